@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { boundsOf, contains, type MultiPolygon, metresBetween } from './geo.ts'
+import { rdDistance, toRd } from './rd.ts'
+
+const ring = (west: number, south: number, size: number) =>
+  [
+    [west, south],
+    [west + size, south],
+    [west + size, south + size],
+    [west, south + size],
+    [west, south],
+  ] as const
+
+const area: MultiPolygon = {
+  type: 'MultiPolygon',
+  coordinates: [[ring(5, 52, 1), ring(5.4, 52.4, 0.2)], [ring(7, 53, 0.1)]],
+}
+
+test.each([
+  ['inside the first part', 52.2, 5.2, true],
+  ['in the hole', 52.5, 5.5, false],
+  ['in the second part', 53.05, 7.05, true],
+  ['between the parts', 52.5, 6.5, false],
+  ['level with a corner but outside', 52, 4.5, false],
+])('a place %s', (_, lat, lng, inside) => {
+  expect(contains(area, { lat, lng })).toBe(inside)
+})
+
+test('an area without rings contains nothing', () => {
+  expect(contains({ type: 'MultiPolygon', coordinates: [] }, { lat: 52, lng: 5 })).toBe(false)
+})
+
+test('bounds go round all parts', () => {
+  expect(boundsOf(area)).toEqual([5, 52, 7.1, 53.1])
+})
+
+test('metres over the globe agree with metres in RD', () => {
+  const [a, b] = [
+    { lat: 52.58, lng: 5.22 },
+    { lat: 52.583, lng: 5.229 },
+  ]
+  expect(metresBetween(a, b) / rdDistance(toRd(a), toRd(b))).toBeCloseTo(1, 2)
+  expect(metresBetween(a, a)).toBe(0)
+})

@@ -1,0 +1,49 @@
+import type { LatLng } from './rd.ts'
+
+/** A GeoJSON position: longitude first. */
+export type Position = readonly [lng: number, lat: number]
+/** A ring of positions; whether the last repeats the first makes no difference here. */
+export type Ring = readonly Position[]
+/** The outer ring, then the holes. */
+export type PolygonRings = readonly Ring[]
+/** GeoJSON MultiPolygon. */
+export type MultiPolygon = { readonly type: 'MultiPolygon'; readonly coordinates: readonly PolygonRings[] }
+
+const earthRadius = 6371008.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Metres between two places over the globe. */
+export function metresBetween(a: LatLng, b: LatLng): number {
+  const half =
+    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+function insideRing(ring: Ring, { lat, lng }: LatLng): boolean {
+  let inside = false
+  let before = ring.at(-1)
+  for (const corner of ring) {
+    if (before && corner[1] > lat !== before[1] > lat) {
+      const crossing = ((before[0] - corner[0]) * (lat - corner[1])) / (before[1] - corner[1]) + corner[0]
+      if (lng < crossing) inside = !inside
+    }
+    before = corner
+  }
+  return inside
+}
+
+/** Whether a place lies in an area; a place in a hole does not. */
+export const contains = (area: MultiPolygon, place: LatLng): boolean =>
+  area.coordinates.some(([outer, ...holes]) => {
+    if (!outer || !insideRing(outer, place)) return false
+    return !holes.some(hole => insideRing(hole, place))
+  })
+
+/** `[west, south, east, north]` of an area. */
+export function boundsOf(area: MultiPolygon): readonly [number, number, number, number] {
+  const corners = area.coordinates.flat(2)
+  const lngs = corners.map(([lng]) => lng)
+  const lats = corners.map(([, lat]) => lat)
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
+}
