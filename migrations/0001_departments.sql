@@ -1,0 +1,9 @@
+create extension if not exists pg_trgm;
+
+create table departments (
+  id          bigint generated always as identity primary key,
+  code        text not null unique,
+  name        text not null,
+  is_internal boolean not null default true,
+  can_direct  boolean not null default false
+);

@@ -1,0 +1,36 @@
+create table categories (
+  id                   bigint generated always as identity primary key,
+  -- Two levels only: a main category has no parent.
+  parent_id            bigint references categories,
+  slug                 text not null,
+  name                 text not null,
+  public_name          text,
+  description          text,
+  is_active            boolean not null default true,
+  is_public_accessible boolean not null default false,
+  handling             text not null default 'REST',
+  handling_message     text,
+  note                 text,
+  configuration        jsonb not null default '{}',
+  icon                 text,
+  unique nulls not distinct (parent_id, slug)
+);
+
+create table category_departments (
+  category_id    bigint not null references categories on delete cascade,
+  department_id  bigint not null references departments on delete cascade,
+  is_responsible boolean not null default false,
+  can_view       boolean not null default true,
+  primary key (category_id, department_id)
+);
+create index category_departments_department on category_departments (department_id);
+
+-- How long handling may take. The newest row of a category counts; older ones tell what was promised before.
+create table service_levels (
+  id            bigint generated always as identity primary key,
+  category_id   bigint not null references categories on delete cascade,
+  days          int not null,
+  calendar_days boolean not null default false,
+  created_at    timestamptz not null default now()
+);
+create index service_levels_category on service_levels (category_id, id desc);

@@ -1,0 +1,28 @@
+import type { Priority, ReportType, Status } from './rules.ts'
+
+/**
+ * What can happen to a report. Stored as it is; old shapes stay readable for ever. Never holds contact details, and of
+ * what the reporter wrote nothing: forgetting is one place, the report itself.
+ */
+export type ReportEvent =
+  | {
+      type: 'report-created'
+      status: Status
+      categoryId: number
+      categoryName: string
+      handlingMessage: string | null
+      priority: Priority
+      reportType: ReportType
+      districtName: string | null
+      street: string
+      city: string
+      lng: number
+      lat: number
+    }
+  | { type: 'status-changed'; from: Status; to: Status; text: string | null; sendsMail: boolean }
+  | { type: 'category-changed'; fromId: number; toId: number; name: string; text: string | null }
+  | { type: 'note-added'; text: string }
+  | { type: 'attachment-added'; attachmentId: number; name: string; byReporter: boolean }
+  | { type: 'mail-sent'; mailId: number; kind: string }
+export type EventType = ReportEvent['type']
+export type EventOf<Type extends EventType> = Extract<ReportEvent, { type: Type }>

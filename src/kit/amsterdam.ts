@@ -1,0 +1,43 @@
+const timeZone = 'Europe/Amsterdam'
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'longOffset',
+})
+
+/** A moment as people in the Netherlands read it; every part with leading zeros, `offset` as in `+01:00`. */
+export function dutchClock(moment: Date) {
+  const found = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const { year = '', month = '', day = '', hour = '', minute = '', second = '', timeZoneName = '' } = found
+  return { year, month, day, hour, minute, second, offset: timeZoneName.replace('GMT', '') || '+00:00' }
+}
+
+/**
+ * ISO 8601 in Dutch local time with offset, as on the wire (api 0.3): `2026-11-21T03:29:11.204000+01:00`. The fraction
+ * has six digits, or is left out when it is zero.
+ */
+export function wireTime(moment: Date): string {
+  const { year, month, day, hour, minute, second, offset } = dutchClock(moment)
+  const milliseconds = moment.getUTCMilliseconds()
+  const fraction = milliseconds ? `.${String(milliseconds).padStart(3, '0')}000` : ''
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}${offset}`
+}
+
+/** `21-11-2026` */
+export function dutchDate(moment: Date): string {
+  const { year, month, day } = dutchClock(moment)
+  return `${day}-${month}-${year}`
+}
+
+/** `21-11-2026 03:29`, with another separator between hour and minute if asked. */
+export function dutchDateTime(moment: Date, separator = ':'): string {
+  const { hour, minute } = dutchClock(moment)
+  return `${dutchDate(moment)} ${hour}${separator}${minute}`
+}

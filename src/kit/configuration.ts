@@ -1,0 +1,141 @@
+import { z } from 'zod'
+
+/** Longitude and latitude in WGS84. */
+const Point = z.strictObject({ lat: z.number(), lng: z.number() })
+
+/** South-west and north-east corner. */
+const Bounds = z.strictObject({ southWest: Point, northEast: Point })
+export type Bounds = z.output<typeof Bounds>
+
+/** What a municipality may switch on or off; each is asked in one place. */
+const FeatureFlags = z.strictObject({
+  appMode: z.boolean().default(false),
+  assignSignalToDepartment: z.boolean().default(false),
+  assignSignalToEmployee: z.boolean().default(false),
+  enableForwardIncidentToExternal: z.boolean().default(true),
+  enableMyIncidents: z.boolean().default(false),
+  enablePublicIncidentsMap: z.boolean().default(false),
+  enablePublicSignalMap: z.boolean().default(false),
+  enableSortAndFilterStadsdeel: z.boolean().default(false),
+  enableAmsterdamSpecificOverigCategories: z.boolean().default(false),
+  fetchDistrictsFromBackend: z.boolean().default(false),
+  reporterMailHandledNegativeContactEnabled: z.boolean().default(false),
+  disableClosingCategoryOverigOverig: z.boolean().default(false),
+  showPostcodeSortColumn: z.boolean().default(false),
+  showStandardTextAdminV1: z.boolean().default(true),
+  showStandardTextAdminV2: z.boolean().default(false),
+  showVulaanControls: z.boolean().default(true),
+})
+
+const Language = z.strictObject({
+  siteTitle: z.string(),
+  siteAddress: z.string(),
+  shortTitle: z.string(),
+  headerTitle: z.string(),
+  smallHeaderTitle: z.string(),
+  logoDescription: z.string(),
+  /** What the municipality calls a district: Stadsdeel, Wijk, Stadsdeelgebied. */
+  district: z.string().default('Wijk'),
+  phoneNumber: z.string(),
+  helpTextHeader: z.string().default(''),
+  helpText: z.string().default(''),
+  urgentContactInfo: z.string().default(''),
+  consentToContactSharing: z.string(),
+})
+
+const Links = z.strictObject({
+  home: z.url(),
+  privacy: z.url(),
+  about: z.url().optional(),
+  accessibility: z.string().optional(),
+  help: z.url().optional(),
+})
+
+const Logo = z.strictObject({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  smallWidth: z.int(),
+  smallHeight: z.int(),
+})
+
+const MapConfiguration = z.strictObject({
+  /** `EPSG:28992` is RD, `EPSG:3857` Web Mercator, `EPSG:4326` WGS84. */
+  crs: z.enum(['EPSG:28992', 'EPSG:3857', 'EPSG:4326']).default('EPSG:28992'),
+  tiles: z.strictObject({ url: z.string(), attribution: z.string() }),
+  center: Point,
+  maxBounds: Bounds,
+  minZoom: z.int().default(7),
+  maxZoom: z.int().default(14),
+  zoom: z.int().default(9),
+  inputZoom: z.int().default(14),
+  summaryZoom: z.int().default(12),
+  detailZoom: z.int().default(9),
+})
+
+const AddressService = z.strictObject({
+  /** Typed text is appended as `q`. */
+  suggestUrl: z.string(),
+  reverseUrl: z.string(),
+  /** Names of municipalities to search within. */
+  municipalities: z.array(z.string()).min(1),
+})
+
+/** Everything about one municipality, as its JSON file holds it. */
+export const Municipality = z.strictObject({
+  $schema: z.string().optional(),
+  name: z.string(),
+  language: Language,
+  links: Links,
+  logo: Logo,
+  /** Values for the properties of the design, by name without `--`: `{"meldwerk-color-primary": "#0a5c66"}`. */
+  colors: z.record(z.string().regex(/^[a-z-]+$/), z.string().regex(/^#[0-9a-f]{3,8}$/i)).default({}),
+  featureFlags: FeatureFlags.prefault({}),
+  frontPageAlert: z.strictObject({ text: z.string() }).optional(),
+  map: MapConfiguration,
+  addressService: AddressService.optional(),
+  /** Where on earth a report is accepted (api 8.4), edges included. */
+  boundingBox: Bounds.default({ southWest: { lat: 50.7, lng: 3.3 }, northEast: { lat: 53.6, lng: 7.3 } }),
+  /** Whether a place outside the municipality's areas may be reported after a warning. */
+  acceptOutsideAreas: z.boolean().default(false),
+  areaTypeForReports: z.string().default('district'),
+  districtCodes: z.record(z.string(), z.string().length(1)).default({}),
+  idPrefix: z.string().default('SIG-'),
+  mail: z.strictObject({ from: z.string(), organization: z.string() }),
+  signIn: z.strictObject({ flow: z.enum(['code', 'implicit']) }).default({ flow: 'code' }),
+  security: z.strictObject({ contact: z.string() }),
+  holidays: z.enum(['none', 'NL']).default('none'),
+  /** Extra days on which nobody works, as `2026-12-24`. */
+  closingDays: z.array(z.iso.date()).default([]),
+  maintenance: z.boolean().default(false),
+  embeddedOn: z.array(z.url()).default([]),
+  /** Mail from these domains counts as an internal report, with these addresses excepted. */
+  internalReports: z
+    .strictObject({ domains: z.array(z.string()), except: z.array(z.string()).default([]), source: z.string() })
+    .optional(),
+})
+export type Municipality = z.output<typeof Municipality>
+
+/** The part that browsers get: all that pages show or ask, nothing that only the server needs. */
+export const publicPart = ({
+  name,
+  language,
+  links,
+  logo,
+  featureFlags,
+  frontPageAlert,
+  map,
+  addressService,
+  acceptOutsideAreas,
+}: Municipality) => ({
+  name,
+  language,
+  links,
+  logo,
+  featureFlags,
+  frontPageAlert,
+  map,
+  addressService,
+  acceptOutsideAreas,
+})
+export type PublicConfiguration = ReturnType<typeof publicPart>

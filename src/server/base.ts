@@ -1,0 +1,23 @@
+import type { Municipality } from '../kit/configuration.ts'
+import type { Db, Tx } from './db.ts'
+import type { Files } from './files.ts'
+import type { Enqueue } from './jobs.ts'
+
+/** What use cases and routes stand on; made once, in `app`, and handed to everybody. */
+export type Base = {
+  db: Db
+  files: Files
+  municipality: Municipality
+  /** Without a slash at the end; every link and href starts with it. */
+  publicUrl: string
+  enqueue: Enqueue
+  clock: () => Date
+  /** The key of signed addresses. */
+  signingKey: Buffer
+}
+
+/** Run `work` in one transaction; what it enqueues and records is there when it commits, or never. */
+export const transaction = <Result>(
+  { db, enqueue, clock }: Pick<Base, 'db' | 'enqueue' | 'clock'>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => db.transaction().execute(tx => work(Object.assign(tx, { enqueue, now: clock() })))

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { Municipality } from '../kit/configuration.ts'
+
+const flag = z.enum(['yes', 'no']).transform(value => value === 'yes')
+
+const Env = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().default('data'),
+  MUNICIPALITY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  S3_URL: z.url({ protocol: /^(https?|s3)$/ }).optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().default('meldwerk'),
+  OIDC_AUDIENCE: z.string().default('meldwerk'),
+  PUBLIC_THROTTLE_RATE: z
+    .string()
+    .regex(/^\d+\/(second|minute|hour|day)$/)
+    .default('60/hour'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  NODE_ENV: z.string().optional(),
+  ALLOW_EMBEDDED_DATABASE: flag.default(false),
+  /** Set by `npm run dev`: where the pages' scripts come from while they are being worked on. */
+  DEV_WEB: z.url().optional(),
+})
+
+/** A setting that keeps the product from starting; its message is for whoever starts it. */
+export class BadConfiguration extends Error {
+  override name = 'BadConfiguration'
+}
+
+/**
+ * Read the environment, once: the only place that does. Every value is checked, and each combination that must not be
+ * (a demo in production, a real municipality on the embedded database unasked) is refused with a sentence.
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const parsed = Env.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+  if (!parsed.success) throw new BadConfiguration(z.prettifyError(parsed.error))
+  const env = parsed.data
+  const isDemo = env.MUNICIPALITY === undefined
+  if (isDemo && env.NODE_ENV === 'production')
+    throw new BadConfiguration('Without MUNICIPALITY this is the demo, which does not start with NODE_ENV=production.')
+  if (!isDemo && !env.DATABASE_URL && !env.ALLOW_EMBEDDED_DATABASE)
+    throw new BadConfiguration(
+      'MUNICIPALITY is set but DATABASE_URL is not. The embedded database can lose the last seconds in a power cut; ' +
+        'set ALLOW_EMBEDDED_DATABASE=yes to try it out all the same.',
+    )
+  return {
+    kind: isDemo ? ('demo' as const) : ('municipality' as const),
+    port: env.PORT,
+    host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(env.DATA_DIR),
+    municipality: readMunicipality(env.MUNICIPALITY ?? 'demo/municipality.json'),
+    smtpUrl: env.SMTP_URL,
+    s3Url: env.S3_URL,
+    signIn: { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, audience: env.OIDC_AUDIENCE },
+    publicThrottle: env.PUBLIC_THROTTLE_RATE,
+    logLevel: env.LOG_LEVEL,
+    devWeb: env.DEV_WEB,
+  }
+}
+export type Config = ReturnType<typeof readConfig>
+
+/** A municipality's configuration from its JSON file, with every default filled in. */
+export function readMunicipality(path: string): Municipality {
+  const text = readText(path)
+  const parsed = Municipality.safeParse(parseJson(text, path))
+  if (!parsed.success) throw new BadConfiguration(`${path} is not right:\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
+function readText(path: string) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new BadConfiguration(`The municipality's configuration cannot be read: ${resolve(path)}`)
+  }
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new BadConfiguration(`${path} is not JSON: ${error instanceof Error ? error.message : ''}`)
+  }
+}

@@ -1,0 +1,42 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Embedded } from './embedded.ts'
+import type { Enqueue } from './jobs.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+/** A transaction, with the jobs that are enqueued in it and the moment that counts as now. */
+export type Tx = Transaction<Tables> & { enqueue: Enqueue; now: Date }
+/** Either: what only reads takes this. */
+export type Reader = Kysely<Tables>
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+const bigintList: number = 1016
+pg.types.setTypeParser(bigintList, (value: string) => value.slice(1, -1).split(',').filter(Boolean).map(Number))
+
+/**
+ * The pool of connections to PostgreSQL 15 or newer. Long waits end by themselves: no request hangs on the database.
+ * @param url as in `postgres://user:password@host/database`
+ */
+export const poolOf = (url: string) =>
+  new pg.Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+
+/** The embedded database has one connection: who forgets to use the transaction that he opened waits for ever, in the first test. */
+export const embeddedPool = (embedded: Embedded) =>
+  new pg.Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', stream: embedded.connection })
+
+/** Queries with names in camelCase; the insides of JSON stay as they are. */
+export const databaseOn = (pool: pg.Pool): Db =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+
+/** JSON as a parameter: `pg` takes a JavaScript list for an SQL one unless it is text. */
+export const json = (value: unknown) => JSON.stringify(value)

@@ -1,0 +1,39 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { FromDatabase, ToDatabase } from './embedded.ts'
+
+/** The thread that computes for the embedded database: bytes of PostgreSQL's own protocol in, bytes out. */
+const { dataDir, dump }: { dataDir: string; dump?: Uint8Array<ArrayBuffer> } = workerData
+const pglite = await PGlite.create({
+  dataDir,
+  extensions: { pg_trgm },
+  ...(dump && { loadDataDir: new Blob([dump]) }),
+})
+
+let turn: Promise<unknown> = Promise.resolve()
+const inTurn = (work: () => Promise<unknown>) => {
+  turn = turn.then(work).catch(error => tell({ kind: 'failed', message: String(error) }))
+}
+const tell = (message: FromDatabase) => parentPort?.postMessage(message)
+
+function serve(port: MessagePort) {
+  // A connection that broke off may have left its transaction open; there is only one session.
+  inTurn(() => pglite.exec('rollback; discard all'))
+  port.on('message', (bytes: Uint8Array) => inTurn(async () => port.postMessage(await pglite.execProtocolRaw(bytes))))
+}
+
+parentPort?.on('message', (message: ToDatabase) => {
+  if (message.kind === 'connect') serve(message.port)
+  if (message.kind === 'dump')
+    inTurn(async () => {
+      const file = await pglite.dumpDataDir(message.compressed ? 'gzip' : 'none')
+      tell({ kind: 'dumped', bytes: new Uint8Array(await file.arrayBuffer()) })
+    })
+  if (message.kind === 'close')
+    inTurn(async () => {
+      await pglite.close()
+      tell({ kind: 'closed' })
+    })
+})
+tell({ kind: 'ready' })

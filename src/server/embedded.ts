@@ -1,0 +1,95 @@
+import { Duplex } from 'node:stream'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+
+export type ToDatabase =
+  | { kind: 'connect'; port: MessagePort }
+  | { kind: 'dump'; compressed: boolean }
+  | { kind: 'close' }
+export type FromDatabase =
+  | { kind: 'ready' | 'closed' }
+  | { kind: 'dumped'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'failed'; message: string }
+
+export type Embedded = Awaited<ReturnType<typeof openEmbedded>>
+
+/**
+ * Open the embedded database (PGlite) in a thread of its own, so that pages and health go on while it computes. It
+ * speaks PostgreSQL's protocol, so `pg` drives it as it drives a real server, with the same types and errors.
+ * @param dataDir a folder, or `memory://` for one that is gone afterwards
+ * @param dump a copy made by `dump()` to start from
+ */
+export async function openEmbedded(dataDir: string, dump?: Uint8Array<ArrayBuffer>) {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { dataDir, dump } })
+  const answer = <Kind extends FromDatabase['kind']>(kind: Kind) =>
+    new Promise<Extract<FromDatabase, { kind: Kind }>>((resolve, reject) => {
+      const settle = (message: FromDatabase) => {
+        if (message.kind === kind)
+          resolve(message as Extract<FromDatabase, { kind: Kind }>) // told apart by its kind
+        else if (message.kind === 'failed') reject(new Error(message.message))
+        else return
+        worker.off('message', settle)
+      }
+      worker.on('message', settle)
+      worker.once('error', reject)
+    })
+  const send = (message: ToDatabase, transfer: MessagePort[] = []) => worker.postMessage(message, transfer)
+
+  await answer('ready')
+  return {
+    /** A new connection, to be given to `pg` as its `stream`. */
+    connection: () =>
+      new Connection(() => {
+        const { port1, port2 } = new MessageChannel()
+        send({ kind: 'connect', port: port2 }, [port2])
+        return port1
+      }),
+    /** The whole database as a tar file; `loadDataDir` and `openEmbedded` read it back. */
+    async dump(compressed = true) {
+      send({ kind: 'dump', compressed })
+      return (await answer('dumped')).bytes
+    },
+    async close() {
+      send({ kind: 'close' })
+      await answer('closed')
+      await worker.terminate()
+    },
+  }
+}
+
+/** What `pg` takes for a socket. */
+class Connection extends Duplex {
+  readonly #open: () => MessagePort
+  #port: MessagePort | undefined
+
+  constructor(open: () => MessagePort) {
+    super()
+    this.#open = open
+  }
+
+  connect() {
+    this.#port = this.#open()
+    this.#port.on('message', (bytes: Uint8Array) => this.push(Buffer.from(bytes)))
+    queueMicrotask(() => this.emit('connect'))
+  }
+
+  setNoDelay() {}
+  setKeepAlive() {}
+  ref() {
+    this.#port?.ref()
+  }
+  unref() {
+    this.#port?.unref()
+  }
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void) {
+    this.#port?.postMessage(new Uint8Array(chunk))
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    this.#port?.close()
+    done(error)
+  }
+}

@@ -1,0 +1,147 @@
+import cors from '@fastify/cors'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import type { User } from '../features/users/policy.ts'
+import type { Endpoint } from '../kit/endpoint.ts'
+import { Problem } from '../kit/problem.ts'
+import type { Base } from './base.ts'
+import { answerProblems } from './problems.ts'
+
+export type Asked<Param extends string, Query extends z.ZodType, Body extends z.ZodType> = {
+  params: Record<Param, string>
+  query: z.output<Query>
+  /** Checked only now: on the wire the right to something is judged before the body is (api 4.2). */
+  body: () => z.output<Body>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, More> = (
+  asked: Asked<P, Q, B> & More,
+) => Promise<z.input<A>>
+
+export type Http = {
+  /** An endpoint for anybody; its contract says `access: 'public'`. */
+  open: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, A>,
+    handle: Handler<P, Q, B, A, object>,
+  ) => void
+  /** An endpoint for who is signed in and has the permissions of its contract. */
+  on: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, A>,
+    handle: Handler<P, Q, B, A, { user: User }>,
+  ) => void
+  /** For what is no JSON: pages, files, pictures. */
+  fastify: FastifyInstance
+  /** Who sends this request; throws `not-signed-in`. */
+  userOf: (request: FastifyRequest) => Promise<User>
+}
+export type Routes = (http: Http, base: Base) => void
+
+type Options = {
+  base: Base
+  routes: readonly Routes[]
+  /** @throws Problem `not-signed-in` when the header proves nobody */
+  authenticate: (authorization: string | undefined) => Promise<User>
+  trustProxy?: string | undefined
+  logLevel?: string
+  /** Registered before the routes: headers, throttles, pages. */
+  plugins?: (fastify: FastifyInstance) => Promise<void>
+}
+
+/** The version of the wire that this product speaks (decision on compatibility); its own version is at `/status/version`. */
+export const wireVersion = '2.50.12'
+
+const readableHeaders = ['Link', 'X-API-Version', 'X-Total-Count', 'ETag']
+
+/** The HTTP server with every route of the product; not yet listening. */
+export async function httpServer(options: Options): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    routerOptions: { ignoreTrailingSlash: true },
+    bodyLimit: 1_000_000,
+    requestTimeout: 60_000,
+    disableRequestLogging: true,
+    ...(options.trustProxy && { trustProxy: options.trustProxy }),
+    logger: options.logLevel === 'silent' ? false : { level: options.logLevel ?? 'info' },
+  })
+  fastify.setValidatorCompiler(() => () => true) // each endpoint checks its own input, in the wire's order
+  fastify.setSerializerCompiler(serializerCompiler)
+  answerProblems(fastify)
+  logEachRequest(fastify)
+  await fastify.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Meldwerk', version: wireVersion } },
+    transform: jsonSchemaTransform,
+  })
+  await fastify.register(cors, {
+    delegator: (request, done) => done(null, corsFor(request.url)),
+  })
+  fastify.addHook('onSend', async (request, reply) => {
+    if (isWire(request.url)) reply.header('X-API-Version', wireVersion)
+    if (!reply.hasHeader('Cache-Control') && (isWire(request.url) || request.url.startsWith('/api/')))
+      reply.header('Cache-Control', 'no-store')
+  })
+  await options.plugins?.(fastify)
+  const http = mounting(fastify, options)
+  for (const register of options.routes) register(http, options.base)
+  return fastify
+}
+
+const isWire = (url: string) => url.startsWith('/signals')
+
+/** Any site may use the wire, without credentials; nothing else answers another site. */
+const corsFor = (url = '') =>
+  isWire(url)
+    ? { origin: '*', methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], exposedHeaders: readableHeaders }
+    : { origin: false }
+
+function mounting(fastify: FastifyInstance, { authenticate }: Options): Http {
+  const userOf = (request: FastifyRequest) => authenticate(request.headers.authorization)
+
+  const asked = <P extends string, Q extends z.ZodType, B extends z.ZodType>(
+    { query, body }: Endpoint<P, Q, B>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Asked<P, Q, B> => ({
+    params: request.params as Record<P, string>, // the router fills in the names of the endpoint's own path
+    query: query?.parse(request.query, { reportInput: true }) as z.output<Q>, // undefined exactly where the contract has none
+    body: () => body?.parse(request.body, { reportInput: true }) as z.output<B>,
+    request,
+    reply,
+  })
+
+  const mount = (endpoint: Endpoint, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
+    const { method, path, query, body, answer, summary } = endpoint
+    const schema = { summary, response: { '2xx': answer }, ...(query && { querystring: query }), ...(body && { body }) }
+    fastify.route({ method, url: path.replaceAll('::', ':'), schema, handler })
+  }
+
+  return {
+    fastify,
+    userOf,
+    open(endpoint, handle) {
+      if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`)
+      mount(endpoint, (request, reply) => handle(asked(endpoint, request, reply)))
+    },
+    on(endpoint, handle) {
+      const { access, path } = endpoint
+      if (access === 'public') throw new Error(`${path} is public`)
+      mount(endpoint, async (request, reply) => {
+        const user = await userOf(request)
+        if (access !== 'signed-in' && !access.every(needed => user.isSuperuser || user.permissions.includes(needed)))
+          throw new Problem('forbidden')
+        return handle({ ...asked(endpoint, request, reply), user })
+      })
+    },
+  }
+}
+
+/** One line per request: its path without the query, and no address of whoever asked. */
+function logEachRequest(fastify: FastifyInstance) {
+  fastify.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?')
+    const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    request.log.info(line, 'request')
+  })
+}

@@ -1,0 +1,95 @@
+import type { Pool } from 'pg'
+import { fromKysely, type Job, type Db as JobsDatabase, PgBoss } from 'pg-boss'
+import type { Tx } from './db.ts'
+
+/** What a job may carry: ids only, never contact details (they would outlive forgetting). */
+export type JobData = Record<string, string | number | boolean | null>
+
+/** Put jobs on a queue within a transaction: they exist when it commits, or never. One statement. */
+export type Enqueue = (tx: Tx, queue: string, jobs: readonly JobData[]) => Promise<void>
+
+export type Queues = Readonly<Record<string, (data: JobData) => Promise<void>>>
+
+/** By name of queue: when it runs by itself, in Dutch time (`0 3 * * *`). */
+export type Schedules = Readonly<Record<string, string>>
+
+const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+
+export type Jobs = Awaited<ReturnType<typeof openJobs>>
+
+/**
+ * The jobs library on the product's own database. Queues exist when this returns; nothing works on them until `work`.
+ * @param onTrouble is told of every error outside a job and of each job that failed
+ */
+export async function openJobs(
+  pool: Pool,
+  names: readonly string[],
+  onTrouble: (what: string, error: unknown) => void,
+) {
+  const boss = new PgBoss({ db: onPool(pool), supervise: true, schedule: true })
+  boss.on('error', error => onTrouble('jobs', error))
+  await boss.start()
+  for (const name of names) await boss.createQueue(name, retries)
+
+  const enqueue: Enqueue = async (tx, queue, jobs) => {
+    if (jobs.length > 0)
+      await boss.insert(
+        queue,
+        jobs.map(data => ({ data, ...retries })),
+        { db: fromKysely(tx) },
+      )
+  }
+
+  /** Each job stands or falls by itself: a failed one keeps its error and comes back later. */
+  async function workOn(queue: string, jobs: Job<JobData>[], handle: (data: JobData) => Promise<void>) {
+    for (const { id, data } of jobs) {
+      try {
+        await handle(data)
+        await boss.complete(queue, id)
+      } catch (error) {
+        onTrouble(`job ${queue} ${id}`, error)
+        await boss.fail(queue, id, { message: error instanceof Error ? error.message : String(error) })
+      }
+    }
+  }
+
+  return {
+    enqueue,
+    async work(queues: Queues, schedules: Schedules = {}) {
+      for (const [queue, handle] of Object.entries(queues))
+        await boss.work<JobData>(queue, { batchSize: 20, pollingIntervalSeconds: 1 }, jobs =>
+          workOn(queue, jobs, handle),
+        )
+      for (const [queue, cron] of Object.entries(schedules))
+        await boss.schedule(queue, cron, {}, { tz: 'Europe/Amsterdam' })
+    },
+    /** Do what is there to do now, here, until nothing is left: for tests. */
+    async drain(queues: Queues) {
+      for (let did = true; did; ) {
+        did = false
+        for (const [queue, handle] of Object.entries(queues)) {
+          const jobs = await boss.fetch<JobData>(queue, { batchSize: 100 })
+          if (jobs.length > 0) did = true
+          await workOn(queue, jobs, handle)
+        }
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+/** A statement that fails inside a transaction of its own must not leave that transaction to whoever comes next. */
+const onPool = (pool: Pool): JobsDatabase => ({
+  async executeSql(text, values) {
+    const client = await pool.connect()
+    try {
+      const result = await client.query(text, values)
+      return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows ?? []) } : { rows: result.rows }
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  },
+})

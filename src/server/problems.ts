@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { ZodError } from 'zod'
+import { Problem, problems } from '../kit/problem.ts'
+import { fieldErrorsOf } from './field-errors.ts'
+
+/** Translate what goes wrong into the wire's error bodies (api 0.4); the one place that does. */
+export function answerProblems(fastify: FastifyInstance) {
+  fastify.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem =
+      error instanceof ZodError ? new Problem('invalid-input', fieldErrorsOf(error)) : (knownTo(error) ?? error)
+    if (!(problem instanceof Problem)) {
+      request.log.error({ ...loggable(error), id: request.id }, 'bug')
+      return reply.code(500).send({ detail: `Interne fout op de server. Probeer het nogmaals (${request.id})` })
+    }
+    if (problem.code === 'not-signed-in') reply.header('WWW-Authenticate', 'Bearer realm="signals"')
+    return reply
+      .code(problems[problem.code])
+      .send(typeof problem.what === 'string' ? { detail: problem.what } : problem.what)
+  })
+  answerWhatIsNotThere(fastify)
+}
+
+/** What Fastify and the database throw by themselves. */
+function knownTo(error: FastifyError): Problem | undefined {
+  if (error instanceof Problem) return error
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupported-media')
+  if (error.statusCode === 413) return new Problem('too-large')
+  if (error.statusCode === 429) return new Problem('too-many-requests', error.message)
+  if (error.statusCode === 400) return new Problem('invalid-input', { detail: `JSON parse error - ${error.message}` })
+  if (isDatabaseGone(error)) return new Problem('unavailable')
+  return undefined
+}
+
+const goneCodes = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001', '53300', '53100']
+const isDatabaseGone = ({ code, message }: FastifyError) =>
+  goneCodes.includes(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message)
+
+/** Errors of the database carry what people typed: only the code and the name of the constraint may be written down. */
+const loggable = (error: FastifyError) =>
+  'severity' in error
+    ? {
+        code: error.code,
+        constraint: 'constraint' in error ? error.constraint : undefined,
+        stack: error.stack?.split('\n').slice(1),
+      }
+    : { message: error.message, stack: error.stack }
+
+function answerWhatIsNotThere(fastify: FastifyInstance) {
+  const paths: { method: string; pattern: RegExp }[] = []
+  fastify.addHook('onRoute', ({ method, url }) => {
+    const pattern = new RegExp(
+      `^${url
+        .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+        .replace(/:\w+/g, '[^/]+')
+        .replace(/\\\*$/, '.*')}/?$`,
+    )
+    for (const each of [method].flat()) paths.push({ method: each, pattern })
+  })
+  fastify.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const allowed = paths
+      .filter(({ pattern, method }) => method !== 'OPTIONS' && pattern.test(path))
+      .map(({ method }) => method)
+    if (allowed.length === 0) return reply.code(404).send({ detail: 'Niet gevonden.' })
+    const methods = [...new Set(allowed)]
+    return reply
+      .code(405)
+      .header('Allow', methods.join(', '))
+      .send({ detail: `Methode "${request.method}" niet toegestaan.` })
+  })
+}

@@ -1,0 +1,204 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ReportEvent } from '../features/reports/events.ts'
+import type { Address } from '../features/reports/location/rules.ts'
+import type { Priority, ReportType, Status } from '../features/reports/rules.ts'
+
+/** Read as the value, written as text (`json()` in `db.ts`). */
+type Json<Value> = ColumnType<Value, string, string>
+type OptionalJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>
+type Point = ColumnType<{ x: number; y: number }, string, string>
+type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
+
+/** The database as it is after the last migration, on one page; a test compares it with the real one. */
+export type Tables = {
+  departments: {
+    id: Generated<number>
+    code: string
+    name: string
+    isInternal: Generated<boolean>
+    canDirect: Generated<boolean>
+  }
+  permissions: { id: Generated<number>; codename: string; name: string; isListed: Generated<boolean> }
+  roles: { id: Generated<number>; name: string }
+  rolePermissions: { roleId: number; permissionId: number }
+  users: {
+    id: Generated<number>
+    email: string
+    firstName: Generated<string>
+    lastName: Generated<string>
+    isActive: Generated<boolean>
+    isStaff: Generated<boolean>
+    isSuperuser: Generated<boolean>
+    note: Generated<string>
+    notifyOnUserAssignment: Generated<boolean>
+    notifyOnDepartmentAssignment: Generated<boolean>
+    passwordHash: Optional<string>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  userRoles: { userId: number; roleId: number }
+  userPermissions: { userId: number; permissionId: number }
+  userDepartments: { userId: number; departmentId: number }
+  invitations: { tokenHash: string; userId: number; expiresAt: Date; usedAt: Optional<Date> }
+  categories: {
+    id: Generated<number>
+    parentId: Optional<number>
+    slug: string
+    name: string
+    publicName: Optional<string>
+    description: Optional<string>
+    isActive: Generated<boolean>
+    isPublicAccessible: Generated<boolean>
+    handling: Generated<string>
+    handlingMessage: Optional<string>
+    note: Optional<string>
+    configuration: ColumnType<Record<string, unknown>, string | undefined, string>
+    icon: Optional<string>
+  }
+  categoryDepartments: {
+    categoryId: number
+    departmentId: number
+    isResponsible: Generated<boolean>
+    canView: Generated<boolean>
+  }
+  serviceLevels: {
+    id: Generated<number>
+    categoryId: number
+    days: number
+    calendarDays: Generated<boolean>
+    createdAt: Generated<Date>
+  }
+  areaTypes: { id: Generated<number>; code: string; name: string; description: Generated<string> }
+  areas: {
+    id: Generated<number>
+    areaTypeId: number
+    code: string
+    name: string
+    geometry: Json<MultiPolygon>
+    west: number
+    south: number
+    east: number
+    north: number
+  }
+  sources: {
+    id: Generated<number>
+    name: string
+    description: Generated<string>
+    position: Generated<number>
+    isActive: Generated<boolean>
+    isPublic: Generated<boolean>
+    canBeSelected: Generated<boolean>
+  }
+  reports: {
+    id: Generated<number>
+    uuid: Generated<string>
+    text: string
+    textExtra: Generated<string>
+    source: string
+    extraProperties: OptionalJson<unknown>
+    incidentStart: Date
+    incidentEnd: Optional<Date>
+    operationalDate: Optional<Date>
+    createdBy: Optional<number>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    parentId: Optional<number>
+    childCount: Generated<number>
+    attachmentCount: Generated<number>
+    status: Generated<Status>
+    statusText: Optional<string>
+    statusBy: Optional<number>
+    statusAt: Generated<Date>
+    statusSendsMail: Generated<boolean>
+    statusTarget: Optional<string>
+    statusExtraProperties: OptionalJson<unknown>
+    statusEmailOverride: Optional<string>
+    categoryId: number
+    categoryText: Optional<string>
+    categoryBy: Optional<number>
+    categoryAt: Generated<Date>
+    deadline: Optional<Date>
+    deadlineTripled: Optional<Date>
+    handlingMessage: Optional<string>
+    priority: Generated<Priority>
+    priorityBy: Optional<number>
+    type: Generated<ReportType>
+    typeBy: Optional<number>
+    typeAt: Generated<Date>
+    place: Point
+    address: OptionalJson<Address>
+    addressText: Generated<string>
+    addressIsVerified: Generated<boolean>
+    postcode: Optional<string>
+    districtCode: Optional<string>
+    neighbourhoodCode: Optional<string>
+    areaTypeCode: Optional<string>
+    areaCode: Optional<string>
+    areaName: Optional<string>
+    locationExtra: OptionalJson<unknown>
+    locationBy: Optional<number>
+    reporterEmail: Optional<string>
+    reporterPhone: Optional<string>
+    reporterShares: Generated<boolean>
+    reporterAllowsContact: Generated<boolean>
+    assignedUserId: Optional<number>
+    routingDepartmentIds: Optional<number[]>
+    routedDepartmentIds: Generated<number[]>
+    directingDepartmentIds: Optional<number[]>
+    idempotencyKey: Optional<string>
+    idempotencyDigest: Optional<string>
+  }
+  reportEvents: {
+    id: Generated<number>
+    reportId: number
+    event: Json<ReportEvent>
+    byUser: Optional<number>
+    at: Generated<Date>
+  }
+  attachments: {
+    id: Generated<number>
+    reportId: number
+    file: string
+    name: string
+    contentType: string
+    size: number
+    width: Optional<number>
+    height: Optional<number>
+    isPublic: Generated<boolean>
+    caption: Optional<string>
+    createdBy: Optional<number>
+    createdAt: Generated<Date>
+  }
+  mails: {
+    id: Generated<number>
+    messageId: string
+    reportId: Optional<number>
+    eventId: Optional<number>
+    kind: string
+    recipient: string
+    subject: string
+    html: string
+    text: string
+    state: Generated<'waiting' | 'sending' | 'sent' | 'failed'>
+    attempts: Generated<number>
+    error: Optional<string>
+    createdAt: Generated<Date>
+    sentAt: Optional<Date>
+  }
+  oidcRecords: {
+    model: string
+    id: string
+    payload: Json<Record<string, unknown>>
+    uid: Optional<string>
+    userCode: Optional<string>
+    grantId: Optional<string>
+    expiresAt: Optional<Date>
+  }
+  secrets: { name: string; value: Json<unknown>; createdAt: Generated<Date> }
+  tries: { name: string; count: number; resetsAt: Date }
+  installation: { onlyRow: Generated<boolean>; kind: 'demo' | 'municipality'; installedAt: Generated<Date> }
+  migrations: { name: string; runAt: Generated<Date> }
+}
+
+/** GeoJSON in WGS84, [lng, lat]. */
+export type MultiPolygon = { type: 'MultiPolygon'; coordinates: [number, number][][][] }
