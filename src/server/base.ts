@@ -1,3 +1,4 @@
+import type { EventType } from '../features/reports/events.ts'
 import type { Municipality } from '../kit/configuration.ts'
 import type { Db, Tx } from './db.ts'
 import type { Files } from './files.ts'
@@ -11,6 +12,8 @@ export type Base = {
   /** Without a slash at the end; every link and href starts with it. */
   publicUrl: string
   enqueue: Enqueue
+  /** The names of what follows from an event; `app/reactions.ts` decides. */
+  reactionsTo: (type: EventType) => readonly string[]
   clock: () => Date
   /** The key of signed addresses. */
   signingKey: Buffer
@@ -18,6 +21,6 @@ export type Base = {
 
 /** Run `work` in one transaction; what it enqueues and records is there when it commits, or never. */
 export const transaction = <Result>(
-  { db, enqueue, clock }: Pick<Base, 'db' | 'enqueue' | 'clock'>,
+  { db, enqueue, reactionsTo, clock }: Pick<Base, 'db' | 'enqueue' | 'reactionsTo' | 'clock'>,
   work: (tx: Tx) => Promise<Result>,
-): Promise<Result> => db.transaction().execute(tx => work(Object.assign(tx, { enqueue, now: clock() })))
+): Promise<Result> => db.transaction().execute(tx => work(Object.assign(tx, { enqueue, reactionsTo, now: clock() })))

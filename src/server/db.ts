@@ -1,12 +1,17 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { EventType } from '../features/reports/events.ts'
 import type { Embedded } from './embedded.ts'
 import type { Enqueue } from './jobs.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 /** A transaction, with the jobs that are enqueued in it and the moment that counts as now. */
-export type Tx = Transaction<Tables> & { enqueue: Enqueue; now: Date }
+export type Tx = Transaction<Tables> & {
+  enqueue: Enqueue
+  reactionsTo: (type: EventType) => readonly string[]
+  now: Date
+}
 /** Either: what only reads takes this. */
 export type Reader = Kysely<Tables>
 

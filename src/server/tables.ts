@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ReportEvent } from '../features/reports/events.ts'
 import type { Address } from '../features/reports/location/rules.ts'
 import type { Priority, ReportType, Status } from '../features/reports/rules.ts'
+import type { MultiPolygon } from '../kit/geo.ts'
 
 /** Read as the value, written as text (`json()` in `db.ts`). */
 type Json<Value> = ColumnType<Value, string, string>
@@ -199,6 +200,3 @@ export type Tables = {
   installation: { onlyRow: Generated<boolean>; kind: 'demo' | 'municipality'; installedAt: Generated<Date> }
   migrations: { name: string; runAt: Generated<Date> }
 }
-
-/** GeoJSON in WGS84, [lng, lat]. */
-export type MultiPolygon = { type: 'MultiPolygon'; coordinates: [number, number][][][] }

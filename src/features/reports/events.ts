@@ -23,6 +23,6 @@ export type ReportEvent =
   | { type: 'category-changed'; fromId: number; toId: number; name: string; text: string | null }
   | { type: 'note-added'; text: string }
   | { type: 'attachment-added'; attachmentId: number; name: string; byReporter: boolean }
-  | { type: 'mail-sent'; mailId: number; kind: string }
+  | { type: 'mail-sent'; mailId: number; text: string }
 export type EventType = ReportEvent['type']
 export type EventOf<Type extends EventType> = Extract<ReportEvent, { type: Type }>

@@ -35,3 +35,6 @@ export const isEnded = (status: Status) => ended.includes(status)
 
 /** Children a parent may have (api 8.5). */
 export const mostChildren = 10
+
+/** Part of another report: its reporter gets no mail of its own. */
+export const isChild = ({ parentId }: { parentId: number | null }) => parentId !== null

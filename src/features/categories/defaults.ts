@@ -1,0 +1,308 @@
+import type { HandlingCode } from './handling.ts'
+
+type Sub = {
+  slug: string
+  name: string
+  isActive: boolean
+  handling: HandlingCode
+  /** Days in which it is handled, as `5 work` or `21 cal`; nothing where nothing is promised. */
+  level: `${number} ${'work' | 'cal'}` | null
+  responsible: readonly string[]
+  /** Whether every other department may look on. */
+  seenByAll: boolean
+}
+type Main = { slug: string; name: string; responsible?: readonly string[]; subs: readonly Sub[] }
+
+const sub = (
+  slug: string,
+  name: string,
+  [handling, level]: readonly [HandlingCode, Sub['level']],
+  responsible: string,
+  more: { isActive?: false; seenByAll?: true } = {},
+): Sub => ({
+  ...{ slug, name, handling, level, isActive: true, seenByAll: false, ...more },
+  responsible: responsible === '' ? [] : responsible.split(','),
+})
+
+/** The categories of a new installation: those that Dutch municipalities know from Signalen. */
+export const defaultCategories: readonly Main[] = [
+  {
+    slug: 'afval',
+    name: 'Afval',
+    subs: [
+      sub('asbest-accu', 'Asbest / accu', ['A3DMC', '3 work'], 'THO'),
+      sub('bedrijfsafval', 'Bedrijfsafval', ['A3DMC', '3 work'], 'AEG,ASC', { isActive: false }),
+      sub('bruin-en-witgoed', 'Bruin- en witgoed', ['A3DEC', '3 work'], 'AEG', { seenByAll: true }),
+      sub('container-bijplaatsing', 'Container bijplaatsing', ['A3DMC', '3 work'], 'AEG', {
+        isActive: false,
+        seenByAll: true,
+      }),
+      sub('container-glas-kapot', 'Container glas kapot', ['A3WMC', '3 work'], 'AEG', { seenByAll: true }),
+      sub('container-glas-vol', 'Container glas vol', ['A3WMC', '3 work'], 'AEG', { seenByAll: true }),
+      sub('container-is-kapot', 'Container is kapot', ['A3DMC', '3 work'], 'AEG'),
+      sub('container-is-vol', 'Container is vol', ['A3DMC', '3 work'], 'AEG'),
+      sub('container-voor-papier-is-stuk', 'Container papier kapot', ['A3DMC', '3 work'], 'AEG'),
+      sub('container-voor-papier-is-vol', 'Container papier vol', ['A3DMC', '3 work'], 'AEG'),
+      sub('container-voor-plastic-afval-is-kapot', 'Container plastic kapot', ['A3DMC', '3 work'], 'AEG'),
+      sub('container-voor-plastic-afval-is-vol', 'Container plastic afval vol', ['A3DMC', '3 work'], 'AEG'),
+      sub('grofvuil', 'Grofvuil', ['A3DEVOMC', '3 work'], 'AEG'),
+      sub('handhaving-op-afval', 'Handhaving op afval', ['A3DMC', '3 work'], 'THO'),
+      sub('huisafval', 'Huisafval', ['A3DMC', '3 work'], 'AEG'),
+      sub('kerstbomen', 'Kerstbomen', ['A3DMC', '3 work'], 'AEG', { seenByAll: true }),
+      sub('overig-afval', 'Overig afval', ['REST', '3 work'], 'AEG,STW'),
+      sub('prullenbak-is-kapot', 'Prullenbak is kapot', ['A3DMC', '3 work'], 'STW', { isActive: false }),
+      sub('prullenbak-is-vol', 'Prullenbak is vol', ['A3DEC', '3 work'], 'STW', { isActive: false }),
+      sub('puin-sloopafval', 'Puin- / sloopafval', ['A3DMC', '3 work'], 'AEG'),
+      sub('rolcontainer-is-kapot', 'Rolcontainer is kapot', ['EMPTY', '10 work'], 'AEG', {
+        isActive: false,
+        seenByAll: true,
+      }),
+      sub('rolcontainer-is-vol', 'Rolcontainer is vol', ['A3DMC', '3 work'], 'AEG', {
+        isActive: false,
+        seenByAll: true,
+      }),
+      sub('veeg-zwerfvuil', 'Veeg- / zwerfvuil', ['A3DEC', '3 work'], 'STW', { isActive: false }),
+    ],
+  },
+  {
+    slug: 'civiele-constructies',
+    name: 'Civiele Constructies',
+    subs: [
+      sub('afwatering-brug', 'Afwatering brug', ['URGENTE_MELDINGEN', '5 work'], 'STW,VOR'),
+      sub('brug-bediening', 'Brug bediening', ['A3WEC', '21 work'], 'WAT'),
+      sub('bruggen', 'Brug', ['A3WEC', '21 cal'], 'STW,WAT'),
+      sub('kades', 'Kades', ['I5DMC', '5 work'], 'STW'),
+      sub('oevers', 'Oevers', ['I5DMC', '5 work'], 'STW'),
+      sub('riolering-verstopte-kolk', 'Riolering - verstopte kolk', ['I5DMC', '5 work'], 'WAT', { isActive: false }),
+      sub('sluis', 'Sluis', ['URGENTE_MELDINGEN', '5 work'], 'STW,VOR'),
+      sub('steiger', 'Steiger', ['I5DMC', '5 work'], 'STW'),
+      sub('verzakking-kades', 'Verzakking van kades', ['I5DMC', '5 work'], 'STW', { isActive: false }),
+      sub('watergangen', 'Watergangen', ['URGENTE_MELDINGEN', '5 work'], 'STW,VOR'),
+    ],
+  },
+  {
+    slug: 'ondermijning',
+    name: 'Ondermijning',
+    responsible: ['OOV'],
+    subs: [sub('vermoeden', 'Vermoeden', ['ONDERMIJNING', '3 work'], 'OOV')],
+  },
+  {
+    slug: 'openbaar-groen-en-water',
+    name: 'Openbaar groen en water',
+    subs: [
+      sub('beplanting', 'Beplanting', ['I5DMC', '5 work'], '', { seenByAll: true }),
+      sub('boom', 'Boom - dood', ['I5DMC', '5 work'], 'STW'),
+      sub('boom-aanvraag-plaatsing', 'Boom - aanvraag plaatsing', ['I5DMC', '5 work'], 'VOR'),
+      sub('boom-afval', 'Boom - plastic en overig afval', ['I5DMC', '5 work'], 'STW'),
+      sub('boom-boomstob', 'Boom - boomstob', ['I5DMC', '5 work'], 'STW', { isActive: false, seenByAll: true }),
+      sub('boom-illegale-kap', 'Boom - illegale kap', ['I5DMC', '5 work'], 'THO'),
+      sub('boom-noodkap', 'Boom - noodkap', ['I5DMC', '5 work'], 'STW'),
+      sub('boom-overig', 'Boom - overig', ['I5DMC', '5 work'], 'STW'),
+      sub('boom-spiegel', 'Boom - spiegel', ['I5DMC', '5 work'], 'STW', { isActive: false }),
+      sub('boom-stormschade', 'Boom - stormschade', ['I5DMC', '5 work'], 'STW', { seenByAll: true }),
+      sub('boom-verzoek-inspectie', 'Boom - verzoek inspectie', ['I5DMC', '5 work'], '', { seenByAll: true }),
+      sub('boomziekten-en-plagen', 'Boom - ziekten en plagen', ['I5DMC', '5 work'], '', { seenByAll: true }),
+      sub('drijfvuil', 'Drijfvuil bevaarbaar water', ['I5DMC', '5 work'], 'WAT', { isActive: false }),
+      sub('eikenprocessierups', 'Eikenprocessierups', ['EMPTY', '10 work'], 'STW', { seenByAll: true }),
+      sub('japanse-duizendknoop', 'Japanse duizendknoop', ['I5DMC', '5 work'], '', { seenByAll: true }),
+      sub('maaien-snoeien', 'Maaien', ['I5DMC', '5 work'], 'STW'),
+      sub('oever-kade-steiger', 'Oever', ['I5DMC', '5 work'], 'STW', { isActive: false }),
+      sub('onkruid', 'Onkruid in het groen', ['I5DMC', '5 work'], 'STW'),
+      sub('overig-groen-en-water', 'Overig groen en water', ['REST', '3 work'], 'STW'),
+      sub('snoeien', 'Snoeien', ['I5DMC', '5 work'], 'STW'),
+    ],
+  },
+  {
+    slug: 'overig',
+    name: 'Overig',
+    subs: [
+      sub('overig', 'Overig', ['I5DMC', '5 work'], 'ASC'),
+      sub('overige-dienstverlening', 'Overige dienstverlening', ['REST', '3 work'], 'ASC'),
+    ],
+  },
+  {
+    slug: 'overlast-bedrijven-en-horeca',
+    name: 'Overlast Bedrijven en Horeca',
+    subs: [
+      sub('geluidsoverlast-installaties', 'Geluidsoverlast installaties', ['I5DMC', '5 work'], 'ASC,VTH'),
+      sub('geluidsoverlast-muziek', 'Geluidsoverlast muziek', ['I5DMC', '5 work'], 'ASC,VTH'),
+      sub('overig-horecabedrijven', 'Overig bedrijven / horeca', ['REST', '5 work'], 'ASC,VTH'),
+      sub(
+        'overlast-door-bezoekers-niet-op-terras',
+        'Overlast door bezoekers (niet op terras)',
+        ['I5DMC', '5 work'],
+        'ASC,THO',
+      ),
+      sub('overlast-terrassen', 'Overlast terrassen', ['I5DMC', '5 work'], 'ASC,VTH'),
+      sub('stank-horecabedrijven', 'Stank horeca/bedrijven', ['I5DMC', '3 work'], 'ASC,VTH', { isActive: false }),
+      sub('stankoverlast', 'Stankoverlast', ['I5DMC', '5 work'], 'ASC,VTH'),
+    ],
+  },
+  {
+    slug: 'overlast-in-de-openbare-ruimte',
+    name: 'Overlast in de openbare ruimte',
+    subs: [
+      sub('auto-scooter-bromfietswrak', 'Auto- / scooter- / bromfiets(wrak)', ['A3WMC', '21 cal'], 'ASC,THO'),
+      sub('bouw-sloopoverlast', 'Bouw- / sloopoverlast', ['A3WMC', '21 cal'], 'VTH'),
+      sub('deelfiets', 'Deelfiets', ['A3WMC', '21 cal'], 'ASC,STW', { isActive: false }),
+      sub('fietswrak', 'Fietswrak', ['A3WMC', '21 cal'], 'THO'),
+      sub('graffiti-wildplak', 'Graffiti / wildplak', ['I5DMC', '5 work'], 'STW', { isActive: false }),
+      sub('hinderlijk-geplaatst-object', 'Hinderlijk geplaatst object', ['I5DMC', '5 work'], 'ASC,VTH'),
+      sub('hondenpoep', 'Uitwerpselen', ['A3WMC', '21 cal'], 'ASC,STW,THO', { isActive: false }),
+      sub(
+        'lozing-dumping-bodemverontreiniging',
+        'Lozing / dumping / bodemverontreiniging',
+        ['A3DMC', '3 work'],
+        'ASC,STW,THO',
+      ),
+      sub('markten', 'Markten', ['HANDLING_MARKTEN', '3 work'], 'ASC', { seenByAll: true }),
+      sub('overig-openbare-ruimte', 'Overig openbare ruimte', ['A3WMC', '21 cal'], 'ASC'),
+      sub('parkeeroverlast', 'Parkeeroverlast', ['A3DMC', '3 work'], 'ASC,THO'),
+      sub('stank-geluidsoverlast', 'Stank- / geluidsoverlast', ['A3WMC', '21 cal'], 'ASC,THO,VTH'),
+      sub('wegsleep', 'Wegsleep', ['A3WMC', '21 cal'], 'THO'),
+    ],
+  },
+  {
+    slug: 'overlast-op-het-water',
+    name: 'Overlast op het water',
+    subs: [
+      sub('blokkade-van-de-vaarweg', 'Blokkade van de vaarweg', ['STOPEC3', '3 cal'], 'AEG,ASC,WAT', {
+        seenByAll: true,
+      }),
+      sub('olie-op-het-water', 'Olie op het water', ['STOPEC3', '3 cal'], 'AEG,ASC,WAT', { seenByAll: true }),
+      sub('overig-boten', 'Overige boten', ['WS3EC', '3 work'], 'ASC,WAT'),
+      sub('overlast-op-het-water-geluid', 'Geluid op het water', ['WS1EC', '3 work'], 'ASC,WAT'),
+      sub('overlast-op-het-water-gezonken-boot', 'Wrak in het water', ['WS2EC', '3 work'], 'ASC,WAT'),
+      sub('overlast-op-het-water-snel-varen', 'Snel varen', ['WS1EC', '3 work'], 'ASC,WAT'),
+      sub('overlast-op-het-water-vaargedrag', 'Overlast op het water - Vaargedrag', ['WS1EC', '3 work'], 'ASC,WAT', {
+        isActive: false,
+      }),
+      sub('overlast-vanaf-het-water', 'Overlast vanaf het water', ['WS1EC', '3 work'], 'ASC,WAT', { isActive: false }),
+      sub('scheepvaart-nautisch-toezicht', 'Nautisch toezicht / vaargedrag', ['WS3EC', '3 work'], 'ASC,WAT'),
+    ],
+  },
+  {
+    slug: 'overlast-van-dieren',
+    name: 'Overlast van dieren',
+    subs: [
+      sub('dode-dieren', 'Dode dieren', ['A3DMC', '3 work'], 'GGD'),
+      sub('duiven', 'Duiven', ['I5DMC', '5 work'], 'GGD'),
+      sub('ganzen', 'Ganzen', ['I5DMC', '5 work'], 'GGD'),
+      sub('meeuwen', 'Meeuwen', ['I5DMC', '5 work'], 'GGD'),
+      sub('overig-dieren', 'Overig dieren', ['I5DMC', '5 work'], 'GGD'),
+      sub('ratten', 'Ratten', ['I5DMC', '5 work'], 'GGD'),
+      sub('ratten-in-en-rond-woning', 'Ratten – in en rond een woning', ['I5DMC', '5 work'], 'GGD', {
+        seenByAll: true,
+      }),
+      sub('wespen', 'Wespen', ['I5DMC', '5 work'], 'GGD'),
+    ],
+  },
+  {
+    slug: 'overlast-van-en-door-personen-of-groepen',
+    name: 'Overlast van en door personen of groepen',
+    subs: [
+      sub('daklozen-bedelen', 'Daklozen / bedelen', ['A3DMC', '3 work'], 'ASC,THO'),
+      sub('drank-en-drugsoverlast', 'Drank- / drugsoverlast', ['A3DMC', '3 work'], 'ASC,THO'),
+      sub('jongerenoverlast', 'Jongerenoverlast', ['A3DMC', '3 work'], 'ASC,THO'),
+      sub('loslopende-agressieve-honden', 'Loslopende agressieve honden', ['EMPTY', '3 work'], 'AEG,ASC', {
+        isActive: false,
+        seenByAll: true,
+      }),
+      sub('overige-overlast-door-personen', 'Overige overlast door personen', ['REST', '3 work'], 'ASC,THO'),
+      sub('overlast-door-afsteken-vuurwerk', 'Overlast door afsteken vuurwerk', ['A3DMC', '3 work'], 'ASC,THO'),
+      sub(
+        'overlast-van-taxis-bussen-en-fietstaxis',
+        "Overlast van taxi's, bussen en fietstaxi's",
+        ['A3DMC', '3 work'],
+        'ASC,THO',
+      ),
+      sub('personen-op-het-water', 'Personen op het water', ['A3DMC', '3 work'], 'ASC,THO', { isActive: false }),
+      sub('vuurwerkoverlast', 'Vuurwerkoverlast', ['A3DMC', '3 work'], 'ASC,THO', { isActive: false }),
+      sub('wildplassen-poepen-overgeven', 'Wildplassen / poepen / overgeven', ['A3DMC', '3 work'], 'ASC,THO'),
+    ],
+  },
+  {
+    slug: 'schoon',
+    name: 'Schoon',
+    subs: [
+      sub('drijfvuil-bevaarbaar-water', 'Drijfvuil bevaarbaar water', ['I5DMC', '5 work'], 'WAT'),
+      sub('drijfvuil-niet-bevaarbaar-water', 'Drijfvuil niet-bevaarbaar water', ['I5DMC', '5 work'], 'STW'),
+      sub('gladheid-bladeren', 'Gladheid door blad', ['GLADZC', null], 'STW'),
+      sub('gladheid-olie', 'Gladheid door olie op de weg', ['GLAD_OLIE', '3 work'], 'STW'),
+      sub('gladheid-winterdienst', 'Gladheid winterdienst', ['GLADZC', '3 work'], 'STW'),
+      sub('graffitiwildplak', 'Graffiti / wildplak', ['I5DMC', '5 work'], 'STW'),
+      sub('onkruid-verharding', 'Onkruid op verharding', ['I5DMC', '5 work'], 'STW'),
+      sub('prullenbak-kapot', 'Prullenbak is kapot', ['A3DEC', '3 work'], 'STW', { isActive: false }),
+      sub('prullenbak-vol', 'Prullenbak is vol', ['A3DEC', '3 work'], 'STW'),
+      sub('uitwerpselen', 'Uitwerpselen', ['A3WMC', '21 cal'], 'ASC,STW,THO'),
+      sub('veegzwerfvuil', 'Veeg- / zwerfvuil', ['A3DEC', '3 work'], 'STW'),
+    ],
+  },
+  {
+    slug: 'wegen-verkeer-straatmeubilair',
+    name: 'Wegen, verkeer, straatmeubilair',
+    subs: [
+      sub('autom-verzinkbare-palen', 'Autom. Verzinkbare palen', ['A3WEC', '21 cal'], 'VOR'),
+      sub('bewegwijzering', 'Bewegwijzering', ['A3WEC', '21 cal'], 'VOR'),
+      sub('brug', 'Brug', ['A3WEC', '21 cal'], 'STW,WAT', { isActive: false }),
+      sub('camerasystemen', 'Camerasystemen', ['A3WEC', '21 cal'], 'VOR'),
+      sub('fietsrek-nietje', 'Fietsrek / nietje', ['I5DMC', '5 work'], 'STW'),
+      sub('gladheid', 'Gladheid winterdienst', ['GLADZC', '3 work'], 'STW', { isActive: false }),
+      sub('klok', 'Klok', ['KLOKLICHTZC', '21 cal'], 'VOR'),
+      sub('lantaarnpaal-straatverlichting', 'Straatverlichting', ['LIGHTING', '21 cal'], 'VOR'),
+      sub('lichthinder', 'Lichthinder', ['STOPEC', '5 work'], 'OVL', { isActive: false }),
+      sub('omleiding', 'Omleiding', ['3WGM', '15 cal'], 'STW'),
+      sub('omleiding-belijning-verkeer', 'Omleiding / belijning verkeer', ['A3WEC', '21 cal'], 'STW'),
+      sub('onderhoud-fietspad', 'Onderhoud fietspad', ['A3DEC', '5 work'], 'STW', { seenByAll: true }),
+      sub('onderhoud-stoep-straat-en-fietspad', 'Onderhoud stoep, straat en fietspad', ['A3DEC', '3 work'], 'STW'),
+      sub('oplaadpunt', 'Oplaadpunt', ['TECHNISCHE_STORING', '5 cal'], 'VOR', { seenByAll: true }),
+      sub('overig-wegen-verkeer-straatmeubilair', 'Overig Wegen, verkeer, straatmeubilair', ['REST', '5 work'], 'STW'),
+      sub('parkeer-verwijssysteem', 'Parkeer verwijssysteem', ['A3WEC', '21 cal'], 'VOR'),
+      sub('parkeerautomaten', 'Parkeerautomaten', ['I5DMC', '5 work'], 'VOR'),
+      sub('prullenbakkapot', 'Prullenbak is kapot', ['A3DEC', '3 work'], 'STW'),
+      sub('put-riolering-verstopt', 'Put / riolering verstopt', ['I5DMC', '5 work'], 'STW'),
+      sub('put-riool-kapot', 'Put / Riool kapot', ['A3DEC', '5 work'], 'STW', { seenByAll: true }),
+      sub('speelplaats', 'Speelplaats', ['I5DMC', '5 work'], 'STW'),
+      sub('sportvoorziening', 'Sportvoorziening', ['I5DMC', '5 work'], 'STW'),
+      sub('stadsplattegronden', 'Stadsplattegronden', ['A3WEC', '21 cal'], 'VOR'),
+      sub('straatmeubilair', 'Straatmeubilair', ['I5DMC', '5 work'], 'STW'),
+      sub('straatverlichting-openbare-klok', 'Straatverlichting / openbare klok', ['KLOKLICHTZC', '21 cal'], 'ASC', {
+        isActive: false,
+      }),
+      sub('tijdelijke-verkeersmaatregelen', 'Tijdelijke Verkeersmaatregelen', ['A3DEC', '3 work'], 'STW', {
+        seenByAll: true,
+      }),
+      sub('verdeelkasten-bekabeling', 'Verdeelkasten / bekabeling', ['A3WEC', '21 cal'], 'VIS', { isActive: false }),
+      sub('verkeersbord-verkeersafzetting', 'Verkeersbord / verkeersafzetting', ['A3DEC', '3 work'], 'STW'),
+      sub('verkeerslicht', 'Verkeerslicht', ['STOPEC', '5 work'], 'VOR'),
+      sub('verkeersoverlast', 'Verkeersoverlast', ['I5DMC', '5 work'], 'ASC,THO'),
+      sub(
+        'verkeersoverlast-verkeerssituaties',
+        'Verkeersoverlast / Verkeerssituaties',
+        ['I5DMC', '5 work'],
+        'ASC,THO',
+        { isActive: false },
+      ),
+      sub('verkeerssituaties', 'Verkeerssituaties', ['I5DMC', '5 work'], 'VOR'),
+      sub('verlichting-netstoring', 'Verlichting netstoring', ['STOPEC', '5 work'], 'OVL', { isActive: false }),
+    ],
+  },
+  {
+    slug: 'wonen',
+    name: 'Wonen',
+    responsible: ['WON'],
+    subs: [
+      sub('fraude', 'Woonfraude', ['I5DMC', '5 work'], 'WON', { isActive: false }),
+      sub('leegstand', 'Leegstand', ['I5DMC', '5 work'], 'WON'),
+      sub('onderhuur-en-adreskwaliteit', 'Onderhuur en adreskwaliteit', ['I5DMC', '5 work'], 'WON'),
+      sub('vakantieverhuur', 'Vakantieverhuur', ['I5DMC', '5 work'], 'WON'),
+      sub('wonen-ondermijning', 'Wonen ondermijning', ['EMPTY', '40 work'], 'WON', {
+        isActive: false,
+        seenByAll: true,
+      }),
+      sub('wonen-overig', 'Overige Wonen', ['I5DMC', '5 work'], 'WON', { seenByAll: true }),
+      sub('woningdelen-spookburgers', 'Woningdelen / spookburgers', ['I5DMC', '5 work'], 'WON'),
+      sub('woningkwaliteit', 'Woningkwaliteit', ['I5DMC', '5 work'], 'WON'),
+    ],
+  },
+]

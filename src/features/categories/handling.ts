@@ -1,0 +1,43 @@
+/** What residents are told about the handling of a category, by the code that the wire keeps with it (api 3.2). */
+export const handlingMessages = {
+  A3DMC:
+    'Binnen 3 werkdagen hebben we het opgelost of weet u wat onze planning is. We houden u op de hoogte per e-mail.',
+  A3DEC: 'We lossen het binnen 3 werkdagen op. U krijgt daar meestal geen apart bericht meer over.',
+  A3WMC: 'Binnen 3 weken hebben we het opgelost. U krijgt dan een e-mail van ons.',
+  A3WEC: 'We lossen het binnen 3 weken op. U krijgt daar geen apart bericht meer over.',
+  '3WGM': 'We lossen het binnen 3 weken op. U krijgt daar geen apart bericht meer over.',
+  I5DMC: 'Binnen 5 werkdagen laten we u per e-mail weten wat we met uw melding doen en wanneer.',
+  A3DEVOMC: 'Binnen 3 werkdagen hebben we het opgelost of laten we u weten wanneer we het doen.',
+  STOPEC:
+    'Is het gevaarlijk? Dan komen we meteen. Anders lossen we het meestal binnen 5 werkdagen op. U krijgt daar geen apart bericht meer over.',
+  STOPEC3: 'Is het gevaarlijk? Dan komen we meteen. Anders hoort u binnen 3 werkdagen wat we hebben gedaan.',
+  KLOKLICHTZC:
+    'Is het gevaarlijk? Dan komen we meteen. In andere gevallen duurt het langer en krijgt u niet altijd bericht.',
+  LIGHTING: 'Een kapotte lamp maken we meestal binnen 21 werkdagen. Is het gevaarlijk? Dan komen we meteen.',
+  GLADZC:
+    'Bij gladheid doen we eerst de grote wegen, de fietsroutes en de bruggen. Daarna komen de andere straten aan de beurt.',
+  GLAD_OLIE: 'Olie op de weg ruimen we zo snel mogelijk op, in elk geval binnen 3 werkdagen.',
+  TECHNISCHE_STORING:
+    'Een storing lossen we meestal binnen enkele dagen op. Een antwoord op een vraag kan 3 weken duren.',
+  URGENTE_MELDINGEN: 'Is er haast bij? Dan komen we meteen. Anders doen we het binnen een week.',
+  HANDLING_MARKTEN: 'Is er haast bij? Dan komen we meteen. Anders hoort u binnen 3 dagen van ons.',
+  WS1EC: 'We geven uw melding door aan de handhavers op het water. U krijgt daar geen apart bericht meer over.',
+  WS2EC: 'We geven uw melding door aan de handhavers op het water. Wrakken halen we weg buiten het vaarseizoen.',
+  WS3EC: 'We geven uw melding door aan de handhavers op het water en nemen zo nodig contact met u op.',
+  ONDERMIJNING: 'Dank u wel. We gebruiken uw melding in ons onderzoek. U krijgt daar geen bericht meer over.',
+  REST: 'We sturen uw melding naar de juiste afdeling. Is er iets niet duidelijk? Dan nemen we contact met u op.',
+  EMPTY: '',
+} as const satisfies Record<string, string>
+
+export type HandlingCode = keyof typeof handlingMessages
+
+/** For categories whose code promises nothing in general (`EMPTY`). */
+const byCategory: Readonly<Record<string, string>> = {
+  eikenprocessierups: 'We bekijken de boom binnen 10 werkdagen. Raak de rupsen niet aan: de haartjes geven jeuk.',
+  'rolcontainer-is-kapot': 'Binnen 10 werkdagen maken we uw rolcontainer of krijgt u een andere.',
+  'loslopende-agressieve-honden': 'Binnen 3 werkdagen hoort u wat we doen. Is er nu gevaar? Bel 112.',
+  'wonen-ondermijning': 'We onderzoeken uw melding. Binnen twee weken weet u of we meer informatie nodig hebben.',
+}
+
+/** The promise of one category. */
+export const handlingMessage = (slug: string, code: HandlingCode) => byCategory[slug] ?? handlingMessages[code]

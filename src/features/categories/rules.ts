@@ -1,0 +1,51 @@
+import { isWorkday, nextDay, startOfNextWorkday } from '../../kit/workdays.ts'
+
+/** How long handling a report of a category may take. */
+export type ServiceLevel = { days: number; calendarDays: boolean }
+
+/** The path by which the wire names a sub category. */
+export const categoryPath = (main: string, sub: string) =>
+  `/signals/v1/public/terms/categories/${main}/sub_categories/${sub}`
+
+/** The slugs in a category's path or address; nothing when it names no sub category. */
+export function slugsIn(url: string): { main: string; sub: string } | undefined {
+  const found = /\/signals\/v1\/public\/terms\/categories\/([\w-]+)\/sub_categories\/([\w-]+)\/?$/.exec(url)
+  const [, main, sub] = found ?? []
+  return main && sub ? { main, sub } : undefined
+}
+
+type Calendar = { holidays: 'none' | 'NL'; closingDays: readonly string[] }
+
+/**
+ * When a report of `created` is late, and when it is three times over (api 3.1). Without holidays the wire's own rule:
+ * Monday to Friday, in UTC. With them Dutch working days, counted in Dutch time.
+ */
+export function deadlines(created: Date, level: ServiceLevel, calendar: Calendar) {
+  const after = (days: number) => {
+    if (level.calendarDays) return addDays(created, days)
+    return calendar.holidays === 'none' ? workdaysInUtc(created, days) : dutchWorkdays(created, days, calendar)
+  }
+  return { deadline: after(level.days), deadlineTripled: after(3 * level.days) }
+}
+
+const day = 86_400_000
+const addDays = (moment: Date, days: number) => new Date(moment.getTime() + days * day)
+
+function workdaysInUtc(created: Date, days: number): Date {
+  const weekday = (created.getUTCDay() + 6) % 7 // Monday is 0
+  if (weekday > 4) {
+    const midnight = Date.UTC(created.getUTCFullYear(), created.getUTCMonth(), created.getUTCDate())
+    return workdaysInUtc(new Date(midnight + (7 - weekday) * day), days)
+  }
+  const [weeks, rest] = [Math.floor(days / 5), days % 5]
+  return addDays(created, 7 * weeks + rest + (weekday + rest > 4 ? 2 : 0))
+}
+
+function dutchWorkdays(created: Date, days: number, { closingDays }: Calendar): Date {
+  let at = isWorkday(created, closingDays) ? created : startOfNextWorkday(created, closingDays)
+  for (let left = days; left > 0; ) {
+    at = nextDay(at)
+    if (isWorkday(at, closingDays)) left--
+  }
+  return at
+}

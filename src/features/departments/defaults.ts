@@ -1,0 +1,22 @@
+/** The departments of a new installation; a municipality renames them to its own. */
+export const defaultDepartments = [
+  { code: 'AEG', name: 'Afval en Grondstoffen', isInternal: true },
+  { code: 'ASC', name: 'Actie Service Centrum', isInternal: true },
+  { code: 'CCA', name: 'CCA', isInternal: true },
+  { code: 'FB', name: 'FB', isInternal: true },
+  { code: 'GGD', name: 'GGD', isInternal: false },
+  { code: 'OMG', name: 'Omgevingsdienst', isInternal: true },
+  { code: 'OOV', name: 'Openbare Orde & Veiligheid', isInternal: true },
+  { code: 'OVL', name: 'V&OR OVL', isInternal: true },
+  { code: 'POA', name: 'Port of Amsterdam', isInternal: false },
+  { code: 'POL', name: 'Politie', isInternal: false },
+  { code: 'STL', name: 'Stadsloket', isInternal: true },
+  { code: 'STW', name: 'Stadswerken', isInternal: true },
+  { code: 'THO', name: 'THOR', isInternal: true },
+  { code: 'VIS', name: 'V&OR - VIS', isInternal: true },
+  { code: 'VOR', name: 'V&OR', isInternal: true },
+  { code: 'VRI', name: 'V&OR VRI', isInternal: true },
+  { code: 'VTH', name: 'VTH', isInternal: true },
+  { code: 'WAT', name: 'Waternet', isInternal: false },
+  { code: 'WON', name: 'Wonen', isInternal: false },
+] as const

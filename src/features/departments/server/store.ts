@@ -1,0 +1,16 @@
+import type { Reader, Tx } from '../../../server/db.ts'
+import { defaultDepartments } from '../defaults.ts'
+
+/** Fill in the departments of a new installation; those that are there stay as they are. */
+export const addDefaultDepartments = (tx: Tx) =>
+  tx
+    .insertInto('departments')
+    .values([...defaultDepartments])
+    .onConflict(conflict => conflict.column('code').doNothing())
+    .execute()
+
+/** Ids by code. */
+export async function departmentIds(db: Reader): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('departments').select(['id', 'code']).execute()
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}

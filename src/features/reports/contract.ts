@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { limits, priorities, reportTypes, type Status, statuses } from './rules.ts'
+import { targets } from './status/rules.ts'
+
+/** The wire's code for each status (api 2). */
+export const wireStatus = {
+  received: 'm',
+  awaiting: 'i',
+  'in-progress': 'b',
+  'on-hold': 'h',
+  scheduled: 'ingepland',
+  'ready-to-send': 'ready to send',
+  sent: 'sent',
+  'send-failed': 'send failed',
+  'done-external': 'done external',
+  handled: 'o',
+  cancelled: 'a',
+  reopened: 'reopened',
+  split: 's',
+  'closure-requested': 'closure requested',
+  'reopen-requested': 'reopen requested',
+  'reaction-requested': 'reaction requested',
+  'reaction-received': 'reaction received',
+  forwarded: 'forward to external',
+} as const satisfies Record<Status, string>
+
+export type StatusCode = (typeof wireStatus)[Status]
+export const statusCodes = statuses.map(status => wireStatus[status])
+
+/** The status behind a code of the wire. */
+export const statusOf = (code: StatusCode): Status => statuses.find(status => wireStatus[status] === code) ?? 'received'
+
+export const time = z.iso.datetime({ offset: true, local: true })
+const blankToNull = <T extends z.ZodType<string | null | undefined>>(schema: T) =>
+  schema.transform(value => value || null)
+
+const AddressOnWire = z.object({
+  openbare_ruimte: z.string().max(256).nullish(),
+  huisnummer: z.union([z.string().max(20), z.int()]).nullish(),
+  huisletter: z.string().max(5).nullish(),
+  huisnummer_toevoeging: z.string().max(20).nullish(),
+  postcode: z.string().max(7, 'Zorg ervoor dat dit veld niet meer dan 7 karakters bevat.').nullish(),
+  woonplaats: z.string().max(256).nullish(),
+})
+
+export const PointOnWire = z.object({
+  type: z.literal('Point'),
+  coordinates: z.tuple([z.number(), z.number()]),
+})
+
+/** A place in a request; which boxes it must lie in is asked by the use case. */
+export const LocationInput = z.object({
+  geometrie: PointOnWire,
+  address: AddressOnWire.nullish(),
+  stadsdeel: z.enum(['A', 'B', 'E', 'M', 'N', 'T', 'K', 'F', 'H', 'W']).nullish(),
+  buurt_code: z.string().max(4).nullish(),
+  extra_properties: z.record(z.string(), z.unknown()).nullish(),
+})
+
+const ReporterInput = z.object({
+  email: blankToNull(z.union([z.literal(''), z.email().max(limits.email)]).nullish()),
+  phone: blankToNull(z.string().max(limits.phone).nullish()),
+  sharing_allowed: z.boolean().default(false),
+})
+
+/** Only these four are checked (api 8.3); what else an answer holds is kept as it came. */
+const ExtraProperty = z.looseObject({
+  id: z.string(),
+  label: z.string(),
+  answer: z.unknown(),
+  category_url: z.union([z.string().regex(/^(https?:\/\/[^/\s]+)?\/?[\w\-/]*$/), z.null()]).optional(),
+})
+export const ExtraProperties = z.unknown().transform((value, context) => {
+  if (value === undefined || value === null) return null
+  const parsed = z.array(ExtraProperty).safeParse(value)
+  if (parsed.success) return parsed.data
+  context.addIssue({ code: 'custom', message: 'Invalid input.' })
+  return z.NEVER
+})
+
+const CategoryInput = z
+  .object({
+    sub_category: z.string().optional(),
+    category_url: z.string().optional(),
+    text: z.string().max(10_000).nullish(),
+  })
+  .transform(({ sub_category, category_url, text }, context) => {
+    const given = [sub_category, category_url].filter(url => url !== undefined)
+    if (given.length === 1 && given[0] !== undefined) return { url: given[0], text: text ?? null }
+    context.addIssue({ code: 'custom', message: 'Either sub_category or category_url must be given', path: [] })
+    return z.NEVER
+  })
+
+const CreateShape = {
+  text: z.string().trim().min(1).max(limits.text),
+  text_extra: z.string().max(limits.textExtra).default(''),
+  source: z.string().max(128).default('online'),
+  location: LocationInput,
+  category: CategoryInput,
+  reporter: ReporterInput,
+  incident_date_start: time,
+  incident_date_end: time.nullish(),
+  extra_properties: ExtraProperties,
+}
+
+/** What a resident sends. An unknown key at the top is refused, deeper ones are dropped. */
+export const PublicCreate = z.strictObject(CreateShape)
+export type PublicCreate = z.output<typeof PublicCreate>
+
+/** What staff send; unknown keys are ignored. */
+export const PrivateCreate = z.object({
+  ...CreateShape,
+  priority: z.object({ priority: z.enum(priorities) }).optional(),
+  type: z.object({ code: z.enum(reportTypes) }).optional(),
+  operational_date: time.nullish(),
+})
+export type PrivateCreate = z.output<typeof PrivateCreate>
+
+/** What the public may know of a report. */
+export const PublicReport = z.object({
+  _display: z.string(),
+  id: z.int(),
+  id_display: z.string(),
+  signal_id: z.uuid(),
+  status: z.object({ state: z.enum(['OPEN', 'CLOSED']), state_display: z.enum(['Open', 'Gesloten']) }),
+  created_at: z.string(),
+  updated_at: z.string(),
+  incident_date_start: z.string(),
+  incident_date_end: z.string().nullable(),
+})
+export type PublicReport = z.output<typeof PublicReport>
+
+export const StatusChange = z.object({
+  state: z.enum(statusCodes),
+  text: z.string().max(10_000).nullish(),
+  send_email: z.boolean().default(false),
+  email_override: z.email().nullish(),
+  target_api: z.enum(targets).nullish(),
+  extra_properties: z.unknown(),
+})
+export type StatusChange = z.output<typeof StatusChange>
+
+const NoteInput = z.object({ text: z.string().trim().min(1).max(limits.note) })
+
+/** The parts of one PATCH that are built; each is a use case with a right and an event of its own. */
+export const ReportPatch = z.object({
+  status: StatusChange.optional(),
+  notes: z.array(NoteInput).min(1, 'Dit veld mag niet leeg zijn.').optional(),
+})
+export type ReportPatch = z.output<typeof ReportPatch>
+
+export const createReport = endpoint('POST', '/signals/v1/public/signals', {
+  access: 'public',
+  body: PublicCreate,
+  answer: PublicReport,
+  summary: 'A resident reports a problem',
+})
+
+export const readPublicReport = endpoint('GET', '/signals/v1/public/signals/:uuid', {
+  access: 'public',
+  answer: PublicReport,
+  summary: 'What the public may know of a report',
+})

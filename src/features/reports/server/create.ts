@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '../../../kit/problem.ts'
+import { type Base, transaction } from '../../../server/base.ts'
+import type { Reader, Tx } from '../../../server/db.ts'
+import { deadlines } from '../../categories/rules.ts'
+import type { User } from '../../users/policy.ts'
+import type { PrivateCreate, PublicCreate } from '../contract.ts'
+import { addressText, isWithin, streetLine } from '../location/rules.ts'
+import { whatNewReportNeeds } from './new-report.ts'
+import { byIdempotencyKey, insertReport, type NewReport, type ReportRow } from './store.ts'
+
+type Input = PublicCreate & Pick<Partial<PrivateCreate>, 'priority' | 'type' | 'operational_date'>
+type By = { user: User | null; idempotencyKey: string | null }
+
+/**
+ * A report arrives: from a resident (`user` null) or from staff. The same key with the same content is the same report;
+ * with other content it is refused.
+ */
+export async function createReport(base: Base, input: Input, by: By): Promise<ReportRow> {
+  const digest = by.idempotencyKey ? digestOf(input) : null
+  const made = await transaction(base, async tx => {
+    const { report, event } = await prepared(base, tx, input, by)
+    return insertReport(tx, { ...report, idempotencyDigest: digest }, event)
+  })
+  return made ?? (await sentBefore(base.db, by.idempotencyKey, digest))
+}
+
+async function sentBefore(db: Reader, key: string | null, digest: string | null): Promise<ReportRow> {
+  const before = key ? await byIdempotencyKey(db, key) : undefined
+  if (!before) throw new Error('a report was refused without a report of the same key')
+  if (before.idempotencyDigest !== digest) throw new Problem('key-reused')
+  return before
+}
+
+async function prepared({ municipality }: Base, tx: Tx, input: Input, { user, idempotencyKey }: By) {
+  const [lng, lat] = input.location.geometrie.coordinates
+  const place = { lat, lng }
+  if (!isWithin(place, municipality.boundingBox)) throw outsideBox()
+  const found = await whatNewReportNeeds(tx, { categoryUrl: input.category.url, source: input.source, place })
+  if (!found.isActive) throw closedCategory()
+  const source = checkedSource(input.source, found.source, user)
+  const address = input.location.address?.openbare_ruimte ? input.location.address : null
+  const area = found.areas.find(({ type }) => type === municipality.areaTypeForReports)
+  const district = found.areas.find(({ type }) => type === 'sia-stadsdeel')
+  const priority = input.priority?.priority ?? 'normal'
+  const type = input.type?.code ?? 'SIG'
+  const late = found.serviceLevel
+    ? deadlines(tx.now, found.serviceLevel, municipality)
+    : { deadline: null, deadlineTripled: null }
+  const report = {
+    ...{ text: input.text, textExtra: input.text_extra, extraProperties: input.extra_properties },
+    ...{ source: internalSource(municipality, input.reporter.email) ?? source, priority, type, ...late },
+    incidentStart: new Date(input.incident_date_start),
+    incidentEnd: dateOrNull(input.incident_date_end),
+    operationalDate: dateOrNull(input.operational_date),
+    ...{ createdBy: user?.id ?? null, idempotencyKey },
+    ...{ categoryId: found.id, categoryText: input.category.text, handlingMessage: found.handlingMessage },
+    ...{ place, address, addressText: addressText(address), postcode: address?.postcode || null },
+    districtCode: (district && municipality.districtCodes[district.code]) ?? input.location.stadsdeel ?? null,
+    neighbourhoodCode: input.location.buurt_code ?? null,
+    ...{ areaTypeCode: area?.type ?? null, areaCode: area?.code ?? null, areaName: area?.name ?? null },
+    locationExtra: input.location.extra_properties ?? null,
+    reporterEmail: input.reporter.email,
+    reporterPhone: input.reporter.phone,
+    reporterShares: input.reporter.sharing_allowed,
+  } satisfies Omit<NewReport, 'idempotencyDigest'>
+  const event = {
+    ...({ type: 'report-created', status: 'received', priority, reportType: type } as const),
+    ...{ categoryId: found.id, categoryName: found.name, handlingMessage: found.handlingMessage },
+    ...{
+      districtName: district?.name ?? area?.name ?? null,
+      street: streetLine(address ?? {}),
+      city: address?.woonplaats ?? '',
+      ...place,
+    },
+  }
+  return { report, event }
+}
+
+const dateOrNull = (value: string | null | undefined) => (value ? new Date(value) : null)
+
+const outsideBox = () =>
+  new Problem('invalid-input', {
+    location: {
+      geometrie: ['The location coordinates (WS84) are not inside the bounding box we are accepting signals for.'],
+    },
+  })
+
+const closedCategory = () =>
+  new Problem('invalid-input', { category: { sub_category: ['Deze categorie is gesloten voor nieuwe meldingen.'] } })
+
+type Source = { name: string; isActive: boolean; isPublic: boolean } | null
+
+/** `online` is always right for residents; any other source has to be known, active and theirs to use (api 1.1, 1.9). */
+function checkedSource(given: string, known: Source, user: User | null): string {
+  if (given.toLowerCase() === 'online' && !user) return given
+  if (!known?.isActive) throw new Problem('invalid-input', { source: ['Invalid source given, value not known'] })
+  if (!user && !known.isPublic)
+    throw new Problem('invalid-input', { source: ['Invalid source given, value not known'] })
+  if (user && known.isPublic)
+    throw new Problem('invalid-input', { source: ['Invalid source given for authenticated user'] })
+  return known.name
+}
+
+function internalSource({ internalReports }: Base['municipality'], email: string | null) {
+  if (!internalReports || !email) return undefined
+  const [address, domain = ''] = [email.toLowerCase(), email.toLowerCase().split('@')[1]]
+  return internalReports.domains.includes(domain) && !internalReports.except.includes(address)
+    ? internalReports.source
+    : undefined
+}
+
+const digestOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64')

@@ -1,0 +1,23 @@
+import { wireTime } from '../../../kit/amsterdam.ts'
+import type { Base } from '../../../server/base.ts'
+import type { PublicReport } from '../contract.ts'
+import { isEnded } from '../rules.ts'
+import type { ReportRow } from './store.ts'
+
+/** The number that people see and say: `SIG-41`. */
+export const displayId = ({ municipality }: Base, id: number) => `${municipality.idPrefix}${id}`
+
+/** What the public may know of a report. */
+export const toPublicReport = (base: Base, report: ReportRow): PublicReport => ({
+  _display: displayId(base, report.id),
+  id: report.id,
+  id_display: displayId(base, report.id),
+  signal_id: report.uuid,
+  status: isEnded(report.status)
+    ? { state: 'CLOSED', state_display: 'Gesloten' }
+    : { state: 'OPEN', state_display: 'Open' },
+  created_at: wireTime(report.createdAt),
+  updated_at: wireTime(report.updatedAt),
+  incident_date_start: wireTime(report.incidentStart),
+  incident_date_end: report.incidentEnd && wireTime(report.incidentEnd),
+})

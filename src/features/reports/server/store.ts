@@ -1,0 +1,183 @@
+import { type Expression, type Selectable, sql } from 'kysely'
+import { Problem } from '../../../kit/problem.ts'
+import { json, type Reader, type Tx } from '../../../server/db.ts'
+import type { Tables } from '../../../server/tables.ts'
+import type { User } from '../../users/policy.ts'
+import type { EventOf } from '../events.ts'
+import type { Address } from '../location/rules.ts'
+import { type About, type Action, policy } from '../policy.ts'
+import type { Priority, ReportType, Status } from '../rules.ts'
+import { enqueueReactions } from './record.ts'
+
+export type ReportRow = Selectable<Tables['reports']>
+
+declare const allowed: unique symbol
+/** A report that this user may do `A` to. Only `findFor` makes one, so no write can skip the check. */
+export type Allowed<A extends Action> = ReportRow & { readonly [allowed]: A }
+
+/** Which departments see a category's reports. */
+export const viewingDepartments = (categoryId: Expression<number>) =>
+  sql<number[]>`coalesce((select array_agg(department_id) from category_departments
+    where category_id = ${categoryId} and (can_view or is_responsible)), '{}')`
+
+/**
+ * Find and lock a report. Unknown is 404; there but not for this user is 403, as on the wire (api 1.10).
+ */
+export async function findFor<A extends Action>(tx: Tx, user: User, action: A, id: number): Promise<Allowed<A>> {
+  const row = await tx
+    .selectFrom('reports')
+    .selectAll()
+    .select(({ ref }) => viewingDepartments(ref('categoryId')).as('viewingDepartmentIds'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw noSuchReport()
+  if (!policy[action](user, row)) throw new Problem('forbidden')
+  const report: ReportRow = row
+  return report as Allowed<A> // the one place that mints it
+}
+
+export const noSuchReport = () => new Problem('not-found', 'No Signal matches the given query.')
+
+/** A number from a path, or a 404: no report has another kind of id. */
+export function reportId(param: string): number {
+  if (!/^\d{1,15}$/.test(param)) throw new Problem('not-found')
+  return Number(param)
+}
+
+/** What decides about rights to a report, without locking it. */
+export async function aboutReport(db: Reader, id: number): Promise<About | undefined> {
+  return db
+    .selectFrom('reports')
+    .select('routedDepartmentIds')
+    .select(({ ref }) => viewingDepartments(ref('categoryId')).as('viewingDepartmentIds'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Refuse who may not read it, as `findFor` does. */
+export async function checkMayRead(db: Reader, user: User, id: number) {
+  const about = await aboutReport(db, id)
+  if (!about) throw noSuchReport()
+  if (!policy.read(user, about)) throw new Problem('forbidden')
+}
+
+export const byUuid = (db: Reader, uuid: string) =>
+  db.selectFrom('reports').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+
+export type NewReport = {
+  text: string
+  textExtra: string
+  source: string
+  extraProperties: unknown
+  incidentStart: Date
+  incidentEnd: Date | null
+  operationalDate: Date | null
+  createdBy: number | null
+  categoryId: number
+  categoryText: string | null
+  deadline: Date | null
+  deadlineTripled: Date | null
+  handlingMessage: string | null
+  priority: Priority
+  type: ReportType
+  place: { lat: number; lng: number }
+  address: Address | null
+  addressText: string
+  postcode: string | null
+  districtCode: string | null
+  neighbourhoodCode: string | null
+  areaTypeCode: string | null
+  areaCode: string | null
+  areaName: string | null
+  locationExtra: unknown
+  reporterEmail: string | null
+  reporterPhone: string | null
+  reporterShares: boolean
+  idempotencyKey: string | null
+  idempotencyDigest: string | null
+}
+
+const jsonOrNull = (value: unknown) => (value === null || value === undefined ? null : json(value))
+export const pointOf = ({ lat, lng }: { lat: number; lng: number }) => `(${lng},${lat})`
+
+/**
+ * Keep a new report and its first event, in one statement; its reactions are a second one.
+ * @returns nothing when a report with this idempotency key is already there
+ */
+export async function insertReport(tx: Tx, report: NewReport, event: EventOf<'report-created'>) {
+  const at = tx.now
+  const { createdBy } = report
+  const row = await tx
+    .with('created', db =>
+      db
+        .insertInto('reports')
+        .values({
+          ...report,
+          extraProperties: jsonOrNull(report.extraProperties),
+          locationExtra: jsonOrNull(report.locationExtra),
+          address: jsonOrNull(report.address),
+          place: pointOf(report.place),
+          ...{ createdAt: at, updatedAt: at, statusAt: at, categoryAt: at, typeAt: at },
+          ...{ categoryBy: createdBy, priorityBy: createdBy, typeBy: createdBy, locationBy: createdBy },
+        })
+        .onConflict(conflict => conflict.column('idempotencyKey').doNothing())
+        .returningAll(),
+    )
+    .with('recorded', db =>
+      db
+        .insertInto('reportEvents')
+        .columns(['reportId', 'event', 'byUser', 'at'])
+        .expression(eb =>
+          eb
+            .selectFrom('created')
+            .select([
+              'id',
+              sql<string>`${json(event)}::jsonb`.as('event'),
+              sql<number>`${createdBy}::bigint`.as('byUser'),
+              sql<Date>`${at}::timestamptz`.as('at'),
+            ]),
+        )
+        .returning('id as eventId'),
+    )
+    .selectFrom(['created', 'recorded'])
+    .selectAll('created')
+    .select('recorded.eventId')
+    .executeTakeFirst()
+  if (!row) return undefined
+  await enqueueReactions(tx, row.eventId, event.type)
+  return row
+}
+
+export const byIdempotencyKey = (db: Reader, key: string) =>
+  db.selectFrom('reports').selectAll().where('idempotencyKey', '=', key).executeTakeFirst()
+
+type StatusValues = {
+  status: Status
+  text: string | null
+  sendsMail: boolean
+  target: string | null
+  extraProperties: unknown
+  emailOverride: string | null
+}
+
+export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, user: User, values: StatusValues) =>
+  tx
+    .updateTable('reports')
+    .set({
+      status: values.status,
+      statusText: values.text,
+      statusBy: user.id,
+      statusAt: tx.now,
+      statusSendsMail: values.sendsMail,
+      statusTarget: values.target,
+      statusExtraProperties: jsonOrNull(values.extraProperties),
+      statusEmailOverride: values.emailOverride,
+      updatedAt: tx.now,
+    })
+    .where('id', '=', report.id)
+    .execute()
+
+/** Something about a report changed that its own columns do not show. */
+export const touch = (tx: Tx, reportId: number) =>
+  tx.updateTable('reports').set({ updatedAt: tx.now }).where('id', '=', reportId).execute()

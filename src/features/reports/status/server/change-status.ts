@@ -1,0 +1,60 @@
+import { Problem } from '../../../../kit/problem.ts'
+import type { Tx } from '../../../../server/db.ts'
+import { may, type User } from '../../../users/policy.ts'
+import { type StatusChange, statusOf } from '../../contract.ts'
+import { isChild, type Status } from '../../rules.ts'
+import { record } from '../../server/record.ts'
+import { findFor, type ReportRow, setStatus } from '../../server/store.ts'
+import { alwaysMails, longestText, mayFollow, needsText, statusLabel } from '../rules.ts'
+
+/** Give a report another status, as far as the state machine lets it (api 2). */
+export async function changeStatus(tx: Tx, user: User, id: number, change: StatusChange) {
+  const report = await findFor(tx, user, 'changeStatus', id)
+  const to = statusOf(change.state)
+  checkStatusChange(report, to, change)
+  if (change.target_api === 'sigmax' && !may(user, 'push_to_sigmax'))
+    throw new Problem('forbidden', { state: "You don't have permissions to push to Sigmax/CityControl." })
+  const text = change.text?.trim() || null
+  const sendsMail = change.send_email || (alwaysMails(to) && !isChild(report))
+  await setStatus(tx, report, user, {
+    ...{ status: to, text, sendsMail },
+    target: change.target_api ?? null,
+    extraProperties: change.extra_properties,
+    emailOverride: change.email_override ?? null,
+  })
+  await record(tx, id, { type: 'status-changed', from: report.status, to, text, sendsMail }, user)
+}
+
+/** Whether this change may be; the preview of its mail asks the same. */
+export function checkStatusChange(
+  report: Pick<ReportRow, 'status' | 'reporterEmail'>,
+  to: Status,
+  change: StatusChange,
+) {
+  const text = change.text?.trim()
+  const [here, there] = [statusLabel[report.status], statusLabel[to]]
+  if (!mayFollow(report.status, to)) refuse({ state: [`Invalid state transition from \`${here}\` to \`${there}\`.`] })
+  if (needsText(to) && !text) refuse({ text: [`This field is required when changing \`state\` to \`${there}\`.`] })
+  if ((to === 'ready-to-send') !== Boolean(change.target_api)) refuse({ target_api: [targetSentence(to)] })
+  if (to === 'forwarded' && !(text && change.email_override && change.send_email))
+    refuse({
+      status: { text: ['email_override, send_email, and text must all be set for DOORGEZET_NAAR_EXTERN flow'] },
+    })
+  if (to === 'reaction-requested') checkQuestion(report, text)
+  if ((text?.length ?? 0) > longestText(to))
+    refuse({ status: { text: [`Zorg ervoor dat dit veld niet meer dan ${longestText(to)} karakters bevat.`] } })
+}
+
+const targetSentence = (to: Status) =>
+  to === 'ready-to-send'
+    ? `This field is required when changing \`state\` to \`${statusLabel[to]}\`.`
+    : 'This field can only be set when changing `state` to `ready to send`.'
+
+function checkQuestion({ reporterEmail }: Pick<ReportRow, 'reporterEmail'>, text: string | undefined) {
+  if (!reporterEmail) refuse({ status: { state: ['De melder heeft geen e-mailadres opgegeven.'] } })
+  if (!text) refuse({ status: { text: ['Dit veld is vereist.'] } })
+}
+
+function refuse(fields: ConstructorParameters<typeof Problem>[1]): never {
+  throw new Problem('invalid-input', fields)
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { Href, halPage, PageQuery } from '../../kit/hal.ts'
+import { PointOnWire, PrivateCreate, ReportPatch, statusCodes, time } from '../reports/contract.ts'
+import { priorities, reportTypes } from '../reports/rules.ts'
+
+const ReportStatus = z.object({
+  text: z.string().nullable(),
+  user: z.string().nullable(),
+  state: z.enum(statusCodes),
+  state_display: z.string(),
+  target_api: z.string().nullable(),
+  extra_properties: z.unknown(),
+  send_email: z.boolean(),
+  created_at: z.string(),
+  email_override: z.string().nullable(),
+})
+
+const ReportLocation = z.object({
+  id: z.int(),
+  stadsdeel: z.string().nullable(),
+  buurt_code: z.string().nullable(),
+  area_type_code: z.string().nullable(),
+  area_code: z.string().nullable(),
+  area_name: z.string().nullable(),
+  address: z.unknown(),
+  address_text: z.string(),
+  postcode: z.string().nullable(),
+  geometrie: PointOnWire,
+  extra_properties: z.unknown(),
+  created_by: z.string().nullable(),
+  bag_validated: z.boolean(),
+})
+
+const ReportCategory = z.object({
+  sub: z.string(),
+  sub_slug: z.string(),
+  main: z.string(),
+  main_slug: z.string(),
+  category_url: z.string(),
+  departments: z.string(),
+  created_by: z.string().nullable(),
+  text: z.string().nullable(),
+  deadline: z.string().nullable(),
+  deadline_factor_3: z.string().nullable(),
+})
+
+const DepartmentOnReport = z.object({ id: z.int(), code: z.string(), name: z.string(), is_intern: z.boolean() })
+
+const common = {
+  _display: z.string(),
+  id: z.int(),
+  id_display: z.string(),
+  source: z.string(),
+  text: z.string(),
+  text_extra: z.string(),
+  status: ReportStatus,
+  location: ReportLocation,
+  category: ReportCategory,
+  reporter: z.object({
+    email: z.string(),
+    phone: z.string(),
+    sharing_allowed: z.boolean(),
+    allows_contact: z.boolean(),
+  }),
+  priority: z.object({ priority: z.enum(priorities), created_by: z.string().nullable() }),
+  type: z.object({ code: z.enum(reportTypes), created_at: z.string(), created_by: z.string().nullable() }),
+  created_at: z.string(),
+  updated_at: z.string(),
+  incident_date_start: z.string(),
+  incident_date_end: z.string().nullable(),
+  has_attachments: z.boolean(),
+  extra_properties: z.unknown(),
+  notes: z.array(z.object({ text: z.string(), created_by: z.string().nullable() })),
+  directing_departments: z.array(DepartmentOnReport).optional(),
+  routing_departments: z.array(DepartmentOnReport).nullable(),
+  assigned_user_email: z.string().nullable(),
+}
+
+/** A report as a row of a list. */
+export const ListedReport = z.object({
+  _links: z.object({ self: Href }),
+  ...common,
+  signal_id: z.uuid(),
+  operational_date: z.string().nullable(),
+  has_parent: z.boolean(),
+  has_children: z.boolean(),
+})
+export type ListedReport = z.output<typeof ListedReport>
+
+/** A report by itself. */
+export const Report = z.object({
+  _links: z.object({
+    curies: z.object({ name: z.string(), href: z.string() }),
+    self: Href,
+    archives: Href,
+    'sia:attachments': Href,
+    'sia:pdf': Href,
+    'sia:context': Href,
+    'sia:parent': Href.optional(),
+    'sia:children': z.array(Href).optional(),
+  }),
+  ...common,
+  attachments: z.array(z.string()),
+})
+export type Report = z.output<typeof Report>
+
+export const HistoryLine = z.object({
+  identifier: z.string(),
+  when: z.string(),
+  what: z.string(),
+  action: z.string(),
+  description: z.string().nullable(),
+  who: z.string(),
+  _signal: z.int(),
+})
+export type HistoryLine = z.output<typeof HistoryLine>
+
+export const listReports = endpoint('GET', '/signals/v1/private/signals', {
+  access: ['sia_read'],
+  query: PageQuery.extend({ ordering: z.string().default('-created_at') }),
+  answer: halPage(ListedReport),
+  summary: 'The reports that this user may see',
+})
+
+export const createReportForStaff = endpoint('POST', '/signals/v1/private/signals', {
+  access: ['sia_write', 'sia_signal_create_initial'],
+  body: PrivateCreate,
+  answer: ListedReport,
+  summary: 'Staff report a problem on behalf of a resident',
+})
+
+export const readReport = endpoint('GET', '/signals/v1/private/signals/:id', {
+  access: ['sia_read'],
+  answer: Report,
+  summary: 'One report with all its parts',
+})
+
+export const changeReport = endpoint('PATCH', '/signals/v1/private/signals/:id', {
+  access: ['sia_write'],
+  body: ReportPatch,
+  answer: Report,
+  summary: 'Change parts of a report; all of them, or none',
+})
+
+export const readHistory = endpoint('GET', '/signals/v1/private/signals/:id/history', {
+  access: ['sia_read'],
+  query: z.object({ what: z.string().optional(), created_after: time.optional() }),
+  answer: z.array(HistoryLine),
+  summary: 'What happened to a report, newest first',
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../../server/db.ts'
+import { may, type User } from '../../users/policy.ts'
+
+type DepartmentShape = { id: number; code: string; name: string; is_intern: boolean }
+
+const email = (column: string) => sql<string | null>`(select email from users where id = ${sql.ref(column)})`
+
+const departmentsIn = (column: string) => sql<DepartmentShape[] | null>`
+  case when ${sql.ref(column)} is null then null else coalesce((
+    select jsonb_agg(jsonb_build_object('id', id, 'code', code, 'name', name, 'is_intern', is_internal) order by code)
+    from departments where id = any(${sql.ref(column)})), '[]') end`
+
+/** Reports with all that a list or a page shows of them, one row each: no further query per row. */
+export const reportRows = (db: Reader) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
+    .innerJoin('categories as main', 'main.id', 'sub.parentId')
+    .selectAll('reports')
+    .select(['sub.name as sub', 'sub.slug as subSlug', 'main.name as main', 'main.slug as mainSlug'])
+    .select([
+      sql<string>`coalesce((select string_agg(d.code, ', ' order by d.code) from category_departments c
+        join departments d on d.id = c.department_id where c.category_id = sub.id and c.is_responsible), '')`.as(
+        'departments',
+      ),
+      sql<{ text: string; created_by: string | null }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('text', e.event ->> 'text', 'created_by', u.email) order by e.id desc)
+        from report_events e left join users u on u.id = e.by_user
+        where e.report_id = reports.id and e.event ->> 'type' = 'note-added'), '[]')`.as('notes'),
+      departmentsIn('reports.routing_department_ids').as('routingDepartments'),
+      departmentsIn('reports.directing_department_ids').as('directingDepartments'),
+      email('reports.status_by').as('statusUser'),
+      email('reports.category_by').as('categoryUser'),
+      email('reports.location_by').as('locationUser'),
+      email('reports.priority_by').as('priorityUser'),
+      email('reports.type_by').as('typeUser'),
+      email('reports.assigned_user_id').as('assignedUserEmail'),
+    ])
+
+export type ReportWithParts = Awaited<ReturnType<ReturnType<typeof reportRows>['execute']>>[number]
+
+/** The reports of lists that this user may see (api 4.3); `features/reports/policy.ts` decides the same of one report. */
+export const visibleTo = (user: User) =>
+  may(user, 'sia_can_view_all_categories')
+    ? sql<boolean>`true`
+    : sql<boolean>`(reports.category_id in (select category_id from category_departments
+        where department_id = any(${user.departmentIds}::bigint[]) and (can_view or is_responsible))
+        or reports.routing_department_ids && ${user.departmentIds}::bigint[])`

@@ -1,0 +1,74 @@
+import { dutchClock } from './amsterdam.ts'
+
+/** Easter Sunday in the Gregorian calendar (the anonymous algorithm), as month and day. */
+export function easter(year: number): { month: number; day: number } {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
+  const e = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const f = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - e - (c % 4)) % 7
+  const g = Math.floor((a + 11 * e + 22 * f) / 451)
+  const month = Math.floor((e + f - 7 * g + 114) / 31)
+  return { month, day: ((e + f - 7 * g + 114) % 31) + 1 }
+}
+
+const iso = (date: Date) => date.toISOString().slice(0, 10)
+
+/**
+ * The days on which municipalities are closed in a year, as `2026-12-25`: New Year, Good Friday, Easter Monday,
+ * King's Day (a day earlier when the 27th is a Sunday), Liberation Day every fifth year, Ascension, Whit Monday, Christmas.
+ */
+export function dutchHolidays(year: number): readonly string[] {
+  const { month, day } = easter(year)
+  const fromEaster = (days: number) => iso(new Date(Date.UTC(year, month - 1, day + days)))
+  const kingsDay = new Date(Date.UTC(year, 3, 27)).getUTCDay() === 0 ? 26 : 27
+  return [
+    `${year}-01-01`,
+    fromEaster(-2),
+    fromEaster(1),
+    `${year}-04-${kingsDay}`,
+    ...(year % 5 === 0 ? [`${year}-05-05`] : []),
+    fromEaster(39),
+    fromEaster(50),
+    `${year}-12-25`,
+    `${year}-12-26`,
+  ]
+}
+
+/** Whether people work on the Dutch day that `moment` falls on. */
+export function isWorkday(moment: Date, closingDays: readonly string[]): boolean {
+  const { year, month, day } = dutchClock(moment)
+  const weekday = new Date(`${year}-${month}-${day}T12:00:00Z`).getUTCDay()
+  const date = `${year}-${month}-${day}`
+  return weekday !== 0 && weekday !== 6 && !dutchHolidays(Number(year)).includes(date) && !closingDays.includes(date)
+}
+
+/** The moment at which Dutch clocks show this; an hour that is skipped in spring becomes the one after. */
+export function atDutchTime(date: string, time: string): Date {
+  const asUtc = new Date(`${date}T${time}Z`)
+  const shift = (moment: Date) => {
+    const { year, month, day, hour, minute, second } = dutchClock(moment)
+    return (
+      Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(moment.getTime() / 1000) * 1000
+    )
+  }
+  const guess = new Date(asUtc.getTime() - shift(asUtc))
+  return new Date(asUtc.getTime() - shift(guess))
+}
+
+const dateAfter = (moment: Date) => {
+  const { year, month, day } = dutchClock(moment)
+  return iso(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1)))
+}
+
+/** The same time on the clock, a day later. */
+export function nextDay(moment: Date): Date {
+  const { hour, minute, second } = dutchClock(moment)
+  const next = atDutchTime(dateAfter(moment), `${hour}:${minute}:${second}`)
+  next.setUTCMilliseconds(moment.getUTCMilliseconds())
+  return next
+}
+
+/** Midnight at the start of the first workday after this day. */
+export function startOfNextWorkday(moment: Date, closingDays: readonly string[]): Date {
+  const next = atDutchTime(dateAfter(moment), '00:00:00')
+  return isWorkday(next, closingDays) ? next : startOfNextWorkday(next, closingDays)
+}
