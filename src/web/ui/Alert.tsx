@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import css from './Alert.module.css'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import { CloseIcon } from './icons.tsx'
+import { type Severity, severityIcon } from './severity.tsx'
+
+type Props = {
+  severity?: Severity | undefined
+  title?: ReactNode
+  children?: ReactNode
+  /** Off for what has stood there since the page was opened: only news is read out. */
+  live?: boolean | undefined
+  onClose?: (() => void) | undefined
+  closeLabel?: string | undefined
+  className?: string | undefined
+}
+
+const urgent = new Set<Severity>(['caution', 'error'])
+
+export function Alert({ severity = 'info', title, children, live = true, ...rest }: Props) {
+  const { onClose, closeLabel = 'Melding sluiten', className } = rest
+  const role = urgent.has(severity) ? 'alert' : 'status'
+  return (
+    <div className={classes(css.alert, css[severity], className)} role={live ? role : undefined}>
+      {severityIcon[severity]}
+      <div className={css.body}>
+        {title && <p className={css.title}>{title}</p>}
+        {children}
+      </div>
+      {onClose && (
+        <Button variant="subtle" className={css.close} icon={<CloseIcon />} aria-label={closeLabel} onClick={onClose} />
+      )}
+    </div>
+  )
+}

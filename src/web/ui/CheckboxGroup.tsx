@@ -1,0 +1,44 @@
+import { Choice } from './Choice.tsx'
+import css from './choice.module.css'
+import { classes } from './classes.ts'
+import { FieldGroup } from './FieldGroup.tsx'
+import type { FieldProps } from './field-parts.tsx'
+import type { ChoiceOption } from './RadioGroup.tsx'
+
+type Props = FieldProps & {
+  name: string
+  options: readonly ChoiceOption[]
+  value?: readonly string[] | undefined
+  defaultValue?: readonly string[] | undefined
+  onChange?: ((value: string[]) => void) | undefined
+  inline?: boolean | undefined
+  small?: boolean | undefined
+}
+
+export function CheckboxGroup({ name, options, value, defaultValue, onChange, inline, small, ...field }: Props) {
+  const chosen = value ?? defaultValue ?? []
+  const change = (own: string) => (onChange ? () => onChange(toggled(options, chosen, own)) : undefined)
+  const state = (own: string) =>
+    onChange && value ? { checked: value.includes(own) } : { defaultChecked: chosen.includes(own) }
+  return (
+    <FieldGroup {...field}>
+      <div className={classes(inline ? css.row : css.list, small && css.small)}>
+        {options.map(option => (
+          <Choice
+            key={option.value}
+            type="checkbox"
+            name={name}
+            {...option}
+            {...state(option.value)}
+            aria-invalid={field.error ? true : undefined}
+            onChange={change(option.value)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** The chosen values in the order of the options. */
+const toggled = (options: readonly ChoiceOption[], chosen: readonly string[], own: string) =>
+  options.map(({ value }) => value).filter(value => (value === own ? !chosen.includes(own) : chosen.includes(value)))

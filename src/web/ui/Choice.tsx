@@ -1,0 +1,31 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import css from './choice.module.css'
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  type: 'radio' | 'checkbox'
+  label: ReactNode
+  hint?: ReactNode
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** One radio button or box with its text beside it; the whole line can be pressed. */
+export function Choice({ label, hint, id, ...input }: Props) {
+  const own = useId()
+  const control = id ?? own
+  return (
+    <label className={css.choice} htmlFor={control}>
+      <input
+        {...input}
+        id={control}
+        className={css.control}
+        aria-describedby={hint ? `${control}-hint` : input['aria-describedby']}
+      />
+      <span>{label}</span>
+      {hint && (
+        <span className={css.hint} id={`${control}-hint`}>
+          {hint}
+        </span>
+      )}
+    </label>
+  )
+}

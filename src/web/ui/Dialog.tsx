@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import css from './Dialog.module.css'
+import { CloseIcon } from './icons.tsx'
+import { useModal } from './use-modal.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons at the bottom, always in sight. */
+  actions?: ReactNode
+  wide?: boolean | undefined
+  role?: 'alertdialog' | undefined
+}
+
+export function Dialog({ open, onClose, title, children, actions, wide, role }: Props) {
+  const dialog = useModal(open)
+  const titleId = useId()
+  return (
+    <dialog
+      ref={dialog}
+      className={classes(css.dialog, wide && css.wide)}
+      aria-labelledby={titleId}
+      role={role}
+      onClose={() => open && onClose()}
+    >
+      {open && (
+        <>
+          <div className={css.top}>
+            <h2 className={css.title} id={titleId}>
+              {title}
+            </h2>
+            <Button
+              variant="subtle"
+              className={css.close}
+              icon={<CloseIcon />}
+              aria-label="Sluiten"
+              onClick={onClose}
+            />
+          </div>
+          <div className={css.body}>{children}</div>
+          {actions && <div className={css.actions}>{actions}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}

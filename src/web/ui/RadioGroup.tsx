@@ -1,0 +1,42 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import { Choice } from './Choice.tsx'
+import css from './choice.module.css'
+import { classes } from './classes.ts'
+import { FieldGroup } from './FieldGroup.tsx'
+import type { FieldProps } from './field-parts.tsx'
+
+export type ChoiceOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean | undefined }
+
+type Props = FieldProps & {
+  name: string
+  options: readonly ChoiceOption[]
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  /** Beside each other where there is room. */
+  inline?: boolean | undefined
+  small?: boolean | undefined
+}
+
+export function RadioGroup({ name, options, value, defaultValue, onChange, inline, small, ...field }: Props) {
+  const change = onChange && ((event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value))
+  const state = (own: string) =>
+    onChange && value !== undefined ? { checked: value === own } : { defaultChecked: (value ?? defaultValue) === own }
+  return (
+    <FieldGroup {...field} role="radiogroup">
+      <div className={classes(inline ? css.row : css.list, small && css.small)}>
+        {options.map(option => (
+          <Choice
+            key={option.value}
+            type="radio"
+            name={name}
+            {...option}
+            {...state(option.value)}
+            required={field.required}
+            onChange={change}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Ref, SelectHTMLAttributes } from 'react'
+import { classes } from './classes.ts'
+import { Field } from './Field.tsx'
+import type { FieldProps } from './field-parts.tsx'
+import { ChevronDownIcon } from './icons.tsx'
+import input from './input.module.css'
+import css from './Select.module.css'
+
+export type SelectOption = { value: string; label: string; group?: string | undefined; disabled?: boolean | undefined }
+
+type Props = FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'required' | 'children'> & {
+    /** Options that share a group stand together under its name. */
+    options: readonly SelectOption[]
+    /** First line with an empty value, such as 'Kies status'. */
+    placeholder?: string | undefined
+    short?: boolean | undefined
+    ref?: Ref<HTMLSelectElement> | undefined
+  }
+
+const Option = ({ value, label, disabled }: SelectOption) => (
+  <option value={value} disabled={disabled}>
+    {label}
+  </option>
+)
+
+const Options = ({ options }: { options: readonly SelectOption[] }) =>
+  [...new Set(options.map(({ group }) => group))].map(group => {
+    const lines = options
+      .filter(option => option.group === group)
+      .map(option => <Option key={option.value} {...option} />)
+    return group ? (
+      <optgroup key={group} label={group}>
+        {lines}
+      </optgroup>
+    ) : (
+      lines
+    )
+  })
+
+export function Select({ options, placeholder, short, className, ...rest }: Props) {
+  const { label, id, hint, error, required, showOptional, ...select } = rest
+  return (
+    <Field {...{ label, id, hint, error, required, showOptional, className }}>
+      {control => (
+        <div className={classes(css.box, short && css.short)}>
+          <select {...select} {...control} className={classes(input.input, css.select)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.length === 0 && placeholder === undefined && <option value="">Geen opties beschikbaar</option>}
+            {options.length === 0 && placeholder !== undefined && <option disabled>Geen opties beschikbaar</option>}
+            <Options options={options} />
+          </select>
+          <ChevronDownIcon />
+        </div>
+      )}
+    </Field>
+  )
+}

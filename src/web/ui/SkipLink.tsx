@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react'
+
+type Props = { to?: string | undefined; label?: string | undefined }
+
+/** By script, so that the address (and a router that reads it) stays as it is. */
+function skip(event: MouseEvent, to: string) {
+  const target = document.getElementById(to)
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+  target.scrollIntoView()
+}
+
+export const SkipLink = ({ to = 'inhoud', label = 'Direct naar de inhoud' }: Props) => (
+  <a className="nl-skip-link nl-skip-link--visible-on-focus" href={`#${to}`} onClick={event => skip(event, to)}>
+    {label}
+  </a>
+)

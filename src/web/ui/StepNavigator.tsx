@@ -1,0 +1,36 @@
+import { classes } from './classes.ts'
+import { CheckIcon } from './icons.tsx'
+import css from './StepNavigator.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export type Step = { id: string; label: string; state: 'done' | 'current' | 'open' | 'disabled' }
+
+type Props = { steps: readonly Step[]; onStep: (id: string) => void; label?: string | undefined }
+
+/** Where one is in a form of several steps, and the way back to what is done. */
+export const StepNavigator = ({ steps, onStep, label = 'Stappen' }: Props) => (
+  <nav aria-label={label}>
+    <ol className={css.steps}>
+      {steps.map(({ id, label: name, state }, index) => (
+        <li key={id} className={css.step}>
+          <button
+            type="button"
+            className={classes(css.button, css[state])}
+            aria-current={state === 'current' ? 'step' : undefined}
+            disabled={state === 'disabled'}
+            onClick={() => onStep(id)}
+          >
+            <span className={classes('nl-number-badge', css.number)} aria-hidden="true">
+              {state === 'done' ? <CheckIcon size="1em" /> : index + 1}
+            </span>
+            <span className={css.label}>
+              <VisuallyHidden>Stap {index + 1}: </VisuallyHidden>
+              {name}
+              {state === 'done' && <VisuallyHidden> (klaar)</VisuallyHidden>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

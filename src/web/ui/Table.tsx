@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import css from './Table.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type Props = {
+  caption: string
+  captionShown?: boolean | undefined
+  /** New rows are under way: what stands there is dimmed and says so. */
+  busy?: boolean | undefined
+  /** `thead` and `tbody`; `<tr data-marked>` highlights a row. */
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** A frame that is wider inside than outside must be reachable by keyboard, or its right side is not. */
+function useOverflow() {
+  const frame = useRef<HTMLElement>(null)
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, overflows }
+}
+
+export function Table({ caption, captionShown, busy, children, className }: Props) {
+  const { frame, overflows } = useOverflow()
+  const scroll = overflows ? { tabIndex: 0, 'aria-label': caption } : {}
+  return (
+    <section className={css.frame} ref={frame} {...scroll}>
+      <table className={classes(css.table, busy && css.busy, className)} aria-busy={busy}>
+        <caption>{captionShown ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}</caption>
+        {children}
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ChangeEvent, type Ref, type TextareaHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import { Field } from './Field.tsx'
+import type { FieldProps } from './field-parts.tsx'
+import input from './input.module.css'
+import css from './TextArea.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type Props = FieldProps &
+  Omit<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    'id' | 'required' | 'maxLength' | 'rows' | 'value' | 'defaultValue'
+  > & {
+    value?: string | undefined
+    defaultValue?: string | undefined
+    /** Shown as 'n/max tekens'; more can be typed, so that nothing pasted is cut off unseen. */
+    max?: number | undefined
+    /** Rows at first and at most; the field grows with its text. */
+    rows?: number | undefined
+    maxRows?: number | undefined
+    ref?: Ref<HTMLTextAreaElement> | undefined
+  }
+
+/** Rows as custom properties: the content security policy allows no style attribute. */
+function useRows(rows: number, maxRows: number) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.style.setProperty('--rows', String(rows))
+    box.current?.style.setProperty('--rows-max', String(Math.max(rows, maxRows)))
+  }, [rows, maxRows])
+  return box
+}
+
+export function TextArea({ max = 0, rows = 5, maxRows = 15, onChange, className, ...rest }: Props) {
+  const { label, id, hint, error, required, showOptional, ...area } = rest
+  const box = useRows(rows, maxRows)
+  const [typed, setTyped] = useState(rest.defaultValue ?? '')
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setTyped(event.target.value)
+    onChange?.(event)
+  }
+  return (
+    <Field {...{ label, id, hint, error, required, showOptional, className }}>
+      {control => (
+        <div ref={box}>
+          <textarea
+            {...area}
+            {...control}
+            aria-describedby={classes(control['aria-describedby'], max > 0 && `${control.id}-counter`)}
+            rows={rows}
+            onChange={change}
+            className={classes(input.input, css.area)}
+          />
+          {max > 0 && <Counter id={`${control.id}-counter`} used={(rest.value ?? typed).length} max={max} />}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function Counter({ id, used, max }: { id: string; used: number; max: number }) {
+  const left = max - used
+  return (
+    <>
+      <div className={classes(css.counter, left < 0 && css.over)} id={id}>
+        {used}/{max} tekens
+      </div>
+      <VisuallyHidden role="status">{spoken(left)}</VisuallyHidden>
+    </>
+  )
+}
+
+/** Read out only near the end, and then in steps: a count at every key drowns the typing. */
+const spoken = (left: number) => {
+  if (left < 0) return 'De tekst is te lang.'
+  if (left <= 20) return 'Nog 20 tekens of minder over.'
+  return left <= 100 ? 'Nog 100 tekens of minder over.' : ''
+}

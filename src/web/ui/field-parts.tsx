@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import css from './Field.module.css'
+import { ErrorIcon } from './icons.tsx'
+
+export type FieldProps = {
+  label: ReactNode
+  /** Of the control; the error summary links to it. */
+  id?: string | undefined
+  hint?: ReactNode
+  error?: ReactNode
+  required?: boolean | undefined
+  /** False leaves '(niet verplicht)' out, as for a search box. */
+  showOptional?: boolean | undefined
+}
+
+/** Identifiers that tie label, hint and error to a control. */
+export function useField({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+  const own = useId()
+  const control = id ?? own
+  const describedBy = classes(!!hint && `${control}-hint`, !!error && `${control}-error`)
+  return { id: control, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined }
+}
+
+export const LabelText = ({ label, required, showOptional = true }: Omit<FieldProps, 'id' | 'hint' | 'error'>) => (
+  <>
+    {label}
+    {!required && showOptional && <span className={css.optional}> (niet verplicht)</span>}
+  </>
+)
+
+export const HintAndError = ({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) => (
+  <>
+    {hint && (
+      <div className={css.hint} id={`${id}-hint`}>
+        {hint}
+      </div>
+    )}
+    {error && (
+      <div className={css.error} id={`${id}-error`}>
+        <ErrorIcon />
+        <span>{error}</span>
+      </div>
+    )}
+  </>
+)
