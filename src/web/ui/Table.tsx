@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import css from './Table.module.css'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import hidden from './VisuallyHidden.module.css'
 
 type Props = {
   caption: string
@@ -33,7 +33,7 @@ export function Table({ caption, captionShown, busy, children, className }: Prop
   return (
     <section className={css.frame} ref={frame} {...scroll}>
       <table className={classes(css.table, busy && css.busy, className)} aria-busy={busy}>
-        <caption>{captionShown ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}</caption>
+        <caption className={captionShown ? undefined : hidden.hidden}>{caption}</caption>
         {children}
       </table>
     </section>
