@@ -19,7 +19,8 @@ const tell = (message: FromDatabase) => parentPort?.postMessage(message)
 
 function serve(port: MessagePort) {
   // A connection that broke off may have left its transaction open; there is only one session.
-  inTurn(() => pglite.exec('rollback; discard all'))
+  inTurn(() => pglite.exec('rollback'))
+  inTurn(() => pglite.exec('discard all'))
   port.on('message', (bytes: Uint8Array) => inTurn(async () => port.postMessage(await pglite.execProtocolRaw(bytes))))
 }
 

@@ -66,6 +66,7 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel ?? 'info' },
   })
+  fastify.removeContentTypeParser('text/plain')
   fastify.setValidatorCompiler(() => () => true) // each endpoint checks its own input, in the wire's order
   fastify.setSerializerCompiler(serializerCompiler)
   answerProblems(fastify)

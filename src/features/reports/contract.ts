@@ -71,7 +71,7 @@ const ExtraProperty = z.looseObject({
   answer: z.unknown(),
   category_url: z.union([z.string().regex(/^(https?:\/\/[^/\s]+)?\/?[\w\-/]*$/), z.null()]).optional(),
 })
-export const ExtraProperties = z.unknown().transform((value, context) => {
+export const ExtraProperties = z.unknown().optional().transform((value, context) => {
   if (value === undefined || value === null) return null
   const parsed = z.array(ExtraProperty).safeParse(value)
   if (parsed.success) return parsed.data
@@ -137,7 +137,7 @@ export const StatusChange = z.object({
   send_email: z.boolean().default(false),
   email_override: z.email().nullish(),
   target_api: z.enum(targets).nullish(),
-  extra_properties: z.unknown(),
+  extra_properties: z.unknown().optional(),
 })
 export type StatusChange = z.output<typeof StatusChange>
 

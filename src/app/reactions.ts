@@ -1,0 +1,14 @@
+import type { EventType } from '../features/reports/events.ts'
+import type { Reactions } from '../features/reports/server/record.ts'
+
+/** What follows from what, for the whole product: the only place that says so. */
+export const reactions: Reactions = {
+  'report-created': {},
+  'status-changed': {},
+  'category-changed': {},
+  'note-added': {},
+  'attachment-added': {},
+  'mail-sent': {},
+}
+
+export const reactionsTo = (type: EventType): readonly string[] => Object.keys(reactions[type])

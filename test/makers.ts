@@ -1,0 +1,77 @@
+import { PublicCreate } from '../src/features/reports/contract.ts'
+import { createReport } from '../src/features/reports/server/create.ts'
+import type { User } from '../src/features/users/policy.ts'
+import type { World } from './world.ts'
+
+let made = 0
+
+/** A place on the island of Meldstad. */
+export const inTown = { lat: 52.58, lng: 5.22 }
+
+/** What a resident's browser sends; give parts to change them. */
+export const aReportInput = (parts: Record<string, unknown> = {}) => ({
+  text: 'De lamp voor de deur is al een week kapot.',
+  location: {
+    geometrie: { type: 'Point', coordinates: [inTown.lng, inTown.lat] },
+    address: { openbare_ruimte: 'Kerkstraat', huisnummer: '12', postcode: '1199AB', woonplaats: 'Meldstad' },
+  },
+  category: { sub_category: '/signals/v1/public/terms/categories/overig/sub_categories/overig' },
+  reporter: { email: 'kim@voorbeeld.example', phone: '0600000012', sharing_allowed: false },
+  incident_date_start: '2026-11-20T10:00:00+01:00',
+  ...parts,
+})
+
+/** A report that is there: made through the use case. */
+export const aReport = (w: World, parts: Record<string, unknown> = {}) =>
+  createReport(w.base, PublicCreate.parse(aReportInput(parts)), { user: null, idempotencyKey: null })
+
+/** In a category of Stadswerken (STW) only. */
+export const litter = { sub_category: '/signals/v1/public/terms/categories/schoon/sub_categories/veegzwerfvuil' }
+
+type UserParts = {
+  email?: string
+  permissions?: readonly string[]
+  departments?: readonly string[]
+  isSuperuser?: boolean
+  isActive?: boolean
+}
+
+/** Somebody who works for the municipality: by default a handler of Stadswerken with every right to handle. */
+export async function aUser(w: World, parts: UserParts = {}): Promise<User> {
+  made += 1
+  const { email = `behandelaar${made}@meldstad.example`, isSuperuser = false, isActive = true } = parts
+  const { permissions = handling, departments = ['STW'] } = parts
+  const { id } = await w.base.db
+    .insertInto('users')
+    .values({ email, isSuperuser, isActive })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const found = await w.base.db
+    .selectFrom('departments')
+    .select('id')
+    .where('code', 'in', ['-', ...departments])
+    .execute()
+  for (const department of found)
+    await w.base.db.insertInto('userDepartments').values({ userId: id, departmentId: department.id }).execute()
+  for (const codename of permissions) {
+    const { id: permissionId } = await w.base.db
+      .insertInto('permissions')
+      .values({ codename, name: codename })
+      .onConflict(conflict => conflict.column('codename').doUpdateSet({ codename }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await w.base.db.insertInto('userPermissions').values({ userId: id, permissionId }).execute()
+  }
+  return { id, email, isSuperuser, permissions, departmentIds: found.map(department => department.id) }
+}
+
+export const handling = [
+  'sia_read',
+  'sia_write',
+  'sia_can_view_contact_details',
+  'sia_signal_create_initial',
+  'sia_signal_create_note',
+  'sia_signal_change_status',
+  'sia_signal_change_category',
+  'sia_add_attachment',
+] as const

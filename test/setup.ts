@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { install } from '../src/app/install.ts'
+import { seedDefaults } from '../src/app/seed.ts'
+import { transaction } from '../src/server/base.ts'
+import { databaseOn, embeddedPool } from '../src/server/db.ts'
+import { openEmbedded } from '../src/server/embedded.ts'
+import { openJobs } from '../src/server/jobs.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A file with a copy of an installed database, from which every worker starts. */
+    dump: string
+  }
+}
+
+/** Once for all workers: a database with everything that an installation starts with. Not needed on PostgreSQL. */
+export async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'meldwerk-test-'))
+  const dump = join(folder, 'dump.tar')
+  project.provide('dump', dump)
+  if (process.env.TEST_DATABASE_URL) return () => rm(folder, { recursive: true })
+  const embedded = await openEmbedded('memory://')
+  const pool = embeddedPool(embedded)
+  await installed(pool)
+  await writeFile(dump, await embedded.dump(false))
+  await pool.end()
+  await embedded.close()
+  return () => rm(folder, { recursive: true })
+}
+
+/** Migrations, default data and the tables of the jobs library. */
+export async function installed(pool: ReturnType<typeof embeddedPool>) {
+  const db = databaseOn(pool)
+  const nothing = { enqueue: async () => {}, reactionsTo: () => [], clock: () => new Date() }
+  await install({
+    pool,
+    db,
+    kind: 'demo',
+    migrations: 'migrations',
+    fill: () => transaction({ db, ...nothing }, seedDefaults),
+  })
+  const jobs = await openJobs(pool, [], () => {})
+  await jobs.stop()
+}

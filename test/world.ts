@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { product } from '../src/app/product.ts'
+import type { User } from '../src/features/users/policy.ts'
+import { Problem } from '../src/kit/problem.ts'
+import { readConfig } from '../src/server/config.ts'
+import { embeddedPool, poolOf } from '../src/server/db.ts'
+import { openEmbedded } from '../src/server/embedded.ts'
+import { installed } from './setup.ts'
+
+export type World = Awaited<ReturnType<typeof build>>
+
+/**
+ * The whole product with a real database, real routes, real reactions. It is built once per worker and emptied for each
+ * test that asks for it. On PostgreSQL when TEST_DATABASE_URL says so, otherwise on the embedded database.
+ */
+export async function world(): Promise<World> {
+  built ??= build()
+  const w = await built
+  await w.empty()
+  return w
+}
+let built: Promise<World> | undefined
+
+async function build() {
+  const folder = await mkdtemp(join(tmpdir(), 'meldwerk-world-'))
+  process.on('exit', () => void rm(folder, { recursive: true, force: true }))
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' })
+  const pool = process.env.TEST_DATABASE_URL ? await freshDatabase(process.env.TEST_DATABASE_URL) : await fromDump()
+  let now: Date | undefined
+  const users = new Map<string, User>()
+  const made = await product({
+    ...{ config, pool, files: noFiles, clock: () => now ?? new Date() },
+    authenticate: async header => users.get(header ?? '') ?? missing(),
+  })
+
+  /** A `fetch` into the server, signed in as this user; without one as anybody. */
+  const as =
+    (user?: User) =>
+    async (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) => {
+      if (user) users.set(user.email, user)
+      const authorization = user ? { authorization: user.email } : {}
+      const payload =
+        body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      const answer = await made.http.inject({
+        method,
+        url,
+        ...payload,
+        headers: { ...payload.headers, ...authorization, ...headers },
+      })
+      return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : undefined }
+    }
+
+  return {
+    ...made,
+    as,
+    folder,
+    /** Let the clock stand still at this moment, until the next test. */
+    at(moment: string) {
+      now = new Date(moment)
+    },
+    async empty() {
+      now = undefined
+      await sql`truncate reports, report_events, attachments, mails, users, invitations, oidc_records, tries, pgboss.job
+        restart identity cascade`.execute(made.base.db)
+    },
+  }
+}
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const missing = () => {
+  throw new Problem('not-signed-in')
+}
+
+const noFiles = { put: async () => {}, get: async () => undefined, remove: async () => {} }
+
+async function fromDump() {
+  const dump = new Uint8Array(await readFile(inject('dump')))
+  return embeddedPool(await openEmbedded('memory://', dump))
+}
+
+/** A database of its own on the server, for this worker. */
+async function freshDatabase(url: string) {
+  const name = `meldwerk_test_${process.env.VITEST_POOL_ID ?? '1'}`
+  const admin = new pg.Client(url)
+  await admin.connect()
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const pool = poolOf(own.href)
+  await installed(pool)
+  return pool
+}
