@@ -1,0 +1,68 @@
+import type { Rd } from '../kit/rd.ts'
+import { type Box, boxesMeet } from './shapes.ts'
+
+/** Finds quickly what lies in a box. */
+export type Places<T> = {
+  readonly all: readonly T[]
+  within: (box: Box) => T[]
+  near: (place: Rd, metres: number) => T[]
+  /** Whether the test holds for anything that lies about a place. */
+  anyNear: (place: Rd, metres: number, test: (thing: T) => boolean) => boolean
+  add: (thing: T) => void
+}
+
+const cell = 64
+const rows = 65536
+
+/** Things with their boxes, put into squares. */
+export function placesOf<T>(start: readonly T[], boxFor: (thing: T) => Box): Places<T> {
+  const things: T[] = []
+  const cells = new Map<number, { thing: T; box: Box; index: number }[]>()
+
+  const eachCell = (box: Box, visit: (key: number) => boolean) => {
+    for (let column = Math.floor(box.west / cell); column <= Math.floor(box.east / cell); column += 1) {
+      for (let row = Math.floor(box.south / cell); row <= Math.floor(box.north / cell); row += 1) {
+        if (visit(column * rows + row)) return true
+      }
+    }
+    return false
+  }
+  const add = (thing: T) => {
+    const box = boxFor(thing)
+    const entry = { thing, box, index: things.push(thing) - 1 }
+    eachCell(box, key => {
+      const held = cells.get(key)
+      if (held) held.push(entry)
+      else cells.set(key, [entry])
+      return false
+    })
+  }
+  const within = (box: Box) => {
+    const found = new Map<number, T>()
+    eachCell(box, key => {
+      for (const entry of cells.get(key) ?? []) if (boxesMeet(entry.box, box)) found.set(entry.index, entry.thing)
+      return false
+    })
+    return [...found].sort(([a], [b]) => a - b).map(([, thing]) => thing)
+  }
+  const around = ({ x, y }: Rd, metres: number): Box => ({
+    west: x - metres,
+    south: y - metres,
+    east: x + metres,
+    north: y + metres,
+  })
+  for (const thing of start) add(thing)
+  return {
+    all: things,
+    add,
+    within,
+    near: (place, metres) => within(around(place, metres)),
+    anyNear: (place, metres, test) => {
+      const box = around(place, metres)
+      return eachCell(
+        box,
+        key => cells.get(key)?.some(entry => boxesMeet(entry.box, box) && test(entry.thing)) ?? false,
+      )
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { type Rd, toRd, toWgs84 } from '../../kit/rd.ts'
+import { type Box, boxOf } from '../shapes.ts'
+
+/** A place on the map picture of one zoom, in pixels from its top left. */
+export type Pixel = { readonly x: number; readonly y: number }
+export type Tile = { readonly z: number; readonly x: number; readonly y: number }
+/** How the country is cut into tiles. */
+export type Scheme = {
+  readonly code: 'EPSG:28992' | 'EPSG:3857'
+  readonly deepest: number
+  readonly toPixel: (z: number) => (place: Rd) => Pixel
+  /** Metres on the ground per pixel. */
+  readonly metres: (z: number) => number
+  readonly boxFor: (tile: Tile) => Box
+}
+
+export const tileSize = 256
+const corners = ({ x, y }: Tile): Pixel[] => [
+  { x: x * tileSize, y: y * tileSize },
+  { x: (x + 1) * tileSize, y: y * tileSize },
+  { x: (x + 1) * tileSize, y: (y + 1) * tileSize },
+  { x: x * tileSize, y: (y + 1) * tileSize },
+]
+
+// The Dutch tiling scheme in RD: origin top left, 3440.64 metres per pixel at zoom 0.
+const [left, top, coarsest] = [-285401.92, 903401.92, 3440.64]
+
+export const rdScheme: Scheme = {
+  code: 'EPSG:28992',
+  deepest: 16,
+  metres: z => coarsest / 2 ** z,
+  toPixel: z => {
+    const scale = 2 ** z / coarsest
+    return ({ x, y }) => ({ x: (x - left) * scale, y: (top - y) * scale })
+  },
+  boxFor: tile => {
+    const metres = coarsest / 2 ** tile.z
+    return boxOf(corners(tile).map(({ x, y }) => ({ x: left + x * metres, y: top - y * metres })))
+  },
+}
+
+const townLatitude = (52.58 * Math.PI) / 180
+
+export const webMercator: Scheme = {
+  code: 'EPSG:3857',
+  deepest: 20,
+  metres: z => (40075016.68557849 * Math.cos(townLatitude)) / (tileSize * 2 ** z),
+  toPixel: z => {
+    const size = tileSize * 2 ** z
+    return place => {
+      const { lat, lng } = toWgs84(place)
+      const sine = Math.sin((lat * Math.PI) / 180)
+      return { x: ((lng + 180) / 360) * size, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size }
+    }
+  },
+  boxFor: tile => {
+    const size = tileSize * 2 ** tile.z
+    return boxOf(
+      corners(tile).map(({ x, y }) => {
+        const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI
+        return toRd({ lat, lng: (x / size) * 360 - 180 })
+      }),
+    )
+  },
+}
+
+export const schemes = [rdScheme, webMercator] as const
+
+export const exists = (scheme: Scheme, { z, x, y }: Tile) =>
+  [z, x, y].every(Number.isInteger) && z >= 0 && z <= scheme.deepest && x >= 0 && y >= 0 && x < 2 ** z && y < 2 ** z

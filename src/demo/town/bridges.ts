@@ -1,0 +1,53 @@
+import { type Rd, rdDistance } from '../../kit/rd.ts'
+import { boxesMeet, boxOf, cut, lengthOf } from '../shapes.ts'
+import type { Bridge, Canal, Street } from './model.ts'
+
+/** Where two legs cross, as the share of the first; null when they do not. */
+function crossing([a, b]: readonly [Rd, Rd], [c, d]: readonly [Rd, Rd]): number | null {
+  const cross = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
+  if (cross === 0) return null
+  const first = ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / cross
+  const second = ((c.x - a.x) * (b.y - a.y) - (c.y - a.y) * (b.x - a.x)) / cross
+  return first >= 0 && first <= 1 && second >= 0 && second <= 1 ? first : null
+}
+
+function crossingsOf(street: Street, canal: Canal): number[] {
+  const found: number[] = []
+  let walked = 0
+  street.path.forEach((from, i) => {
+    const to = street.path[i + 1]
+    if (!to) return
+    canal.path.forEach((start, k) => {
+      const end = canal.path[k + 1]
+      const share = end ? crossing([from, to], [start, end]) : null
+      if (share !== null) found.push(walked + share * rdDistance(from, to))
+    })
+    walked += rdDistance(from, to)
+  })
+  return found
+}
+
+const nameFor = (street: string) => `${street.replace(/(straat|weg|laan|steeg|singel|gracht|dijk)$/, '')}brug`
+
+/** A bridge wherever a street crosses a canal. */
+export function bridgesOf(streets: readonly Street[], canals: readonly Canal[]): Bridge[] {
+  const named = new Set<string>()
+  return streets.flatMap(street => {
+    const length = lengthOf(street.path)
+    return canals
+      .filter(canal => boxesMeet(boxOf(street.path), boxOf(canal.path)))
+      .flatMap(canal =>
+        crossingsOf(street, canal).map(at => {
+          const name = nameFor(street.name)
+          const path = cut(
+            street.path,
+            Math.max(0, at - canal.width / 2 - 2),
+            Math.min(length, at + canal.width / 2 + 2),
+          )
+          const known = named.has(name)
+          named.add(name)
+          return { name: known ? '' : name, path, street }
+        }),
+      )
+  })
+}

@@ -1,0 +1,149 @@
+import type { Rd } from '../../kit/rd.ts'
+import type { HomeKind } from '../plan.ts'
+import { between } from '../random.ts'
+import { lengthOf, moved, type Path, rectangle, type Spot, spotsAt } from '../shapes.ts'
+import { type Building, type Neighbourhood, roadWidth, type Street } from './model.ts'
+import type { Room } from './room.ts'
+
+/** A house before it has an address. */
+export type House = {
+  readonly street: Street
+  readonly side: 'left' | 'right'
+  readonly ring: Path
+  readonly middle: Rd
+  readonly angle: number
+  readonly kind: 'home' | 'flat' | 'hall'
+  readonly homes: number
+  readonly neighbourhood: Neighbourhood
+}
+type Lot = {
+  readonly kind: House['kind']
+  readonly front: number
+  readonly depth: number
+  /** Metres between the carriageway and the front. */
+  readonly setback: number
+  /** Metres to the next house when the row ends here. */
+  readonly gap: number
+  readonly homes: number
+}
+
+type Random = () => number
+const lotIn: Record<Exclude<HomeKind, 'none'>, (random: Random, nth: number) => Lot> = {
+  old: (random, nth) => ({
+    kind: 'home',
+    front: between(random, 6.6, 9.8),
+    depth: between(random, 11, 15.5),
+    setback: 2.2,
+    gap: nth % 11 === 10 ? 1.4 : 0,
+    homes: random() < 0.16 ? 2 : 1,
+  }),
+  row: (random, nth) => ({
+    kind: 'home',
+    front: 8,
+    depth: nth % 17 < 8 ? 11 : 12.5,
+    setback: 3.4,
+    gap: nth % 17 === 16 ? 3 : 0,
+    homes: random() < 0.1 ? 3 : 1,
+  }),
+  terrace: (_, nth) => ({
+    kind: 'home',
+    front: 8.4,
+    depth: 9.8,
+    setback: 6,
+    gap: nth % 6 === 5 ? 7 : 0,
+    homes: 1,
+  }),
+  garden: (_, nth) => ({ kind: 'home', front: 8.2, depth: 9.8, setback: 7, gap: nth % 2 === 1 ? 8 : 0, homes: 1 }),
+  villa: (random, nth) => ({
+    kind: 'home',
+    front: between(random, 9, 14),
+    depth: between(random, 9, 13),
+    setback: between(random, 8, 11),
+    gap: nth % 2 === 0 ? between(random, 8, 13) : 7,
+    homes: 1,
+  }),
+  flats: (random, nth) =>
+    nth % 19 > 15
+      ? { kind: 'flat', front: between(random, 38, 52), depth: 11.5, setback: 9, gap: 9, homes: 16 }
+      : {
+          kind: 'home',
+          front: 8.2,
+          depth: 9.8,
+          setback: 5.5,
+          gap: nth % 19 === 7 || nth % 19 === 15 ? 8 : 0,
+          homes: 1,
+        },
+  halls: random => ({
+    kind: 'hall',
+    front: between(random, 26, 62),
+    depth: between(random, 22, 42),
+    setback: 8,
+    gap: between(random, 7, 14),
+    homes: 1,
+  }),
+}
+
+/** The corners and, on long walls, points between them. */
+const outline = (ring: Path): Rd[] =>
+  ring.flatMap((corner, i) => {
+    const next = ring[(i + 1) % ring.length] ?? corner
+    const pieces = Math.max(1, Math.ceil(Math.hypot(next.x - corner.x, next.y - corner.y) / 8))
+    return Array.from({ length: pieces }, (_, k) => ({
+      x: corner.x + ((next.x - corner.x) * k) / pieces,
+      y: corner.y + ((next.y - corner.y) * k) / pieces,
+    }))
+  })
+
+function fits(room: Room, ring: Path, street: Street): boolean {
+  // A row may touch its neighbour, so what must be free is a little smaller than the house.
+  const inner = ring.map((corner, i) => {
+    const across = ring[(i + 2) % ring.length] ?? corner
+    return { x: corner.x + (across.x - corner.x) * 0.03, y: corner.y + (across.y - corner.y) * 0.03 }
+  })
+  return (
+    room.unbuilt(inner) &&
+    outline(ring).every(place => room.open(place) && room.offRoad(place, 1.5, street) && room.dry(place, 2.5))
+  )
+}
+
+type NeighbourhoodAt = (place: Rd) => Neighbourhood | undefined
+
+type Row = { readonly street: Street; readonly side: 'left' | 'right'; readonly random: Random }
+
+function houseAt(at: Spot, lot: Lot, { street, side }: Row, neighbourhood: Neighbourhood): House {
+  const across = at.angle + (side === 'left' ? Math.PI / 2 : -Math.PI / 2)
+  const middle = moved(at, across, roadWidth[street.kind] / 2 + lot.setback + lot.depth / 2)
+  const ring = rectangle(middle, { width: lot.front, depth: lot.depth }, at.angle)
+  return { street, side, ring, middle, angle: at.angle, kind: lot.kind, homes: lot.homes, neighbourhood }
+}
+
+/** House after house along one side of a street, wherever there is room. */
+export function* housesAlong(row: Row, room: Room, neighbourhoodAt: NeighbourhoodAt): Generator<House> {
+  const length = lengthOf(row.street.path)
+  let walked = 9
+  let nth = 0
+  while (walked < length - 9) {
+    const [here] = spotsAt(row.street.path, [walked + 3])
+    const neighbourhood = here && neighbourhoodAt(here)
+    if (!neighbourhood || neighbourhood.homes === 'none') {
+      walked += 8
+      continue
+    }
+    const lot = lotIn[neighbourhood.homes](row.random, nth)
+    const [spot] = spotsAt(row.street.path, [walked + lot.front / 2])
+    const house = spot && walked + lot.front < length && houseAt(spot, lot, row, neighbourhood)
+    if (house && fits(room, house.ring, row.street)) {
+      yield house
+      walked += lot.front + lot.gap
+      nth += 1
+    } else walked += 3
+  }
+}
+
+export const buildingOf = ({ ring, middle, angle, kind }: House, numbers: string): Building => ({
+  ring,
+  middle,
+  angle,
+  numbers,
+  use: kind === 'hall' ? 'hall' : 'home',
+})

@@ -1,0 +1,70 @@
+import type { Rd } from '../../kit/rd.ts'
+import type { Plan, StreetPlan } from '../plan.ts'
+import { beside, cut, lengthOf, middleOf, moved, type Path, rectangle, smooth, smoothBends } from '../shapes.ts'
+import { areasOf } from './areas.ts'
+import { bridgesOf } from './bridges.ts'
+import type { Canal, Land, Street } from './model.ts'
+
+/** The part of a guide line from one share of its length to another; on a closed line it may go on over the start. */
+function stretch(guide: Path, from: number, to: number): Rd[] {
+  const length = lengthOf(guide)
+  if (to <= 1) return cut(guide, from * length, to * length)
+  return [...cut(guide, from * length, length), ...cut(guide, 0, (to - 1) * length).slice(1)]
+}
+
+function streetFrom(street: StreetPlan, guides: ReadonlyMap<string, Path>, onMap: (point: Rd) => Rd): Street {
+  const { name, kind, houses, trees, oaks, path, along = '' } = street
+  const guide = guides.get(along)
+  if (!path && !guide) throw new Error(`${name} has no path`)
+  const line = guide ? beside(stretch(guide, street.from, street.to), street.offset) : (path ?? []).map(onMap)
+  return { name, kind, houses, trees, oaks, path: guide ? line : smoothBends(line) }
+}
+
+/** A sports ground has two pitches side by side. */
+function pitchesOn(ring: Path): Path[] {
+  const middle = middleOf(ring)
+  const [first = middle, second = middle] = ring
+  const angle = Math.atan2(second.y - first.y, second.x - first.x)
+  return [-38, 38].map(shift => rectangle(moved(middle, angle, shift), { width: 60, depth: 84 }, angle))
+}
+
+/** What the plan draws, put on the map of the country and with its lines made to flow. */
+export function landOf(plan: Plan): Land {
+  const onMap = ({ x, y }: Rd): Rd => ({ x: plan.origin.x + x, y: plan.origin.y + y })
+  const ringOf = (ring: Path, flowing = false) => (flowing ? smooth(ring.map(onMap), true) : ring.map(onMap))
+
+  const coast = ringOf(plan.coast, true)
+  const canals: Canal[] = plan.canals.map(({ id, name, width, closed, path }) => ({
+    id,
+    name,
+    width,
+    path: smooth(path.map(onMap), closed),
+  }))
+  const guides = new Map<string, Path>([...canals.map(({ id, path }) => [id, path] as const), ['coast', coast]])
+  const streets = plan.streets.map(street => streetFrom(street, guides, onMap))
+  const parks = plan.parks.map(({ name, kind, ring }) => ({
+    name,
+    kind,
+    ring: ringOf(ring, kind !== 'sports' && kind !== 'gardens'),
+  }))
+  return {
+    name: plan.name,
+    coast,
+    municipality: ringOf(plan.municipality),
+    canals,
+    basins: plan.basins.map(({ name, ring, smooth: flowing, of }) => ({
+      name,
+      kind: of ?? 'basin',
+      ring: ringOf(ring, flowing),
+    })),
+    railway: smoothBends(plan.railway.path.map(onMap)),
+    platforms: plan.station.platforms.map(onMap),
+    causeways: plan.causeways.map(path => smoothBends(path.map(onMap))),
+    streets,
+    bridges: bridgesOf(streets, canals),
+    parks,
+    pitches: parks.filter(({ kind }) => kind === 'sports').flatMap(({ ring }) => pitchesOn(ring)),
+    squares: plan.squares.map(({ name, ring }) => ({ name, kind: 'square', ring: ringOf(ring) })),
+    ...areasOf(plan, onMap),
+  }
+}

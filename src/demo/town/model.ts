@@ -1,0 +1,105 @@
+import type { Rd } from '../../kit/rd.ts'
+import type { HomeKind, RoadKind } from '../plan.ts'
+import type { Path } from '../shapes.ts'
+
+// Everything of the town, in metres RD.
+export type Canal = { readonly id: string; readonly name: string; readonly width: number; readonly path: Path }
+export type Street = {
+  readonly name: string
+  readonly kind: RoadKind
+  readonly path: Path
+  readonly houses: 'both' | 'left' | 'right' | 'none'
+  readonly trees: boolean
+  readonly oaks: boolean
+}
+export type Ground = { readonly name: string; readonly kind: string; readonly ring: Path }
+export type Area = { readonly code: string; readonly name: string; readonly ring: Path }
+export type District = Area & { readonly postcode: string; readonly letter: string }
+export type Neighbourhood = Area & { readonly short: string; readonly homes: HomeKind; readonly district: string }
+export type Bridge = { readonly name: string; readonly path: Path; readonly street: Street }
+
+export type Building = {
+  readonly ring: Path
+  readonly use: 'home' | 'hall' | 'landmark' | 'station'
+  readonly middle: Rd
+  /** What stands on the map at the building: its house number or numbers. */
+  readonly numbers: string
+  readonly angle: number
+}
+export type Landmark = { readonly name: string; readonly kind: string; readonly place: Rd }
+export type Address = {
+  readonly id: string
+  readonly street: string
+  readonly number: number
+  readonly letter: string
+  readonly addition: string
+  readonly postcode: string
+  readonly place: Rd
+  readonly neighbourhood: string
+  readonly district: string
+}
+
+export const fractions = ['Rest', 'Papier', 'Glas', 'Plastic', 'Textiel', 'GFT', 'Brood'] as const
+export const eprStatuses = [
+  'Geen EPR',
+  'Bestreden',
+  'EPR (niet bestrijden)',
+  'Deels bestreden',
+  'Melding',
+  'Registratie',
+] as const
+export type Tree = {
+  readonly id: number
+  readonly place: Rd
+  readonly crown: number
+  readonly species: { readonly latin: string; readonly dutch: string }
+  readonly planted: number
+  /** Only oaks have one. */
+  readonly epr: (typeof eprStatuses)[number] | null
+}
+export type Light = {
+  readonly id: number
+  readonly number: string
+  readonly place: Rd
+  readonly kind: 'Lichtmast' | 'Klok'
+}
+export type Container = {
+  readonly id: number
+  readonly number: string
+  readonly place: Rd
+  readonly fraction: (typeof fractions)[number]
+  /** 1 is in use, 0 is taken away. */
+  readonly status: 0 | 1
+}
+
+export type Land = {
+  readonly name: string
+  readonly coast: Path
+  readonly municipality: Path
+  readonly canals: readonly Canal[]
+  readonly basins: readonly Ground[]
+  readonly railway: Path
+  readonly platforms: Path
+  readonly causeways: readonly Path[]
+  readonly streets: readonly Street[]
+  readonly bridges: readonly Bridge[]
+  readonly parks: readonly Ground[]
+  readonly pitches: readonly Path[]
+  readonly squares: readonly Ground[]
+  readonly districts: readonly District[]
+  readonly neighbourhoods: readonly Neighbourhood[]
+}
+export type Town = Land & {
+  readonly buildings: readonly Building[]
+  readonly landmarks: readonly Landmark[]
+  readonly addresses: readonly Address[]
+  readonly trees: readonly Tree[]
+  readonly lights: readonly Light[]
+  readonly containers: readonly Container[]
+}
+
+/** Metres of carriageway. */
+export const roadWidth = { main: 11, road: 8.5, street: 6.5, lane: 5, foot: 6, path: 2.6 } as const satisfies Record<
+  RoadKind,
+  number
+>
