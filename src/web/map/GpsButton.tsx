@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Bounds } from '../../kit/configuration.ts'
+import type { LatLng } from '../../kit/rd.ts'
+import { LocateIcon } from '../ui/icons.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import css from './MapView.module.css'
+
+export type Found = LatLng & { accuracy: number }
+type State = 'idle' | 'locating' | 'done' | 'error'
+
+type Props = {
+  /** Name of the site, for the message when the browser refuses. */
+  site: string
+  maxBounds: Bounds
+  onFound: (found: Found) => void
+  onOutside?: (() => void) | undefined
+  onMessage: (message: string | undefined) => void
+}
+
+const refused = (site: string) =>
+  `${site} heeft geen toestemming om uw locatie te gebruiken. Dit kunt u wijzigen in de voorkeuren of instellingen van uw browser of systeem.`
+const outside = 'Uw locatie valt buiten de kaart en is daardoor niet te zien'
+const unknown = 'Uw locatie kon niet worden bepaald. Probeer het opnieuw of zoek op adres.'
+
+const said: Record<State, string> = {
+  idle: '',
+  locating: 'Bezig met zoeken…',
+  done: 'Uw locatie is gevonden',
+  error: '',
+}
+
+const inside = ({ southWest, northEast }: Bounds, { lat, lng }: LatLng) =>
+  lat > southWest.lat && lat < northEast.lat && lng > southWest.lng && lng < northEast.lng
+
+export function GpsButton({ site, maxBounds, onFound, onOutside, onMessage }: Props) {
+  const [state, setState] = useState<State>('idle')
+  const failed = (message: string) => {
+    setState('error')
+    onMessage(message)
+  }
+  const found = ({ coords: { latitude: lat, longitude: lng, accuracy } }: GeolocationPosition) => {
+    if (!inside(maxBounds, { lat, lng })) {
+      failed(outside)
+      onOutside?.()
+      return
+    }
+    setState('done')
+    onFound({ lat, lng, accuracy })
+  }
+  const locate = () => {
+    if (state === 'locating') return
+    onMessage(undefined)
+    if (!navigator.geolocation) return failed(unknown)
+    setState('locating')
+    navigator.geolocation.getCurrentPosition(
+      found,
+      error => failed(error.code === error.PERMISSION_DENIED ? refused(site) : unknown),
+      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 },
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={css.gps}
+        data-state={state}
+        aria-disabled={state === 'locating'}
+        onClick={locate}
+      >
+        {state === 'locating' ? <Spinner /> : <LocateIcon />} Mijn locatie
+      </button>
+      <VisuallyHidden role="status">{said[state]}</VisuallyHidden>
+    </>
+  )
+}

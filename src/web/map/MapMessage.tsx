@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { CloseIcon } from '../ui/icons.tsx'
+import css from './MapView.module.css'
+
+type Props = { children?: ReactNode; onClose?: (() => void) | undefined }
+
+/** A short text over the map: what went wrong, how far to zoom in. Without text the live region waits. */
+export const MapMessage = ({ children, onClose }: Props) => (
+  <div role="status" className={css.messages}>
+    {children && (
+      <div className={css.message}>
+        <span>{children}</span>
+        {onClose && (
+          <button type="button" className={css.messageClose} aria-label="Melding sluiten" onClick={onClose}>
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,98 @@
+import 'leaflet/dist/leaflet.css'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { LatLng } from '../../kit/rd.ts'
+import { classes } from '../ui/classes.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { type Found, GpsButton } from './GpsButton.tsx'
+import { MapMessage } from './MapMessage.tsx'
+import css from './MapView.module.css'
+import { MapContext } from './map-context.ts'
+import { OwnPlace } from './OwnPlace.tsx'
+import { useGestures } from './use-gestures.ts'
+import { type MapSettings, useLeaflet, type View } from './use-leaflet.ts'
+import { usePicking } from './use-picking.ts'
+import { ZoomButtons } from './ZoomButtons.tsx'
+
+export type { Found, MapSettings, View }
+
+type Props = {
+  /** `map` of the municipality's configuration. */
+  settings: MapSettings
+  label?: string | undefined
+  /** Where the map begins, when not at the settings' own centre and zoom. */
+  center?: LatLng | undefined
+  zoom?: number | undefined
+  /** When it is set or changes, the map shows it, at zoom 11 or nearer. */
+  location?: LatLng | undefined
+  /** Shows this place when it changes; for what is chosen outside the map. */
+  goTo?: { place: LatLng; zoom: number } | undefined
+  onPick?: ((place: LatLng) => void) | undefined
+  onView?: ((view: View) => void) | undefined
+  /** Part of a page that scrolls: one finger and the wheel stay with the page. */
+  embedded?: boolean | undefined
+  /** Shows the button 'Mijn locatie'. */
+  gps?:
+    | { site: string; onFound?: ((found: Found) => void) | undefined; onOutside?: (() => void) | undefined }
+    | undefined
+  /** Marker, Markers, MapMessage. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+const nearEnough = 11
+
+type Shown = Pick<Props, 'location' | 'goTo'> & { map: ReturnType<typeof useLeaflet>['map'] }
+
+/** A place that is in sight stays where it is: a map that jumps under the pointer is hard to use. */
+function useShown({ map, location, goTo }: Shown) {
+  const { lat, lng } = location ?? {}
+  useEffect(() => {
+    if (!map || lat === undefined || lng === undefined) return
+    const near = map.getZoom() >= nearEnough && map.getBounds().pad(-0.1).contains([lat, lng])
+    if (!near) map.setView([lat, lng], Math.max(map.getZoom(), nearEnough))
+  }, [map, lat, lng])
+  useEffect(() => {
+    if (map && goTo) map.setView(goTo.place, goTo.zoom)
+  }, [map, goTo])
+}
+
+export function MapView({ settings, label = 'Kaart', location, goTo, onPick, embedded = false, gps, ...rest }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const helpId = useId()
+  const { container, map } = useLeaflet({ settings, ...rest })
+  const hint = useGestures(frame, map, embedded)
+  const [own, setOwn] = useState<Found>()
+  const [message, setMessage] = useState<string>()
+  usePicking(map, onPick)
+  useShown({ map, location, goTo })
+  const found = (place: Found) => {
+    setOwn(place)
+    map?.setView(place, Math.max(map.getZoom(), nearEnough))
+    gps?.onFound?.(place)
+  }
+  return (
+    <div className={classes(css.frame, embedded && css.embedded, onPick && css.picking, rest.className)} ref={frame}>
+      <div className={css.map} ref={container} role="application" aria-label={label} aria-describedby={helpId} />
+      <VisuallyHidden id={helpId}>
+        Verplaats de kaart met de pijltjestoetsen en zoom met plus en min.
+        {onPick && ' Met Enter kiest u het midden van de kaart.'}
+      </VisuallyHidden>
+      {onPick && <span className={css.crosshair} aria-hidden="true" />}
+      <p className={css.attribution}>{settings.tiles.attribution}</p>
+      <p className={classes(css.hint, hint && css.hintShown)} aria-hidden="true">
+        {hint}
+      </p>
+      {map && (
+        <MapContext value={map}>
+          <div className={css.controls}>
+            {gps && <GpsButton {...gps} maxBounds={settings.maxBounds} onFound={found} onMessage={setMessage} />}
+            <ZoomButtons map={map} />
+          </div>
+          <MapMessage onClose={() => setMessage(undefined)}>{message}</MapMessage>
+          {own && <OwnPlace {...own} />}
+          {rest.children}
+        </MapContext>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { LatLng } from '../../kit/rd.ts'
+import { classes } from '../ui/classes.ts'
+import { CheckIcon } from '../ui/icons.tsx'
+import css from './Marker.module.css'
+import { At } from './Marker.tsx'
+import { useMap } from './map-context.ts'
+import { Pin } from './Pin.tsx'
+
+export type Feature = {
+  id: string
+  place: LatLng
+  /** What a screen reader says and a pointer shows: 'Lantaarnpaal 034575'. */
+  label: string
+  /** Address of a picture of 40 by 40; without it our pin. */
+  icon?: string | undefined
+  tone?: 'primary' | 'accent' | 'muted' | 'done' | undefined
+  selected?: boolean | undefined
+  /** Can be looked at but not chosen. */
+  disabled?: boolean | undefined
+  /** How many reports one marker stands for. */
+  count?: number | undefined
+}
+
+type Props = {
+  features: readonly Feature[]
+  onPress: (feature: Feature) => void /** Pressing chooses, again undoes. */
+  selectable?: boolean | undefined
+}
+
+export const Markers = ({ features, onPress, selectable }: Props) =>
+  features.map(feature => (
+    <At key={feature.id} {...feature.place} raised={feature.selected}>
+      <FeatureButton feature={feature} onPress={onPress} selectable={selectable} />
+    </At>
+  ))
+
+function FeatureButton({ feature, onPress, selectable }: Omit<Props, 'features'> & { feature: Feature }) {
+  const map = useMap()
+  const { place, label, tone = 'primary', selected, disabled, count } = feature
+  return (
+    <button
+      type="button"
+      className={classes(css.feature, css[tone], look(feature), selected && css.selected)}
+      aria-label={label}
+      title={label}
+      aria-pressed={selectable ? (selected ?? false) : undefined}
+      aria-disabled={disabled}
+      onFocus={() => map.panInside(place, { padding: [60, 60] })}
+      onClick={() => !disabled && onPress(feature)}
+    >
+      <Look {...feature} />
+      {selected && count === undefined && (
+        <span className={css.check}>
+          <CheckIcon size="14" />
+        </span>
+      )}
+    </button>
+  )
+}
+
+const look = ({ count, icon }: Feature) => {
+  if (count !== undefined) return css.cluster
+  return icon ? css.object : css.pin
+}
+
+const Look = ({ count, icon }: Feature) => {
+  if (count !== undefined) return count > 999 ? `${Math.floor(count / 1000)}k` : count
+  return icon ? <img src={icon} alt="" width="40" height="40" /> : <Pin size={36} />
+}

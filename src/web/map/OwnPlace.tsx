@@ -1,0 +1,19 @@
+import L from 'leaflet'
+import { useEffect } from 'react'
+import type { Found } from './GpsButton.tsx'
+import css from './MapView.module.css'
+import { useMap } from './map-context.ts'
+
+/** Where the browser says that one is, as a dot in the circle of its accuracy. */
+export function OwnPlace({ lat, lng, accuracy }: Found) {
+  const map = useMap()
+  useEffect(() => {
+    const circle = L.circle([lat, lng], { radius: accuracy, interactive: false, className: css.accuracy ?? '' })
+    const dot = L.circleMarker([lat, lng], { radius: 7, interactive: false, className: css.dot ?? '' })
+    const layer = L.layerGroup([circle, dot]).addTo(map)
+    return () => {
+      layer.remove()
+    }
+  }, [map, lat, lng, accuracy])
+  return null
+}

@@ -1,0 +1,44 @@
+import type { LatLng } from '../../kit/rd.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Pin } from './Pin.tsx'
+import { tileSize, tilesAround } from './projection.ts'
+import css from './StaticMap.module.css'
+import type { MapSettings } from './use-leaflet.ts'
+
+type Props = {
+  settings: Pick<MapSettings, 'crs' | 'tiles'>
+  place: LatLng
+  zoom: number
+  /** 640 by 180 in a summary, 80 by 80 beside an address. */
+  width?: number | undefined
+  height?: number | undefined
+  /** Said in place of the picture; left out where the address stands beside it. */
+  label?: string | undefined
+  className?: string | undefined
+}
+
+/** A picture of the map with a pin in its middle, from plain tiles: nothing moves, so Leaflet stays away. */
+export function StaticMap({ settings, place, zoom, width = 640, height = 180, label, className }: Props) {
+  const tiles = tilesAround({ crs: settings.crs, url: settings.tiles.url, place, zoom, width, height })
+  const pin = Math.min(40, height / 2)
+  return (
+    <span className={className}>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+      <svg
+        className={css.map}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        focusable="false"
+        aria-hidden="true"
+      >
+        {tiles.map(({ url, x, y }) => (
+          <image key={url} href={url} x={x} y={y} width={tileSize} height={tileSize} />
+        ))}
+        <g className={css.pin} transform={`translate(${width / 2 - pin / 2} ${height / 2 - pin})`}>
+          <Pin size={pin} />
+        </g>
+      </svg>
+    </span>
+  )
+}

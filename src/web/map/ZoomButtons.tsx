@@ -1,0 +1,31 @@
+import type L from 'leaflet'
+import { useEffect, useState } from 'react'
+import { MinusIcon, PlusIcon } from '../ui/icons.tsx'
+import css from './MapView.module.css'
+
+/** At the end of the range the button stays focusable and says that it does nothing. */
+export function ZoomButtons({ map }: { map: L.Map }) {
+  const [zoom, setZoom] = useState(map.getZoom())
+  useEffect(() => {
+    const zoomed = () => setZoom(map.getZoom())
+    map.on('zoomend', zoomed)
+    return () => {
+      map.off('zoomend', zoomed)
+    }
+  }, [map])
+  return (
+    <div className={css.zoom}>
+      <button type="button" aria-label="Inzoomen" aria-disabled={zoom >= map.getMaxZoom()} onClick={() => map.zoomIn()}>
+        <PlusIcon />
+      </button>
+      <button
+        type="button"
+        aria-label="Uitzoomen"
+        aria-disabled={zoom <= map.getMinZoom()}
+        onClick={() => map.zoomOut()}
+      >
+        <MinusIcon />
+      </button>
+    </div>
+  )
+}

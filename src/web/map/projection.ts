@@ -1,0 +1,52 @@
+import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { type LatLng, toRd } from '../../kit/rd.ts'
+
+export type Crs = PublicConfiguration['map']['crs']
+export type Pixel = { readonly x: number; readonly y: number }
+
+export const tileSize = 256
+
+/** The national tile grid: its corner in metres, and metres per pixel at zoom 0. */
+export const rdGrid = { left: -285401.92, top: 903401.92, resolution: 3440.64 }
+
+const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))
+
+/** Place to pixels from the corner of the tile grid at zoom 0. */
+const project: Record<Crs, (place: LatLng) => Pixel> = {
+  'EPSG:28992': place => {
+    const { x, y } = toRd(place)
+    return { x: (x - rdGrid.left) / rdGrid.resolution, y: (rdGrid.top - y) / rdGrid.resolution }
+  },
+  'EPSG:3857': ({ lat, lng }) => ({
+    x: tileSize * (lng / 360 + 0.5),
+    y: tileSize * (0.5 - mercator(lat) / (2 * Math.PI)),
+  }),
+  'EPSG:4326': ({ lat, lng }) => ({ x: tileSize * (lng / 180 + 1), y: tileSize * (0.5 - lat / 180) }),
+}
+
+export function pixelOf(crs: Crs, place: LatLng, zoom: number): Pixel {
+  const { x, y } = project[crs](place)
+  return { x: x * 2 ** zoom, y: y * 2 ** zoom }
+}
+
+export type Tile = { readonly url: string; readonly x: number; readonly y: number }
+type Picture = { crs: Crs; url: string; place: LatLng; zoom: number; width: number; height: number }
+
+const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step)
+
+/** The tiles of a picture with the place in its middle, each with its position in the picture. */
+export function tilesAround({ crs, url, place, zoom, width, height }: Picture): Tile[] {
+  const middle = pixelOf(crs, place, zoom)
+  const left = Math.round(middle.x - width / 2)
+  const top = Math.round(middle.y - height / 2)
+  const columns = upTo(Math.floor(left / tileSize), Math.floor((left + width - 1) / tileSize))
+  const rows = upTo(Math.floor(top / tileSize), Math.floor((top + height - 1) / tileSize))
+  return rows.flatMap(y =>
+    columns.map(x => ({ url: tileUrl(url, { x, y, zoom }), x: x * tileSize - left, y: y * tileSize - top })),
+  )
+}
+
+const tileUrl = (template: string, { x, y, zoom }: { x: number; y: number; zoom: number }) => {
+  const values: Record<string, string> = { x: `${x}`, y: `${y}`, z: `${zoom}`, s: 'a', r: '' }
+  return template.replace(/\{([xyzsr])\}/g, (_, key: string) => values[key] ?? '')
+}
