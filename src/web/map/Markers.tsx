@@ -63,7 +63,9 @@ const look = ({ count, icon }: Feature) => {
   return icon ? css.object : css.pin
 }
 
+const short = (count: number) => (count > 999 ? `${Math.floor(count / 1000)}k` : count)
+
 const Look = ({ count, icon }: Feature) => {
-  if (count !== undefined) return count > 999 ? `${Math.floor(count / 1000)}k` : count
+  if (count !== undefined) return <span className={css.count}>{short(count)}</span>
   return icon ? <img src={icon} alt="" width="40" height="40" /> : <Pin size={36} />
 }
