@@ -102,7 +102,13 @@ export const Municipality = z.strictObject({
   districtCodes: z.record(z.string(), z.string().length(1)).default({}),
   idPrefix: z.string().default('SIG-'),
   mail: z.strictObject({ from: z.string(), organization: z.string() }),
-  signIn: z.strictObject({ flow: z.enum(['code', 'implicit']) }).default({ flow: 'code' }),
+  signIn: z
+    .strictObject({
+      flow: z.enum(['code', 'implicit']).default('code'),
+      /** After so long without a sign of life somebody is signed out. */
+      idleHours: z.number().positive().max(24).default(8),
+    })
+    .prefault({}),
   security: z.strictObject({ contact: z.string() }),
   holidays: z.enum(['none', 'NL']).default('none'),
   /** Extra days on which nobody works, as `2026-12-24`. */
