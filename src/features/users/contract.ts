@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { Href } from '../../kit/hal.ts'
+
+const Self = z.object({ self: Href })
+
+export const PermissionOnWire = z.object({
+  _links: Self,
+  _display: z.string(),
+  id: z.int(),
+  name: z.string(),
+  codename: z.string(),
+})
+export type PermissionOnWire = z.output<typeof PermissionOnWire>
+
+export const RoleOnWire = z.object({
+  _links: Self,
+  _display: z.string(),
+  id: z.int(),
+  name: z.string(),
+  permissions: z.array(PermissionOnWire),
+})
+export type RoleOnWire = z.output<typeof RoleOnWire>
+
+/** A user by himself (api 1.23). */
+export const UserDetail = z.object({
+  _links: z.object({ curies: z.object({ name: z.string(), href: z.string() }), self: Href }),
+  _display: z.string(),
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_active: z.boolean(),
+  is_staff: z.boolean(),
+  is_superuser: z.boolean(),
+  roles: z.array(RoleOnWire),
+  permissions: z.array(PermissionOnWire),
+  profile: z.object({
+    note: z.string(),
+    departments: z.array(z.string()),
+    created_at: z.string(),
+    updated_at: z.string(),
+    notification_on_user_assignment: z.boolean(),
+    notification_on_department_assignment: z.boolean(),
+  }),
+})
+export type UserDetail = z.output<typeof UserDetail>
+
+export const me = endpoint('GET', '/signals/v1/private/me', {
+  access: ['sia_read'],
+  answer: UserDetail,
+  summary: 'Who is signed in',
+})
+
+/** What a browser needs to know before it sends somebody to the identity provider. */
+export const sessionSettings = endpoint('GET', '/api/session', {
+  access: 'public',
+  answer: z.object({
+    flow: z.enum(['code', 'implicit']),
+    authorizationEndpoint: z.url(),
+    clientId: z.string(),
+    scope: z.string(),
+  }),
+  summary: 'How to sign in',
+})
+
+const Token = z.object({
+  accessToken: z.string(),
+  /** In seconds. */
+  expiresIn: z.number(),
+  /** After how many seconds without a sign of life somebody is signed out. */
+  idleSeconds: z.number(),
+})
+
+export const openSession = endpoint('POST', '/api/session', {
+  access: 'public',
+  body: z.object({
+    code: z.string().min(1).max(4000),
+    verifier: z.string().regex(/^[\w.~-]{43,128}$/),
+    redirectUri: z.url(),
+    nonce: z.string().min(16).max(200),
+  }),
+  answer: Token,
+  summary: 'Exchange the code of the identity provider; sets the session cookie',
+})
+
+export const refreshSession = endpoint('POST', '/api/session/refresh', {
+  access: 'public',
+  answer: Token,
+  summary: 'A new access token for the session cookie, which is renewed too',
+})
+
+export const closeSession = endpoint('DELETE', '/api/session', {
+  access: 'public',
+  /** Where the identity provider wants to be visited to end its own session; null when that is done. */
+  answer: z.object({ leaveBy: z.url().nullable() }),
+  summary: 'Sign out, here and at the identity provider',
+})

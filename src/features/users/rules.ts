@@ -1,0 +1,18 @@
+export const shortestPassword = 12
+const longestPassword = 200
+
+/** What is wrong with a new password, in a sentence for whoever chooses it. */
+export function faultOfPassword(password: string, email: string): string | undefined {
+  if (password.length < shortestPassword) return `Kies een wachtwoord van minstens ${shortestPassword} tekens.`
+  if (password.length > longestPassword) return `Kies een wachtwoord van hoogstens ${longestPassword} tekens.`
+  const lower = password.toLowerCase()
+  if (new Set(lower).size < 5) return 'Kies een wachtwoord met meer verschillende tekens.'
+  const [name = ''] = email.toLowerCase().split('@')
+  if (name.length > 3 && lower.includes(name)) return 'Gebruik je e-mailadres niet in je wachtwoord.'
+  if (easilyGuessed.some(word => lower.replace(/[^a-z]/g, '') === word))
+    return 'Dit wachtwoord is te makkelijk te raden. Gebruik bijvoorbeeld een zin.'
+  return undefined
+}
+
+/** With digits and signs around them these are the first that anybody tries. */
+const easilyGuessed = ['wachtwoord', 'password', 'welkom', 'gemeente', 'welkomwelkom', 'qwertyuiop', 'qwerty', 'geheim']

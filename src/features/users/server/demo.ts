@@ -1,0 +1,86 @@
+import type { Reader } from '../../../server/db.ts'
+import { type DefaultRole, defaultRoles } from '../roles.ts'
+import { hashPassword } from './passwords.ts'
+import { createRole, createUser, ensurePermissions } from './store.ts'
+
+export type DemoAccount = {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  /** What the sign-in page says about this account. */
+  label: string
+  role: DefaultRole
+  departments: readonly string[]
+}
+
+/** Known to everybody: in a demo anybody may be anyone. */
+const password = 'meldstad-demo'
+
+/** The people of the demo: one of each role. */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    email: 'beheerder@meldstad.example',
+    password,
+    firstName: 'Anna',
+    lastName: 'Beheer',
+    label: 'Beheerder: mag alles, ook instellingen',
+    role: 'Beheerder',
+    departments: [],
+  },
+  {
+    email: 'coordinator@meldstad.example',
+    password,
+    firstName: 'Bilal',
+    lastName: 'Overzicht',
+    label: 'Coördinator: ziet en verdeelt alle meldingen',
+    role: 'Coordinator',
+    departments: ['ASC'],
+  },
+  {
+    email: 'behandelaar@meldstad.example',
+    password,
+    firstName: 'Carla',
+    lastName: 'Straat',
+    label: 'Behandelaar van Stadswerken: ziet meldingen van één afdeling',
+    role: 'Behandelaar',
+    departments: ['STW'],
+  },
+  {
+    email: 'lezer@meldstad.example',
+    password,
+    firstName: 'Daan',
+    lastName: 'Kijker',
+    label: 'Lezer: mag meekijken, niets wijzigen',
+    role: 'Lezer',
+    departments: ['STW', 'AEG'],
+  },
+]
+
+/** Every permission and the four roles, in a new installation of either kind. */
+export async function addDefaultRoles(tx: Reader): Promise<Record<DefaultRole, number>> {
+  await ensurePermissions(tx)
+  const add = (name: DefaultRole) => createRole(tx, { name, permissions: defaultRoles[name] })
+  return {
+    Beheerder: await add('Beheerder'),
+    Coordinator: await add('Coordinator'),
+    Behandelaar: await add('Behandelaar'),
+    Lezer: await add('Lezer'),
+  }
+}
+
+/** @param departmentIds by code; an account's department that is not among them is left out */
+export async function seedDemoUsers(tx: Reader, departmentIds: ReadonlyMap<string, number>) {
+  const roleIds = await addDefaultRoles(tx)
+  const passwordHash = await hashPassword(password)
+  for (const { email, firstName, lastName, role, departments } of demoAccounts)
+    await createUser(tx, {
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      isStaff: role === 'Beheerder',
+      roleIds: [roleIds[role]],
+      departmentIds: departments.flatMap(code => departmentIds.get(code) ?? []),
+    })
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../server/db.ts'
+import { type Html, html } from '../../../server/html.ts'
+import { formPages, formValue, isFromOwnPage, sendPage } from '../../../server/oidc/form-pages.ts'
+import { type Faults, faultSummary, field, page, type Site } from '../../../server/oidc/pages.ts'
+import { faultOfPassword, shortestPassword } from '../rules.ts'
+import { choosePassword, invited } from './invite.ts'
+
+type Options = { db: Db; site: Site; clock: () => Date; ownOrigins: readonly string[] }
+type Asked = { Params: { token: string } }
+
+/** The page at `/invitation/:token` on which an invited user chooses a password. */
+export const mountInvitationPage = (fastify: FastifyInstance, { db, site, clock, ownOrigins }: Options) =>
+  formPages(fastify, [], scope => {
+    scope.get<Asked>('/invitation/:token', async ({ params: { token } }, reply) => {
+      const user = await invited(db, token, clock())
+      if (!user) return sendPage(reply.code(410), uselessPage(site))
+      return sendPage(reply, choosePage({ site, token, email: user.email }))
+    })
+
+    scope.post<Asked>('/invitation/:token', async (request, reply) => {
+      const { token } = request.params
+      const user = isFromOwnPage(request, ownOrigins) ? await invited(db, token, clock()) : undefined
+      if (!user) return sendPage(reply.code(410), uselessPage(site))
+      const password = formValue(request, 'password')
+      const faults = faultsIn(password, formValue(request, 'again'), user.email)
+      if (faults) return sendPage(reply.code(422), choosePage({ site, token, email: user.email, faults }))
+      const isDone = await choosePassword(db, { token, password, now: clock() })
+      return isDone ? sendPage(reply, donePage(site)) : sendPage(reply.code(410), uselessPage(site))
+    })
+  })
+
+function faultsIn(password: string, again: string, email: string): Faults | undefined {
+  const fault = faultOfPassword(password, email)
+  if (fault) return { password: fault }
+  return password === again ? undefined : { again: 'De twee wachtwoorden zijn niet gelijk.' }
+}
+
+type Choice = { site: Site; token: string; email: string; faults?: Faults }
+
+const choosePage = ({ site, token, email, faults = {} }: Choice) =>
+  page({
+    site,
+    title: 'Kies een wachtwoord',
+    hasFault: Object.keys(faults).length > 0,
+    body: html`${faultSummary(faults)}
+<p>Je logt straks in met <strong>${email}</strong> en het wachtwoord dat je hier kiest.</p>
+<form method="post" action="/invitation/${token}" novalidate>
+<input type="hidden" name="username" autocomplete="username" value="${email}">
+${passwordFields(faults)}
+<p><button type="submit">Wachtwoord opslaan</button></p>
+</form>`,
+  })
+
+const passwordFields = ({ password, again }: Faults): Html => html`${field({
+  name: 'password',
+  label: 'Nieuw wachtwoord',
+  type: 'password',
+  autocomplete: 'new-password',
+  hint: `Minstens ${shortestPassword} tekens. Een zin die alleen jij kent, is sterk en makkelijk te onthouden.`,
+  fault: password,
+})}
+${field({
+  name: 'again',
+  label: 'Nog een keer hetzelfde wachtwoord',
+  type: 'password',
+  autocomplete: 'new-password',
+  fault: again,
+})}`
+
+const donePage = (site: Site) =>
+  page({
+    site,
+    title: 'Je wachtwoord is opgeslagen',
+    body: html`<p>Je kunt nu inloggen.</p><p><a class="button" href="/manage">Inloggen</a></p>`,
+  })
+
+const uselessPage = (site: Site) =>
+  page({
+    site,
+    title: 'Deze uitnodiging werkt niet meer',
+    body: html`<p>Een uitnodiging werkt één keer en 24 uur lang. Vraag je beheerder om een nieuwe.</p>
+<p><a class="button" href="/manage">Naar inloggen</a></p>`,
+  })

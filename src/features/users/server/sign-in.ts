@@ -1,0 +1,137 @@
+import fastifyCookie from '@fastify/cookie'
+import type { FastifyInstance } from 'fastify'
+import type { Municipality } from '../../../kit/configuration.ts'
+import { Problem } from '../../../kit/problem.ts'
+import type { Db } from '../../../server/db.ts'
+import { mountPageStyle } from '../../../server/oidc/form-pages.ts'
+import { embeddedIdentity, externalIdentity } from '../../../server/oidc/identity.ts'
+import { mountProvider } from '../../../server/oidc/mount.ts'
+import { embeddedProvider, scope } from '../../../server/oidc/provider.ts'
+import { forgetExpiredRecords } from '../../../server/oidc/records.ts'
+import type { ShownAccount } from '../../../server/oidc/sign-in-form.ts'
+import { type Checked, mountSignInPage } from '../../../server/oidc/sign-in-page.ts'
+import { ownOrigins } from '../../../server/own-origins.ts'
+import type { Secrets } from '../../../server/secrets.ts'
+import { accessTokenType, emailProvenBy, mintAccessToken, type TokenRules } from '../../../server/tokens.ts'
+import { forgetExpiredTries } from '../../../server/tries.ts'
+import type { User } from '../policy.ts'
+import { mountInvitationPage } from './invitation-page.ts'
+import { forgetOldInvitations } from './invite.ts'
+import { isPassword } from './passwords.ts'
+import { sessionRoutes } from './sessions.ts'
+import { userByEmail, userById, userWithRights } from './store.ts'
+
+export type SignInOptions = {
+  db: Db
+  clock: () => Date
+  secrets: Secrets
+  publicUrl: string
+  municipality: Pick<Municipality, 'name' | 'language' | 'colors' | 'signIn'>
+  /** Without an issuer the provider is in this process and its users are the product's. */
+  settings: { issuer: string | undefined; clientId: string; audience: string }
+  /** Shown on the sign-in page with their passwords: for a demo only. */
+  demoAccounts: readonly ShownAccount[]
+  /** Told why another provider could not be used. */
+  onTrouble?: (what: string, error: unknown) => void
+}
+
+export type SignIn = ReturnType<typeof openSignIn>
+
+/** Everything about signing in, put together: which provider, its pages, the browser's session and who a token proves. */
+export function openSignIn(options: SignInOptions) {
+  const { db, clock } = options
+  const { identity, rules, mount } = options.settings.issuer
+    ? withProviderAt(options.settings.issuer, options)
+    : withOwnProvider(options)
+  const { flow, idleHours } = options.municipality.signIn
+  const sessions = { identity, flow, scope, ownOrigins: ownOrigins(options.publicUrl), idleSeconds: idleHours * 3600 }
+  return {
+    /** @throws Problem `not-signed-in`, in the words of the wire (api 0.6) */
+    authenticate: async (authorization: string | undefined) =>
+      activeUser(db, await emailProvenBy(authorization, rules)),
+    routes: sessionRoutes(sessions),
+    async mount(fastify: FastifyInstance) {
+      if (!fastify.hasRequestDecorator('cookies')) await fastify.register(fastifyCookie)
+      await mount(fastify)
+    },
+    /** To be called now and then. */
+    async forgetExpired() {
+      await forgetExpiredRecords(db, clock())
+      await forgetExpiredTries(db, clock())
+      await forgetOldInvitations(db, clock())
+    },
+    /** An access token without signing in, for tests. */
+    tokenFor: (email: string) => mintAccessToken(email, { ...rules, key: firstOf(options.secrets.signingKeys), clock }),
+  }
+}
+
+function firstOf<T>([first]: readonly T[]): T {
+  if (first === undefined) throw new Error('no signing key')
+  return first
+}
+
+async function activeUser(db: Db, email: string): Promise<User> {
+  const user = await userWithRights(db, email)
+  if (!user) throw new Problem('not-signed-in', 'Login failed: No user found for the given access token.')
+  if (!user.isActive) throw new Problem('not-signed-in', 'User is inactive')
+  return user
+}
+
+type Chosen = {
+  identity: ReturnType<typeof embeddedIdentity>
+  rules: TokenRules
+  mount: (fastify: FastifyInstance) => Promise<void>
+}
+
+function withProviderAt(issuer: string, { settings, publicUrl, clock, onTrouble = () => {} }: SignInOptions): Chosen {
+  const { clientId, audience } = settings
+  const identity = externalIdentity({ issuer, clientId, publicUrl, onTrouble })
+  return { identity, rules: { issuer, audience, keys: identity.keys, clock }, mount: async () => {} }
+}
+
+function withOwnProvider(options: SignInOptions): Chosen {
+  const { db, clock, secrets, publicUrl, municipality, settings, demoAccounts } = options
+  const { clientId, audience } = settings
+  const site = { name: municipality.name, title: municipality.language.siteTitle }
+  const origins = ownOrigins(publicUrl)
+  const provider = embeddedProvider({
+    db,
+    secrets,
+    publicUrl,
+    clientId,
+    audience,
+    site,
+    flow: municipality.signIn.flow,
+    idleSeconds: municipality.signIn.idleHours * 3600,
+    redirectUris: origins.map(origin => `${origin}/login/callback`),
+    async accountOf(id) {
+      const user = await userById(db, Number(id))
+      return user?.isActive ? { id, email: user.email } : undefined
+    },
+  })
+  let mounted: FastifyInstance | undefined
+  const fastify = () => {
+    if (!mounted) throw new Error('the sign-in is not mounted')
+    return mounted
+  }
+  const identity = embeddedIdentity({ provider, fastify, clientId, secrets })
+  return {
+    identity,
+    rules: { issuer: provider.issuer, audience, keys: identity.keys, type: accessTokenType, clock },
+    async mount(on) {
+      mounted = on
+      mountPageStyle(on, municipality.colors)
+      await mountProvider(on, provider, publicUrl)
+      const checkPassword = (email: string, password: string) => checked(db, email, password)
+      const shared = { db, site, clock, ownOrigins: origins }
+      await mountSignInPage(on, { ...shared, provider, checkPassword, shownAccounts: demoAccounts })
+      await mountInvitationPage(on, shared)
+    },
+  }
+}
+
+async function checked(db: Db, email: string, password: string): Promise<Checked> {
+  const user = await userByEmail(db, email)
+  if (!(await isPassword(password, user?.passwordHash)) || !user) return 'wrong'
+  return user.isActive ? { accountId: String(user.id) } : 'inactive'
+}

@@ -1,0 +1,137 @@
+import { type Insertable, sql } from 'kysely'
+import type { Reader } from '../../../server/db.ts'
+import type { Tables } from '../../../server/tables.ts'
+import { permissions } from '../permissions.ts'
+import type { User } from '../policy.ts'
+
+/** Whose e-mail address this is, with the rights of this moment. One query: it runs on every request. */
+export async function userWithRights(db: Reader, email: string): Promise<(User & { isActive: boolean }) | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'isSuperuser', 'isActive'])
+    .select(({ ref }) => [
+      sql<string[]>`array(
+        select codename from permissions where id in (
+          select permission_id from user_permissions where user_id = ${ref('users.id')}
+          union
+          select permission_id from role_permissions join user_roles using (role_id) where user_id = ${ref('users.id')}
+        ) order by codename)`.as('permissions'),
+      sql<number[]>`array(
+        select department_id from user_departments where user_id = ${ref('users.id')} order by department_id
+      )`.as('departmentIds'),
+    ])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** What is asked at sign-in. */
+export const userByEmail = (db: Reader, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'isActive', 'passwordHash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+
+export const userById = (db: Reader, id: number) =>
+  db.selectFrom('users').select(['id', 'email', 'isActive', 'passwordHash']).where('id', '=', id).executeTakeFirst()
+
+type Permission = { id: number; codename: string; name: string }
+const permissionJson = sql`jsonb_build_object('id', p.id, 'codename', p.codename, 'name', p.name)`
+
+/** A user with roles, own permissions and the names of departments, in one query. */
+export async function userDetail(db: Reader, id: number) {
+  return db
+    .selectFrom('users as u')
+    .selectAll('u')
+    .select([
+      sql<{ id: number; name: string; permissions: Permission[] }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'permissions', (
+          select coalesce(jsonb_agg(${permissionJson} order by p.id), '[]')
+          from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = r.id
+        )) order by lower(r.name)), '[]')
+        from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id)`.as('roles'),
+      sql<Permission[]>`(
+        select coalesce(jsonb_agg(${permissionJson} order by p.id), '[]')
+        from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id)`.as(
+        'permissions',
+      ),
+      sql<string[]>`array(
+        select d.name from user_departments ud join departments d on d.id = ud.department_id
+        where ud.user_id = u.id order by d.name)`.as('departments'),
+    ])
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+}
+export type UserRecord = NonNullable<Awaited<ReturnType<typeof userDetail>>>
+
+/** Put every permission that this version knows into the database; those that are there get the name of this version. */
+export async function ensurePermissions(db: Reader) {
+  await db
+    .insertInto('permissions')
+    .values(permissions.map(({ codename, name, isListed }) => ({ codename, name, isListed })))
+    .onConflict(conflict =>
+      conflict.column('codename').doUpdateSet({ name: sql`excluded.name`, isListed: sql`excluded.is_listed` }),
+    )
+    .execute()
+}
+
+const permissionIds = (db: Reader, codenames: readonly string[]) =>
+  db
+    .selectFrom('permissions')
+    .select('id as permissionId')
+    .where('codename', 'in', [...codenames, ''])
+    .execute()
+
+/** @returns its id; a role of that name that is there already gets these permissions added */
+export async function createRole(
+  tx: Reader,
+  { name, permissions: codenames }: { name: string; permissions: readonly string[] },
+) {
+  const { id: roleId } = await tx
+    .insertInto('roles')
+    .values({ name })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ name }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const links = (await permissionIds(tx, codenames)).map(({ permissionId }) => ({ roleId, permissionId }))
+  if (links.length > 0)
+    await tx
+      .insertInto('rolePermissions')
+      .values(links)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  return roleId
+}
+
+type NewUser = Insertable<Tables['users']> & {
+  roleIds?: readonly number[]
+  /** Codenames that this user has besides those of the roles. */
+  permissions?: readonly string[]
+  departmentIds?: readonly number[]
+}
+
+/** @returns the id */
+export async function createUser(tx: Reader, { roleIds = [], permissions = [], departmentIds = [], ...user }: NewUser) {
+  const { id: userId } = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  if (roleIds.length > 0)
+    await tx
+      .insertInto('userRoles')
+      .values(roleIds.map(roleId => ({ userId, roleId })))
+      .execute()
+  const own = await permissionIds(tx, permissions)
+  if (own.length > 0)
+    await tx
+      .insertInto('userPermissions')
+      .values(own.map(({ permissionId }) => ({ userId, permissionId })))
+      .execute()
+  if (departmentIds.length > 0)
+    await tx
+      .insertInto('userDepartments')
+      .values(departmentIds.map(departmentId => ({ userId, departmentId })))
+      .execute()
+  return userId
+}
+
+export async function setPassword(tx: Reader, userId: number, passwordHash: string) {
+  await tx.updateTable('users').set({ passwordHash, updatedAt: sql`now()` }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,94 @@
+import { type Html, html } from '../html.ts'
+
+/** What the pages of the sign-in say about whose they are. */
+export type Site = { name: string; title: string }
+
+type Page = { title: string; site: Site; body: Html; hasFault?: boolean }
+
+/** A whole page; like all of these it works without JavaScript and holds nothing inline. */
+export const page = ({ title, site, body, hasFault = false }: Page): string =>
+  html`<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${hasFault && 'Fout: '}${title} – ${site.title}</title>
+<link rel="stylesheet" href="/sign-in/style.css">
+</head>
+<body>
+<header><p>${site.name}</p></header>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`.html
+
+/** What is wrong with a form: for the whole, or by name of the field. */
+export type Faults = Readonly<Record<string, string>>
+
+/** The summary above a form that was refused: takes the focus, and leads to each field. */
+export function faultSummary(faults: Faults): Html | undefined {
+  const all = Object.entries(faults)
+  if (all.length === 0) return undefined
+  return html`<div class="faults" role="alert" tabindex="-1" autofocus>
+<h2>Controleer je gegevens</h2>
+<ul>${all.map(([name, fault]) => html`<li>${name === 'form' ? fault : html`<a href="#${name}">${fault}</a>`}</li>`)}</ul>
+</div>`
+}
+
+type Field = {
+  name: string
+  label: string
+  type: 'email' | 'password'
+  autocomplete: string
+  value?: string
+  hint?: string
+  fault?: string | undefined
+  hasFocus?: boolean
+}
+
+export function field({ name, label, type, autocomplete, value = '', hint, fault, hasFocus = false }: Field): Html {
+  const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ')
+  const state = html`${fault && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}`
+  return html`<div class="${fault ? 'field faulty' : 'field'}">
+<label for="${name}">${label}</label>
+${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+${fault && html`<p class="fault" id="${name}-fault">${fault}</p>`}
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" autocapitalize="none" spellcheck="false"${state}${hasFocus && html` autofocus`}>
+</div>`
+}
+
+/** The product's own link back in. */
+const wayBack = html`<p><a class="button" href="/manage">Opnieuw inloggen</a></p>`
+
+/** The provider's answer to a request that it can't make sense of. */
+export const faultPage = (site: Site) =>
+  page({
+    site,
+    title: 'Inloggen is niet gelukt',
+    body: html`<p>Er ging iets mis bij het inloggen. Misschien stond deze pagina te lang open, of staan cookies uit in je browser.</p>${wayBack}`,
+  })
+
+export const expiredPage = (site: Site) =>
+  page({
+    site,
+    title: 'Deze inlogpagina is verlopen',
+    body: html`<p>De pagina stond te lang open, is al gebruikt, of je browser bewaart geen cookies. Begin opnieuw; het is zo gedaan.</p>${wayBack}`,
+  })
+
+/** @param form the library's own form, with its secret */
+export const endPage = (site: Site, form: string) =>
+  page({
+    site,
+    title: 'Uitloggen',
+    body: html`<p>Wil je uitloggen?</p>
+${{ html: form }}
+<p><button type="submit" form="op.logoutForm" name="logout" value="yes">Ja, uitloggen</button>
+<button class="quiet" type="submit" form="op.logoutForm">Nee, ingelogd blijven</button></p>`,
+  })
+
+export const signedOutPage = (site: Site) =>
+  page({ site, title: 'Je bent uitgelogd', body: html`<p>Je kunt dit venster sluiten.</p>${wayBack}` })

@@ -1,0 +1,40 @@
+import { html } from '../html.ts'
+import { type Faults, faultSummary, field, page, type Site } from './pages.ts'
+
+/** An account that anybody may use, in a demo. */
+export type ShownAccount = { email: string; password: string; label: string }
+
+type Form = { site: Site; uid: string; email?: string; faults?: Faults; shownAccounts: readonly ShownAccount[] }
+
+/** The page on which staff sign in. */
+export function signInForm({ site, uid, email = '', faults = {}, shownAccounts }: Form): string {
+  const hasFault = Object.keys(faults).length > 0
+  return page({
+    site,
+    title: 'Inloggen',
+    hasFault,
+    body: html`${faultSummary(faults)}
+<form method="post" action="/sign-in/${uid}" novalidate>
+${field({ name: 'email', label: 'E-mailadres', type: 'email', autocomplete: 'username', value: email, fault: faults.email, hasFocus: !hasFault })}
+${field({ name: 'password', label: 'Wachtwoord', type: 'password', autocomplete: 'current-password', fault: faults.password })}
+<p><button type="submit">Inloggen</button></p>
+</form>
+<p class="hint">Wachtwoord vergeten of nog geen toegang? Vraag je beheerder om een nieuwe uitnodiging.</p>
+${shownAccounts.length > 0 && demoAccounts(uid, shownAccounts)}`,
+  })
+}
+
+const demoAccounts = (uid: string, accounts: readonly ShownAccount[]) => html`<section aria-labelledby="demo">
+<h2 id="demo">Dit is een demo</h2>
+<p>Kies als wie je wilt rondkijken. Alles wat je doet, blijft op deze computer.</p>
+<ul class="accounts">${accounts.map(
+  ({ email, password, label }) => html`<li>
+<form method="post" action="/sign-in/${uid}">
+<input type="hidden" name="email" value="${email}">
+<input type="hidden" name="password" value="${password}">
+<button class="quiet" type="submit">${label}</button>
+</form>
+<p class="hint">${email}, wachtwoord <code>${password}</code></p>
+</li>`,
+)}</ul>
+</section>`

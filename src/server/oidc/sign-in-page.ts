@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import { errors } from 'oidc-provider'
+import type { Db } from '../db.ts'
+import { networkOf } from '../throttle.ts'
+import { forgetTries, giveBackTry, takeTry } from '../tries.ts'
+import { formPages, formValue, isFromOwnPage, sendPage } from './form-pages.ts'
+import { expiredPage, type Faults, type Site } from './pages.ts'
+import { type ShownAccount, signInForm } from './sign-in-form.ts'
+
+/** What comes of an e-mail address with a password. Whether somebody exists shows only to who knows the password. */
+export type Checked = { accountId: string } | 'wrong' | 'inactive'
+
+export type SignInPageOptions = {
+  db: Db
+  provider: Provider
+  site: Site
+  clock: () => Date
+  ownOrigins: readonly string[]
+  checkPassword: (email: string, password: string) => Promise<Checked>
+  shownAccounts: readonly ShownAccount[]
+}
+
+/** One person's typing errors, and everybody behind one address together. */
+const limits = { person: { most: 10, seconds: 15 * 60 }, network: { most: 100, seconds: 15 * 60 } }
+
+type Asked = { Params: { uid: string } }
+type Outcome = { code: number; faults: Faults; waitSeconds?: number } | { accountId: string }
+
+/** The sign-in page at `/sign-in/:uid`, where the provider sends a browser that it does not know yet. */
+export const mountSignInPage = (fastify: FastifyInstance, options: SignInPageOptions) =>
+  formPages(fastify, options.ownOrigins, scope => {
+    const { provider, site, shownAccounts, ownOrigins } = options
+
+    scope.get<Asked>('/sign-in/:uid', async (request, reply) => {
+      const { uid } = request.params
+      if (!(await isAwaiting(provider, request, reply))) return sendPage(reply.code(410), expiredPage(site))
+      return sendPage(reply, signInForm({ site, uid, shownAccounts }))
+    })
+
+    scope.post<Asked>('/sign-in/:uid', async (request, reply) => {
+      const { uid } = request.params
+      if (!isFromOwnPage(request, ownOrigins)) return sendPage(reply.code(403), expiredPage(site))
+      if (!(await isAwaiting(provider, request, reply))) return sendPage(reply.code(410), expiredPage(site))
+      const email = formValue(request, 'email').trim()
+      const outcome = await tried(options, request, { email, password: formValue(request, 'password') })
+      if ('accountId' in outcome) {
+        const { accountId } = outcome
+        return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }), 303)
+      }
+      if (outcome.waitSeconds) reply.header('Retry-After', outcome.waitSeconds)
+      return sendPage(reply.code(outcome.code), signInForm({ site, uid, email, faults: outcome.faults, shownAccounts }))
+    })
+  })
+
+/** Whether this browser, told by its cookie, is the one that was sent to this page and has not signed in on it yet. */
+async function isAwaiting(provider: Provider, request: FastifyRequest<Asked>, reply: FastifyReply): Promise<boolean> {
+  try {
+    const { uid, prompt } = await provider.interactionDetails(request.raw, reply.raw)
+    return uid === request.params.uid && prompt.name === 'login'
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return false
+    throw error
+  }
+}
+
+type Typed = { email: string; password: string }
+
+async function tried(options: SignInPageOptions, { ip }: FastifyRequest<Asked>, typed: Typed): Promise<Outcome> {
+  const { email, password } = typed
+  const missing = {
+    ...(!email && { email: 'Vul je e-mailadres in.' }),
+    ...(!password && { password: 'Vul je wachtwoord in.' }),
+  }
+  if (!email || !password) return { code: 422, faults: missing }
+
+  const { db, clock, checkPassword } = options
+  const network = `sign-in from ${networkOf(ip)}`
+  const person = `sign-in of ${email.toLowerCase()} from ${networkOf(ip)}`
+  const now = clock()
+  for (const { isAllowed, waitSeconds } of [
+    await takeTry(db, person, { ...limits.person, now }),
+    await takeTry(db, network, { ...limits.network, now }),
+  ])
+    if (!isAllowed) return { code: 429, faults: { form: tooOften(waitSeconds) }, waitSeconds }
+
+  const checked = await checkPassword(email, password)
+  if (checked === 'wrong') return { code: 422, faults: { form: 'Het e-mailadres of het wachtwoord klopt niet.' } }
+  await forgetTries(db, person)
+  await giveBackTry(db, network)
+  if (checked === 'inactive')
+    return { code: 403, faults: { form: 'Dit account is uitgeschakeld. Neem contact op met je beheerder.' } }
+  return checked
+}
+
+function tooOften(waitSeconds: number): string {
+  const minutes = Math.ceil(waitSeconds / 60)
+  return `Er is te vaak geprobeerd in te loggen. Probeer het over ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} opnieuw.`
+}
