@@ -1,11 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { install } from '../src/app/install.ts'
-import { seedDefaults } from '../src/app/seed.ts'
-import { transaction } from '../src/server/base.ts'
-import { databaseOn, embeddedPool } from '../src/server/db.ts'
+import { embeddedPool } from '../src/server/db.ts'
 import { openEmbedded } from '../src/server/embedded.ts'
 import { openJobs } from '../src/server/jobs.ts'
 
@@ -32,16 +31,8 @@ export async function setup(project: TestProject) {
 }
 
 /** Migrations, default data and the tables of the jobs library. */
-export async function installed(pool: ReturnType<typeof embeddedPool>) {
-  const db = databaseOn(pool)
-  const nothing = { enqueue: async () => {}, reactionsTo: () => [], clock: () => new Date() }
-  await install({
-    pool,
-    db,
-    kind: 'demo',
-    migrations: 'migrations',
-    fill: () => transaction({ db, ...nothing }, seedDefaults),
-  })
+export async function installed(pool: Pool) {
+  await install({ pool, kind: 'demo' })
   const jobs = await openJobs(pool, [], () => {})
   await jobs.stop()
 }

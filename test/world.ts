@@ -6,7 +6,6 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { product } from '../src/app/product.ts'
 import type { User } from '../src/features/users/policy.ts'
-import { Problem } from '../src/kit/problem.ts'
 import { readConfig } from '../src/server/config.ts'
 import { embeddedPool, poolOf } from '../src/server/db.ts'
 import { openEmbedded } from '../src/server/embedded.ts'
@@ -32,26 +31,19 @@ async function build() {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' })
   const pool = process.env.TEST_DATABASE_URL ? await freshDatabase(process.env.TEST_DATABASE_URL) : await fromDump()
   let now: Date | undefined
-  const users = new Map<string, User>()
-  const made = await product({
-    ...{ config, pool, files: noFiles, clock: () => now ?? new Date() },
-    authenticate: async header => users.get(header ?? '') ?? missing(),
-  })
+  const made = await product({ config, pool, clock: () => now ?? new Date() })
 
-  /** A `fetch` into the server, signed in as this user; without one as anybody. */
+  /** Calls into the server, signed in as this user; without one as anybody. */
   const as =
-    (user?: User) =>
-    async (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) => {
-      if (user) users.set(user.email, user)
-      const authorization = user ? { authorization: user.email } : {}
-      const payload =
-        body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-      const answer = await made.http.inject({
-        method,
-        url,
-        ...payload,
-        headers: { ...payload.headers, ...authorization, ...headers },
-      })
+    (user?: Pick<User, 'email'>) =>
+    async (method: Method, url: string, body?: unknown, more: Record<string, string> = {}) => {
+      const headers = {
+        ...(user && { authorization: `Bearer ${await made.signIn.tokenFor(user.email)}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...more,
+      }
+      const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
+      const answer = await made.http.inject({ method, url, ...payload, headers })
       return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : undefined }
     }
 
@@ -71,12 +63,6 @@ async function build() {
   }
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-const missing = () => {
-  throw new Problem('not-signed-in')
-}
-
-const noFiles = { put: async () => {}, get: async () => undefined, remove: async () => {} }
 
 async function fromDump() {
   const dump = new Uint8Array(await readFile(inject('dump')))

@@ -1,22 +1,29 @@
+import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { transaction } from '../server/base.ts'
 import { BadConfiguration, type Config } from '../server/config.ts'
-import type { Db } from '../server/db.ts'
+import { databaseOn } from '../server/db.ts'
 import { migrate } from '../server/migrate.ts'
+import { seedDefaults } from './seed.ts'
 
-type Options = { pool: Pool; db: Db; kind: Config['kind']; migrations: string; fill: (db: Db) => Promise<void> }
+const migrations = join(import.meta.dirname, '../../migrations')
 
 /**
- * Bring the database up to date and, the first time, fill it. Data of a demo are refused by a real municipality and the
- * other way round.
+ * Bring the database up to date and, the first time, fill in what every installation starts with. Data of a demo are
+ * refused by a real municipality and the other way round.
  * @returns whether this was the first time
  */
-export async function install({ pool, db, kind, migrations, fill }: Options): Promise<boolean> {
+export async function install({ pool, kind }: { pool: Pool; kind: Config['kind'] }): Promise<boolean> {
   await migrate(pool, migrations)
+  const db = databaseOn(pool)
   const found = await db.selectFrom('installation').select('kind').executeTakeFirst()
   if (found && found.kind !== kind) throw new BadConfiguration(otherKind[found.kind])
   if (found) return false
-  await fill(db)
-  await db.insertInto('installation').values({ kind }).execute()
+  const noJobsYet = { enqueue: async () => {}, reactionsTo: () => [], clock: () => new Date() }
+  await transaction({ db, ...noJobsYet }, async tx => {
+    await seedDefaults(tx)
+    await tx.insertInto('installation').values({ kind }).execute()
+  })
   return true
 }
 

@@ -1,13 +1,17 @@
-import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { User } from '../features/users/policy.ts'
+import { demoAccounts } from '../features/users/server/demo.ts'
+import { userRoutes } from '../features/users/server/routes.ts'
+import { openSignIn } from '../features/users/server/sign-in.ts'
 import type { Base } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
 import { databaseOn } from '../server/db.ts'
-import type { Files } from '../server/files.ts'
+import { openFiles } from '../server/files.ts'
 import { httpServer } from '../server/http.ts'
 import { openJobs } from '../server/jobs.ts'
+import type { NotFoundPage } from '../server/problems.ts'
+import { openSecrets } from '../server/secrets.ts'
 import { queueNames, queues, schedules } from './jobs.ts'
 import { reactionsTo } from './reactions.ts'
 import { routes } from './routes.ts'
@@ -15,33 +19,44 @@ import { routes } from './routes.ts'
 type Parts = {
   config: Config
   pool: Pool
-  files: Files
-  clock: () => Date
-  authenticate: (authorization: string | undefined) => Promise<User>
-  plugins?: (fastify: FastifyInstance, base: Base) => Promise<void>
+  clock?: () => Date
+  notFoundPage?: NotFoundPage
+  /** Mounted before the routes: headers, pages, the demo's outside world. */
+  plugins?: (fastify: FastifyInstance) => Promise<void>
 }
 
 /** The whole product, put together and not yet listening. The database has to be installed. */
-export async function product({ config, pool, files, clock, authenticate, plugins }: Parts) {
+export async function product({ config, pool, clock = () => new Date(), notFoundPage, plugins }: Parts) {
+  const { municipality, publicUrl } = config
   const db = databaseOn(pool)
+  const secrets = await openSecrets(db)
   let onTrouble = (_what: string, _error: unknown) => {}
   const jobs = await openJobs(pool, queueNames, (what, error) => onTrouble(what, error))
-  const { municipality, publicUrl } = config
+  const files = await openFiles(config.s3Url ?? join(config.dataDir, 'files'))
   const base: Base = {
     ...{ db, files, municipality, publicUrl, clock, reactionsTo },
-    enqueue: jobs.enqueue,
-    signingKey: randomBytes(32),
+    ...{ enqueue: jobs.enqueue, signingKey: secrets.addressKey },
   }
+  const signIn = openSignIn({
+    ...{ db, clock, secrets, publicUrl, municipality, settings: config.signIn },
+    demoAccounts: config.kind === 'demo' ? demoAccounts : [],
+  })
   const http = await httpServer({
-    ...{ base, routes, authenticate, logLevel: config.logLevel, trustProxy: config.trustProxy },
-    ...(plugins && { plugins: fastify => plugins(fastify, base) }),
+    ...{ base, logLevel: config.logLevel, trustProxy: config.trustProxy, authenticate: signIn.authenticate },
+    routes: [userRoutes, signIn.routes, ...routes],
+    ...(notFoundPage && { notFoundPage }),
+    plugins: async fastify => {
+      await plugins?.(fastify)
+      await signIn.mount(fastify)
+    },
   })
   onTrouble = (what, error) => http.log.error({ what, message: error instanceof Error ? error.message : '' }, 'trouble')
+  const work = queues(base)
   return {
-    base,
-    http,
-    startJobs: () => jobs.work(queues(base), schedules),
-    drain: () => jobs.drain(queues(base)),
+    ...{ base, http, signIn },
+    onTrouble: (error: unknown) => onTrouble('background', error),
+    startJobs: () => jobs.work(work, schedules),
+    drain: () => jobs.drain(work),
     async stop() {
       await http.close()
       await jobs.stop()

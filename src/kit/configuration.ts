@@ -123,25 +123,13 @@ export const Municipality = z.strictObject({
 export type Municipality = z.output<typeof Municipality>
 
 /** The part that browsers get: all that pages show or ask, nothing that only the server needs. */
-export const publicPart = ({
-  name,
-  language,
-  links,
-  logo,
-  featureFlags,
-  frontPageAlert,
-  map,
-  addressService,
-  acceptOutsideAreas,
-}: Municipality) => ({
-  name,
-  language,
-  links,
-  logo,
-  featureFlags,
-  frontPageAlert,
-  map,
-  addressService,
-  acceptOutsideAreas,
-})
+export const publicPart = (municipality: Municipality, installation: { isDemo: boolean; isEmbedded: boolean }) => {
+  const { name, language, links, logo, featureFlags, frontPageAlert, map, addressService, acceptOutsideAreas } =
+    municipality
+  const { signIn } = municipality
+  return {
+    ...{ name, language, links, logo, featureFlags, frontPageAlert, map, addressService, acceptOutsideAreas, signIn },
+    ...installation,
+  }
+}
 export type PublicConfiguration = ReturnType<typeof publicPart>

@@ -38,7 +38,8 @@ export class BadConfiguration extends Error {
  * Read the environment, once: the only place that does. Every value is checked, and each combination that must not be
  * (a demo in production, a real municipality on the embedded database unasked) is refused with a sentence.
  */
-export function readConfig(environment: Record<string, string | undefined>) {
+// biome-ignore lint/style/noProcessEnv: this is the one place
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const parsed = Env.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   if (!parsed.success) throw new BadConfiguration(z.prettifyError(parsed.error))
   const env = parsed.data

@@ -19,7 +19,7 @@ const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt
  * Makes pictures use the product's own fonts and no others. Must run before sharp is imported for the first time:
  * fontconfig reads its configuration once per process.
  */
-export function useOwnFonts(workFolder: string, fonts = fontFolder): void {
+export function setUpFonts(workFolder: string, fonts = fontFolder): void {
   const cache = join(workFolder, 'font-cache')
   mkdirSync(cache, { recursive: true })
   const file = join(workFolder, 'fonts.conf')

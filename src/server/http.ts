@@ -7,7 +7,7 @@ import type { User } from '../features/users/policy.ts'
 import type { Endpoint } from '../kit/endpoint.ts'
 import { Problem } from '../kit/problem.ts'
 import type { Base } from './base.ts'
-import { answerProblems } from './problems.ts'
+import { answerProblems, type NotFoundPage } from './problems.ts'
 
 export type Asked<Param extends string, Query extends z.ZodType, Body extends z.ZodType> = {
   params: Record<Param, string>
@@ -47,6 +47,7 @@ type Options = {
   authenticate: (authorization: string | undefined) => Promise<User>
   trustProxy?: string | undefined
   logLevel?: string
+  notFoundPage?: NotFoundPage
   /** Registered before the routes: headers, throttles, pages. */
   plugins?: (fastify: FastifyInstance) => Promise<void>
 }
@@ -69,7 +70,7 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
   fastify.removeContentTypeParser('text/plain')
   fastify.setValidatorCompiler(() => () => true) // each endpoint checks its own input, in the wire's order
   fastify.setSerializerCompiler(serializerCompiler)
-  answerProblems(fastify)
+  answerProblems(fastify, options.notFoundPage)
   logEachRequest(fastify)
   await fastify.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Meldwerk', version: wireVersion } },

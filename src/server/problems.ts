@@ -1,10 +1,10 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { ZodError } from 'zod'
 import { Problem, problems } from '../kit/problem.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 
 /** Translate what goes wrong into the wire's error bodies (api 0.4); the one place that does. */
-export function answerProblems(fastify: FastifyInstance) {
+export function answerProblems(fastify: FastifyInstance, notFoundPage?: NotFoundPage) {
   fastify.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem =
       error instanceof ZodError ? new Problem('invalid-input', fieldErrorsOf(error)) : (knownTo(error) ?? error)
@@ -17,8 +17,11 @@ export function answerProblems(fastify: FastifyInstance) {
       .code(problems[problem.code])
       .send(typeof problem.what === 'string' ? { detail: problem.what } : problem.what)
   })
-  answerWhatIsNotThere(fastify)
+  answerWhatIsNotThere(fastify, notFoundPage)
 }
+
+/** Sends a page that says so to a browser that asked for one. */
+export type NotFoundPage = (reply: FastifyReply, url: string) => FastifyReply
 
 /** What Fastify and the database throw by themselves. */
 function knownTo(error: FastifyError): Problem | undefined {
@@ -45,7 +48,7 @@ const loggable = (error: FastifyError) =>
       }
     : { message: error.message, stack: error.stack }
 
-function answerWhatIsNotThere(fastify: FastifyInstance) {
+function answerWhatIsNotThere(fastify: FastifyInstance, notFoundPage?: NotFoundPage) {
   const paths: { method: string; pattern: RegExp }[] = []
   fastify.addHook('onRoute', ({ method, url }) => {
     const pattern = new RegExp(
@@ -61,6 +64,8 @@ function answerWhatIsNotThere(fastify: FastifyInstance) {
     const allowed = paths
       .filter(({ pattern, method }) => method !== 'OPTIONS' && pattern.test(path))
       .map(({ method }) => method)
+    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    if (allowed.length === 0 && wantsPage && notFoundPage) return notFoundPage(reply, request.url)
     if (allowed.length === 0) return reply.code(404).send({ detail: 'Niet gevonden.' })
     const methods = [...new Set(allowed)]
     return reply

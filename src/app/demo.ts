@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { demoWorld } from '../demo/routes.ts'
+import { departmentIds } from '../features/departments/server/store.ts'
+import { seedDemoUsers } from '../features/users/server/demo.ts'
+import { type Base, transaction } from '../server/base.ts'
+import type { Config } from '../server/config.ts'
+
+/** What only the demo has: a town, its accounts, its reports. A real municipality never comes here. */
+export const demo = {
+  mount: (fastify: FastifyInstance, { dataDir }: Config) =>
+    fastify.register(demoWorld({ tileCache: join(dataDir, 'cache/tiles') })),
+
+  fill: (base: Base) =>
+    transaction(base, async tx => {
+      await seedDemoUsers(tx, await departmentIds(tx))
+    }),
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { backUpEveryHour } from '../server/backups.ts'
+import { type BuiltWeb, readBuiltWeb, webFromVite } from '../server/built-web.ts'
+import { BadConfiguration, type Config, readConfig } from '../server/config.ts'
+import { lockFolder } from '../server/data-lock.ts'
+import { embeddedPool, poolOf } from '../server/db.ts'
+import { type Embedded, openEmbedded } from '../server/embedded.ts'
+import { setUpFonts } from '../server/fonts.ts'
+import { demo } from './demo.ts'
+import { install } from './install.ts'
+import { product } from './product.ts'
+import { mountWeb, notFound } from './web.ts'
+import { welcome } from './welcome.ts'
+
+type Options = {
+  /** The folder that the build of the web is in; none while it is being worked on. */
+  webFolder?: string
+}
+
+/** Start the whole product, and say where it is. A setting that is wrong ends the process with a sentence. */
+export async function start({ webFolder }: Options) {
+  try {
+    await startWith(readConfig(), webFolder)
+  } catch (error) {
+    if (!(error instanceof BadConfiguration)) throw error
+    process.stderr.write(`\n${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+async function startWith(config: Config, webFolder: string | undefined) {
+  const started = performance.now()
+  const lock = await lockFolder(config.dataDir)
+  if (!lock)
+    throw new BadConfiguration(
+      `Another Meldwerk is running on ${config.dataDir}. Stop it first, or set another DATA_DIR.`,
+    )
+  setUpFonts(join(config.dataDir, 'cache'))
+  const { pool, embedded } = await openDatabase(config)
+  const isFirst = await install({ pool, kind: config.kind })
+  const web = webFolder ? await readBuiltWeb(webFolder) : webFromVite(config.devWeb ?? '')
+  const made = await product({ config, pool, notFoundPage: notFound(config, web), plugins: plugins(config, web) })
+  if (isFirst && config.kind === 'demo') await demo.fill(made.base)
+  await made.http.listen({ port: config.port, host: config.host })
+  await made.startJobs()
+  const stopBackups = embedded && backUpEveryHour(embedded, join(config.dataDir, 'backups'), made.onTrouble)
+  stopOnSignal(async () => {
+    stopBackups?.()
+    await made.stop()
+    await embedded?.close()
+  })
+  welcome(config, { milliseconds: performance.now() - started, isFirst })
+}
+
+/** PostgreSQL when DATABASE_URL says so, otherwise the embedded one in the data folder. */
+async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ pool: Pool; embedded?: Embedded }> {
+  if (databaseUrl) return { pool: poolOf(databaseUrl) }
+  const embedded = await openEmbedded(join(dataDir, 'db'))
+  return { pool: embeddedPool(embedded), embedded }
+}
+
+const plugins = (config: Config, web: BuiltWeb) => async (fastify: FastifyInstance) => {
+  await mountWeb(fastify, config, web)
+  if (config.kind === 'demo') await demo.mount(fastify, config)
+}
+
+function stopOnSignal(stop: () => Promise<void>) {
+  const once = () => void stop().finally(() => process.exit(0))
+  process.once('SIGTERM', once)
+  process.once('SIGINT', once)
+}

@@ -1,0 +1,7 @@
+import { renderToString } from 'react-dom/server'
+import type { PublicConfiguration } from '../kit/configuration.ts'
+import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
+
+/** The residents' pages as the server sends them, so that there is something to read before any script has come. */
+export const renderCitizen = (configuration: PublicConfiguration, path: string): string =>
+  renderToString(<CitizenApp configuration={configuration} path={path} />)

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { createReport } from '../features/reports/contract.ts'
+import { publicPart } from '../kit/configuration.ts'
+import type { BuiltWeb } from '../server/built-web.ts'
+import type { Config } from '../server/config.ts'
+import { setHeaders } from '../server/headers.ts'
+import { refuseDuringMaintenance } from '../server/maintenance.ts'
+import { notFoundPage, servePages } from '../server/pages.ts'
+import { throttlePublicCreate } from '../server/throttle.ts'
+
+const shown = ({ municipality, kind, databaseUrl }: Config) =>
+  publicPart(municipality, { isDemo: kind === 'demo', isEmbedded: databaseUrl === undefined })
+
+/** Everything around the routes: headers, throttle, maintenance, pages. */
+export async function mountWeb(fastify: FastifyInstance, config: Config, web: BuiltWeb) {
+  const { municipality, publicUrl, devWeb, publicThrottle } = config
+  await setHeaders(fastify, { municipality, publicUrl, devWeb, issuer: config.signIn.issuer })
+  if (municipality.maintenance) refuseDuringMaintenance(fastify)
+  await throttlePublicCreate(fastify, { path: createReport.path, rate: publicThrottle })
+  await servePages(fastify, { web, municipality, publicUrl, configuration: shown(config) })
+}
+
+export const notFound = (config: Config, web: BuiltWeb) => notFoundPage({ web, configuration: shown(config) })

@@ -1,0 +1,25 @@
+import { demoAccounts } from '../features/users/server/demo.ts'
+import type { Config } from '../server/config.ts'
+
+/** Tell whoever started it where to go, and what this is. */
+export function welcome(config: Config, { milliseconds, isFirst }: { milliseconds: number; isFirst: boolean }) {
+  const { publicUrl, kind, databaseUrl, dataDir } = config
+  const lines = [
+    `Meldwerk is ready after ${(milliseconds / 1000).toFixed(1)} s${isFirst ? ' (first start)' : ''}.`,
+    '',
+    `  Residents:  ${publicUrl}`,
+    `  Staff:      ${publicUrl}/manage`,
+    ...(kind === 'demo'
+      ? [`  Mails:      ${publicUrl}/demo/mail`, '', 'This is the demo of Meldstad, with these accounts:', '']
+      : []),
+    ...(kind === 'demo'
+      ? demoAccounts.map(({ email, password, role }) => `  ${email.padEnd(34)} ${password.padEnd(22)} ${role}`)
+      : []),
+    '',
+    databaseUrl
+      ? 'The database is PostgreSQL.'
+      : `The database is the embedded one in ${dataDir}: for trying out. A power cut can cost the last seconds.`,
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,43 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Municipality } from '../kit/configuration.ts'
+
+type Options = { municipality: Municipality; publicUrl: string; issuer: string | undefined; devWeb: string | undefined }
+
+/** The security headers of every answer. No inline script or style, no wildcard; hosts come from the configuration. */
+export async function setHeaders(fastify: FastifyInstance, { municipality, publicUrl, issuer, devWeb }: Options) {
+  const isHttps = publicUrl.startsWith('https:')
+  const { map, addressService, embeddedOn } = municipality
+  const dev = devWeb ? [devWeb, devWeb.replace(/^http/, 'ws')] : []
+  const hosts = (...urls: (string | undefined)[]) => [...new Set(urls.flatMap(url => originOf(url)))]
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...dev],
+        styleSrc: ["'self'", ...(devWeb ? [devWeb, "'unsafe-inline'"] : [])],
+        imgSrc: ["'self'", 'data:', 'blob:', ...hosts(map.tiles.url), ...dev],
+        connectSrc: ["'self'", ...hosts(addressService?.suggestUrl, addressService?.reverseUrl, issuer), ...dev],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'", ...hosts(issuer)],
+        workerSrc: ["'self'"],
+        frameAncestors: embeddedOn.length > 0 ? embeddedOn : ["'none'"],
+      },
+    },
+    xFrameOptions: embeddedOn.length > 0 ? false : { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  })
+}
+
+/** The origin of an address elsewhere; nothing for our own paths. */
+function originOf(url: string | undefined): string[] {
+  const found = url && /^(https?:\/\/[^/]+)/.exec(url)?.[1]
+  return found ? [found] : []
+}

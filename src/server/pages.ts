@@ -1,0 +1,113 @@
+import compress from '@fastify/compress'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Municipality, PublicConfiguration } from '../kit/configuration.ts'
+import type { BuiltWeb, Entry } from './built-web.ts'
+
+type Options = {
+  web: BuiltWeb
+  configuration: PublicConfiguration
+  municipality: Municipality
+  publicUrl: string
+}
+
+export const citizenEntry = 'src/app/citizen.web.tsx'
+export const staffEntry = 'src/app/staff.web.tsx'
+
+const citizenPaths = [
+  '/incident',
+  '/incident/*',
+  '/categorie',
+  '/categorie/*',
+  '/onderhoud',
+  '/toegankelijkheidsverklaring',
+]
+const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen', '/instellingen/*']
+
+/** The page for an address that leads nowhere. */
+export const notFoundPage =
+  ({ web, configuration }: Pick<Options, 'web' | 'configuration'>) =>
+  (reply: FastifyReply, url: string) =>
+    sendPage(reply.code(404), web.entry(citizenEntry), {
+      configuration,
+      inside: web.renderCitizen(configuration, pathOf(url)),
+    })
+
+const sendPage = (reply: FastifyReply, entry: Entry, content: Content) =>
+  reply
+    .header('Content-Type', 'text/html; charset=utf-8')
+    .header('Cache-Control', 'no-cache')
+    .send(html(entry, content))
+
+type Content = { configuration: PublicConfiguration; inside: string }
+
+/** The pages: HTML around the two entries, their scripts and styles, and what browsers ask for besides. */
+export async function servePages(fastify: FastifyInstance, { web, configuration, municipality, publicUrl }: Options) {
+  await fastify.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
+  if (web.assets)
+    await fastify.register(serveStatic, {
+      ...{ root: web.assets, prefix: '/assets/', preCompressed: true, wildcard: false },
+      ...{ immutable: true, maxAge: '365d', decorateReply: false },
+    })
+  const send = (reply: FastifyReply, entry: string, inside: string) =>
+    sendPage(reply, web.entry(entry), { configuration, inside })
+
+  fastify.get('/', (request, reply) => reply.redirect(`/incident/beschrijf${queryOf(request.url)}`))
+  for (const path of citizenPaths)
+    fastify.get(path, (request, reply) =>
+      send(reply, citizenEntry, web.renderCitizen(configuration, pathOf(request.url))),
+    )
+  for (const path of staffPaths) fastify.get(path, (_, reply) => send(reply, staffEntry, ''))
+
+  fastify.get('/municipality.css', (_, reply) =>
+    reply
+      .header('Content-Type', 'text/css; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(colorsOf(municipality)),
+  )
+  fastify.get('/.well-known/security.txt', (_, reply) =>
+    reply.header('Content-Type', 'text/plain; charset=utf-8').send(securityTxt(municipality, publicUrl)),
+  )
+  fastify.get('/robots.txt', (_, reply) =>
+    reply
+      .header('Content-Type', 'text/plain; charset=utf-8')
+      .send('User-agent: *\nDisallow: /manage\nDisallow: /signals\n'),
+  )
+}
+
+const pathOf = (url: string) => url.split('?')[0] ?? '/'
+const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+
+/** JSON that may stand inside a page: nothing in it can end its block. */
+const inert = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const html = ({ scripts, preloads, styles }: Entry, { configuration, inside }: Content) => `<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(configuration.language.siteTitle)}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${styles.map(href => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<link rel="stylesheet" href="/municipality.css">
+${preloads.map(href => `<link rel="modulepreload" href="${href}">`).join('\n')}
+${scripts.map(src => `<script type="module" src="${src}"></script>`).join('\n')}
+</head>
+<body>
+<div id="root">${inside}</div>
+<noscript><p>Om te melden hebben we JavaScript nodig. Zet het aan in uw browser, of bel ons: ${escaped(configuration.language.phoneNumber)}.</p></noscript>
+<script type="application/json" id="configuration">${inert(configuration)}</script>
+</body>
+</html>
+`
+
+const colorsOf = ({ colors }: Municipality) =>
+  `:root {\n${Object.entries(colors)
+    .map(([name, value]) => `  --${name}: ${value};\n`)
+    .join('')}}\n`
+
+const yearAhead = () => new Date(Date.now() + 365 * 86_400_000).toISOString()
+const securityTxt = ({ security }: Municipality, publicUrl: string) =>
+  `Contact: ${security.contact}\nExpires: ${yearAhead()}\nPreferred-Languages: nl, en\nCanonical: ${publicUrl}/.well-known/security.txt\n`

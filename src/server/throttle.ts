@@ -1,0 +1,66 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+type Options = { path: string; rate: string }
+
+const seconds: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86_400 }
+
+/**
+ * Let one address make only so many reports (api 0.7); refused and failed ones count too. Sending again what was already
+ * accepted, with its key, does not. Counted in this process.
+ * @param rate as in `60/hour`
+ */
+export async function throttlePublicCreate(fastify: FastifyInstance, { path, rate }: Options) {
+  const [most = '60', unit = 'hour'] = rate.split('/')
+  const accepted = new Set<string>()
+  fastify.addHook('onRoute', route => {
+    if (route.url !== path || route.method !== 'POST') return
+    route.config = {
+      ...route.config,
+      rateLimit: { max: Number(most), timeWindow: (seconds[unit] ?? 3600) * 1000 },
+    }
+  })
+  fastify.addHook('onResponse', async (request, reply) => {
+    const key = keyOf(request)
+    if (key && reply.statusCode === 201 && request.routeOptions.url === path) remember(accepted, key)
+  })
+  await fastify.register(rateLimit, {
+    global: false,
+    keyGenerator: request => networkOf(request.ip),
+    allowList: request => accepted.has(keyOf(request) ?? ''),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
+    errorResponseBuilder: (_, { ttl }) =>
+      Object.assign(new Error(`Aanvraag was verstikt. Expected available in ${Math.ceil(ttl / 1000)} seconds.`), {
+        statusCode: 429,
+      }),
+  })
+}
+
+const keyOf = ({ headers }: FastifyRequest) => {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' ? key : undefined
+}
+
+const mostRemembered = 10_000
+function remember(keys: Set<string>, key: string) {
+  keys.add(key)
+  const [oldest] = keys
+  if (keys.size > mostRemembered && oldest) keys.delete(oldest)
+}
+
+/** One household or office: an IPv4 address, or the /64 that an IPv6 address lies in. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/, '')
+  const [head = '', tail = ''] = ip.split('::')
+  const [before, after] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
+  const filled = ip.includes('::')
+    ? [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]
+    : before
+  return `${filled.slice(0, 4).join(':')}::/64`
+}
