@@ -1,11 +1,13 @@
 import { addDefaultCategories } from '../features/categories/server/store.ts'
 import { addDefaultDepartments } from '../features/departments/server/store.ts'
+import { addDefaultRoles } from '../features/users/server/default-roles.ts'
 import type { Tx } from '../server/db.ts'
 
-/** What every installation starts with: departments, categories, handling times, sources. */
+/** What every installation starts with: departments, categories, handling times, permissions, roles, sources. */
 export async function seedDefaults(tx: Tx) {
   await addDefaultDepartments(tx)
   await addDefaultCategories(tx)
+  await addDefaultRoles(tx)
   await tx
     .insertInto('sources')
     .values(defaultSources.map((source, position) => ({ ...source, position })))

@@ -1,7 +1,8 @@
 import type { Reader } from '../../../server/db.ts'
-import { type DefaultRole, defaultRoles } from '../roles.ts'
+import type { DefaultRole } from '../roles.ts'
+import { addDefaultRoles } from './default-roles.ts'
 import { hashPassword } from './passwords.ts'
-import { createRole, createUser, ensurePermissions } from './store.ts'
+import { createUser } from './store.ts'
 
 export type DemoAccount = {
   email: string
@@ -56,18 +57,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     departments: ['STW', 'AEG'],
   },
 ]
-
-/** Every permission and the four roles, in a new installation of either kind. */
-export async function addDefaultRoles(tx: Reader): Promise<Record<DefaultRole, number>> {
-  await ensurePermissions(tx)
-  const add = (name: DefaultRole) => createRole(tx, { name, permissions: defaultRoles[name] })
-  return {
-    Beheerder: await add('Beheerder'),
-    Coordinator: await add('Coordinator'),
-    Behandelaar: await add('Behandelaar'),
-    Lezer: await add('Lezer'),
-  }
-}
 
 /** @param departmentIds by code; an account's department that is not among them is left out */
 export async function seedDemoUsers(tx: Reader, departmentIds: ReadonlyMap<string, number>) {
