@@ -1,8 +1,20 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** What hot reload needs before the first component, as a file: pages have no inline scripts. */
+const refreshPreamble: Plugin = {
+  name: 'refresh-preamble',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/refresh-preamble.js', (_, response) => {
+      response.setHeader('Content-Type', 'text/javascript')
+      response.end(react.preambleCode.replace('__BASE__', '/'))
+    })
+  },
+}
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), refreshPreamble],
   appType: 'custom',
   clearScreen: false,
   build: {

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/** The product as a municipality's developer starts it, in a data folder of its own; it can be killed and started again. */
+export async function startServer(environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'meldwerk-story-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const run = () =>
+    spawn(process.execPath, ['scripts/start.mjs'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: folder,
+        PUBLIC_THROTTLE_RATE: '1000/minute',
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+    })
+  let running = await ready(run(), url)
+  return {
+    url,
+    folder,
+    /** As a power switch would: no goodbye. */
+    async kill() {
+      running.kill('SIGKILL')
+      await once(running, 'exit')
+    },
+    async startAgain() {
+      running = await ready(run(), url)
+    },
+    async stop() {
+      if (running.exitCode === null && running.signalCode === null) {
+        running.kill('SIGTERM')
+        await once(running, 'exit')
+      }
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ready(server: ChildProcess, url: string): Promise<ChildProcess> {
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', chunk => (said += chunk))
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    if (server.exitCode !== null) throw new Error(`the server ended:\n${said}`)
+    const answer = await fetch(`${url}/status/health`).catch(() => undefined)
+    if (answer?.ok) return server
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  server.kill('SIGKILL')
+  throw new Error(`the server did not come up:\n${said}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

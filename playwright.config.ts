@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, chromiumPath } from './e2e/browser.ts'
+
+const executablePath = await chromiumPath()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.story.ts',
+  globalSetup: './e2e/build.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: chromiumArguments },
+  },
+})
