@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { demoAccounts } from '../features/users/server/demo.ts'
@@ -32,7 +31,7 @@ export async function product({ config, pool, clock = () => new Date(), notFound
   const secrets = await openSecrets(db)
   let onTrouble = (_what: string, _error: unknown) => {}
   const jobs = await openJobs(pool, queueNames, (what, error) => onTrouble(what, error))
-  const files = await openFiles(config.s3Url ?? join(config.dataDir, 'files'))
+  const files = openFiles(config)
   const base: Base = {
     ...{ db, files, municipality, publicUrl, clock, reactionsTo },
     ...{ enqueue: jobs.enqueue, signingKey: secrets.addressKey },

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { inject } from 'vitest'
+import { hashPassword } from '../src/features/users/server/passwords.ts'
+import { userRoutes } from '../src/features/users/server/routes.ts'
+import { openSignIn } from '../src/features/users/server/sign-in.ts'
+import { createUser } from '../src/features/users/server/store.ts'
+import type { Base } from '../src/server/base.ts'
+import { readMunicipality } from '../src/server/config.ts'
+import { databaseOn, embeddedPool } from '../src/server/db.ts'
+import { openEmbedded } from '../src/server/embedded.ts'
+import { httpServer } from '../src/server/http.ts'
+import { openSecrets } from '../src/server/secrets.ts'
+
+type Options = {
+  flow?: 'code' | 'implicit'
+  issuer?: string
+  clock?: () => Date
+}
+
+/** Only what signing in needs, on a port of its own, so that it can be stopped and started again on the same data. */
+export async function signInServer() {
+  const dump = new Uint8Array(await readFile(inject('dump')))
+  const embedded = await openEmbedded('memory://', dump)
+  const db = databaseOn(embeddedPool(embedded))
+  const port = await freePort()
+  const publicUrl = `http://localhost:${port}`
+  let stop = async () => {}
+
+  async function start({ flow = 'code', issuer, clock = () => new Date() }: Options = {}) {
+    await stop()
+    const base = { db, publicUrl, clock, municipality: readMunicipality('demo/municipality.json') }
+    const municipality = { ...base.municipality, signIn: { flow, idleHours: 8 } }
+    const troubles: unknown[] = []
+    const signIn = openSignIn({
+      ...{ db, clock, publicUrl, municipality, secrets: await openSecrets(db), demoAccounts: [] },
+      settings: { issuer, clientId: 'meldwerk', audience: 'meldwerk' },
+      onTrouble: (_what, error) => troubles.push(error),
+    })
+    const http = await httpServer({
+      base: base as Base, // nothing here asks for files or jobs
+      logLevel: 'silent',
+      authenticate: signIn.authenticate,
+      routes: [userRoutes, signIn.routes],
+      plugins: signIn.mount,
+    })
+    await http.listen({ port, host: 'localhost' })
+    stop = () => http.close()
+    return { signIn, http, troubles }
+  }
+
+  return {
+    db,
+    publicUrl,
+    start,
+    async close() {
+      await stop()
+      await db.destroy()
+      await embedded.close()
+    },
+  }
+}
+
+export const weak = { N: 16, r: 1, p: 1 }
+
+/** Somebody with a password, and the right to sign in at all. */
+export const aColleague = async (db: Base['db'], email: string, more: { isActive?: boolean } = {}) =>
+  createUser(db, {
+    email,
+    passwordHash: await hashPassword('een lang wachtwoord', weak),
+    permissions: ['sia_read'],
+    ...more,
+  })
+
+/** A port that nothing listens on. */
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, 'localhost', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

@@ -1,0 +1,61 @@
+type Kept = { value: string; path: string }
+
+/** A browser without a screen: keeps cookies as their attributes say and follows redirects when asked to. */
+export function visitor(origin: string) {
+  const jar = new Map<string, Kept>()
+
+  function keep(response: Response) {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(/;\s*/)
+      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+      const attribute = (key: string) =>
+        attributes.find(each => each.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
+      const path = attribute('path') ?? '/'
+      const isGone =
+        attribute('max-age') === '0' || new Date(attribute('expires') ?? '9999-01-01').getTime() < Date.now()
+      if (isGone) jar.delete(`${name} ${path}`)
+      else jar.set(`${name} ${path}`, { value, path })
+    }
+  }
+
+  async function send(url: string, init: RequestInit = {}) {
+    const target = new URL(url, origin)
+    const cookies = [...jar].filter(([, { path }]) => target.pathname.startsWith(path))
+    const cookie = cookies.map(([key, { value }]) => `${key.split(' ')[0]}=${value}`).join('; ')
+    const headers = new Headers(init.headers)
+    if (cookie) headers.set('cookie', cookie)
+    const response = await fetch(target, { ...init, headers, redirect: 'manual' })
+    keep(response)
+    return response
+  }
+
+  return {
+    send,
+    /** The value of a cookie, whatever its path. */
+    cookie: (name: string) => [...jar].find(([key]) => key.startsWith(`${name} `))?.[1].value,
+    setCookie: (name: string, value: string) => jar.set(`${name} /`, { value, path: '/' }),
+    /** Send a form as the page at `url` would. */
+    post: (url: string, fields: Record<string, string>, headers: Record<string, string> = { origin }) =>
+      send(url, { method: 'POST', body: new URLSearchParams(fields), headers }),
+    /** As a script of our own page would. */
+    call: (method: string, url: string, body?: unknown, headers: Record<string, string> = { origin }) =>
+      send(url, {
+        method,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    /** Follow redirects until there is a page, or one leads to `until`. */
+    async follow(url: string, until: string) {
+      let at = url
+      for (let left = 10; left > 0; left -= 1) {
+        if (new URL(at, origin).href.startsWith(until)) return { at, response: undefined }
+        const response = await send(at)
+        const next = response.headers.get('location')
+        if (!next) return { at, response }
+        at = new URL(next, new URL(at, origin)).href
+      }
+      throw new Error(`redirected for ever at ${at}`)
+    },
+  }
+}
+export type Visitor = ReturnType<typeof visitor>
