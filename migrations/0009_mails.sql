@@ -9,11 +9,17 @@ create table mails (
   subject    text not null,
   html       text not null,
   text       text not null,
-  state      text not null default 'waiting',
+  state      text not null default 'waiting'
+             check (state in ('waiting', 'sending', 'uncertain', 'sent', 'failed')),
   attempts   int not null default 0,
   error      text,
   created_at timestamptz not null default now(),
-  sent_at    timestamptz
+  sent_at    timestamptz,
+  -- Until then somebody is handing it over; when this has passed without an outcome, that process crashed.
+  busy_until timestamptz,
+  -- When to see whether it still has a job; null when nothing more is to happen.
+  look_after timestamptz
 );
 create index mails_report on mails (report_id, id);
 create index mails_unsent on mails (id) where state <> 'sent';
+create index mails_look_after on mails (look_after) where look_after is not null;

@@ -180,11 +180,13 @@ export type Tables = {
     subject: string
     html: string
     text: string
-    state: Generated<'waiting' | 'sending' | 'sent' | 'failed'>
+    state: Generated<'waiting' | 'sending' | 'uncertain' | 'sent' | 'failed'>
     attempts: Generated<number>
     error: Optional<string>
     createdAt: Generated<Date>
     sentAt: Optional<Date>
+    busyUntil: Optional<Date>
+    lookAfter: Optional<Date>
   }
   oidcRecords: {
     model: string
