@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { inject } from 'vitest'
 import { hashPassword } from '../src/features/users/server/passwords.ts'
 import { userRoutes } from '../src/features/users/server/routes.ts'
 import { openSignIn } from '../src/features/users/server/sign-in.ts'
 import { createUser } from '../src/features/users/server/store.ts'
 import type { Base } from '../src/server/base.ts'
 import { readMunicipality } from '../src/server/config.ts'
-import { databaseOn, embeddedPool } from '../src/server/db.ts'
-import { openEmbedded } from '../src/server/embedded.ts'
+import { databaseOn } from '../src/server/db.ts'
 import { httpServer } from '../src/server/http.ts'
 import { openSecrets } from '../src/server/secrets.ts'
+import { testPool } from './database.ts'
 
 type Options = {
   flow?: 'code' | 'implicit'
@@ -20,9 +18,7 @@ type Options = {
 
 /** Only what signing in needs, on a port of its own, so that it can be stopped and started again on the same data. */
 export async function signInServer() {
-  const dump = new Uint8Array(await readFile(inject('dump')))
-  const embedded = await openEmbedded('memory://', dump)
-  const db = databaseOn(embeddedPool(embedded))
+  const db = databaseOn(await testPool())
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
   let stop = async () => {}
@@ -56,7 +52,6 @@ export async function signInServer() {
     async close() {
       await stop()
       await db.destroy()
-      await embedded.close()
     },
   }
 }

@@ -1,15 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { product } from '../src/app/product.ts'
 import type { User } from '../src/features/users/policy.ts'
 import { readConfig } from '../src/server/config.ts'
-import { embeddedPool, poolOf } from '../src/server/db.ts'
-import { openEmbedded } from '../src/server/embedded.ts'
-import { installed } from './setup.ts'
+import { testPool } from './database.ts'
 
 export type World = Awaited<ReturnType<typeof build>>
 
@@ -29,7 +25,7 @@ async function build() {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-world-'))
   process.on('exit', () => void rm(folder, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' })
-  const pool = process.env.TEST_DATABASE_URL ? await freshDatabase(process.env.TEST_DATABASE_URL) : await fromDump()
+  const pool = await testPool()
   let now: Date | undefined
   const made = await product({ config, pool, clock: () => now ?? new Date() })
 
@@ -63,23 +59,3 @@ async function build() {
   }
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-async function fromDump() {
-  const dump = new Uint8Array(await readFile(inject('dump')))
-  return embeddedPool(await openEmbedded('memory://', dump))
-}
-
-/** A database of its own on the server, for this worker. */
-async function freshDatabase(url: string) {
-  const name = `meldwerk_test_${process.env.VITEST_POOL_ID ?? '1'}`
-  const admin = new pg.Client(url)
-  await admin.connect()
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const pool = poolOf(own.href)
-  await installed(pool)
-  return pool
-}

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { User } from '../features/users/policy.ts'
@@ -63,7 +63,7 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: 1_000_000,
     requestTimeout: 60_000,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel ?? 'info' },
   })

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { embeddedPool, poolOf } from '../src/server/db.ts'
+import { openEmbedded } from '../src/server/embedded.ts'
+import { installed } from './setup.ts'
+
+let made = 0
+
+/** An installed database of one's own: on PostgreSQL when TEST_DATABASE_URL says so, otherwise the embedded one. */
+export async function testPool(): Promise<pg.Pool> {
+  if (process.env.TEST_DATABASE_URL) return freshDatabase(process.env.TEST_DATABASE_URL)
+  const dump = new Uint8Array(await readFile(inject('dump')))
+  return embeddedPool(await openEmbedded('memory://', dump))
+}
+
+async function freshDatabase(url: string) {
+  made += 1
+  const name = `meldwerk_test_${process.env.VITEST_POOL_ID ?? '1'}_${made}`
+  const admin = new pg.Client(url)
+  await admin.connect()
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const pool = poolOf(own.href)
+  await installed(pool)
+  return pool
+}
