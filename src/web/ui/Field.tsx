@@ -14,7 +14,7 @@ export function Field({ label, id, hint, error, required, showOptional, children
   const control = useField({ id, hint, error })
   return (
     <div className={classes(css.field, !!error && css.invalid, className)}>
-      <label className={css.label} htmlFor={control.id}>
+      <label className={css.label} htmlFor={control.id} id={`${control.id}-label`}>
         <LabelText label={label} required={required} showOptional={showOptional} />
       </label>
       <HintAndError id={control.id} hint={hint} error={error} />

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+export type Question = {
+  title?: ReactNode
+  text?: ReactNode
+  confirm?: string | undefined
+  cancel?: string | undefined
+  /** What is confirmed cannot be undone. */
+  danger?: boolean | undefined
+}
+
+type Props = Question & { open: boolean; onConfirm: () => void; onCancel: () => void }
+
+export function ConfirmDialog({ open, onConfirm, onCancel, title = 'Bevestig uw keuze', text, ...rest }: Props) {
+  const { confirm = 'Bevestig', cancel = 'Annuleer', danger } = rest
+  const actions = (
+    <>
+      <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+        {confirm}
+      </Button>
+      <Button variant="secondary" onClick={onCancel}>
+        {cancel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onCancel} title={title} actions={actions} role="alertdialog">
+      {text && <p>{text}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import css from './DescriptionList.module.css'
+
+type ListProps = {
+  children: ReactNode /** Terms above their values, for narrow columns. */
+  stacked?: boolean | undefined
+}
+
+export const DescriptionList = ({ children, stacked }: ListProps) => (
+  <dl className={classes(css.list, stacked && css.stacked)}>{children}</dl>
+)
+
+type RowProps = {
+  term: ReactNode
+  children: ReactNode
+  /** At the end of the line: the pencil. */
+  action?: ReactNode
+  /** Just changed: lights up for a moment. */
+  changed?: boolean | undefined
+}
+
+export const DescriptionRow = ({ term, children, action, changed }: RowProps) => (
+  <div className={css.row} data-changed={changed || undefined}>
+    <dt>{term}</dt>
+    <dd className={css.value}>
+      <div>{children}</div>
+      {action}
+    </dd>
+  </div>
+)

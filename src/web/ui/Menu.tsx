@@ -1,0 +1,78 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import type { ButtonLook } from './button-class.ts'
+import { classes } from './classes.ts'
+import { ChevronDownIcon } from './icons.tsx'
+import { Link } from './Link.tsx'
+import css from './Menu.module.css'
+
+export type MenuItem = { label: string; icon?: ReactNode } & ({ href: string } | { onPress: () => void })
+
+type Props = ButtonLook & {
+  label: ReactNode
+  icon?: ReactNode
+  items: readonly MenuItem[]
+  /** Which side of the button the list hangs from. */
+  align?: 'start' | 'end' | undefined
+}
+
+/** A button that unfolds a list of links and buttons: Tab goes through them, Escape folds it up. */
+export function Menu({ label, icon, items, align = 'end', ...look }: Props) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    setOpen(false)
+    button.current?.focus()
+  }
+  const left = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape and the leaving of the focus, for button and list together.
+    <div className={css.menu} onKeyDown={keys} onBlur={left}>
+      <Button
+        variant="secondary"
+        {...look}
+        ref={button}
+        icon={icon}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+        <ChevronDownIcon size="1em" />
+      </Button>
+      <ul className={classes(css.list, css[align])} id={id} hidden={!open}>
+        {items.map(item => (
+          <li key={item.label}>
+            <Line {...item} onChosen={() => setOpen(false)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Line({ label, icon, onChosen, ...item }: MenuItem & { onChosen: () => void }) {
+  if ('href' in item) {
+    return (
+      <Link className={css.item} href={item.href} onClick={onChosen}>
+        {icon}
+        {label}
+      </Link>
+    )
+  }
+  const press = () => {
+    onChosen()
+    item.onPress()
+  }
+  return (
+    <button type="button" className={css.item} onClick={press}>
+      {icon}
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Dialog } from './Dialog.tsx'
+import { HistoryIcon } from './icons.tsx'
+import css from './Notifications.module.css'
+import { useNotices } from './notices.ts'
+
+const clock = new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Amsterdam' })
+
+/** A button that shows the messages that have gone by; not there until there has been one. */
+export function PastNotices() {
+  const { past } = useNotices()
+  const [open, setOpen] = useState(false)
+  if (past.length === 0) return null
+  return (
+    <>
+      <button type="button" className={css.again} aria-label="Eerdere berichten" onClick={() => setOpen(true)}>
+        <HistoryIcon />
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Eerdere berichten">
+        <ul className={css.list}>
+          {past.map(({ id, at, title, message }) => (
+            <li key={id}>
+              <time dateTime={at.toISOString()}>{clock.format(at)}</time>
+              <p className={css.title}>{title}</p>
+              {message && <p className={css.message}>{message}</p>}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

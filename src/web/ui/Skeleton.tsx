@@ -1,0 +1,15 @@
+import css from './Skeleton.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type Props = { lines?: number | undefined; label?: string | undefined }
+
+/** Keeps the place of what is still under way. */
+export const Skeleton = ({ lines = 3, label = 'Bezig met laden…' }: Props) => (
+  <div className={css.skeleton}>
+    <VisuallyHidden role="status">{label}</VisuallyHidden>
+    {Array.from({ length: lines }, (_, line) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike.
+      <div key={line} className={css.line} aria-hidden="true" />
+    ))}
+  </div>
+)

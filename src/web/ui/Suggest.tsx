@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Field } from './Field.tsx'
+import type { FieldProps } from './field-parts.tsx'
+import { CloseIcon } from './icons.tsx'
+import input from './input.module.css'
+import { Spinner } from './Spinner.tsx'
+import css from './Suggest.module.css'
+import { SuggestList } from './SuggestList.tsx'
+import { useSuggest } from './use-suggest.ts'
+
+type Props<T> = FieldProps & {
+  /** What stands in the field. */
+  text: string
+  onText: (text: string) => void
+  /** Asked when the typing has paused for `delay` ms, from `minimum` characters. */
+  onQuery?: ((text: string) => void) | undefined
+  delay?: number | undefined
+  minimum?: number | undefined
+  items: readonly T[]
+  keyOf: (item: T) => string
+  textOf: (item: T) => string
+  /** How a line looks, when it is more than its text. */
+  show?: ((item: T) => ReactNode) | undefined
+  groupOf?: ((item: T) => string) | undefined
+  onChoose: (item: T) => void
+  onClear?: (() => void) | undefined
+  busy?: boolean | undefined
+  emptyText?: string | undefined
+  placeholder?: string | undefined
+  /** Opens the whole list on a click, as a select does. */
+  openOnClick?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A text field that suggests while one types. */
+export function Suggest<T>(props: Props<T>) {
+  const { text, onText, items, busy, emptyText = 'Geen opties beschikbaar', placeholder, openOnClick, ...rest } = props
+  const { label, id, hint, error, required, showOptional, className } = rest
+  const suggest = useSuggest(props)
+  const change = (typed: string) => {
+    suggest.change()
+    onText(typed)
+    if (typed === '') rest.onClear?.()
+  }
+  return (
+    <Field {...{ label, id, hint, error, required, showOptional, className }}>
+      {control => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: closes the list when the focus leaves the whole.
+        <div
+          className={css.box}
+          onBlur={event => !event.currentTarget.contains(event.relatedTarget) && suggest.close()}
+        >
+          <input
+            {...control}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={suggest.open && items.length > 0}
+            aria-controls={`${control.id}-list`}
+            aria-activedescendant={suggest.active >= 0 ? `${control.id}-${suggest.active}` : undefined}
+            className={classes(input.input, css.input)}
+            placeholder={placeholder}
+            value={text}
+            onChange={event => change(event.target.value)}
+            onClick={openOnClick ? suggest.openUp : undefined}
+            onKeyDown={suggest.onKeyDown}
+          />
+          <End busy={busy} filled={text !== ''} onClear={() => change('')} focusId={control.id} />
+          <SuggestList {...rest} {...suggest} items={items} id={control.id} emptyText={busy ? undefined : emptyText} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type EndProps = { busy?: boolean | undefined; filled: boolean; onClear: () => void; focusId: string }
+
+function End({ busy, filled, onClear, focusId }: EndProps) {
+  const clear = () => {
+    onClear()
+    document.getElementById(focusId)?.focus()
+  }
+  if (busy) {
+    return (
+      <span className={css.end}>
+        <Spinner label="Bezig met zoeken…" />
+      </span>
+    )
+  }
+  return filled ? (
+    <button type="button" className={css.end} aria-label="Wis de tekst" onClick={clear}>
+      <CloseIcon />
+    </button>
+  ) : null
+}

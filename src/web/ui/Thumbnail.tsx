@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { AttachmentIcon, CloseIcon } from './icons.tsx'
+import { Progress } from './Progress.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import css from './Thumbnail.module.css'
+
+type Props = {
+  /** Of the picture; without it a paper clip, for a file that is none. */
+  src?: string | undefined
+  alt: string
+  onOpen?: (() => void) | undefined
+  onRemove?: (() => void) | undefined
+  /** 'Verwijder foto 2' */
+  removeLabel?: string | undefined
+  badges?: readonly string[] | undefined
+  /** 0 to 1 while it is being sent. */
+  progress?: number | undefined
+  progressLabel?: string | undefined
+  error?: ReactNode
+  /** Buttons and texts below the picture. */
+  children?: ReactNode
+}
+
+export function Thumbnail({ src, alt, onOpen, onRemove, removeLabel = `Verwijder ${alt}`, ...rest }: Props) {
+  const { badges = [], progress, progressLabel = 'Wordt geüpload', error, children } = rest
+  const picture = src ? <img src={src} alt={alt} /> : <AttachmentIcon size="2rem" />
+  return (
+    <figure className={classes(css.tile, progress !== undefined && css.waiting)}>
+      {onOpen ? (
+        <button type="button" className={css.open} onClick={onOpen} aria-label={src ? undefined : alt}>
+          {picture}
+        </button>
+      ) : (
+        <div className={css.picture}>{picture}</div>
+      )}
+      {onRemove && (
+        <button type="button" className={css.remove} aria-label={removeLabel} onClick={onRemove}>
+          <CloseIcon />
+        </button>
+      )}
+      {progress !== undefined && <Progress label={progressLabel} value={progress} />}
+      {badges.length > 0 && (
+        <div className={css.badges}>
+          {badges.map(badge => (
+            <StatusBadge key={badge}>{badge}</StatusBadge>
+          ))}
+        </div>
+      )}
+      {error && (
+        <div className={css.error} role="alert">
+          {error}
+        </div>
+      )}
+      <figcaption className={css.caption}>{children}</figcaption>
+    </figure>
+  )
+}
