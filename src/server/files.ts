@@ -1,22 +1,21 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { bucketFiles } from './files-in-bucket.ts'
+import { folderFiles } from './files-in-folder.ts'
 
 /** Where files are kept: a folder by default, a bucket by configuration. Keys look like `attachments/2026/11/21/x/y.jpg`. */
 export type Files = {
-  /** Keep `bytes` under `key`; when this returns they outlive a crash. Refuses to replace. */
+  /**
+   * Keep `bytes` under `key`; when this returns they outlive a crash. Keys are made with chance in them and used once.
+   * @throws Problem `unavailable` when there is no room or nobody answers; nothing is left behind then
+   */
   put: (key: string, bytes: Buffer, contentType: string) => Promise<void>
   /** @returns nothing where there is no such file */
   get: (key: string) => Promise<Buffer | undefined>
+  /** No file there is fine too. */
   remove: (key: string) => Promise<void>
 }
 
-/** The folder `files` in the data folder. */
-export const openFiles = ({ dataDir }: { dataDir: string }): Files => ({
-  async put(key, bytes) {
-    const path = join(dataDir, 'files', key)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, bytes, { flag: 'wx', flush: true })
-  },
-  get: key => readFile(join(dataDir, 'files', key)).catch(() => undefined),
-  remove: key => rm(join(dataDir, 'files', key), { force: true }),
-})
+/** The files of this installation: `data/files`, or the bucket of S3_URL. */
+export const openFiles = ({ dataDir, s3Url }: Pick<Config, 'dataDir' | 's3Url'>): Files =>
+  s3Url ? bucketFiles(s3Url) : folderFiles(join(dataDir, 'files'))

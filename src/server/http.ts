@@ -8,6 +8,7 @@ import type { Endpoint } from '../kit/endpoint.ts'
 import { Problem } from '../kit/problem.ts'
 import type { Base } from './base.ts'
 import { answerProblems, type NotFoundPage } from './problems.ts'
+import { acceptUploads } from './uploads.ts'
 
 export type Asked<Param extends string, Query extends z.ZodType, Body extends z.ZodType> = {
   params: Record<Param, string>
@@ -62,7 +63,7 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
   const fastify = Fastify({
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: 1_000_000,
-    requestTimeout: 60_000,
+    requestTimeout: 600_000, // photos over a slow connection; a silent one is cut off sooner (uploads.ts)
     logController: new LogController({ disableRequestLogging: true }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel ?? 'info' },
@@ -79,6 +80,7 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
   await fastify.register(cors, {
     delegator: (request, done) => done(null, corsFor(request.url)),
   })
+  await acceptUploads(fastify)
   fastify.addHook('onSend', async (request, reply) => {
     if (isWire(request.url)) reply.header('X-API-Version', wireVersion)
     if (!reply.hasHeader('Cache-Control') && (isWire(request.url) || request.url.startsWith('/api/')))

@@ -1,0 +1,23 @@
+import { Problem } from '../kit/problem.ts'
+
+const keyPattern = /^[a-z0-9][a-z0-9._-]{0,119}(\/[a-z0-9][a-z0-9._-]{0,119}){0,9}$/
+
+/** Whether it can be a key: lower case parts that start with a letter or digit, so none leads out of the folder. */
+export const isKey = (key: string) => keyPattern.test(key)
+
+/** A key that was checked, for whoever is about to use it as a path. */
+export function checkedKey(key: string): string {
+  if (!isKey(key)) throw new Error(`not a key of a file: ${JSON.stringify(key)}`)
+  return key
+}
+
+/** What people are told when a file can't be kept or had at the moment. */
+export const filesUnavailable = {
+  full: () =>
+    new Problem(
+      'unavailable',
+      'Het bestand kon niet worden bewaard: de opslag is vol. Probeer het later nog een keer.',
+    ),
+  silent: () =>
+    new Problem('unavailable', 'De opslag van bestanden geeft geen antwoord. Probeer het later nog een keer.'),
+} as const

@@ -1,0 +1,72 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import { checkedKey, filesUnavailable } from './file-keys.ts'
+import type { Files } from './files.ts'
+
+type Sdk = typeof import('@aws-sdk/client-s3')
+type Bucket = { sdk: Sdk; client: S3Client; name: string }
+
+/** Longest wait for one file, all tries together. */
+const patience = 30_000
+
+/**
+ * Files in a bucket of an S3-compatible service. The service's library is loaded at the first file.
+ * @param url as in `https://KEY:SECRET@host/bucket?region=eu-west-1`
+ */
+export function bucketFiles(url: string): Files {
+  let opened: Promise<Bucket> | undefined
+  const bucket = () => {
+    opened ??= openBucket(url)
+    return opened
+  }
+  return {
+    async put(key, bytes, contentType) {
+      const { sdk, client, name } = await bucket()
+      const command = { Bucket: name, Key: checkedKey(key), Body: bytes, ContentType: contentType }
+      await orUnavailable(client.send(new sdk.PutObjectCommand(command), inTime()))
+    },
+    async get(key) {
+      const { sdk, client, name } = await bucket()
+      const found = async () => {
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: name, Key: checkedKey(key) }), inTime())
+        return Body && Buffer.from(await Body.transformToByteArray())
+      }
+      return orUnavailable(found().catch(noneWhenMissing))
+    },
+    async remove(key) {
+      const { sdk, client, name } = await bucket()
+      await orUnavailable(client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: checkedKey(key) }), inTime()))
+    },
+  }
+}
+
+async function openBucket(url: string): Promise<Bucket> {
+  const sdk = await import('@aws-sdk/client-s3')
+  const { protocol, host, username, password, pathname, searchParams } = new URL(url)
+  const client = new sdk.S3Client({
+    endpoint: `${protocol === 's3:' ? 'https:' : protocol}//${host}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+    forcePathStyle: true,
+    maxAttempts: 3,
+    // Services other than Amazon's stumble over the newer checksums; the connection guards the bytes.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return { sdk, client, name: pathname.replace(/^\/|\/$/g, '') }
+}
+
+const inTime = () => ({ abortSignal: AbortSignal.timeout(patience) })
+
+function noneWhenMissing(error: unknown): undefined {
+  if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return undefined
+  throw error
+}
+
+/** Whatever a service elsewhere does wrong, the sender hears to come back. */
+async function orUnavailable<Result>(answer: Promise<Result>): Promise<Result> {
+  try {
+    return await answer
+  } catch {
+    throw filesUnavailable.silent()
+  }
+}

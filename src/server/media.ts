@@ -1,0 +1,45 @@
+import { Problem } from '../kit/problem.ts'
+import { isKey } from './file-keys.ts'
+import type { Routes } from './http.ts'
+import { mediaPath, secondsLeft } from './signed-url.ts'
+
+/** The kinds of files that may be shown in the page; every other one is downloaded. */
+const pictures: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+}
+const others: Readonly<Record<string, string>> = { pdf: 'application/pdf' }
+
+/** Kept files, for whoever has an address that is signed and not yet over; for anybody else they are not there. */
+export const mediaRoutes: Routes = ({ fastify }, base) => {
+  fastify.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
+    `${mediaPath}*`,
+    { schema: { hide: true } },
+    async ({ params, query }, reply) => {
+      const key = params['*']
+      const left = isKey(key) ? secondsLeft(base, key, query) : undefined
+      const bytes = left === undefined ? undefined : await base.files.get(key)
+      if (bytes === undefined) throw new Problem('not-found')
+      return reply
+        .headers({
+          'Cache-Control': `private, max-age=${left}`,
+          'Content-Type': typeOf(key),
+          'Content-Disposition': `${pictures[extensionOf(key)] ? 'inline' : 'attachment'}; filename="${nameOf(key)}"`,
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+          'X-Content-Type-Options': 'nosniff',
+          // Other sites may show it with `<img>`, as they may use the rest of the wire.
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+        })
+        .send(bytes)
+    },
+  )
+}
+
+const typeOf = (key: string) => {
+  const extension = extensionOf(key)
+  return pictures[extension] ?? others[extension] ?? 'application/octet-stream'
+}
+const extensionOf = (key: string) => key.slice(key.lastIndexOf('.') + 1)
+const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
