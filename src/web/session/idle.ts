@@ -1,18 +1,20 @@
-type Options = {
-  /** Zero while nobody is signed in. */
-  idleSeconds: () => number
-  onActive: () => void
-  /** Each second of the last minute; undefined when somebody shows up again. */
-  onWarning: (secondsLeft: number | undefined) => void
-  onIdle: () => void
+type Watched = {
+  readonly idleSeconds: number
+  tellActive: () => void
+  warn: (secondsLeft?: number) => void
+  endIdle: () => unknown
+  onActiveElsewhere: () => void
 }
 
 const warnSeconds = 60
 const tellOthersEvery = 30_000
 const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Watch whether anybody is there: in this tab, or in another one that says so by `isActive`. */
-export function watchIdle({ idleSeconds, onActive, onWarning, onIdle }: Options) {
+/**
+ * End a session when nobody is there any more, in this tab or another one; count down the last minute first.
+ * @returns `stay` for who answers the warning, and `stop`
+ */
+export function watchIdle(session: Watched) {
   let last = Date.now()
   let told = 0
   let isWarned = false
@@ -20,36 +22,35 @@ export function watchIdle({ idleSeconds, onActive, onWarning, onIdle }: Options)
   const warn = (secondsLeft?: number) => {
     if (secondsLeft === undefined && !isWarned) return
     isWarned = secondsLeft !== undefined
-    onWarning(secondsLeft)
+    session.warn(secondsLeft)
   }
-  const isActive = () => {
+  const isThere = () => {
     last = Date.now()
     warn()
   }
-  const seen = () => {
-    if (isOver()) return
-    isActive()
+  const secondsLeft = () => Math.ceil((last - Date.now()) / 1000 + session.idleSeconds)
+  const stay = () => {
+    if (session.idleSeconds > 0 && secondsLeft() <= 0) return
+    isThere()
     if (last - told < tellOthersEvery) return
     told = last
-    onActive()
+    session.tellActive()
   }
-  const secondsLeft = () => Math.ceil((last + idleSeconds() * 1000 - Date.now()) / 1000)
-  const isOver = () => idleSeconds() > 0 && secondsLeft() <= 0
   const timer = setInterval(() => {
-    if (idleSeconds() === 0) return isActive()
-    if (isOver()) {
+    if (session.idleSeconds === 0) isThere()
+    else if (secondsLeft() <= 0) {
       warn()
-      onIdle()
+      session.endIdle()
     } else if (secondsLeft() <= warnSeconds) warn(secondsLeft())
   }, 1000)
-  for (const name of signsOfLife) addEventListener(name, seen, { passive: true, capture: true })
+  session.onActiveElsewhere = isThere
+  for (const name of signsOfLife) addEventListener(name, stay, { passive: true, capture: true })
 
   return {
-    isActive,
-    stay: seen,
+    stay,
     stop() {
       clearInterval(timer)
-      for (const name of signsOfLife) removeEventListener(name, seen, { capture: true })
+      for (const name of signsOfLife) removeEventListener(name, stay, { capture: true })
     },
   }
 }

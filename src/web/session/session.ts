@@ -1,31 +1,23 @@
+import { Access } from './access.ts'
 import { answerOf, callbackPath, redirectUri, tokenFor } from './callback.ts'
-import { claimsOf } from './claims.ts'
-import { watchIdle } from './idle.ts'
 import { mayBeSignedIn } from './marker.ts'
-import {
-  authenticationFailed,
-  cookiesNeeded,
-  type Notice,
-  noticeOfFault,
-  signInFailed,
-  signOutFailed,
-} from './notices.ts'
-import { defaultPage, leaveNotice, ownPage, remember, takeNotice, takePending } from './pending.ts'
+import * as notices from './notices.ts'
+import { defaultPage, leaveNotice, ownPage, type Pending, remember, takeNotice, takePending } from './pending.ts'
 import { challengeOf, randomText } from './random.ts'
-import { close, Refused, refresh, type Send, settings, type Token } from './server.ts'
-import { oneTabAtATime, otherTabs } from './tabs.ts'
+import { close, Refused, type Send, settings } from './server.ts'
+import { type Message, otherTabs } from './tabs.ts'
 
 /** `expired`: the session is over but what is on screen stays, until the same person has signed in again. */
 export type SessionState<Who> = {
   status: 'starting' | 'signed-out' | 'signing-in' | 'signed-in' | 'expired'
   /** There while signed in or expired. */
   user?: Who | undefined
-  notice?: Notice | undefined
+  notice?: notices.Notice | undefined
   /** Until an idle session ends; there in its last minute. */
   secondsLeft?: number | undefined
 }
 
-type Options<Who> = {
+export type SessionOptions<Who> = {
   /** Who the token belongs to; throws `Refused` when the server does not say. */
   load: (send: Send) => Promise<Who>
   send?: Send
@@ -35,42 +27,31 @@ type Options<Who> = {
   leave?: (url: string) => void
 }
 
-const renewEvery = 60_000
-const renewWithin = 120_000
+/** Where the window for signing in again has done its work. */
+const donePage = `${callbackPath}?done`
 
-/** The session of this tab: knows the access token, which is kept nowhere else. */
+/** The session of this tab. */
 export class Session<Who> {
   state: SessionState<Who> = { status: 'starting' }
-  readonly #load
+  /** Called when another tab says that somebody is there. */
+  onActiveElsewhere = () => {}
   readonly #send: Send
-  readonly #go
+  readonly #load
   readonly #leave
+  readonly #go
   readonly #listeners = new Set<() => void>()
+  readonly #access
   readonly #tabs
-  readonly #idle
-  readonly #timer
-  #token = ''
-  #subject: unknown
-  #endsAt = 0
-  #idleSeconds = 0
   #starting: Promise<void> | undefined
-  #renewing: Promise<number> | undefined
   #returning: Promise<string> | undefined
 
-  constructor({ load, send = (url, init) => fetch(url, init), go, leave }: Options<Who>) {
+  constructor({ load, send = (url, init) => fetch(url, init), go, leave }: SessionOptions<Who>) {
     this.#load = load
     this.#send = send
     this.#leave = leave ?? (url => location.assign(url))
     this.#go = go ?? this.#leave
+    this.#access = new Access(send, () => this.#expire())
     this.#tabs = otherTabs(message => void this.#hear(message))
-    this.#timer = setInterval(this.#renewInTime, renewEvery)
-    addEventListener('visibilitychange', this.#renewInTime)
-    this.#idle = watchIdle({
-      idleSeconds: () => (this.state.status === 'signed-in' ? this.#idleSeconds : 0),
-      onActive: () => this.#tabs.tell('active'),
-      onWarning: secondsLeft => this.#set({ ...this.state, secondsLeft }),
-      onIdle: () => void this.#endIdle(),
-    })
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -79,39 +60,35 @@ export class Session<Who> {
   }
 
   /** Take up the session that this browser has, without showing a page. Once. */
-  readonly start = () => {
+  readonly start = async () => {
+    if (location.pathname === callbackPath) void this.handleCallback()
     this.#starting ??= this.#restore(takeNotice())
-    return this.#starting
+    await this.#starting
   }
 
   /** Leave for the provider, to come back to `returnTo`. */
   readonly signIn = async (returnTo?: string) => {
     this.#set({ status: 'signing-in' })
-    const [state, nonce, verifier] = [randomText(16), randomText(16), randomText(48)]
-    try {
-      remember({ state, nonce, verifier, returnTo: ownPage(returnTo) })
-      if (!navigator.cookieEnabled) throw new Error('cookies')
-    } catch {
-      return this.#set({ status: 'signed-out', notice: { title: cookiesNeeded } })
+    const pending = {
+      ...{ state: randomText(16), nonce: randomText(16), verifier: randomText(48) },
+      returnTo: ownPage(returnTo),
     }
     try {
-      const { flow, authorizationEndpoint, clientId, scope } = await settings(this.#send)
-      const asked = { client_id: clientId, redirect_uri: redirectUri(), scope, state, nonce }
-      const way =
-        flow === 'code'
-          ? { response_type: 'code', code_challenge: await challengeOf(verifier), code_challenge_method: 'S256' }
-          : { response_type: 'id_token token' }
-      this.#leave(`${authorizationEndpoint}?${new URLSearchParams({ ...asked, ...way })}`)
+      remember(pending)
+      if (!navigator.cookieEnabled) throw new Error('cookies')
+    } catch {
+      return this.#set({ status: 'signed-out', notice: { title: notices.cookiesNeeded } })
+    }
+    try {
+      this.#leave(await addressFor(pending, this.#send))
     } catch (error) {
-      this.#set({ status: 'signed-out', notice: noticeFor(signInFailed, error) })
+      this.#set({ status: 'signed-out', notice: noticeFor(notices.signInFailed, error) })
     }
   }
 
   /** On the page that the provider sends a browser back to. @returns where to go now */
   readonly handleCallback = () => {
-    this.#returning ??= this.#comeBack().finally(() => {
-      this.#returning = undefined
-    })
+    this.#returning ??= this.#comeBack()
     return this.#returning
   }
 
@@ -125,33 +102,36 @@ export class Session<Who> {
       this.#tabs.tell('signed-out')
       if (leaveBy) this.#leave(leaveBy)
     } catch (error) {
-      this.#set({ ...this.state, notice: noticeFor(signOutFailed, error) })
+      this.#set({ ...this.state, notice: noticeFor(notices.signOutFailed, error) })
     }
   }
 
   /** As `fetch`, with the token when it goes to our own server. */
-  readonly fetch: Send = async (url, init = {}) => {
+  readonly fetch: Send = async (url, init) => {
     await this.#starting
-    if (new URL(url, location.href).origin !== location.origin) return this.#send(url, init)
-    if (this.#token && this.#endsAt <= Date.now()) await this.#renew()
-    const used = this.#token
-    const response = await this.#sendWith(url, init)
-    if (response.status !== 401 || !used) return response
-    // Another request may have renewed the token meanwhile.
-    if (used === this.#token && (await this.#renew()) !== 200) return response
-    return this.#token ? this.#sendWith(url, init) : response
+    return new URL(url, location.href).origin === location.origin
+      ? this.#access.sendTwice(url, init)
+      : this.#send(url, init)
   }
 
-  /** Somebody is still there. */
-  readonly stay = () => this.#idle.stay()
+  /** After how many seconds without a sign of life this session ends; zero while there is none. */
+  get idleSeconds() {
+    return this.state.status === 'signed-in' ? this.#access.idleSeconds : 0
+  }
+
+  readonly tellActive = () => this.#tabs.tell('active')
+  readonly warn = (secondsLeft?: number) => this.#set({ ...this.state, secondsLeft })
+  readonly endIdle = () => {
+    this.#expire()
+    this.#tabs.tell('signed-out')
+    return close(this.#send).catch(() => {})
+  }
 
   readonly dismissNotice = () => this.#set({ ...this.state, notice: undefined })
 
-  /** For tests: let go of timers and of the other tabs. */
+  /** Let go of timers and of the other tabs. */
   readonly stop = () => {
-    clearInterval(this.#timer)
-    removeEventListener('visibilitychange', this.#renewInTime)
-    this.#idle.stop()
+    this.#access.stop()
     this.#tabs.close()
   }
 
@@ -160,124 +140,91 @@ export class Session<Who> {
     for (const listener of this.#listeners) listener()
   }
 
-  #sendWith(url: string, init: RequestInit) {
-    const headers = new Headers(init.headers)
-    if (this.#token) headers.set('Authorization', `Bearer ${this.#token}`)
-    return this.#send(url, { ...init, headers })
-  }
-
-  async #restore(notice?: Notice) {
-    const status = mayBeSignedIn() ? await this.#renew() : 401
+  async #restore(notice?: notices.Notice) {
+    const status = mayBeSignedIn() ? await this.#access.renew() : 401
     if (status === 200) return this.#authenticate(notice)
-    const isOver = status === 401
-    this.#set({ status: 'signed-out', notice: notice ?? (isOver ? undefined : { title: authenticationFailed }) })
+    const fault = status === 401 ? undefined : { title: notices.authenticationFailed }
+    this.#set({ status: 'signed-out', notice: notice ?? fault })
   }
 
   /** Ask the server who this is. Whoever it does not know or let in is signed out. */
-  async #authenticate(notice?: Notice) {
+  async #authenticate(notice?: notices.Notice) {
     try {
-      const user = await this.#load((url, init = {}) => this.#sendWith(url, init))
+      const user = await this.#load((url, init) => this.#access.send(url, init))
       this.#set({ status: 'signed-in', user, notice })
     } catch (error) {
-      const isUnknown = error instanceof Refused && (error.status === 401 || error.status === 403)
-      if (isUnknown) await close(this.#send).catch(() => {})
-      this.#drop({ status: 'signed-out', notice: noticeFor(authenticationFailed, error) })
-      if (isUnknown) this.#go('/login')
+      const isRefused = error instanceof Refused && (error.status === 401 || error.status === 403)
+      if (isRefused) await close(this.#send).catch(() => {})
+      this.#drop({ status: 'signed-out', notice: noticeFor(notices.authenticationFailed, error) })
+      if (isRefused) this.#go('/login')
     }
   }
 
   async #comeBack(): Promise<string> {
     const { search, hash, pathname } = location
     history.replaceState(history.state, '', pathname)
-    if (search === '?again') {
-      await this.signIn(`${callbackPath}?done`)
-      return new Promise(() => {})
-    }
-    if (search === '?done') window.close()
+    if (search === '?again') return this.#away(this.signIn(donePage))
     const answer = answerOf({ search, hash })
     const fault = answer.get('error')
     if (fault !== null) {
-      leaveNotice(noticeOfFault(fault))
-      this.#leave(pathname)
-      return new Promise(() => {})
+      leaveNotice(notices.noticeOfFault(fault))
+      return this.#away(this.#leave(pathname))
     }
     const pending = takePending()
-    if (!answer.has('state')) await this.start()
-    else this.#starting = this.#enter(answer, pending)
+    this.#starting = answer.size > 0 ? this.#enter(answer, pending) : this.#restore(takeNotice())
     await this.#starting
-    return ownPage(pending.returnTo)
+    if (pending.returnTo !== donePage || this.state.status !== 'signed-in') return ownPage(pending.returnTo)
+    window.close()
+    return defaultPage
   }
 
-  async #enter(answer: URLSearchParams, pending: Parameters<typeof tokenFor>[1]) {
+  /** The page is being left: there is nowhere to go in it. */
+  #away(_leaving: unknown): Promise<string> {
+    return new Promise(() => {})
+  }
+
+  async #enter(answer: URLSearchParams, pending: Partial<Pending>) {
     try {
-      this.#accept(await tokenFor(answer, pending, this.#send))
+      this.#access.accept(await tokenFor(answer, pending, this.#send))
       await this.#authenticate()
       if (this.state.status === 'signed-in') this.#tabs.tell('signed-in')
     } catch (error) {
-      this.#drop({ status: 'signed-out', notice: noticeFor(signInFailed, error) })
+      this.#drop({ status: 'signed-out', notice: noticeFor(notices.signInFailed, error) })
     }
-  }
-
-  #accept({ accessToken, expiresIn, idleSeconds = 0 }: Token) {
-    this.#token = accessToken
-    this.#endsAt = Date.now() + expiresIn * 1000
-    this.#idleSeconds = idleSeconds
-    this.#subject = claimsOf(accessToken)?.sub
   }
 
   #drop(state: SessionState<Who>) {
-    this.#token = ''
+    this.#access.drop()
     this.#set(state)
   }
 
-  readonly #renewInTime = () => {
-    if (this.#token && mayBeSignedIn() && this.#endsAt - Date.now() < renewWithin) void this.#renew()
-  }
-
-  /** @returns the status of the answer: 200 when there is a new token, 401 when the session is over */
-  #renew(): Promise<number> {
-    this.#renewing ??= this.#renewOnce().finally(() => {
-      this.#renewing = undefined
-    })
-    return this.#renewing
-  }
-
-  async #renewOnce() {
-    try {
-      this.#accept(await oneTabAtATime(() => refresh(this.#send)))
-      return 200
-    } catch (error) {
-      const status = error instanceof Refused ? error.status : 0
-      if (status === 401 && this.state.status === 'signed-in') this.#expire()
-      return status
-    }
-  }
-
   #expire() {
-    this.#drop({ status: 'expired', user: this.state.user })
-  }
-
-  async #endIdle() {
-    this.#expire()
-    this.#tabs.tell('signed-out')
-    await close(this.#send).catch(() => {})
-  }
-
-  async #hear(message: 'signed-in' | 'signed-out' | 'active') {
     const { status, user } = this.state
-    if (message === 'active') this.#idle.isActive()
-    else if (message === 'signed-out' && status === 'signed-in') this.#expire()
-    else if (message === 'signed-in' && (status === 'expired' || status === 'signed-out')) {
-      const before = this.#subject
-      if ((await this.#renew()) !== 200) return
-      // Somebody else: nothing on screen is meant for these eyes.
-      if (user !== undefined && before !== this.#subject) this.#leave(location.pathname + location.search)
-      else await this.#authenticate()
-    }
+    if (status === 'signed-in') this.#drop({ status: 'expired', user })
+  }
+
+  async #hear(message: Message) {
+    const { status, user } = this.state
+    if (message === 'active') this.onActiveElsewhere()
+    if (message === 'signed-out') this.#expire()
+    if (message !== 'signed-in' || (status !== 'expired' && status !== 'signed-out')) return
+    const before = this.#access.subject
+    if ((await this.#access.renew()) !== 200) return
+    // Somebody else: nothing on screen is meant for these eyes.
+    if (user !== undefined && before !== this.#access.subject) this.#leave(location.pathname + location.search)
+    else await this.#authenticate()
   }
 }
 
-const noticeFor = (title: string, error: unknown): Notice =>
-  error instanceof Refused && error.message ? { title, message: error.message } : { title }
+async function addressFor({ state, nonce, verifier }: Pending, send: Send): Promise<string> {
+  const { flow, authorizationEndpoint, clientId, scope } = await settings(send)
+  const way =
+    flow === 'code'
+      ? { response_type: 'code', code_challenge: await challengeOf(verifier), code_challenge_method: 'S256' }
+      : { response_type: 'id_token token' }
+  const asked = { client_id: clientId, redirect_uri: redirectUri(), scope, state, nonce, ...way }
+  return `${authorizationEndpoint}?${new URLSearchParams(asked)}`
+}
 
-export { defaultPage }
+const noticeFor = (title: string, error: unknown): notices.Notice =>
+  error instanceof Refused && error.message ? { title, message: error.message } : { title }

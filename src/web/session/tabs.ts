@@ -1,4 +1,4 @@
-type Message = 'signed-in' | 'signed-out' | 'active'
+export type Message = 'signed-in' | 'signed-out' | 'active'
 
 /** Run `work` while no other tab does the same: a refresh token must not be used by two. */
 export const oneTabAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>

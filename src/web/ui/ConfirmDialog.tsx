@@ -20,7 +20,7 @@ export function ConfirmDialog({ open, onConfirm, onCancel, title = 'Bevestig uw 
       <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
         {confirm}
       </Button>
-      <Button variant="secondary" onClick={onCancel}>
+      <Button variant="secondary" onClick={onCancel} data-autofocus>
         {cancel}
       </Button>
     </>

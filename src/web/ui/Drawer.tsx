@@ -16,9 +16,6 @@ export function Drawer({ open, onToggle, label, children, className }: Props) {
   const id = useId()
   return (
     <section className={classes(css.drawer, !open && css.closed, className)} aria-label={label}>
-      <div className={css.body} id={id}>
-        {children}
-      </div>
       <button
         type="button"
         className={css.handle}
@@ -29,6 +26,9 @@ export function Drawer({ open, onToggle, label, children, className }: Props) {
       >
         <ChevronLeftIcon />
       </button>
+      <div className={css.body} id={id}>
+        {children}
+      </div>
     </section>
   )
 }
