@@ -58,17 +58,11 @@ const Plan = z.strictObject({
       path: Path,
     }),
   ),
-  basins: z.array(
-    z.strictObject({
-      name: z.string(),
-      ring: Path,
-      smooth: z.boolean().default(false),
-      of: z.literal('sea').optional(),
-    }),
-  ),
+  basins: z.array(z.strictObject({ name: z.string(), ring: Path, smooth: z.boolean().default(false) })),
   railway: z.strictObject({ path: Path, embankment: z.number() }),
   station: z.strictObject({ ...Building, platforms: Path }),
   causeways: z.array(Path),
+  piers: z.array(z.strictObject({ width: z.number(), path: Path })),
   streets: z.array(StreetPlan),
   parks: z.array(
     z.strictObject({

@@ -36,6 +36,7 @@ const shown = (sheet: Sheet, what: keyof typeof shownUpTo) => sheet.metres <= sh
 const fill = (d: string, colour: string, more = '') => (d ? `<path d="${d}" fill="${colour}"${more}/>` : '')
 const stroke = (d: string, colour: string, width: number, more = '') =>
   d ? `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width.toFixed(2)}"${more}/>` : ''
+const flat = ' stroke-linejoin="round"'
 const round = ' stroke-linejoin="round" stroke-linecap="round"'
 
 /** The sea, the causeways and the island. */
@@ -67,24 +68,34 @@ function grounds(sheet: Sheet): string {
   const pitches = parks.length > 0 && sheet.metres < 7 ? town.pitches : []
   return [
     `<clipPath id="land"><path d="${sheet.ring(town.coast)}"/></clipPath>`,
-    `<g clip-path="url(#land)">${built.join('')}</g>`,
+    '<g clip-path="url(#land)">',
+    ...built,
     ...parks.map(({ kind, ring }) => fill(sheet.ring(ring), colours[kind] ?? paint.park)),
+    '</g>',
     ...pitches.map(pitch => fill(sheet.ring(pitch), paint.pitch, ' stroke="#e8f3df" stroke-width="1"')),
-    ...town.squares.filter(({ ring }) => touches(sheet, ring)).map(({ ring }) => fill(sheet.ring(ring), paint.square)),
   ].join('')
 }
 
+/** Inland water has the colour of the shallows, into which it flows beyond the coast. */
 function waters(sheet: Sheet): string {
   if (!shown(sheet, 'canals')) return ''
-  const { canals, basins } = sheet.atlas.town
+  const { canals, basins, piers } = sheet.atlas.town
   const near = canals.filter(({ path }) => touches(sheet, path))
   const inland = basins.filter(({ ring }) => touches(sheet, ring))
-  const edges = sheet.metres < 3.6 ? 1.6 : 0
+  const edge = sheet.metres < 3.6 ? 2 : 0
+  const edges = [
+    ...near.map(({ path, width }) => stroke(sheet.line(path), paint.shore, width / sheet.metres + edge, flat)),
+    stroke(inland.map(({ ring }) => sheet.ring(ring)).join(''), paint.shore, edge),
+  ]
+  const ways = piers.filter(({ path }) => touches(sheet, path))
   return [
-    ...near.map(({ path, width }) => stroke(sheet.line(path), paint.shore, width / sheet.metres + edges, round)),
-    ...inland.map(({ ring }) => fill(sheet.ring(ring), paint.sea, ` stroke="${paint.shore}" stroke-width="${edges}"`)),
-    ...near.map(({ path, width }) => stroke(sheet.line(path), paint.sea, Math.max(0.8, width / sheet.metres), round)),
-    ...inland.map(({ ring }) => fill(sheet.ring(ring), paint.sea)),
+    `<g clip-path="url(#land)">${edges.join('')}</g>`,
+    ...near.map(({ path, width }) =>
+      stroke(sheet.line(path), paint.shallow, Math.max(0.8, width / sheet.metres), flat),
+    ),
+    fill(inland.map(({ ring }) => sheet.ring(ring)).join(''), paint.shallow),
+    ...ways.map(({ path, width }) => stroke(sheet.line(path), paint.shore, width / sheet.metres + 1.6, round)),
+    ...ways.map(({ path, width }) => stroke(sheet.line(path), paint.built, width / sheet.metres, round)),
   ].join('')
 }
 
@@ -110,6 +121,7 @@ function roads(sheet: Sheet): string {
   const of = (kind: RoadKind) => near.filter(street => street.kind === kind)
   const lines = (streets: readonly Street[]) => streets.map(({ path }) => sheet.line(path)).join('')
   const bridges = shown(sheet, 'bridges') ? sheet.atlas.town.bridges.filter(({ path }) => touches(sheet, path)) : []
+  const squares = sheet.atlas.town.squares.filter(({ ring }) => touches(sheet, ring))
   const edge = metres < 1 ? 2 : 1.4
   return [
     ...bridges.map(({ path, street: { kind } }) =>
@@ -119,6 +131,7 @@ function roads(sheet: Sheet): string {
       if (!shown(sheet, 'casing') && kind !== 'main') return ''
       return stroke(lines(of(kind)), roadCasing[kind], widthOf(kind, metres) + edge, round)
     }),
+    ...squares.map(({ ring }) => fill(sheet.ring(ring), paint.square)),
     ...order.map(kind => {
       const colour = metres > 7 && kind !== 'main' ? '#fffefb' : roadFill[kind]
       return stroke(lines(of(kind)), colour, widthOf(kind, metres), round)
@@ -163,4 +176,4 @@ function lamps(sheet: Sheet): string {
 
 /** The picture of one tile without its labels. */
 export const pictureOf = (sheet: Sheet): string =>
-  [shore, grounds, waters, buildings, roads, railway, greenery, lamps].map(layer => layer(sheet)).join('')
+  [shore, grounds, waters, roads, buildings, railway, greenery, lamps].map(layer => layer(sheet)).join('')

@@ -3,7 +3,7 @@ import type { Label } from './place-labels.ts'
 import { type Tile, tileSize } from './schemes.ts'
 import { lettering } from './style.ts'
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function labelSvg({ style, pieces, icon, reach }: Label, tile: Tile): string {
   const [left, top] = [tile.x * tileSize, tile.y * tileSize]
@@ -15,7 +15,7 @@ function labelSvg({ style, pieces, icon, reach }: Label, tile: Tile): string {
     .map(({ text, at, degrees }) => {
       const [x, y] = [(at.x - left).toFixed(1), (at.y - top).toFixed(1)]
       const turned = degrees === 0 ? '' : ` rotate(${degrees.toFixed(1)})`
-      return `<text transform="translate(${x} ${y})${turned}" y="${(size * 0.35).toFixed(1)}">${escape(text)}</text>`
+      return `<text transform="translate(${x} ${y})${turned}" y="${(size * 0.35).toFixed(1)}">${asText(text)}</text>`
     })
     .join('')
   const halos = `<g fill="${halo}" stroke="${halo}" stroke-width="3" stroke-linejoin="round">${texts}</g>`

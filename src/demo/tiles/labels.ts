@@ -44,9 +44,9 @@ function repeat(desk: Desk, what: { text: string; style: Lettering }, path: Path
 function areas(desk: Desk, town: Town): void {
   const { metres } = desk
   const middle = middleOf(town.coast)
-  if (metres > 14)
+  if (metres > 10)
     stand(desk, { text: town.name, style: 'town' }, metres > 60 ? { x: middle.x, y: middle.y - metres * 16 } : middle)
-  if (metres <= 14 && metres > 4) {
+  if (metres <= 10 && metres > 4) {
     for (const { name, ring } of town.districts) stand(desk, { text: name, style: 'district' }, middleOf(ring), 5)
   }
   if (metres <= 4 && metres > 0.9) {
@@ -69,7 +69,7 @@ function waters(desk: Desk, town: Town): void {
     }
   }
   if (metres <= 3.6) {
-    for (const { name, path } of town.canals) repeat(desk, { text: name, style: 'water' }, path, 700)
+    for (const { name, path } of town.canals) if (name) repeat(desk, { text: name, style: 'water' }, path, 700)
   }
   if (metres <= 1.8) {
     for (const { name, ring } of town.basins) stand(desk, { text: name, style: 'water' }, middleOf(ring))

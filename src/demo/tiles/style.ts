@@ -90,7 +90,7 @@ export const lettering = {
   neighbourhood: { face: 'bold', size: 12, colour: '#635b53', halo: '#f7f4ed', spacing: 0.6 },
   landmark: { face: 'regular', size: 11, colour: '#6b4317', halo: '#fffdf8' },
   station: { face: 'bold', size: 12, colour: '#1d4f91', halo: '#ffffff' },
-  sea: { face: 'italic', size: 17, colour: '#2b6285', halo: '#b4d6e8', spacing: 3 },
+  sea: { face: 'italic', size: 17, colour: '#235577', halo: '#b4d6e8', spacing: 3 },
   water: { face: 'italic', size: 11.5, colour: '#22597c', halo: '#cfe6f2' },
   park: { face: 'italic', size: 11.5, colour: '#33632a', halo: '#e4f0d8' },
   square: { face: 'regular', size: 11, colour: '#5d4a22', halo: '#fdf6e6' },

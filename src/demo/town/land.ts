@@ -52,14 +52,15 @@ export function landOf(plan: Plan): Land {
     coast,
     municipality: ringOf(plan.municipality),
     canals,
-    basins: plan.basins.map(({ name, ring, smooth: flowing, of }) => ({
+    basins: plan.basins.map(({ name, ring, smooth: flowing }) => ({
       name,
-      kind: of ?? 'basin',
+      kind: 'basin',
       ring: ringOf(ring, flowing),
     })),
     railway: smoothBends(plan.railway.path.map(onMap)),
     platforms: plan.station.platforms.map(onMap),
     causeways: plan.causeways.map(path => smoothBends(path.map(onMap))),
+    piers: plan.piers.map(({ width, path }) => ({ width, path: path.map(onMap) })),
     streets,
     bridges: bridgesOf(streets, canals),
     parks,

@@ -81,6 +81,7 @@ export type Land = {
   readonly railway: Path
   readonly platforms: Path
   readonly causeways: readonly Path[]
+  readonly piers: readonly { readonly width: number; readonly path: Path }[]
   readonly streets: readonly Street[]
   readonly bridges: readonly Bridge[]
   readonly parks: readonly Ground[]

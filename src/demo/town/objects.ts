@@ -54,9 +54,9 @@ function eprOf(species: Species, random: () => number): Tree['epr'] {
 }
 
 type Planted = Omit<Tree, 'id'>
-const treeAt = (place: Rd, species: Species, random: () => number): Planted => ({
+const treeAt = (place: Rd, species: Species, random: () => number, size = 1): Planted => ({
   place,
-  crown: between(random, 2.4, 4.6),
+  crown: size * between(random, 2.4, 4.6),
   species,
   planted: Math.floor(between(random, 1935, 2024)),
   epr: eprOf(species, random),
@@ -69,7 +69,7 @@ function alongStreet(street: Street, room: Room, random: () => number): Planted[
     [1, -1].flatMap(side => {
       const place = moved(spot, spot.angle + (side * Math.PI) / 2, roadWidth[street.kind] / 2 + 1.7)
       const free = room.dry(place, 0.8) && room.offRoad(place, 1.2, street) && !room.indoors(place)
-      return free && random() < 0.9 ? [treeAt(place, species, random)] : []
+      return free && random() < 0.9 ? [treeAt(place, species, random, street.kind === 'lane' ? 0.65 : 0.9)] : []
     }),
   )
 }

@@ -1,0 +1,99 @@
+import { type Rd, toWgs84 } from '../../kit/rd.ts'
+import { lengthOf, spotsAt } from '../shapes.ts'
+import type { Address, Street, Town } from '../town/model.ts'
+
+/** A document as the Locatieserver gives it; which of its fields are shown depends on `fl`. */
+export type Doc = {
+  readonly id: string
+  readonly type: 'adres' | 'weg'
+  readonly bron: 'BAG'
+  readonly weergavenaam: string
+  readonly straatnaam: string
+  readonly huisnummer?: number
+  readonly huisletter?: string
+  readonly huisnummertoevoeging?: string
+  readonly huis_nlt?: string
+  readonly postcode?: string
+  readonly woonplaatsnaam: string
+  readonly gemeentenaam: string
+  readonly wijknaam?: string
+  readonly buurtnaam?: string
+  readonly centroide_ll: string
+  readonly centroide_rd: string
+}
+export type Found = { readonly doc: Doc; readonly place: Rd }
+
+export const fieldNames: ReadonlySet<string> = new Set([
+  'id',
+  'type',
+  'bron',
+  'weergavenaam',
+  'straatnaam',
+  'huisnummer',
+  'huisletter',
+  'huisnummertoevoeging',
+  'huis_nlt',
+  'postcode',
+  'woonplaatsnaam',
+  'gemeentenaam',
+  'wijknaam',
+  'buurtnaam',
+  'centroide_ll',
+  'centroide_rd',
+  'score',
+  'afstand',
+])
+
+const centroids = (place: Rd) => {
+  const { lat, lng } = toWgs84(place)
+  return {
+    centroide_ll: `POINT(${lng.toFixed(8)} ${lat.toFixed(8)})`,
+    centroide_rd: `POINT(${place.x.toFixed(3)} ${place.y.toFixed(3)})`,
+  }
+}
+
+export const houseText = ({ number, letter, addition }: Address) => `${number}${letter}${addition && `-${addition}`}`
+
+function addressDoc(address: Address, town: Town): Doc {
+  const { id, street, number, letter, addition, postcode, place } = address
+  const district = town.districts.find(({ code }) => code === address.district)
+  const neighbourhood = town.neighbourhoods.find(({ code }) => code === address.neighbourhood)
+  return {
+    id,
+    type: 'adres',
+    bron: 'BAG',
+    weergavenaam: `${street} ${houseText(address)}, ${postcode} ${town.name}`,
+    straatnaam: street,
+    huisnummer: number,
+    ...(letter && { huisletter: letter }),
+    ...(addition && { huisnummertoevoeging: addition }),
+    huis_nlt: houseText(address),
+    postcode,
+    woonplaatsnaam: town.name,
+    gemeentenaam: town.name,
+    ...(district && { wijknaam: district.name }),
+    ...(neighbourhood && { buurtnaam: neighbourhood.name }),
+    ...centroids(place),
+  }
+}
+
+function streetDoc(street: Street, nth: number, town: Town): Found {
+  const [middle = { x: 0, y: 0 }] = spotsAt(street.path, [lengthOf(street.path) / 2])
+  const doc: Doc = {
+    id: `weg-${(nth + 1).toString(16).padStart(8, '0')}`,
+    type: 'weg',
+    bron: 'BAG',
+    weergavenaam: `${street.name}, ${town.name}`,
+    straatnaam: street.name,
+    woonplaatsnaam: town.name,
+    gemeentenaam: town.name,
+    ...centroids(middle),
+  }
+  return { doc, place: middle }
+}
+
+/** Everything that can be found in the town: its streets, then its addresses. */
+export const docsOf = (town: Town): readonly Found[] => [
+  ...town.streets.map((street, i) => streetDoc(street, i, town)),
+  ...town.addresses.map(address => ({ doc: addressDoc(address, town), place: address.place })),
+]

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { type Rd, toRd } from '../../kit/rd.ts'
+import { BadQuery } from '../bad-query.ts'
+import { type Doc, fieldNames } from './docs.ts'
+import { plain } from './search.ts'
+
+const many = z
+  .union([z.string(), z.array(z.string())])
+  .default([])
+  .transform(value => (Array.isArray(value) ? value : [value]))
+const whole = (low: number, high: number, other: number) => z.coerce.number().int().min(low).max(high).default(other)
+const missing = (value: unknown) => (value === '' ? undefined : value)
+const degrees = (low: number, high: number) => z.preprocess(missing, z.coerce.number().min(low).max(high).optional())
+
+const common = {
+  fq: many,
+  fl: many,
+  rows: whole(0, 100, 10),
+  start: whole(0, 100000, 0),
+  lat: degrees(-90, 90),
+  lon: degrees(-180, 180),
+  type: many,
+}
+export const SearchQuery = z.object({ ...common, q: z.string().trim().min(1).max(400) })
+export const ReverseQuery = z.object({
+  ...common,
+  X: z.preprocess(missing, z.coerce.number().optional()),
+  Y: z.preprocess(missing, z.coerce.number().optional()),
+  distance: z.coerce.number().min(0).max(100000).default(200),
+})
+
+export type Filter = (doc: Doc) => boolean
+const filterFields = new Set<string>([
+  'gemeentenaam',
+  'woonplaatsnaam',
+  'bron',
+  'type',
+  'postcode',
+  'straatnaam',
+  'huisnummer',
+  'id',
+])
+
+/** The values of `field:(a OR "b c")`, `field:"a"` or `field:a`. */
+const valuesIn = (text: string) =>
+  [...text.matchAll(/"([^"]*)"|([^\s()"]+)/g)]
+    .map(([, quoted, bare]) => quoted ?? bare ?? '')
+    .filter(value => value !== 'OR' && value !== '')
+
+/** A filter as Solr writes it; several values mean any of them, `*` means any at all. */
+export function filterFrom(fq: string): Filter {
+  const parts = /^\s*([+-]?)\s*([A-Za-z_]+):(.+)$/s.exec(fq)
+  const [, sign = '', field = '', value = ''] = parts ?? []
+  if (!parts || !filterFields.has(field)) throw new BadQuery(`undefined field ${field || fq}`)
+  const values = valuesIn(value).map(text =>
+    field === 'postcode' ? plain(text).replace(/\s/g, '') : plain(text).trim(),
+  )
+  if (values.length === 0) throw new BadQuery(`Cannot parse '${fq}'`)
+  const patterns = values.map(text => (text === '' ? '*' : text))
+  return doc => {
+    const own = plain(String(doc[fieldIn(field)] ?? '')).trim()
+    const holds = patterns.some(pattern => pattern === '*' || pattern === own)
+    return sign === '-' ? !holds : holds
+  }
+}
+
+const fieldIn = (name: string): keyof Doc =>
+  (['gemeentenaam', 'woonplaatsnaam', 'bron', 'type', 'postcode', 'straatnaam', 'huisnummer'] as const).find(
+    field => field === name,
+  ) ?? 'id'
+
+/** The fields to show; `*` is all of them. */
+export function fieldsFrom(fl: readonly string[], other: readonly string[]): ReadonlySet<string> {
+  const asked = fl.flatMap(list => list.split(/[\s,]+/)).filter(Boolean)
+  if (asked.length === 0) return new Set(other)
+  return asked.includes('*') ? fieldNames : new Set(asked)
+}
+
+export const typeFilter = (types: readonly string[]): Filter => {
+  const asked = types.flatMap(list => list.split(/[\s,]+/)).filter(Boolean)
+  return ({ type }) => asked.length === 0 || asked.includes(type)
+}
+
+/** The place that a query speaks of, in RD; null when it names none. */
+export function placeIn({ lat, lon, X, Y }: Partial<Record<'lat' | 'lon' | 'X' | 'Y', number | undefined>>): Rd | null {
+  if (X !== undefined && Y !== undefined) return { x: X, y: Y }
+  return lat !== undefined && lon !== undefined ? toRd({ lat, lng: lon }) : null
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { demoWorld } from './routes.ts'
+
+const app = fastify()
+await app.register(demoWorld({ tileCache: mkdtempSync(join(tmpdir(), 'tiles-')) }))
+afterAll(() => app.close())
+
+const tile = '/demo/tiles/standaard/EPSG:28992/11/1020/932.png'
+
+test('a tile is a picture that browsers may keep', async () => {
+  const answer = await app.inject(tile)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=604800' })
+  const etag = String(answer.headers.etag)
+  expect((await app.inject({ url: tile, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+})
+
+test.each([
+  'standaard/EPSG:28992/3/9/0.png',
+  'standaard/EPSG:28992/11/1020/932',
+  'standaard/EPSG:28992/11/-1/932.png',
+  'standaard/EPSG:4326/11/1020/932.png',
+  'luchtfoto/EPSG:28992/11/1020/932.png',
+  'standaard/EPSG:28992/11/%2e%2e/932.png',
+  'standaard/EPSG:28992/1e1/1020/932.png',
+])('%s is no tile', async path => {
+  expect((await app.inject(`/demo/tiles/${path}`)).statusCode).toBe(404)
+})
+
+test('a mistake is told in the shape of the service', async () => {
+  const address = await app.inject('/demo/locatieserver/suggest?q=kerk&fq=kleur:rood')
+  expect([address.statusCode, address.json().error]).toEqual([400, { msg: 'undefined field kleur', code: 400 }])
+  const feature = await app.inject('/demo/wfs?request=GetFeature&typeNames=huizen')
+  expect([feature.statusCode, feature.headers['content-type']]).toEqual([400, 'text/xml'])
+  expect(feature.body).toContain('<ows:ExceptionText>Unknown layer huizen</ows:ExceptionText>')
+})
+
+test('an address, a place and an object come through the door', async () => {
+  const found = await app.inject(
+    '/demo/locatieserver/suggest?fq=gemeentenaam:Meldstad&fq=bron:BAG&q=Kerkstraat%2012&fl=*',
+  )
+  const [{ weergavenaam, centroide_rd }] = found.json().response.docs
+  expect(weergavenaam).toMatch(/^Kerkstraat 12, 1195[A-Z]{2} Meldstad$/)
+  const [, x, y] = /POINT\((\S+) (\S+)\)/.exec(centroide_rd) ?? []
+  const back = await app.inject(
+    `/demo/locatieserver/reverse?X=${x}&Y=${y}&distance=30&type=adres&rows=1&fl=id,weergavenaam`,
+  )
+  expect(back.json().response.docs[0].weergavenaam).toBe(weergavenaam)
+  const lamps = await app.inject(
+    '/demo/wfs?request=GetFeature&typeNames=verlichting&bbox=5.2204,52.5787,5.2222,52.5798',
+  )
+  expect(lamps.json().features.length).toBeGreaterThan(3)
+})

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
+import { BadQuery } from './bad-query.ts'
+import { locationsOf } from './locatieserver/answer.ts'
+import { atlasOf } from './tiles/atlas.ts'
+import { looks } from './tiles/picture.ts'
+import { exists, schemes, type Tile } from './tiles/schemes.ts'
+import { tileCache } from './tiles/tile-cache.ts'
+import { meldstad } from './town.ts'
+import { exceptionReport, featureServiceOf } from './wfs/answer.ts'
+
+/** Made at the first request, so that a start costs nothing. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+type TilePath = { layer: string; crs: string; z: string; x: string; y: string }
+const whole = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)
+
+function wanted({ layer, crs, z, x, y }: TilePath) {
+  const scheme = schemes.find(({ code }) => code === crs)
+  const look = looks.find(name => name === layer)
+  const tile: Tile = { z: whole(z), x: whole(x), y: y.endsWith('.png') ? whole(y.slice(0, -4)) : Number.NaN }
+  return scheme && look && exists(scheme, tile) ? { scheme, look, tile } : null
+}
+
+function tileRoutes(app: FastifyInstance, folder: string): void {
+  const tiles = once(() => tileCache(atlasOf(meldstad()), folder))
+  app.get<{ Params: TilePath }>('/demo/tiles/:layer/:crs/:z/:x/:y', async ({ params, headers }, reply) => {
+    const asked = wanted(params)
+    if (!asked) return reply.code(404).send({ detail: 'Niet gevonden.' })
+    const picture = await tiles().tile(asked.scheme, asked.tile, asked.look)
+    const tag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 20)}"`
+    reply.header('cache-control', 'public, max-age=604800').header('etag', tag)
+    if (headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.type('image/png').send(picture)
+  })
+}
+
+/** Sends the answer, or what the client did wrong in the shape of the service. */
+function answer(give: () => FastifyReply, refuse: (text: string) => FastifyReply): FastifyReply {
+  try {
+    return give()
+  } catch (error) {
+    if (error instanceof BadQuery) return refuse(error.message)
+    throw error
+  }
+}
+
+function addressRoutes(app: FastifyInstance): void {
+  const locations = once(() => locationsOf(meldstad()))
+  for (const kind of ['suggest', 'free', 'reverse'] as const) {
+    app.get(`/demo/locatieserver/${kind}`, ({ query }, reply) =>
+      answer(
+        () => reply.send(locations()[kind](query)),
+        msg => reply.code(400).send({ responseHeader: { status: 400, QTime: 0 }, error: { msg, code: 400 } }),
+      ),
+    )
+  }
+}
+
+function featureRoutes(app: FastifyInstance): void {
+  const features = once(() => featureServiceOf(meldstad()))
+  app.get<{ Querystring: Record<string, unknown> }>('/demo/wfs', ({ query }, reply) =>
+    answer(
+      () => {
+        const { type, body } = features()(query)
+        return reply.type(type).send(body)
+      },
+      text => {
+        const { type, body } = exceptionReport(text)
+        return reply.code(400).type(type).send(body)
+      },
+    ),
+  )
+}
+
+/** The world outside the product, in the shapes of the real services: map tiles, address service, object layers. */
+export const demoWorld =
+  ({ tileCache: folder }: { tileCache: string }): FastifyPluginAsync =>
+  async app => {
+    tileRoutes(app, folder)
+    addressRoutes(app)
+    featureRoutes(app)
+  }

@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Atlas } from './atlas.ts'
+import { type Look, tilePng, tileSvg } from './picture.ts'
+import type { Scheme, Tile } from './schemes.ts'
+import { lettering, paint, roadCasing, roadFill } from './style.ts'
+
+/** Changes whenever the town or its looks do, so that old pictures are never shown again. */
+const versionOf = ({ town }: Atlas) =>
+  createHash('sha256')
+    .update(JSON.stringify([town.streets, town.canals, town.parks, town.addresses.length, town.trees.length]))
+    .update(JSON.stringify([paint, roadFill, roadCasing, lettering]))
+    .digest('hex')
+    .slice(0, 12)
+
+/** Draws tiles when they are first asked for and keeps them in a folder. */
+export function tileCache(atlas: Atlas, folder: string) {
+  const version = versionOf(atlas)
+  const underway = new Map<string, Promise<Buffer>>()
+
+  const draw = async (file: string, svg: () => string, look: Look) => {
+    const kept = await readFile(file).catch(() => null)
+    if (kept) return kept
+    const picture = await tilePng(svg(), look)
+    await keep(file, picture)
+    return picture
+  }
+  return {
+    version,
+    tile: (scheme: Scheme, tile: Tile, look: Look): Promise<Buffer> => {
+      const file = join(folder, version, look, scheme.code.replace(':', ''), `${tile.z}`, `${tile.x}`, `${tile.y}.png`)
+      const begun = underway.get(file)
+      if (begun) return begun
+      const picture = draw(file, () => tileSvg(atlas, scheme, tile), look).finally(() => underway.delete(file))
+      underway.set(file, picture)
+      return picture
+    },
+  }
+}
+
+/** A reader sees the whole picture or none. A full disk only costs the keeping: the picture is drawn again. */
+async function keep(file: string, picture: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(draft, picture)
+    await rename(draft, file)
+  } catch {
+    await rm(draft, { force: true }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,78 @@
+import { type LatLng, type Rd, toWgs84 } from '../../kit/rd.ts'
+import { type Places, placesOf } from '../places.ts'
+import { boxOf } from '../shapes.ts'
+import type { Town } from '../town/model.ts'
+
+export type Properties = Readonly<Record<string, string | number | null>>
+export type Feature = { readonly id: string; readonly place: Rd; readonly at: LatLng; readonly properties: Properties }
+export type Layer = {
+  readonly name: string
+  readonly title: string
+  /** What a filter may call the place of a feature. */
+  readonly geometry: string
+  readonly fields: ReadonlySet<string>
+  readonly features: Places<Feature>
+}
+
+type Row = { readonly id: number; readonly place: Rd; readonly properties: Properties }
+
+function layerOf(name: string, title: string, rows: readonly Row[]): Layer {
+  const features: Feature[] = rows.map(({ id, place, properties }) => ({
+    id: `${name}.${id}`,
+    place,
+    at: toWgs84(place),
+    properties: { id, ...properties },
+  }))
+  const fields = new Set(['id', ...Object.keys(rows[0]?.properties ?? {})])
+  return { name, title, geometry: 'geometrie', fields, features: placesOf(features, ({ place }) => boxOf([place])) }
+}
+
+/** An invented but fixed identifier in the usual form. */
+const globalId = (id: number) => {
+  const hex = (id * 2654435761).toString(16).padStart(12, '0').slice(-12)
+  return `{4D454C44-5354-4144-${id.toString(16).padStart(4, '0').slice(-4)}-${hex}}`.toUpperCase()
+}
+
+/** The object layers of the town, in the fields that the real ones have. */
+export function layersOf(town: Town): readonly Layer[] {
+  const trees = town.trees.map(({ id, place, species, planted, epr }) => ({
+    id,
+    place,
+    properties: {
+      boomnummer: String(id),
+      soortnaam: species.latin,
+      soortnaam_kort: species.latin.replace(/ .*/, ''),
+      soortnaam_nederlands: species.dutch,
+      plantjaar: planted,
+      GlobalID: globalId(id),
+      epr_status: epr,
+    },
+  }))
+  const oaks = trees.filter(({ properties }) => properties.epr_status !== null)
+  return [
+    layerOf(
+      'containers',
+      'Afvalcontainers',
+      town.containers.map(({ id, number, place, fraction, status }) => ({
+        id,
+        place,
+        properties: { id_nummer: number, fractie_omschrijving: fraction, status },
+      })),
+    ),
+    layerOf(
+      'verlichting',
+      'Openbare verlichting en klokken',
+      town.lights.map(({ id, number, place, kind }) => ({
+        id,
+        place,
+        properties: { objectnummer: number, objecttype: kind === 'Klok' ? 4 : 1, objecttype_omschrijving: kind },
+      })),
+    ),
+    layerOf(
+      'bomen',
+      'Bomen',
+      trees.map(({ id, place, properties: { epr_status: _, ...properties } }) => ({ id, place, properties })),
+    ),
+    layerOf('eikenprocessierups', 'Eiken en eikenprocessierups', oaks),
+  ]
+}
