@@ -17,7 +17,7 @@ export async function mountWeb(fastify: FastifyInstance, config: Config, web: Bu
   await setHeaders(fastify, { municipality, publicUrl, devWeb, issuer: config.signIn.issuer })
   if (municipality.maintenance) refuseDuringMaintenance(fastify)
   await throttlePublicCreate(fastify, { path: createReport.path, rate: publicThrottle })
-  await servePages(fastify, { web, municipality, publicUrl, configuration: shown(config) })
+  await servePages(fastify, { web, municipality, publicUrl, logoFile: config.logoFile, configuration: shown(config) })
 }
 
 export const notFound = (config: Config, web: BuiltWeb) => notFoundPage({ web, configuration: shown(config) })

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, extname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Municipality } from '../kit/configuration.ts'
+
+const root = join(import.meta.dirname, '../..')
 
 const flag = z.enum(['yes', 'no']).transform(value => value === 'yes')
 
@@ -59,7 +61,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY,
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
-    municipality: readMunicipality(env.MUNICIPALITY ?? 'demo/municipality.json'),
+    ...withLogo(env.MUNICIPALITY ?? join(root, 'demo/municipality.json')),
     smtpUrl: env.SMTP_URL,
     s3Url: env.S3_URL,
     signIn: { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, audience: env.OIDC_AUDIENCE },
@@ -76,6 +78,15 @@ export function readMunicipality(path: string): Municipality {
   const parsed = Municipality.safeParse(parseJson(text, path))
   if (!parsed.success) throw new BadConfiguration(`${path} is not right:\n${z.prettifyError(parsed.error)}`)
   return parsed.data
+}
+
+/** A logo that is a file beside the configuration is served by us, under an address of our own. */
+function withLogo(path: string) {
+  const municipality = readMunicipality(path)
+  const { url } = municipality.logo
+  if (/^(https?:\/)?\//.test(url)) return { municipality, logoFile: undefined }
+  const logo = { ...municipality.logo, url: `/municipality/logo${extname(url)}` }
+  return { municipality: { ...municipality, logo }, logoFile: resolve(dirname(path), url) }
 }
 
 function readText(path: string) {

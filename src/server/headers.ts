@@ -17,7 +17,7 @@ export async function setHeaders(fastify: FastifyInstance, { municipality, publi
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...dev],
         styleSrc: ["'self'", ...(devWeb ? [devWeb, "'unsafe-inline'"] : [])],
-        imgSrc: ["'self'", 'data:', 'blob:', ...hosts(map.tiles.url), ...dev],
+        imgSrc: ["'self'", 'data:', 'blob:', ...hosts(map.tiles.url, municipality.logo.url), ...dev],
         connectSrc: ["'self'", ...hosts(addressService?.suggestUrl, addressService?.reverseUrl, issuer), ...dev],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

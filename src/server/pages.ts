@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -9,6 +11,8 @@ type Options = {
   configuration: PublicConfiguration
   municipality: Municipality
   publicUrl: string
+  /** A logo of the municipality that is a file on this machine. */
+  logoFile: string | undefined
 }
 
 export const citizenEntry = 'src/app/citizen.web.tsx'
@@ -42,7 +46,10 @@ const sendPage = (reply: FastifyReply, entry: Entry, content: Content) =>
 type Content = { configuration: PublicConfiguration; inside: string }
 
 /** The pages: HTML around the two entries, their scripts and styles, and what browsers ask for besides. */
-export async function servePages(fastify: FastifyInstance, { web, configuration, municipality, publicUrl }: Options) {
+export async function servePages(
+  fastify: FastifyInstance,
+  { web, configuration, municipality, publicUrl, logoFile }: Options,
+) {
   await fastify.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
   if (web.assets)
     await fastify.register(serveStatic, {
@@ -68,12 +75,24 @@ export async function servePages(fastify: FastifyInstance, { web, configuration,
   fastify.get('/.well-known/security.txt', (_, reply) =>
     reply.header('Content-Type', 'text/plain; charset=utf-8').send(securityTxt(municipality, publicUrl)),
   )
+  const icon = await readFile(join(import.meta.dirname, '../../assets/icon.svg'))
+  fastify.get('/icon.svg', (_, reply) => sendPicture(reply, icon, 'icon.svg'))
+  if (logoFile) {
+    const logo = await readFile(logoFile)
+    fastify.get(municipality.logo.url, (_, reply) => sendPicture(reply, logo, logoFile))
+  }
   fastify.get('/robots.txt', (_, reply) =>
     reply
       .header('Content-Type', 'text/plain; charset=utf-8')
       .send('User-agent: *\nDisallow: /manage\nDisallow: /signals\n'),
   )
 }
+
+const sendPicture = (reply: FastifyReply, bytes: Buffer, name: string) =>
+  reply
+    .header('Content-Type', name.endsWith('.svg') ? 'image/svg+xml' : 'image/png')
+    .header('Cache-Control', 'public, max-age=86400')
+    .send(bytes)
 
 const pathOf = (url: string) => url.split('?')[0] ?? '/'
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')

@@ -3,9 +3,11 @@ import { isWorkday, nextDay, startOfNextWorkday } from '../../kit/workdays.ts'
 /** How long handling a report of a category may take. */
 export type ServiceLevel = { days: number; calendarDays: boolean }
 
+/** The path by which the wire names a main category. */
+export const mainCategoryPath = (main: string) => `/signals/v1/public/terms/categories/${main}`
+
 /** The path by which the wire names a sub category. */
-export const categoryPath = (main: string, sub: string) =>
-  `/signals/v1/public/terms/categories/${main}/sub_categories/${sub}`
+export const categoryPath = (main: string, sub: string) => `${mainCategoryPath(main)}/sub_categories/${sub}`
 
 /** The slugs in a category's path or address; nothing when it names no sub category. */
 export function slugsIn(url: string): { main: string; sub: string } | undefined {

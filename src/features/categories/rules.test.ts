@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { wireTime } from '../../kit/amsterdam.ts'
+import { deadlines, slugsIn } from './rules.ts'
+
+const wire = { holidays: 'none', closingDays: [] } as const
+const dutch = { holidays: 'NL', closingDays: ['2026-12-24'] } as const
+const due = (created: string, days: number, calendar: typeof wire | typeof dutch, calendarDays = false) => {
+  const { deadline, deadlineTripled } = deadlines(new Date(created), { days, calendarDays }, calendar)
+  return [wireTime(deadline), wireTime(deadlineTripled)]
+}
+
+test.each([
+  ['Saturday counts from Monday', '2026-11-21T02:29:00Z', 3, '2026-11-26T01:00:00+01:00', '2026-12-04T01:00:00+01:00'],
+  ['Friday and one is Monday', '2026-11-20T09:00:00Z', 1, '2026-11-23T10:00:00+01:00', '2026-11-25T10:00:00+01:00'],
+  [
+    'Thursday and three is Tuesday',
+    '2026-11-19T09:00:00Z',
+    3,
+    '2026-11-24T10:00:00+01:00',
+    '2026-12-02T10:00:00+01:00',
+  ],
+  ['Monday and five is Monday', '2026-11-23T09:00:00Z', 5, '2026-11-30T10:00:00+01:00', '2026-12-14T10:00:00+01:00'],
+] as const)('without holidays: %s', (_, created, days, first, third) => {
+  expect(due(created, days, wire)).toEqual([first, third])
+})
+
+test('calendar days are calendar days', () => {
+  expect(due('2026-11-21T09:00:00Z', 21, wire, true)).toEqual([
+    '2026-12-12T10:00:00+01:00',
+    '2027-01-23T10:00:00+01:00',
+  ])
+})
+
+test.each([
+  ['Christmas and a closing day are skipped', '2026-12-23T09:00:00Z', 1, '2026-12-28T10:00:00+01:00'],
+  ['King’s Day is skipped', '2026-04-24T09:00:00Z', 1, '2026-04-28T11:00:00+02:00'],
+  ['Easter is skipped, and summer time keeps the clock', '2026-03-27T09:00:00Z', 5, '2026-04-07T10:00:00+02:00'],
+  ['a report on a holiday counts from the next workday', '2026-12-25T09:00:00Z', 1, '2026-12-29T00:00:00+01:00'],
+] as const)('with holidays: %s', (_, created, days, expected) => {
+  expect(due(created, days, dutch)[0]).toBe(expected)
+})
+
+test.each([
+  ['/signals/v1/public/terms/categories/schoon/sub_categories/veegzwerfvuil', { main: 'schoon', sub: 'veegzwerfvuil' }],
+  [
+    'https://x.example/signals/v1/public/terms/categories/schoon/sub_categories/uitwerpselen/',
+    { main: 'schoon', sub: 'uitwerpselen' },
+  ],
+  ['/signals/v1/public/terms/categories/schoon', undefined],
+  ['', undefined],
+])('%s names %o', (url, expected) => expect(slugsIn(url)).toEqual(expected))

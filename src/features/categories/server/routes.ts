@@ -1,0 +1,57 @@
+import { Problem } from '../../../kit/problem.ts'
+import type { Routes } from '../../../server/http.ts'
+import { pageOfAll } from '../../../server/pages-of-lists.ts'
+import * as contract from '../contract.ts'
+import { listedDepartments } from './departments.ts'
+import { byName, categoryRows, families } from './rows.ts'
+import { toCategory, toPublicMain, toPublicSub } from './wire.ts'
+
+export const categoryRoutes: Routes = ({ open, on }, base) => {
+  const family = async (slug: string) => found((await families(base.db)).find(({ main }) => main.slug === slug))
+
+  open(contract.listMainCategories, async ({ query, request }) => {
+    const all = await families(base.db)
+    const page = pageOfAll(base.publicUrl + request.url, query, all)
+    return { ...page, results: page.results.map(each => toPublicMain(base, each)) }
+  })
+
+  open(contract.readMainCategory, async ({ params }) => toPublicMain(base, await family(params.main)))
+
+  open(contract.listSubCategories, async ({ params, query, request }) => {
+    const { subs } = await family(params.main)
+    const page = pageOfAll(base.publicUrl + request.url, query, subs)
+    return { ...page, results: page.results.map(sub => toPublicSub(base, sub)) }
+  })
+
+  open(contract.readSubCategory, async ({ params }) => {
+    const row = await categoryRows(base.db)
+      .where('main.slug', '=', params.main)
+      .where('c.slug', '=', params.sub)
+      .executeTakeFirst()
+    return toPublicSub(base, found(row))
+  })
+
+  on(contract.listCategories, async ({ query, request }) => {
+    const all = byName(await categoryRows(base.db).execute())
+    const page = pageOfAll(base.publicUrl + request.url, query, all)
+    return { ...page, results: page.results.map(row => toCategory(base, row)) }
+  })
+
+  on(contract.readCategory, async ({ params }) => {
+    if (!/^\d{1,15}$/.test(params.id)) throw new Problem('not-found')
+    const row = await categoryRows(base.db).where('c.id', '=', Number(params.id)).executeTakeFirst()
+    return toCategory(base, found(row))
+  })
+
+  on(contract.listDepartments, async ({ query, request }) => {
+    const all = (await listedDepartments(base)).filter(
+      ({ can_direct }) => can_direct === (query.can_direct ?? can_direct),
+    )
+    return pageOfAll(base.publicUrl + request.url, query, all)
+  })
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new Problem('not-found')
+  return row
+}
