@@ -12,6 +12,24 @@ create table attachments (
   caption      text,
   -- Null: sent by the reporter.
   created_by   bigint references users,
-  created_at   timestamptz not null default now()
+  created_at   timestamptz not null default now(),
+
+  -- The key that the sender made with the file, and a digest of the file as sent: the same photo sent twice is one.
+  idempotency_key    uuid unique,
+  idempotency_digest text
 );
 create index attachments_report on attachments (report_id, id);
+
+-- Files without an attachment: still being added, or left over. What stays here is removed after an hour.
+create table loose_files (
+  file  text primary key,
+  since timestamptz not null default now()
+);
+
+-- However an attachment goes, by itself or with its report, its file can't be forgotten.
+create function let_file_go() returns trigger language plpgsql as $$
+begin
+  insert into loose_files (file) values (old.file) on conflict do nothing;
+  return null;
+end $$;
+create trigger attachment_gone after delete on attachments for each row execute function let_file_go();

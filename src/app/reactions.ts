@@ -8,6 +8,7 @@ export const reactions: Reactions = {
   'category-changed': {},
   'note-added': {},
   'attachment-added': {},
+  'attachment-removed': {},
   'mail-sent': {},
 }
 

@@ -169,7 +169,10 @@ export type Tables = {
     caption: Optional<string>
     createdBy: Optional<number>
     createdAt: Generated<Date>
+    idempotencyKey: Optional<string>
+    idempotencyDigest: Optional<string>
   }
+  looseFiles: { file: string; since: Generated<Date> }
   mails: {
     id: Generated<number>
     messageId: string

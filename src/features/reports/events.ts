@@ -23,6 +23,7 @@ export type ReportEvent =
   | { type: 'category-changed'; fromId: number; toId: number; name: string; text: string | null }
   | { type: 'note-added'; text: string }
   | { type: 'attachment-added'; attachmentId: number; name: string; byReporter: boolean }
+  | { type: 'attachment-removed'; attachmentId: number; name: string }
   | { type: 'mail-sent'; mailId: number; text: string }
 export type EventType = ReportEvent['type']
 export type EventOf<Type extends EventType> = Extract<ReportEvent, { type: Type }>

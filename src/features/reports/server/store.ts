@@ -181,3 +181,15 @@ export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, user: User, v
 /** Something about a report changed that its own columns do not show. */
 export const touch = (tx: Tx, reportId: number) =>
   tx.updateTable('reports').set({ updatedAt: tx.now }).where('id', '=', reportId).execute()
+
+/** A photo or file more, or one less. @returns the status it has, which nobody changes before this is over */
+export async function countAttachment(tx: Tx, reportId: number, change: 1 | -1): Promise<Status> {
+  const row = await tx
+    .updateTable('reports')
+    .set(({ eb }) => ({ attachmentCount: eb('attachmentCount', '+', change), updatedAt: tx.now }))
+    .where('id', '=', reportId)
+    .returning('status')
+    .executeTakeFirst()
+  if (!row) throw noSuchReport()
+  return row.status
+}

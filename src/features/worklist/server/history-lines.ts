@@ -48,6 +48,7 @@ const lines: { [Type in EventType]: (event: EventOf<Type>) => readonly Line[] } 
   'attachment-added': event => [
     note(event.byReporter ? `Bijlage toegevoegd door melder: ${event.name}` : `Bijlage toegevoegd: ${event.name}`),
   ],
+  'attachment-removed': event => [note(`Bijlage ${event.name} is verwijderd.`)],
   'mail-sent': event => [note(event.text)],
 }
 
