@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { demoAccounts } from '../features/users/server/demo.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
 import { openSignIn } from '../features/users/server/sign-in.ts'
+import { aboutRoutes } from '../server/about.ts'
 import type { Base } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
 import { databaseOn } from '../server/db.ts'
@@ -42,7 +43,7 @@ export async function product({ config, pool, clock = () => new Date(), notFound
   })
   const http = await httpServer({
     ...{ base, logLevel: config.logLevel, trustProxy: config.trustProxy, authenticate: signIn.authenticate },
-    routes: [userRoutes, signIn.routes, ...routes],
+    routes: [aboutRoutes, userRoutes, signIn.routes, ...routes],
     ...(notFoundPage && { notFoundPage }),
     plugins: async fastify => {
       await plugins?.(fastify)

@@ -25,3 +25,18 @@ export const PageQuery = z.object({
 })
 
 export const defaultPageSize = 100
+
+/** A parameter that may be given more than once; none, one and many read the same. */
+export const repeated = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform(value => (value === undefined ? [] : [value].flat()))
+
+/** Yes or no in a query; anything else counts as not given, as on the wire. */
+export const flag = z
+  .string()
+  .optional()
+  .transform(value => {
+    if (value !== undefined && /^(true|1)$/i.test(value)) return true
+    return value !== undefined && /^(false|0)$/i.test(value) ? false : undefined
+  })

@@ -21,3 +21,39 @@ export function pageLinks(url: string, page: number, pages: number) {
     previous: { href: page > 1 ? at(page - 1) : null },
   }
 }
+
+type AskedPage = { page: string; page_size: number }
+
+/** Which part of a list of `count` is asked for; a page beyond the last is 404. */
+export function partOf({ page, page_size: size }: AskedPage, count: number) {
+  const pages = Math.max(1, Math.ceil(count / size))
+  const asked = pageNumber(page)
+  const at = asked === 'last' ? pages : asked
+  if (at > pages) throw new Problem('not-found', 'Ongeldige pagina.')
+  return { page: at, pages, size, offset: (at - 1) * size }
+}
+
+/** A page of a list that is known whole. @param url of the request, with its query */
+export function pageOfAll<Item>(url: string, asked: AskedPage, items: readonly Item[]) {
+  const { page, pages, size, offset } = partOf(asked, items.length)
+  return { _links: pageLinks(url, page, pages), count: items.length, results: items.slice(offset, offset + size) }
+}
+
+/**
+ * The headers of a page of geography (api 0.5): the body is GeoJSON only, so links and count stand here.
+ * @param url of the request, with its query
+ */
+export function geographyHeaders(url: string, { page, pages }: { page: number; pages: number }, count: number) {
+  const at = (number: number) => {
+    const link = new URL(url)
+    if (number === 1) link.searchParams.delete('geopage')
+    else link.searchParams.set('geopage', String(number))
+    return link.href
+  }
+  const links = [
+    `<${url}>; rel="self"`,
+    ...(page < pages ? [`<${at(page + 1)}>; rel="next"`] : []),
+    ...(page > 1 ? [`<${at(page - 1)}>; rel="prev"`] : []),
+  ]
+  return { Link: links.join(','), 'X-Total-Count': String(count) }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { halPage, PageQuery, repeated } from '../../kit/hal.ts'
+
+const AreaType = z.object({ id: z.int(), name: z.string(), code: z.string() })
+
+export const Area = z.object({
+  name: z.string(),
+  code: z.string(),
+  type: AreaType,
+  /** West, south, east, north. */
+  bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+})
+export type Area = z.output<typeof Area>
+
+const filters = { code: repeated, type_code: repeated }
+const Position = z.tuple([z.number(), z.number()])
+
+const AreaFeature = z.object({
+  type: z.literal('Feature'),
+  geometry: z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(Position))) }),
+  properties: z.object({ name: z.string(), code: z.string(), type: AreaType }),
+})
+export const AreaGeography = z.object({ type: z.literal('FeatureCollection'), features: z.array(AreaFeature) })
+
+const list = {
+  query: PageQuery.extend({ ...filters, ordering: z.string().default('type,name') }),
+  answer: halPage(Area),
+  summary: 'The areas of the municipality',
+}
+const geography = {
+  query: z.object({ ...filters, geopage: PageQuery.shape.page, page_size: PageQuery.shape.page_size }),
+  answer: AreaGeography,
+  summary: 'The areas of the municipality with their borders',
+}
+
+export const listAreas = endpoint('GET', '/signals/v1/public/areas', { access: 'public', ...list })
+export const areaGeography = endpoint('GET', '/signals/v1/public/areas/geography', { access: 'public', ...geography })
+export const listAreasForStaff = endpoint('GET', '/signals/v1/private/areas', { access: 'signed-in', ...list })
+export const areaGeographyForStaff = endpoint('GET', '/signals/v1/private/areas/geography', {
+  access: 'signed-in',
+  ...geography,
+})

@@ -1,0 +1,68 @@
+import type { MultiPolygon } from '../../../kit/geo.ts'
+import { Problem } from '../../../kit/problem.ts'
+import type { Reader } from '../../../server/db.ts'
+import type { Area } from '../contract.ts'
+
+type Filters = { code: readonly string[]; type_code: readonly string[] }
+
+/** Every area that the filters leave, without its borders; a value that no area or type has is refused, as on the wire. */
+export async function areasOf(db: Reader, filters: Filters): Promise<(Area & { id: number })[]> {
+  const rows = await db
+    .selectFrom('areas')
+    .innerJoin('areaTypes as type', 'type.id', 'areas.areaTypeId')
+    .select(['areas.id', 'areas.name', 'areas.code', 'west', 'south', 'east', 'north'])
+    .select(['type.id as typeId', 'type.name as typeName', 'type.code as typeCode'])
+    .execute()
+  checkKnown(
+    'code',
+    filters.code,
+    rows.map(({ code }) => code),
+  )
+  checkKnown('type_code', filters.type_code, await typeCodes(db))
+  return rows
+    .filter(({ code }) => filters.code.length === 0 || filters.code.includes(code))
+    .filter(({ typeCode }) => filters.type_code.length === 0 || filters.type_code.includes(typeCode))
+    .map(({ id, name, code, west, south, east, north, typeId, typeName, typeCode }) => ({
+      ...{ id, name, code },
+      type: { id: typeId, name: typeName, code: typeCode },
+      bbox: [west, south, east, north] satisfies Area['bbox'],
+    }))
+}
+
+const typeCodes = async (db: Reader) =>
+  (await db.selectFrom('areaTypes').select('code').execute()).map(({ code }) => code)
+
+function checkKnown(field: string, given: readonly string[], known: readonly string[]) {
+  const stranger = given.find(value => !known.includes(value))
+  if (stranger !== undefined)
+    throw new Problem('invalid-input', {
+      [field]: [`Selecteer een geldige keuze. ${stranger} is geen beschikbare keuze.`],
+    })
+}
+
+const keys: Readonly<Record<string, (area: Area) => string>> = {
+  name: ({ name }) => name,
+  code: ({ code }) => code,
+  type: ({ type }) => type.name,
+}
+
+/** @param ordering a comma list as `type,-name`; unknown names are passed over */
+export function inOrder<A extends Area>(areas: readonly A[], ordering: string): A[] {
+  const orders = [...ordering.split(','), 'type', 'name'].flatMap(name => {
+    const key = keys[name.replace(/^-/, '')]
+    return key ? [{ key, sign: name.startsWith('-') ? -1 : 1 }] : []
+  })
+  return areas.toSorted((a, b) =>
+    orders.reduce((found, { key, sign }) => found || sign * key(a).localeCompare(key(b), 'nl'), 0),
+  )
+}
+
+/** The borders of these areas, by id. */
+export async function bordersOf(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, MultiPolygon>> {
+  const rows = await db
+    .selectFrom('areas')
+    .select(['id', 'geometry'])
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  return new Map(rows.map(({ id, geometry }) => [id, geometry]))
+}

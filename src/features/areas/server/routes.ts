@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { MultiPolygon } from '../../../kit/geo.ts'
+import type { Base } from '../../../server/base.ts'
+import type { Asked, Routes } from '../../../server/http.ts'
+import { geographyHeaders, pageOfAll, partOf } from '../../../server/pages-of-lists.ts'
+import * as contract from '../contract.ts'
+import { areasOf, bordersOf, inOrder } from './read.ts'
+
+export const areaRoutes: Routes = ({ open, on }, base) => {
+  open(contract.listAreas, asked => list(base, asked))
+  on(contract.listAreasForStaff, asked => list(base, asked))
+  open(contract.areaGeography, asked => geography(base, asked))
+  on(contract.areaGeographyForStaff, asked => geography(base, asked))
+}
+
+type ListQuery = NonNullable<typeof contract.listAreas.query>
+type GeographyQuery = NonNullable<typeof contract.areaGeography.query>
+
+async function list(base: Base, { query, request }: Pick<Asked<never, ListQuery, z.ZodType>, 'query' | 'request'>) {
+  const areas = inOrder(await areasOf(base.db, query), query.ordering)
+  return pageOfAll(base.publicUrl + request.url, query, areas)
+}
+
+type AskedGeography = Pick<Asked<never, GeographyQuery, z.ZodType>, 'query' | 'request' | 'reply'>
+
+async function geography(base: Base, { query, request, reply }: AskedGeography) {
+  const areas = inOrder(await areasOf(base.db, query), 'type,name')
+  const part = partOf({ page: query.geopage, page_size: query.page_size }, areas.length)
+  const shown = areas.slice(part.offset, part.offset + part.size)
+  const borders = await bordersOf(
+    base.db,
+    shown.map(({ id }) => id),
+  )
+  reply.headers(geographyHeaders(base.publicUrl + request.url, part, areas.length))
+  return {
+    type: 'FeatureCollection' as const,
+    features: shown.map(({ id, name, code, type }) => ({
+      type: 'Feature' as const,
+      geometry: mutable(borders.get(id)),
+      properties: { name, code, type },
+    })),
+  }
+}
+
+/** The contract's lists can be written to, those of the geometry cannot. */
+const mutable = (geometry: MultiPolygon | undefined) => ({
+  type: 'MultiPolygon' as const,
+  coordinates: (geometry?.coordinates ?? []).map(polygon =>
+    polygon.map(ring => ring.map(([lng, lat]): [number, number] => [lng, lat])),
+  ),
+})

@@ -1,0 +1,34 @@
+import { boundsOf, type MultiPolygon } from '../../../kit/geo.ts'
+import { json, type Tx } from '../../../server/db.ts'
+
+export type NewArea = { type: { code: string; name: string }; code: string; name: string; geometry: MultiPolygon }
+
+/** Add areas with their types; one that is there already gets the new name and shape. */
+export async function addAreas(tx: Tx, areas: readonly NewArea[]) {
+  const types = [...new Map(areas.map(({ type }) => [type.code, type])).values()]
+  const kept = await tx
+    .insertInto('areaTypes')
+    .values(types)
+    .onConflict(conflict => conflict.column('code').doUpdateSet(eb => ({ name: eb.ref('excluded.name') })))
+    .returning(['id', 'code'])
+    .execute()
+  const idOf = new Map(kept.map(({ id, code }) => [code, id]))
+  const rows = areas.map(({ type, code, name, geometry }) => {
+    const [west, south, east, north] = boundsOf(geometry)
+    return { areaTypeId: idOf.get(type.code) ?? 0, code, name, geometry: json(geometry), west, south, east, north }
+  })
+  await tx
+    .insertInto('areas')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict.columns(['areaTypeId', 'code']).doUpdateSet(eb => ({
+        name: eb.ref('excluded.name'),
+        geometry: eb.ref('excluded.geometry'),
+        west: eb.ref('excluded.west'),
+        south: eb.ref('excluded.south'),
+        east: eb.ref('excluded.east'),
+        north: eb.ref('excluded.north'),
+      })),
+    )
+    .execute()
+}

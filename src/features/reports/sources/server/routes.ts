@@ -1,0 +1,28 @@
+import { Problem } from '../../../../kit/problem.ts'
+import type { Reader } from '../../../../server/db.ts'
+import type { Routes } from '../../../../server/http.ts'
+import { pageOfAll } from '../../../../server/pages-of-lists.ts'
+import { listSources, readSource, type Source } from '../contract.ts'
+
+export const sourceRoutes: Routes = ({ on }, base) => {
+  on(listSources, async ({ query, request }) => {
+    const found = (await sources(base.db)).filter(
+      ({ is_active, can_be_selected }) =>
+        is_active === (query.is_active ?? is_active) && can_be_selected === (query.can_be_selected ?? can_be_selected),
+    )
+    return pageOfAll(base.publicUrl + request.url, query, found)
+  })
+
+  on(readSource, async ({ params }) => {
+    const source = (await sources(base.db)).find(({ id }) => String(id) === params.id)
+    if (!source) throw new Problem('not-found')
+    return source
+  })
+}
+
+async function sources(db: Reader): Promise<Source[]> {
+  const rows = await db.selectFrom('sources').selectAll().orderBy('position').orderBy('name').execute()
+  return rows.map(({ id, name, description, isActive, canBeSelected }) => ({
+    ...{ id, name, description, is_active: isActive, can_be_selected: canBeSelected },
+  }))
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { type Routes, wireVersion } from './http.ts'
+
+const Package = z.object({ version: z.string() })
+const { version } = Package.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')))
+
+const index = endpoint('GET', '/signals', {
+  access: 'public',
+  answer: z.object({
+    v1: z.object({
+      _links: z.object({ self: z.object({ href: z.string() }) }),
+      version: z.string(),
+      status: z.string(),
+    }),
+    version: z.string(),
+  }),
+  summary: 'The versions of the wire',
+})
+
+const routesIndex = endpoint('GET', '/signals/v1', {
+  access: 'public',
+  answer: z.record(z.string(), z.string()),
+  summary: 'Every list of the wire with its address',
+})
+
+/** What the product says about itself. To be registered first: it lists the routes that come after it. */
+export const aboutRoutes: Routes = ({ open, fastify }, { db, publicUrl }) => {
+  const lists = new Map<string, string>()
+  fastify.addHook('onRoute', ({ method, url }) => {
+    const isList = [method].flat().some(each => each === 'GET' || each === 'POST') && !/[:*]/.test(url)
+    if (isList && url.startsWith('/signals/v1/')) lists.set(url.slice('/signals/v1/'.length), publicUrl + url)
+  })
+
+  open(index, async () => ({
+    v1: {
+      _links: { self: { href: `${publicUrl}/signals/v1/` } },
+      version: wireVersion,
+      status: 'in production',
+    },
+    version: wireVersion,
+  }))
+  open(routesIndex, async () => Object.fromEntries([...lists].toSorted()))
+  fastify.get('/signals/v1/relations', (_, reply) => reply.type('application/json').send(''))
+
+  fastify.get('/status/health', async (_, reply) => {
+    const isWell = await sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    )
+    reply.code(isWell ? 200 : 500).type('text/plain; charset=utf-8')
+    return isWell ? 'Connectivity OK' : 'Database connectivity failed'
+  })
+  fastify.get('/status/version', async () => ({ version, wire: wireVersion }))
+}
