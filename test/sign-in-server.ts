@@ -7,6 +7,7 @@ import type { Base } from '../src/server/base.ts'
 import { readMunicipality } from '../src/server/config.ts'
 import { databaseOn } from '../src/server/db.ts'
 import { httpServer } from '../src/server/http.ts'
+import type { ShownAccount } from '../src/server/oidc/sign-in-form.ts'
 import { openSecrets } from '../src/server/secrets.ts'
 import { testPool } from './database.ts'
 
@@ -14,6 +15,7 @@ type Options = {
   flow?: 'code' | 'implicit'
   issuer?: string
   clock?: () => Date
+  accounts?: readonly ShownAccount[]
 }
 
 /** Only what signing in needs, on a port of its own, so that it can be stopped and started again on the same data. */
@@ -23,13 +25,13 @@ export async function signInServer() {
   const publicUrl = `http://localhost:${port}`
   let stop = async () => {}
 
-  async function start({ flow = 'code', issuer, clock = () => new Date() }: Options = {}) {
+  async function start({ flow = 'code', issuer, clock = () => new Date(), accounts = [] }: Options = {}) {
     await stop()
     const base = { db, publicUrl, clock, municipality: readMunicipality('demo/municipality.json') }
     const municipality = { ...base.municipality, signIn: { flow, idleHours: 8 } }
     const troubles: unknown[] = []
     const signIn = openSignIn({
-      ...{ db, clock, publicUrl, municipality, secrets: await openSecrets(db), demoAccounts: [] },
+      ...{ db, clock, publicUrl, municipality, secrets: await openSecrets(db), demoAccounts: accounts },
       settings: { issuer, clientId: 'meldwerk', audience: 'meldwerk' },
       onTrouble: (_what, error) => troubles.push(error),
     })

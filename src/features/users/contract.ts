@@ -44,6 +44,8 @@ export const UserDetail = z.object({
     notification_on_user_assignment: z.boolean(),
     notification_on_department_assignment: z.boolean(),
   }),
+  /** Ours, beyond the wire. */
+  department_ids: z.array(z.int()).optional(),
 })
 export type UserDetail = z.output<typeof UserDetail>
 

@@ -55,7 +55,10 @@ export function embeddedProvider(options: ProviderOptions): Provider {
     ...withoutConsent(options),
     features: {
       devInteractions: { enabled: false },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: async (_context, client, token) => token.clientId === client.clientId,
+      },
       resourceIndicators: accessTokensFor(options),
       rpInitiatedLogout: {
         enabled: true,

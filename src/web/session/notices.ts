@@ -7,18 +7,21 @@ export const authenticationFailed = 'Authenticeren is niet gelukt'
 export const cookiesNeeded =
   'Inloggen is niet gelukt. Controleer of je browser cookies toestaat, of probeer het met een andere browser.'
 
-/** The codes with which a provider sends somebody back, and what is said then; its own words are never shown. */
+const refused = 'De inlogdienst weigerde deze manier van inloggen. Vertel het je beheerder.'
+const failed = 'Er ging iets mis bij de inlogdienst. Probeer het nogmaals.'
+
+/** The codes with which a provider sends somebody back. Its own words are never shown: anybody can put them in a link. */
 const faults: Readonly<Record<string, string>> = {
-  invalid_request: 'De inlogdienst begreep de vraag niet.',
-  unauthorized_client: 'De inlogdienst kent deze toepassing niet.',
-  access_denied: 'De inlogdienst gaf geen toegang.',
-  unsupported_response_type: 'De inlogdienst ondersteunt deze manier van inloggen niet.',
-  invalid_scope: 'De inlogdienst kent de gevraagde rechten niet.',
-  server_error: 'Er ging iets mis bij de inlogdienst. Probeer het nogmaals.',
-  temporarily_unavailable: 'De inlogdienst is op dit moment niet beschikbaar. Probeer het nogmaals.',
+  invalid_request: refused,
+  unauthorized_client: refused,
+  access_denied: 'De inlogdienst gaf je geen toegang.',
+  unsupported_response_type: refused,
+  invalid_scope: refused,
+  server_error: failed,
+  temporarily_unavailable: failed,
 }
 
-export const noticeOfFault = (code: string): Notice => {
-  const message = Object.hasOwn(faults, code) ? faults[code] : undefined
-  return { title: signInFailed, ...(message && { message }) }
-}
+export const noticeOfFault = (code: string): Notice => ({
+  title: signInFailed,
+  ...(Object.hasOwn(faults, code) && { message: faults[code] ?? '' }),
+})

@@ -41,7 +41,11 @@ export const sessionRoutes =
 
     http.open(openSession, async ({ body, request, reply }) => {
       checkOrigin(request)
-      return answer(reply, await redeem(identity, body()))
+      const tokens = await redeem(identity, body()).catch(async error => {
+        await identity.forget(request) // or it would send the same person back again, unasked
+        throw error
+      })
+      return answer(reply, tokens)
     })
 
     http.open(refreshSession, async ({ request, reply }) => {

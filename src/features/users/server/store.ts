@@ -58,6 +58,9 @@ export async function userDetail(db: Reader, id: number) {
       sql<string[]>`array(
         select d.name from user_departments ud join departments d on d.id = ud.department_id
         where ud.user_id = u.id order by d.name)`.as('departments'),
+      sql<number[]>`array(select department_id from user_departments where user_id = u.id order by 1)`.as(
+        'departmentIds',
+      ),
     ])
     .where('u.id', '=', id)
     .executeTakeFirst()

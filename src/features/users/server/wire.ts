@@ -50,4 +50,5 @@ export const toUser = (base: Address, user: UserRecord): UserDetail => ({
     notification_on_user_assignment: user.notifyOnUserAssignment,
     notification_on_department_assignment: user.notifyOnDepartmentAssignment,
   },
+  department_ids: user.departmentIds,
 })

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
+import { attempt, toSignInPage } from '../../../test/signing-in.ts'
+import { visitor } from '../../../test/visitor.ts'
+import { demoAccounts } from './server/demo.ts'
+
+let server: Awaited<ReturnType<typeof signInServer>>
+let late = 0
+const clock = () => new Date(Date.now() + late * 1000)
+const right = { email: 'kim@meldstad.example', password: 'een lang wachtwoord' }
+const wrong = { ...right, password: 'een ander wachtwoord' }
+
+beforeAll(async () => {
+  server = await signInServer()
+  await server.start({ clock })
+  await aColleague(server.db, right.email)
+  await aColleague(server.db, 'uit@meldstad.example', { isActive: false })
+})
+beforeEach(async () => {
+  late = 0
+  await server.db.deleteFrom('tries').execute()
+})
+afterAll(() => server.close())
+
+/** Somebody in front of the sign-in page. */
+async function atPage() {
+  const who = visitor(server.publicUrl)
+  const page = await toSignInPage(who, attempt(server.publicUrl).url, server.publicUrl)
+  return { who, page, type: (fields: Record<string, string>) => who.post(page, fields) }
+}
+
+describe('the sign-in page', () => {
+  test('is a plain page in Dutch that holds nothing inline', async () => {
+    const { who, page } = await atPage()
+    const response = await who.send(page)
+    const text = await response.text()
+    expect(text).toContain('<html lang="nl">')
+    expect(text).toContain('<title>Inloggen – ')
+    expect(text).toContain('<label for="email">E-mailadres</label>')
+    expect(text).toContain('<label for="password">Wachtwoord</label>')
+    expect(text).not.toMatch(/<script|style=|<style|\son[a-z]+=/)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  test("has a style sheet of its own, with the municipality's colours", async () => {
+    const response = await visitor(server.publicUrl).send('/sign-in/style.css')
+    expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(await response.text()).toContain('--meldwerk-color-primary')
+  })
+
+  test('says which fields are empty, in the title, in a summary that has the focus, and at the field', async () => {
+    const { type } = await atPage()
+    const response = await type({ email: ' ', password: '' })
+    expect(response.status).toBe(422)
+    const text = await response.text()
+    expect(text).toContain('<title>Fout: Inloggen – ')
+    expect(text).toMatch(/role="alert" tabindex="-1" autofocus/)
+    expect(text).toContain('<a href="#email">Vul je e-mailadres in.</a>')
+    expect(text).toContain('<a href="#password">Vul je wachtwoord in.</a>')
+    expect(text).toMatch(/<input id="email"[^>]* aria-invalid="true" aria-describedby="email-fault"/)
+  })
+
+  test('never tells whether somebody exists', async () => {
+    const { type } = await atPage()
+    const about = async (email: string) => {
+      const response = await type({ email, password: 'een ander wachtwoord' })
+      return `${response.status} ${await response.text()}`.replaceAll(email, 'X')
+    }
+    const known = await about(right.email)
+    expect(known).toContain('Het e-mailadres of het wachtwoord klopt niet.')
+    expect(await about('niemand@meldstad.example')).toBe(known)
+    expect(await about('uit@meldstad.example')).toBe(known)
+  })
+
+  test('tells somebody who was switched off so, but only after the right password', async () => {
+    const { type } = await atPage()
+    const response = await type({ ...right, email: 'uit@meldstad.example' })
+    expect(response.status).toBe(403)
+    expect(await response.text()).toContain('Dit account is uitgeschakeld.')
+    expect(response.headers.get('location')).toBeNull()
+  })
+
+  test('keeps what was typed, inert', async () => {
+    const { type } = await atPage()
+    const text = await (await type({ email: '"><script>alert(1)</script>', password: 'geheim' })).text()
+    expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+    expect(text).not.toContain('geheim')
+  })
+
+  test('takes an e-mail address in capitals, with spaces around it', async () => {
+    const { type } = await atPage()
+    expect((await type({ ...right, email: ' KIM@meldstad.example ' })).status).toBe(303)
+  })
+})
+
+describe('the sign-in form is refused', () => {
+  test.each([
+    ['from another site', { origin: 'https://elders.example' }],
+    ['from who does not say where from', {}],
+    ['from a page without an origin', { origin: 'null' }],
+  ])('%s', async (_, headers) => {
+    const { who, page } = await atPage()
+    expect((await who.post(page, right, headers)).status).toBe(403)
+  })
+
+  test('in a browser that was never sent there', async () => {
+    const { page } = await atPage()
+    const other = visitor(server.publicUrl)
+    const response = await other.post(page, right)
+    expect(response.status).toBe(410)
+    expect(await response.text()).toContain('Deze inlogpagina is verlopen')
+    expect((await other.send(page)).status).toBe(410)
+  })
+
+  test('when it belongs to another attempt of another browser', async () => {
+    const [mine, yours] = [await atPage(), await atPage()]
+    expect((await mine.who.post(yours.page, right)).status).toBe(410)
+  })
+
+  test('the second time', async () => {
+    const { who, page, type } = await atPage()
+    const answer = await type(right)
+    await who.send(answer.headers.get('location') ?? '')
+    expect((await type(right)).status).toBe(410)
+    expect((await who.send(page)).status).toBe(410)
+  })
+
+  test('but two attempts in one browser do not disturb each other', async () => {
+    const { who, page } = await atPage()
+    const second = await toSignInPage(who, attempt(server.publicUrl).url, server.publicUrl)
+    expect((await who.post(page, right)).status).toBe(303)
+    expect((await who.send(second)).status).toBe(200)
+  })
+})
+
+describe('guessing', () => {
+  test('ends after ten tries, says for how long, and goes on ending after a restart', async () => {
+    const { who, page, type } = await atPage()
+    for (let tried = 0; tried < 10; tried += 1) expect((await type(wrong)).status).toBe(422)
+    const response = await type(right)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(880)
+    expect(await response.text()).toContain(
+      'Er is te vaak geprobeerd in te loggen. Probeer het over 15 minuten opnieuw.',
+    )
+
+    await server.start({ clock })
+    expect((await who.post(page, right)).status).toBe(429)
+    late = 15 * 60 + 1
+    expect((await who.post(page, right)).status).toBe(303)
+  })
+
+  test('at one person does not shut out another', async () => {
+    const { type } = await atPage()
+    for (let tried = 0; tried < 11; tried += 1) await type({ ...wrong, email: 'niemand@meldstad.example' })
+    expect((await type(right)).status).toBe(303)
+  })
+
+  test('starts anew after a right password', async () => {
+    const first = await atPage()
+    for (let tried = 0; tried < 9; tried += 1) await first.type(wrong)
+    await first.type(right)
+    const second = await atPage()
+    for (let tried = 0; tried < 10; tried += 1) expect((await second.type(wrong)).status).toBe(422)
+  })
+
+  test('of one password at many people from one address ends too', async () => {
+    await server.db.updateTable('tries').set({ count: 0 }).execute()
+    const { type } = await atPage()
+    await type(wrong)
+    await server.db.updateTable('tries').set({ count: 100 }).execute()
+    expect((await type({ email: 'een.ander@meldstad.example', password: 'Welkom2026!!' })).status).toBe(429)
+  })
+
+  test('leaves no e-mail address or network address behind', async () => {
+    const { type } = await atPage()
+    await type(wrong)
+    const kept = JSON.stringify(await server.db.selectFrom('tries').selectAll().execute())
+    expect(kept).not.toMatch(/kim|127\.0\.0\.1|::1/)
+  })
+})
+
+describe('demo accounts', () => {
+  test('are on the page of a demo, each one button away', async () => {
+    await server.start({ clock, accounts: demoAccounts })
+    const { who, page } = await atPage()
+    const text = await (await who.send(page)).text()
+    for (const { email, label } of demoAccounts) {
+      expect(text).toContain(`<input type="hidden" name="email" value="${email}">`)
+      expect(text).toContain(`${label}</button>`)
+    }
+    await server.start({ clock })
+  })
+
+  test('are on no other page', async () => {
+    const { who, page } = await atPage()
+    expect(await (await who.send(page)).text()).not.toContain('demo')
+  })
+})

@@ -1,0 +1,231 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
+import { attempt, signedIn, throughProvider, toSignInPage } from '../../../test/signing-in.ts'
+import { type Visitor, visitor } from '../../../test/visitor.ts'
+
+let server: Awaited<ReturnType<typeof signInServer>>
+let late = 0
+const clock = () => new Date(Date.now() + late * 1000)
+const kim = { email: 'kim@meldstad.example' }
+
+beforeAll(async () => {
+  server = await signInServer()
+  await server.start({ clock })
+  await aColleague(server.db, 'Kim@Meldstad.example')
+})
+beforeEach(() => {
+  late = 0
+})
+afterAll(() => server.close())
+
+const me = (token: string) =>
+  visitor(server.publicUrl).send('/signals/v1/private/me', { headers: { authorization: `Bearer ${token}` } })
+const refresh = (who: Visitor) => who.call('POST', '/api/session/refresh')
+const tokenIn = async (response: Response) => (await response.json()).accessToken
+
+/** Another browser that got hold of the session cookie. */
+function thief(who: Visitor) {
+  const other = visitor(server.publicUrl)
+  other.setCookie('meldwerk-session', who.cookie('meldwerk-session') ?? '')
+  return other
+}
+
+describe('a colleague signs in', () => {
+  test('with code and PKCE, and is who the token says', async () => {
+    const { accessToken, who } = await signedIn(server.publicUrl, kim)
+    const response = await me(accessToken)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ email: 'Kim@Meldstad.example', is_active: true })
+    expect(who.cookie('meldwerk-signed-in')).toBe('1')
+  })
+
+  test('and gets a token with every claim that is promised', async () => {
+    const { accessToken } = await signedIn(server.publicUrl, kim)
+    expect(decodeProtectedHeader(accessToken)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' })
+    const claims = decodeJwt(accessToken)
+    expect(claims).toMatchObject({
+      iss: `${server.publicUrl}/oidc`,
+      aud: 'meldwerk',
+      email: 'Kim@Meldstad.example',
+      scopes: ['openid', 'email'],
+      sub: expect.any(String),
+      jti: expect.any(String),
+      nbf: expect.any(Number),
+    })
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900)
+  })
+
+  test('and no script can read the session', async () => {
+    const { who, tried, code } = await throughProvider(server.publicUrl, kim)
+    const { verifier, redirectUri, nonce } = tried
+    const response = await who.call('POST', '/api/session', { code, verifier, redirectUri, nonce })
+    const [session] = response.headers.getSetCookie()
+    expect(session).toMatch(/^meldwerk-session=.+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(await response.json()).toEqual({ accessToken: expect.any(String), expiresIn: 900, idleSeconds: 28800 })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('and a browser that the provider knows already sees no page at all', async () => {
+    const { who } = await signedIn(server.publicUrl, kim)
+    const again = attempt(server.publicUrl)
+    const { at } = await who.follow(again.url, again.redirectUri)
+    expect(new URL(at).searchParams.get('code')).toBeTruthy()
+  })
+})
+
+describe('a code is worthless', () => {
+  test.each([
+    ['with another verifier', { verifier: 'x'.repeat(43) }],
+    ['with another nonce', { nonce: 'another-nonce-that-is-long' }],
+    ['when it is made up', { code: 'made-up' }],
+  ])('%s', async (_, change) => {
+    const { who, tried, code } = await throughProvider(server.publicUrl, kim)
+    const { verifier, redirectUri, nonce } = tried
+    const response = await who.call('POST', '/api/session', { code, verifier, redirectUri, nonce, ...change })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe('Bearer realm="signals"')
+    expect(await response.json()).toEqual({ detail: 'Inloggen is niet gelukt' })
+    expect(who.cookie('meldwerk-session')).toBeUndefined()
+  })
+
+  test('the second time, and then the first session is over too', async () => {
+    const { who, tried, code } = await throughProvider(server.publicUrl, kim)
+    const { verifier, redirectUri, nonce } = tried
+    const input = { code, verifier, redirectUri, nonce }
+    expect((await who.call('POST', '/api/session', input)).status).toBe(200)
+    expect((await who.call('POST', '/api/session', input)).status).toBe(401)
+    expect((await refresh(who)).status).toBe(401)
+  })
+
+  test('when the provider was asked without PKCE', async () => {
+    const tried = attempt(server.publicUrl, { code_challenge: '', code_challenge_method: '' })
+    const { at } = await visitor(server.publicUrl).follow(tried.url, tried.redirectUri)
+    expect(new URL(at).searchParams.get('error')).toBe('invalid_request')
+  })
+
+  test('and is never sent to another site', async () => {
+    const tried = attempt(server.publicUrl, { redirect_uri: 'https://elders.example/login/callback' })
+    const response = await visitor(server.publicUrl).send(tried.url, { headers: { accept: 'text/html' } })
+    expect(response.status).toBe(400)
+    expect(response.headers.get('location')).toBeNull()
+    expect(await response.text()).toContain('<h1>Inloggen is niet gelukt</h1>')
+  })
+})
+
+describe('a session', () => {
+  test('gets a new token and a new cookie at each refresh', async () => {
+    const { who, accessToken } = await signedIn(server.publicUrl, kim)
+    const before = who.cookie('meldwerk-session')
+    const response = await refresh(who)
+    expect(response.status).toBe(200)
+    const renewed = await tokenIn(response)
+    expect(renewed).not.toBe(accessToken)
+    expect(who.cookie('meldwerk-session')).not.toBe(before)
+    expect((await me(renewed)).status).toBe(200)
+  })
+
+  test('that lost the answer to a refresh gets it again', async () => {
+    const { who } = await signedIn(server.publicUrl, kim)
+    const reloaded = thief(who)
+    const [first, second] = await Promise.all([refresh(who), refresh(reloaded)])
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(await tokenIn(first)).toBe(await tokenIn(second))
+    expect((await refresh(who)).status).toBe(200)
+  })
+
+  test('whose old cookie turns up later is over for everybody', async () => {
+    const { who } = await signedIn(server.publicUrl, kim)
+    const stolen = thief(who)
+    expect((await refresh(who)).status).toBe(200)
+    late = 21
+    const response = await refresh(stolen)
+    expect(response.status).toBe(401)
+    expect(stolen.cookie('meldwerk-session')).toBeUndefined()
+    expect((await refresh(who)).status).toBe(401)
+  })
+
+  test('survives a restart of the product, and so do its tokens', async () => {
+    const { who, accessToken } = await signedIn(server.publicUrl, kim)
+    await server.start({ clock })
+    expect((await me(accessToken)).status).toBe(200)
+    expect((await refresh(who)).status).toBe(200)
+    const again = attempt(server.publicUrl)
+    const { at } = await who.follow(again.url, again.redirectUri)
+    expect(new URL(at).searchParams.has('code')).toBe(true)
+  })
+
+  test('that was begun before a restart can be finished after it', async () => {
+    const who = visitor(server.publicUrl)
+    const tried = attempt(server.publicUrl)
+    const page = await toSignInPage(who, tried.url, server.publicUrl)
+    await server.start({ clock })
+    const answer = await who.post(page, { ...kim, password: 'een lang wachtwoord' })
+    const { at } = await who.follow(answer.headers.get('location') ?? '', tried.redirectUri)
+    expect(new URL(at).searchParams.get('state')).toBe(tried.state)
+  })
+
+  test('is over after signing out, here and at the provider', async () => {
+    const { who } = await signedIn(server.publicUrl, kim)
+    const stolen = thief(who)
+    const response = await who.call('DELETE', '/api/session')
+    expect(await response.json()).toEqual({ leaveBy: null })
+    expect(who.cookie('meldwerk-session')).toBeUndefined()
+    expect(who.cookie('meldwerk-signed-in')).toBeUndefined()
+    expect((await refresh(stolen)).status).toBe(401)
+    const { at } = await who.follow(attempt(server.publicUrl).url, `${server.publicUrl}/sign-in/`)
+    expect(at).toContain('/sign-in/')
+  })
+
+  test.each([
+    ['POST', '/api/session'],
+    ['POST', '/api/session/refresh'],
+    ['DELETE', '/api/session'],
+  ])('is not open to other sites: %s %s', async (method, path) => {
+    const { who } = await signedIn(server.publicUrl, kim)
+    for (const headers of [{ origin: 'https://elders.example' }, { origin: 'null' }, {}])
+      expect((await who.call(method, path, {}, headers)).status).toBe(403)
+    expect((await refresh(who)).status).toBe(200)
+  })
+
+  test('without a cookie is none', async () => {
+    expect((await refresh(visitor(server.publicUrl))).status).toBe(401)
+  })
+})
+
+describe('a change of rights', () => {
+  test('puts whoever is switched off out at once, and in again by no door', async () => {
+    const gone = { email: 'weg@meldstad.example' }
+    const id = await aColleague(server.db, gone.email)
+    const { who, accessToken } = await signedIn(server.publicUrl, gone)
+    await server.db.updateTable('users').set({ isActive: false }).where('id', '=', id).execute()
+    const response = await me(accessToken)
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe('Bearer realm="signals"')
+    expect(await response.json()).toEqual({ detail: 'User is inactive' })
+    expect((await refresh(who)).status).toBe(401)
+
+    // The provider still knows this browser; its code is good for nothing, and then it asks who it is.
+    const tried = attempt(server.publicUrl)
+    const { at } = await who.follow(tried.url, tried.redirectUri)
+    const { verifier, redirectUri, nonce } = tried
+    const code = new URL(at).searchParams.get('code') ?? 'none'
+    expect((await who.call('POST', '/api/session', { code, verifier, redirectUri, nonce })).status).toBe(401)
+    expect(await toSignInPage(who, attempt(server.publicUrl).url, server.publicUrl)).toContain('/sign-in/')
+  })
+
+  test('works from the next request on', async () => {
+    const id = await aColleague(server.db, 'minder@meldstad.example')
+    const { accessToken } = await signedIn(server.publicUrl, { email: 'minder@meldstad.example' })
+    await server.db.deleteFrom('userPermissions').where('userId', '=', id).execute()
+    expect((await me(accessToken)).status).toBe(403)
+  })
+})
+
+test('what has expired is forgotten', async () => {
+  const { signIn } = await server.start({ clock })
+  await signedIn(server.publicUrl, kim)
+  late = 15 * 24 * 3600
+  await signIn.forgetExpired()
+  expect(await server.db.selectFrom('oidcRecords').selectAll().execute()).toEqual([])
+})
