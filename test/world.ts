@@ -53,7 +53,7 @@ async function build() {
     },
     async empty() {
       now = undefined
-      await sql`truncate reports, report_events, attachments, mails, users, invitations, oidc_records, tries, pgboss.job
+      await sql`truncate reports, report_events, attachments, loose_files, mails, users, invitations, oidc_records, tries, pgboss.job
         restart identity cascade`.execute(made.base.db)
     },
   }

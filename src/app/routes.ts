@@ -1,8 +1,18 @@
 import { areaRoutes } from '../features/areas/server/routes.ts'
+import { attachmentRoutes } from '../features/attachments/server/routes.ts'
 import { categoryRoutes } from '../features/categories/server/routes.ts'
 import { reportRoutes } from '../features/reports/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { worklistRoutes } from '../features/worklist/server/routes.ts'
 import type { Routes } from '../server/http.ts'
+import { mediaRoutes } from '../server/media.ts'
 
-export const routes: readonly Routes[] = [categoryRoutes, areaRoutes, reportRoutes, sourceRoutes, worklistRoutes]
+export const routes: readonly Routes[] = [
+  categoryRoutes,
+  areaRoutes,
+  reportRoutes,
+  sourceRoutes,
+  attachmentRoutes,
+  worklistRoutes,
+  mediaRoutes,
+]

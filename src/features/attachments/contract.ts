@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { Href, halPage, PageQuery } from '../../kit/hal.ts'
+import { limits } from './rules.ts'
+
+/** Smaller copies of a picture, at signed addresses as `location` is: inside 100 and 400 pixels square. */
+const smaller = { thumbnail: z.string().optional(), preview: z.string().optional() }
+
+/** A photo as its sender sees it. */
+export const PublicAttachment = z.object({
+  _display: z.string(),
+  _links: z.object({ self: Href }),
+  location: z.string(),
+  is_image: z.boolean(),
+  created_at: z.string(),
+  ...smaller,
+})
+export type PublicAttachment = z.output<typeof PublicAttachment>
+
+/** A photo or file as staff see it; `name` is the one it was sent under, sizes are in pixels. */
+export const Attachment = z.object({
+  _display: z.string(),
+  _links: z.object({ self: Href }),
+  location: z.string(),
+  is_image: z.boolean(),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+  public: z.boolean(),
+  caption: z.string().nullable(),
+  name: z.string().optional(),
+  width: z.int().nullish(),
+  height: z.int().nullish(),
+  ...smaller,
+})
+export type Attachment = z.output<typeof Attachment>
+
+export const AttachmentChange = z.object({
+  public: z.boolean().optional(),
+  caption: z.string().max(limits.caption).nullish(),
+})
+export type AttachmentChange = z.output<typeof AttachmentChange>
+
+const ofReport = '/signals/v1/private/signals/:id/attachments'
+const one = `${ofReport}/:attachment` as const
+
+export const addPublicAttachment = endpoint('POST', '/signals/v1/public/signals/:uuid/attachments', {
+  access: 'public',
+  answer: PublicAttachment,
+  summary: 'The reporter adds a photo (multipart, field `file`; an `Idempotency-Key` makes sending again safe)',
+})
+
+export const listAttachments = endpoint('GET', ofReport, {
+  access: ['sia_read'],
+  query: PageQuery,
+  answer: halPage(Attachment),
+  summary: 'The photos and files of a report, oldest first',
+})
+
+export const readAttachment = endpoint('GET', one, {
+  access: ['sia_read'],
+  answer: Attachment,
+  summary: 'One photo or file',
+})
+
+export const addAttachment = endpoint('POST', ofReport, {
+  access: ['sia_write', 'sia_add_attachment'],
+  answer: Attachment,
+  summary: 'Staff add a photo or a PDF (multipart, field `file`)',
+})
+
+const change = {
+  access: ['sia_write', 'sia_change_attachment'],
+  body: AttachmentChange,
+  answer: z.object({ public: z.boolean(), caption: z.string().nullable() }),
+  summary: 'Show a photo to the public or not, and say what is on it',
+} as const
+export const changeAttachment = endpoint('PATCH', one, change)
+export const replaceAttachment = endpoint('PUT', one, change)
+
+export const removeAttachment = endpoint('DELETE', one, {
+  access: ['sia_read'],
+  answer: z.undefined(),
+  summary: 'Remove a photo or file for good',
+})

@@ -1,0 +1,16 @@
+import { may, type User } from '../users/policy.ts'
+
+type Family = { parentId: number | null; childCount: number }
+type Origin = { isByReporter: boolean; isOwn: boolean }
+
+/** What somebody needs to remove an attachment, by the kind of report and by who added it (api 1.16). */
+function neededToRemove({ parentId, childCount }: Family, { isByReporter, isOwn }: Origin): string[] {
+  const kind = parentId !== null ? 'child' : childCount > 0 ? 'parent' : 'normal'
+  const ofReport = `sia_delete_attachment_of_${kind}_signal`
+  if (isByReporter) return [ofReport, 'sia_delete_attachment_of_anonymous_user']
+  return isOwn ? [ofReport] : [ofReport, 'sia_delete_attachment_of_other_user']
+}
+
+/** The first right that this user lacks to remove that attachment; nothing when he may. */
+export const missingToRemove = (user: User, report: Family, origin: Origin): string | undefined =>
+  neededToRemove(report, origin).find(codename => !may(user, codename))

@@ -1,0 +1,100 @@
+/** Which files may come with a report. Pure and without zod: the form of residents asks the same. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
+export type PhotoType = (typeof photoTypes)[number]
+
+/** What staff may add; residents only send photos. */
+export const fileTypes = [...photoTypes, 'application/pdf'] as const
+export type FileType = (typeof fileTypes)[number]
+
+export const isPhotoType = (type: string): type is PhotoType => photoTypes.some(known => known === type)
+
+const extensions: Record<FileType, readonly string[]> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif'],
+  'application/pdf': ['pdf'],
+}
+
+/** Sizes in bytes. The smallest is only the form's: what is smaller shows nothing. */
+export const limits = { smallest: 30 * 1024, largest: 20 * 1024 * 1024, perReport: 3, caption: 255 } as const
+
+/** For the `accept` of a file field. Without HEIC in it, phones convert their photos by themselves. */
+export const acceptedByForm = photoTypes.join(',')
+
+const extensionOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** Whether a file's name ends as files of this type do. */
+export const nameFits = (name: string, type: FileType) => extensions[type].includes(extensionOf(name))
+
+const starts = (bytes: Uint8Array, text: string, at = 0) =>
+  bytes.length >= at + text.length && [...text].every((character, i) => bytes[at + i] === character.charCodeAt(0))
+
+/** What begins like this is of that type, whatever its name says. */
+const signs: readonly (readonly [string, (bytes: Uint8Array) => boolean])[] = [
+  ['image/jpeg', bytes => starts(bytes, '\xff\xd8\xff')],
+  ['image/png', bytes => starts(bytes, '\x89PNG\r\n\x1a\n')],
+  ['image/gif', bytes => starts(bytes, 'GIF87a') || starts(bytes, 'GIF89a')],
+  ['image/webp', bytes => starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8)],
+  ['image/avif', bytes => brandsOf(bytes).some(brand => /^avi[fs]$/.test(brand))],
+  ['image/heic', bytes => brandsOf(bytes).some(brand => /^(he[iv][cmsx]|m[is]f1)$/.test(brand))],
+  ['application/pdf', bytes => starts(bytes, '%PDF-')],
+  ['image/svg+xml', bytes => /^(\ufeff|ï»¿)?\s*(<\?xml|<!doctype svg|<!--|<svg)/i.test(beginOf(bytes))],
+]
+
+/** The type of a file by its first bytes. */
+export const typeOf = (bytes: Uint8Array): string =>
+  signs.find(([, holds]) => holds(bytes))?.[0] ?? 'application/octet-stream'
+
+const beginOf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 200))
+
+/** The names under which an ISO media file (HEIC, AVIF, film) says it can be read. */
+function brandsOf(bytes: Uint8Array): string[] {
+  if (!starts(bytes, 'ftyp', 4)) return []
+  const length = Math.min((bytes[2] ?? 0) * 256 + (bytes[3] ?? 0), 120)
+  const text = beginOf(bytes.subarray(8, Math.max(length, 12)))
+  return (text.match(/.{4}/gs) ?? []).filter((_, position) => position !== 1) // the second is a version
+}
+
+const isHeicName = (name: string) => /^hei[cf]$/.test(extensionOf(name))
+
+/** How large a file is as people write it: `30kB`, `20MB`. */
+export const sizeText = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)}kB` : `${Math.round(bytes / 1024 / 1024)}MB`
+
+export const tooSmall = (smallest: number = limits.smallest) =>
+  `Dit bestand is te klein. De minimale bestandsgrootte is ${sizeText(smallest)}.`
+export const tooLarge = (largest: number = limits.largest) =>
+  `Dit bestand is te groot. De maximale bestandsgrootte is ${sizeText(largest)}.`
+export const wrongType = (types: readonly PhotoType[] = photoTypes) =>
+  `Dit bestandstype wordt niet ondersteund. Toegestaan zijn: ${types.map(type => extensions[type][0]).join(', ')}.`
+export const tooMany = (most: number = limits.perReport) => `U kunt maximaal ${most} bestanden uploaden.`
+export const heicRefused =
+  'Foto’s van het type HEIC kunnen we niet lezen. Sla de foto op als JPG en kies hem opnieuw. Op een iPhone: ' +
+  'Instellingen, Camera, Structuren, Meest compatibel; of deel de foto en kies Opties, Meest compatibel.'
+export const tooManyPixels =
+  'Deze foto heeft te veel beeldpunten (meer dan 50 miljoen). Maak de foto kleiner en probeer het opnieuw.'
+
+type Chosen = { name: string; type: string; size: number }
+
+/** What is wrong with a photo that somebody chose in the form, as a sentence for him; nothing when it may go. */
+export function photoRefused({ name, type, size }: Chosen): string | undefined {
+  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return heicRefused
+  if (!isPhotoType(type) && type !== 'image/jpg') return wrongType()
+  if (size < limits.smallest) return tooSmall()
+  if (size > limits.largest) return tooLarge()
+  return undefined
+}
+
+const longestName = 100
+
+/** A file's name as people may see it: no folders, nothing invisible, not endless. */
+export function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const visible = last.replace(/[\p{C}<>"|?*:]/gu, '').trim()
+  const extension = extensionOf(visible)
+  if (!extension) return visible.slice(0, longestName) || 'bestand'
+  const stem = visible.slice(0, -extension.length - 1).slice(0, longestName - 10)
+  return `${stem || 'bestand'}.${extension.slice(0, 9)}`
+}

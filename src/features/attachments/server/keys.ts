@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { dutchClock } from '../../../kit/amsterdam.ts'
+
+/** Where a new file is kept: by day, in a folder nobody can guess, under its own name as far as that is plain. */
+export function newKey(now: Date, name: string, extension: string) {
+  const { year, month, day } = dutchClock(now)
+  return `attachments/${year}/${month}/${day}/${randomBytes(16).toString('hex')}/${plain(name)}.${extension}`
+}
+
+const plain = (name: string) =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60) || 'bestand'
+
+const besides = (file: string, what: string) => `${file.replace(/\.[^.]*$/, '')}.${what}.webp`
+
+/** The smaller copies of a picture, beside it. */
+export const thumbnailKey = (file: string) => besides(file, 'thumbnail')
+export const previewKey = (file: string) => besides(file, 'preview')

@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os'
+import type { Sharp } from 'sharp'
+import { limited } from '../../../kit/limited.ts'
+import { Problem } from '../../../kit/problem.ts'
+import { type PhotoType, tooManyPixels } from '../rules.ts'
+
+/** A picture that was decoded and made anew: upright, without metadata, no larger than anybody needs. */
+export type Picture = {
+  bytes: Buffer
+  type: string
+  extension: string
+  width: number
+  height: number
+  /** Inside 100 and 400 pixels square, as WebP. */
+  thumbnail: Buffer
+  preview: Buffer
+}
+
+const mostPixels = 50_000_000
+/** Inside this square a number plate or a label across the street can still be read. */
+const side = 2560
+
+/** Pictures are worked on beside the event loop, but on the same processors: one stays free. */
+const inTurn = limited(Math.max(1, availableParallelism() - 1))
+
+type Family = { type: string; extension: string; encode: (image: Sharp) => Sharp }
+
+/** Each type stays what it is, except an animation: of a GIF the first picture is kept, without loss. */
+const families: Record<PhotoType, Family> = {
+  'image/jpeg': { type: 'image/jpeg', extension: 'jpg', encode: image => image.jpeg({ quality: 85 }) },
+  'image/png': { type: 'image/png', extension: 'png', encode: image => image.png() },
+  'image/gif': { type: 'image/png', extension: 'png', encode: image => image.png() },
+  'image/webp': { type: 'image/webp', extension: 'webp', encode: image => image.webp({ quality: 85, effort: 2 }) },
+  // More effort takes ten times as long for a file that is a third smaller.
+  'image/avif': { type: 'image/avif', extension: 'avif', encode: image => image.avif({ quality: 60, effort: 0 }) },
+}
+
+/**
+ * Make a photo fit to keep. Nothing of what stood beside the picture (place, time, device, thumbnails) comes along.
+ * @throws Problem `invalid-input` when it is no whole picture, or one of too many pixels
+ */
+export const cleanPhoto = (bytes: Buffer, type: PhotoType): Promise<Picture> =>
+  inTurn(async () => {
+    try {
+      return await remade(bytes, families[type])
+    } catch (error) {
+      throw refusal(error)
+    }
+  })
+
+async function remade(bytes: Buffer, { type, extension, encode }: Family): Promise<Picture> {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  // Of the levels, `error` refuses every picture that breaks off; `warning` would refuse whole ones of some phones too.
+  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+  const fitting = upright.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await encode(fitting).toBuffer({ resolveWithObject: true })
+  const inside = (width: number) =>
+    sharp(data).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp().toBuffer()
+  const { width, height } = info
+  return { bytes: data, type, extension, width, height, thumbnail: await inside(100), preview: await inside(400) }
+}
+
+function refusal(error: unknown) {
+  const message = error instanceof Error ? error.message : ''
+  return new Problem('invalid-input', {
+    file: [/exceeds pixel limit/.test(message) ? tooManyPixels : 'File is not valid!'],
+  })
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Problem } from '../../../kit/problem.ts'
+import type { Routes } from '../../../server/http.ts'
+import { pageLinks, pageNumber } from '../../../server/pages-of-lists.ts'
+import { withUpload } from '../../../server/uploads.ts'
+import { idempotencyKey } from '../../reports/server/routes.ts'
+import { reportId } from '../../reports/server/store.ts'
+import * as contract from '../contract.ts'
+import { limits } from '../rules.ts'
+import { addByReporter, addByStaff } from './add.ts'
+import { changeAttachment, removeAttachment } from './change.ts'
+import { listAttachments, readAttachment } from './list.ts'
+import { toAttachment, toPublicAttachment } from './shape.ts'
+
+const upload = { field: 'file', largest: limits.largest }
+
+const ids = (params: { id: string; attachment: string }) => ({
+  reportId: reportId(params.id),
+  attachmentId: reportId(params.attachment),
+})
+
+export const attachmentRoutes: Routes = ({ open, on }, base) => {
+  open(contract.addPublicAttachment, async ({ params, request, reply }) => {
+    const { uuid } = params
+    if (!z.uuid().safeParse(uuid).success) throw new Problem('not-found')
+    const key = idempotencyKey(request.headers)
+    const row = await withUpload(request, upload, read => addByReporter(base, uuid, { read, idempotencyKey: key }))
+    reply.code(201)
+    return toPublicAttachment(base, uuid, row)
+  })
+
+  on(contract.listAttachments, async ({ user, params, query, request }) => {
+    const asked = { reportId: reportId(params.id), page: pageNumber(query.page), size: query.page_size }
+    const { count, results, page, pages } = await listAttachments(base, user, asked)
+    return { _links: pageLinks(base.publicUrl + request.url, page, pages), count, results }
+  })
+
+  on(contract.readAttachment, async ({ user, params }) => {
+    const { reportId: report, attachmentId } = ids(params)
+    return readAttachment(base, user, report, attachmentId)
+  })
+
+  on(contract.addAttachment, async ({ user, params, request, reply }) => {
+    const which = { reportId: reportId(params.id), idempotencyKey: idempotencyKey(request.headers) }
+    const row = await withUpload(request, upload, read => addByStaff(base, user, { ...which, read }))
+    reply.code(201)
+    return toAttachment(base, row)
+  })
+
+  for (const endpoint of [contract.changeAttachment, contract.replaceAttachment])
+    on(endpoint, async ({ user, params, body }) => changeAttachment(base, user, { ...ids(params), change: body }))
+
+  on(contract.removeAttachment, async ({ user, params, reply }) => {
+    await removeAttachment(base, user, ids(params))
+    reply.code(204)
+    return undefined
+  })
+}

@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely'
+import { Problem } from '../../../kit/problem.ts'
+import type { Reader, Tx } from '../../../server/db.ts'
+import type { Tables } from '../../../server/tables.ts'
+
+/** An attachment with who added it. */
+export type AttachmentRow = Selectable<Tables['attachments']> & { createdByEmail: string | null }
+
+const rows = (db: Reader) =>
+  db
+    .selectFrom('attachments')
+    .selectAll('attachments')
+    .select(({ selectFrom }) =>
+      selectFrom('users').select('email').whereRef('users.id', '=', 'attachments.createdBy').as('createdByEmail'),
+    )
+
+/** All photos and files of a report, oldest first. */
+export const attachmentsOf = (db: Reader, reportId: number): Promise<AttachmentRow[]> =>
+  rows(db).where('reportId', '=', reportId).orderBy('id').execute()
+
+export async function attachmentOf(db: Reader, reportId: number, id: number): Promise<AttachmentRow> {
+  const row = await rows(db).where('reportId', '=', reportId).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not-found', 'No Attachment matches the given query.')
+  return row
+}
+
+export const attachmentByKey = (db: Reader, key: string): Promise<AttachmentRow | undefined> =>
+  rows(db).where('idempotencyKey', '=', key).executeTakeFirst()
+
+type New = {
+  reportId: number
+  file: string
+  name: string
+  contentType: string
+  size: number
+  width: number | null
+  height: number | null
+  isPublic: boolean
+  createdBy: number | null
+  idempotencyKey: string | null
+  idempotencyDigest: string
+}
+
+/**
+ * The file, which is kept already, becomes an attachment; it is no longer loose.
+ * @returns nothing when one with this idempotency key is already there
+ */
+export async function insertAttachment(tx: Tx, attachment: New): Promise<AttachmentRow | undefined> {
+  const row = await tx
+    .insertInto('attachments')
+    .values({ ...attachment, createdAt: tx.now })
+    .onConflict(conflict => conflict.column('idempotencyKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { numDeletedRows } = await tx.deleteFrom('looseFiles').where('file', '=', attachment.file).executeTakeFirst()
+  if (numDeletedRows !== 1n) throw new Error('a file was taken for left over while it was being added')
+  return attachmentOf(tx, attachment.reportId, row.id)
+}
+
+type Values = { isPublic: boolean; caption: string | null }
+
+export const updateAttachment = (tx: Tx, id: number, values: Values) =>
+  tx.updateTable('attachments').set(values).where('id', '=', id).execute()
+
+/** Its file is loose from now on. */
+export const deleteAttachment = (tx: Tx, id: number) => tx.deleteFrom('attachments').where('id', '=', id).execute()
+
+/** Before a file is kept: whoever dies on the way leaves a trace. */
+export const noteLooseFile = (db: Reader, file: string, since: Date) =>
+  db.insertInto('looseFiles').values({ file, since }).execute()
+
+/** Whether nobody is making an attachment of it at this moment, nor has. */
+export async function isLoose(db: Reader, file: string): Promise<boolean> {
+  const query = db.selectFrom('looseFiles').select('file').where('file', '=', file)
+  return (await query.forUpdate().skipLocked().executeTakeFirst()) !== undefined
+}
+
+export const looseSince = (db: Reader, moment: Date) =>
+  db.selectFrom('looseFiles').select('file').where('since', '<', moment).limit(500).execute()
+
+export const forgetLooseFile = (db: Reader, file: string) =>
+  db.deleteFrom('looseFiles').where('file', '=', file).execute()
