@@ -1,6 +1,7 @@
 import type { Atlas } from './atlas.ts'
 import { pictureOf, sheetOf } from './draw.ts'
 import { labelsOn } from './label-svg.ts'
+import { withExactColours } from './palette.ts'
 import { type Scheme, type Tile, tileSize } from './schemes.ts'
 import { paint } from './style.ts'
 
@@ -21,7 +22,8 @@ export type Look = (typeof looks)[number]
 /** A drawing as a small PNG. Sharp comes late, so that its fonts can be chosen before. */
 export async function tilePng(svg: string, look: Look): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const image = sharp(Buffer.from(svg))
-  const toned = look === 'grijs' ? image.modulate({ saturation: 0.12, brightness: 1.03 }) : image
-  return toned.png({ palette: true, colours: 128, effort: 3, compressionLevel: 9 }).toBuffer()
+  const image = sharp(Buffer.from(svg)).removeAlpha()
+  const small = { palette: true, colours: 256, dither: 0, effort: 2, compressionLevel: 9 }
+  if (look === 'grijs') return image.modulate({ saturation: 0.12, brightness: 1.03 }).png(small).toBuffer()
+  return withExactColours(await image.png(small).toBuffer())
 }
