@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { demoAreas } from '../demo/areas.ts'
 import { demoWorld } from '../demo/routes.ts'
+import { addAreas } from '../features/areas/server/store.ts'
 import { departmentIds } from '../features/departments/server/store.ts'
 import { seedDemoUsers } from '../features/users/server/demo.ts'
 import { type Base, transaction } from '../server/base.ts'
@@ -13,6 +15,7 @@ export const demo = {
 
   fill: (base: Base) =>
     transaction(base, async tx => {
+      await addAreas(tx, demoAreas())
       await seedDemoUsers(tx, await departmentIds(tx))
     }),
 }

@@ -71,13 +71,16 @@ const ExtraProperty = z.looseObject({
   answer: z.unknown(),
   category_url: z.union([z.string().regex(/^(https?:\/\/[^/\s]+)?\/?[\w\-/]*$/), z.null()]).optional(),
 })
-export const ExtraProperties = z.unknown().optional().transform((value, context) => {
-  if (value === undefined || value === null) return null
-  const parsed = z.array(ExtraProperty).safeParse(value)
-  if (parsed.success) return parsed.data
-  context.addIssue({ code: 'custom', message: 'Invalid input.' })
-  return z.NEVER
-})
+export const ExtraProperties = z
+  .unknown()
+  .optional()
+  .transform((value, context) => {
+    if (value === undefined || value === null) return null
+    const parsed = z.array(ExtraProperty).safeParse(value)
+    if (parsed.success) return parsed.data
+    context.addIssue({ code: 'custom', message: 'Invalid input.' })
+    return z.NEVER
+  })
 
 const CategoryInput = z
   .object({

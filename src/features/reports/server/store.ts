@@ -1,4 +1,4 @@
-import { type Expression, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import { json, type Reader, type Tx } from '../../../server/db.ts'
 import type { Tables } from '../../../server/tables.ts'
@@ -15,10 +15,9 @@ declare const allowed: unique symbol
 /** A report that this user may do `A` to. Only `findFor` makes one, so no write can skip the check. */
 export type Allowed<A extends Action> = ReportRow & { readonly [allowed]: A }
 
-/** Which departments see a category's reports. */
-export const viewingDepartments = (categoryId: Expression<number>) =>
-  sql<number[]>`coalesce((select array_agg(department_id) from category_departments
-    where category_id = ${categoryId} and (can_view or is_responsible)), '{}')`
+/** Which departments see the reports of a report's category; for a query on `reports`. */
+export const viewingDepartments = sql<number[]>`coalesce((select array_agg(department_id) from category_departments
+  where category_departments.category_id = reports.category_id and (can_view or is_responsible)), '{}')`
 
 /**
  * Find and lock a report. Unknown is 404; there but not for this user is 403, as on the wire (api 1.10).
@@ -27,7 +26,7 @@ export async function findFor<A extends Action>(tx: Tx, user: User, action: A, i
   const row = await tx
     .selectFrom('reports')
     .selectAll()
-    .select(({ ref }) => viewingDepartments(ref('categoryId')).as('viewingDepartmentIds'))
+    .select(viewingDepartments.as('viewingDepartmentIds'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -50,7 +49,7 @@ export async function aboutReport(db: Reader, id: number): Promise<About | undef
   return db
     .selectFrom('reports')
     .select('routedDepartmentIds')
-    .select(({ ref }) => viewingDepartments(ref('categoryId')).as('viewingDepartmentIds'))
+    .select(viewingDepartments.as('viewingDepartmentIds'))
     .where('id', '=', id)
     .executeTakeFirst()
 }

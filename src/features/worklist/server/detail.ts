@@ -11,7 +11,7 @@ import { toListed, toReport } from './shape.ts'
 
 const rowOf = (db: Reader, id: number) =>
   reportRows(db)
-    .select(({ ref }) => viewingDepartments(ref('reports.categoryId')).as('viewingDepartmentIds'))
+    .select(viewingDepartments.as('viewingDepartmentIds'))
     .select([
       sql<
         number[]

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
+import { type World, world } from '../../../../test/world.ts'
+import { wireStatus } from '../contract.ts'
+import { statuses } from '../rules.ts'
+import { mayFollow } from './rules.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+
+const path = '/signals/v1/private/signals/1'
+const change = (status: Record<string, unknown>) => ({ status })
+
+test('a handled report says so to everybody who may know', async () => {
+  const { uuid } = await aReport(w, { category: litter })
+  const user = await aUser(w, { email: 'ans@meldstad.example' })
+  const { status, body, headers } = await w.as(user)(
+    'PATCH',
+    path,
+    change({ state: 'o', text: 'De straat is geveegd.' }),
+  )
+  expect(status).toBe(200)
+  expect(body.status).toMatchObject({
+    state: 'o',
+    state_display: 'Afgehandeld',
+    text: 'De straat is geveegd.',
+    user: 'ans@meldstad.example',
+    send_email: true,
+  })
+  expect(headers.etag).toMatch(/^"\d+"$/)
+  const history = await w.as(user)('GET', `${path}/history?what=UPDATE_STATUS`)
+  expect(history.body[0]).toMatchObject({
+    action: 'Status gewijzigd naar: Afgehandeld',
+    description: 'De straat is geveegd.',
+    who: 'ans@meldstad.example',
+    _signal: 1,
+  })
+  const open = await w.as()('GET', `/signals/v1/public/signals/${uuid}`)
+  expect(open.body.status).toEqual({ state: 'CLOSED', state_display: 'Gesloten' })
+})
+
+describe('who may not', () => {
+  test.each([
+    ['nobody at all', undefined, 401],
+    ['another department', { departments: ['GGD'] }, 403],
+    ['a reader of the right department', { permissions: ['sia_read'] }, 403],
+    ['a writer without the right to statuses', { permissions: ['sia_read', 'sia_write'] }, 403],
+    ['a colleague who was switched off', { isActive: false }, 401],
+  ] as const)('%s', async (_, parts, expected) => {
+    await aReport(w, { category: litter })
+    const user = parts && (await aUser(w, parts))
+    const { status } = await w.as(user)('PATCH', path, change({ state: 'b' }))
+    expect(status).toBe(expected)
+    const { status: kept } = await w.base.db.selectFrom('reports').select('status').executeTakeFirstOrThrow()
+    expect(kept).toBe('received')
+  })
+})
+
+describe('what may not', () => {
+  test.each([
+    [
+      'handling without a text',
+      { state: 'o' },
+      { text: ['This field is required when changing `state` to `Afgehandeld`.'] },
+    ],
+    [
+      'handling with a text of spaces',
+      { state: 'o', text: '  ' },
+      { text: ['This field is required when changing `state` to `Afgehandeld`.'] },
+    ],
+    [
+      'a status that may not follow',
+      { state: 'reopened', text: 'x' },
+      { state: ['Invalid state transition from `Gemeld` to `Heropend`.'] },
+    ],
+    [
+      'on hold, which nobody can enter',
+      { state: 'h' },
+      { state: ['Invalid state transition from `Gemeld` to `On hold`.'] },
+    ],
+    ['a code that is none', { state: 'xyz' }, { status: { state: ['"xyz" is een ongeldige keuze.'] } }],
+    ['no status at all', { text: 'x' }, { status: { state: ['Dit veld is vereist.'] } }],
+    [
+      'sending without a target',
+      { state: 'ready to send' },
+      { target_api: ['This field is required when changing `state` to `Extern: te verzenden`.'] },
+    ],
+    [
+      'a target without sending',
+      { state: 'b', target_api: 'gisib' },
+      { target_api: ['This field can only be set when changing `state` to `ready to send`.'] },
+    ],
+    ['a question without words', { state: 'reaction requested' }, { status: { text: ['Dit veld is vereist.'] } }],
+    [
+      'a question that is too long',
+      { state: 'reaction requested', text: 'a'.repeat(1001) },
+      { status: { text: ['Zorg ervoor dat dit veld niet meer dan 1000 karakters bevat.'] } },
+    ],
+    [
+      'forwarding without an address',
+      { state: 'forward to external', text: 'x' },
+      { status: { text: ['email_override, send_email, and text must all be set for DOORGEZET_NAAR_EXTERN flow'] } },
+    ],
+  ])('%s', async (_, status, expected) => {
+    await aReport(w, { category: litter })
+    const answer = await w.as(await aUser(w))('PATCH', path, change(status))
+    expect(answer.body).toEqual(expected)
+    expect(answer.status).toBe(400)
+  })
+
+  test('asking something of a reporter without an address', async () => {
+    await aReport(w, { category: litter, reporter: {} })
+    const { status } = await w.as(await aUser(w))(
+      'PATCH',
+      path,
+      change({ state: 'reaction requested', text: 'Waar precies?' }),
+    )
+    expect(status).toBe(400)
+  })
+
+  test('pushing to Sigmax without the right to', async () => {
+    await aReport(w, { category: litter })
+    const push = change({ state: 'ready to send', target_api: 'sigmax' })
+    const without = await w.as(await aUser(w))('PATCH', path, push)
+    expect([without.status, without.body]).toEqual([
+      403,
+      { state: "You don't have permissions to push to Sigmax/CityControl." },
+    ])
+    const allowed = await w.as(await aUser(w, { permissions: [...handling, 'push_to_sigmax'] }))('PATCH', path, push)
+    expect(allowed.status).toBe(200)
+  })
+})
+
+test('all parts of one request succeed or none does', async () => {
+  await aReport(w, { category: litter })
+  const user = await aUser(w)
+  const { status } = await w.as(user)('PATCH', path, {
+    status: { state: 'reopened', text: 'x' },
+    notes: [{ text: 'Gezien' }],
+  })
+  expect(status).toBe(400)
+  const { body } = await w.as(user)('GET', path)
+  expect(body.notes).toEqual([])
+  const both = await w.as(user)('PATCH', path, { status: { state: 'b' }, notes: [{ text: 'Gezien' }] })
+  expect(both.body).toMatchObject({ status: { state: 'b' }, notes: [{ text: 'Gezien', created_by: user.email }] })
+})
+
+test('a change based on an old version is refused with the current one, and nothing is overwritten', async () => {
+  await aReport(w, { category: litter })
+  const user = await aUser(w)
+  const { headers } = await w.as(user)('GET', path)
+  const seen = { 'if-match': String(headers.etag) }
+  w.at('2030-01-01T12:00:00Z')
+  expect((await w.as(user)('PATCH', path, change({ state: 'b' }), seen)).status).toBe(200)
+  const second = await w.as(user)('PATCH', path, change({ state: 'ingepland' }), seen)
+  expect([second.status, second.body.status.state]).toEqual([412, 'b'])
+})
+
+test('two colleagues at once: one after the other, both remembered', async () => {
+  await aReport(w, { category: litter })
+  const [ans, ben] = [await aUser(w), await aUser(w)]
+  const answers = await Promise.all([
+    w.as(ans)('PATCH', path, change({ state: 'b', text: 'Ans' })),
+    w.as(ben)('PATCH', path, change({ state: 'ingepland', text: 'Ben' })),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const { body } = await w.as(ans)('GET', `${path}/history?what=UPDATE_STATUS`)
+  expect(body).toHaveLength(3)
+})
+
+test('notes: of spaces, too long, none', async () => {
+  await aReport(w, { category: litter })
+  const user = await aUser(w)
+  for (const notes of [[{ text: '   ' }], [{ text: 'a'.repeat(3001) }], [], [{}]])
+    expect((await w.as(user)('PATCH', path, { notes })).status).toBe(400)
+  expect(
+    (await w.as(await aUser(w, { permissions: ['sia_read', 'sia_write'] }))('PATCH', path, { notes: [{ text: 'x' }] }))
+      .status,
+  ).toBe(403)
+})
+
+test('unknown keys and nothing at all change nothing', async () => {
+  await aReport(w, { category: litter })
+  const user = await aUser(w)
+  const { body: before } = await w.as(user)('GET', path)
+  expect((await w.as(user)('PATCH', path, {})).body).toEqual(before)
+  expect((await w.as(user)('PATCH', path, { text: 'anders', foo: 1 })).body).toEqual(before)
+})
+
+test('every status has a code of its own on the wire and nothing follows on a split report', () => {
+  expect(new Set(Object.values(wireStatus)).size).toBe(statuses.length)
+  for (const to of statuses) expect(mayFollow('split', to)).toBe(false)
+})
+
+test('what is there but not for this user is 403, what is not there 404', async () => {
+  await aReport(w, { category: litter })
+  const stranger = await aUser(w, { departments: ['GGD'] })
+  expect((await w.as(stranger)('GET', path)).status).toBe(403)
+  expect((await w.as(stranger)('GET', '/signals/v1/private/signals/2')).status).toBe(404)
+  expect((await w.as(stranger)('GET', '/signals/v1/private/signals/x')).status).toBe(404)
+  expect((await w.as(stranger)('GET', '/signals/v1/private/signals')).body.count).toBe(0)
+})
