@@ -68,8 +68,18 @@ export function embeddedProvider(options: ProviderOptions): Provider {
     },
     renderError: context => show(context, faultPage(site)),
   })
+  forgetGoneAccounts(provider, options)
   provider.proxy = true // `mountProvider` says which scheme and host hold, whatever the request claims
   return provider
+}
+
+/** A browser may come back with the session of somebody who was switched off since; the library would not know what to do. */
+function forgetGoneAccounts(provider: Provider, { accountOf }: ProviderOptions) {
+  provider.use(async (context, next) => {
+    const session = context.path.startsWith('/auth') ? await provider.Session.get(context) : undefined
+    if (session?.accountId && !(await accountOf(session.accountId))) await session.destroy()
+    await next()
+  })
 }
 
 const resourceOf = (publicUrl: string) => `${publicUrl}/signals`

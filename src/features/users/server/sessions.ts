@@ -41,11 +41,7 @@ export const sessionRoutes =
 
     http.open(openSession, async ({ body, request, reply }) => {
       checkOrigin(request)
-      const tokens = await redeem(identity, body()).catch(async error => {
-        await identity.forget(request) // or it would send the same person back again, unasked
-        throw error
-      })
-      return answer(reply, tokens)
+      return answer(reply, await redeem(identity, body()))
     })
 
     http.open(refreshSession, async ({ request, reply }) => {
