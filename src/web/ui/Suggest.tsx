@@ -33,11 +33,19 @@ type Props<T> = FieldProps & {
   className?: string | undefined
 }
 
+/** In the order in which they are seen, so that the arrows follow the eye. */
+function byGroup<T>(items: readonly T[], groupOf: ((item: T) => string) | undefined): readonly T[] {
+  if (!groupOf) return items
+  const groups = [...new Set(items.map(groupOf))]
+  return groups.flatMap(group => items.filter(item => groupOf(item) === group))
+}
+
 /** A text field that suggests while one types. */
 export function Suggest<T>(props: Props<T>) {
-  const { text, onText, items, busy, emptyText = 'Geen opties beschikbaar', placeholder, openOnClick, ...rest } = props
+  const { text, onText, busy, emptyText = 'Geen opties beschikbaar', placeholder, openOnClick, ...rest } = props
   const { label, id, hint, error, required, showOptional, className } = rest
-  const suggest = useSuggest(props)
+  const items = byGroup(props.items, rest.groupOf)
+  const suggest = useSuggest({ ...props, items })
   const change = (typed: string) => {
     suggest.change()
     onText(typed)

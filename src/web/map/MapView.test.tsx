@@ -1,0 +1,249 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withPage } from '../../../test/dom.ts'
+import type { LatLng } from '../../kit/rd.ts'
+import { MapMessage } from './MapMessage.tsx'
+import { type MapSettings, MapView, type View } from './MapView.tsx'
+import { Marker } from './Marker.tsx'
+import { Markers } from './Markers.tsx'
+import { StaticMap } from './StaticMap.tsx'
+
+withPage()
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const settings: MapSettings = {
+  crs: 'EPSG:28992',
+  tiles: { url: '/tiles/{z}/{x}/{y}.png', attribution: '© Meldstad' },
+  center: { lat: 52.3745, lng: 4.8835 },
+  maxBounds: { southWest: { lat: 52.2, lng: 4.6 }, northEast: { lat: 52.5, lng: 5.1 } },
+  minZoom: 7,
+  maxZoom: 14,
+  zoom: 9,
+}
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const map = () => screen.getByRole('application', { name: 'Kaart' })
+
+describe('picking a place', () => {
+  const withPick = () => {
+    const pick = vi.fn<(place: LatLng) => void>()
+    render(<MapView settings={settings} onPick={pick} />)
+    return pick
+  }
+  const click = (detail = 1) => fireEvent.click(map(), { clientX: 10, clientY: 10, detail })
+
+  test('a click picks after 300 ms', () => {
+    const pick = withPick()
+    click()
+    wait(299)
+    expect(pick).not.toHaveBeenCalled()
+    wait(1)
+    expect(pick).toHaveBeenCalledOnce()
+    expect(pick.mock.calls[0]?.[0].lat).toBeCloseTo(52.37, 1)
+  })
+
+  test('a double click picks nothing', () => {
+    const pick = withPick()
+    click()
+    click(2)
+    fireEvent.dblClick(map(), { clientX: 10, clientY: 10 })
+    wait(1000)
+    expect(pick).not.toHaveBeenCalled()
+  })
+
+  test.each(['Enter', ' '])('the key %j picks the middle', key => {
+    const pick = withPick()
+    fireEvent.keyDown(map(), { key })
+    expect(pick.mock.calls[0]?.[0].lat).toBeCloseTo(settings.center.lat, 3)
+    expect(pick.mock.calls[0]?.[0].lng).toBeCloseTo(settings.center.lng, 3)
+  })
+
+  test('a map that only shows has no way to pick', () => {
+    render(<MapView settings={settings} />)
+    fireEvent.keyDown(map(), { key: 'Enter' })
+    expect(map().getAttribute('aria-describedby')).toBeTruthy()
+    expect(screen.queryByText(/kiest u het midden/)).toBeNull()
+  })
+})
+
+test('a place that is set is shown at zoom 11 or nearer', () => {
+  const views: View[] = []
+  const seen = (view: View) => {
+    views.push(view)
+  }
+  const { rerender } = render(<MapView settings={settings} onView={seen} />)
+  expect(views.at(-1)?.zoom).toBe(9)
+  const place = { lat: 52.3791, lng: 4.9003 }
+  rerender(<MapView settings={settings} onView={seen} location={place} />)
+  expect(views.at(-1)?.zoom).toBe(11)
+  expect(views.at(-1)?.center.lat).toBeCloseTo(place.lat, 3)
+  rerender(<MapView settings={settings} onView={seen} location={place} goTo={{ place: settings.center, zoom: 13 }} />)
+  expect(views.at(-1)?.zoom).toBe(13)
+})
+
+test('the zoom buttons have Dutch names and stop at the ends', () => {
+  render(<MapView settings={settings} zoom={13} />)
+  const nearer = screen.getByRole('button', { name: 'Inzoomen' })
+  expect(nearer.getAttribute('aria-disabled')).toBe('false')
+  fireEvent.click(nearer)
+  wait(1000)
+  expect(nearer.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Uitzoomen' }).getAttribute('aria-disabled')).toBe('false')
+})
+
+describe('what stands on the map', () => {
+  const features = [
+    { id: 'a', place: settings.center, label: 'Lantaarnpaal 1' },
+    { id: 'b', place: settings.center, label: 'Al gemeld', disabled: true },
+    { id: 'c', place: settings.center, label: '1200 meldingen', count: 1200 },
+  ]
+
+  test('is pressed by name, unless it only can be looked at, and picks no place', () => {
+    const [press, pick] = [vi.fn(), vi.fn()]
+    render(
+      <MapView settings={settings} onPick={pick}>
+        <Markers features={features} onPress={press} />
+      </MapView>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Lantaarnpaal 1' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Al gemeld' }))
+    wait(1000)
+    expect(press.mock.calls).toEqual([[features[0]]])
+    expect(pick).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: '1200 meldingen' }).textContent).toBe('1k')
+  })
+
+  test('says whether it is chosen where things are chosen', () => {
+    const chosen = features.map(feature => ({ ...feature, selected: feature.id === 'a' }))
+    render(
+      <MapView settings={settings}>
+        <Markers selectable features={chosen} onPress={() => {}} />
+      </MapView>,
+    )
+    const pressed = features.map(({ label }) =>
+      screen.getByRole('button', { name: label }).getAttribute('aria-pressed'),
+    )
+    expect(pressed).toEqual(['true', 'false', 'false'])
+  })
+
+  test('comes and goes with its place', () => {
+    const { rerender } = render(
+      <MapView settings={settings}>
+        <Marker place={settings.center} />
+      </MapView>,
+    )
+    expect(screen.getByRole('img', { name: 'Gekozen locatie' })).toBeTruthy()
+    rerender(<MapView settings={settings} />)
+    expect(screen.queryByRole('img', { name: 'Gekozen locatie' })).toBeNull()
+  })
+
+  test('a message over the map is read out and can be closed', () => {
+    const close = vi.fn()
+    render(<MapMessage onClose={close}>Zoom in om de lampen te zien</MapMessage>)
+    expect(screen.getByRole('status').textContent).toBe('Zoom in om de lampen te zien')
+    fireEvent.click(screen.getByRole('button', { name: 'Melding sluiten' }))
+    expect(close).toHaveBeenCalledOnce()
+  })
+})
+
+describe('my place', () => {
+  type Answer = (found: (place: unknown) => void, failed: (error: unknown) => void) => void
+  const browserThat = (answer: Answer) => {
+    const ask = vi.fn(answer)
+    vi.stubGlobal('navigator', { userAgent: 'test', geolocation: { getCurrentPosition: ask } })
+    return ask
+  }
+  const at = (latitude: number, longitude: number) => ({ coords: { latitude, longitude, accuracy: 20 } })
+  const press = () => fireEvent.click(screen.getByRole('button', { name: /Mijn locatie/ }))
+  const withGps = () => {
+    const [found, outside] = [vi.fn(), vi.fn()]
+    render(
+      <MapView settings={settings} gps={{ site: 'meldstad.example', onFound: found, onOutside: outside }}>
+        <span />
+      </MapView>,
+    )
+    return { found, outside }
+  }
+
+  test('is found, shown and handed over', () => {
+    browserThat(found => found(at(52.38, 4.9)))
+    const { found } = withGps()
+    press()
+    expect(found).toHaveBeenCalledWith({ lat: 52.38, lng: 4.9, accuracy: 20 })
+    expect(screen.getByText('Uw locatie is gevonden')).toBeTruthy()
+  })
+
+  test('is asked once while the browser looks for it', () => {
+    const ask = browserThat(() => {})
+    withGps()
+    press()
+    press()
+    expect(ask).toHaveBeenCalledOnce()
+    expect(screen.getByRole('button', { name: /Mijn locatie/ }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('outside the map is said and not shown', () => {
+    browserThat(found => found(at(51, 4)))
+    const { found, outside } = withGps()
+    press()
+    expect(screen.getByText('Uw locatie valt buiten de kaart en is daardoor niet te zien')).toBeTruthy()
+    expect([found.mock.calls.length, outside.mock.calls.length]).toEqual([0, 1])
+  })
+
+  test('that may not be known says how to allow it', () => {
+    browserThat((_, failed) => failed({ code: 1, PERMISSION_DENIED: 1 }))
+    withGps()
+    press()
+    expect(
+      screen.getByText(/^meldstad.example heeft geen toestemming om uw locatie te gebruiken\. Dit kunt u/),
+    ).toBeTruthy()
+  })
+})
+
+describe('a map in a page', () => {
+  const wheel = (embedded: boolean, ctrlKey = false) => {
+    render(<MapView settings={settings} embedded={embedded} />)
+    const heard = vi.fn()
+    map().addEventListener('wheel', heard)
+    const event = new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true })
+    // happy-dom knows no keys on a wheel.
+    fireEvent(map(), Object.defineProperty(event, 'ctrlKey', { value: ctrlKey }))
+    return heard
+  }
+  const hint = /scrollen om in- en uit te zoomen/
+
+  test('leaves the plain wheel to the page and says how it does zoom', () => {
+    expect(wheel(true)).not.toHaveBeenCalled()
+    expect(screen.getByText(hint)).toBeTruthy()
+    wait(2000)
+    expect(screen.queryByText(hint)).toBeNull()
+  })
+
+  test('zooms with Ctrl', () => {
+    expect(wheel(true, true)).toHaveBeenCalledOnce()
+    expect(screen.queryByText(hint)).toBeNull()
+  })
+
+  test('over the whole screen it zooms with the plain wheel', () => {
+    expect(wheel(false)).toHaveBeenCalledOnce()
+  })
+
+  test('says that it takes two fingers', () => {
+    render(<MapView settings={settings} embedded />)
+    fireEvent.touchMove(map(), { touches: [{ clientX: 1, clientY: 1 }] })
+    expect(screen.getByText('Gebruik twee vingers om de kaart te verplaatsen')).toBeTruthy()
+  })
+})
+
+test('a picture of a place has a name, its tiles and a pin, and no Leaflet', () => {
+  render(<StaticMap settings={settings} place={settings.center} zoom={12} label="Kaart van Kerkstraat 12" />)
+  expect(screen.getByText('Kaart van Kerkstraat 12')).toBeTruthy()
+  expect(document.querySelectorAll('image').length).toBeGreaterThanOrEqual(3)
+  expect(document.querySelector('.leaflet-container')).toBeNull()
+})

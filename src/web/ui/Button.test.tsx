@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { withPage } from '../../../test/dom.ts'
+import { Button } from './Button.tsx'
+import { LinkButton } from './LinkButton.tsx'
+
+withPage()
+
+test('a button does what it says, by mouse and by key', async () => {
+  const user = userEvent.setup()
+  const press = vi.fn()
+  render(<Button onClick={press}>Opslaan</Button>)
+  await user.click(screen.getByRole('button', { name: 'Opslaan' }))
+  await user.keyboard('{Enter}')
+  expect(press).toHaveBeenCalledTimes(2)
+})
+
+test('a button in a form sends nothing unless it is asked to', async () => {
+  const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  render(
+    <form onSubmit={submit}>
+      <Button>Wijzig</Button>
+      <Button type="submit">Verstuur</Button>
+    </form>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzig' }))
+  expect(submit).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+  expect(submit).toHaveBeenCalledOnce()
+})
+
+test('a busy button keeps the focus, says what goes on, and does nothing twice', async () => {
+  const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const form = (busy: boolean) => (
+    <form onSubmit={submit}>
+      <Button type="submit" busy={busy} busyText="Bezig met versturen…">
+        Verstuur
+      </Button>
+    </form>
+  )
+  const { rerender } = render(form(false))
+  const button = screen.getByRole('button', { name: 'Verstuur' })
+  await userEvent.click(button)
+  rerender(form(true))
+  await userEvent.click(button)
+  await userEvent.keyboard('{Enter}')
+  expect(submit).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('status').textContent).toBe('Bezig met versturen…')
+})
+
+test('a link that looks like a button is a link', () => {
+  render(<LinkButton href="/incident/beschrijf">Doe een melding</LinkButton>)
+  expect(screen.getByRole('link', { name: 'Doe een melding' }).getAttribute('href')).toBe('/incident/beschrijf')
+})

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { withPage } from '../../../test/dom.ts'
+import { Suggest } from './Suggest.tsx'
+
+withPage()
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Address = { id: string; name: string; place: string }
+const addresses: Address[] = [
+  { id: '1', name: 'Kerkstraat 1', place: 'Meldstad' },
+  { id: '2', name: 'Kerkstraat 12', place: 'Dorp' },
+  { id: '3', name: 'Kerkplein 3', place: 'Meldstad' },
+]
+
+type Heard = { chosen?: (a: Address) => void; asked?: (t: string) => void; cleared?: () => void; grouped?: boolean }
+
+function Search({ chosen, asked, cleared, grouped }: Heard) {
+  const [text, setText] = useState('')
+  const choose = (address: Address) => {
+    setText(address.name)
+    chosen?.(address)
+  }
+  return (
+    <Suggest
+      label="Zoek op adres"
+      required
+      text={text}
+      onText={setText}
+      onQuery={asked}
+      delay={350}
+      minimum={3}
+      items={addresses.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))}
+      keyOf={({ id }) => id}
+      textOf={({ name }) => name}
+      groupOf={grouped ? ({ place }) => place : undefined}
+      onChoose={choose}
+      onClear={cleared}
+      emptyText="Wij kennen dit adres niet. Probeer het opnieuw."
+    />
+  )
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Zoek op adres' })
+const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent
+
+test('suggestions come from three characters and are counted aloud', async () => {
+  render(<Search />)
+  await userEvent.type(box(), 'ke')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(box().getAttribute('aria-expanded')).toBe('false')
+  await userEvent.type(box(), 'r')
+  expect(screen.getAllByRole('option')).toHaveLength(3)
+  expect(box().getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByRole('status').textContent).toBe('3 suggesties')
+})
+
+test('the arrows go round, Enter takes the line, and the focus stays in the field', async () => {
+  const chosen = vi.fn()
+  render(<Search chosen={chosen} />)
+  await userEvent.type(box(), 'kerk{ArrowDown}')
+  expect(active()).toBe('Kerkstraat 1')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(active()).toBe('Kerkplein 3')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(chosen).toHaveBeenCalledWith(addresses[1])
+  expect([box().value, document.activeElement]).toEqual(['Kerkstraat 12', box()])
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('Enter without arrows takes the first line, and sends no form', async () => {
+  const [chosen, sent] = [vi.fn(), vi.fn()]
+  render(
+    <form onSubmit={sent}>
+      <Search chosen={chosen} />
+    </form>,
+  )
+  await userEvent.type(box(), 'kerk{Enter}')
+  expect(chosen).toHaveBeenCalledWith(addresses[0])
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('a line is chosen by the pointer', async () => {
+  const chosen = vi.fn()
+  render(<Search chosen={chosen} />)
+  await userEvent.type(box(), 'plein')
+  await userEvent.click(screen.getByRole('option', { name: 'Kerkplein 3' }))
+  expect(chosen).toHaveBeenCalledWith(addresses[2])
+})
+
+test('Escape and leaving fold the list up and keep the text', async () => {
+  render(<Search />)
+  await userEvent.type(box(), 'kerk{Escape}')
+  expect([screen.queryByRole('listbox'), box().value]).toEqual([null, 'kerk'])
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('listbox')).toBeTruthy()
+  fireEvent.blur(box(), { relatedTarget: document.body })
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('no match is said and shown', async () => {
+  render(<Search />)
+  await userEvent.type(box(), 'zzz')
+  expect(screen.getByRole('status').textContent).toBe('Wij kennen dit adres niet. Probeer het opnieuw.')
+})
+
+test('the button empties the field and gives the focus back', async () => {
+  const cleared = vi.fn()
+  render(<Search cleared={cleared} />)
+  await userEvent.type(box(), 'kerk')
+  await userEvent.click(screen.getByRole('button', { name: 'Wis de tekst' }))
+  expect([box().value, document.activeElement]).toEqual(['', box()])
+  expect(cleared).toHaveBeenCalledOnce()
+})
+
+test('the question is asked when the typing pauses, and not about what was chosen', () => {
+  vi.useFakeTimers()
+  const asked = vi.fn()
+  render(<Search asked={asked} />)
+  const type = (value: string) => fireEvent.change(box(), { target: { value } })
+  type('ke')
+  act(() => vi.advanceTimersByTime(1000))
+  type('ker')
+  act(() => vi.advanceTimersByTime(349))
+  type('kerk')
+  act(() => vi.advanceTimersByTime(349))
+  expect(asked).not.toHaveBeenCalled()
+  act(() => vi.advanceTimersByTime(1))
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  act(() => vi.advanceTimersByTime(1000))
+  expect(asked.mock.calls).toEqual([['kerk']])
+})
+
+test('lines stand under their group and the arrows follow what is seen', async () => {
+  render(<Search grouped />)
+  await userEvent.type(box(), 'kerk')
+  const group = screen.getByRole('group', { name: 'Meldstad' })
+  expect([...group.querySelectorAll('[role=option]')].map(o => o.textContent)).toEqual(['Kerkstraat 1', 'Kerkplein 3'])
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(active()).toBe('Kerkplein 3')
+})

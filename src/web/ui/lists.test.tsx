@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { withPage } from '../../../test/dom.ts'
+import { DescriptionList, DescriptionRow } from './DescriptionList.tsx'
+import { Pagination, pagesShown } from './Pagination.tsx'
+import { SortHeader } from './SortHeader.tsx'
+import { Table } from './Table.tsx'
+import { Tag } from './Tag.tsx'
+import { Thumbnail } from './Thumbnail.tsx'
+
+withPage()
+
+const withHeader = (header: React.ReactNode) => (
+  <Table caption="Meldingen">
+    <thead>
+      <tr>{header}</tr>
+    </thead>
+  </Table>
+)
+
+test('a column is sorted from the keyboard and says how it stands', async () => {
+  const sort = vi.fn()
+  render(
+    withHeader(
+      <SortHeader direction="descending" onSort={sort}>
+        Datum
+      </SortHeader>,
+    ),
+  )
+  expect(screen.getByRole('table', { name: 'Meldingen' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Datum' }).getAttribute('aria-sort')).toBe('descending')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(sort).toHaveBeenCalledOnce()
+})
+
+test('a column that is not sorted by says nothing about it', () => {
+  render(withHeader(<SortHeader onSort={() => {}}>Status</SortHeader>))
+  expect(screen.getByRole('columnheader').hasAttribute('aria-sort')).toBe(false)
+})
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [5, 12, [1, 0, 4, 5, 6, 0, 12]],
+  [3, 12, [1, 2, 3, 4, 0, 12]],
+  [4, 12, [1, 2, 3, 4, 5, 0, 12]],
+  [12, 12, [1, 0, 11, 12]],
+])('on page %i of %i', (page, pages, shown) => {
+  expect(pagesShown(page, pages)).toEqual(shown)
+})
+
+test('the pager marks where one is and leads on', () => {
+  render(<Pagination page={2} pages={3} href={page => `?page=${page}`} />)
+  expect(screen.getByRole('link', { name: 'Pagina 2' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Volgende pagina' }).getAttribute('href')).toBe('?page=3')
+  expect(screen.getByRole('link', { name: 'Vorige pagina' }).getAttribute('href')).toBe('?page=1')
+})
+
+test('there is no pager for one page', () => {
+  render(<Pagination page={1} pages={1} href={page => `?page=${page}`} />)
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('terms and values stay terms and values, with a button at the end', () => {
+  render(
+    <DescriptionList>
+      <DescriptionRow term="Status" action={<button type="button">Bewerk</button>}>
+        Gemeld
+      </DescriptionRow>
+    </DescriptionList>,
+  )
+  expect(screen.getByRole('term').textContent).toBe('Status')
+  expect(screen.getByRole('definition').textContent).toBe('GemeldBewerk')
+})
+
+test('a tag is taken away by a button with a name', async () => {
+  const remove = vi.fn()
+  render(
+    <Tag onRemove={remove} removeLabel="Verwijder filter Gemeld">
+      Gemeld
+    </Tag>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Verwijder filter Gemeld' }))
+  expect(remove).toHaveBeenCalledOnce()
+})
+
+test('a thumbnail opens, goes, and tells how far its sending is', async () => {
+  const [open, remove] = [vi.fn(), vi.fn()]
+  render(
+    <Thumbnail src="/a.jpg" alt="Foto 1" onOpen={open} onRemove={remove} progress={0.4} error="Uploaden mislukt" />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Foto 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Verwijder Foto 1' }))
+  expect([open.mock.calls.length, remove.mock.calls.length]).toEqual([1, 1])
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Wordt geüpload' }).value).toBe(0.4)
+  expect(screen.getByRole('alert').textContent).toBe('Uploaden mislukt')
+})

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withPage } from '../../../test/dom.ts'
+import { Alert } from './Alert.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { NoticesProvider } from './NoticesProvider.tsx'
+import { NotificationRegion } from './NotificationRegion.tsx'
+import { type Notice, useNotices } from './notices.ts'
+import { PastNotices } from './PastNotices.tsx'
+import { RadioGroup } from './RadioGroup.tsx'
+import { TextField } from './TextField.tsx'
+
+withPage()
+
+test.each([
+  ['info', 'status'],
+  ['success', 'status'],
+  ['caution', 'alert'],
+  ['error', 'alert'],
+] as const)('an alert of kind %s is read out as %s', (severity, role) => {
+  render(<Alert severity={severity}>Tekst</Alert>)
+  expect(screen.getByRole(role).textContent).toBe('Tekst')
+})
+
+test('an alert that was always there is not read out, and one with a button can be closed', async () => {
+  const close = vi.fn()
+  render(
+    <Alert severity="error" live={false} onClose={close}>
+      Tekst
+    </Alert>,
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Melding sluiten' }))
+  expect(close).toHaveBeenCalledOnce()
+})
+
+describe('the summary of errors', () => {
+  const form = (attempt: number) => (
+    <>
+      <ErrorSummary
+        title="Vul hieronder aan"
+        attempt={attempt}
+        errors={[
+          { id: 'naam', message: 'Vul uw naam in' },
+          { id: 'keuze', message: 'Kies ja of nee' },
+        ]}
+      />
+      <TextField id="naam" label="Naam" required />
+      <RadioGroup id="keuze" name="keuze" label="Keuze" options={[{ value: 'ja', label: 'Ja' }]} required />
+    </>
+  )
+
+  test('takes the focus when it appears and at each attempt', () => {
+    const { rerender } = render(form(1))
+    const summary = screen.getByRole('alert', { name: 'Vul hieronder aan' })
+    expect(document.activeElement).toBe(summary)
+    screen.getByRole('textbox').focus()
+    rerender(form(2))
+    expect(document.activeElement).toBe(summary)
+  })
+
+  test('leads to the field, and for a group to its first choice', async () => {
+    render(form(1))
+    await userEvent.click(screen.getByRole('link', { name: 'Vul uw naam in' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+    await userEvent.click(screen.getByRole('link', { name: 'Kies ja of nee' }))
+    expect(document.activeElement).toBe(screen.getByRole('radio'))
+    expect(location.hash).toBe('')
+  })
+
+  test('is not there without errors', () => {
+    render(<ErrorSummary title="Vul aan" errors={[]} />)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('notifications', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  let notices: ReturnType<typeof useNotices> | undefined
+  const Catch = () => {
+    notices = useNotices()
+    return null
+  }
+  const tell = (...told: Notice[]) => {
+    render(
+      <NoticesProvider>
+        <Catch />
+        <NotificationRegion />
+        <PastNotices />
+      </NoticesProvider>,
+    )
+    act(() => {
+      for (const notice of told) notices?.notify(notice)
+    })
+  }
+  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  /** One moment for leaving, one for being gone. */
+  const waitUntilGone = () => {
+    wait(3000)
+    wait(200)
+  }
+  const shown = () => screen.getByRole('region', { name: 'Berichten' }).textContent
+
+  test('leave by themselves after three seconds', () => {
+    tell({ title: 'Opgeslagen', variant: 'success' })
+    expect(screen.getByRole('status').textContent).toBe('Opgeslagen')
+    wait(2999)
+    expect(shown()).toBe('Opgeslagen')
+    waitUntilGone()
+    expect(shown()).toBe('')
+  })
+
+  test('about an error are read out at once and stay until they are closed', () => {
+    tell({ title: 'Uitloggen is niet gelukt', variant: 'error' })
+    expect(screen.getByRole('alert').textContent).toBe('Uitloggen is niet gelukt')
+    wait(60_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Bericht sluiten' }))
+    expect(shown()).not.toBe('')
+    wait(200)
+    expect(shown()).toBe('')
+  })
+
+  test.each([
+    ['the pointer is on them', fireEvent.pointerEnter, fireEvent.pointerLeave],
+    ['the focus is in them', fireEvent.focus, fireEvent.blur],
+  ])('stay while %s', (_, come, leave) => {
+    tell({ title: 'Let op' })
+    const notice = screen.getByText('Let op').closest('div')?.parentElement ?? document.body
+    come(notice)
+    wait(10_000)
+    expect(shown()).toBe('Let op')
+    leave(notice)
+    waitUntilGone()
+    expect(shown()).toBe('')
+  })
+
+  test('can be read again when they have gone', () => {
+    tell({ title: 'Opgeslagen', message: 'De rol is bijgewerkt' })
+    waitUntilGone()
+    fireEvent.click(screen.getByRole('button', { name: 'Eerdere berichten' }))
+    expect(screen.getByRole('dialog', { name: 'Eerdere berichten' }).textContent).toContain('De rol is bijgewerkt')
+  })
+
+  test('of this page go with the page, the others come along', () => {
+    tell({ title: 'Hier', type: 'local' }, { title: 'Overal', type: 'global' })
+    act(() => notices?.leavePage())
+    expect(shown()).toBe('Overal')
+  })
+
+  test('that say the same are one', () => {
+    tell({ title: 'Opgeslagen' }, { title: 'Opgeslagen' })
+    expect(shown()).toBe('Opgeslagen')
+  })
+})

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { withPage } from '../../../test/dom.ts'
+import { awaitHeading } from '../focus.ts'
+import { titleOf } from '../title.ts'
+import { Footer, footerLinks } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { LinkProvider } from './Link.tsx'
+import { Page } from './Page.tsx'
+import { PageHeading } from './PageHeading.tsx'
+import { StepNavigator } from './StepNavigator.tsx'
+import { Tabs } from './Tabs.tsx'
+
+withPage()
+
+test('a page has one of each landmark and a way past the header', async () => {
+  render(
+    <Page header={<Header title="Meldstad" />} footer={<Footer links={[{ label: 'Privacy', href: '/privacy' }]} />}>
+      <PageHeading>Beschrijf uw melding</PageHeading>
+    </Page>,
+  )
+  for (const role of ['banner', 'main', 'contentinfo']) expect(screen.getAllByRole(role)).toHaveLength(1)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(location.hash).toBe('')
+})
+
+test('the heading takes the focus after a change of page and not before', () => {
+  const { rerender } = render(<PageHeading key="1">Een</PageHeading>)
+  expect(document.activeElement).toBe(document.body)
+  act(awaitHeading)
+  rerender(<PageHeading key="2">Twee</PageHeading>)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Twee' }))
+})
+
+test('another text in the same heading is another page', () => {
+  const { rerender } = render(<PageHeading>Stap 1</PageHeading>)
+  awaitHeading()
+  rerender(<PageHeading>Stap 2</PageHeading>)
+  expect(document.activeElement?.textContent).toBe('Stap 2')
+})
+
+test('the title begins with the page and leaves out what is empty', () => {
+  expect(titleOf('Stap 1 van 4: Beschrijf uw melding', undefined, 'Meldstad')).toBe(
+    'Stap 1 van 4: Beschrijf uw melding – Meldstad',
+  )
+})
+
+test('the footer has the links that are set, in their order', () => {
+  const links = footerLinks({ privacy: '/privacy', about: undefined, accessibility: '/toegankelijkheidsverklaring' })
+  expect(links.map(({ label }) => label)).toEqual(['Privacy', 'Toegankelijkheid'])
+})
+
+test('the menu unfolds, folds up with Escape, and gives the focus back', async () => {
+  render(<Header title="Meldstad" items={[{ label: 'Overzicht', href: '/manage/incidents', current: true }]} />)
+  const toggle = screen.getByRole('button', { name: 'Menu' })
+  await userEvent.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.tab()
+  expect(document.activeElement?.getAttribute('aria-current')).toBe('page')
+  await userEvent.keyboard('{Escape}')
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(toggle)
+})
+
+test('an item of the menu may do something, and one may open a tab and says so', async () => {
+  const signOut = vi.fn()
+  const items = [
+    { label: 'Help', href: 'https://meldstad.example/help', newTab: true },
+    { label: 'Uitloggen', onPress: signOut },
+  ]
+  render(<Header title="Meldstad" items={items} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }))
+  expect(signOut).toHaveBeenCalledOnce()
+  expect(screen.getByRole('link', { name: /^Help.*opent in een nieuw tabblad/ }).getAttribute('target')).toBe('_blank')
+})
+
+test('with a router every link inside the site is the router’s, outside ones are not', () => {
+  const tabs = [
+    { label: 'Lijst', href: '/manage/incidents', current: true },
+    { label: 'Buiten', href: 'https://example.nl' },
+  ]
+  render(
+    <LinkProvider value={props => <a {...props} data-routed="yes" />}>
+      <Tabs label="Weergave" tabs={tabs} />
+    </LinkProvider>,
+  )
+  const links = within(screen.getByRole('navigation', { name: 'Weergave' })).getAllByRole('link')
+  expect(links.map(link => [link.dataset.routed, link.getAttribute('aria-current')])).toEqual([
+    ['yes', 'page'],
+    [undefined, null],
+  ])
+})
+
+test('the steps say where one is, what is done, and what cannot be reached yet', async () => {
+  const go = vi.fn()
+  const steps = [
+    { id: 'beschrijf', label: 'Beschrijf', state: 'done' },
+    { id: 'vulaan', label: 'Locatie', state: 'current' },
+    { id: 'contact', label: 'Contact', state: 'disabled' },
+  ] as const
+  render(<StepNavigator steps={steps} onStep={go} />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.getByRole('button', { name: 'Stap 2: Locatie' }).getAttribute('aria-current')).toBe('step')
+  await userEvent.click(screen.getByRole('button', { name: 'Stap 3: Contact' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Stap 1: Beschrijf (klaar)' }))
+  expect(go.mock.calls).toEqual([['beschrijf']])
+})
