@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type World, world } from '../../../test/world.ts'
+import { departmentIds } from '../departments/server/store.ts'
+import { UserDetail } from './contract.ts'
+import { permissions } from './permissions.ts'
+import { defaultRoles } from './roles.ts'
+import { demoAccounts, seedDemoUsers } from './server/demo.ts'
+import { createUser, userWithRights } from './server/store.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+  await seedDemoUsers(w.base.db, await departmentIds(w.base.db))
+})
+
+const accountOf = (role: keyof typeof defaultRoles) =>
+  demoAccounts.find(account => account.role === role) ?? { email: '' }
+
+test('me is a user with roles, permissions and departments, in the shape of the wire', async () => {
+  const { status, body } = await w.as(accountOf('Behandelaar'))('GET', '/signals/v1/private/me')
+  expect(status).toBe(200)
+  expect(UserDetail.strict().parse(body)).toEqual(body)
+  expect(body).toMatchObject({
+    _links: {
+      curies: { name: 'sia', href: 'http://localhost:3000/signals/v1/relations' },
+      self: { href: `http://localhost:3000/signals/v1/private/users/${body.id}` },
+    },
+    _display: 'behandelaar@meldstad.example',
+    username: 'behandelaar@meldstad.example',
+    email: 'behandelaar@meldstad.example',
+    first_name: 'Carla',
+    is_active: true,
+    is_staff: false,
+    is_superuser: false,
+    permissions: [],
+    profile: { note: '', departments: ['Stadswerken'], notification_on_user_assignment: false },
+  })
+  expect(body.profile.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{6})?\+0[12]:00$/)
+  const [role] = body.roles
+  expect(role).toMatchObject({ _display: 'Behandelaar', name: 'Behandelaar' })
+  expect(role.permissions).toContainEqual({
+    _links: {
+      self: { href: expect.stringMatching(/^http:\/\/localhost:3000\/signals\/v1\/private\/permissions\/\d+$/) },
+    },
+    _display: 'signals | signal | Leesrechten algemeen',
+    id: expect.any(Number),
+    name: 'Leesrechten algemeen',
+    codename: 'sia_read',
+  })
+})
+
+test.each(demoAccounts)('the demo has a $role with exactly the rights of that role', async ({ email, role }) => {
+  const user = await userWithRights(w.base.db, email)
+  expect(new Set(user?.permissions)).toEqual(new Set(defaultRoles[role]))
+  expect((await w.as({ email })('GET', '/signals/v1/private/me')).status).toBe(200)
+})
+
+test("rights are those of every role and the user's own together, each once", async () => {
+  const roles = await w.base.db.selectFrom('roles').select('id').where('name', 'in', ['Lezer', 'Behandelaar']).execute()
+  await createUser(w.base.db, {
+    email: 'veel@meldstad.example',
+    roleIds: roles.map(({ id }) => id),
+    permissions: ['sia_read', 'sia_split'],
+  })
+  const user = await userWithRights(w.base.db, 'VEEL@meldstad.example')
+  expect(user?.permissions).toEqual([...new Set([...defaultRoles.Behandelaar, 'sia_split'])].sort())
+})
+
+test('without sia_read even me is refused', async () => {
+  await createUser(w.base.db, { email: 'niets@meldstad.example' })
+  expect((await w.as({ email: 'niets@meldstad.example' })('GET', '/signals/v1/private/me')).status).toBe(403)
+})
+
+test('thirty-one permissions of the wire are offered, eleven of our own after them', () => {
+  const offered = permissions.filter(({ isListed }) => isListed).map(({ codename }) => codename)
+  const isOfTheWire = (codename: string) => codename.startsWith('sia_') || codename === 'push_to_sigmax'
+  expect(offered.findIndex(codename => !isOfTheWire(codename))).toBe(31)
+  expect(
+    offered.slice(31).every(codename => /^(view|add|change)_(user|group|department|category)$/.test(codename)),
+  ).toBe(true)
+  expect(offered).toHaveLength(42)
+  expect(new Set(permissions.map(({ name }) => name)).size).toBe(permissions.length)
+})
