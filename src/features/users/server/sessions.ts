@@ -57,8 +57,9 @@ export const sessionRoutes =
       checkOrigin(request)
       const token = cookie.get(request)
       cookie.clear(reply)
-      const leaveBy = await identity.forget(request)
-      if (token !== undefined) await revoke(identity, token)
+      // A provider that can't be reached keeps nobody from leaving here.
+      const leaveBy = await identity.forget(request).catch(() => null)
+      if (token !== undefined) await revoke(identity, token).catch(() => {})
       return { leaveBy }
     })
   }

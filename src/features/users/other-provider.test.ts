@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fakeProvider, type Misbehaviour } from '../../../test/fake-provider.ts'
+import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
+import { visitor } from '../../../test/visitor.ts'
+
+let server: Awaited<ReturnType<typeof signInServer>>
+let provider: Awaited<ReturnType<typeof fakeProvider>>
+let started: Awaited<ReturnType<typeof server.start>>
+
+beforeAll(async () => {
+  server = await signInServer()
+  provider = await fakeProvider()
+  await aColleague(server.db, 'kim@meldstad.example')
+})
+beforeEach(async () => {
+  provider.misbehave()
+  provider.prove()
+  provider.refuse()
+  provider.asked.length = 0
+  started = await server.start({ issuer: provider.issuer })
+})
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+})
+
+const nonce = 'a-nonce-that-is-long-enough'
+/** Back from the provider, with its code; whoever it is. */
+async function signIn() {
+  const who = visitor(server.publicUrl)
+  const input = { code: nonce, verifier: 'v'.repeat(43), redirectUri: `${server.publicUrl}/login/callback`, nonce }
+  const response = await who.call('POST', '/api/session', input)
+  return { who, status: response.status, body: await response.json(), cookie: who.cookie('meldwerk-session') }
+}
+const me = (token: string) =>
+  visitor(server.publicUrl).send('/signals/v1/private/me', { headers: { authorization: `Bearer ${token}` } })
+
+describe('with another provider', () => {
+  test('a browser is told where to go', async () => {
+    const response = await visitor(server.publicUrl).send('/api/session')
+    expect(await response.json()).toEqual({
+      flow: 'code',
+      authorizationEndpoint: `${provider.issuer}/auth`,
+      clientId: 'meldwerk',
+      scope: 'openid email',
+    })
+  })
+
+  test('a colleague signs in, and the API takes its token', async () => {
+    const { status, body, cookie } = await signIn()
+    expect(status).toBe(200)
+    expect(cookie).toBe('ververs-1')
+    expect(Object.fromEntries(provider.asked[0] ?? [])).toEqual({
+      grant_type: 'authorization_code',
+      code: nonce,
+      code_verifier: 'v'.repeat(43),
+      redirect_uri: `${server.publicUrl}/login/callback`,
+      client_id: 'meldwerk',
+    })
+    expect((await me(body.accessToken)).status).toBe(200)
+  })
+
+  test('the session is renewed there, and ended there', async () => {
+    const { who } = await signIn()
+    expect((await who.call('POST', '/api/session/refresh')).status).toBe(200)
+    expect(provider.asked.at(-1)?.get('refresh_token')).toBe('ververs-1')
+    expect(who.cookie('meldwerk-session')).toBe('ververs-2')
+    const { leaveBy } = await (await who.call('DELETE', '/api/session')).json()
+    expect(provider.asked.at(-1)?.get('token')).toBe('ververs-2')
+    expect(leaveBy).toBe(
+      `${provider.issuer}/logout?${new URLSearchParams({ client_id: 'meldwerk', post_logout_redirect_uri: `${server.publicUrl}/` })}`,
+    )
+  })
+
+  test('none of our own sign-in pages exist', async () => {
+    const who = visitor(server.publicUrl)
+    for (const path of ['/oidc/auth', '/oidc/token', '/sign-in/x', '/sign-in/style.css', '/invitation/x'])
+      expect((await who.send(path)).status, path).toBe(404)
+  })
+
+  test('a token of somebody we do not know, or for another product, is not taken', async () => {
+    expect((await me(await provider.tokenFor({ email: 'x@elders.example' }))).status).toBe(401)
+    expect((await me(await provider.tokenFor({ aud: 'elders' }))).status).toBe(401)
+    expect((await me(await provider.tokenFor({ iss: 'https://elders.example' }))).status).toBe(401)
+  })
+
+  test('a token that we made ourselves is not taken', async () => {
+    expect((await me(await started.signIn.tokenFor('kim@meldstad.example'))).status).toBe(401)
+  })
+})
+
+describe('nobody is signed in by a provider', () => {
+  test.each<[string, Parameters<typeof provider.prove>[0]]>([
+    ['whose proof is for another request', { claims: { nonce: 'another-nonce-of-another-page' } }],
+    ['whose proof is for no request', { claims: { nonce: undefined } }],
+    ['whose proof is for another product', { claims: { aud: 'elders' } }],
+    ['whose proof is of another provider', { claims: { iss: 'https://elders.example' } }],
+    ['whose proof is signed with another key', { wrongKey: true }],
+    ['whose proof is signed with a key that it does not have', { unknownKey: true }],
+    ['that gives no proof', { leaveOut: 'id_token' }],
+  ])('%s', async (_, how) => {
+    provider.prove(how)
+    const { status, body, cookie } = await signIn()
+    expect({ status, body, cookie }).toEqual({
+      status: 401,
+      body: { detail: 'Inloggen is niet gelukt' },
+      cookie: undefined,
+    })
+  })
+
+  test.each(['invalid_grant', 'invalid_client', 'invalid_request', 'unauthorized_client'])(
+    'that answers %s, and its words go no further',
+    async error => {
+      provider.refuse(error)
+      const { status, body } = await signIn()
+      expect({ status, body }).toEqual({ status: 401, body: { detail: 'Inloggen is niet gelukt' } })
+    },
+  )
+})
+
+describe('the provider is out of order', () => {
+  const detail = 'De inlogdienst is op dit moment niet bereikbaar.'
+
+  test.each<[string, Misbehaviour]>([
+    ['it answers HTML', { on: 'token', body: '<html>Bezig met onderhoud</html>' }],
+    ['it answers nothing', { on: 'token', body: '' }],
+    ['it answers a list', { on: 'token', body: '[]' }],
+    ['it answers tokens without a type', { on: 'token', body: '{"access_token":"x","expires_in":60}' }],
+    ['it fails', { on: 'token', status: 500 }],
+    ['it is busy', { on: 'token', status: 429 }],
+    ['it sends us elsewhere', { on: 'token', status: 307 }],
+    ['it does not describe itself', { on: 'discovery', status: 404, body: '' }],
+    ['it describes itself as HTML', { on: 'discovery', body: '<html>' }],
+    ['it describes itself as another one', { on: 'discovery', body: '{"issuer":"https://elders.example"}' }],
+    ['it does not show its keys', { on: 'jwks', status: 500 }],
+    ['its keys are no keys', { on: 'jwks', body: '{"keys":"geen"}' }],
+  ])('%s: a clear message, and no session', async (_, how) => {
+    provider.misbehave(how)
+    const { status, body, cookie } = await signIn()
+    expect({ status, body, cookie }).toEqual({ status: 503, body: { detail }, cookie: undefined })
+  })
+
+  test('it never answers: nobody waits longer than five seconds', async () => {
+    provider.misbehave({ on: 'discovery', silent: true })
+    const began = performance.now()
+    expect((await signIn()).status).toBe(503)
+    expect(performance.now() - began).toBeLessThan(8_000)
+    expect(started.troubles).not.toEqual([])
+  })
+
+  test('a session outlives it, and goes on when it is back', async () => {
+    const { who } = await signIn()
+    provider.misbehave({ on: 'token', status: 503 })
+    expect((await who.call('POST', '/api/session/refresh')).status).toBe(503)
+    expect(who.cookie('meldwerk-session')).toBe('ververs-1')
+    provider.misbehave()
+    expect((await who.call('POST', '/api/session/refresh')).status).toBe(200)
+  })
+
+  test('whoever has a token is told so, not that it is wrong', async () => {
+    const token = await provider.tokenFor({})
+    provider.misbehave({ on: 'jwks', status: 500 })
+    const response = await me(token)
+    expect(response.status).toBe(503)
+    provider.misbehave()
+    expect((await me(token)).status).toBe(200)
+  })
+
+  test('signing out works here all the same', async () => {
+    const { who } = await signIn()
+    await server.start({ issuer: provider.issuer })
+    provider.misbehave({ on: 'discovery', status: 500 })
+    const response = await who.call('DELETE', '/api/session')
+    expect(await response.json()).toEqual({ leaveBy: null })
+    expect(who.cookie('meldwerk-session')).toBeUndefined()
+  })
+})

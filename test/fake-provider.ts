@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { freePort } from './sign-in-server.ts'
+
+type Place = 'discovery' | 'jwks' | 'token' | 'elsewhere'
+
+/** What another provider may do wrong; each is a way in which ours must not follow. */
+export type Misbehaviour = {
+  /** Where it happens; everything else goes as it should. */
+  on: Place
+  status?: number
+  body?: string
+  /** Never answer. */
+  silent?: boolean
+}
+
+type Proof = { claims?: JWTPayload; unknownKey?: boolean; wrongKey?: boolean; leaveOut?: 'id_token' }
+type Conduct = { misbehaviour?: Misbehaviour | undefined; proof: Proof; refusal?: string | undefined }
+type Answer = { status: number; body: unknown }
+
+/** An OpenID provider as a program of its own, that can be made to misbehave. Every code is good. */
+export async function fakeProvider() {
+  const port = await freePort()
+  const issuer = `http://localhost:${port}/realms/stad`
+  const { jwk, sign } = await signingFor(issuer)
+  const asked: URLSearchParams[] = []
+  const conduct: Conduct = { proof: {} }
+
+  const answers: Record<Place, (form: URLSearchParams) => Promise<Answer>> = {
+    discovery: async () => ({ status: 200, body: descriptionOf(issuer) }),
+    jwks: async () => ({ status: 200, body: { keys: [jwk] } }),
+    elsewhere: async () => ({ status: 200, body: '' }),
+    async token(form) {
+      const { refusal, proof } = conduct
+      if (refusal) return { status: 400, body: { error: refusal, error_description: 'geheim van de inlogdienst' } }
+      // A code is the nonce of its request, so that this program need not remember requests.
+      const id_token = await sign({ nonce: form.get('code') ?? '', ...proof.claims }, proof)
+      const rest = { refresh_token: `ververs-${asked.length}`, token_type: 'Bearer', expires_in: 300 }
+      return {
+        status: 200,
+        body: { access_token: await sign({}), ...(proof.leaveOut !== 'id_token' && { id_token }), ...rest },
+      }
+    },
+  }
+
+  const server = createServer(async (request, response) => {
+    const form = await formOf(request)
+    const place = placeOf(request.url)
+    if (request.method === 'POST') asked.push(form)
+    const { misbehaviour } = conduct
+    if (misbehaviour?.on !== place) send(response, await answers[place](form))
+    else if (!misbehaviour.silent) send(response, { ...(await answers[place](form)), ...misbehaviour })
+  })
+  await new Promise<void>(resolve => server.listen(port, 'localhost', resolve))
+  return {
+    issuer,
+    asked,
+    /** An access token that this provider made for somebody. */
+    tokenFor: (claims: JWTPayload) => sign(claims),
+    misbehave: (how?: Misbehaviour) => Object.assign(conduct, { misbehaviour: how }),
+    prove: (proof: Proof = {}) => Object.assign(conduct, { proof }),
+    refuse: (refusal?: string) => Object.assign(conduct, { refusal }),
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function signingFor(issuer: string) {
+  const [good, wrong] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
+  return {
+    jwk: { ...(await exportJWK(good.publicKey)), kid: 'good', alg: 'RS256', use: 'sig' },
+    sign: (claims: JWTPayload, { wrongKey = false, unknownKey = false }: Proof = {}) =>
+      new SignJWT({ iss: issuer, aud: 'meldwerk', sub: 'kim', email: 'kim@meldstad.example', ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: unknownKey ? 'elders' : 'good', typ: 'JWT' })
+        .setIssuedAt()
+        .setExpirationTime('5m')
+        .sign(wrongKey ? wrong.privateKey : good.privateKey),
+  }
+}
+
+const descriptionOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  revocation_endpoint: `${issuer}/revoke`,
+  end_session_endpoint: `${issuer}/logout`,
+  jwks_uri: `${issuer}/certs`,
+})
+
+function placeOf(url = ''): Place {
+  if (url.endsWith('/token')) return 'token'
+  if (url.endsWith('/certs')) return 'jwks'
+  return url.endsWith('/openid-configuration') ? 'discovery' : 'elsewhere'
+}
+
+async function formOf(request: IncomingMessage) {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return new URLSearchParams(Buffer.concat(chunks).toString())
+}
+
+function send(response: ServerResponse, { status, body }: Answer) {
+  const location = status === 307 ? { location: 'https://elders.example/token' } : {}
+  response.writeHead(status, { 'content-type': 'application/json', ...location })
+  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}
