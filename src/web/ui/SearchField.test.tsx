@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { withPage } from '../../../test/dom.ts'
+import { SearchField } from './SearchField.tsx'
+
+withPage()
+
+const withSearch = (initial?: string) => {
+  const [search, clear] = [vi.fn(), vi.fn()]
+  render(<SearchField label="Zoek op meldingsinformatie" initial={initial} onSearch={search} onClear={clear} />)
+  return {
+    search,
+    clear,
+    field: screen.getByRole<HTMLInputElement>('searchbox', { name: 'Zoek op meldingsinformatie' }),
+  }
+}
+
+test('Enter and the button ask, an empty field asks nothing', async () => {
+  const { search, field } = withSearch()
+  await userEvent.click(screen.getByRole('button', { name: 'Zoek' }))
+  expect(search).not.toHaveBeenCalled()
+  await userEvent.type(field, ' fiets {Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Zoek' }))
+  expect(search.mock.calls).toEqual([['fiets'], ['fiets']])
+})
+
+test('emptying the field ends the search and keeps the focus there', async () => {
+  const { clear, field } = withSearch('fiets')
+  await userEvent.click(screen.getByRole('button', { name: 'Wis de zoekopdracht' }))
+  expect([clear.mock.calls.length, field.value, document.activeElement]).toEqual([1, '', field])
+})

@@ -1,0 +1,61 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import { CloseIcon, SearchIcon } from './icons.tsx'
+import input from './input.module.css'
+import css from './SearchField.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type Props = {
+  label: string
+  placeholder?: string | undefined
+  /** What was searched for when the page was opened; give the part a `key` of it to follow changes. */
+  initial?: string | undefined
+  onSearch: (text: string) => void
+  onClear: () => void
+  className?: string | undefined
+}
+
+/** One line to search with: Enter or the button asks, emptying it puts an end to the search. */
+export function SearchField({ label, placeholder, initial = '', onSearch, onClear, className }: Props) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(initial)
+  const change = (typed: string) => {
+    setText(typed)
+    if (typed === '') onClear()
+  }
+  const clear = () => {
+    change('')
+    field.current?.focus()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '') onSearch(text.trim())
+  }
+  return (
+    <form className={classes(css.form, className)} onSubmit={submit}>
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        className={classes(input.input, css.input)}
+        placeholder={placeholder}
+        value={text}
+        onChange={event => change(event.target.value)}
+      />
+      <span className={css.buttons}>
+        {text !== '' && (
+          <button type="button" className={css.button} aria-label="Wis de zoekopdracht" onClick={clear}>
+            <CloseIcon />
+          </button>
+        )}
+        <button type="submit" className={css.button} aria-label="Zoek">
+          <SearchIcon />
+        </button>
+      </span>
+    </form>
+  )
+}
