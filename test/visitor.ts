@@ -1,11 +1,13 @@
+import { request } from 'node:http'
+
 type Kept = { value: string; path: string }
 
 /** A browser without a screen: keeps cookies as their attributes say and follows redirects when asked to. */
 export function visitor(origin: string) {
   const jar = new Map<string, Kept>()
 
-  function keep(response: Response) {
-    for (const line of response.headers.getSetCookie()) {
+  function keep(lines: readonly string[]) {
+    for (const line of lines) {
       const [pair = '', ...attributes] = line.split(/;\s*/)
       const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
       const attribute = (key: string) =>
@@ -24,8 +26,8 @@ export function visitor(origin: string) {
     const cookie = cookies.map(([key, { value }]) => `${key.split(' ')[0]}=${value}`).join('; ')
     const headers = new Headers(init.headers)
     if (cookie) headers.set('cookie', cookie)
-    const response = await fetch(target, { ...init, headers, redirect: 'manual' })
-    keep(response)
+    const { response, setCookie } = await exchange(target, { ...init, headers })
+    keep(setCookie)
     return response
   }
 
@@ -59,3 +61,28 @@ export function visitor(origin: string) {
   }
 }
 export type Visitor = ReturnType<typeof visitor>
+
+/** One request over HTTP, also where the test's `fetch` is a browser's that would not let cookies and origin be set. */
+function exchange(url: URL, { method = 'GET', headers, body }: RequestInit & { headers: Headers }) {
+  const isForm = body instanceof URLSearchParams
+  if (isForm) headers.set('content-type', 'application/x-www-form-urlencoded')
+  const payload = body === undefined || body === null ? '' : String(body)
+  if (payload) headers.set('content-length', String(Buffer.byteLength(payload)))
+  return new Promise<{ response: Response; setCookie: readonly string[] }>((resolve, reject) => {
+    const asked = request(url, { method, headers: Object.fromEntries(headers) }, answer => {
+      const chunks: Buffer[] = []
+      answer.on('data', chunk => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const pairs = Object.entries(answer.headersDistinct).flatMap(([name, all = []]) =>
+          all.map((value): [string, string] => [name, value]),
+        )
+        const content = chunks.length > 0 ? Buffer.concat(chunks).toString() : null
+        const response = new Response(content, { status: answer.statusCode ?? 0, headers: pairs })
+        resolve({ response, setCookie: answer.headers['set-cookie'] ?? [] })
+      })
+    })
+    asked.on('error', reject)
+    asked.end(payload)
+  })
+}
