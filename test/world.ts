@@ -53,6 +53,7 @@ async function build() {
     },
     async empty() {
       now = undefined
+      made.base.municipality.addressService = undefined
       await sql`truncate reports, report_events, attachments, loose_files, mails, users, invitations, oidc_records, tries, pgboss.job
         restart identity cascade`.execute(made.base.db)
     },

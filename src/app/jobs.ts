@@ -1,18 +1,27 @@
 import { looseFilesQueue, removeLooseFiles } from '../features/attachments/server/loose-files.ts'
 import { react, reactQueue } from '../features/reports/server/record.ts'
+import { forgetIdempotencyKeys } from '../features/reports/server/store.ts'
+import type { SignIn } from '../features/users/server/sign-in.ts'
 import type { Base } from '../server/base.ts'
 import type { Queues, Schedules } from '../server/jobs.ts'
 import { reactions } from './reactions.ts'
 
+const forgetSignIns = 'forget-sign-ins'
+const forgetKeys = 'forget-idempotency-keys'
+
 /** Every queue of the product and who works on it. */
-export const queues = (base: Base): Queues => ({
+export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queues => ({
   [reactQueue]: react(base, reactions),
   [looseFilesQueue]: () => removeLooseFiles(base),
+  [forgetSignIns]: () => signIn.forgetExpired(),
+  [forgetKeys]: async () => void (await forgetIdempotencyKeys(base.db, base.clock())),
 })
 
 /** The queues that fill themselves, with their times in the Netherlands. */
 export const schedules: Schedules = {
   [looseFilesQueue]: '17 * * * *',
+  [forgetSignIns]: '27 * * * *',
+  [forgetKeys]: '37 3 * * *',
 }
 
-export const queueNames = [reactQueue, looseFilesQueue] as const
+export const queueNames = [reactQueue, looseFilesQueue, forgetSignIns, forgetKeys] as const

@@ -51,7 +51,7 @@ export async function product({ config, pool, clock = () => new Date(), notFound
     },
   })
   onTrouble = (what, error) => http.log.error({ what, message: error instanceof Error ? error.message : '' }, 'trouble')
-  const work = queues(base)
+  const work = queues(base, signIn)
   return {
     ...{ base, http, signIn },
     onTrouble: (error: unknown) => onTrouble('background', error),

@@ -1,9 +1,10 @@
 import type { EventType } from '../features/reports/events.ts'
+import { verifyAddress } from '../features/reports/location/server/verify-address.ts'
 import type { Reactions } from '../features/reports/server/record.ts'
 
 /** What follows from what, for the whole product: the only place that says so. */
 export const reactions: Reactions = {
-  'report-created': {},
+  'report-created': { verifyAddress },
   'status-changed': {},
   'category-changed': {},
   'note-added': {},

@@ -29,7 +29,11 @@ export async function openJobs(
   const boss = new PgBoss({ db: onPool(pool), supervise: true, schedule: true })
   boss.on('error', error => onTrouble('jobs', error))
   await boss.start()
-  for (const name of names) await boss.createQueue(name, retries)
+  for (const name of names) {
+    await boss.createQueue(name, retries)
+    // Makes it look up the queue now: done within a transaction, that would wait for a second connection.
+    await boss.insert(name, [])
+  }
 
   const enqueue: Enqueue = async (tx, queue, jobs) => {
     if (jobs.length > 0)

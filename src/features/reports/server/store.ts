@@ -192,3 +192,12 @@ export async function countAttachment(tx: Tx, reportId: number, change: 1 | -1):
   if (!row) throw noSuchReport()
   return row.status
 }
+
+/** Keys of reports that nobody sends again any more: they are remembered for 30 days. */
+export const forgetIdempotencyKeys = (db: Reader, now: Date) =>
+  db
+    .updateTable('reports')
+    .set({ idempotencyKey: null, idempotencyDigest: null })
+    .where('idempotencyKey', 'is not', null)
+    .where('createdAt', '<', new Date(now.getTime() - 30 * 86_400_000))
+    .execute()

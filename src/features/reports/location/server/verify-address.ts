@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { type Base, transaction } from '../../../../server/base.ts'
+import { json } from '../../../../server/db.ts'
+import { askOutside } from '../../../../server/outside.ts'
+import type { Reaction } from '../../server/record.ts'
+import { type Address, addressText, streetLine } from '../rules.ts'
+
+const Found = z.object({
+  response: z.object({
+    docs: z.array(
+      z.object({
+        straatnaam: z.string().default(''),
+        huisnummer: z.coerce.string().default(''),
+        huisletter: z.string().default(''),
+        huisnummertoevoeging: z.coerce.string().default(''),
+        postcode: z.string().default(''),
+        woonplaatsnaam: z.string().default(''),
+      }),
+    ),
+  }),
+})
+
+/**
+ * Look an address up in the register of addresses (api 1.1); a job after the commit, so that nobody waits for it. What it
+ * finds replaces what was typed, which stays beside it. What it does not know stays as it was, unverified.
+ */
+export const verifyAddress: Reaction<'report-created'> = async (base, { reportId }) => {
+  const report = await base.db
+    .selectFrom('reports')
+    .select(['address', 'place', 'locationExtra', 'addressIsVerified'])
+    .where('id', '=', reportId)
+    .executeTakeFirst()
+  const { addressService } = base.municipality
+  if (!report?.address || report.addressIsVerified || !addressService) return
+  const { docs } = Found.parse(await askOutside(question(base, report.address, report.place))).response
+  const [first] = docs
+  if (first) await keep(base, reportId, { typed: report.address, found: toAddress(first), extra: report.locationExtra })
+}
+
+function question({ municipality, publicUrl }: Base, address: Address, place: { x: number; y: number }): URL {
+  const { suggestUrl = '', municipalities = [] } = municipality.addressService ?? {}
+  const url = new URL(suggestUrl, publicUrl)
+  const filters = [
+    'bron:BAG',
+    'type:adres',
+    ...(address.woonplaats ? [`woonplaatsnaam:${quoted(address.woonplaats)}`] : []),
+    ...(address.postcode ? [`postcode:${quoted(address.postcode.replaceAll(' ', ''))}`] : []),
+    `gemeentenaam:(${municipalities.map(quoted).join(' ')})`,
+  ]
+  const parts = { fl: '*', rows: '5', lon: String(place.x), lat: String(place.y), q: streetLine(address) }
+  for (const [name, value] of Object.entries(parts)) url.searchParams.set(name, value)
+  for (const filter of filters) url.searchParams.append('fq', filter)
+  return url
+}
+
+/** A value in the service's query language, which nothing that somebody typed can end. */
+const quoted = (value: string) => `"${value.replace(/["\\]/g, '')}"`
+
+const toAddress = (doc: z.output<typeof Found>['response']['docs'][number]): Address => ({
+  openbare_ruimte: doc.straatnaam,
+  huisnummer: doc.huisnummer,
+  huisletter: doc.huisletter,
+  huisnummer_toevoeging: doc.huisnummertoevoeging,
+  postcode: doc.postcode,
+  woonplaats: doc.woonplaatsnaam,
+})
+
+type Kept = { typed: Address; found: Address; extra: unknown }
+
+const keep = (base: Base, reportId: number, { typed, found, extra }: Kept) =>
+  transaction(base, tx =>
+    tx
+      .updateTable('reports')
+      .set({
+        address: json(found),
+        addressText: addressText(found),
+        postcode: found.postcode || null,
+        addressIsVerified: true,
+        locationExtra: json({ ...(typeof extra === 'object' ? extra : {}), original_address: typed }),
+      })
+      .where('id', '=', reportId)
+      .where('addressText', '=', addressText(typed)) // somebody may have set another place meanwhile
+      .execute(),
+  )

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aReport } from '../../../../test/makers.ts'
+import { type World, world } from '../../../../test/world.ts'
+
+let w: World
+let service: Server | undefined
+const asked: URL[] = []
+
+beforeEach(async () => {
+  w = await world()
+  asked.length = 0
+})
+afterEach(() => {
+  service?.closeAllConnections()
+  service?.close()
+  w.base.municipality.addressService = undefined
+})
+
+/** A service of addresses that answers in its own way. */
+async function aService(answer: RequestListener) {
+  service = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '', 'http://localhost'))
+    answer(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const address = service.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  w.base.municipality.addressService = {
+    suggestUrl: `http://127.0.0.1:${port}/suggest`,
+    reverseUrl: '',
+    municipalities: ['Meldstad'],
+  }
+}
+
+const docs =
+  (...found: object[]): RequestListener =>
+  (_, response) =>
+    response.end(JSON.stringify({ response: { numFound: found.length, docs: found } }))
+const kept = () => w.base.db.selectFrom('reports').selectAll().executeTakeFirstOrThrow()
+
+test('a typed address becomes the one of the register, and what was typed stays beside it', async () => {
+  await aService(
+    docs({ straatnaam: 'Kerkstraat', huisnummer: 12, huisletter: 'A', postcode: '1195DJ', woonplaatsnaam: 'Meldstad' }),
+  )
+  await aReport(w)
+  await w.drain()
+  expect(await kept()).toMatchObject({
+    addressIsVerified: true,
+    addressText: 'Kerkstraat 12A 1195DJ Meldstad',
+    postcode: '1195DJ',
+    locationExtra: { original_address: { openbare_ruimte: 'Kerkstraat', huisnummer: '12' } },
+  })
+  expect(asked[0]?.searchParams.get('q')).toBe('Kerkstraat 12')
+  expect(asked[0]?.searchParams.getAll('fq')).toContain('gemeentenaam:("Meldstad")')
+})
+
+test.each([
+  ['does not know it', docs()],
+  ['talks nonsense', (_: unknown, response: { end: (text: string) => void }) => response.end('<html>')],
+  [
+    'fails',
+    (_: unknown, response: { writeHead: (code: number) => { end: () => void } }) => response.writeHead(500).end(),
+  ],
+] as const)('a service that %s changes nothing and stops nobody', async (_, answer) => {
+  await aService(answer as RequestListener)
+  await aReport(w)
+  await w.drain()
+  expect(asked).toHaveLength(1)
+  expect(await kept()).toMatchObject({ addressIsVerified: false, addressText: 'Kerkstraat 12 1199AB Meldstad' })
+})
+
+test('quotes in an address do not reach the query language of the service', async () => {
+  await aService(docs())
+  await aReport(w, {
+    location: {
+      geometrie: { type: 'Point', coordinates: [5.22, 52.58] },
+      address: { openbare_ruimte: 'X', woonplaats: 'A" OR type:"weg' },
+    },
+  })
+  await w.drain()
+  expect(asked[0]?.searchParams.getAll('fq')).toContain('woonplaatsnaam:"A OR type:weg"')
+})
+
+test('a report without an address asks nobody', async () => {
+  await aService(docs())
+  await aReport(w, { location: { geometrie: { type: 'Point', coordinates: [5.22, 52.58] }, address: {} } })
+  await w.drain()
+  expect(asked).toHaveLength(0)
+})

@@ -1,0 +1,70 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { NoteIcon } from '../../../../web/ui/icons.tsx'
+import { TextArea } from '../../../../web/ui/TextArea.tsx'
+import { limits } from '../../rules.ts'
+import { NotSaved, type Saved } from '../../web/NotSaved.tsx'
+import { faultOfNote } from '../rules.ts'
+
+type Props = { save: (text: string) => Promise<Saved> }
+
+/** A button that unfolds into a field; folded up again after saving or cancelling, with the focus back on the button. */
+export function AddNote({ save }: Props) {
+  const [open, setOpen] = useState(false)
+  const isBack = useRef(false)
+  const close = () => {
+    isBack.current = true
+    setOpen(false)
+  }
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (isBack.current) button?.focus()
+  }
+  if (open) return <NoteForm save={save} onClose={close} />
+  return (
+    <Button ref={takeFocus} variant="secondary" icon={<NoteIcon />} onClick={() => setOpen(true)}>
+      Notitie toevoegen
+    </Button>
+  )
+}
+
+const focusIt = (element: HTMLElement | null) => element?.focus()
+
+function NoteForm({ save, onClose }: Props & { onClose: () => void }) {
+  const [fault, setFault] = useState<string>()
+  const [outcome, setOutcome] = useState<Saved>()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = field.current?.value ?? ''
+    const found = faultOfNote(text)
+    setFault(found)
+    setOutcome(undefined)
+    if (found) return field.current?.focus()
+    setBusy(true)
+    const made = await save(text)
+    setBusy(false)
+    if (made.kind === 'saved') onClose()
+    else setOutcome(made)
+  }
+
+  const keep = (element: HTMLTextAreaElement | null) => {
+    if (!field.current) focusIt(element)
+    field.current = element
+  }
+  return (
+    <form noValidate onSubmit={event => void submit(event)}>
+      <TextArea label="Notitie" required max={limits.note} rows={10} error={fault} ref={keep} />
+      <NotSaved outcome={outcome} />
+      <p>
+        <Button type="submit" busy={busy} busyText="Bezig met opslaan">
+          Opslaan
+        </Button>{' '}
+        <Button variant="subtle" onClick={onClose}>
+          Annuleer
+        </Button>
+      </p>
+    </form>
+  )
+}

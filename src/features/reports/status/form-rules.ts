@@ -1,0 +1,141 @@
+import { isEnded, type Status } from '../rules.ts'
+import { alwaysMails, choosable, longestText, mayFollow } from './rules.ts'
+
+/** What the form for a change of status has to know of a report. */
+export type AboutStatus = {
+  from: Status
+  isChild: boolean
+  hasOpenChildren: boolean
+  /** Known, whether or not this user may read it. */
+  hasEmail: boolean
+  allowsContact: boolean
+  subSlug: string
+}
+
+/** Choices of the municipality that the form follows. */
+export type StatusFlags = {
+  reporterMailHandledNegativeContactEnabled: boolean
+  disableClosingCategoryOverigOverig: boolean
+}
+
+type Change = { about: AboutStatus; to: Status; flags: StatusFlags }
+
+/** The statuses to choose from: those that a user may set and that may follow. */
+export const offered = (from: Status): readonly Status[] => choosable.filter(to => mayFollow(from, to))
+
+/** Whether the reporter can be mailed about this change: always is, may be, or is not, and why. */
+export type MailChoice = { kind: 'forced' | 'free' } | { kind: 'none'; why: string }
+
+const notSent = 'Er wordt geen bericht verstuurd.'
+
+export function mailChoice({ about, to, flags }: Change): MailChoice {
+  if (about.isChild) return { kind: 'none', why: childText(to) }
+  const isSilentClosing =
+    about.from === 'reopen-requested' && to === 'handled' && !flags.reporterMailHandledNegativeContactEnabled
+  if (to === 'reopen-requested' || isSilentClosing) return { kind: 'none', why: notSent }
+  if (!about.hasEmail)
+    return { kind: 'none', why: 'De melder heeft geen e-mailadres opgegeven, er wordt geen bericht verstuurd.' }
+  if (!about.allowsContact) return { kind: 'none', why: notSent }
+  return { kind: alwaysMails(to) ? 'forced' : 'free' }
+}
+
+const childText = (to: Status) =>
+  to === 'reaction-requested'
+    ? 'Dit is een deelmelding. Je vraag gaat naar de collega die de hoofdmelding behandelt, niet naar de melder.'
+    : 'Dit is een deelmelding. Je toelichting is voor de collega die de hoofdmelding behandelt. De melder krijgt dit bericht niet.'
+
+/** Without the newer way of mailing, and for parts of a report, these are never set without a word. */
+const explainedOtherwise: readonly Status[] = ['handled', 'scheduled', 'reopened', 'reaction-requested']
+
+export type TextRule = { label: string; required: boolean; max: number; rows: number }
+
+/** @param mails whether the reporter gets the text: always, or because the box is ticked */
+export function textRule({ about, to, flags }: Change, mails: boolean): TextRule {
+  const isQuestion = to === 'reaction-requested'
+  const isOldWay = about.isChild || !flags.reporterMailHandledNegativeContactEnabled
+  const label = isQuestion ? 'Vraag aan melder' : mails ? 'Bericht aan melder' : 'Toelichting'
+  const required = mails || (isOldWay ? explainedOtherwise.includes(to) : alwaysMails(to))
+  return isQuestion
+    ? { label, required, max: longestText(to), rows: 6 }
+    : { label, required, max: longestInForm, rows: 9 }
+}
+
+const longestInForm = 3000
+
+/** Marks that default texts use for instructions to staff; they must not reach a reporter. */
+const reserved = ['{{', '}}', '__']
+
+/** What is wrong with the text; lines are parted by a line break. */
+export function faultOf(text: string, { required, max }: Pick<TextRule, 'required' | 'max'>): string | undefined {
+  if (required && !text.trim()) return 'Dit veld is verplicht'
+  if (text.length > max) return `Je hebt meer dan de maximale ${max} tekens ingevoerd.`
+  if (reserved.some(mark => text.includes(mark)))
+    return `Er staat nog een aanwijzing voor collega’s in de tekst, tussen {{ en }} of met __.\nVul die in of haal die weg.`
+  return undefined
+}
+
+export const submitLabel = ({ hasEmail }: Pick<AboutStatus, 'hasEmail'>, mails: boolean) =>
+  hasEmail && mails ? 'Verstuur' : 'Opslaan'
+
+export type Warning = {
+  key: string
+  severity: 'info' | 'caution' | 'error'
+  title: string
+  text: string
+}
+
+/** What staff should know before they make this change; an `error` stands in its way. */
+export function warnings({ about, to, flags }: Omit<Change, 'to'> & { to: Status | undefined }): Warning[] {
+  if (about.isChild) return []
+  const { from, hasEmail, hasOpenChildren, subSlug } = about
+  const holds: Record<keyof typeof warningTexts, boolean> = {
+    'has-open-child-incidents-warning': (to === 'handled' || to === 'cancelled') && hasOpenChildren,
+    'has-open-reply-request-warning': from === 'reaction-requested' && hasEmail,
+    'end-status-warning': to === 'handled',
+    'has-category-overig': to === 'handled' && subSlug === 'overig' && flags.disableClosingCategoryOverigOverig,
+    'has-no-email-reply-warning': to === 'reaction-requested' && !hasEmail,
+  }
+  return warningKeys.filter(key => holds[key]).map(key => ({ key, ...warningTexts[key] }))
+}
+
+const warningTexts = {
+  'has-open-child-incidents-warning': {
+    severity: 'info',
+    title: 'Let op, er staan nog deelmeldingen open!',
+    text: 'Als je verdergaat, worden de openstaande deelmeldingen geannuleerd.',
+  },
+  'has-open-reply-request-warning': {
+    severity: 'info',
+    title: 'Let op, er staat een vraag uit bij de melder!',
+    text: 'Als je de status wijzigt, kan de melder die vraag niet meer beantwoorden.',
+  },
+  'end-status-warning': {
+    severity: 'caution',
+    title: 'Is de melding echt klaar?',
+    text: 'Kies Afgehandeld alleen als er niets meer hoeft te gebeuren. Moet het werk nog worden gedaan? Kies dan Ingepland. Hoort de melding bij een andere afdeling? Wijzig dan de subcategorie in plaats van de melder te verwijzen.',
+  },
+  'has-category-overig': {
+    severity: 'error',
+    title: 'Deze statuswijziging is niet mogelijk',
+    text: 'Een melding in de subcategorie Overig kun je niet afhandelen. Wijzig eerst de subcategorie.',
+  },
+  'has-no-email-reply-warning': {
+    severity: 'error',
+    title: 'De melder heeft geen e-mailadres opgegeven',
+    text: 'Je kunt deze melder geen vraag sturen. Bel de melder als er een telefoonnummer is.',
+  },
+} as const satisfies Record<string, Omit<Warning, 'key'>>
+
+const warningKeys = [
+  'has-open-child-incidents-warning',
+  'has-open-reply-request-warning',
+  'end-status-warning',
+  'has-category-overig',
+  'has-no-email-reply-warning',
+] as const satisfies readonly (keyof typeof warningTexts)[]
+
+/** A child that still has to be handled. */
+export const isOpenChild = (status: Status) => status !== 'handled' && status !== 'cancelled'
+
+/** Nothing follows this status that a user may choose. */
+export const isFinal = (from: Status) => isEnded(from) && offered(from).length === 0

@@ -1,0 +1,31 @@
+import { Alert } from '../../../web/ui/Alert.tsx'
+
+/** What came of a change: made, not made because a colleague was first, or refused. */
+export type Saved =
+  | { kind: 'saved' }
+  | { kind: 'changed'; what: readonly string[] }
+  | { kind: 'refused'; why: string }
+
+type Props = { outcome: Saved | undefined }
+
+/** Why the change was not made, with what one typed still in place. */
+export function NotSaved({ outcome }: Props) {
+  if (outcome?.kind === 'changed')
+    return (
+      <Alert severity="caution" title="Een collega was je voor">
+        <ul>
+          {outcome.what.map(sentence => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p>Er is nog niets van jou opgeslagen. Wat je typte staat er nog: kijk of het nog klopt en verstuur het opnieuw.</p>
+      </Alert>
+    )
+  if (outcome?.kind === 'refused')
+    return (
+      <Alert severity="error" title="Je wijziging is niet opgeslagen">
+        <p>{outcome.why}</p>
+      </Alert>
+    )
+  return null
+}
