@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -23,7 +24,7 @@ let built: Promise<World> | undefined
 
 async function build() {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-world-'))
-  process.on('exit', () => void rm(folder, { recursive: true, force: true }))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' })
   const pool = await testPool()
   let now: Date | undefined
