@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 
@@ -19,7 +20,7 @@ export type Embedded = Awaited<ReturnType<typeof openEmbedded>>
  * @param dump a copy made by `dump()` to start from
  */
 export async function openEmbedded(dataDir: string, dump?: Uint8Array<ArrayBuffer>) {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { dataDir, dump } })
+  const worker = new Worker(join(import.meta.dirname, 'embedded-worker.ts'), { workerData: { dataDir, dump } })
   const answer = <Kind extends FromDatabase['kind']>(kind: Kind) =>
     new Promise<Extract<FromDatabase, { kind: Kind }>>((resolve, reject) => {
       const settle = (message: FromDatabase) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Pages with a form, outside the browser's application: their own rules for bodies, and headers stricter than the rest. */
@@ -45,7 +46,7 @@ export function formValue({ body }: FastifyRequest<{ Params: never }>, name: str
 export const isFromOwnPage = ({ headers }: { headers: FastifyRequest['headers'] }, ownOrigins: readonly string[]) =>
   ownOrigins.includes(headers.origin ?? '')
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 const sheet = read('../../web/styles/tokens.css') + read('./pages.css')
 
 /** The style of these pages, with the municipality's own colours. */
