@@ -9,7 +9,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** The product as a municipality's developer starts it, in a data folder of its own; it can be killed and started again. */
 export async function startServer(environment: Record<string, string> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'meldwerk-story-'))
+  const folder = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'meldwerk-story-')))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const run = () =>
@@ -25,22 +25,30 @@ export async function startServer(environment: Record<string, string> = {}) {
       },
     })
   let running = await ready(run(), url)
+  const end = async () => {
+    if (running.exitCode !== null || running.signalCode !== null) return
+    running.kill('SIGTERM')
+    await once(running, 'exit')
+  }
   return {
     url,
     folder,
+    pid: () => running.pid ?? 0,
     /** As a power switch would: no goodbye. */
     async kill() {
       running.kill('SIGKILL')
       await once(running, 'exit')
     },
+    /** @returns after how many milliseconds it answered */
     async startAgain() {
+      const started = performance.now()
       running = await ready(run(), url)
+      return performance.now() - started
     },
+    /** Ask it to stop, and keep its data. */
+    end,
     async stop() {
-      if (running.exitCode === null && running.signalCode === null) {
-        running.kill('SIGTERM')
-        await once(running, 'exit')
-      }
+      await end()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -54,7 +62,7 @@ async function ready(server: ChildProcess, url: string): Promise<ChildProcess> {
     if (server.exitCode !== null) throw new Error(`the server ended:\n${said}`)
     const answer = await fetch(`${url}/status/health`).catch(() => undefined)
     if (answer?.ok) return server
-    await new Promise(resolve => setTimeout(resolve, 100))
+    await new Promise(resolve => setTimeout(resolve, 25))
   }
   server.kill('SIGKILL')
   throw new Error(`the server did not come up:\n${said}`)

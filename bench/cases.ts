@@ -1,0 +1,63 @@
+import type { Asked } from './drive.ts'
+
+export type Case = {
+  name: string
+  connections: number
+  /** The least share of the bare server that is asked for. */
+  least: number
+  ours: (number: number) => Asked
+  bare: (number: number) => Asked
+}
+
+type Given = {
+  /** Of who handles reports for three departments. */
+  authorization: () => string
+  /** Numbers of reports that he may see. */
+  reports: readonly number[]
+}
+
+export const paths = {
+  list: '/signals/v1/private/signals?page_size=50',
+  report: (id: number) => `/signals/v1/private/signals/${id}`,
+  categories: '/signals/v1/public/terms/categories',
+}
+
+/** What is measured: each against the bare server in turns. */
+export const casesFor = ({ authorization, reports }: Given): readonly Case[] => [
+  {
+    ...{ name: 'create a report', connections: 20, least: 0.25 },
+    ours: number => ({ method: 'POST', path: '/signals/v1/public/signals', body: newReport(number) }),
+    bare: number => ({ method: 'POST', path: '/create', body: newReport(number) }),
+  },
+  {
+    ...{ name: 'list of 50, newest first, exact count', connections: 10, least: 0.5 },
+    ours: () => ({ path: paths.list, headers: { authorization: authorization() } }),
+    bare: () => ({ path: '/all/list' }),
+  },
+  {
+    ...{ name: 'one report with all its parts', connections: 10, least: 0.5 },
+    ours: number => ({
+      path: paths.report(reports[number % reports.length] ?? 0),
+      headers: { authorization: authorization() },
+    }),
+    bare: number => ({ path: `/one/report/${1 + (number % reports.length)}` }),
+  },
+  {
+    ...{ name: 'all categories', connections: 10, least: 0.5 },
+    ours: () => ({ path: paths.categories }),
+    bare: () => ({ path: '/all/categories' }),
+  },
+]
+
+/** What a resident's browser sends; no two the same. */
+export const newReport = (number: number) =>
+  JSON.stringify({
+    text: `De lantaarnpaal voor nummer ${number} is al een week kapot en het is 's avonds erg donker op de stoep.`,
+    location: {
+      geometrie: { type: 'Point', coordinates: [5.21 + (number % 100) / 10_000, 52.575 + (number % 97) / 10_000] },
+      address: { openbare_ruimte: 'Kerkstraat', huisnummer: number % 300, postcode: '1199AB', woonplaats: 'Meldstad' },
+    },
+    category: { sub_category: '/signals/v1/public/terms/categories/schoon/sub_categories/veegzwerfvuil' },
+    reporter: { email: `inwoner${number}@voorbeeld.example`, phone: '0600000012', sharing_allowed: false },
+    incident_date_start: new Date().toISOString(),
+  })

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { embeddedPool, poolOf } from '../src/server/db.ts'
+import { openEmbedded } from '../src/server/embedded.ts'
+
+/** Where the bench town lives: it can be opened here while the server is not running on it. */
+export type Place = {
+  kind: 'PostgreSQL' | 'embedded'
+  /** There from an earlier run with `--keep`. */
+  isFilled: boolean
+  dataDir: string
+  environment: Record<string, string>
+  open: () => Promise<{ pool: pg.Pool; close: () => Promise<void> }>
+  remove: () => Promise<void>
+}
+
+/** @param server a PostgreSQL server, in which a database of its own is made; without one the embedded kind */
+export async function placeFor(reports: number, server: string | undefined): Promise<Place> {
+  const dataDir = join(tmpdir(), `meldwerk-bench-${reports}-${server ? 'postgresql' : 'embedded'}`)
+  return server ? onPostgres(server, { reports, dataDir }) : embeddedIn(dataDir)
+}
+
+async function embeddedIn(dataDir: string): Promise<Place> {
+  const isFilled = existsSync(join(dataDir, 'db'))
+  await mkdir(dataDir, { recursive: true })
+  return {
+    kind: 'embedded',
+    ...{ isFilled, dataDir, environment: { DATA_DIR: dataDir, DATABASE_URL: '' } },
+    async open() {
+      const embedded = await openEmbedded(join(dataDir, 'db'))
+      const pool = embeddedPool(embedded)
+      return {
+        pool,
+        async close() {
+          await pool.end()
+          await embedded.close()
+        },
+      }
+    },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  }
+}
+
+async function onPostgres(server: string, { reports, dataDir }: { reports: number; dataDir: string }): Promise<Place> {
+  const name = `bench_meldwerk_${reports}`
+  const own = new URL(server)
+  own.pathname = `/${name}`
+  const { rowCount } = await asking(server, 'select from pg_database where datname = $1', [name])
+  if (!rowCount) {
+    await asking(server, `create database ${name}`)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return {
+    kind: 'PostgreSQL',
+    ...{ isFilled: Boolean(rowCount), dataDir, environment: { DATA_DIR: dataDir, DATABASE_URL: own.href } },
+    async open() {
+      const pool = poolOf(own.href)
+      return { pool, close: () => pool.end() }
+    },
+    async remove() {
+      await asking(server, `drop database if exists ${name} with (force)`)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function asking(server: string, text: string, values: unknown[] = []) {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    return await client.query(text, values)
+  } finally {
+    await client.end()
+  }
+}

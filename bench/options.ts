@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+
+/** What stands on the command line. */
+export function readOptions(arguments_: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...arguments_],
+    options: {
+      reports: { type: 'string', default: '100000' },
+      database: { type: 'string' },
+      seconds: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '3' },
+      only: { type: 'string', default: '' },
+      keep: { type: 'boolean', default: false },
+    },
+  })
+  const { database, only, keep } = values
+  const [reports, seconds, rounds] = [values.reports, values.seconds, values.rounds].map(Number)
+  if (!reports || !seconds || !rounds) throw new Error('--reports, --seconds and --rounds are numbers above 0')
+  return { reports, seconds, rounds, database, only, keep }
+}
+export type Options = ReturnType<typeof readOptions>

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { answerOf } from './drive.ts'
+
+/** Start the bare server and wait until it listens. */
+export async function startBare(where: string) {
+  const port = String(await freePort())
+  const child = spawn(process.execPath, ['bench/bare.ts', where, port], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const at = { hostname: '127.0.0.1', port }
+  for (let tries = 0; tries < 400; tries++) {
+    if (child.exitCode !== null) throw new Error('the bare server ended')
+    const isUp = await answerOf(at, { path: '/all/none' }).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) break
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    keep: (kind: string, results: readonly unknown[]) =>
+      answerOf(at, { method: 'POST', path: '/keep', body: JSON.stringify({ kind, results }) }),
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
+  return address.port
+}
+
+/** Megabytes that a process holds now, and the most it has held; only Linux tells. */
+export function memoryOf(pid: number): { now: number; most: number } | undefined {
+  if (process.platform !== 'linux') return undefined
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+}

@@ -1,0 +1,24 @@
+import { cpus, totalmem } from 'node:os'
+
+export type Line = { what: string; figure: string; bare?: string; share?: number; least?: number }
+
+/** The figures as a table of Markdown: to be read on a screen and pasted into `docs/bench.md`. */
+export function tableOf(lines: readonly Line[]): string {
+  const rows = lines.map(({ what, figure, bare = '', share, least }) => [
+    what,
+    figure,
+    bare,
+    share === undefined ? '' : share.toFixed(2),
+    least === undefined ? '' : `≥ ${least}`,
+    share === undefined || least === undefined ? '' : share >= least ? 'yes' : '**no**',
+  ])
+  const all = [['what', 'figure', 'bare', 'share', 'asked', 'met'], ...rows]
+  const widths = [0, 1, 2, 3, 4, 5].map(column => Math.max(...all.map(row => (row[column] ?? '').length)))
+  const line = (row: readonly string[]) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = all
+  return [line(head), `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`, ...body.map(line)].join('\n')
+}
+
+export const machine = () =>
+  `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, ` +
+  `${process.platform}, Node ${process.versions.node}`

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/server/db.ts'
+import { type Dice, longTail } from './dice.ts'
+import type { BenchCategory } from './report.ts'
+
+/** Has a fifth of all reports. */
+const largest = 'STW'
+
+/** Chooses a category as the town's residents do: a long tail, and a fifth for the largest department. */
+export async function categoriesOf(db: Db, dice: Dice): Promise<() => BenchCategory> {
+  const rows = await db
+    .selectFrom('categories as c')
+    .where('c.parentId', 'is not', null)
+    .where('c.isActive', '=', true)
+    .select(['c.id', 'c.name', 'c.handlingMessage', 'c.slug'])
+    .select([
+      sql<number | null>`(select days from service_levels where category_id = c.id order by id desc limit 1)`.as(
+        'days',
+      ),
+      sql<boolean>`exists (select from category_departments l join departments d on d.id = l.department_id
+        where l.category_id = c.id and l.is_responsible and d.code = ${largest})`.as('isLargest'),
+    ])
+    .orderBy(sql`md5(slug)`) // any order that is always the same
+    .execute()
+  const own = rows.filter(({ isLargest }) => isLargest)
+  const weights = [
+    ...longTail(own, 0.2),
+    ...longTail(
+      rows.filter(({ isLargest }) => !isLargest),
+      0.8,
+    ),
+  ]
+  return () => dice.weighed(weights)
+}

@@ -1,0 +1,84 @@
+import type { Pool } from 'pg'
+import { databaseOn } from '../../src/server/db.ts'
+import { categoriesOf } from './categories.ts'
+import { diceFrom } from './dice.ts'
+import { spotsIn } from './places.ts'
+import { type Making, reportOf, townAge } from './report.ts'
+import { hireStaff } from './staff.ts'
+
+type Asked = { reports: number; until: Date; seed?: number; onProgress?: (done: number) => void }
+
+const perStatement = 1000
+
+/**
+ * Fill an installed database with the bench town: the same reports for the same seed, their ages counted back from
+ * `until`. Rows go in through plain SQL, a thousand at a time.
+ */
+export async function fill(pool: Pool, { reports, until, seed = 1, onProgress }: Asked) {
+  const db = databaseOn(pool)
+  const dice = diceFrom(seed)
+  const users = await hireStaff(db)
+  const departments = (await db.selectFrom('departments').select('id').orderBy('id').execute()).map(({ id }) => id)
+  const making = { dice, users, departments, until, spot: spotsIn(dice), category: await categoriesOf(db, dice) }
+  const first = await nextId(pool)
+  for (let done = 0; done < reports; done += perStatement) {
+    const many = Math.min(perStatement, reports - done)
+    await insertMany(pool, rowsOf(making, { first: first + done, many, done, reports }))
+    onProgress?.(done + many)
+  }
+  await pool.query(`select setval(pg_get_serial_sequence('reports', 'id'), (select max(id) from reports))`)
+  await pool.query(
+    'update reports p set child_count = n from ' +
+      '(select parent_id, count(*) n from reports where parent_id is not null group by 1) c where p.id = c.parent_id',
+  )
+  await pool.query('vacuum analyze')
+}
+
+async function nextId(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>('select coalesce(max(id), 0) + 1 as id from reports')
+  return rows[0]?.id ?? 1
+}
+
+type Batch = { first: number; many: number; done: number; reports: number }
+
+function rowsOf(making: Making, { first, many, done, reports }: Batch) {
+  const { dice, until } = making
+  const rows: Record<'reports' | 'report_events' | 'attachments', object[]> = {
+    reports: [],
+    report_events: [],
+    attachments: [],
+  }
+  const children = new Set<number>() // a child has no children of its own
+  for (let place = 0; place < many; place++) {
+    const id = first + place
+    const at = new Date(until.getTime() - townAge * (1 - (done + place + dice.random()) / (reports + 1)))
+    const { report, life, photos } = reportOf(making, { id, at })
+    const parent = place > 20 && dice.chance(0.03) ? id - dice.between(1, 20) : null
+    const isChild = parent !== null && !children.has(parent)
+    if (isChild) children.add(id)
+    rows.reports.push({ ...report, parent_id: isChild ? parent : null })
+    for (const { event, at: then, byUser } of life)
+      rows.report_events.push({ report_id: id, event, at: then, by_user: byUser })
+    for (let photo = 0; photo < photos; photo++) rows.attachments.push(photoOf(id, photo, at))
+  }
+  return rows
+}
+
+/** The row only: no file stands behind it. */
+const photoOf = (report: number, photo: number, at: Date) => ({
+  ...{ report_id: report, file: `bench/${report}/${photo}.jpg`, name: `foto-${photo}.jpg`, created_at: at },
+  ...{ content_type: 'image/jpeg', size: 250_000, width: 1600, height: 1200, is_public: false },
+})
+
+/** Columns that are not given get their defaults. */
+async function insertMany(pool: Pool, rows: Readonly<Record<string, readonly object[]>>) {
+  for (const [table, many] of Object.entries(rows)) {
+    const columns = Object.keys(many[0] ?? {}).join(', ')
+    if (columns === '') continue
+    await pool.query(
+      `insert into ${table} (${columns}) overriding system value
+        select ${columns} from json_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(many)],
+    )
+  }
+}

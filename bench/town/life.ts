@@ -1,0 +1,92 @@
+import type { EventOf, ReportEvent } from '../../src/features/reports/events.ts'
+import { isEnded, type Status } from '../../src/features/reports/rules.ts'
+import type { Dice } from './dice.ts'
+import { closings, notes } from './words.ts'
+
+export type Happening = { event: ReportEvent; at: Date; byUser: number | null }
+
+const day = 86_400_000
+
+const open: readonly (readonly [Status, number])[] = [
+  ['received', 40],
+  ['in-progress', 25],
+  ['awaiting', 10],
+  ['scheduled', 8],
+  ['reaction-requested', 6],
+  ['forwarded', 4],
+  ['reopened', 4],
+  ['sent', 2],
+  ['reopen-requested', 1],
+]
+const closed: readonly (readonly [Status, number])[] = [
+  ['handled', 90],
+  ['cancelled', 10],
+]
+const underWay: readonly Status[] = ['awaiting', 'in-progress', 'scheduled', 'forwarded', 'reaction-received']
+
+/** How a report ends up: 93 of 100 are closed, those of the last days less often. */
+export const endOf = (dice: Dice, isFresh: boolean): Status =>
+  dice.weighed(dice.chance(isFresh ? 0.5 : 0.935) ? closed : open)
+
+type Life = {
+  created: EventOf<'report-created'>
+  at: Date
+  until: Date
+  status: Status
+  /** Who works on it. */
+  user: number
+  otherCategory: { id: number; name: string }
+}
+
+/** All that happened to a report, oldest first: six on average, of which 1.3 are notes. */
+export function lifeOf(dice: Dice, { created, at, until, status, user, otherCategory }: Life): Happening[] {
+  const kinds = shuffled(dice, [
+    ...Array<'note'>(
+      dice.weighed([
+        [0, 35],
+        [1, 30],
+        [2, 20],
+        [3, 10],
+        [5, 5],
+      ]),
+    ).fill('note'),
+    ...(status === 'received' ? [] : Array<'status'>(dice.between(0, isEnded(status) ? 4 : 2)).fill('status')),
+    ...Array<'category'>(dice.chance(0.35) ? 1 : 0).fill('category'),
+    ...Array<'mail'>(dice.between(0, 1)).fill('mail'),
+  ])
+  const span = Math.min(until.getTime() - at.getTime(), day * 60 * dice.random() ** 3)
+  const moments = [...kinds, 'last'].map(() => at.getTime() + span * dice.random()).sort((a, b) => a - b)
+  const happened: Happening[] = [{ event: created, at, byUser: null }]
+  let now: Status = 'received'
+  const become = (to: Status, text: string | null): ReportEvent => {
+    const event = { type: 'status-changed', from: now, to, text, sendsMail: isEnded(to) } as const
+    now = to
+    return event
+  }
+  for (const [place, kind] of kinds.entries()) {
+    const event = {
+      note: (): ReportEvent => ({ type: 'note-added', text: dice.one(notes) }),
+      status: () => become(dice.one(underWay), null),
+      category: (): ReportEvent => ({
+        ...({ type: 'category-changed', text: null, fromId: otherCategory.id } as const),
+        ...{ toId: created.categoryId, name: created.categoryName },
+      }),
+      mail: (): ReportEvent => ({ type: 'mail-sent', mailId: 0, text: 'Automatische e-mail verstuurd aan de melder.' }),
+    }[kind]()
+    happened.push({ event, at: new Date(moments[place] ?? 0), byUser: kind === 'mail' ? null : user })
+  }
+  if (status !== 'received')
+    happened.push({
+      event: become(status, isEnded(status) ? dice.one(closings) : null),
+      at: new Date(moments.at(-1) ?? 0),
+      byUser: user,
+    })
+  return happened
+}
+
+function shuffled<T>(dice: Dice, list: readonly T[]): T[] {
+  return list
+    .map(item => ({ item, place: dice.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}

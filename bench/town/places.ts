@@ -1,0 +1,39 @@
+import { meldstad } from '../../src/demo/town.ts'
+import { toWgs84 } from '../../src/kit/rd.ts'
+import type { Dice } from './dice.ts'
+
+export type Spot = ReturnType<ReturnType<typeof spotsIn>>
+
+/** The addresses of the demo town; a report lies a few metres from one. Some streets are reported from far more often. */
+export function spotsIn(dice: Dice) {
+  const { addresses, districts, neighbourhoods } = meldstad()
+  const letters = new Map(districts.map(({ code, letter, name }) => [code, { letter, name }]))
+  const shorts = new Map(neighbourhoods.map(({ code, short }) => [code, short]))
+  return () => {
+    const place = Math.floor(dice.random() ** 1.5 * addresses.length)
+    const {
+      street,
+      number,
+      letter,
+      postcode,
+      neighbourhood,
+      district,
+      place: rd,
+    } = addresses[place] ?? dice.one(addresses)
+    const { lat, lng } = toWgs84({ x: rd.x + dice.between(-25, 25), y: rd.y + dice.between(-25, 25) })
+    return {
+      lat: Number(lat.toFixed(6)),
+      lng: Number(lng.toFixed(6)),
+      address: {
+        openbare_ruimte: street,
+        huisnummer: String(number),
+        huisletter: letter,
+        huisnummer_toevoeging: '',
+        postcode,
+        woonplaats: 'Meldstad',
+      },
+      district: letters.get(district),
+      neighbourhoodCode: shorts.get(neighbourhood) ?? null,
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { addressText, streetLine } from '../../src/features/reports/location/rules.ts'
+import type { Dice } from './dice.ts'
+import { endOf, lifeOf } from './life.ts'
+import type { Spot } from './places.ts'
+import { textOf } from './texts.ts'
+
+export type BenchCategory = { id: number; name: string; handlingMessage: string | null; days: number | null }
+
+/** What the reports of the bench town are made of. */
+export type Making = {
+  dice: Dice
+  spot: () => Spot
+  category: () => BenchCategory
+  users: readonly number[]
+  departments: readonly number[]
+  /** The moment up to which things happened; five years before it the first report came. */
+  until: Date
+}
+
+const day = 86_400_000
+export const townAge = 5 * 365 * day
+
+/** One report with everything that belongs to it, as rows with the columns of their tables. */
+export function reportOf(making: Making, { id, at }: { id: number; at: Date }) {
+  const { dice, spot, until, users } = making
+  const { address, district, neighbourhoodCode, lat, lng } = spot()
+  const category = making.category()
+  const isFresh = until.getTime() - at.getTime() < 14 * day
+  const status = endOf(dice, isFresh)
+  const user = dice.one(users)
+  const created = {
+    ...({ type: 'report-created', status: 'received', priority: 'normal', reportType: 'SIG' } as const),
+    ...{ categoryId: category.id, categoryName: category.name, handlingMessage: category.handlingMessage },
+    ...{ districtName: district?.name ?? null, street: streetLine(address), city: 'Meldstad', lng, lat },
+  }
+  const life = lifeOf(dice, { created, at, until, status, user, otherCategory: making.category() })
+  const last = life.at(-1)?.at ?? at
+  const photos = dice.chance(0.1) ? dice.between(1, 3) : 0
+  const report = {
+    ...{ id, text: textOf(dice), source: dice.weighed(sources), created_at: at, updated_at: last, incident_start: at },
+    ...{ status, status_at: last, status_by: status === 'received' ? null : user, attachment_count: photos },
+    ...{ category_id: category.id, category_at: at, handling_message: category.handlingMessage, type_at: at },
+    ...deadlinesOf(at, category.days),
+    ...{ priority: dice.weighed(priorities), type: dice.weighed(types), place: `(${lng},${lat})` },
+    ...{ address, address_text: addressText(address), postcode: address.postcode, address_is_verified: true },
+    ...{
+      district_code: district?.letter ?? null,
+      neighbourhood_code: neighbourhoodCode,
+      area_name: district?.name ?? null,
+    },
+    ...reporterOf(dice),
+    assigned_user_id: dice.chance(0.2) ? user : null,
+    routing_department_ids: dice.chance(0.05) ? [dice.one(making.departments)] : null,
+  }
+  return { report, life, photos }
+}
+
+const deadlinesOf = (at: Date, days: number | null) => ({
+  deadline: days && new Date(at.getTime() + days * day),
+  deadline_tripled: days && new Date(at.getTime() + 3 * days * day),
+})
+
+/** Four in ten leave an e-mail address; some of them report often. */
+function reporterOf(dice: Dice) {
+  const name = Math.floor(20_000 * dice.random() ** 2)
+  return {
+    reporter_email: dice.chance(0.4) ? `inwoner${name}@voorbeeld.example` : null,
+    reporter_phone: dice.chance(0.15) ? `06${String(10_000_000 + name)}` : null,
+    reporter_shares: dice.chance(0.3),
+  }
+}
+
+const sources = [
+  ['online', 80],
+  ['app', 8],
+  ['Telefoon', 7],
+  ['Schouw', 3],
+  ['Interne melding', 2],
+] as const
+const priorities = [
+  ['normal', 92],
+  ['high', 5],
+  ['low', 3],
+] as const
+const types = [
+  ['SIG', 90],
+  ['REQ', 4],
+  ['QUE', 3],
+  ['COM', 2],
+  ['MAI', 1],
+] as const
