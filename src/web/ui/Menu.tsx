@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import type { ButtonLook } from './button-class.ts'
 import { classes } from './classes.ts'
@@ -16,11 +16,28 @@ type Props = ButtonLook & {
   align?: 'start' | 'end' | undefined
 }
 
+const margin = 8
+
+/** Moves the unfolded list back into the window when it would hang over its side. */
+function useInSight(open: boolean) {
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element || !open) return
+    element.style.removeProperty('--shift')
+    const { left, right } = element.getBoundingClientRect()
+    const over = Math.min(0, document.documentElement.clientWidth - margin - right)
+    element.style.setProperty('--shift', `${left + over < margin ? margin - left : over}px`)
+  }, [open])
+  return list
+}
+
 /** A button that unfolds a list of links and buttons: Tab goes through them, Escape folds it up. */
 export function Menu({ label, icon, items, align = 'end', ...look }: Props) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const list = useInSight(open)
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
     event.stopPropagation()
@@ -45,7 +62,7 @@ export function Menu({ label, icon, items, align = 'end', ...look }: Props) {
         {label}
         <ChevronDownIcon size="1em" />
       </Button>
-      <ul className={classes(css.list, css[align])} id={id} hidden={!open}>
+      <ul className={classes(css.list, css[align])} id={id} hidden={!open} ref={list}>
         {items.map(item => (
           <li key={item.label}>
             <Line {...item} onChosen={() => setOpen(false)} />

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const sheets = globSync('src/**/*.module.css')
+const tokens = readFileSync('src/web/styles/tokens.css', 'utf8')
+
+test('no part has a colour of its own, so that a municipality can set them all', () => {
+  const own = sheets.filter(sheet => /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i.test(readFileSync(sheet, 'utf8')))
+  expect(sheets.length).toBeGreaterThan(20)
+  expect(own).toEqual([])
+})
+
+test('every property of the design that is used exists', () => {
+  const used = sheets.flatMap(sheet => readFileSync(sheet, 'utf8').match(/--meldwerk-[a-z0-9-]+/g) ?? [])
+  const unknown = new Set(used.filter(name => !tokens.includes(`${name}:`)))
+  expect([...unknown]).toEqual([])
+})
+
+const value = (name: string) => new RegExp(`--meldwerk-color-${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1] ?? ''
+
+function luminance(color: string) {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, other: string) {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+test.each([
+  ['text', 'page'],
+  ['primary', 'page'],
+  ['on-primary', 'primary'],
+  ['error', 'page'],
+  ['success', 'page'],
+  ['caution', 'page'],
+  ['info', 'page'],
+  ['on-strong', 'error'],
+  ['on-strong', 'success'],
+])('%s can be read on %s', (text, ground) => {
+  expect(contrast(value(text), value(ground))).toBeGreaterThanOrEqual(4.5)
+})
