@@ -23,7 +23,8 @@ export const limits = { smallest: 30 * 1024, largest: 20 * 1024 * 1024, perRepor
 /** For the `accept` of a file field. Without HEIC in it, phones convert their photos by themselves. */
 export const acceptedByForm = photoTypes.join(',')
 
-const extensionOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+const endOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1] ?? ''
+const extensionOf = (name: string) => endOf(name).toLowerCase()
 
 /** Whether a file's name ends as files of this type do. */
 export const nameFits = (name: string, type: FileType) => extensions[type].includes(extensionOf(name))
@@ -93,7 +94,7 @@ const longestName = 100
 export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const visible = last.replace(/[\p{C}<>"|?*:]/gu, '').trim()
-  const extension = extensionOf(visible)
+  const extension = endOf(visible)
   if (!extension) return visible.slice(0, longestName) || 'bestand'
   const stem = visible.slice(0, -extension.length - 1).slice(0, longestName - 10)
   return `${stem || 'bestand'}.${extension.slice(0, 9)}`

@@ -1,0 +1,290 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser } from '../../../test/makers.ts'
+import { aPhoto, aPlainPhoto, fetchFile, gpsBytes, secrets, send, storedFiles } from '../../../test/photos.ts'
+import { type World, world } from '../../../test/world.ts'
+import { addByReporter } from './server/add.ts'
+import { removeLooseFiles } from './server/loose-files.ts'
+
+let w: World
+let uuid: string
+let url: string
+beforeEach(async () => {
+  w = await world()
+  await rm(join(w.folder, 'files'), { recursive: true, force: true })
+  uuid = (await aReport(w)).uuid
+  url = `/signals/v1/public/signals/${uuid}/attachments`
+})
+
+const contents = async (w: World) => ({
+  attachments: await w.base.db.selectFrom('attachments').selectAll().execute(),
+  loose: await w.base.db.selectFrom('looseFiles').selectAll().execute(),
+  files: [...(await storedFiles(w)).keys()],
+  count: (await w.base.db.selectFrom('reports').select('attachmentCount').executeTakeFirstOrThrow()).attachmentCount,
+})
+const nothing = { attachments: [], loose: [], files: [], count: 0 }
+
+test('a resident adds a photo and gets addresses at which it can be seen', async () => {
+  w.at('2026-11-21T12:00:00Z')
+  const { status, body } = await send(w, url, await aPlainPhoto(), { name: 'Kapotte Lamp (één).JPG' })
+  expect(body).toEqual({
+    _display: 'Attachment object (1)',
+    _links: { self: { href: `http://localhost:3000${url}` } },
+    location: expect.stringMatching(
+      /^http:\/\/localhost:3000\/signals\/media\/attachments\/2026\/11\/21\/[0-9a-f]{32}\/kapotte-lamp-een\.jpg\?expires=\d+&signature=[\w-]{43}$/,
+    ),
+    is_image: true,
+    created_at: '2026-11-21T13:00:00+01:00',
+    thumbnail: expect.stringContaining('/kapotte-lamp-een.thumbnail.webp?'),
+    preview: expect.stringContaining('/kapotte-lamp-een.preview.webp?'),
+  })
+  expect(status).toBe(201)
+  const sizes = await Promise.all(
+    [body.location, body.thumbnail, body.preview].map(async address => {
+      const { rawPayload } = await fetchFile(w, address)
+      const { format, width, height } = await sharp(rawPayload).metadata()
+      return [format, width, height]
+    }),
+  )
+  expect(sizes).toEqual([
+    ['jpeg', 640, 480],
+    ['webp', 100, 75],
+    ['webp', 400, 300],
+  ])
+  const { attachments, loose, count } = await contents(w)
+  expect(attachments).toMatchObject([{ name: 'Kapotte Lamp (één).JPG', isPublic: true, createdBy: null, width: 640 }])
+  expect([loose, count]).toEqual([[], 1])
+})
+
+test('the history says who added what, and the report that it has attachments', async () => {
+  await send(w, url, await aPlainPhoto())
+  const user = await aUser(w, { isSuperuser: true })
+  await send(w, '/signals/v1/private/signals/1/attachments', await aPlainPhoto('png'), { name: 'plan.png', user })
+  const history = await w.as(user)('GET', '/signals/v1/private/signals/1/history?what=CREATE_NOTE')
+  expect(history.body).toMatchObject([
+    { description: 'Bijlage toegevoegd: plan.png', who: user.email },
+    { description: 'Bijlage toegevoegd door melder: foto.jpg', who: 'Signalen systeem' },
+  ])
+  const report = await w.as(user)('GET', '/signals/v1/private/signals/1')
+  expect(report.body).toMatchObject({
+    has_attachments: true,
+    attachments: [1, 2].map(id => `http://localhost:3000/signals/v1/private/signals/1/attachments/${id}`),
+  })
+})
+
+describe.each(['jpeg', 'png', 'webp', 'avif'] as const)('a photo (%s) with a place in it', type => {
+  const name = type === 'jpeg' ? 'IMG_1.JPG' : `IMG_1.${type}`
+
+  test('leaves no place, device, owner or words anywhere', async () => {
+    const original = await aPhoto(type)
+    const marks = [gpsBytes, ...Object.values(secrets).map(text => Buffer.from(text))]
+    const found = marks.filter(mark => original.includes(mark))
+    expect(found).toHaveLength(type === 'png' ? 3 : 4) // PNG squeezes the words
+
+    const { text, status } = await send(w, url, original, { name })
+    expect(status).toBe(201)
+    const files = await storedFiles(w)
+    expect(files.size).toBe(3)
+    for (const bytes of files.values()) {
+      for (const mark of [...marks, 'GPS', 'Exif\0\0', '<x:xmpmeta'].map(mark => Buffer.from(mark)))
+        expect(bytes.includes(mark)).toBe(false)
+      const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata()
+      expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
+    }
+    const everything = text + (await everyRow(w)).join('\n')
+    const isSomewhere = (text: string) => everything.includes(text)
+    expect(isSomewhere(name)).toBe(true) // the search does read the rows
+    expect([...Object.values(secrets), '26957587'].filter(isSomewhere)).toEqual([])
+  })
+
+  test('stands upright', async () => {
+    await send(w, url, await aPhoto(type), { name })
+    for (const bytes of (await storedFiles(w)).values()) {
+      const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      expect(info.height).toBeGreaterThan(info.width)
+      const pixel = (y: number) => [...data.subarray((y * info.width + 5) * 3, (y * info.width + 5) * 3 + 3)]
+      const [top, bottom] = [pixel(3), pixel(info.height - 4)]
+      expect([top[0], bottom[2]].every(value => (value ?? 0) > 200)).toBe(true)
+      expect([top[2], bottom[0]].every(value => (value ?? 255) < 60)).toBe(true)
+    }
+  })
+})
+
+/** Every row of every table, jobs included, as text. */
+async function everyRow({ base: { db } }: World): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name
+    from pg_tables where schemaname in ('public', 'pgboss')`.execute(db)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(db)
+    found.push(...rows.map(({ row }) => row))
+  }
+  return found
+}
+
+test('a large photo is made to fit, a GIF becomes a still picture', async () => {
+  await send(w, url, await aPlainPhoto('jpeg', { width: 4000, height: 1000 }))
+  await send(w, url, await aPlainPhoto('gif'), { name: 'x.gif' })
+  const { attachments } = await contents(w)
+  expect(attachments).toMatchObject([
+    { contentType: 'image/jpeg', width: 2560, height: 640 },
+    { contentType: 'image/png', width: 640, height: 480, name: 'x.gif' },
+  ])
+})
+
+describe('what is no good is refused with a reason, and nothing is kept', () => {
+  const refused = async (bytes: Buffer, name: string) => {
+    const { status, body } = await send(w, url, bytes, { name })
+    expect(await contents(w)).toEqual(nothing)
+    expect(status).toBe(400)
+    return body
+  }
+  const noMatch = (type: string) => ({ file: [`'${type}' does not match filename extension!`] })
+  const notAllowed = (type: string) => ({ file: [`Files of type '${type}' are not allowed!`] })
+  const notValid = { file: ['File is not valid!'] }
+
+  test('a file that lies about its type', async () => {
+    expect(await refused(await aPlainPhoto('png'), 'foto.jpg')).toEqual(noMatch('image/png'))
+    expect(await refused(await aPlainPhoto('jpeg'), 'foto')).toEqual(noMatch('image/jpeg'))
+    expect(await refused(await aPlainPhoto('jpeg'), 'foto.jpg.exe')).toEqual(noMatch('image/jpeg'))
+    expect(await refused(Buffer.from('<html><script>alert(1)</script>'), 'a.jpg')).toEqual(
+      notAllowed('application/octet-stream'),
+    )
+    expect(await refused(Buffer.from('\xff\xd8\xff\xe0 geen foto', 'latin1'), 'a.jpg')).toEqual(notValid)
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s that breaks off', async type => {
+    const bytes = await aPlainPhoto(type)
+    for (const part of [0.5, 0.9])
+      expect(await refused(bytes.subarray(0, bytes.length * part), `a.${type}`)).toEqual(notValid)
+  })
+
+  test('a vector drawing, a PDF from a resident, a photo as an iPhone keeps it', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    expect(await refused(Buffer.from(svg), 'a.png')).toEqual(notAllowed('image/svg+xml'))
+    expect(await refused(Buffer.from('%PDF-1.7\n'), 'a.pdf')).toEqual(notAllowed('application/pdf'))
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    expect((await refused(heic, 'a.heic')).file[0]).toMatch(/HEIC.*JPG/)
+  })
+
+  test('a bomb of pixels, before it is decoded', async () => {
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    const started = performance.now()
+    expect((await refused(bomb, 'a.png')).file[0]).toMatch(/meer dan 50 miljoen/)
+    expect(performance.now() - started).toBeLessThan(2000)
+  }, 60_000)
+
+  test('an empty file, no file, text instead of a file', async () => {
+    expect(await refused(Buffer.alloc(0), 'a.jpg')).toEqual({ file: ['Het verstuurde bestand is leeg.'] })
+    const none = await w.as()('POST', url, {})
+    expect(none).toMatchObject({ status: 400, body: { file: ['Er is geen bestand opgestuurd.'] } })
+    const text = await w.as()('POST', url, { file: 'foto' })
+    expect(text.body.file[0]).toMatch(/geen bestand\. Controleer/)
+  })
+
+  test('a file of more than 20 MiB', async () => {
+    const bytes = Buffer.concat([await aPlainPhoto(), Buffer.alloc(20 * 1024 * 1024)])
+    expect(await refused(bytes, 'a.jpg')).toEqual({
+      file: [`File size of ${bytes.length} is more than the allowed size 20971520!`],
+    })
+  })
+})
+
+test.each([
+  ['in-progress', 'Public uploads not allowed in current signal state.'],
+  ['handled', 'No feedback expected for this signal hence no uploads allowed.'],
+  ['reaction-requested', undefined],
+] as const)('a report that is %s takes photos, or says why not', async (status, refusal) => {
+  await w.base.db.updateTable('reports').set({ status }).execute()
+  const answer = await send(w, url, await aPlainPhoto())
+  expect(answer).toMatchObject(refusal ? { status: 400, body: [refusal] } : { status: 201 })
+  if (refusal) expect(await contents(w)).toEqual(nothing)
+})
+
+test('an unknown report is not there', async () => {
+  const unknown = 'f38ad3f4-2b13-41a7-a43b-92e813b8f478'
+  const bytes = await aPlainPhoto()
+  const answer = await send(w, `/signals/v1/public/signals/${unknown}/attachments`, bytes)
+  expect(answer).toMatchObject({ status: 404, body: { detail: 'No Signal matches the given query.' } })
+  expect((await send(w, '/signals/v1/public/signals/1/attachments', bytes)).status).toBe(404)
+  expect((await w.as()('GET', url)).status).toBe(405)
+})
+
+describe('a photo sent again with its key', () => {
+  const headers = { 'idempotency-key': '0b6c1c52-8a2f-4d57-9c80-6a0c2f0a7e11' }
+
+  test('is one photo, also when both arrive together or the report has moved on', async () => {
+    const bytes = await aPlainPhoto()
+    const [first, second] = await Promise.all([send(w, url, bytes, { headers }), send(w, url, bytes, { headers })])
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+    await w.base.db.updateTable('reports').set({ status: 'in-progress' }).execute()
+    expect((await send(w, url, bytes, { headers })).body).toEqual(first.body)
+    const { attachments, loose, files, count } = await contents(w)
+    expect([attachments.length, loose.length, files.length, count]).toEqual([1, 0, 3, 1])
+  })
+
+  test('is refused when it is another photo or for another report', async () => {
+    await send(w, url, await aPlainPhoto(), { headers })
+    expect((await send(w, url, await aPlainPhoto('png'), { headers, name: 'a.png' })).status).toBe(422)
+    const other = `/signals/v1/public/signals/${(await aReport(w)).uuid}/attachments`
+    expect((await send(w, other, await aPlainPhoto(), { headers })).status).toBe(422)
+    const noKey = { headers: { 'idempotency-key': 'x' } }
+    expect(await send(w, url, await aPlainPhoto(), noKey)).toMatchObject({
+      status: 400,
+      body: { 'Idempotency-Key': ['Voer een geldige UUID in.'] },
+    })
+  })
+})
+
+describe('when something breaks on the way', () => {
+  const sent = async () => {
+    const bytes = await aPlainPhoto()
+    return { read: async () => ({ name: 'a.jpg', bytes }), idempotencyKey: null }
+  }
+
+  test('a transaction that fails leaves no file', async () => {
+    const base = { ...w.base, enqueue: () => Promise.reject(new Error('broken')) }
+    await expect(addByReporter(base, uuid, await sent())).rejects.toThrow('broken')
+    expect(await contents(w)).toEqual(nothing)
+  })
+
+  test('a store that fails halfway leaves no file', async () => {
+    let puts = 0
+    const put: typeof w.base.files.put = (...file) => {
+      puts += 1
+      return puts === 3 ? Promise.reject(new Error('broken')) : w.base.files.put(...file)
+    }
+    const base = { ...w.base, files: { ...w.base.files, put } }
+    await expect(addByReporter(base, uuid, await sent())).rejects.toThrow('broken')
+    expect(await contents(w)).toEqual(nothing)
+  })
+
+  test('a process that dies leaves a file for an hour at most', async () => {
+    w.at('2026-11-21T12:00:00Z')
+    const files = { ...w.base.files, remove: () => Promise.reject(new Error('dead')) }
+    const enqueue = () => Promise.reject(new Error('dead'))
+    await expect(addByReporter({ ...w.base, files, enqueue }, uuid, await sent())).rejects.toThrow('dead')
+    expect((await contents(w)).files).toHaveLength(3)
+    w.at('2026-11-21T12:59:00Z')
+    await removeLooseFiles(w.base)
+    expect((await contents(w)).files).toHaveLength(3)
+    w.at('2026-11-21T13:01:00Z')
+    await removeLooseFiles(w.base)
+    expect(await contents(w)).toEqual(nothing)
+  })
+
+  test('the files of a report that is deleted go too', async () => {
+    await send(w, url, await aPlainPhoto())
+    await w.base.db.deleteFrom('reports').execute()
+    w.at(new Date(Date.now() + 2 * 3_600_000).toISOString())
+    await removeLooseFiles(w.base)
+    expect((await storedFiles(w)).size).toBe(0)
+  })
+})
