@@ -1,8 +1,10 @@
 export type Message = 'signed-in' | 'signed-out' | 'active'
 
 /** Run `work` while no other tab does the same: a refresh token must not be used by two. */
-export const oneTabAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  'locks' in navigator ? navigator.locks.request('meldwerk-session', work) : work()
+export function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { locks }: { locks?: LockManager | null } = navigator // not there on plain http
+  return locks ? locks.request('meldwerk-session', work) : work()
+}
 
 /** Tell and hear the other tabs of this browser. */
 export function otherTabs(hear: (message: Message) => void) {

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { claimsOf } from './claims.ts'
+
+const tokenWith = (payload: string) => `e30.${Buffer.from(payload).toString('base64url')}.x`
+
+test('claims are read from any token, also with many signs that base64 writes differently', () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1 })
+  fc.assert(
+    fc.property(fc.dictionary(text, text, { noNullPrototype: true }), claims => {
+      expect(claimsOf(tokenWith(JSON.stringify(claims)))).toEqual(claims)
+    }),
+  )
+  const many = { nonce: '???>>>~~~ÿÿÿ€€€' }
+  const token = tokenWith(JSON.stringify(many))
+  expect(token.match(/[-_]/g)?.length).toBeGreaterThan(1)
+  expect(claimsOf(token)).toEqual(many)
+})
+
+test.each(['', 'onzin', 'a.b.c', tokenWith('null'), tokenWith('41'), tokenWith('{')])('%j has no claims', token => {
+  expect(claimsOf(token)).toBeUndefined()
+})

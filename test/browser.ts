@@ -1,0 +1,63 @@
+import type { Send } from '../src/web/session/server.ts'
+import { toSignInPage } from './signing-in.ts'
+import { visitor } from './visitor.ts'
+
+/**
+ * A browser whose tabs run in the test's window (happy-dom) while its requests go to a real server. Its cookies are the
+ * visitor's; of those only the ones that scripts may read are in `document.cookie`.
+ */
+export function browser(publicUrl: string) {
+  const who = visitor(publicUrl)
+  const sent: string[] = []
+  const left: string[] = []
+  let fate: (method: string, path: string) => number | undefined = () => undefined
+
+  const showCookie = () => {
+    const value = who.cookie('meldwerk-signed-in')
+    // biome-ignore lint/suspicious/noDocumentCookie: what a server's answer would do
+    document.cookie = `meldwerk-signed-in=${value ?? ''}; path=/${value ? '' : '; expires=Thu, 01 Jan 1970 00:00:00 GMT'}`
+  }
+  const send: Send = async (url, init = {}) => {
+    const [method, path] = [init.method ?? 'GET', new URL(url, publicUrl).pathname]
+    sent.push(`${method} ${path}`)
+    const status = fate(method, path)
+    if (status === 0) throw new TypeError('Failed to fetch')
+    if (status !== undefined) return new Response('{}', { status })
+    const headers = new Headers(init.headers)
+    headers.set('origin', publicUrl)
+    const response = await who.send(url, { ...init, headers: Object.fromEntries(headers) })
+    showCookie()
+    return response
+  }
+  const visit = (url: string) => window.happyDOM.setURL(new URL(url, publicUrl).href)
+  visit('/manage')
+  sessionStorage.clear()
+  showCookie()
+
+  return {
+    ...{ who, sent, left, send, visit },
+    /** Where this tab was sent, most recently. */
+    leave: (url: string) => void left.push(url),
+    /** Answer requests with a status, or not at all (0), instead of sending them. */
+    when(decide: typeof fate = () => undefined) {
+      fate = decide
+    },
+    /** Sign in on the provider's page; the tab then stands where the provider sent it. */
+    async throughProvider(email: string) {
+      const address = left.at(-1) ?? ''
+      const callback = `${publicUrl}/login/callback`
+      const direct = await who.follow(address, callback).catch(() => undefined)
+      if (direct?.at.startsWith(callback)) return visit(direct.at)
+      const page = await toSignInPage(who, address, publicUrl)
+      const answer = await who.post(page, { email, password: 'een lang wachtwoord' })
+      const { at } = await who.follow(answer.headers.get('location') ?? '', callback)
+      visit(at)
+    },
+  }
+}
+
+declare global {
+  interface Window {
+    happyDOM: { setURL: (url: string) => void }
+  }
+}
