@@ -234,10 +234,14 @@ describe('a map in a page', () => {
     expect(wheel(false)).toHaveBeenCalledOnce()
   })
 
-  test('says that it takes two fingers', () => {
+  test('says that it takes two fingers, and keeps two fingers for itself', () => {
     render(<MapView settings={settings} embedded />)
-    fireEvent.touchMove(map(), { touches: [{ clientX: 1, clientY: 1 }] })
-    expect(screen.getByText('Gebruik twee vingers om de kaart te verplaatsen')).toBeTruthy()
+    const finger = { clientX: 1, clientY: 1 }
+    const hint = 'Gebruik twee vingers om de kaart te verplaatsen'
+    expect(fireEvent.touchMove(map(), { touches: [finger] })).toBe(true)
+    expect(screen.getByText(hint)).toBeTruthy()
+    expect(fireEvent.touchMove(map(), { touches: [finger, finger] })).toBe(false)
+    expect(screen.queryByText(hint)).toBeNull()
   })
 })
 

@@ -27,10 +27,15 @@ export function useGestures(frame: RefObject<HTMLElement | null>, map: L.Map | u
     }
     const down = ({ pointerType }: PointerEvent) =>
       pointerType === 'touch' ? map.dragging.disable() : map.dragging.enable()
-    const moved = ({ touches }: TouchEvent) => (touches.length === 1 ? show(twoFingers) : setHint(undefined))
+    const moved = (event: TouchEvent) => {
+      if (event.touches.length === 1) return show(twoFingers)
+      setHint(undefined)
+      // Else some browsers scroll the page with two fingers as well, and take them away from the map.
+      if (event.cancelable) event.preventDefault()
+    }
     element.addEventListener('wheel', wheel, options)
     element.addEventListener('pointerdown', down, options)
-    element.addEventListener('touchmove', moved, options)
+    element.addEventListener('touchmove', moved, { ...options, passive: false })
     return () => {
       clearTimeout(leaving)
       listening.abort()
