@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { backUpEveryHour } from '../server/backups.ts'
 import { type BuiltWeb, readBuiltWeb, webFromVite } from '../server/built-web.ts'
 import { BadConfiguration, type Config, readConfig } from '../server/config.ts'
 import { lockFolder } from '../server/data-lock.ts'
-import { embeddedPool, poolOf } from '../server/db.ts'
-import { type Embedded, openEmbedded } from '../server/embedded.ts'
 import { setUpFonts } from '../server/fonts.ts'
+import { openDatabase } from './database.ts'
 import { demo } from './demo.ts'
 import { install } from './install.ts'
 import { product } from './product.ts'
@@ -52,13 +50,6 @@ async function startWith(config: Config, webFolder: string | undefined) {
     await embedded?.close()
   })
   welcome(config, { milliseconds: performance.now() - started, isFirst })
-}
-
-/** PostgreSQL when DATABASE_URL says so, otherwise the embedded one in the data folder. */
-async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ pool: Pool; embedded?: Embedded }> {
-  if (databaseUrl) return { pool: poolOf(databaseUrl) }
-  const embedded = await openEmbedded(join(dataDir, 'db'))
-  return { pool: embeddedPool(embedded), embedded }
 }
 
 const plugins = (config: Config, web: BuiltWeb) => async (fastify: FastifyInstance) => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
 import { signedIn, throughProvider } from '../../../test/signing-in.ts'
 import { visitor } from '../../../test/visitor.ts'
-import { inviteUser } from './server/invite.ts'
-import { createUser } from './server/store.ts'
+import { inviteAdministrator, inviteUser } from './server/invite.ts'
+import { createUser, userWithRights } from './server/store.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
 let late = 0
@@ -104,4 +104,30 @@ test('a new password ends the sessions that the old one opened', async () => {
   const { link } = await inviteUser(server.db, id, { publicUrl: server.publicUrl, now: clock() })
   await visitor(server.publicUrl).post(link, chosen)
   expect((await who.call('POST', '/api/session/refresh')).status).toBe(401)
+})
+
+describe('an invitation from the command line', () => {
+  const invite = (email: string) => inviteAdministrator(server.db, email, { publicUrl: server.publicUrl, now: clock() })
+
+  test('makes the first administrator of a new installation, who may do everything', async () => {
+    const email = 'eerste@meldstad.example'
+    const invited = await invite(email)
+    if (invited === 'inactive') throw new Error('switched off')
+    expect(invited.isNew).toBe(true)
+    await visitor(server.publicUrl).post(invited.link, chosen)
+    expect((await throughProvider(server.publicUrl, { email, password: chosen.password })).code).not.toBe('')
+    expect(await userWithRights(server.db, email)).toMatchObject({ isSuperuser: true, isActive: true })
+  })
+
+  test('gives whoever is known already a new password and no new rights', async () => {
+    const { email } = await anInvited()
+    const before = await userWithRights(server.db, email)
+    expect(await invite(email.toUpperCase())).toMatchObject({ isNew: false })
+    expect(await userWithRights(server.db, email)).toEqual(before)
+  })
+
+  test('is not given to somebody who was switched off', async () => {
+    const { email } = await anInvited({ isActive: false })
+    expect(await invite(email)).toBe('inactive')
+  })
 })

@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Reader } from '../../../server/db.ts'
 import { endSessionsOf } from '../../../server/oidc/records.ts'
+import { addDefaultRoles } from './default-roles.ts'
 import { hashPassword } from './passwords.ts'
-import { setPassword } from './store.ts'
+import { createUser, setPassword, userByEmail } from './store.ts'
 
 const validHours = 24
 
+type Moment = { publicUrl: string; now: Date }
+
 /** A link with which somebody chooses a password: works once, for 24 hours. Only its hash is kept. */
-export async function inviteUser(db: Reader, userId: number, { publicUrl, now }: { publicUrl: string; now: Date }) {
+export async function inviteUser(db: Reader, userId: number, { publicUrl, now }: Moment) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + validHours * 3600_000)
   await db.deleteFrom('invitations').where('userId', '=', userId).execute()
@@ -16,6 +19,24 @@ export async function inviteUser(db: Reader, userId: number, { publicUrl, now }:
     .values({ tokenHash: hashed(token), userId, expiresAt })
     .execute()
   return { link: `${publicUrl}/invitation/${token}`, expiresAt }
+}
+
+type Invited = { link: string; isNew: boolean } | 'inactive'
+
+/**
+ * Invite an administrator from the command line: somebody new gets every right, whoever is known already a new password.
+ * Signing in for the first time in a new installation begins here.
+ */
+export async function inviteAdministrator(db: Reader, email: string, moment: Moment): Promise<Invited> {
+  const found = await userByEmail(db, email)
+  if (found && !found.isActive) return 'inactive'
+  const id = found?.id ?? (await createAdministrator(db, email))
+  return { link: (await inviteUser(db, id, moment)).link, isNew: !found }
+}
+
+async function createAdministrator(db: Reader, email: string): Promise<number> {
+  const { Beheerder } = await addDefaultRoles(db)
+  return createUser(db, { email, isStaff: true, isSuperuser: true, roleIds: [Beheerder] })
 }
 
 /** For whom a link still works. */
