@@ -80,7 +80,9 @@ export class Session<Who> {
       return this.#set({ status: 'signed-out', notice: { title: notices.cookiesNeeded } })
     }
     try {
-      this.#leave(await addressFor(pending, this.#send))
+      const address = await addressFor(pending, this.#send)
+      addEventListener('pageshow', () => this.#turnBack(), { once: true })
+      this.#leave(address)
     } catch (error) {
       this.#set({ status: 'signed-out', notice: noticeFor(notices.signInFailed, error) })
     }
@@ -176,6 +178,11 @@ export class Session<Who> {
     if (pending.returnTo !== donePage || this.state.status !== 'signed-in') return ownPage(pending.returnTo)
     window.close()
     return defaultPage
+  }
+
+  /** Somebody came back from the provider with the browser's back button, to this page as it was. */
+  #turnBack() {
+    if (this.state.status === 'signing-in') this.#set({ status: 'signed-out' })
   }
 
   /** The page is being left: there is nowhere to go in it. */
