@@ -5,14 +5,13 @@ import type { Files } from './files.ts'
 type Sdk = typeof import('@aws-sdk/client-s3')
 type Bucket = { sdk: Sdk; client: S3Client; name: string }
 
-/** Longest wait for one file, all tries together. */
-const patience = 30_000
-
 /**
  * Files in a bucket of an S3-compatible service. The service's library is loaded at the first file.
  * @param url as in `https://KEY:SECRET@host/bucket?region=eu-west-1`
+ * @param patience longest wait for one file in milliseconds, all tries together
  */
-export function bucketFiles(url: string): Files {
+export function bucketFiles(url: string, { patience = 30_000 } = {}): Files {
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(patience) })
   let opened: Promise<Bucket> | undefined
   const bucket = () => {
     opened ??= openBucket(url)
@@ -26,8 +25,9 @@ export function bucketFiles(url: string): Files {
     },
     async get(key) {
       const { sdk, client, name } = await bucket()
+      const command = new sdk.GetObjectCommand({ Bucket: name, Key: checkedKey(key) })
       const found = async () => {
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: name, Key: checkedKey(key) }), inTime())
+        const { Body } = await client.send(command, inTime())
         return Body && Buffer.from(await Body.transformToByteArray())
       }
       return orUnavailable(found().catch(noneWhenMissing))
@@ -54,8 +54,6 @@ async function openBucket(url: string): Promise<Bucket> {
   })
   return { sdk, client, name: pathname.replace(/^\/|\/$/g, '') }
 }
-
-const inTime = () => ({ abortSignal: AbortSignal.timeout(patience) })
 
 function noneWhenMissing(error: unknown): undefined {
   if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return undefined

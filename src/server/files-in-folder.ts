@@ -17,7 +17,7 @@ export const folderFiles = (root: string): Files => ({
       await fs.mkdir(dirname(path), { recursive: true })
       if (await isThere(path)) throw new Error(`there is a file already: ${key}`)
       await fs.rename(unfinished, path)
-      await syncFolders(dirname(path), root)
+      await syncFolders(dirname(path), root).catch(error => giveUp(path, error))
     } catch (error) {
       await fs.rm(unfinished, { force: true })
       throw isFull(error) ? filesUnavailable.full() : error
@@ -46,6 +46,11 @@ async function writeThrough(path: string, bytes: Buffer) {
   } finally {
     await file.close()
   }
+}
+
+async function giveUp(path: string, error: unknown): Promise<never> {
+  await fs.rm(path, { force: true })
+  throw error
 }
 
 const isThere = (path: string) =>
