@@ -206,45 +206,6 @@ describe('my place', () => {
   })
 })
 
-describe('a map in a page', () => {
-  const wheel = (embedded: boolean, ctrlKey = false) => {
-    render(<MapView settings={settings} embedded={embedded} />)
-    const heard = vi.fn()
-    map().addEventListener('wheel', heard)
-    const event = new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true })
-    // happy-dom knows no keys on a wheel.
-    fireEvent(map(), Object.defineProperty(event, 'ctrlKey', { value: ctrlKey }))
-    return heard
-  }
-  const hint = /scrollen om in- en uit te zoomen/
-
-  test('leaves the plain wheel to the page and says how it does zoom', () => {
-    expect(wheel(true)).not.toHaveBeenCalled()
-    expect(screen.getByText(hint)).toBeTruthy()
-    wait(2000)
-    expect(screen.queryByText(hint)).toBeNull()
-  })
-
-  test('zooms with Ctrl', () => {
-    expect(wheel(true, true)).toHaveBeenCalledOnce()
-    expect(screen.queryByText(hint)).toBeNull()
-  })
-
-  test('over the whole screen it zooms with the plain wheel', () => {
-    expect(wheel(false)).toHaveBeenCalledOnce()
-  })
-
-  test('says that it takes two fingers, and keeps two fingers for itself', () => {
-    render(<MapView settings={settings} embedded />)
-    const finger = { clientX: 1, clientY: 1 }
-    const hint = 'Gebruik twee vingers om de kaart te verplaatsen'
-    expect(fireEvent.touchMove(map(), { touches: [finger] })).toBe(true)
-    expect(screen.getByText(hint)).toBeTruthy()
-    expect(fireEvent.touchMove(map(), { touches: [finger, finger] })).toBe(false)
-    expect(screen.queryByText(hint)).toBeNull()
-  })
-})
-
 test('a picture of a place has a name, its tiles and a pin, and no Leaflet', () => {
   render(<StaticMap settings={settings} place={settings.center} zoom={12} label="Kaart van Kerkstraat 12" />)
   expect(screen.getByText('Kaart van Kerkstraat 12')).toBeTruthy()
