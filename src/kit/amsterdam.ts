@@ -41,3 +41,12 @@ export function dutchDateTime(moment: Date, separator = ':'): string {
   const { hour, minute } = dutchClock(moment)
   return `${dutchDate(moment)} ${hour}${separator}${minute}`
 }
+
+/** Midnights in the Netherlands between two moments: 0 for the same day, whatever the clock says. */
+export function dutchDaysBetween(from: Date, to: Date): number {
+  const day = (moment: Date) => {
+    const clock = dutchClock(moment)
+    return Date.UTC(Number(clock.year), Number(clock.month) - 1, Number(clock.day)) / 86_400_000
+  }
+  return day(to) - day(from)
+}

@@ -126,9 +126,10 @@ export type Municipality = z.output<typeof Municipality>
 export const publicPart = (municipality: Municipality, installation: { isDemo: boolean; isEmbedded: boolean }) => {
   const { name, language, links, logo, featureFlags, frontPageAlert, map, addressService, acceptOutsideAreas } =
     municipality
-  const { signIn } = municipality
+  const { signIn, districtCodes } = municipality
   return {
     ...{ name, language, links, logo, featureFlags, frontPageAlert, map, addressService, acceptOutsideAreas, signIn },
+    districtCodes,
     ...installation,
   }
 }

@@ -8,19 +8,31 @@ const seesAll = (user: User) => may(user, 'sia_can_view_all_categories')
 const read = (user: User, { viewingDepartmentIds, routedDepartmentIds }: About) =>
   seesAll(user) || user.departmentIds.some(id => viewingDepartmentIds.includes(id) || routedDepartmentIds.includes(id))
 
-const write = (codename: string | undefined) => (user: User, report: About) =>
-  read(user, report) && may(user, 'sia_write') && (codename === undefined || may(user, codename))
+/** What each action needs besides being allowed to see the report. */
+const needed = {
+  read: [],
+  change: ['sia_write'],
+  changeStatus: ['sia_write', 'sia_signal_change_status'],
+  changeCategory: ['sia_write', 'sia_signal_change_category'],
+  addNote: ['sia_write', 'sia_signal_create_note'],
+  addAttachment: ['sia_write', 'sia_add_attachment'],
+} as const satisfies Record<string, readonly string[]>
+export type Action = keyof typeof needed
 
-/** May this user do this to that report: the server decides with it, the pages hide their buttons with it. */
+/** Whether a user may do this to a report that he has before him, and so may see: pages hide their buttons by it. */
+export const mayHere = (user: User, action: Action) => needed[action].every(codename => may(user, codename))
+
+const sees = (action: Action) => (user: User, report: About) => read(user, report) && mayHere(user, action)
+
+/** May this user do this to that report: the server decides with it. */
 export const policy = {
   read,
-  change: write(undefined),
-  changeStatus: write('sia_signal_change_status'),
-  changeCategory: write('sia_signal_change_category'),
-  addNote: write('sia_signal_create_note'),
-  addAttachment: write('sia_add_attachment'),
-}
-export type Action = keyof typeof policy
+  change: sees('change'),
+  changeStatus: sees('changeStatus'),
+  changeCategory: sees('changeCategory'),
+  addNote: sees('addNote'),
+  addAttachment: sees('addAttachment'),
+} satisfies Record<Action, (user: User, report: About) => boolean>
 
 export const seesContactDetails = (user: User) => may(user, 'sia_can_view_contact_details')
 export const seesEveryCategory = seesAll

@@ -16,6 +16,16 @@ const ReportStatus = z.object({
   email_override: z.string().nullable(),
 })
 
+/** As it was given or found; what a search for it left besides is kept too. */
+const Address = z.looseObject({
+  openbare_ruimte: z.string().nullish(),
+  huisnummer: z.union([z.string(), z.number()]).nullish(),
+  huisletter: z.string().nullish(),
+  huisnummer_toevoeging: z.string().nullish(),
+  postcode: z.string().nullish(),
+  woonplaats: z.string().nullish(),
+})
+
 const ReportLocation = z.object({
   id: z.int(),
   stadsdeel: z.string().nullable(),
@@ -23,7 +33,7 @@ const ReportLocation = z.object({
   area_type_code: z.string().nullable(),
   area_code: z.string().nullable(),
   area_name: z.string().nullable(),
-  address: z.unknown(),
+  address: Address.nullable(),
   address_text: z.string(),
   postcode: z.string().nullable(),
   geometrie: PointOnWire,
@@ -116,9 +126,12 @@ export const HistoryLine = z.object({
 })
 export type HistoryLine = z.output<typeof HistoryLine>
 
+/** What a list can be asked; the address of the overview says it in the same words. */
+export const ListQuery = PageQuery.extend({ ordering: z.string().default('-created_at') })
+
 export const listReports = endpoint('GET', '/signals/v1/private/signals', {
   access: ['sia_read'],
-  query: PageQuery.extend({ ordering: z.string().default('-created_at') }),
+  query: ListQuery,
   answer: halPage(ListedReport),
   summary: 'The reports that this user may see',
 })
@@ -141,6 +154,30 @@ export const changeReport = endpoint('PATCH', '/signals/v1/private/signals/:id',
   body: ReportPatch,
   answer: Report,
   summary: 'Change parts of a report; all of them, or none',
+})
+
+/** A part of a report that was split, as somebody sees it who may not open it. */
+export const Child = z.object({
+  _links: z.object({ self: Href }),
+  id: z.int(),
+  status: z.object({ state: z.enum(statusCodes), state_display: z.string() }),
+  category: z.object({
+    sub: z.string(),
+    sub_slug: z.string(),
+    departments: z.string(),
+    main: z.string(),
+    main_slug: z.string(),
+  }),
+  updated_at: z.string(),
+  can_view_signal: z.boolean(),
+})
+export type Child = z.output<typeof Child>
+
+export const listChildren = endpoint('GET', '/signals/v1/private/signals/:id/children', {
+  access: ['sia_read'],
+  query: PageQuery,
+  answer: halPage(Child),
+  summary: 'The parts that a report was split into',
 })
 
 export const readHistory = endpoint('GET', '/signals/v1/private/signals/:id/history', {

@@ -1,10 +1,7 @@
 import { Alert } from '../../../web/ui/Alert.tsx'
 
 /** What came of a change: made, not made because a colleague was first, or refused. */
-export type Saved =
-  | { kind: 'saved' }
-  | { kind: 'changed'; what: readonly string[] }
-  | { kind: 'refused'; why: string }
+export type Saved = { kind: 'saved' } | { kind: 'changed'; what: readonly string[] } | { kind: 'refused'; why: string }
 
 type Props = { outcome: Saved | undefined }
 
@@ -18,7 +15,9 @@ export function NotSaved({ outcome }: Props) {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <p>Er is nog niets van jou opgeslagen. Wat je typte staat er nog: kijk of het nog klopt en verstuur het opnieuw.</p>
+        <p>
+          Er is nog niets van jou opgeslagen. Wat je typte staat er nog: kijk of het nog klopt en verstuur het opnieuw.
+        </p>
       </Alert>
     )
   if (outcome?.kind === 'refused')

@@ -1,20 +1,9 @@
 import type { EventOf, EventType, ReportEvent } from '../../reports/events.ts'
-import type { Priority, ReportType } from '../../reports/rules.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
+import { priorityLabel, typeLabel } from '../labels.ts'
 
 /** A line of the history as people read it (api 1.12). */
 type Line = { what: string; action: string; description: string | null }
-
-export const priorityLabel: Record<Priority, string> = { high: 'Hoog', normal: 'Normaal', low: 'Laag' }
-
-export const typeLabel: Record<ReportType, string> = {
-  SIG: 'Melding',
-  REQ: 'Aanvraag',
-  QUE: 'Vraag',
-  COM: 'Klacht',
-  MAI: 'Groot onderhoud',
-  PRJ: 'Projectverzoek',
-}
 
 const note = (text: string): Line => ({ what: 'CREATE_NOTE', action: 'Notitie toegevoegd:', description: text })
 

@@ -6,30 +6,31 @@ import { limits } from '../../rules.ts'
 import { NotSaved, type Saved } from '../../web/NotSaved.tsx'
 import { faultOfNote } from '../rules.ts'
 
-type Props = { save: (text: string) => Promise<Saved> }
+type Props = { open: boolean; onOpen: (open: boolean) => void; save: (text: string) => Promise<Saved> }
 
 /** A button that unfolds into a field; folded up again after saving or cancelling, with the focus back on the button. */
-export function AddNote({ save }: Props) {
-  const [open, setOpen] = useState(false)
+export function AddNote({ open, onOpen, save }: Props) {
   const isBack = useRef(false)
   const close = () => {
     isBack.current = true
-    setOpen(false)
+    onOpen(false)
   }
   const takeFocus = (button: HTMLButtonElement | null) => {
-    if (isBack.current) button?.focus()
+    if (!button || !isBack.current) return
+    isBack.current = false
+    button.focus()
   }
   if (open) return <NoteForm save={save} onClose={close} />
   return (
-    <Button ref={takeFocus} variant="secondary" icon={<NoteIcon />} onClick={() => setOpen(true)}>
+    <Button ref={takeFocus} variant="secondary" icon={<NoteIcon />} onClick={() => onOpen(true)}>
       Notitie toevoegen
     </Button>
   )
 }
 
-const focusIt = (element: HTMLElement | null) => element?.focus()
+type FormProps = Pick<Props, 'save'> & { onClose: () => void }
 
-function NoteForm({ save, onClose }: Props & { onClose: () => void }) {
+function NoteForm({ save, onClose }: FormProps) {
   const [fault, setFault] = useState<string>()
   const [outcome, setOutcome] = useState<Saved>()
   const [busy, setBusy] = useState(false)
@@ -50,7 +51,7 @@ function NoteForm({ save, onClose }: Props & { onClose: () => void }) {
   }
 
   const keep = (element: HTMLTextAreaElement | null) => {
-    if (!field.current) focusIt(element)
+    if (!field.current) element?.focus()
     field.current = element
   }
   return (

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, type Send } from '../../../web/call.ts'
+import { listAttachments } from '../contract.ts'
+
+export const attachmentsQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['report', id, 'attachments'],
+    queryFn: ({ signal }) => call(listAttachments, { params: { id }, query: { page_size: '1000' }, signal }, send),
+    select: ({ results }) => results,
+    // Their addresses hold for half an hour; before that new ones are asked for.
+    refetchInterval: 20 * 60_000,
+    meta: { failed: 'De bestanden konden niet opgehaald worden' },
+  })

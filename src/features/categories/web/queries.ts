@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, type Send } from '../../../web/call.ts'
+import { listCategories, listDepartments } from '../contract.ts'
+
+const seldom = 5 * 60_000
+
+/** Every category with its departments and handling time. */
+export const categoriesQuery = (send: Send) =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => call(listCategories, { query: { page_size: '1000' }, signal }, send),
+    select: ({ results }) => results,
+    staleTime: seldom,
+    meta: { failed: 'Het categorieën overzicht kon niet opgehaald worden' },
+  })
+
+export const departmentsQuery = (send: Send) =>
+  queryOptions({
+    queryKey: ['departments'],
+    queryFn: ({ signal }) => call(listDepartments, { query: { page_size: '1000' }, signal }, send),
+    staleTime: seldom,
+    meta: { failed: 'De lijst van afdelingen kon niet opgehaald worden' },
+  })

@@ -1,0 +1,23 @@
+import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
+import type { MailChoice } from '../form-rules.ts'
+import css from './StatusForm.module.css'
+
+type Props = { choice: MailChoice; ticked: boolean; onTick: (ticked: boolean) => void }
+
+/** Whether the text goes to the reporter, or why it does not. */
+export const MailBlock = ({ choice, ticked, onTick }: Props) => (
+  <fieldset className={css.mail}>
+    <legend>Versturen</legend>
+    {choice.kind === 'none' ? (
+      <p>{choice.why}</p>
+    ) : (
+      <Checkbox
+        label="Stuur dit bericht aan de melder"
+        hint={choice.kind === 'forced' ? 'Bij deze status krijgt de melder altijd bericht.' : undefined}
+        checked={ticked}
+        disabled={choice.kind === 'forced'}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+    )}
+  </fieldset>
+)

@@ -1,0 +1,84 @@
+import { dutchDate, dutchDateTime, dutchDaysBetween } from '../../kit/amsterdam.ts'
+import type { StatusCode } from '../reports/contract.ts'
+import { statusOf } from '../reports/contract.ts'
+import { streetLine } from '../reports/location/rules.ts'
+import { isEnded } from '../reports/rules.ts'
+import { hasDeadline } from '../reports/status/rules.ts'
+
+/** How the parts of a report read on screen. */
+type Dated = { created_at: string; status: { state: StatusCode; created_at: string } }
+
+/** Whole calendar days since it came in; `-` while no deadline runs. */
+export const daysOpen = ({ created_at, status }: Dated, now: Date) =>
+  hasDeadline(statusOf(status.state)) ? String(dutchDaysBetween(new Date(created_at), now)) : '-'
+
+export type Punctuality = 'on-time' | 'late' | 'very-late'
+
+type Promised = {
+  status: { state: StatusCode; created_at: string }
+  category: { deadline: string | null; deadline_factor_3: string | null }
+}
+
+/** Within its time or not: judged now, or at its end for what has come to one. Nothing where no time was promised. */
+export function punctuality({ status, category }: Promised, now: Date): Punctuality | undefined {
+  const { deadline, deadline_factor_3: tripled } = category
+  if (!deadline) return undefined
+  const moment = isEnded(statusOf(status.state)) ? new Date(status.created_at) : now
+  if (tripled && moment > new Date(tripled)) return 'very-late'
+  return moment > new Date(deadline) ? 'late' : 'on-time'
+}
+
+export const punctualityText: Record<Punctuality, string> = {
+  'on-time': 'Binnen de afhandeltermijn',
+  late: 'Buiten de afhandeltermijn',
+  'very-late': '3x buiten de afhandeltermijn',
+}
+
+/** `21-11-2026 03.29` */
+export const shortMoment = (time: string) => dutchDateTime(new Date(time), '.')
+
+/** `21-11-2026 om 03.29` */
+export const spokenMoment = (time: string) => dutchDateTime(new Date(time), '.').replace(' ', ' om ')
+
+export const day = (time: string) => dutchDate(new Date(time))
+
+const dayWord = (calendar: boolean, days: number) => {
+  if (calendar) return days === 1 ? 'dag' : 'dagen'
+  return days === 1 ? 'werkdag' : 'werkdagen'
+}
+
+/** `5 werkdagen`; nothing where nothing is promised. */
+export const serviceLevelText = (sla: { n_days: number | null; use_calendar_days: boolean | null } | undefined) =>
+  sla?.n_days ? `${sla.n_days} ${dayWord(sla.use_calendar_days ?? false, sla.n_days)}` : undefined
+
+type AddressParts = NonNullable<Parameters<typeof streetLine>[0]>
+
+/** `Kerkstraat 12A-2` and `1199AB Meldstad`; both empty where there is only a place on the map. */
+export const addressLines = (address: AddressParts | null | undefined) => ({
+  street: streetLine(address ?? {}),
+  city: [address?.postcode, address?.woonplaats].filter(Boolean).join(' '),
+})
+
+type Family = { has_parent?: boolean; has_children?: boolean }
+
+export const kindOf = ({ has_parent = false, has_children = false }: Family) => {
+  if (has_children) return 'Hoofdmelding'
+  return has_parent ? 'Deelmelding' : 'Standaardmelding'
+}
+
+/** What stands in place of an address. */
+export const pinned = 'Locatie is gepind op de kaart'
+
+type Location = {
+  address: AddressParts | null
+  extra_properties?: unknown
+}
+
+/** Where it is, in lines; for a place that was only told in words, those words. */
+export function placeLines({ address, extra_properties: extra }: Location): string[] {
+  const { street, city } = addressLines(address)
+  if (street) return [street, city].filter(Boolean)
+  if (typeof extra !== 'object' || extra === null || !('approximate' in extra) || !extra.approximate) return [pinned]
+  const typed = 'typed' in extra && typeof extra.typed === 'string' ? extra.typed : ''
+  return ['Plaats nog niet bepaald', ...(typed ? [`De melder schreef: ${typed}`] : [])]
+}

@@ -1,0 +1,21 @@
+import type { HistoryLine } from '../contract.ts'
+import { spokenMoment } from '../shown.ts'
+import css from './HistoryList.module.css'
+
+/** What happened to a report, newest first. What people wrote is text and nothing else. */
+export const HistoryList = ({ lines }: { lines: readonly HistoryLine[] }) => (
+  <ol className={css.list}>
+    {lines.map(({ identifier, when, who, action, description }) => (
+      <li key={identifier} className={css.line}>
+        <p className={css.origin}>
+          <time dateTime={when}>{spokenMoment(when)}</time>
+          <span>{who}</span>
+        </p>
+        <div>
+          <p className={css.action}>{action}</p>
+          {description && <p className={css.description}>{description}</p>}
+        </div>
+      </li>
+    ))}
+  </ol>
+)

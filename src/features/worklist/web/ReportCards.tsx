@@ -1,0 +1,57 @@
+import { Select } from '../../../web/ui/Select.tsx'
+import { orderingOf, type Sorting, sortingOf, sortingText } from '../ordering.ts'
+import type { Column } from './columns.tsx'
+import css from './ReportTable.module.css'
+import { type ListProps, ReportLink } from './ReportTable.tsx'
+
+/** The same as the table where there is no room for one: a card for each report, with all that a row holds. */
+export const ReportCards = ({ reports, columns, sorting, onSort, busy, marked }: ListProps) => (
+  <>
+    <SortChoice columns={columns} sorting={sorting} onSort={onSort} />
+    <ul className={css.cards} aria-label="Meldingen" aria-busy={busy}>
+      {reports.map(report => (
+        <li key={report.id} className={css.card} data-marked={report.id === marked || undefined}>
+          <h2 className={css.title}>
+            <ReportLink id={report.id} /> {report.category.sub}
+          </h2>
+          <dl className={css.facts}>
+            {columns.filter(isFact).map(({ name, cell }) => (
+              <div key={name} className={css.fact}>
+                <dt>{name}</dt>
+                <dd>{cell(report)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const isFact = ({ name }: Column) => name !== 'Id' && name !== 'Subcategorie'
+
+type SortProps = Pick<ListProps, 'columns' | 'sorting' | 'onSort'>
+
+function SortChoice({ columns, sorting, onSort }: SortProps) {
+  const options = columns.flatMap(({ name, sort: key }) =>
+    key
+      ? [false, true].map(falls => ({
+          value: orderingOf({ key, falls }),
+          label: sortingText({ key, falls }, { district: name }).replace('Sorteer op ', ''),
+        }))
+      : [],
+  )
+  const choose = (value: string) => {
+    const chosen: Sorting | undefined = sortingOf(value)
+    if (chosen) onSort(chosen)
+  }
+  return (
+    <Select
+      label="Sorteer op"
+      required
+      options={options}
+      value={orderingOf(sorting)}
+      onChange={({ target }) => choose(target.value)}
+    />
+  )
+}

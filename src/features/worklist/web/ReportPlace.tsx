@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { StaticMap } from '../../../web/map/StaticMap.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { Spinner } from '../../../web/ui/Spinner.tsx'
+import type { Report } from '../contract.ts'
+import { placeLines } from '../shown.ts'
+import css from './ReportPlace.module.css'
+
+const PlaceOnMap = lazy(async () => ({ default: (await import('./PlaceOnMap.tsx')).PlaceOnMap }))
+
+type Props = {
+  report: Report
+  map: PublicConfiguration['map']
+  /** Of the district, as the municipality shows it. */
+  district: string | undefined
+}
+
+/** The place in words beside a small map, which opens a larger one. */
+export function ReportPlace({ report, map, district }: Props) {
+  const [open, setOpen] = useState(false)
+  const [lng, lat] = report.location.geometrie.coordinates
+  const place = { lat, lng }
+  const lines = placeLines(report.location)
+  return (
+    <div className={css.place}>
+      <button
+        type="button"
+        className={css.open}
+        aria-label="Locatie op de kaart bekijken"
+        onClick={() => setOpen(true)}
+      >
+        <StaticMap settings={map} place={place} zoom={map.summaryZoom} width={80} height={80} />
+      </button>
+      <div>
+        {district && <div>{district}</div>}
+        {lines.map(line => (
+          <div key={line}>{line}</div>
+        ))}
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Locatie" wide>
+        <p>{lines.join(', ')}</p>
+        <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
+          <PlaceOnMap map={map} place={place} label={lines.join(', ')} />
+        </Suspense>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from '../../../web/ui/Link.tsx'
+import { SortHeader } from '../../../web/ui/SortHeader.tsx'
+import { Table } from '../../../web/ui/Table.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import type { ListedReport } from '../contract.ts'
+import { directionOf, pressed, type Sorting } from '../ordering.ts'
+import type { Column } from './columns.tsx'
+import css from './ReportTable.module.css'
+
+export type ListProps = {
+  reports: readonly ListedReport[]
+  columns: readonly Column[]
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+  /** New rows are under way. */
+  busy: boolean
+  /** The one that was opened last. */
+  marked: number | undefined
+}
+
+export const reportPath = (id: number) => `/manage/incident/${id}`
+
+/** A row for each report; all of a row leads to it, by one link that the keyboard stops at once. */
+export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked }: ListProps) => (
+  <Table caption="Meldingen" busy={busy} className={css.table}>
+    <thead>
+      <tr>
+        {columns.map(column => (
+          <Heading key={column.name} {...column} sorting={sorting} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {reports.map(report => (
+        <tr key={report.id} data-marked={report.id === marked || undefined}>
+          {columns.map(({ name, cell, isNarrow }) => (
+            <td key={name} className={isNarrow ? css.narrow : undefined}>
+              {name === 'Id' ? <ReportLink id={report.id} /> : cell(report)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
+
+type HeadingProps = Column & Pick<ListProps, 'sorting' | 'onSort'>
+
+function Heading({ name, sort, isQuiet, sorting, onSort }: HeadingProps) {
+  if (sort)
+    return (
+      <SortHeader direction={directionOf(sort, sorting)} onSort={() => onSort(pressed(sort, sorting))}>
+        {name}
+      </SortHeader>
+    )
+  return <th scope="col">{isQuiet ? <VisuallyHidden>{name}</VisuallyHidden> : name}</th>
+}
+
+export const ReportLink = ({ id }: { id: number }) => (
+  <Link href={reportPath(id)} className={css.link} data-report={id}>
+    <VisuallyHidden>Melding </VisuallyHidden>
+    {id}
+  </Link>
+)

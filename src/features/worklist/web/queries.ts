@@ -1,0 +1,107 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { ask, CallFailed, call, type Send } from '../../../web/call.ts'
+import { changeReport, ListQuery, listChildren, listReports, Report, readHistory, readReport } from '../contract.ts'
+import { knownOrdering } from '../ordering.ts'
+
+/** Rows on a page of the overview. */
+export const pageSize = 50
+
+export type AskedList = { page: number; ordering: string | undefined }
+
+/** What the address of the overview asks for; what makes no sense in it counts as not said. */
+export function askedList(params: URLSearchParams): AskedList {
+  const { page, ordering } = ListQuery.parse(Object.fromEntries(params))
+  return {
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    ordering: params.has('ordering') ? knownOrdering(ordering) : undefined,
+  }
+}
+
+/** The address of a list: what stands by itself is left out. */
+export function searchOf({ page, ordering }: AskedList): string {
+  const params = new URLSearchParams({ ...(page > 1 && { page: String(page) }), ...(ordering && { ordering }) })
+  return params.size > 0 ? `?${params}` : ''
+}
+
+export const listQuery = (send: Send, { page, ordering }: AskedList) =>
+  queryOptions({
+    queryKey: ['reports', { page, ordering }],
+    queryFn: ({ signal }) =>
+      call(listReports, { query: { page: String(page), page_size: String(pageSize), ordering }, signal }, send),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
+
+/** A report and the version of it that `If-Match` goes by. */
+export type Versioned = { report: Report; version: string }
+
+const reportKey = (id: number) => ['report', id, 'itself']
+
+export const reportQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: reportKey(id),
+    queryFn: async ({ signal }): Promise<Versioned> => {
+      const { body, headers } = await ask(readReport, { params: { id }, signal }, send)
+      return { report: body, version: headers.get('etag') ?? '*' }
+    },
+    meta: { silent: true },
+  })
+
+export const historyQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['report', id, 'history'],
+    queryFn: ({ signal }) => call(readHistory, { params: { id }, signal }, send),
+    meta: { failed: 'De melding geschiedenis kon niet opgehaald worden' },
+  })
+
+export const childrenQuery = (send: Send, report: Report | undefined) =>
+  queryOptions({
+    queryKey: ['report', report?.id, 'children'],
+    queryFn: ({ signal }) => call(listChildren, { params: { id: report?.id ?? 0 }, signal }, send),
+    enabled: report?._links['sia:children'] !== undefined,
+    select: ({ results }) => results,
+  })
+
+export type Patch = z.input<NonNullable<typeof changeReport.body>>
+
+/** A change that came to nothing because somebody else was first; `now` is what stands there. */
+export class ChangedMeanwhile extends Error {
+  readonly now: Versioned
+  constructor(now: Versioned) {
+    super('changed meanwhile')
+    this.now = now
+  }
+}
+
+async function sendChange(send: Send, { report, version }: Versioned, body: Patch): Promise<Versioned> {
+  try {
+    const asked = { params: { id: report.id }, body, headers: { 'If-Match': version } }
+    const answer = await ask(changeReport, asked, send)
+    return { report: answer.body, version: answer.headers.get('etag') ?? '*' }
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status !== 412) throw error
+    throw new ChangedMeanwhile({ report: Report.parse(error.body), version: error.headers.get('etag') ?? '*' })
+  }
+}
+
+/** Change parts of this version of a report. What the server says stands there now is shown everywhere at once. */
+export function useChange(send: Send, before: Versioned) {
+  const queries = useQueryClient()
+  const keep = (now: Versioned) => {
+    queries.setQueryData(reportKey(now.report.id), now)
+    void queries.invalidateQueries({ queryKey: ['reports'] })
+    void queries.invalidateQueries({
+      queryKey: ['report', now.report.id],
+      predicate: ({ queryKey }) => queryKey[2] !== 'itself',
+    })
+  }
+  return useMutation({
+    mutationFn: (patch: Patch) => sendChange(send, before, patch),
+    onSuccess: keep,
+    onError: error => {
+      if (error instanceof ChangedMeanwhile) keep(error.now)
+    },
+    meta: { silent: true },
+  })
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { categoriesQuery } from '../../features/categories/web/queries.ts'
+import { statusOf } from '../../features/reports/contract.ts'
+import { mayHere } from '../../features/reports/policy.ts'
+import { isOpenChild, offered } from '../../features/reports/status/form-rules.ts'
+import { statusLabel } from '../../features/reports/status/rules.ts'
+import { StatusForm, type StatusInput } from '../../features/reports/status/web/StatusForm.tsx'
+import { type SignedInUser, useSession } from '../../features/users/web/session.ts'
+import type { Report } from '../../features/worklist/contract.ts'
+import { MetaList } from '../../features/worklist/web/MetaList.tsx'
+import { childrenQuery } from '../../features/worklist/web/queries.ts'
+import type { useSave } from '../../features/worklist/web/use-save.ts'
+import { useConfiguration } from '../../web/configured.tsx'
+import { Button } from '../../web/ui/Button.tsx'
+import { PencilIcon } from '../../web/ui/icons.tsx'
+import { useNotices } from '../../web/ui/notices.ts'
+
+type Props = {
+  report: Report
+  user: SignedInUser
+  editing: boolean
+  onEdit: (editing: boolean) => void
+  save: ReturnType<typeof useSave>
+}
+
+/** What staff decided, with the form for another status above it while that is open. */
+export function ReportMeta({ report, user, editing, onEdit, save }: Props) {
+  const { fetch } = useSession()
+  const { featureFlags } = useConfiguration()
+  const { notify } = useNotices()
+  const { data: categories = [] } = useQuery(categoriesQuery(fetch))
+  const [changed, setChanged] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const from = statusOf(report.status.state)
+
+  async function saveStatus(status: StatusInput) {
+    setChanged(false)
+    const made = await save({ status })
+    if (made.kind !== 'saved') return made
+    setChanged(true)
+    notify({ title: `De status is nu ${statusLabel[statusOf(status.state)]}`, variant: 'success', type: 'local' })
+    return made
+  }
+  const close = () => {
+    onEdit(false)
+    pencil.current?.focus()
+  }
+  const action = mayHere(user, 'changeStatus') && offered(from).length > 0 && (
+    <Button
+      ref={pencil}
+      variant="subtle"
+      small
+      icon={<PencilIcon />}
+      aria-expanded={editing}
+      onClick={() => (editing ? close() : onEdit(true))}
+    >
+      Wijzig status
+    </Button>
+  )
+  return (
+    <>
+      {editing && <ReportStatusForm report={report} save={saveStatus} onClose={close} />}
+      <MetaList
+        report={report}
+        category={categories.find(({ _links }) => _links.self.public === report.category.category_url)}
+        flags={featureFlags}
+        statusAction={action}
+        changed={changed}
+      />
+    </>
+  )
+}
+
+type FormProps = Pick<Parameters<typeof StatusForm>[0], 'save' | 'onClose'> & { report: Report }
+
+function ReportStatusForm({ report, ...form }: FormProps) {
+  const { fetch } = useSession()
+  const { featureFlags } = useConfiguration()
+  const { data: children = [] } = useQuery(childrenQuery(fetch, report))
+  const about = {
+    from: statusOf(report.status.state),
+    isChild: report._links['sia:parent'] !== undefined,
+    hasOpenChildren: children.some(({ status }) => isOpenChild(statusOf(status.state))),
+    hasEmail: report.reporter.email !== '',
+    allowsContact: report.reporter.allows_contact,
+    subSlug: report.category.sub_slug,
+  }
+  return <StatusForm about={about} flags={featureFlags} {...form} />
+}

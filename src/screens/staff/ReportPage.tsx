@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { useSession } from '../../features/users/web/session.ts'
+import { kindOf } from '../../features/worklist/shown.ts'
+import { reportQuery, type Versioned } from '../../features/worklist/web/queries.ts'
+import { CallFailed } from '../../web/call.ts'
+import { useConfiguration } from '../../web/configured.tsx'
+import { errorText } from '../../web/error-texts.ts'
+import { titleOf, useTitle } from '../../web/title.ts'
+import { Alert } from '../../web/ui/Alert.tsx'
+import { Button } from '../../web/ui/Button.tsx'
+import { ArrowLeftIcon } from '../../web/ui/icons.tsx'
+import { Link } from '../../web/ui/Link.tsx'
+import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { useLastOpened } from './last-opened.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { ReportParts } from './ReportParts.tsx'
+
+/** One report with all its parts. */
+export function ReportPage() {
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,14}$/.test(id) ? <NumberedReport key={id} id={Number(id)} /> : <NotFoundPage />
+}
+
+function NumberedReport({ id }: { id: number }) {
+  const { fetch } = useSession()
+  const { language } = useConfiguration()
+  const lastOpened = useLastOpened()
+  const { data, error, isPending, refetch } = useQuery(reportQuery(fetch, id))
+  const title = titleFor({ id, data, error })
+  useTitle(titleOf(title, language.siteTitle))
+  useEffect(() => {
+    lastOpened.current = id
+  }, [lastOpened, id])
+  return (
+    <>
+      <p>
+        <Link href="/manage/incidents">
+          <ArrowLeftIcon size="1em" /> Terug naar overzicht
+        </Link>
+      </p>
+      <PageHeading>{title}</PageHeading>
+      {error && <Failed id={id} error={error} retry={() => void refetch()} />}
+      {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de melding…" />}
+      {data && !isOutOfSight(error) && <ReportParts current={data} />}
+    </>
+  )
+}
+
+const statusOf = (error: Error | null) => (error instanceof CallFailed ? error.status : undefined)
+/** Gone, or not for these eyes any more. */
+const isOutOfSight = (error: Error | null) => [403, 404].includes(statusOf(error) ?? 0)
+
+type Found = { id: number; data: Versioned | undefined; error: Error | null }
+
+function titleFor({ id, data, error }: Found): string {
+  if (statusOf(error) === 404) return 'Melding niet gevonden'
+  if (statusOf(error) === 403) return 'Geen bevoegdheid'
+  if (!data) return `Melding ${id}`
+  const links = data.report._links
+  const kind = kindOf({ has_parent: Boolean(links['sia:parent']), has_children: Boolean(links['sia:children']) })
+  return `${kind} ${id}`
+}
+
+function Failed({ id, error, retry }: { id: number; error: Error; retry: () => void }) {
+  if (statusOf(error) === 404) return <p>Er is geen melding met nummer {id}. Controleer het nummer.</p>
+  if (statusOf(error) === 403)
+    return <p>Melding {id} hoort bij een andere afdeling. Je mag deze melding niet bekijken.</p>
+  return (
+    <Alert severity="error" title="De melding kon niet opgehaald worden">
+      <p>{errorText(error)}</p>
+      <Button variant="secondary" onClick={retry}>
+        Probeer opnieuw
+      </Button>
+    </Alert>
+  )
+}

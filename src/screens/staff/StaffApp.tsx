@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { SessionProvider, type staffSession } from '../../features/users/web/session.ts'
+import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { ConfigurationProvider } from '../../web/configured.tsx'
+import { awaitHeading } from '../../web/focus.ts'
+import { queryClient } from '../../web/queries.ts'
+import { ConfirmProvider } from '../../web/ui/Confirm.tsx'
+import { LinkProvider } from '../../web/ui/Link.tsx'
+import { NoticesProvider } from '../../web/ui/NoticesProvider.tsx'
+import { useNotices } from '../../web/ui/notices.ts'
+import { RouterLink } from './RouterLink.tsx'
+
+type Props = {
+  configuration: PublicConfiguration
+  session: ReturnType<typeof staffSession>
+  router: ReturnType<typeof createBrowserRouter>
+}
+
+/** The pages for staff. */
+export const StaffApp = ({ configuration, session, router }: Props) => (
+  <ConfigurationProvider value={configuration}>
+    <NoticesProvider>
+      <Queries>
+        <SessionProvider session={session}>
+          <ConfirmProvider>
+            <LinkProvider value={RouterLink}>
+              <Pages router={router} />
+            </LinkProvider>
+          </ConfirmProvider>
+        </SessionProvider>
+      </Queries>
+    </NoticesProvider>
+  </ConfigurationProvider>
+)
+
+function Queries({ children }: { children: ReactNode }) {
+  const { notify } = useNotices()
+  const [client] = useState(() => queryClient(notify))
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+/** On another page the heading takes the focus, and what was said about the page before goes. */
+function Pages({ router }: Pick<Props, 'router'>) {
+  const { leavePage } = useNotices()
+  useEffect(() => {
+    let before = router.state.location.pathname
+    return router.subscribe(({ location }) => {
+      if (location.pathname === before) return
+      before = location.pathname
+      awaitHeading()
+      leavePage()
+    })
+  }, [router, leavePage])
+  return <RouterProvider router={router} />
+}

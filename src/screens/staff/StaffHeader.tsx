@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router'
+import { type SignedInUser, useSession } from '../../features/users/web/session.ts'
+import { useConfiguration } from '../../web/configured.tsx'
+import { Header, type HeaderItem } from '../../web/ui/Header.tsx'
+import { HelpIcon, ListIcon, PlusIcon, SignOutIcon } from '../../web/ui/icons.tsx'
+import { PastNotices } from '../../web/ui/PastNotices.tsx'
+
+/** The short header, with the menu that this user may see. */
+export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
+  const { language, logo, links } = useConfiguration()
+  const { signOut } = useSession()
+  const { pathname } = useLocation()
+  const help: HeaderItem[] = links.help ? [{ label: 'Help', href: links.help, newTab: true, icon: <HelpIcon /> }] : []
+  const items: HeaderItem[] = [
+    {
+      label: 'Overzicht',
+      href: '/manage/incidents',
+      current: pathname === '/manage/incidents',
+      icon: <ListIcon />,
+    },
+    { label: 'Melden', href: '/incident/beschrijf', icon: <PlusIcon /> },
+    ...help,
+    { label: 'Uitloggen', onPress: () => void signOut(), icon: <SignOutIcon /> },
+  ]
+  return (
+    <Header
+      title={language.smallHeaderTitle}
+      logo={{ src: logo.url, width: logo.smallWidth, height: logo.smallHeight, alt: language.logoDescription }}
+      homeHref={user ? '/manage/incidents' : '/'}
+      items={user ? items : []}
+      user={user && <PastNotices />}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { may } from '../../features/users/policy.ts'
+import type { SignedInUser } from '../../features/users/web/session.ts'
+import { useConfiguration } from '../../web/configured.tsx'
+import css from './Strips.module.css'
+
+/** What staff must never forget about where they are. */
+export function Strips({ user }: { user: SignedInUser }) {
+  const { isDemo, isEmbedded } = useConfiguration()
+  return (
+    <>
+      {isDemo && (
+        <p className={css.strip}>
+          Dit is de demo. Alle meldingen en mensen zijn verzonnen, en niemand krijgt echt e-mail.
+        </p>
+      )}
+      {isEmbedded && !isDemo && may(user, 'change_user') && (
+        <p className={css.strip}>
+          Deze installatie draait op de ingebouwde database. Die is om te proberen: na een stroomstoring kunnen de
+          laatste seconden weg zijn. Gebruik voor het echte werk PostgreSQL.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** Once, at the start: is the server being worked on? Then there is a page that says so. @returns what is wrong */
+export async function checkHealth(signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const { status } = await fetch('/signals/', { method: 'HEAD', signal })
+    if (status === 503) location.replace('/onderhoud')
+    return undefined
+  } catch {
+    return signal.aborted ? undefined : 'Er kon geen health check worden uitgevoerd op de API.'
+  }
+}

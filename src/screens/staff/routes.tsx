@@ -1,0 +1,33 @@
+import { Navigate, type RouteObject } from 'react-router'
+import { CallbackPage } from './CallbackPage.tsx'
+import { CrashPage } from './CrashPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { Root } from './Root.tsx'
+import { SignedIn } from './SignedIn.tsx'
+
+/** The addresses of the pages for staff; each page comes when it is asked for. */
+export const staffRoutes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <CrashPage />,
+    children: [
+      { path: '/login', element: <Navigate to="/manage" replace /> },
+      { path: '/login/callback', element: <CallbackPage /> },
+      { path: '/manage', element: <Navigate to="/manage/incidents" replace /> },
+      {
+        element: <SignedIn />,
+        children: [
+          {
+            path: '/manage/incidents',
+            lazy: async () => ({ Component: (await import('./OverviewPage.tsx')).OverviewPage }),
+          },
+          {
+            path: '/manage/incident/:id',
+            lazy: async () => ({ Component: (await import('./ReportPage.tsx')).ReportPage }),
+          },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+]

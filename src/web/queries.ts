@@ -1,0 +1,37 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { CallFailed } from './call.ts'
+import { errorText } from './error-texts.ts'
+import type { Notice } from './ui/notices.ts'
+
+/** What a query or change says when it fails: a title above the reason; `silent` where the page says so itself. */
+type Failing = { failed?: string; silent?: boolean }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Failing
+    mutationMeta: Failing
+  }
+}
+
+/** Statuses that may be gone a moment later. */
+const passing = [0, 408, 502, 503, 504]
+
+/** Asks the server, keeps its answers, and tells people of what fails. */
+export function queryClient(notify: (notice: Notice) => void) {
+  const tell = (error: Error, { failed, silent }: Failing = {}) => {
+    // A session that is over says so by itself, once.
+    if (silent || (error instanceof CallFailed && error.status === 401)) return
+    const text = errorText(error)
+    notify({ title: failed ?? text, ...(failed && { message: text }), variant: 'error', type: 'global' })
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { meta }) => tell(error, meta) }),
+    mutationCache: new MutationCache({ onError: (error, _variables, _result, { meta }) => tell(error, meta) }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (times, error) => times < 2 && error instanceof CallFailed && passing.includes(error.status),
+      },
+    },
+  })
+}

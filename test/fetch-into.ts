@@ -1,0 +1,26 @@
+import type { User } from '../src/features/users/policy.ts'
+import type { World } from './world.ts'
+
+type Send = (url: string, init?: RequestInit) => Promise<Response>
+
+/** `fetch` into the real server, signed in as this user; without one as anybody. */
+export const fetchInto =
+  (w: World, user?: Pick<User, 'email'>): Send =>
+  async (url, { method = 'GET', headers, body } = {}) => {
+    const sent = new Headers(headers)
+    if (user) sent.set('authorization', `Bearer ${await w.signIn.tokenFor(user.email)}`)
+    const answer = await w.http.inject({
+      method: methodOf(method),
+      url,
+      headers: Object.fromEntries(sent),
+      ...(typeof body === 'string' && { payload: body }),
+    })
+    const empty = answer.statusCode === 204 || method === 'HEAD'
+    return new Response(empty ? null : answer.body, {
+      status: answer.statusCode,
+      headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    })
+  }
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const methodOf = (name: string) => methods.find(method => method === name) ?? 'GET'
