@@ -14,6 +14,8 @@ const readOn = 5
 const longestSilence = 30_000
 
 let held = 0
+/** How much all uploads together hold at this moment. */
+export const heldBytes = () => held
 
 /** Let the server take multipart bodies. They are read when a route asks for its file, never put on disk. */
 export async function acceptUploads(fastify: FastifyInstance) {

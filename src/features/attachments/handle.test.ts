@@ -1,0 +1,211 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
+import { aPlainPhoto, fetchFile, send, storedFiles } from '../../../test/photos.ts'
+import { type World, world } from '../../../test/world.ts'
+import type { User } from '../users/policy.ts'
+
+let w: World
+let handler: User
+const url = '/signals/v1/private/signals/1/attachments'
+const rights = [...handling, 'sia_change_attachment'] as const
+beforeEach(async () => {
+  w = await world()
+  await rm(join(w.folder, 'files'), { recursive: true, force: true })
+  await aReport(w, { category: litter })
+  handler = await aUser(w, { permissions: rights })
+})
+
+const addPhoto = (user = handler) => aPlainPhoto().then(bytes => send(w, url, bytes, { user }))
+const addByReporter = async () => {
+  const { uuid } = await w.base.db.selectFrom('reports').select('uuid').executeTakeFirstOrThrow()
+  return send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPlainPhoto())
+}
+
+test('staff add a photo, see it in the list and by itself', async () => {
+  w.at('2026-11-21T12:00:00Z')
+  const { status, body } = await addPhoto()
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    _display: 'Attachment object (1)',
+    _links: { self: { href: `http://localhost:3000${url}/1` } },
+    location: expect.stringContaining('/foto.jpg?expires='),
+    is_image: true,
+    created_at: '2026-11-21T13:00:00+01:00',
+    created_by: handler.email,
+    public: false,
+    caption: null,
+    name: 'foto.jpg',
+    width: 640,
+    height: 480,
+    thumbnail: expect.any(String),
+    preview: expect.any(String),
+  })
+  await addByReporter()
+  const list = await w.as(handler)('GET', `${url}?page_size=1&page=2`)
+  expect(list.body).toMatchObject({
+    count: 2,
+    _links: { next: { href: null }, previous: { href: `http://localhost:3000${url}?page_size=1` } },
+    results: [{ created_by: null, public: true }],
+  })
+  expect((await w.as(handler)('GET', `${url}?page=2`)).status).toBe(404)
+  expect((await w.as(handler)('GET', `${url}/1`)).body).toEqual(body)
+})
+
+test('a PDF is kept as it is and only ever downloaded', async () => {
+  const pdf = Buffer.from('%PDF-1.7\n<script>alert(1)</script>')
+  const { body } = await send(w, url, pdf, { user: handler, name: 'brief.pdf' })
+  expect(body).toMatchObject({ is_image: false, location: expect.stringContaining('/brief.pdf?') })
+  expect(body).not.toHaveProperty('thumbnail')
+  const { rawPayload, headers } = await fetchFile(w, body.location)
+  expect(rawPayload).toEqual(pdf)
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="brief.pdf"',
+  })
+  const lie = await send(w, url, pdf, { user: handler, name: 'brief.jpg' })
+  expect(lie.body).toEqual({ file: ["'application/pdf' does not match filename extension!"] })
+})
+
+test('staff say what is on a photo and whether the public sees it; the version of the report changes', async () => {
+  await addPhoto()
+  const before = await w.as(handler)('GET', '/signals/v1/private/signals/1')
+  w.at('2030-01-01T12:00:00Z')
+  const one = `${url}/1`
+  const change = (body: unknown, method: 'PATCH' | 'PUT' = 'PATCH') => w.as(handler)(method, one, body)
+  expect((await change({ caption: 'De lamp' })).body).toEqual({ public: false, caption: 'De lamp' })
+  expect((await change({ public: true }, 'PUT')).body).toEqual({ public: true, caption: 'De lamp' })
+  expect((await change({ caption: null, iets: 1 })).body).toEqual({ public: true, caption: null })
+  expect(await change({ caption: 'a'.repeat(256) })).toMatchObject({
+    status: 400,
+    body: { caption: ['Zorg ervoor dat dit veld niet meer dan 255 karakters bevat.'] },
+  })
+  expect((await change({ public: 'ja' })).status).toBe(400)
+  const after = await w.as(handler)('GET', '/signals/v1/private/signals/1')
+  expect(after.headers.etag).not.toBe(before.headers.etag)
+})
+
+const canRemove = [
+  'sia_delete_attachment_of_normal_signal',
+  'sia_delete_attachment_of_parent_signal',
+  'sia_delete_attachment_of_child_signal',
+  'sia_delete_attachment_of_other_user',
+  'sia_delete_attachment_of_anonymous_user',
+] as const
+const without = (codename: string) => ['sia_read', ...canRemove.filter(right => right !== codename)]
+
+describe('removing', () => {
+  test('takes the photo, its file and its smaller copies away and writes it down', async () => {
+    const { body } = await addPhoto()
+    const remover = await aUser(w, { permissions: ['sia_read', ...canRemove] })
+    const answer = await w.as(remover)('DELETE', `${url}/1`)
+    expect([answer.status, answer.body]).toEqual([204, undefined])
+    expect((await storedFiles(w)).size).toBe(0)
+    expect((await fetchFile(w, body.location)).statusCode).toBe(404)
+    const report = await w.as(handler)('GET', '/signals/v1/private/signals/1')
+    expect(report.body).toMatchObject({ has_attachments: false, attachments: [] })
+    const history = await w.as(handler)('GET', '/signals/v1/private/signals/1/history')
+    expect(history.body[0]).toMatchObject({ description: 'Bijlage foto.jpg is verwijderd.', who: remover.email })
+    expect(await w.base.db.selectFrom('looseFiles').selectAll().execute()).toEqual([])
+    expect((await w.as(remover)('DELETE', `${url}/1`)).status).toBe(404)
+  })
+
+  const asParent = { childCount: 1 }
+  const asChild = async () => ({ parentId: (await aReport(w)).id })
+  test.each([
+    ['a normal report', 'sia_delete_attachment_of_normal_signal', async () => ({})],
+    ['a parent', 'sia_delete_attachment_of_parent_signal', async () => asParent],
+    ['a child', 'sia_delete_attachment_of_child_signal', asChild],
+    ['somebody else', 'sia_delete_attachment_of_other_user', async () => ({})],
+  ])('of %s needs its own right', async (_, codename, values) => {
+    await addPhoto()
+    const set = await values()
+    if (Object.keys(set).length > 0) await w.base.db.updateTable('reports').set(set).where('id', '=', 1).execute()
+    const lacking = await aUser(w, { permissions: without(codename) })
+    expect(await w.as(lacking)('DELETE', `${url}/1`)).toMatchObject({
+      status: 403,
+      body: { detail: `Cannot delete attachment need "${codename}" permission.` },
+    })
+    expect((await storedFiles(w)).size).toBe(3)
+    const having = await aUser(w, { permissions: ['sia_read', ...canRemove] })
+    expect((await w.as(having)('DELETE', `${url}/1`)).status).toBe(204)
+  })
+
+  test('of the reporter needs its own right, of oneself only that to the kind of report', async () => {
+    await addByReporter()
+    const lacking = await aUser(w, { permissions: without('sia_delete_attachment_of_anonymous_user') })
+    expect((await w.as(lacking)('DELETE', `${url}/1`)).status).toBe(403)
+    const own = await aUser(w, { permissions: [...rights, 'sia_delete_attachment_of_normal_signal'] })
+    await addPhoto(own)
+    expect((await w.as(own)('DELETE', `${url}/1`)).status).toBe(403)
+    expect((await w.as(own)('DELETE', `${url}/2`)).status).toBe(204)
+  })
+})
+
+describe('who may do what', () => {
+  const all = [...rights, ...canRemove]
+  const minus = (...gone: string[]) => all.filter(codename => !gone.includes(codename))
+  const everybody = {
+    'own department': { permissions: all },
+    'another department': { permissions: all, departments: ['THO'] },
+    'no department': { permissions: all, departments: [] },
+    'sees every category': { permissions: [...all, 'sia_can_view_all_categories'], departments: [] },
+    'may not read': { permissions: minus('sia_read') },
+    'may not write': { permissions: minus('sia_write') },
+    'may not add': { permissions: minus('sia_add_attachment') },
+    'may not change': { permissions: minus('sia_change_attachment') },
+    'may not remove': { permissions: minus(...canRemove) },
+    superuser: { permissions: [], departments: [], isSuperuser: true },
+    anonymous: undefined,
+  }
+  // list, one, add, change, remove
+  test.each<[keyof typeof everybody, number[]]>([
+    ['own department', [200, 200, 201, 200, 204]],
+    ['another department', [403, 403, 404, 403, 404]],
+    ['no department', [403, 403, 404, 403, 404]],
+    ['sees every category', [200, 200, 201, 200, 204]],
+    ['may not read', [403, 403, 201, 200, 403]],
+    ['may not write', [200, 200, 403, 403, 204]],
+    ['may not add', [200, 200, 403, 200, 204]],
+    ['may not change', [200, 200, 201, 403, 204]],
+    ['may not remove', [200, 200, 201, 200, 403]],
+    ['superuser', [200, 200, 201, 200, 204]],
+    ['anonymous', [401, 401, 401, 401, 401]],
+  ])('%s', async (who, expected) => {
+    await addPhoto()
+    const parts = everybody[who]
+    const user = parts && (await aUser(w, parts))
+    const call = w.as(user)
+    const answers = [
+      await call('GET', url),
+      await call('GET', `${url}/1`),
+      await send(w, url, await aPlainPhoto(), user ? { user } : {}),
+      await call('PATCH', `${url}/1`, { public: true }),
+      await call('DELETE', `${url}/1`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(expected)
+  })
+
+  test('the right to the report is judged before the file is looked at', async () => {
+    const stranger = await aUser(w, { permissions: rights, departments: ['THO'] })
+    const { status, body } = await send(w, url, Buffer.from('onzin'), { user: stranger, name: 'x' })
+    expect([status, body]).toEqual([404, { detail: 'No Signal matches the given query.' }])
+    expect((await storedFiles(w)).size).toBe(0)
+  })
+
+  test('what is not there', async () => {
+    await addPhoto()
+    const other = await aReport(w, { category: litter })
+    const all = await aUser(w, { isSuperuser: true })
+    const statusOf = async (path: string, user: User) => (await w.as(user)('GET', path)).status
+    expect(await statusOf(`/signals/v1/private/signals/${other.id}/attachments/1`, handler)).toBe(404)
+    expect(await statusOf(`${url}/99`, handler)).toBe(404)
+    expect(await statusOf(`${url}/x`, handler)).toBe(404)
+    expect(await statusOf('/signals/v1/private/signals/99/attachments', handler)).toBe(404)
+    expect(await w.as(all)('GET', '/signals/v1/private/signals/99/attachments')).toMatchObject({
+      status: 200,
+      body: { count: 0, results: [] },
+    })
+  })
+})
