@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
 import { attempt, toSignInPage } from '../../../test/signing-in.ts'
@@ -134,6 +135,60 @@ describe('the sign-in form is refused', () => {
     const second = await toSignInPage(who, attempt(server.publicUrl).url, server.publicUrl)
     expect((await who.post(page, right)).status).toBe(303)
     expect((await who.send(second)).status).toBe(200)
+  })
+})
+
+test('somebody else can sign in on a page that was open before', async () => {
+  await aColleague(server.db, 'noor@meldstad.example')
+  const { who, page } = await atPage()
+  const tried = attempt(server.publicUrl)
+  const other = await toSignInPage(who, tried.url, server.publicUrl)
+  const first = await who.post(page, right)
+  await who.follow(first.headers.get('location') ?? '', tried.redirectUri)
+
+  const second = await who.post(other, { ...right, email: 'noor@meldstad.example' })
+  const { at } = await who.follow(second.headers.get('location') ?? '', tried.redirectUri)
+  const { verifier, redirectUri, nonce } = tried
+  const code = new URL(at).searchParams.get('code')
+  const { accessToken } = await (await who.call('POST', '/api/session', { code, verifier, redirectUri, nonce })).json()
+  expect(decodeJwt(accessToken).email).toBe('noor@meldstad.example')
+})
+
+describe("the provider's own pages", () => {
+  test.each([
+    ['/oidc/session/end', 200, 'Je bent uitgelogd'],
+    ['/oidc/auth', 400, 'Inloggen is niet gelukt'],
+    ['/oidc/auth/x', 400, 'Inloggen is niet gelukt'],
+  ])('are in Dutch and hold nothing inline: %s', async (path, status, heading) => {
+    const response = await visitor(server.publicUrl).send(path, { headers: { accept: 'text/html' } })
+    const text = await response.text()
+    expect([response.status, /<h1>(.*)<\/h1>/.exec(text)?.[1]]).toEqual([status, heading])
+    expect(text).not.toMatch(/<script|style=|<style|\son[a-z]+=/)
+  })
+
+  test('say nothing about hosts that a request makes up', async () => {
+    const headers = { host: 'elders.example', 'x-forwarded-host': 'elders.example', 'x-forwarded-proto': 'https' }
+    const response = await visitor(server.publicUrl).send('/oidc/.well-known/openid-configuration', { headers })
+    const text = await response.text()
+    expect(text).not.toContain('elders')
+    expect(JSON.parse(text)).toMatchObject({
+      issuer: `${server.publicUrl}/oidc`,
+      authorization_endpoint: `${server.publicUrl}/oidc/auth`,
+      code_challenge_methods_supported: ['S256'],
+      response_types_supported: ['code'],
+    })
+  })
+
+  test('let somebody leave who comes there signed in', async () => {
+    const { who, type } = await atPage()
+    await who.follow((await type(right)).headers.get('location') ?? '', `${server.publicUrl}/login/callback`)
+    const asked = await (await who.send('/oidc/session/end', { headers: { accept: 'text/html' } })).text()
+    expect(asked).toContain('Wil je uitloggen?')
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(asked)?.[1] ?? ''
+    const answer = await who.post('/oidc/session/end/confirm', { xsrf, logout: 'yes' })
+    const { response } = await who.follow(answer.headers.get('location') ?? '', 'nowhere')
+    expect(await response?.text()).toContain('<h1>Je bent uitgelogd</h1>')
+    expect(await toSignInPage(who, attempt(server.publicUrl).url, server.publicUrl)).toContain('/sign-in/')
   })
 })
 

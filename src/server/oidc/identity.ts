@@ -4,6 +4,7 @@ import type Provider from 'oidc-provider'
 import { z } from 'zod'
 import { Problem } from '../../kit/problem.ts'
 import type { Secrets } from '../secrets.ts'
+import { sessionOf } from './provider.ts'
 
 const Endpoints = z.object({
   authorization_endpoint: z.url(),
@@ -55,10 +56,8 @@ export function embeddedIdentity({ provider, fastify, clientId, secrets }: Embed
       const { statusCode, body } = await fastify().inject({ method: 'POST', url: path, headers, payload })
       return { status: statusCode, body: body === '' ? undefined : parsed(body) }
     },
-    async forget({ cookies }) {
-      const id = cookies[provider.cookieName('session')]
-      const session = id === undefined ? undefined : await provider.Session.find(id)
-      await session?.destroy()
+    async forget(request) {
+      await (await sessionOf(provider, request))?.destroy()
       return null
     },
   }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   type ClientMetadata,
   type Configuration,
@@ -68,23 +69,32 @@ export function embeddedProvider(options: ProviderOptions): Provider {
     },
     renderError: context => show(context, faultPage(site)),
   })
-  forgetGoneAccounts(provider, options)
+  mendAnswers(provider, options)
   provider.proxy = true // `mountProvider` says which scheme and host hold, whatever the request claims
   return provider
 }
 
-/** A browser may come back with the session of somebody who was switched off since; the library would not know what to do. */
-function forgetGoneAccounts(provider: Provider, { accountOf }: ProviderOptions) {
+/** Two things that the library would answer with a page of its own, with a script in it, or not at all. */
+function mendAnswers(provider: Provider, { accountOf, site }: ProviderOptions) {
   provider.use(async (context, next) => {
-    const session = context.path.startsWith('/auth') ? await provider.Session.get(context) : undefined
+    const isEnd = context.path === '/session/end'
+    const session = isEnd || context.path.startsWith('/auth') ? await provider.Session.get(context) : undefined
+    // A browser may come back with the session of somebody who was switched off since.
     if (session?.accountId && !(await accountOf(session.accountId))) await session.destroy()
-    await next()
+    if (isEnd && !session?.accountId) return show(context, signedOutPage(site))
+    return next()
   })
+}
+
+/** The provider's own session with the browser that sends this, if there is one. */
+export async function sessionOf(provider: Provider, { cookies }: Pick<FastifyRequest, 'cookies'>) {
+  const id = cookies[provider.cookieName('session')]
+  return id === undefined ? undefined : await provider.Session.find(id)
 }
 
 const resourceOf = (publicUrl: string) => `${publicUrl}/signals`
 
-function show(context: KoaContextWithOIDC, page: string) {
+function show(context: Pick<KoaContextWithOIDC, 'type' | 'body'>, page: string) {
   context.type = 'html'
   context.body = page
 }

@@ -6,6 +6,7 @@ import { networkOf } from '../throttle.ts'
 import { forgetTries, giveBackTry, takeTry } from '../tries.ts'
 import { formPages, formValue, isFromOwnPage, sendPage } from './form-pages.ts'
 import { expiredPage, type Faults, type Site } from './pages.ts'
+import { sessionOf } from './provider.ts'
 import { type ShownAccount, signInForm } from './sign-in-form.ts'
 
 /** What comes of an e-mail address with a password. Whether somebody exists shows only to who knows the password. */
@@ -46,7 +47,9 @@ export const mountSignInPage = (fastify: FastifyInstance, options: SignInPageOpt
       const outcome = await tried(options, request, { email, password: formValue(request, 'password') })
       if ('accountId' in outcome) {
         const { accountId } = outcome
-        return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }), 303)
+        const next = await provider.interactionResult(request.raw, reply.raw, { login: { accountId } })
+        await endSessionOfAnother(provider, request, accountId)
+        return reply.redirect(next, 303)
       }
       if (outcome.waitSeconds) reply.header('Retry-After', outcome.waitSeconds)
       return sendPage(reply.code(outcome.code), signInForm({ site, uid, email, faults: outcome.faults, shownAccounts }))
@@ -62,6 +65,12 @@ async function isAwaiting(provider: Provider, request: FastifyRequest<Asked>, re
     if (error instanceof errors.SessionNotFound) return false
     throw error
   }
+}
+
+/** Somebody else may have signed in on this browser since the page was opened; the library would ask him to leave first. */
+async function endSessionOfAnother(provider: Provider, request: FastifyRequest<Asked>, accountId: string) {
+  const session = await sessionOf(provider, request)
+  if (session && session.accountId !== accountId) await session.destroy()
 }
 
 type Typed = { email: string; password: string }
