@@ -24,3 +24,31 @@ type Box = { southWest: Place; northEast: Place }
 /** Edges included (api 8.4). */
 export const isWithin = ({ lat, lng }: Place, { southWest, northEast }: Box) =>
   lat >= southWest.lat && lat <= northEast.lat && lng >= southWest.lng && lng <= northEast.lng
+
+/** The place of a report as the resident chose it. */
+export type ChosenPlace = Place & {
+  /** Null when there is only a pin on the map. */
+  address: Address | null
+  /** What the resident typed, when the place is only approximate. */
+  typed?: string | undefined
+  /** The middle of a neighbourhood, because no coordinates were to be had; staff set the place later. */
+  approximate?: boolean | undefined
+}
+
+/** `Kerkstraat 12A-2, 1199AB Meldstad`, what was typed, or that there is only a pin. */
+export function placeText({ address, typed, approximate }: ChosenPlace): string {
+  const town = [address?.postcode, address?.woonplaats].filter(Boolean).join(' ')
+  const known = [address ? streetLine(address) : '', town].filter(Boolean).join(', ')
+  return (approximate && typed) || known || 'Locatie is gepind op de kaart'
+}
+
+/** `location` of a report on the wire. */
+export const toLocation = ({ lat, lng, address, typed = '', approximate }: ChosenPlace) => ({
+  geometrie: { type: 'Point' as const, coordinates: [lng, lat] as [number, number] },
+  ...(address && { address }),
+  ...(approximate && { extra_properties: { approximate: true, typed } }),
+})
+
+/** Edges excluded: where the map may be used. */
+export const isStrictlyWithin = ({ lat, lng }: Place, { southWest, northEast }: Box) =>
+  lat > southWest.lat && lat < northEast.lat && lng > southWest.lng && lng < northEast.lng
