@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser } from '../../../test/makers.ts'
-import { aPhoto, aPlainPhoto, fetchFile, gpsBytes, secrets, send, storedFiles } from '../../../test/photos.ts'
+import { aPlainPhoto, fetchFile, send, storedFiles } from '../../../test/photos.ts'
 import { type World, world } from '../../../test/world.ts'
 import { addByReporter } from './server/add.ts'
 import { removeLooseFiles } from './server/loose-files.ts'
@@ -73,66 +72,6 @@ test('the history says who added what, and the report that it has attachments', 
     has_attachments: true,
     attachments: [1, 2].map(id => `http://localhost:3000/signals/v1/private/signals/1/attachments/${id}`),
   })
-})
-
-describe.each(['jpeg', 'png', 'webp', 'avif'] as const)('a photo (%s) with a place in it', type => {
-  const name = type === 'jpeg' ? 'IMG_1.JPG' : `IMG_1.${type}`
-
-  test('leaves no place, device, owner or words anywhere', async () => {
-    const original = await aPhoto(type)
-    const marks = [gpsBytes, ...Object.values(secrets).map(text => Buffer.from(text))]
-    const found = marks.filter(mark => original.includes(mark))
-    expect(found).toHaveLength(type === 'png' ? 3 : 4) // PNG squeezes the words
-
-    const { text, status } = await send(w, url, original, { name })
-    expect(status).toBe(201)
-    const files = await storedFiles(w)
-    expect(files.size).toBe(3)
-    for (const bytes of files.values()) {
-      for (const mark of [...marks, 'GPS', 'Exif\0\0', '<x:xmpmeta'].map(mark => Buffer.from(mark)))
-        expect(bytes.includes(mark)).toBe(false)
-      const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata()
-      expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
-    }
-    const everything = text + (await everyRow(w)).join('\n')
-    const isSomewhere = (text: string) => everything.includes(text)
-    expect(isSomewhere(name)).toBe(true) // the search does read the rows
-    expect([...Object.values(secrets), '26957587'].filter(isSomewhere)).toEqual([])
-  })
-
-  test('stands upright', async () => {
-    await send(w, url, await aPhoto(type), { name })
-    for (const bytes of (await storedFiles(w)).values()) {
-      const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-      expect(info.height).toBeGreaterThan(info.width)
-      const pixel = (y: number) => [...data.subarray((y * info.width + 5) * 3, (y * info.width + 5) * 3 + 3)]
-      const [top, bottom] = [pixel(3), pixel(info.height - 4)]
-      expect([top[0], bottom[2]].every(value => (value ?? 0) > 200)).toBe(true)
-      expect([top[2], bottom[0]].every(value => (value ?? 255) < 60)).toBe(true)
-    }
-  })
-})
-
-/** Every row of every table, jobs included, as text. */
-async function everyRow({ base: { db } }: World): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name
-    from pg_tables where schemaname in ('public', 'pgboss')`.execute(db)
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(db)
-    found.push(...rows.map(({ row }) => row))
-  }
-  return found
-}
-
-test('a large photo is made to fit, a GIF becomes a still picture', async () => {
-  await send(w, url, await aPlainPhoto('jpeg', { width: 4000, height: 1000 }))
-  await send(w, url, await aPlainPhoto('gif'), { name: 'x.gif' })
-  const { attachments } = await contents(w)
-  expect(attachments).toMatchObject([
-    { contentType: 'image/jpeg', width: 2560, height: 640 },
-    { contentType: 'image/png', width: 640, height: 480, name: 'x.gif' },
-  ])
 })
 
 describe('what is no good is refused with a reason, and nothing is kept', () => {
