@@ -1,4 +1,4 @@
-const loopback = ['localhost', '127.0.0.1', '[::1]']
+const loopback = ['localhost', '127.0.0.1']
 
 /**
  * Where our own pages come from: the public address, and on somebody's own computer the other names of that computer.

@@ -34,7 +34,7 @@ export function faultSummary(faults: Faults): Html | undefined {
   const all = Object.entries(faults)
   if (all.length === 0) return undefined
   return html`<div class="faults" role="alert" tabindex="-1" autofocus>
-<h2>Controleer je gegevens</h2>
+<h2>${faults.form ? 'Het is niet gelukt' : 'Controleer je gegevens'}</h2>
 <ul>${all.map(([name, fault]) => html`<li>${name === 'form' ? fault : html`<a href="#${name}">${fault}</a>`}</li>`)}</ul>
 </div>`
 }

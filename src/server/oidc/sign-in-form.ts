@@ -26,7 +26,7 @@ ${shownAccounts.length > 0 && demoAccounts(uid, shownAccounts)}`,
 
 const demoAccounts = (uid: string, accounts: readonly ShownAccount[]) => html`<section aria-labelledby="demo">
 <h2 id="demo">Dit is een demo</h2>
-<p>Kies als wie je wilt rondkijken. Alles wat je doet, blijft op deze computer.</p>
+<p>Kies als wie je wilt rondkijken. Alle mensen en meldingen hier zijn verzonnen.</p>
 <ul class="accounts">${accounts.map(
   ({ email, password, label }) => html`<li>
 <form method="post" action="/sign-in/${uid}">
