@@ -1,4 +1,4 @@
-import fs, { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import fs, { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -23,13 +23,13 @@ const everything = async () =>
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 
-test('what is kept comes back as it was, and goes without leaving empty folders', async () => {
+test('what is kept comes back as it was, and goes with the folder made for it', async () => {
   await files.put(key, bytes, 'image/jpeg')
   expect(await files.get(key)).toEqual(bytes)
   expect(await everything()).toEqual([join(root, 'files', key)])
   await files.remove(key)
   expect(await files.get(key)).toBeUndefined()
-  expect(await readdir(join(root, 'files'))).toEqual(['.incoming'])
+  expect(await readdir(join(root, 'files/attachments/2026/11/21'))).toEqual([])
 })
 
 test('the file and every folder above it are on the disk before it counts as kept', async () => {
@@ -45,8 +45,8 @@ test('the file and every folder above it are on the disk before it counts as kep
     return handle
   })
   await files.put(key, bytes, 'image/jpeg')
-  expect(synced[0]).toMatch(/^\/files\/\.incoming\/[\w-]+$/)
-  expect(synced.slice(1)).toEqual([
+  expect(synced).toEqual([
+    '/files/attachments/2026/11/21/00ff/.foto.jpg',
     '/files/attachments/2026/11/21/00ff',
     '/files/attachments/2026/11/21',
     '/files/attachments/2026/11',
@@ -63,6 +63,15 @@ test('a file that is there is not replaced', async () => {
   expect(await everything()).toHaveLength(1)
 })
 
+test('what a crash left half written goes with its key', async () => {
+  const folder = join(root, 'files/attachments/2026/11/21/00ff')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, '.foto.jpg'), bytes)
+  expect(await files.get(key)).toBeUndefined()
+  await files.remove(key)
+  expect(await everything()).toEqual([])
+})
+
 test('removing what is not there is fine', async () => {
   await files.remove(key)
 })
@@ -74,8 +83,9 @@ describe('no key leads out of the folder', () => {
     '/etc/passwd',
     'a//b',
     'a/./b',
-    'a/.incoming/b',
-    '.incoming/x',
+    'a/.b/c',
+    '.a/b',
+    'a/.b',
     'a\0b',
     'a\\..\\..\\b',
     'a/b/',

@@ -1,25 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { checkedKey, filesUnavailable } from './file-keys.ts'
 import type { Files } from './files.ts'
-
-const incoming = '.incoming'
 
 /** Files in a folder of this machine. A file is there whole or not at all: it gets its name when the disk has it. */
 export const folderFiles = (root: string): Files => ({
   async put(key, bytes) {
     const path = join(root, checkedKey(key))
-    const unfinished = join(root, incoming, randomUUID())
     try {
-      await fs.mkdir(join(root, incoming), { recursive: true })
-      await writeThrough(unfinished, bytes)
       await fs.mkdir(dirname(path), { recursive: true })
       if (await isThere(path)) throw new Error(`there is a file already: ${key}`)
-      await fs.rename(unfinished, path)
+      await writeThrough(unfinished(path), bytes)
+      await fs.rename(unfinished(path), path)
       await syncFolders(dirname(path), root).catch(error => giveUp(path, error))
     } catch (error) {
-      await fs.rm(unfinished, { force: true })
+      await fs.rm(unfinished(path), { force: true })
+      await removeIfEmpty(dirname(path))
       throw isFull(error) ? filesUnavailable.full() : error
     }
   },
@@ -33,10 +29,13 @@ export const folderFiles = (root: string): Files => ({
   },
   async remove(key) {
     const path = join(root, checkedKey(key))
-    await fs.rm(path, { force: true })
-    await removeEmptyFolders(dirname(path), root)
+    for (const name of [path, unfinished(path)]) await fs.rm(name, { force: true })
+    await removeIfEmpty(dirname(path))
   },
 })
+
+/** Its name while it is being written; no key begins with a point. What a crash leaves goes when its key is removed. */
+const unfinished = (path: string) => join(dirname(path), `.${basename(path)}`)
 
 async function writeThrough(path: string, bytes: Buffer) {
   const file = await fs.open(path, 'wx', 0o640)
@@ -72,10 +71,10 @@ async function syncFolders(from: string, root: string) {
   }
 }
 
-/** A folder that belonged to one file only goes with it. */
-async function removeEmptyFolders(from: string, root: string) {
+/** A folder that was made for one file goes with it. Those of days stay: another file may be on its way there. */
+async function removeIfEmpty(folder: string) {
   try {
-    for (let folder = from; folder !== root; folder = dirname(folder)) await fs.rmdir(folder)
+    await fs.rmdir(folder)
   } catch (error) {
     if (!isOneOf(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error
   }

@@ -89,7 +89,7 @@ describe('without a valid signature there is nothing', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test.each(['../../secret', '..%2f..%2fsecret', '%2fetc%2fpasswd', 'a%00b', '.incoming/x'])(
+  test.each(['../../secret', '..%2f..%2fsecret', '%2fetc%2fpasswd', 'a%00b', 'a/.b'])(
     'and a signature opens no way out of the folder (%s)',
     async bad => {
       const [path, query] = signedUrl(w.base, decodeURIComponent(bad)).split('?')
