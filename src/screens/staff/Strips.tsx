@@ -10,7 +10,7 @@ export function Strips({ user }: { user: SignedInUser }) {
     <>
       {isDemo && (
         <p className={css.strip}>
-          Dit is de demo. Alle meldingen en mensen zijn verzonnen, en niemand krijgt echt e-mail.
+          Dit is de demo: alle meldingen en mensen zijn verzonnen. <a href="/demo/mail">Bekijk de e-mail</a>
         </p>
       )}
       {isEmbedded && !isDemo && may(user, 'change_user') && (

@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { CallbackPage } from './CallbackPage.tsx'
 import { CrashPage } from './CrashPage.tsx'
+import { Loading } from './Loading.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Root } from './Root.tsx'
 import { SignedIn } from './SignedIn.tsx'
@@ -10,6 +11,7 @@ export const staffRoutes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <CrashPage />,
+    hydrateFallbackElement: <Loading />,
     children: [
       { path: '/login', element: <Navigate to="/manage" replace /> },
       { path: '/login/callback', element: <CallbackPage /> },

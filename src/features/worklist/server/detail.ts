@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db.ts'
+import { keepsPlan } from '../../../server/kept-plans.ts'
 import { policy } from '../../reports/policy.ts'
 import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
@@ -25,6 +26,7 @@ const rowOf = (db: Reader, id: number) =>
       ),
     ])
     .where('reports.id', '=', id)
+    .modifyEnd(keepsPlan)
     .executeTakeFirst()
 
 /** One report with all its parts, in one query. Unknown is 404, there but not for this user is 403. */

@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db.ts'
+import { keepsPlan } from '../../../server/kept-plans.ts'
 import type { User } from '../../users/policy.ts'
+import { countVisible, snapshot } from './count.ts'
 import { reportRows, visibleTo } from './rows.ts'
 
 /** The names by which a list can be ordered (api 1.9), each with its column. */
@@ -22,22 +24,21 @@ const orders: Readonly<Record<string, string>> = {
 
 type Asked = { page: number | 'last'; size: number; ordering: string }
 
-/** One page of what this user may see, and how much there is in all: two queries, whatever the page holds. */
+/** One page of what this user may see, and how much there is in all: at most two queries, whatever the page holds. */
 export async function listReports(db: Reader, user: User, { page, size, ordering }: Asked) {
-  const { count } = await db
-    .selectFrom('reports')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(sql<SqlBool>`${visibleTo(user)}`)
-    .executeTakeFirstOrThrow()
-  const pages = Math.max(1, Math.ceil(count / size))
-  const at = page === 'last' ? pages : page
-  if (at > pages) throw new Problem('not-found', 'Ongeldige pagina.')
+  const pagesOf = (count: number) => Math.max(1, Math.ceil(count / size))
+  const at = page === 'last' ? pagesOf(await countVisible(db, user, undefined)) : page
   let query = reportRows(db).where(sql<SqlBool>`${visibleTo(user)}`)
   for (const order of ordersIn(ordering)) query = query.orderBy(order)
   const rows = await query
+    .select(snapshot.as('snapshot'))
     .limit(size)
     .offset((at - 1) * size)
+    .modifyEnd(keepsPlan)
     .execute()
+  const count = await countVisible(db, user, rows[0]?.snapshot)
+  const pages = pagesOf(count)
+  if (at > pages) throw new Problem('not-found', 'Ongeldige pagina.')
   return { count, rows, page: at, pages }
 }
 

@@ -1,11 +1,12 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
-import { pageLinks, pageNumber } from '../../../server/pages-of-lists.ts'
+import { pageLinks, pageNumber, pageOfAll } from '../../../server/pages-of-lists.ts'
 import { createReport } from '../../reports/server/create.ts'
 import { idempotencyKey } from '../../reports/server/routes.ts'
 import { reportId } from '../../reports/server/store.ts'
 import * as contract from '../contract.ts'
 import { changeReport } from './change.ts'
+import { listChildren } from './children.ts'
 import { listedReport, readReport, versionOf } from './detail.ts'
 import { readHistory } from './history.ts'
 import { listReports } from './list.ts'
@@ -43,6 +44,11 @@ export const worklistRoutes: Routes = ({ on }, base) => {
       reply.code(412).header('ETag', versionOf(report))
       return report
     }
+  })
+
+  on(contract.listChildren, async ({ user, params, query, request }) => {
+    const children = await listChildren(base, user, reportId(params.id))
+    return pageOfAll(base.publicUrl + request.url, query, children)
   })
 
   on(contract.readHistory, async ({ user, params, query }) => {

@@ -44,6 +44,9 @@ export type ReportWithParts = Awaited<ReturnType<ReturnType<typeof reportRows>['
 export const visibleTo = (user: User) =>
   may(user, 'sia_can_view_all_categories')
     ? sql<boolean>`true`
-    : sql<boolean>`(reports.category_id in (select category_id from category_departments
-        where department_id = any(${user.departmentIds}::bigint[]) and (can_view or is_responsible))
+    : sql<boolean>`(reports.category_id = any(${viewedCategories(user)})
         or reports.routing_department_ids && ${user.departmentIds}::bigint[])`
+
+/** The categories of the departments that somebody works for, as an array. */
+export const viewedCategories = (user: User) => sql<number[]>`array(select category_id from category_departments
+  where department_id = any(${user.departmentIds}::bigint[]) and (can_view or is_responsible))`
