@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { EventType } from '../features/reports/events.ts'
 import type { Embedded } from './embedded.ts'
 import type { Enqueue } from './jobs.ts'
+import { keepPlans } from './kept-plans.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -24,17 +25,21 @@ pg.types.setTypeParser(bigintList, (value: string) => value.slice(1, -1).split('
  * @param url as in `postgres://user:password@host/database`
  */
 export const poolOf = (url: string) =>
-  new pg.Pool({
-    connectionString: url,
-    max: 12,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 20_000,
-    idle_in_transaction_session_timeout: 30_000,
-  })
+  keepPlans(
+    new pg.Pool({
+      connectionString: url,
+      max: 12,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 20_000,
+      idle_in_transaction_session_timeout: 30_000,
+    }),
+  )
 
 /** The embedded database has one connection: who forgets to use the transaction that he opened waits for ever, in the first test. */
 export const embeddedPool = (embedded: Embedded) =>
-  new pg.Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', stream: embedded.connection })
+  keepPlans(
+    new pg.Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', stream: embedded.connection }),
+  )
 
 /** Queries with names in camelCase; the insides of JSON stay as they are. */
 export const databaseOn = (pool: pg.Pool): Db =>

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { fromKysely, type Job, type Db as JobsDatabase, PgBoss } from 'pg-boss'
 import type { Tx } from './db.ts'
+import { keepingPlan } from './kept-plans.ts'
 
 /** What a job may carry: ids only, never contact details (they would outlive forgetting). */
 export type JobData = Record<string, string | number | boolean | null>
@@ -40,7 +41,7 @@ export async function openJobs(
       await boss.insert(
         queue,
         jobs.map(data => ({ data, ...retries })),
-        { db: fromKysely(tx) },
+        { db: withKeptPlan(fromKysely(tx)) },
       )
   }
 
@@ -81,6 +82,10 @@ export async function openJobs(
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
+
+const withKeptPlan = (db: JobsDatabase): JobsDatabase => ({
+  executeSql: (text, values) => db.executeSql(keepingPlan(text), values),
+})
 
 /** A statement that fails inside a transaction of its own must not leave that transaction to whoever comes next. */
 const onPool = (pool: Pool): JobsDatabase => ({

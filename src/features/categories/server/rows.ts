@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../server/db.ts'
+import { keepsPlan } from '../../../server/kept-plans.ts'
 
 type Link = { id: number; code: string; name: string; isIntern: boolean; isResponsible: boolean; canView: boolean }
 
@@ -21,11 +22,14 @@ export const categoryRows = (db: Reader) =>
         select jsonb_build_object('days', days, 'calendarDays', calendar_days)
         from service_levels where category_id = c.id order by id desc limit 1)`.as('serviceLevel'),
     ])
+    .modifyEnd(keepsPlan)
 
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['execute']>>[number]
 
+const dutch = new Intl.Collator('nl')
+
 export const byName = <Named extends { name: string }>(rows: readonly Named[]) =>
-  rows.toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
+  rows.toSorted((a, b) => dutch.compare(a.name, b.name))
 
 /** A main category with its sub categories, or nothing; ready to be shown. */
 export type Family = { main: CategoryRow; subs: readonly CategoryRow[] }

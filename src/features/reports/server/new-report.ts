@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { contains, type MultiPolygon } from '../../../kit/geo.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db.ts'
+import { keepsPlan } from '../../../server/kept-plans.ts'
 import { slugsIn } from '../../categories/rules.ts'
 import type { Place } from '../location/rules.ts'
 
@@ -38,6 +39,7 @@ export async function whatNewReportNeeds(db: Reader, { categoryUrl, source, plac
         from areas a join area_types t on t.id = a.area_type_id
         where ${lng}::float8 between west and east and ${lat}::float8 between south and north)`.as('areas'),
     ])
+    .modifyEnd(keepsPlan)
     .executeTakeFirst()
   if (!row) throw unknownCategory()
   const { areas, ...rest } = row

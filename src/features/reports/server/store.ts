@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import { json, type Reader, type Tx } from '../../../server/db.ts'
+import { keepsPlan } from '../../../server/kept-plans.ts'
 import type { Tables } from '../../../server/tables.ts'
 import type { User } from '../../users/policy.ts'
 import type { EventOf } from '../events.ts'
@@ -142,6 +143,7 @@ export async function insertReport(tx: Tx, report: NewReport, event: EventOf<'re
     .selectFrom(['created', 'recorded'])
     .selectAll('created')
     .select('recorded.eventId')
+    .modifyEnd(keepsPlan)
     .executeTakeFirst()
   if (!row) return undefined
   await enqueueReactions(tx, row.eventId, event.type)

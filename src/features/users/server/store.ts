@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Reader } from '../../../server/db.ts'
+import { keepsPlan } from '../../../server/kept-plans.ts'
 import type { Tables } from '../../../server/tables.ts'
 import { permissions } from '../permissions.ts'
 import type { User } from '../policy.ts'
@@ -21,6 +22,7 @@ export async function userWithRights(db: Reader, email: string): Promise<(User &
       )`.as('departmentIds'),
     ])
     .where(sql`lower(email)`, '=', email.toLowerCase())
+    .modifyEnd(keepsPlan)
     .executeTakeFirst()
 }
 

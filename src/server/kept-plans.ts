@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type pg from 'pg'
+
+const mark = '/* keeps its plan */'
+
+/**
+ * At the end of a query (`modifyEnd`): the database plans it a few times and then keeps the plan, which for a query of
+ * many parts costs more than to run it. Only for what is found in the same way whatever the values are: never for a
+ * filter, of which one value fits half of all rows and another none.
+ */
+export const keepsPlan = sql.raw(mark)
+/** The same for SQL that is text already. */
+export const keepingPlan = (text: string) => `${text} ${mark}`
+
+/** More different texts than this are a mistake: then they go without. */
+const most = 200
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= most) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
+  names.set(text, name)
+  return name
+}
+
+/** Let each connection of a pool keep the plans of the queries that are marked. */
+export function keepPlans(pool: pg.Pool): pg.Pool {
+  return pool.on('connect', client => {
+    const query: (...given: unknown[]) => unknown = client.query.bind(client)
+    const keeping = (text: unknown, values: unknown, ...more: unknown[]) => {
+      const name = typeof text === 'string' && text.endsWith(mark) ? nameOf(text) : undefined
+      return name ? query({ name, text, values }, ...more) : query(text, values, ...more)
+    }
+    client.query = keeping as typeof client.query // one function behind all the ways to call it
+  })
+}
