@@ -24,9 +24,29 @@ export type TokenRules = {
  * @throws Problem `not-signed-in` when it proves nobody, `unavailable` when the provider's keys can't be had
  */
 export async function emailProvenBy(authorization: string | undefined, rules: TokenRules): Promise<string> {
-  const { email } = await verifiedToken(bearerIn(authorization), rules)
+  const token = bearerIn(authorization)
+  const now = rules.clock().getTime()
+  const known = provenBy(rules).get(token)
+  if (known && known.since <= now && now < known.until) return known.email
+  const { email, exp = 0 } = await verifiedToken(token, rules)
   if (typeof email !== 'string' || email === '') throw new Problem('not-signed-in', 'Login failed')
+  remember(token, { email, since: now, until: Math.min(exp * 1000, now + longestRemembered) }, rules)
   return email
+}
+
+type Proven = { email: string; since: number; until: number }
+
+/** A signature is not judged again with every request; a key that its provider withdraws counts a minute longer at most. */
+const longestRemembered = 60_000
+const mostRemembered = 5_000
+const proven = new WeakMap<TokenRules, Map<string, Proven>>()
+
+const provenBy = (rules: TokenRules): ReadonlyMap<string, Proven> => proven.get(rules) ?? new Map()
+
+function remember(token: string, found: Proven, rules: TokenRules) {
+  const tokens = proven.get(rules) ?? new Map<string, Proven>()
+  if (tokens.size >= mostRemembered) tokens.clear()
+  proven.set(rules, tokens.set(token, found))
 }
 
 function bearerIn(authorization = ''): string {
