@@ -9,7 +9,7 @@ import { fieldsFrom, filterFrom, placeIn, ReverseQuery, SearchQuery, typeFilter 
 import { type Entry, entryOf, plain, search } from './search.ts'
 
 type Shown = Doc & { readonly score: number; readonly afstand?: number }
-export type Locations = {
+type Locations = {
   readonly suggest: (query: unknown) => object
   readonly free: (query: unknown) => object
   readonly reverse: (query: unknown) => object

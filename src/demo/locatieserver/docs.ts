@@ -52,7 +52,7 @@ const centroids = (place: Rd) => {
   }
 }
 
-export const houseText = ({ number, letter, addition }: Address) => `${number}${letter}${addition && `-${addition}`}`
+const houseText = ({ number, letter, addition }: Address) => `${number}${letter}${addition && `-${addition}`}`
 
 function addressDoc(address: Address, town: Town): Doc {
   const { id, street, number, letter, addition, postcode, place } = address

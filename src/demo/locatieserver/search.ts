@@ -1,7 +1,7 @@
 import { type Rd, rdDistance } from '../../kit/rd.ts'
 import type { Doc, Found } from './docs.ts'
 
-export type Wanted = {
+type Wanted = {
   readonly words: readonly string[]
   readonly number: number | null
   readonly letter: string
@@ -18,7 +18,7 @@ export const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}\s-]/gu, ' ')
 
 /** What someone who types "kerkstr 12a" or "1195 AB 3-H" is looking for. */
-export function wantedIn(query: string): Wanted {
+function wantedIn(query: string): Wanted {
   const text = plain(query)
   const postcode = /\b([1-9]\d{3})\s?([a-z]{2})\b/.exec(text)
   const rest = postcode ? text.replace(postcode[0], ' ') : text
@@ -82,7 +82,7 @@ function postcodeScore({ postcode }: Wanted, doc: Doc): number {
   return doc.postcode === postcode ? 1.2 : 0
 }
 
-export type Scored = Found & { readonly score: number }
+type Scored = Found & { readonly score: number }
 export type Entry = Found & { readonly words: readonly string[] }
 
 export const entryOf = (found: Found): Entry => {

@@ -216,6 +216,5 @@ export function wall(brush: Brush): string {
   return rect(0, 0, width, foot, light(dark(colour, 0.2), 0.28)) + rows + rect(0, 0, width, foot, 'url(#sheen)')
 }
 
-export const openSky = (brush: Brush) => sky(brush)
 export const glow = (x: number, y: number, r: number, strength = 0.9) =>
   disc(x, y, r, 'url(#glow)', `opacity="${strength}"`)

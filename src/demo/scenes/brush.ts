@@ -23,7 +23,7 @@ export const tones = {
 /** What every scene is drawn with: chance that repeats itself, and the light of the moment. */
 export type Brush = { readonly random: () => number; readonly tone: Tone }
 
-export const num = (value: number) => (Math.round(value * 10) / 10).toString()
+const num = (value: number) => (Math.round(value * 10) / 10).toString()
 const channels = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
 
 /** A colour on the way from one to another. */

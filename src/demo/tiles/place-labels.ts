@@ -4,7 +4,7 @@ import { type Lettering, lettering } from './style.ts'
 import { advances } from './text-width.ts'
 
 /** A piece of text standing on the map; one piece for a straight label, one per letter for a bent one. */
-export type Glyphs = { readonly text: string; readonly at: Pixel; readonly degrees: number }
+type Glyphs = { readonly text: string; readonly at: Pixel; readonly degrees: number }
 export type Label = {
   readonly style: Lettering
   readonly icon?: string

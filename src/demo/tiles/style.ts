@@ -77,7 +77,7 @@ export const leastWidth = (kind: RoadKind, metres: number) => {
   return least[kind] * share
 }
 
-export type LabelStyle = {
+type LabelStyle = {
   readonly face: Face
   readonly size: number
   readonly colour: string

@@ -12,7 +12,7 @@ export type Street = {
   readonly trees: boolean
   readonly oaks: boolean
 }
-export type Ground = { readonly name: string; readonly kind: string; readonly ring: Path }
+type Ground = { readonly name: string; readonly kind: string; readonly ring: Path }
 export type Area = { readonly code: string; readonly name: string; readonly ring: Path }
 export type District = Area & { readonly postcode: string; readonly letter: string }
 export type Neighbourhood = Area & { readonly short: string; readonly homes: HomeKind; readonly district: string }

@@ -8,7 +8,7 @@ export type Answer = { readonly type: 'application/json' | 'text/xml'; readonly 
 type Params = ReadonlyMap<string, string>
 
 /** Names of parameters may be written in any case; of a repeated one the last counts. */
-export const paramsOf = (query: object): Params =>
+const paramsOf = (query: object): Params =>
   new Map(
     Object.entries(query).map(([name, value]) => [
       name.toLowerCase(),

@@ -4,14 +4,14 @@ import type { Feature, Layer } from './layers.ts'
 import { type Element, parseXml } from './xml.ts'
 
 export type Bounds = { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
-export type Test = (feature: Feature) => boolean
+type Test = (feature: Feature) => boolean
 
 /** How a coordinate system is named decides the order of its axes: the urn form of EPSG:4326 says latitude first. */
 const latitudeFirst = (crs: string) => /^urn:.*(:4326)$/i.test(crs) || /\/EPSG\/0\/4326$/i.test(crs)
 const isRd = (crs: string) => /28992$/.test(crs)
 
 /** Four numbers in a coordinate system, as bounds in WGS84. */
-export function boundsFrom(numbers: readonly number[], crs: string): Bounds {
+function boundsFrom(numbers: readonly number[], crs: string): Bounds {
   const [a, b, c, d, ...rest] = numbers
   const complete = a !== undefined && b !== undefined && c !== undefined && d !== undefined && rest.length === 0
   if (!complete || numbers.some(number => !Number.isFinite(number))) throw new BadQuery('A bbox has four numbers')

@@ -3,7 +3,7 @@ import { type Places, placesOf } from '../places.ts'
 import { boxOf } from '../shapes.ts'
 import type { Town } from '../town/model.ts'
 
-export type Properties = Readonly<Record<string, string | number | null>>
+type Properties = Readonly<Record<string, string | number | null>>
 export type Feature = { readonly id: string; readonly place: Rd; readonly at: LatLng; readonly properties: Properties }
 export type Layer = {
   readonly name: string

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { defaultCategories } from '../features/categories/defaults.ts'
+import type { Status } from '../features/reports/rules.ts'
+import { mayFollow } from '../features/reports/status/rules.ts'
+import { boundsOf, contains } from '../kit/geo.ts'
+import { demoAreas } from './areas.ts'
+import { demoReports } from './reports.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const reports = demoReports(now)
+const counted = (keys: readonly string[]) => new Map(keys.map(key => [key, keys.filter(other => other === key).length]))
+
+test('three hundred residents each said something of their own', () => {
+  expect(reports.length).toBeGreaterThanOrEqual(300)
+  expect(new Set(reports.map(({ text }) => text)).size).toBe(reports.length)
+})
+
+test('categories have a long tail: many with one report, a few with many', () => {
+  const counts = [...counted(reports.map(({ main, sub }) => `${main}/${sub}`)).values()].toSorted((a, b) => b - a)
+  expect(counts.length).toBeGreaterThan(110)
+  expect(counts[0]).toBeGreaterThanOrEqual(10)
+  expect(counts.filter(count => count === 1).length).toBeGreaterThan(40)
+})
+
+test('every category is one that a new installation has open', () => {
+  const open = defaultCategories.flatMap(({ slug, subs }) =>
+    subs.filter(({ isActive }) => isActive).map(sub => `${slug}/${sub.slug}`),
+  )
+  for (const { main, sub } of reports) expect(open).toContain(`${main}/${sub}`)
+})
+
+test('every course is one that a report can take', () => {
+  for (const { course, text } of reports) {
+    let before: Status = 'received'
+    for (const { state } of course) {
+      expect(mayFollow(before, state), `${before} to ${state}: ${text}`).toBe(true)
+      before = state
+    }
+  }
+})
+
+test('there is a report in every state that one can be in', () => {
+  const states = new Set(reports.map(({ course }) => course.at(-1)?.state ?? 'received'))
+  // biome-ignore format: a list of words
+  expect([...states].sort()).toEqual([
+    'awaiting', 'cancelled', 'closure-requested', 'done-external', 'forwarded', 'handled', 'in-progress', 'reaction-received',
+    'reaction-requested', 'ready-to-send', 'received', 'reopen-requested', 'reopened', 'scheduled', 'send-failed', 'sent',
+  ])
+})
+
+test('what must be explained is explained, and what goes outside has an address', () => {
+  const steps = reports.flatMap(({ course }) => course)
+  for (const { state, text, email } of steps) {
+    if (['handled', 'reopened', 'reaction-requested', 'forwarded'].includes(state)) expect(text).not.toBe('')
+    expect(email !== undefined).toBe(state === 'forwarded')
+  }
+})
+
+test('whoever is asked something or is heard again can be reached by e-mail', () => {
+  for (const { course, reporter } of reports) {
+    const states = course.map(({ state }) => state)
+    if (states.includes('reaction-requested') || states.includes('reopen-requested'))
+      expect(reporter.email).toBeDefined()
+  }
+})
+
+test('every report lies in the town, in exactly one neighbourhood', () => {
+  const neighbourhoods = demoAreas().filter(({ type }) => type.code === 'neighbourhood')
+  for (const { place, text } of reports) {
+    const inside = neighbourhoods.filter(({ geometry }) => contains(geometry, place))
+    expect(inside.length, text).toBe(1)
+    const [west = 0, south = 0, east = 0, north = 0] = inside[0] ? boundsOf(inside[0].geometry) : []
+    expect(place.lng > west && place.lng < east && place.lat > south && place.lat < north).toBe(true)
+  }
+})
+
+test('about a third has a picture, more than half an e-mail address, and none a name', () => {
+  const share = (holds: (report: (typeof reports)[number]) => unknown) => reports.filter(holds).length / reports.length
+  expect(share(({ photo }) => photo)).toBeGreaterThan(0.25)
+  expect(share(({ photo }) => photo)).toBeLessThan(0.4)
+  expect(share(({ reporter }) => reporter.email)).toBeGreaterThan(0.45)
+  expect(share(({ notes }) => notes.length > 0)).toBeGreaterThan(0.12)
+})
+
+describe.each(['2026-02-10T09:00:00Z', '2026-06-30T22:30:00Z', '2026-11-21T12:00:00Z'])('seen on %s', moment => {
+  const today = new Date(moment)
+  const seen = demoReports(today)
+
+  test('nothing lies in the future or more than a year back, and things happen in order', () => {
+    for (const { createdAt, course, text } of seen) {
+      const moments = [createdAt, ...course.map(({ at }) => at), today].map(at => at.getTime())
+      expect(moments, text).toEqual(moments.toSorted((a, b) => a - b))
+      expect(today.getTime() - createdAt.getTime()).toBeLessThan(368 * 86_400_000)
+    }
+  })
+
+  test('recent weeks have more reports than weeks long past, and today has some', () => {
+    const within = (from: number, to: number) =>
+      seen.filter(({ createdAt }) => {
+        const ago = (today.getTime() - createdAt.getTime()) / 86_400_000
+        return ago >= from && ago < to
+      }).length
+    expect(within(0, 30)).toBeGreaterThan(within(90, 120) * 2)
+    expect(within(0, 2)).toBeGreaterThan(3)
+  })
+
+  test('streets are slippery in winter only', () => {
+    for (const { sub, createdAt } of seen.filter(({ sub }) => sub === 'gladheid-winterdienst')) {
+      expect([11, 0, 1], sub).toContain(createdAt.getUTCMonth())
+    }
+  })
+})

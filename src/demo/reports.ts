@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { type LatLng, toWgs84 } from '../kit/rd.ts'
+import { seedOf } from './random.ts'
+import { type SceneKind, sceneKinds } from './scenes/scene-photo.ts'
+import type { Address } from './town/model.ts'
+import { meldstad } from './town.ts'
+
+const seasons = { winter: [11, 0, 1], spring: [3, 4, 5], summer: [5, 6, 7], autumn: [9, 10] } as const
+const states = [
+  'awaiting',
+  'in-progress',
+  'scheduled',
+  'ready-to-send',
+  'sent',
+  'send-failed',
+  'done-external',
+  'handled',
+  'cancelled',
+  'reopened',
+  'closure-requested',
+  'reopen-requested',
+  'reaction-requested',
+  'reaction-received',
+  'forwarded',
+] as const
+
+const Written = z.strictObject({
+  category: z.string().regex(/^[a-z-]+\/[a-z-]+$/),
+  text: z.string().min(40).max(300),
+  /** A street with a number; or, where there is none near, a place. */
+  address: z.string().optional(),
+  place: z.strictObject({ lat: z.number(), lng: z.number() }).optional(),
+  /** Wasps don't sting in winter: then the day is looked for in that season. */
+  season: z.enum(['winter', 'spring', 'summer', 'autumn']).optional(),
+  daysAgo: z.number().min(0).max(366),
+  source: z.string(),
+  priority: z.enum(['low', 'normal', 'high']),
+  reporter: z
+    .strictObject({
+      email: z.email().endsWith('@voorbeeld.example').optional(),
+      phone: z.string().startsWith('06 0000 00').optional(),
+      sharingAllowed: z.literal(true).optional(),
+    })
+    .optional(),
+  notes: z.array(z.string()).default([]),
+  course: z.array(
+    z.strictObject({
+      state: z.enum(states),
+      /** Days after the report was made. */
+      after: z.number().min(0),
+      text: z.string().default(''),
+      /** To whom it was forwarded. */
+      email: z.email().endsWith('.example').optional(),
+    }),
+  ),
+  photo: z.enum(sceneKinds).optional(),
+})
+type Written = z.infer<typeof Written>
+
+type DemoStep = {
+  readonly state: (typeof states)[number]
+  readonly at: Date
+  readonly text: string
+  readonly email?: string
+}
+export type DemoReport = {
+  readonly main: string
+  readonly sub: string
+  readonly text: string
+  readonly place: LatLng
+  readonly address: Address | null
+  readonly createdAt: Date
+  readonly source: string
+  readonly priority: Written['priority']
+  readonly reporter: { readonly email?: string; readonly phone?: string; readonly sharingAllowed: boolean }
+  readonly notes: readonly string[]
+  readonly course: readonly DemoStep[]
+  /** A picture for `scenePhoto`, with the seed that makes it this one. */
+  readonly photo: { readonly kind: SceneKind; readonly seed: number } | null
+}
+
+const day = 86_400_000
+
+/** On the asked day, or in the season nearest to it; at an hour when people are awake, never in the future. */
+function madeAt({ daysAgo, season, text }: Written, now: Date): Date {
+  const inSeason = (date: Date) => !season || seasons[season].some(month => month === date.getUTCMonth())
+  const days = Array.from({ length: 365 }, (_, i) => [daysAgo + i, daysAgo - i]).flat()
+  const fitting = days.find(ago => ago >= 0 && ago <= 366 && inSeason(new Date(now.getTime() - ago * day))) ?? daysAgo
+  const date = new Date(now.getTime() - fitting * day)
+  const seed = seedOf(text)
+  date.setUTCHours(6 + (seed % 15), (seed >> 4) % 60, (seed >> 10) % 60, 0)
+  return date.getTime() < now.getTime() - 600_000 ? date : new Date(now.getTime() - Math.max(0.02, daysAgo) * day)
+}
+
+/** What happened to it, pressed together where there is less time than was written down. */
+function courseOf({ course, season, daysAgo }: Written, createdAt: Date, now: Date): DemoStep[] {
+  const age = (now.getTime() - createdAt.getTime()) / day
+  const longest = course.at(-1)?.after ?? 0
+  const pace = longest > age * 0.95 ? (age * 0.95) / longest : 1
+  const steps = course.map(({ state, after, text, email }) => ({
+    state,
+    at: new Date(createdAt.getTime() + after * pace * day),
+    text,
+    ...(email && { email }),
+  }))
+  // What the season moved far back is long done.
+  const isOver = season && age > daysAgo + 45 && !['handled', 'cancelled'].includes(course.at(-1)?.state ?? '')
+  if (!isOver) return steps
+  return [
+    ...steps,
+    {
+      state: 'handled',
+      at: new Date(createdAt.getTime() + (longest * pace + 6) * day),
+      text: 'We hebben dit nog in hetzelfde seizoen opgelost.',
+    },
+  ]
+}
+
+function addressIn(text: string): Address {
+  const [, street = '', number = '', letter = ''] = /^(.+) (\d+)([A-Z]?)$/.exec(text) ?? []
+  const found = meldstad().addresses.find(
+    address => address.street === street && address.number === Number(number) && address.letter === letter,
+  )
+  if (!found) throw new Error(`Meldstad has no address ${text}`)
+  return found
+}
+
+function reportFrom(written: Written, now: Date): DemoReport {
+  const { category, text, source, priority, reporter, notes, photo } = written
+  const [main = '', sub = ''] = category.split('/')
+  const address = written.address === undefined ? null : addressIn(written.address)
+  const place = written.place ?? (address && toWgs84(address.place))
+  if (!place) throw new Error(`A report has no place: ${text}`)
+  const createdAt = madeAt(written, now)
+  const { email, phone, sharingAllowed = false } = reporter ?? {}
+  return {
+    main,
+    sub,
+    text,
+    place,
+    address,
+    createdAt,
+    source,
+    priority,
+    reporter: { sharingAllowed, ...(email && { email }), ...(phone && { phone }) },
+    notes,
+    course: courseOf(written, createdAt, now),
+    photo: photo ? { kind: photo, seed: seedOf(text) } : null,
+  }
+}
+
+/** What the residents of the demo town have reported in the twelve months before `now`, the oldest first. */
+export function demoReports(now: Date): DemoReport[] {
+  const file = new URL('../../demo/reports.json', import.meta.url)
+  return z
+    .array(Written)
+    .parse(JSON.parse(readFileSync(file, 'utf8')))
+    .map(written => reportFrom(written, now))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
