@@ -8,7 +8,7 @@ export type Upload = { name: string; bytes: Buffer }
 type Options = { field: string; largest: number }
 
 /** All uploads that are being read or worked on together; beyond that, people are asked to come back. */
-const mostHeld = 200 * 1024 * 1024
+const mostHeld = 128 * 1024 * 1024
 /** A file that is too large is still read, to say how large it is, but not for ever. */
 const readOn = 5
 const longestSilence = 30_000
