@@ -1,0 +1,33 @@
+/** The longest side that is sent (pixels): enough to see what is the matter, little enough for a phone in the street. */
+const longest = 2560
+/** What is smaller than this goes as it is (bytes). */
+const lightEnough = 1_500_000
+const quality = 0.85
+
+/**
+ * Make a large photo smaller before it is sent, upright as it was taken.
+ * @returns the photo itself when it is small already or the browser cannot do better; nothing when it cannot be opened
+ */
+export async function shrunk(file: File): Promise<Blob | undefined> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (!bitmap) return undefined
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
+  const isFine = scale === 1 && file.size <= lightEnough
+  const smaller = isFine ? undefined : await drawn(bitmap, scale)
+  bitmap.close()
+  return smaller && smaller.size < file.size ? smaller : file
+}
+
+async function drawn(bitmap: ImageBitmap, scale: number): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  const context = canvas.getContext('2d')
+  if (!context) return undefined
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return new Promise(resolve => canvas.toBlob(blob => resolve(blob ?? undefined), 'image/jpeg', quality))
+}
+
+/** A name that fits what the photo has become. */
+export const nameFor = (name: string, blob: Blob) =>
+  blob.type === 'image/jpeg' && !/\.jpe?g$/i.test(name) ? `${name.replace(/\.[^.]*$/, '')}.jpg` : name

@@ -1,0 +1,96 @@
+import type { ChosenPlace } from '../location/rules.ts'
+import { limits } from '../rules.ts'
+import { texts } from './texts.ts'
+
+/** A report that a resident is writing. */
+export type Draft = {
+  id: string
+  /** The key under which it is sent, so that twice is once. */
+  key: string
+  /** When it was first sent, as ISO 8601: sent again, it says the same. */
+  sentAt: string | undefined
+  description: string
+  place: ChosenPlace | undefined
+  phone: string
+  email: string
+  shares: boolean
+  /** How many steps were left with everything in order. */
+  completed: number
+}
+
+export const emptyDraft = (id: string): Draft => ({
+  ...{
+    id,
+    key: id,
+    sentAt: undefined,
+    description: '',
+    place: undefined,
+    phone: '',
+    email: '',
+    shares: false,
+    completed: 0,
+  },
+})
+
+export const steps = ['beschrijf', 'vulaan', 'contact', 'summary'] as const
+export type Step = (typeof steps)[number]
+
+export type Field = 'description' | 'place' | 'phone' | 'email'
+export type Faults = Partial<Record<Field, string>>
+
+/** Strict enough to catch a slip of the finger; whether the address exists shows when mail is sent. */
+const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+
+const asked: Record<Step, (draft: Draft) => Faults> = {
+  beschrijf: ({ description }) => {
+    if (description.trim() === '') return { description: texts.required }
+    return description.length > limits.residentText ? { description: texts.tooLong(limits.residentText) } : {}
+  },
+  vulaan: ({ place }) => (place ? {} : { place: texts.required }),
+  contact: ({ phone, email }) => ({
+    ...(phone.trim().length > limits.phone && { phone: texts.tooLong(limits.phone) }),
+    ...(email.trim() !== '' &&
+      (email.trim().length > limits.email || !looksLikeEmail(email.trim())) && { email: texts.notAnEmail }),
+  }),
+  summary: () => ({}),
+}
+
+/** What is not right yet in a step, per field. */
+export const faultsIn = (step: Step, draft: Draft): Faults => asked[step](draft)
+
+const isRight = (step: Step, draft: Draft) => Object.keys(faultsIn(step, draft)).length === 0
+
+/** The first step that still has to be done: the one after those that were left with everything in order, or before it one that no longer is. */
+export function firstUnfinished(draft: Draft): Step {
+  const wrong = steps.findIndex(step => !isRight(step, draft))
+  const until = wrong < 0 ? draft.completed : Math.min(wrong, draft.completed)
+  return steps[until] ?? 'summary'
+}
+
+/** A lower step can always be reached; a higher one only as far as was completed, and when the one at hand is right. */
+export function isReachable(to: Step, from: Step, draft: Draft): boolean {
+  const [there, here] = [steps.indexOf(to), steps.indexOf(from)]
+  return there <= here || (there <= draft.completed && isRight(from, draft))
+}
+
+export const nextStep = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1]
+export const previousStep = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1]
+
+/** A changed description may ask for other things further on: those steps are to be looked at again. */
+export const describedAs = (draft: Draft, description: string): Draft => ({
+  ...draft,
+  description,
+  completed: description === draft.description ? draft.completed : 0,
+})
+
+export const completedUpTo = (draft: Draft, step: Step): Draft => ({
+  ...draft,
+  completed: Math.max(draft.completed, steps.indexOf(step) + 1),
+})
+
+/** Whether there is anything in it that somebody would be sorry to lose. */
+export const isWorthKeeping = ({ description, place, phone, email }: Draft) =>
+  [description, phone, email].some(text => text.trim() !== '') || place !== undefined
+
+/** After so long a draft is thrown away (milliseconds). */
+export const draftLifetime = 24 * 3_600_000

@@ -1,0 +1,85 @@
+/** Every text of the form for residents, apart from the code that shows it, so that a second language can follow. */
+export const texts = {
+  required: 'Dit is een verplicht veld',
+  tooLong: (most: number) => `U heeft meer dan de maximale ${most} tekens ingevoerd`,
+  notAnEmail: 'Vul een geldig e-mailadres in, met een @ en een domeinnaam. Bijvoorbeeld: naam@domein.nl',
+  someWrong: 'U hebt niet alle vragen beantwoord. Vul hieronder aan alstublieft.',
+  someNotRight: 'U hebt niet alle vragen (juist) beantwoord. Vul hieronder aan alstublieft.',
+
+  steps: {
+    beschrijf: 'Beschrijf uw melding',
+    vulaan: 'Locatie en vragen',
+    contact: 'Contactgegevens',
+    summary: 'Versturen',
+  },
+  stepOf: (number: number, of: number) => `Stap ${number} van ${of}`,
+  fault: 'Fout',
+  next: 'Volgende',
+  previous: 'Vorige',
+  send: 'Verstuur',
+  change: 'Wijzigen',
+
+  description: 'Waar gaat het om?',
+  descriptionHint: 'Typ geen persoonsgegevens in deze omschrijving. We vragen dit later in het formulier aan u.',
+  photos: 'Foto’s toevoegen',
+  photosHint: 'Voeg een foto toe om de situatie te verduidelijken. U kunt er drie toevoegen.',
+  choosePhotos: 'Kies foto’s',
+  photo: (number: number) => `Foto ${number}`,
+  removePhoto: (number: number) => `Verwijder foto ${number}`,
+  photosAdded: (count: number) => (count === 1 ? 'Er is 1 foto toegevoegd.' : `Er zijn ${count} foto’s toegevoegd.`),
+  photoShrinking: 'We maken uw foto klaar voor verzending.',
+  photoUnreadable: 'Deze foto kunnen we niet openen. Kies een andere foto.',
+
+  contactCalling: 'Mogen wij u bellen of e-mailen als we vragen hebben?',
+  contactCallingText:
+    'U krijgt een bevestiging van uw melding en hoort van ons als uw melding is afgehandeld. Ook kunnen we u bellen als er iets niet duidelijk is.',
+  phone: 'Wat is uw telefoonnummer?',
+  email: 'Wat is uw e-mailadres?',
+  contactSharing: 'Mogen wij uw contactgegevens doorgeven?',
+  contactSharingText:
+    'Soms hoort uw melding bij een andere organisatie. Met uw toestemming geven we dan ook uw telefoonnummer en e-mailadres door.',
+
+  check: 'Controleer uw gegevens en verstuur uw melding.',
+  noContact: 'U hebt geen contactgegevens ingevuld. We kunnen u dan niet laten weten wat we met uw melding doen.',
+  yourReport: 'Uw melding',
+  place: 'Locatie',
+  yourContact: 'Uw contactgegevens',
+  shares: 'Ik geef toestemming om mijn contactgegevens door te geven.',
+  doesNotShare: 'Ik geef geen toestemming om mijn contactgegevens door te geven.',
+  none: 'Niet ingevuld',
+
+  sending: 'Uw melding wordt verstuurd',
+  sendingPhoto: (number: number, of: number) => `Foto ${number} van ${of} wordt verstuurd`,
+  waiting: (when: string) =>
+    `Er zijn op dit moment te veel meldingen verstuurd vanaf uw adres. Om ${when} proberen we het vanzelf opnieuw. U raakt niets kwijt.`,
+
+  thanks: 'Bedankt!',
+  knownAs: (number: string) => `Uw melding is bij ons bekend onder nummer: ${number}.`,
+  mailSent: 'We hebben ook een e-mail gestuurd met een overzicht van uw melding.',
+  whatNext: 'Wat doen we met uw melding?',
+  handlingFallback: 'We gaan zo snel mogelijk aan de slag.',
+  another: 'Doe nog een melding',
+  photosFailed: (count: number) =>
+    count === 1
+      ? 'Uw melding is bij ons binnen, maar één foto is niet verstuurd.'
+      : `Uw melding is bij ons binnen, maar ${count} foto’s zijn niet verstuurd.`,
+  photosAgain: 'Verstuur opnieuw',
+  photosKept: 'Alle foto’s zijn nu verstuurd.',
+  photosRefused: 'Deze foto kan niet worden verstuurd:',
+
+  failed: 'Er is iets misgegaan',
+  failedText: 'Uw melding is niet verstuurd. Dat ligt niet aan u. Wat u hebt ingevuld, hebben we bewaard.',
+  offline:
+    'U bent niet met het internet verbonden. Wat u hebt ingevuld, hebben we bewaard. Verstuur uw melding opnieuw als u weer verbinding hebt.',
+  refused: 'Uw melding kon niet worden aangenomen. Kijk de gegevens hieronder na en verstuur opnieuw.',
+  sendAgain: 'Verstuur opnieuw',
+  orCall: (phone: string) => `Lukt het niet? Bel ons op ${phone}.`,
+
+  throwAway: 'Melding weggooien',
+  throwAwaySure: 'Wilt u uw melding weggooien?',
+  throwAwayText: 'Wat u hebt ingevuld en de foto’s zijn dan weg.',
+  keep: 'Bewaren',
+  elsewhere:
+    'U hebt nog een melding die niet is verstuurd. Die staat in een ander tabblad of venster van deze browser.',
+  restored: 'We hebben bewaard wat u eerder invulde.',
+} as const

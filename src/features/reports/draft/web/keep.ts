@@ -1,0 +1,81 @@
+import { type DeviceStore, openDeviceStore } from '../../../../web/device-store.ts'
+import { type Sealed, seal, unseal } from '../../../../web/sealed.ts'
+import { type Draft, draftLifetime, emptyDraft } from '../rules.ts'
+
+/** A photo that goes with the draft. Its key is also the one under which it is sent, so that twice is once. */
+export type Photo = { key: string; name: string; file: Blob }
+
+export type Kept = { draft: Draft; photos: readonly Photo[] }
+
+type OnDevice = {
+  savedAt: number
+  draft: Omit<Draft, 'phone' | 'email'>
+  contact: Sealed | undefined
+  photos: readonly Photo[]
+}
+
+const keyName = 'meldwerk-draft'
+const isOnDevice = (value: unknown): value is OnDevice =>
+  typeof value === 'object' && value !== null && 'savedAt' in value && 'draft' in value && 'photos' in value
+
+/** The id of the draft of this tab, if there is one: only this tab knows it. */
+const idOfTab = () => {
+  try {
+    return sessionStorage.getItem(keyName)
+  } catch {
+    return null
+  }
+}
+
+const rememberId = (id: string) => {
+  try {
+    sessionStorage.setItem(keyName, id)
+  } catch {
+    // without sessionStorage the draft lives as long as the page
+  }
+}
+
+let opened: Promise<DeviceStore> | undefined
+const store = () => {
+  opened ??= openDeviceStore()
+  return opened
+}
+
+/** What this tab was writing, or a new draft; and whether another tab has one that is not sent. Old ones are thrown away. */
+export async function loadDraft(now: number): Promise<Kept & { isRestored: boolean; isElsewhere: boolean }> {
+  const device = await store()
+  const own = idOfTab()
+  let found: OnDevice | undefined
+  let isElsewhere = false
+  for (const key of await device.keys()) {
+    const value = await device.get(key)
+    if (!isOnDevice(value) || now - value.savedAt > draftLifetime) await device.remove(key)
+    else if (key === own) found = value
+    else isElsewhere = true
+  }
+  if (found) return { ...(await opening(found)), isRestored: true, isElsewhere }
+  return { ...newDraft(), isRestored: false, isElsewhere }
+}
+
+async function opening({ draft, contact, photos }: OnDevice): Promise<Kept> {
+  const text = contact && (await unseal(contact))
+  const { phone = '', email = '' }: { phone?: string; email?: string } = text ? JSON.parse(text) : {}
+  return { draft: { ...draft, phone, email }, photos }
+}
+
+export function newDraft(): Kept {
+  const id = crypto.randomUUID()
+  rememberId(id)
+  return { draft: emptyDraft(id), photos: [] }
+}
+
+export async function saveDraft({ draft, photos }: Kept, now: number): Promise<void> {
+  const { phone, email, ...rest } = draft
+  const contact = phone || email ? await seal(JSON.stringify({ phone, email })) : undefined
+  const kept: OnDevice = { savedAt: now, draft: rest, contact, photos }
+  await (await store()).put(draft.id, kept)
+}
+
+export async function throwAway(id: string): Promise<void> {
+  await (await store()).remove(id)
+}

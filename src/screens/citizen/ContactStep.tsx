@@ -1,0 +1,51 @@
+import type { Draft } from '../../features/reports/draft/rules.ts'
+import { texts } from '../../features/reports/draft/texts.ts'
+import { Checkbox } from '../../web/ui/Checkbox.tsx'
+import { TextField } from '../../web/ui/TextField.tsx'
+import css from './ContactStep.module.css'
+import { StepFrame } from './StepFrame.tsx'
+import { type StepProps, useStepForm } from './step-form.ts'
+
+export function ContactStep(props: StepProps) {
+  const { hand, configuration } = props
+  const { errors, errorOf, attempt, submit } = useStepForm('contact', props)
+  const set = (parts: Partial<Draft>) => hand.change(draft => ({ ...draft, ...parts }))
+  return (
+    <StepFrame step="contact" hand={hand} errors={errors} attempt={attempt} onSubmit={submit}>
+      <div className={css.part}>
+        <h2>{texts.contactCalling}</h2>
+        <p>{texts.contactCallingText}</p>
+      </div>
+      <TextField
+        id="phone"
+        type="tel"
+        name="tel"
+        autoComplete="tel"
+        label={texts.phone}
+        value={hand.draft.phone}
+        error={errorOf('phone')}
+        onChange={({ target }) => set({ phone: target.value })}
+      />
+      <TextField
+        id="email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        spellCheck={false}
+        label={texts.email}
+        value={hand.draft.email}
+        error={errorOf('email')}
+        onChange={({ target }) => set({ email: target.value })}
+      />
+      <div className={css.part}>
+        <h2>{texts.contactSharing}</h2>
+        <p>{texts.contactSharingText}</p>
+      </div>
+      <Checkbox
+        label={`${configuration.language.consentToContactSharing} (niet verplicht)`}
+        checked={hand.draft.shares}
+        onChange={({ target }) => set({ shares: target.checked })}
+      />
+    </StepFrame>
+  )
+}

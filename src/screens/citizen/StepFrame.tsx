@@ -1,0 +1,59 @@
+import type { FormEvent, ReactNode } from 'react'
+import { previousStep, type Step } from '../../features/reports/draft/rules.ts'
+import { texts } from '../../features/reports/draft/texts.ts'
+import { navigate } from '../../web/navigation.ts'
+import { Button } from '../../web/ui/Button.tsx'
+import { useConfirm } from '../../web/ui/Confirm.tsx'
+import { ErrorSummary, type FieldError } from '../../web/ui/ErrorSummary.tsx'
+import { ArrowLeftIcon, BinIcon } from '../../web/ui/icons.tsx'
+import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { pathOf } from './pages.ts'
+import css from './StepFrame.module.css'
+import type { StepProps } from './step-form.ts'
+
+type Props = Pick<StepProps, 'hand'> & {
+  step: Step
+  errors: readonly FieldError[]
+  attempt: number
+  onSubmit: (event: FormEvent) => void
+  submitLabel?: string
+  children: ReactNode
+}
+
+/** A step of the form: heading, what is wrong, the questions, and the way on and back. */
+export function StepFrame({ step, errors, attempt, onSubmit, submitLabel = texts.next, hand, children }: Props) {
+  const previous = previousStep(step)
+  return (
+    <form noValidate className={css.step} onSubmit={onSubmit}>
+      <PageHeading>{texts.steps[step]}</PageHeading>
+      <ErrorSummary title={texts.someWrong} errors={errors} attempt={attempt} />
+      {children}
+      <div className={css.buttons}>
+        <Button type="submit">{submitLabel}</Button>
+        {previous && (
+          <Button variant="secondary" icon={<ArrowLeftIcon />} onClick={() => navigate(pathOf(previous))}>
+            {texts.previous}
+          </Button>
+        )}
+        {hand.isReady && <ThrowAway hand={hand} />}
+      </div>
+    </form>
+  )
+}
+
+function ThrowAway({ hand }: Pick<StepProps, 'hand'>) {
+  const confirm = useConfirm()
+  const { draft, photos } = hand
+  if (!draft.description && !draft.place && photos.length === 0) return null
+  const throwAway = async () => {
+    const sure = { title: texts.throwAwaySure, text: texts.throwAwayText, confirm: texts.throwAway, cancel: texts.keep }
+    if (!(await confirm({ ...sure, danger: true }))) return
+    await hand.startOver()
+    navigate(pathOf('beschrijf'))
+  }
+  return (
+    <Button variant="subtle" icon={<BinIcon />} onClick={throwAway} className={css.last}>
+      {texts.throwAway}
+    </Button>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { Step } from '../../features/reports/draft/rules.ts'
+import { texts } from '../../features/reports/draft/texts.ts'
+import type { Photo } from '../../features/reports/draft/web/keep.ts'
+import { placeText } from '../../features/reports/location/rules.ts'
+import { StaticMap } from '../../web/map/StaticMap.tsx'
+import { navigate } from '../../web/navigation.ts'
+import { Alert } from '../../web/ui/Alert.tsx'
+import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
+import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
+import { usePicture } from './PhotoField.tsx'
+import { pathOf } from './pages.ts'
+import { StepFrame } from './StepFrame.tsx'
+import css from './SummaryStep.module.css'
+import { type StepProps, useStepForm } from './step-form.ts'
+
+export function SummaryStep(props: StepProps) {
+  const { hand, configuration } = props
+  const { errors, attempt, submit } = useStepForm('summary', props)
+  const { description, place, phone, email, shares } = hand.draft
+  const hasContact = phone.trim() !== '' || email.trim() !== ''
+  return (
+    <StepFrame step="summary" hand={hand} errors={errors} attempt={attempt} onSubmit={submit} submitLabel={texts.send}>
+      <p>{texts.check}</p>
+      <Part title={texts.yourReport} step="beschrijf">
+        <dl>
+          <Row term={texts.description}>
+            <span className={css.text}>{description}</span>
+          </Row>
+          {hand.photos.length > 0 && (
+            <Row term={texts.photos}>
+              <span className={css.photos}>
+                {hand.photos.map((photo, index) => (
+                  <Picture key={photo.key} photo={photo} index={index} />
+                ))}
+              </span>
+            </Row>
+          )}
+        </dl>
+      </Part>
+      <Part title={texts.steps.vulaan} step="vulaan">
+        {place && (
+          <dl>
+            <Row term={texts.place}>
+              <StaticMap
+                className={css.map}
+                settings={configuration.map}
+                place={place}
+                zoom={configuration.map.summaryZoom}
+              />
+              <span className={css.text}>{placeText(place)}</span>
+            </Row>
+          </dl>
+        )}
+      </Part>
+      <Part title={texts.yourContact} step="contact">
+        <dl>
+          <Row term={texts.phone}>{phone || texts.none}</Row>
+          <Row term={texts.email}>{email || texts.none}</Row>
+        </dl>
+        <p>{shares ? texts.shares : texts.doesNotShare}</p>
+        {!hasContact && (
+          <Alert severity="caution" live={false}>
+            {texts.noContact}
+          </Alert>
+        )}
+      </Part>
+    </StepFrame>
+  )
+}
+
+const Part = ({ title, step, children }: { title: string; step: Step; children: ReactNode }) => (
+  <section className={css.part}>
+    <div className={css.head}>
+      <h2>{title}</h2>
+      <a
+        href={pathOf(step)}
+        onClick={event => {
+          event.preventDefault()
+          navigate(pathOf(step))
+        }}
+      >
+        {texts.change}
+        <VisuallyHidden> {title}</VisuallyHidden>
+      </a>
+    </div>
+    {children}
+  </section>
+)
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className={css.row}>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Picture = ({ photo, index }: { photo: Photo; index: number }) => (
+  <Thumbnail src={usePicture(photo.file)} alt={texts.photo(index + 1)} />
+)

@@ -1,0 +1,58 @@
+import { texts } from '../../features/reports/draft/texts.ts'
+import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { navigate } from '../../web/navigation.ts'
+import { titleOf, useTitle } from '../../web/title.ts'
+import { Alert } from '../../web/ui/Alert.tsx'
+import { Button } from '../../web/ui/Button.tsx'
+import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { Progress } from '../../web/ui/Progress.tsx'
+import { HandlingMessage } from './HandlingMessage.tsx'
+import css from './Outcome.module.css'
+import { pathOf } from './pages.ts'
+import type { Sending } from './use-sending.ts'
+
+type Props = { configuration: PublicConfiguration; sending: Sending }
+
+export function ThanksPage({ configuration, sending }: Props) {
+  useTitle(titleOf(texts.thanks, configuration.language.siteTitle))
+  const { thanks } = sending
+  return (
+    <div className={css.outcome}>
+      <PageHeading>{texts.thanks}</PageHeading>
+      {thanks && (
+        <>
+          <p className={css.number}>{texts.knownAs(thanks.number)}</p>
+          {thanks.hasMail && <p>{texts.mailSent}</p>}
+          <UnsentPhotos sending={sending} />
+          <h2>{texts.whatNext}</h2>
+          <HandlingMessage text={thanks.message || texts.handlingFallback} />
+        </>
+      )}
+      <div className={css.buttons}>
+        <Button onClick={() => navigate(pathOf('beschrijf'))}>{texts.another}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** The report is safe; a photo that was not sent is told and can be sent again. */
+function UnsentPhotos({ sending }: Pick<Props, 'sending'>) {
+  const { unsent, state, sendPhotosAgain } = sending
+  if (state.kind === 'photo') return <Progress label={texts.sendingPhoto(state.number, state.of)} value={state.part} />
+  if (unsent.length === 0) return null
+  const refused = unsent.filter(({ message }) => message !== '')
+  return (
+    <Alert severity="caution" title={texts.photosFailed(unsent.length)}>
+      {refused.map(({ key, name, message }) => (
+        <p key={key}>
+          {name}: {message}
+        </p>
+      ))}
+      {refused.length < unsent.length && (
+        <Button variant="secondary" onClick={() => void sendPhotosAgain()}>
+          {texts.photosAgain}
+        </Button>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { firstUnfinished, isReachable, type Step, steps } from '../../features/reports/draft/rules.ts'
+import { texts } from '../../features/reports/draft/texts.ts'
+import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
+import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { navigate } from '../../web/navigation.ts'
+import { StepNavigator } from '../../web/ui/StepNavigator.tsx'
+import { ContactStep } from './ContactStep.tsx'
+import { DescribeStep } from './DescribeStep.tsx'
+import { FailedPage } from './FailedPage.tsx'
+import { LocationStep } from './LocationStep.tsx'
+import { type At, pathOf } from './pages.ts'
+import { SendingPage } from './SendingPage.tsx'
+import { SummaryStep } from './SummaryStep.tsx'
+import type { StepProps } from './step-form.ts'
+import { ThanksPage } from './ThanksPage.tsx'
+import { useSending } from './use-sending.ts'
+import css from './Wizard.module.css'
+
+type Props = { configuration: PublicConfiguration; at: At; typedEarly: string }
+
+const isStep = (at: At): at is Step => steps.some(step => step === at)
+
+const pages: Record<Step, (props: StepProps) => React.ReactNode> = {
+  beschrijf: DescribeStep,
+  vulaan: LocationStep,
+  contact: ContactStep,
+  summary: SummaryStep,
+}
+
+/** The form for residents, step by step. */
+export function Wizard({ configuration, at, typedEarly }: Props) {
+  const hand = useDraft(typedEarly)
+  const sending = useSending(hand)
+  const { draft, isReady } = hand
+  const { isSent, leaveThanks } = sending
+
+  const leads = isReady ? redirect(at, firstUnfinished(draft), isSent) : undefined
+  useEffect(() => {
+    if (leads) navigate(pathOf(leads), { replace: true })
+  }, [leads])
+  useLeaving(at, leaveThanks)
+
+  if (at === 'opslaan') return <SendingPage {...{ configuration, sending, isReady }} />
+  if (at === 'fout') return <FailedPage {...{ configuration, sending }} />
+  if (at === 'bedankt') return <ThanksPage {...{ configuration, sending }} />
+  if (!isStep(at)) return null
+  const StepPage = pages[at]
+  return (
+    <div className={css.wizard}>
+      <div className={css.steps}>
+        <StepNavigator
+          label="Stappen van uw melding"
+          steps={steps.map(step => ({ id: step, label: texts.steps[step], state: stateOf(step, at, hand) }))}
+          onStep={id => navigate(`/incident/${id}`)}
+        />
+      </div>
+      <StepPage key={at} {...{ configuration, hand }} />
+    </div>
+  )
+}
+
+function stateOf(step: Step, at: Step, { draft, isReady }: StepProps['hand']) {
+  if (step === at) return 'current'
+  if (!isReady || !isReachable(step, at, draft)) return 'disabled'
+  return steps.indexOf(step) < draft.completed ? 'done' : 'open'
+}
+
+/** A step that cannot be shown yet leads to the first unfinished one; what comes after sending to where that stands. */
+function redirect(at: At, unfinished: Step, isSent: boolean): At | undefined {
+  if (at === 'bedankt') return isSent ? undefined : 'beschrijf'
+  if (at === 'opslaan' || at === 'fout') return unfinished === 'summary' || isSent ? undefined : unfinished
+  return steps.indexOf(at) > steps.indexOf(unfinished) ? unfinished : undefined
+}
+
+/** Whoever leaves the thank-you page begins anew. */
+function useLeaving(at: At, leave: () => void) {
+  const before = useRef(at)
+  useEffect(() => {
+    if (before.current === 'bedankt' && at !== 'bedankt') leave()
+    before.current = at
+  }, [at, leave])
+}

@@ -1,0 +1,56 @@
+const databaseName = 'meldwerk'
+const storeName = 'drafts'
+
+/** A place on this device for what somebody is writing: values with files in them, kept over a reload or a crash. */
+export type DeviceStore = {
+  get: (key: string) => Promise<unknown>
+  put: (key: string, value: unknown) => Promise<void>
+  remove: (key: string) => Promise<void>
+  keys: () => Promise<readonly string[]>
+}
+
+/** IndexedDB; where the browser keeps nothing (a private window), memory, for as long as the page is open. */
+export async function openDeviceStore(): Promise<DeviceStore> {
+  try {
+    return inDatabase(await openDatabase())
+  } catch {
+    return inMemory()
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+    request.onblocked = () => reject(new Error('the store is held by an older page'))
+  })
+}
+
+const inDatabase = (database: IDBDatabase): DeviceStore => {
+  const ask = <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode)
+      const request = work(transaction.objectStore(storeName))
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error ?? request.error)
+      transaction.onerror = () => reject(transaction.error ?? request.error)
+    })
+  return {
+    get: key => ask<unknown>('readonly', store => store.get(key)),
+    put: async (key, value) => void (await ask('readwrite', store => store.put(value, key))),
+    remove: async key => void (await ask('readwrite', store => store.delete(key))),
+    keys: async () => (await ask('readonly', store => store.getAllKeys())).map(String),
+  }
+}
+
+function inMemory(): DeviceStore {
+  const values = new Map<string, unknown>()
+  return {
+    get: async key => values.get(key),
+    put: async (key, value) => void values.set(key, value),
+    remove: async key => void values.delete(key),
+    keys: async () => [...values.keys()],
+  }
+}
