@@ -48,7 +48,7 @@ export async function fakeProvider() {
     const place = placeOf(request.url)
     if (request.method === 'POST') asked.push(form)
     const { misbehaviour } = conduct
-    if (misbehaviour?.on !== place) send(response, await answers[place](form))
+    if (misbehaviour?.on !== place || request.url?.includes('/other/')) send(response, await answers[place](form))
     else if (!misbehaviour.silent) send(response, { ...(await answers[place](form)), ...misbehaviour })
   })
   await new Promise<void>(resolve => server.listen(port, 'localhost', resolve))
@@ -81,7 +81,8 @@ async function signingFor(issuer: string) {
   }
 }
 
-const descriptionOf = (issuer: string) => ({
+/** What a provider says about itself. */
+export const descriptionOf = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/auth`,
   token_endpoint: `${issuer}/token`,
@@ -103,7 +104,7 @@ async function formOf(request: IncomingMessage) {
 }
 
 function send(response: ServerResponse, { status, body }: Answer) {
-  const location = status === 307 ? { location: 'https://elders.example/token' } : {}
+  const location = status === 307 ? { location: '/other/token' } : {} // which would answer as it should
   response.writeHead(status, { 'content-type': 'application/json', ...location })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fakeProvider, type Misbehaviour } from '../../../test/fake-provider.ts'
+import { descriptionOf, fakeProvider, type Misbehaviour } from '../../../test/fake-provider.ts'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
 import { visitor } from '../../../test/visitor.ts'
 
@@ -131,13 +131,19 @@ describe('the provider is out of order', () => {
     ['it sends us elsewhere', { on: 'token', status: 307 }],
     ['it does not describe itself', { on: 'discovery', status: 404, body: '' }],
     ['it describes itself as HTML', { on: 'discovery', body: '<html>' }],
-    ['it describes itself as another one', { on: 'discovery', body: '{"issuer":"https://elders.example"}' }],
     ['it does not show its keys', { on: 'jwks', status: 500 }],
     ['its keys are no keys', { on: 'jwks', body: '{"keys":"geen"}' }],
   ])('%s: a clear message, and no session', async (_, how) => {
     provider.misbehave(how)
     const { status, body, cookie } = await signIn()
     expect({ status, body, cookie }).toEqual({ status: 503, body: { detail }, cookie: undefined })
+  })
+
+  test('it describes itself as another one: it is not trusted', async () => {
+    const body = JSON.stringify({ ...descriptionOf(provider.issuer), issuer: 'https://elders.example' })
+    provider.misbehave({ on: 'discovery', body })
+    expect((await signIn()).status).toBe(503)
+    expect(String(started.troubles[0])).toContain('does not describe itself as expected')
   })
 
   test('it never answers: nobody waits longer than five seconds', async () => {

@@ -285,6 +285,31 @@ describe('a request', () => {
     expect(refreshes(on)).toBe(1)
   })
 
+  test('that is refused after another one renewed does not renew again', async () => {
+    const on = browser(server.publicUrl)
+    const { session } = await signIn(on)
+    let release = () => {}
+    const slow = new Promise<void>(resolve => {
+      release = resolve
+    })
+    let refusals = 2
+    const late = tab(on, {
+      send: async (url, init) => {
+        const isRefused = url.startsWith(mine) && init?.method === 'GET' && refusals-- > 0
+        if (isRefused && url.endsWith('?slow')) await slow
+        return isRefused ? new Response('{}', { status: 401 }) : on.send(url, init)
+      },
+    })
+    session.stop()
+    await late.start()
+    on.sent.length = 0
+    const waiting = late.fetch(`${mine}?slow`, { method: 'GET' })
+    expect((await late.fetch(mine, { method: 'GET' })).status).toBe(200)
+    release()
+    expect((await waiting).status).toBe(200)
+    expect(refreshes(on)).toBe(1)
+  })
+
   test('after the session is over leaves the page as it is', async () => {
     const on = browser(server.publicUrl)
     const { session } = await signIn(on)
