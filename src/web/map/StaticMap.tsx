@@ -12,15 +12,17 @@ type Props = {
   /** 640 by 180 in a summary, 80 by 80 beside an address. */
   width?: number | undefined
   height?: number | undefined
+  /** Off for a picture of the surroundings, in which no place has been chosen yet. */
+  pin?: boolean | undefined
   /** Said in place of the picture; left out where the address stands beside it. */
   label?: string | undefined
   className?: string | undefined
 }
 
 /** A picture of the map with a pin in its middle, from plain tiles: nothing moves, so Leaflet stays away. */
-export function StaticMap({ settings, place, zoom, width = 640, height = 180, label, className }: Props) {
+export function StaticMap({ settings, place, zoom, width = 640, height = 180, pin = true, label, className }: Props) {
   const tiles = tilesAround({ crs: settings.crs, url: settings.tiles.url, place, zoom, width, height })
-  const pin = Math.min(40, height / 2)
+  const size = Math.min(40, height / 2)
   return (
     <span className={className}>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
@@ -35,9 +37,11 @@ export function StaticMap({ settings, place, zoom, width = 640, height = 180, la
         {tiles.map(({ url, x, y }) => (
           <image key={url} href={url} x={x} y={y} width={tileSize} height={tileSize} />
         ))}
-        <g className={css.pin} transform={`translate(${width / 2 - pin / 2} ${height / 2 - pin})`}>
-          <Pin size={pin} />
-        </g>
+        {pin && (
+          <g className={css.pin} transform={`translate(${width / 2 - size / 2} ${height / 2 - size})`}>
+            <Pin size={size} />
+          </g>
+        )}
       </svg>
     </span>
   )
