@@ -19,11 +19,9 @@ export default defineConfig({
   clearScreen: false,
   build: {
     target: 'es2022',
-    manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rollupOptions: { input: ['src/app/citizen.web.tsx', 'src/app/staff.web.tsx'] },
   },
   server: { port: 5173, strictPort: true, cors: true },
 })

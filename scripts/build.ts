@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -9,25 +10,16 @@ const root = dirname(import.meta.dirname)
 const dist = join(root, 'dist')
 
 /**
- * Build the web unless it was built from just these sources before; older builds are thrown away.
+ * Build the web unless it was built from just these sources before; older builds are thrown away. In a process of its own:
+ * Vite leaves NODE_ENV behind.
  * @returns the folder: `web/` for browsers, `ssr/` for the server
  */
 export async function ensureBuilt(): Promise<string> {
   const folder = join(dist, await hashOfSources())
   if (existsSync(folder)) return folder
-  const started = Date.now()
-  const part = `${folder}.part`
-  await rm(part, { recursive: true, force: true })
-  const { build } = await import('vite')
-  await build({ root, logLevel: 'warn', build: { outDir: join(part, 'web'), emptyOutDir: true } })
-  await build({
-    ...{ root, logLevel: 'warn' },
-    build: { outDir: join(part, 'ssr'), ssr: true, manifest: false, rollupOptions: { input: 'src/app/main.ssr.tsx' } },
-  })
-  await compressAll(join(part, 'web/assets'))
-  await rename(part, folder)
+  const { status } = spawnSync(process.execPath, [import.meta.filename, folder], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The web could not be built; what is wrong stands above.')
   for (const old of await readdir(dist)) if (join(dist, old) !== folder) await rm(join(dist, old), { recursive: true })
-  console.log(`Built the web in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
   return folder
 }
 
@@ -41,12 +33,38 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
+async function buildInto(folder: string) {
+  const started = Date.now()
+  const part = `${folder}.${process.pid}.part`
+  const { build } = await import('vite')
+  // One build for each audience: nothing that only staff need gets into what residents load.
+  for (const name of ['citizen', 'staff'])
+    await build({
+      ...{ root, logLevel: 'warn' },
+      build: {
+        ...{ outDir: join(part, 'web'), emptyOutDir: false, assetsDir: `assets/${name}`, manifest: `${name}.json` },
+        rollupOptions: { input: `src/app/${name}.web.tsx` },
+      },
+    })
+  await build({
+    ...{ root, logLevel: 'warn' },
+    build: { outDir: join(part, 'ssr'), ssr: true, manifest: false, rollupOptions: { input: 'src/app/main.ssr.tsx' } },
+  })
+  await compressAll(join(part, 'web/assets'))
+  if (existsSync(folder)) await rm(part, { recursive: true })
+  else await rename(part, folder)
+  console.log(`Built the web in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
+
 /** What never changes is compressed once, as well as can be. */
 async function compressAll(folder: string) {
   const most = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-  for (const name of (await readdir(folder)).filter(each => /\.(js|css|svg)$/.test(each))) {
+  for (const name of (await readdir(folder, { recursive: true })).filter(each => /\.(js|css|svg)$/.test(each))) {
     const bytes = await readFile(join(folder, name))
     await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, most))
     await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }))
   }
 }
+
+const [, , target] = process.argv
+if (import.meta.main && target) await buildInto(target)

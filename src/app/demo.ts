@@ -7,15 +7,23 @@ import { departmentIds } from '../features/departments/server/store.ts'
 import { seedDemoUsers } from '../features/users/server/demo.ts'
 import { type Base, transaction } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
+import { addDemoReports } from './demo-reports.ts'
 
 /** What only the demo has: a town, its accounts, its reports. A real municipality never comes here. */
 export const demo = {
   mount: (fastify: FastifyInstance, { dataDir }: Config) =>
     fastify.register(demoWorld({ tileCache: join(dataDir, 'cache/tiles') })),
 
-  fill: (base: Base) =>
-    transaction(base, async tx => {
-      await addAreas(tx, demoAreas())
-      await seedDemoUsers(tx, await departmentIds(tx))
-    }),
+  /** Fill in what is not there yet: the first time everything, later nothing. */
+  async fill(base: Base) {
+    if (await isEmpty(base, 'users'))
+      await transaction(base, async tx => {
+        await addAreas(tx, demoAreas())
+        await seedDemoUsers(tx, await departmentIds(tx))
+      })
+    if (await isEmpty(base, 'reports')) await addDemoReports(base, base.clock())
+  },
 }
+
+const isEmpty = async ({ db }: Base, table: 'users' | 'reports') =>
+  (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined

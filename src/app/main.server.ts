@@ -40,7 +40,7 @@ async function startWith(config: Config, webFolder: string | undefined) {
   const isFirst = await install({ pool, kind: config.kind })
   const web = webFolder ? await readBuiltWeb(webFolder) : webFromVite(config.devWeb ?? '')
   const made = await product({ config, pool, notFoundPage: notFound(config, web), plugins: plugins(config, web) })
-  if (isFirst && config.kind === 'demo') await demo.fill(made.base)
+  if (config.kind === 'demo') await demo.fill(made.base)
   await made.http.listen({ port: config.port, host: config.host })
   await made.startJobs()
   const stopBackups = embedded && backUpEveryHour(embedded, join(config.dataDir, 'backups'), made.onTrouble)

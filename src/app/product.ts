@@ -12,6 +12,7 @@ import { httpServer } from '../server/http.ts'
 import { openJobs } from '../server/jobs.ts'
 import type { NotFoundPage } from '../server/problems.ts'
 import { openSecrets } from '../server/secrets.ts'
+import { demoQueueNames, demoQueues } from './demo-reports.ts'
 import { queueNames, queues, schedules } from './jobs.ts'
 import { reactionsTo } from './reactions.ts'
 import { routes } from './routes.ts'
@@ -28,10 +29,13 @@ type Parts = {
 /** The whole product, put together and not yet listening. The database has to be installed. */
 export async function product({ config, pool, clock = () => new Date(), notFoundPage, plugins }: Parts) {
   const { municipality, publicUrl } = config
+  const isDemo = config.kind === 'demo'
   const db = databaseOn(pool)
   const secrets = await openSecrets(db)
   let onTrouble = (_what: string, _error: unknown) => {}
-  const jobs = await openJobs(pool, queueNames, (what, error) => onTrouble(what, error))
+  const jobs = await openJobs(pool, [...queueNames, ...(isDemo ? demoQueueNames : [])], (what, error) =>
+    onTrouble(what, error),
+  )
   const files = openFiles(config)
   const base: Base = {
     ...{ db, files, municipality, publicUrl, clock, reactionsTo },
@@ -39,7 +43,7 @@ export async function product({ config, pool, clock = () => new Date(), notFound
   }
   const signIn = openSignIn({
     ...{ db, clock, secrets, publicUrl, municipality, settings: config.signIn },
-    demoAccounts: config.kind === 'demo' ? demoAccounts : [],
+    demoAccounts: isDemo ? demoAccounts : [],
   })
   const http = await httpServer({
     ...{ base, logLevel: config.logLevel, trustProxy: config.trustProxy, authenticate: signIn.authenticate },
@@ -51,7 +55,7 @@ export async function product({ config, pool, clock = () => new Date(), notFound
     },
   })
   onTrouble = (what, error) => http.log.error({ what, message: error instanceof Error ? error.message : '' }, 'trouble')
-  const work = queues(base, signIn)
+  const work = { ...queues(base, signIn), ...(isDemo && demoQueues(base)) }
   return {
     ...{ base, http, signIn },
     onTrouble: (error: unknown) => onTrouble('background', error),

@@ -10,6 +10,7 @@ const Manifest = z.record(
     file: z.string(),
     css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
+    isEntry: z.boolean().default(false),
   }),
 )
 type Manifest = z.output<typeof Manifest>
@@ -27,14 +28,19 @@ export type BuiltWeb = {
 
 /** @param folder as `scripts/build.ts` leaves it: `web/` for browsers, `ssr/` for the server */
 export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
-  const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, 'web/.vite/manifest.json'), 'utf8')))
+  const manifests = await Promise.all(['citizen', 'staff'].map(name => manifestOf(folder, name)))
   const { renderCitizen } = await import(pathToFileURL(join(folder, 'ssr/main.ssr.js')).href)
-  return { assets: join(folder, 'web/assets'), entry: source => entryOf(manifest, source), renderCitizen }
+  return { assets: join(folder, 'web/assets'), entry: source => entryOf(manifests, source), renderCitizen }
 }
 
-function entryOf(manifest: Manifest, source: string): Entry {
-  const chunk = manifest[source]
-  if (!chunk) throw new Error(`the build has no ${source}`)
+const manifestOf = async (folder: string, name: string): Promise<Manifest> =>
+  Manifest.parse(JSON.parse(await readFile(join(folder, 'web', `${name}.json`), 'utf8')))
+
+/** Each audience has a build of its own, so each entry its own manifest. */
+function entryOf(manifests: readonly Manifest[], source: string): Entry {
+  const manifest = manifests.find(each => each[source]?.isEntry)
+  const chunk = manifest?.[source]
+  if (!manifest || !chunk) throw new Error(`the build has no ${source}`)
   const imported = [...withImports(manifest, source)].map(name => manifest[name]).filter(each => each !== undefined)
   return {
     scripts: [`/${chunk.file}`],
