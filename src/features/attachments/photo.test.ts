@@ -74,3 +74,11 @@ test('a large photo is made to fit, a GIF becomes a still picture', async () => 
     { contentType: 'image/png', width: 640, height: 480, name: 'x.gif' },
   ])
 })
+
+test('a whole photo with a slip that some phones make is taken', async () => {
+  const bytes = await aPlainPhoto()
+  const marker = bytes.indexOf(Buffer.from([0xff, 0xc4]))
+  const slip = Buffer.concat([bytes.subarray(0, marker), Buffer.from([1, 2, 3, 4]), bytes.subarray(marker)])
+  await expect(sharp(slip, { failOn: 'warning' }).raw().toBuffer()).rejects.toThrow('extraneous bytes')
+  expect((await send(w, url, slip)).status).toBe(201)
+})
