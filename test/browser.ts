@@ -1,4 +1,6 @@
+import { type SignedInUser, staffSession } from '../src/features/users/web/session.ts'
 import type { Send } from '../src/web/session/server.ts'
+import type { Session, SessionOptions } from '../src/web/session/session.ts'
 import { toSignInPage } from './signing-in.ts'
 import { visitor } from './visitor.ts'
 
@@ -54,6 +56,30 @@ export function browser(publicUrl: string) {
       visit(at)
     },
   }
+}
+
+export type Browser = ReturnType<typeof browser>
+const open: Session<SignedInUser>[] = []
+
+/** Close every tab; to be called after each test. */
+export function closeTabs() {
+  for (const session of open.splice(0)) session.stop()
+}
+
+/** A page of ours that has just been loaded. */
+export function tab({ send, leave }: Browser, more: Partial<SessionOptions<SignedInUser>> = {}) {
+  const session = staffSession({ send, leave, ...more })
+  open.push(session)
+  return session
+}
+
+/** Away to the provider, and back as somebody else would come: on a page that was loaded anew. */
+export async function signIn(on: Browser, { email = 'kim@meldstad.example', returnTo = '/manage/incidents' } = {}) {
+  await tab(on).signIn(returnTo)
+  await on.throughProvider(email)
+  const session = tab(on)
+  const to = await session.handleCallback()
+  return { session, to }
 }
 
 declare global {

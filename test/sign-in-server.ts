@@ -5,11 +5,10 @@ import { openSignIn } from '../src/features/users/server/sign-in.ts'
 import { createUser } from '../src/features/users/server/store.ts'
 import type { Base } from '../src/server/base.ts'
 import { readMunicipality } from '../src/server/config.ts'
-import { databaseOn } from '../src/server/db.ts'
 import { httpServer } from '../src/server/http.ts'
 import type { ShownAccount } from '../src/server/oidc/sign-in-form.ts'
 import { openSecrets } from '../src/server/secrets.ts'
-import { testPool } from './database.ts'
+import { world } from './world.ts'
 
 type Options = {
   flow?: 'code' | 'implicit'
@@ -18,9 +17,9 @@ type Options = {
   accounts?: readonly ShownAccount[]
 }
 
-/** Only what signing in needs, on a port of its own, so that it can be stopped and started again on the same data. */
+/** Only what signing in needs, on a port of its own and the world's data, so that it can be stopped and started again. */
 export async function signInServer() {
-  const db = databaseOn(await testPool())
+  const { db } = (await world()).base
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
   let stop = async () => {}
@@ -51,10 +50,7 @@ export async function signInServer() {
     db,
     publicUrl,
     start,
-    async close() {
-      await stop()
-      await db.destroy()
-    },
+    close: () => stop(),
   }
 }
 

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { browser, closeTabs, signIn, tab } from '../../../../test/browser.ts'
+import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
+
+const kim = 'kim@meldstad.example'
+let server: Awaited<ReturnType<typeof signInServer>>
+
+beforeAll(async () => {
+  server = await signInServer()
+  await server.start()
+  await aColleague(server.db, kim)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  closeTabs()
+})
+afterAll(() => server.close())
+
+describe('signing in', () => {
+  test('leads away with PKCE, and back to the page that was asked for', async () => {
+    const on = browser(server.publicUrl)
+    await tab(on).signIn('/manage/incident/41?tab=foto#notities')
+    const asked = new URL(on.left[0] ?? '').searchParams
+    expect(Object.fromEntries(asked)).toEqual({
+      client_id: 'meldwerk',
+      redirect_uri: `${server.publicUrl}/login/callback`,
+      response_type: 'code',
+      scope: 'openid email',
+      state: expect.stringMatching(/^[\w-]{22}$/),
+      nonce: expect.stringMatching(/^[\w-]{22}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    })
+    await on.throughProvider(kim)
+    const session = tab(on)
+    expect(await session.handleCallback()).toBe('/manage/incident/41?tab=foto#notities')
+    expect(session.state).toMatchObject({ status: 'signed-in', user: { email: kim, permissions: ['sia_read'] } })
+  })
+
+  test('leaves nothing behind in the address, the storages or a cookie that scripts can read', async () => {
+    const on = browser(server.publicUrl)
+    await signIn(on)
+    expect(location.href).toBe(`${server.publicUrl}/login/callback`)
+    expect(sessionStorage).toHaveLength(0)
+    expect(localStorage).toHaveLength(0)
+    expect(document.cookie).toBe('meldwerk-signed-in=1')
+  })
+
+  test('comes back only once: the answer of the provider is not taken again', async () => {
+    const on = browser(server.publicUrl)
+    await tab(on).signIn()
+    await on.throughProvider(kim)
+    const back = location.href
+    const session = tab(on)
+    expect(await Promise.all([session.handleCallback(), session.handleCallback()])).toHaveLength(2)
+    expect(on.sent.filter(line => line === 'POST /api/session')).toHaveLength(1)
+    on.visit(back)
+    const again = tab(on)
+    await again.handleCallback()
+    expect(again.state).toMatchObject({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
+  })
+
+  test.each([
+    'https://elders.example/manage',
+    '//elders.example/manage',
+    '/\\elders.example/manage',
+    '\\\\elders.example',
+    'javascript:alert(1)',
+    'manage',
+    '/login',
+    '/login/x',
+    '',
+  ])('never leads to %j afterwards', async returnTo => {
+    expect((await signIn(browser(server.publicUrl), { returnTo })).to).toBe('/manage/incidents')
+  })
+
+  test.each<[string, (url: URL) => void]>([
+    ['another state', url => url.searchParams.set('state', 'a'.repeat(22))],
+    ['no state', url => url.searchParams.delete('state')],
+    ['no code', url => url.searchParams.delete('code')],
+    ['another code', url => url.searchParams.set('code', 'onzin')],
+  ])('fails when the provider comes back with %s', async (_, change) => {
+    const on = browser(server.publicUrl)
+    await tab(on).signIn()
+    await on.throughProvider(kim)
+    const url = new URL(location.href)
+    change(url)
+    on.visit(url.href)
+    const session = tab(on)
+    await session.handleCallback()
+    expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
+  })
+
+  test('fails when the proof is for another request', async () => {
+    const on = browser(server.publicUrl)
+    await tab(on).signIn()
+    await on.throughProvider(kim)
+    const pending = JSON.parse(sessionStorage.getItem('meldwerk-sign-in') ?? '')
+    sessionStorage.setItem('meldwerk-sign-in', JSON.stringify({ ...pending, nonce: 'a'.repeat(22) }))
+    const session = tab(on)
+    await session.handleCallback()
+    expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
+  })
+
+  test.each(['storage', 'cookies'])('asks for cookies where the browser keeps no %s', async what => {
+    const on = browser(server.publicUrl)
+    if (what === 'cookies') vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+    else
+      vi.stubGlobal('sessionStorage', {
+        setItem() {
+          throw new Error('SecurityError')
+        },
+      })
+    const session = tab(on)
+    await session.signIn()
+    expect(session.state.notice?.title).toBe(
+      'Inloggen is niet gelukt. Controleer of je browser cookies toestaat, of probeer het met een andere browser.',
+    )
+    expect(on.left).toEqual([])
+  })
+
+  test.each([0, 500])('says so when our server does not tell the way (%d)', async status => {
+    const on = browser(server.publicUrl)
+    on.when(() => status)
+    const session = tab(on)
+    await session.signIn()
+    expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
+  })
+})
+
+describe('the provider sends somebody back with', () => {
+  test.each([
+    'invalid_request',
+    'unauthorized_client',
+    'access_denied',
+    'unsupported_response_type',
+    'invalid_scope',
+    'server_error',
+    'temporarily_unavailable',
+  ])('%s: the page is loaded again without a query, and says that it failed', async code => {
+    const on = browser(server.publicUrl)
+    await tab(on).signIn('/manage/incident/41')
+    on.visit(`/login/callback?error=${code}&error_description=Bel%200900-BEDROG&state=x`)
+    void tab(on).handleCallback()
+    await vi.waitFor(() => expect(on.left.at(-1)).toBe('/login/callback'))
+    expect(location.search).toBe('')
+
+    const session = tab(on)
+    expect(await session.handleCallback()).toBe('/manage/incident/41')
+    expect(session.state.status).toBe('signed-out')
+    expect(session.state.notice?.title).toBe('Inloggen is niet gelukt')
+    expect(session.state.notice?.message).toMatch(/^(De inlogdienst|Er ging iets mis bij de inlogdienst)/)
+    expect(JSON.stringify(session.state)).not.toContain('BEDROG')
+    const later = tab(on)
+    await later.start()
+    expect(later.state.notice).toBeUndefined()
+  })
+
+  test('a code that nobody knows: the same', async () => {
+    const on = browser(server.publicUrl)
+    on.visit('/login/callback?error=constructor')
+    void tab(on).handleCallback()
+    await vi.waitFor(() => expect(on.left).toEqual(['/login/callback']))
+    const session = tab(on)
+    await session.start()
+    expect(session.state.notice).toEqual({ title: 'Inloggen is niet gelukt' })
+  })
+})

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Browser, browser, closeTabs, signIn, tab } from '../../../../test/browser.ts'
+import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
+
+const kim = 'kim@meldstad.example'
+let server: Awaited<ReturnType<typeof signInServer>>
+
+beforeAll(async () => {
+  server = await signInServer()
+  await server.start()
+  await aColleague(server.db, kim)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  closeTabs()
+})
+afterAll(() => server.close())
+
+const mine = '/signals/v1/private/me'
+const refreshes = ({ sent }: Browser) => sent.filter(line => line === 'POST /api/session/refresh').length
+
+describe('the implicit flow', () => {
+  beforeAll(() => server.start({ flow: 'implicit' }))
+  afterAll(() => server.start())
+
+  const answered = () => new URLSearchParams(location.hash.slice(1))
+
+  test('is used when the server is configured so, and brings the same person back', async () => {
+    const on = browser(server.publicUrl)
+    const { session, to } = await signIn(on, { returnTo: '/manage/incident/41' })
+    const asked = new URL(on.left[0] ?? '').searchParams
+    expect([asked.get('response_type'), asked.get('code_challenge')]).toEqual(['id_token token', null])
+    expect(to).toBe('/manage/incident/41')
+    expect(session.state).toMatchObject({ status: 'signed-in', user: { email: kim } })
+    expect(location.hash).toBe('')
+    expect(on.who.cookie('meldwerk-session')).toBeUndefined()
+  })
+
+  test.each<[string, (answer: URLSearchParams) => void]>([
+    ['access_token is missing', answer => answer.delete('access_token')],
+    ['token_type is missing', answer => answer.delete('token_type')],
+    ['expires_in is missing', answer => answer.delete('expires_in')],
+    ['expires_in is no number', answer => answer.set('expires_in', 'lang')],
+    ['state is missing', answer => answer.delete('state')],
+    ['state is another one', answer => answer.set('state', 'a'.repeat(22))],
+    ['the proof is missing', answer => answer.delete('id_token')],
+    ['the proof is nonsense', answer => answer.set('id_token', 'a.b.c')],
+    ['the proof is for another request', answer => answer.set('id_token', `e30.${btoa('{"nonce":"x"}')}.x`)],
+    ['the proof is for no request', answer => answer.set('id_token', `e30.${btoa('{}')}.x`)],
+  ])('fails when %s', async (_, change) => {
+    const on = browser(server.publicUrl)
+    await tab(on).signIn()
+    await on.throughProvider(kim)
+    const answer = answered()
+    change(answer)
+    on.visit(`/login/callback#${answer}`)
+    const session = tab(on)
+    await session.handleCallback()
+    expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
+    expect(on.sent).not.toContain(`GET ${mine}`)
+  })
+
+  test('with a token that our server does not take signs nobody in', async () => {
+    const on = browser(server.publicUrl)
+    await tab(on).signIn()
+    await on.throughProvider(kim)
+    const answer = answered()
+    answer.set('access_token', `${answer.get('access_token')}x`)
+    on.visit(`/login/callback#${answer}`)
+    const session = tab(on)
+    await session.handleCallback()
+    expect(session.state).toMatchObject({ status: 'signed-out', notice: { title: 'Authenticeren is niet gelukt' } })
+  })
+
+  test('ends when the token does, and leaves the page as it is', async () => {
+    const on = browser(server.publicUrl)
+    const { session } = await signIn(on)
+    on.left.length = 0
+    on.when((_, path) => (path === mine ? 401 : undefined))
+    expect((await session.fetch(mine)).status).toBe(401)
+    expect(session.state).toMatchObject({ status: 'expired', user: { email: kim } })
+    expect(refreshes(on)).toBe(0)
+    expect(on.left).toEqual([])
+  })
+})
