@@ -52,3 +52,11 @@ export const toLocation = ({ lat, lng, address, typed = '', approximate }: Chose
 /** Edges excluded: where the map may be used. */
 export const isStrictlyWithin = ({ lat, lng }: Place, { southWest, northEast }: Box) =>
   lat > southWest.lat && lat < northEast.lat && lng > southWest.lng && lng < northEast.lng
+
+/** Where the address of the page asks the map to begin: `lat` and `lng`, when both are numbers inside the map. */
+export function askedCenter(search: string, bounds: Box): Place | undefined {
+  const asked = new URLSearchParams(search)
+  const [lat, lng] = ['lat', 'lng'].map(name => Number(asked.get(name)?.trim() || Number.NaN))
+  const place = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN }
+  return isStrictlyWithin(place, bounds) ? place : undefined
+}

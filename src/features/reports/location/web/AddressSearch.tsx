@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Suggest } from '../../../../web/ui/Suggest.tsx'
+import type { AddressService, Found } from '../address-rules.ts'
+import { searchAddresses } from './addresses.ts'
+import { texts } from './texts.ts'
+import { useLatest } from './use-latest.ts'
+
+const minimum = 3
+
+type Props = { service: AddressService; onFound: (found: Found) => void; advice?: string | undefined }
+
+/** Enter in a field of the wizard sends the step; here it only chooses. */
+export const keepEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+export function AddressSearch({ service, onFound, advice }: Props) {
+  const latest = useLatest()
+  const [text, setText] = useState('')
+  const [items, setItems] = useState<readonly Found[]>([])
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const change = (typed: string) => {
+    latest.stop()
+    setText(typed)
+    setItems([])
+    setState(typed.trim().length >= minimum ? 'busy' : 'idle')
+  }
+  const answered = (found: readonly Found[]) => {
+    setItems(found)
+    setState('idle')
+  }
+  const search = (typed: string) =>
+    void latest.run(signal => searchAddresses(service, typed, signal), {
+      done: answered,
+      failed: () => setState('failed'),
+    })
+  const choose = (found: Found) => {
+    setText(found.text)
+    onFound(found)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key of the field inside from the form around it.
+    <div onKeyDown={keepEnter}>
+      <Suggest
+        label={texts.search}
+        placeholder={texts.searchPlaceholder}
+        showOptional={false}
+        text={text}
+        onText={change}
+        onQuery={search}
+        delay={350}
+        minimum={minimum}
+        items={items}
+        keyOf={({ id }) => id}
+        textOf={found => found.text}
+        onChoose={choose}
+        busy={state === 'busy'}
+        emptyText={state === 'failed' ? texts.addressesFailed : texts.unknownAddress}
+      />
+      {state === 'failed' && advice && (
+        <Alert severity="caution" live={false} title={texts.addressesFailed}>
+          <p>{advice}</p>
+        </Alert>
+      )}
+    </div>
+  )
+}

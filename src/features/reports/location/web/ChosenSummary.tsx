@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import { StaticMap } from '../../../../web/map/StaticMap.tsx'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { type ChosenPlace, placeText } from '../rules.ts'
+import type { Ground } from './areas.ts'
+import css from './LocationField.module.css'
+import { ProblemAlert } from './ProblemAlert.tsx'
+import { texts } from './texts.ts'
+
+type Props = {
+  configuration: PublicConfiguration
+  ground: Ground
+  place: ChosenPlace
+  /** Just chosen here: what one used to choose is gone, so the focus comes along. */
+  fresh: boolean
+  onChange: () => void
+}
+
+export function ChosenSummary({ configuration, ground, place, fresh, onChange }: Props) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (fresh) text.current?.focus()
+  }, [fresh])
+  const problem = useOutside(ground, place)
+  return (
+    <div className={css.summary}>
+      {!place.approximate && (
+        <StaticMap settings={configuration.map} place={place} zoom={configuration.map.summaryZoom} />
+      )}
+      <p ref={text} tabIndex={-1} className={css.chosen}>
+        {texts.chosen} <strong>{placeText(place)}</strong>
+      </p>
+      {place.approximate && <p>{texts.approximate}</p>}
+      <ProblemAlert configuration={configuration} problem={problem} live={false} />
+      <Button variant="secondary" onClick={onChange}>
+        {texts.change}
+      </Button>
+    </div>
+  )
+}
+
+/** Also of a place that was chosen before, in a draft: whether it is the municipality's. */
+function useOutside(ground: Ground, { lat, lng, approximate }: ChosenPlace) {
+  const [outside, setOutside] = useState(false)
+  useEffect(() => {
+    if (approximate) return setOutside(false)
+    const leaving = new AbortController()
+    void ground({ lat, lng }, leaving.signal).then(ours => !leaving.signal.aborted && setOutside(!ours))
+    return () => leaving.abort()
+  }, [ground, lat, lng, approximate])
+  return outside ? 'not-ours' : undefined
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import { StaticMap } from '../../../../web/map/StaticMap.tsx'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { PinIcon } from '../../../../web/ui/icons.tsx'
+import { askedCenter, type ChosenPlace } from '../rules.ts'
+import type { Ground } from './areas.ts'
+import css from './LocationField.module.css'
+import { MapSelector } from './MapSelector.tsx'
+import { texts } from './texts.ts'
+
+type Props = {
+  configuration: PublicConfiguration
+  ground: Ground
+  place: ChosenPlace | undefined
+  onPlace: (place: ChosenPlace) => void
+}
+
+export function MapIntro({ configuration, ground, place, onPlace }: Props) {
+  const [open, setOpen] = useState(false)
+  const { map } = configuration
+  const center = askedCenter(window.location.search, map.maxBounds)
+  return (
+    <div className={css.intro}>
+      <StaticMap
+        settings={map}
+        place={place ?? center ?? map.center}
+        zoom={place ? map.summaryZoom : map.zoom}
+        width={960}
+        height={450}
+        pin={place !== undefined}
+        className={css.introMap}
+      />
+      <Button icon={<PinIcon />} onClick={() => setOpen(true)} className={css.introButton}>
+        {texts.openMap}
+      </Button>
+      <MapSelector {...{ open, configuration, ground, center, place, onPlace }} onClose={() => setOpen(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { Select } from '../../../../web/ui/Select.tsx'
+import { Spinner } from '../../../../web/ui/Spinner.tsx'
+import type { Area } from '../../../areas/contract.ts'
+import type { Place } from '../rules.ts'
+import { areasToChoose, middleOf } from './areas.ts'
+import css from './LocationField.module.css'
+import { texts } from './texts.ts'
+
+type Props = {
+  /** Why the place is not known. */
+  why: string
+  /** Of the municipality: what is left when even the neighbourhood is not known. */
+  center: Place
+  onPlace: (place: Place) => void
+}
+
+const anywhere = 'anywhere'
+
+export function NeighbourhoodChoice({ why, center, onPlace }: Props) {
+  const areas = useAreas()
+  const box = useRef<HTMLDivElement>(null)
+  // The button that led here stays where it is, but what comes next is here.
+  useEffect(() => box.current?.focus(), [])
+  const some = areas === undefined || areas.length > 0
+  return (
+    <div className={css.nowhere} ref={box} tabIndex={-1}>
+      <Alert severity="caution" title={why}>
+        <p>{some ? texts.noPlaceYet : texts.noPlaceNorAreas}</p>
+      </Alert>
+      {areas === undefined && <Spinner label={texts.loadingNeighbourhoods} />}
+      {areas && areas.length > 0 && <Choice areas={areas} center={center} onPlace={onPlace} />}
+      {areas?.length === 0 && <Button onClick={() => onPlace(center)}>{texts.useDescription}</Button>}
+    </div>
+  )
+}
+
+/** Undefined while they are under way; none when they do not come. */
+function useAreas() {
+  const [areas, setAreas] = useState<Area[]>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const set = (found: Area[]) => {
+      if (!leaving.signal.aborted) setAreas(found)
+    }
+    areasToChoose(leaving.signal).then(set, () => set([]))
+    return () => leaving.abort()
+  }, [])
+  return areas
+}
+
+function Choice({ areas, center, onPlace }: { areas: Area[] } & Pick<Props, 'center' | 'onPlace'>) {
+  const selectId = useId()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const go = () => {
+    const area = areas.find(one => one.code === code)
+    if (area) return onPlace(middleOf(area))
+    if (code === anywhere) return onPlace(center)
+    setError(texts.neighbourhoodNeeded)
+    document.getElementById(selectId)?.focus()
+  }
+  const change = (chosen: string) => {
+    setCode(chosen)
+    setError(undefined)
+  }
+  const names = areas.map(({ name, code: value }) => ({ label: name, value }))
+  return (
+    <>
+      <Select
+        label={texts.neighbourhood}
+        id={selectId}
+        placeholder={texts.chooseNeighbourhood}
+        options={[...names, { label: texts.anywhere, value: anywhere }]}
+        value={code}
+        onChange={event => change(event.target.value)}
+        error={error}
+        required
+      />
+      <Button onClick={go}>{texts.useNeighbourhood}</Button>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { type AddressService, type Found, foundIn, nearestUrl, searchUrl } from '../address-rules.ts'
+import type { Address, Place } from '../rules.ts'
+import { ask } from './ask.ts'
+
+function sense(found: Found[] | undefined): Found[] {
+  if (!found) throw new Error('an answer without addresses')
+  return found
+}
+
+export const searchAddresses = async (service: AddressService, text: string, signal: AbortSignal) =>
+  sense(foundIn(await ask(searchUrl(service, text, window.location.href), signal)))
+
+/** The address at a place; null where there is none, and where the service does not say. */
+export async function addressAt(
+  service: AddressService | undefined,
+  place: Place,
+  signal: AbortSignal,
+): Promise<Address | null> {
+  if (!service) return null
+  try {
+    const found = foundIn(await ask(nearestUrl(service, place, window.location.href), signal))
+    return found?.[0]?.address ?? null
+  } catch {
+    return null // A pin is enough.
+  }
+}
