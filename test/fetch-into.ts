@@ -8,6 +8,7 @@ export const fetchInto =
   (w: World, user?: Pick<User, 'email'>): Send =>
   async (url, { method = 'GET', headers, body } = {}) => {
     const sent = new Headers(headers)
+    sent.set('origin', w.base.publicUrl)
     if (user) sent.set('authorization', `Bearer ${await w.signIn.tokenFor(user.email)}`)
     const answer = await w.http.inject({
       method: methodOf(method),

@@ -57,7 +57,7 @@ export async function ask<P extends string, Q extends z.ZodType, B extends z.Zod
   send: Send = fetch,
 ): Promise<{ body: z.output<A>; headers: Headers }> {
   const path = params ? pathTo(endpoint, params) : endpoint.path
-  const response = await answerTo(send, path + searchOf(query), {
+  const { response, text } = await answerTo(send, path + searchOf(query), {
     method: endpoint.method,
     headers: {
       Accept: 'application/json',
@@ -67,17 +67,17 @@ export async function ask<P extends string, Q extends z.ZodType, B extends z.Zod
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: signal ?? null,
   })
-  const text = await response.text()
   const said = jsonIn(text)
   if (!response.ok) throw new CallFailed(response.status, { body: said, headers: response.headers })
   return { body: endpoint.answer.parse(said), headers: response.headers }
 }
 
 /** The answer, or a failure that says what came in its place; a call that was given up stays an `AbortError`. */
-async function answerTo(send: Send, url: string, init: RequestInit): Promise<Response> {
+async function answerTo(send: Send, url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
   const timer = AbortSignal.timeout(patience)
   try {
-    return await send(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timer]) : timer })
+    const response = await send(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timer]) : timer })
+    return { response, text: await response.text() }
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw new CallFailed(timer.aborted ? 408 : 0)

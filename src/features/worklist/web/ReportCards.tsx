@@ -1,6 +1,7 @@
 import { Select } from '../../../web/ui/Select.tsx'
 import { orderingOf, type Sorting, sortingOf, sortingText } from '../ordering.ts'
 import type { Column } from './columns.tsx'
+import { KindMark } from './KindMark.tsx'
 import css from './ReportTable.module.css'
 import { type ListProps, ReportLink } from './ReportTable.tsx'
 
@@ -13,6 +14,7 @@ export const ReportCards = ({ reports, columns, sorting, onSort, busy, marked }:
         <li key={report.id} className={css.card} data-marked={report.id === marked || undefined}>
           <h2 className={css.title}>
             <ReportLink id={report.id} /> {report.category.sub}
+            <KindMark report={report} />
           </h2>
           <dl className={css.facts}>
             {columns.filter(isFact).map(({ name, cell }) => (
@@ -28,7 +30,8 @@ export const ReportCards = ({ reports, columns, sorting, onSort, busy, marked }:
   </>
 )
 
-const isFact = ({ name }: Column) => name !== 'Id' && name !== 'Subcategorie'
+/** What the heading of a card does not say already. */
+const isFact = ({ name }: Column) => !['Soort', 'Id', 'Subcategorie'].includes(name)
 
 type SortProps = Pick<ListProps, 'columns' | 'sorting' | 'onSort'>
 

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { type Status, statuses } from '../rules.ts'
+import {
+  type AboutStatus,
+  faultOf,
+  mailChoice,
+  offered,
+  type StatusFlags,
+  submitLabel,
+  textRule,
+  warnings,
+} from './form-rules.ts'
+import { choosable, mayFollow } from './rules.ts'
+
+const ordinary: AboutStatus = {
+  ...{ from: 'in-progress', isChild: false, hasOpenChildren: false },
+  ...{ hasEmail: true, allowsContact: true, subSlug: 'straatverlichting' },
+}
+const newWay: StatusFlags = {
+  reporterMailHandledNegativeContactEnabled: true,
+  disableClosingCategoryOverigOverig: true,
+}
+const oldWay: StatusFlags = {
+  reporterMailHandledNegativeContactEnabled: false,
+  disableClosingCategoryOverigOverig: false,
+}
+const change = (to: Status, about: Partial<AboutStatus> = {}, flags = newWay) => ({
+  about: { ...ordinary, ...about },
+  to,
+  flags,
+})
+
+test.each(statuses)('from %s only statuses that may follow are offered, in the order of the form', from => {
+  expect(offered(from)).toEqual(choosable.filter(to => mayFollow(from, to)))
+})
+
+describe('the box for mail', () => {
+  const none = 'Er wordt geen bericht verstuurd.'
+  const noAddress = 'De melder heeft geen e-mailadres opgegeven, er wordt geen bericht verstuurd.'
+  test.each([
+    ['is ticked for what is handled', change('handled'), { kind: 'forced' }],
+    ['is ticked for a question', change('reaction-requested'), { kind: 'forced' }],
+    ['is ticked for what is reopened', change('reopened', { from: 'handled' }), { kind: 'forced' }],
+    ['is free for what is planned', change('scheduled'), { kind: 'free' }],
+    ['is free for what is cancelled', change('cancelled'), { kind: 'free' }],
+    [
+      'is not there for a request to reopen',
+      change('reopen-requested', { from: 'handled' }),
+      { kind: 'none', why: none },
+    ],
+    [
+      'is not there for closing after such a request, the old way',
+      change('handled', { from: 'reopen-requested' }, oldWay),
+      { kind: 'none', why: none },
+    ],
+    [
+      'is ticked for closing after such a request, the new way',
+      change('handled', { from: 'reopen-requested' }),
+      { kind: 'forced' },
+    ],
+    ['says that there is no address', change('handled', { hasEmail: false }), { kind: 'none', why: noAddress }],
+    ['says that nobody wants mail', change('handled', { allowsContact: false }), { kind: 'none', why: none }],
+  ] as const)('%s', (_, asked, expected) => {
+    expect(mailChoice(asked)).toEqual(expected)
+  })
+
+  test('is never there for a part of a report, whose text goes to a colleague', () => {
+    const told = statuses.map(to => mailChoice(change(to, { isChild: true })))
+    expect(told.every(({ kind }) => kind === 'none')).toBe(true)
+    expect(mailChoice(change('reaction-requested', { isChild: true }))).not.toEqual(
+      mailChoice(change('handled', { isChild: true })),
+    )
+  })
+})
+
+describe('the text', () => {
+  test.each([
+    // to, mails, label, required, max, rows
+    ['handled', true, 'Bericht aan melder', true, 3000, 9],
+    ['reopened', true, 'Bericht aan melder', true, 3000, 9],
+    ['reaction-requested', true, 'Vraag aan melder', true, 1000, 6],
+    ['scheduled', false, 'Toelichting', false, 3000, 9],
+    ['scheduled', true, 'Bericht aan melder', true, 3000, 9],
+    ['in-progress', false, 'Toelichting', false, 3000, 9],
+    ['cancelled', true, 'Bericht aan melder', true, 3000, 9],
+    ['reopen-requested', false, 'Toelichting', false, 3000, 9],
+  ] as const)('to %s, mailed %s, is %s', (to, mails, label, required, max, rows) => {
+    expect(textRule(change(to), mails)).toEqual({ label, required, max, rows })
+  })
+
+  test.each([
+    ['handled', true],
+    ['scheduled', true],
+    ['reopened', true],
+    ['reaction-requested', true],
+    ['in-progress', false],
+    ['cancelled', false],
+    ['received', false],
+  ] as const)('to %s the old way, and for a part of a report, is required: %s', (to, required) => {
+    expect(textRule(change(to, {}, oldWay), false).required).toBe(required)
+    expect(textRule(change(to, { isChild: true }), false).required).toBe(required)
+  })
+
+  test('is required where the server demands it, also when nobody can be mailed', () => {
+    expect(textRule(change('handled', { hasEmail: false }), false).required).toBe(true)
+    expect(textRule(change('reopened', { from: 'handled', hasEmail: false }), false).required).toBe(true)
+  })
+
+  test.each([
+    ['', true, 'Dit veld is verplicht'],
+    ['  \n', true, 'Dit veld is verplicht'],
+    ['', false, undefined],
+    ['x'.repeat(1000), true, undefined],
+    ['x'.repeat(1001), true, 'Je hebt meer dan de maximale 1000 tekens ingevoerd.'],
+    ['Beste {{naam}}', false, expect.stringMatching(/aanwijzing.*\n/)],
+    ['Klaar op }}', false, expect.stringMatching(/aanwijzing.*\n/)],
+    ['Klaar op __', false, expect.stringMatching(/aanwijzing.*\n/)],
+    ['Klaar op {maandag}_', false, undefined],
+  ])('%j, required: %s, is judged', (text, required, fault) => {
+    expect(faultOf(text, { required, max: 1000 })).toEqual(fault)
+  })
+
+  test('is sent when somebody reads it, and otherwise saved', () => {
+    expect(submitLabel({ hasEmail: true }, true)).toBe('Verstuur')
+    expect(submitLabel({ hasEmail: true }, false)).toBe('Opslaan')
+    expect(submitLabel({ hasEmail: false }, true)).toBe('Opslaan')
+  })
+})
+
+describe('warnings', () => {
+  const keys = (to: Status | undefined, about: Partial<AboutStatus> = {}, flags = newWay) =>
+    warnings({ about: { ...ordinary, ...about }, to, flags }).map(({ key }) => key)
+
+  test.each([
+    ['handled', {}, ['end-status-warning']],
+    ['handled', { hasOpenChildren: true }, ['has-open-child-incidents-warning', 'end-status-warning']],
+    ['cancelled', { hasOpenChildren: true }, ['has-open-child-incidents-warning']],
+    ['scheduled', { hasOpenChildren: true }, []],
+    ['scheduled', { from: 'reaction-requested' }, ['has-open-reply-request-warning']],
+    ['scheduled', { from: 'reaction-requested', hasEmail: false }, []],
+    ['handled', { subSlug: 'overig' }, ['end-status-warning', 'has-category-overig']],
+    ['scheduled', { subSlug: 'overig' }, []],
+    ['reaction-requested', { hasEmail: false }, ['has-no-email-reply-warning']],
+    ['reaction-requested', {}, []],
+    ['handled', { isChild: true, subSlug: 'overig', hasOpenChildren: true }, []],
+  ] as const)('to %s of a report with %j: %j', (to, about, expected) => {
+    expect(keys(to, about)).toEqual(expected)
+  })
+
+  test('are there before a status is chosen when a question is out', () => {
+    expect(keys(undefined, { from: 'reaction-requested' })).toEqual(['has-open-reply-request-warning'])
+  })
+
+  test('let Overig be closed where the municipality allows it', () => {
+    expect(keys('handled', { subSlug: 'overig' }, oldWay)).toEqual(['end-status-warning'])
+  })
+
+  test('that stand in the way are errors', () => {
+    const severities = warnings(change('handled', { subSlug: 'overig' })).map(({ severity }) => severity)
+    expect(severities).toEqual(['caution', 'error'])
+  })
+})

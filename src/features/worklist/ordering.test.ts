@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { directionOf, knownOrdering, orderingOf, pressed, sortingOf, sortingText } from './ordering.ts'
+
+test.each([
+  ['-created_at', '-created_at'],
+  ['status', 'status'],
+  ['onzin,-id', '-id'],
+  ['onzin', undefined],
+  ['', undefined],
+  ['days_open', '-created_at'],
+  ['-days_open', 'created_at'],
+])('%s is understood as %s', (given, expected) => {
+  expect(knownOrdering(given)).toBe(expected)
+})
+
+test.each([
+  ['priority', 'priority'],
+  ['id', '-id'],
+  ['created_at', '-created_at'],
+  ['sub_category', 'sub_category'],
+  ['area_name', 'area_name'],
+  ['assigned_user_email', 'assigned_user_email'],
+] as const)('the first press on %s asks for %s, the next for the other way round', (key, first) => {
+  const once = pressed(key, undefined)
+  expect(orderingOf(once)).toBe(first)
+  expect(orderingOf(pressed(key, once))).toBe(first.startsWith('-') ? key : `-${key}`)
+})
+
+test.each([
+  ['-created_at', 'Sorteer op Datum (nieuw-oud)', 'descending'],
+  ['created_at', 'Sorteer op Datum (oud-nieuw)', 'ascending'],
+  ['priority', 'Sorteer op Urgentie (hoog-laag-normaal)', 'descending'],
+  ['-priority', 'Sorteer op Urgentie (normaal-laag-hoog)', 'ascending'],
+  ['-id', 'Sorteer op Id (hoog-laag)', 'descending'],
+  ['postcode', 'Sorteer op Postcode (1-9, a-z)', 'ascending'],
+  ['-area_name', 'Sorteer op Gebied (z-a)', 'descending'],
+])('%s reads as %s', (ordering, text, direction) => {
+  const sorting = sortingOf(ordering)
+  if (!sorting) throw new Error('not understood')
+  expect(sortingText(sorting, { district: 'Gebied' })).toBe(text)
+  expect(directionOf(sorting.key, sorting)).toBe(direction)
+  expect(directionOf('address', sorting)).toBeUndefined()
+})

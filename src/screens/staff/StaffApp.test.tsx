@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aReport, aUser, litter } from '../../../test/makers.ts'
+import { openStaff } from '../../../test/staff.tsx'
+import { type World, world } from '../../../test/world.ts'
+import type { Send } from '../../web/call.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('without a session', () => {
+  test.each(['/manage/incidents', '/manage/incident/1', '/manage/onzin', '/login'])('%s asks to sign in', async at => {
+    openStaff(w, { at })
+    await heading('Inloggen')
+    expect(screen.getByText('Om deze pagina te zien dient u ingelogd te zijn.')).toBeTruthy()
+    expect(document.title).toMatch(/^Inloggen/)
+    expect(screen.getByRole('contentinfo')).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Hoofdmenu' })).toBeNull()
+  })
+
+  test('nothing is asked of the server that is for staff only', async () => {
+    const sent: string[] = []
+    const through =
+      (send: Send): Send =>
+      (url, init) => {
+        sent.push(url)
+        return send(url, init)
+      }
+    openStaff(w, { at: '/manage/incidents', through })
+    await heading('Inloggen')
+    expect(sent.filter(url => url.includes('/private/'))).toEqual([])
+  })
+
+  test('signing in asks to come back to this page', async () => {
+    const { session } = openStaff(w, { at: '/manage/incident/41?x=1' })
+    await heading('Inloggen')
+    const signIn = vi.spyOn(session, 'signIn').mockResolvedValue()
+    // The button was drawn with the session's own way of signing in.
+    await act(async () => session.dismissNotice())
+    await userEvent.click(screen.getByRole('button', { name: 'Inloggen' }))
+    expect(signIn).toHaveBeenCalledWith('/manage/incident/41?x=1')
+  })
+})
+
+describe('signed in', () => {
+  test('categories, departments and sources are asked for once', async () => {
+    const sent: string[] = []
+    const through =
+      (send: Send): Send =>
+      (url, init) => {
+        sent.push(url)
+        return send(url, init)
+      }
+    openStaff(w, { user: await aUser(w), at: '/manage', through })
+    await heading('Meldingen (0)')
+    await waitFor(() => expect(sent.filter(url => url.includes('/private/sources'))).toHaveLength(1))
+    expect(sent.filter(url => url === '/signals/v1/private/sources?is_active=true&page_size=1000')).toHaveLength(1)
+    expect(sent.filter(url => url === '/signals/v1/private/categories?page_size=1000')).toHaveLength(1)
+    expect(sent.filter(url => url.startsWith('/signals/v1/private/departments'))).toHaveLength(1)
+  })
+
+  test('the menu holds what there is, with help in a new tab', async () => {
+    openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+    await heading('Meldingen (0)')
+    const menu = within(screen.getByRole('navigation', { name: 'Hoofdmenu' }))
+    expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...['Overzicht', 'Melden', 'Help (opent in een nieuw tabblad)', 'Uitloggen'],
+    ])
+    expect(menu.getByRole('link', { name: 'Overzicht' }).getAttribute('aria-current')).toBe('page')
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+  })
+
+  test('an address that leads nowhere says so, within the frame', async () => {
+    openStaff(w, { user: await aUser(w), at: '/manage/onzin' })
+    await heading('Pagina niet gevonden')
+    expect(document.title).toMatch(/^Pagina niet gevonden/)
+    await userEvent.click(screen.getByRole('link', { name: 'Naar het overzicht' }))
+    await heading('Meldingen (0)')
+  })
+
+  test('signing out leads to the page that asks to sign in', async () => {
+    openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+    await heading('Meldingen (0)')
+    await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }))
+    await heading('Inloggen')
+  })
+
+  test.each([
+    ['categories', 'Het categorieën overzicht kon niet opgehaald worden'],
+    ['departments', 'De lijst van afdelingen kon niet opgehaald worden'],
+    ['sources', 'Interne fout op de server. Probeer het nogmaals'],
+  ])('when the %s cannot be fetched it says so', async (noun, title) => {
+    const through =
+      (send: Send): Send =>
+      async (url, init) =>
+        url.includes(`/private/${noun}`) ? new Response('', { status: 500 }) : send(url, init)
+    openStaff(w, { user: await aUser(w), at: '/manage/incidents', through })
+    const region = await screen.findByRole('region', { name: 'Berichten' })
+    await within(region).findByText(title)
+  })
+})
+
+describe('a session that ends', () => {
+  test('keeps the page and what was typed, and says how to go on', async () => {
+    await aReport(w, { category: litter })
+    let isOver = false
+    const through =
+      (send: Send): Send =>
+      async (url, init) =>
+        isOver ? new Response('{"detail":"x"}', { status: 401 }) : send(url, init)
+    const { session } = openStaff(w, { user: await aUser(w), at: '/manage/incident/1', through })
+    await userEvent.click(await screen.findByRole('button', { name: 'Notitie toevoegen' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Notitie' }), 'Half af')
+    isOver = true
+    await act(async () => void (await session.endIdle()))
+    await screen.findByText('Je bent uitgelogd')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' }).value).toBe('Half af')
+    const again = vi.spyOn(window, 'open').mockReturnValue(null)
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw inloggen' }))
+    expect(again).toHaveBeenCalled()
+  })
+
+  test('is announced a minute before', async () => {
+    openStaff(w, { user: await aUser(w), at: '/manage/incidents', idleSeconds: 60 })
+    await screen.findByText('Ben je er nog?', {}, { timeout: 4000 })
+    await userEvent.click(screen.getByRole('button', { name: 'Ingelogd blijven' }))
+    await waitFor(() => expect(screen.queryByText('Ben je er nog?')).toBeNull())
+  })
+})
+
+describe('what stands above the page', () => {
+  test('in the demo, that it is one', async () => {
+    openStaff(w, { user: await aUser(w), at: '/manage/incidents', installation: { isDemo: true } })
+    expect(await screen.findByText(/Dit is de demo/)).toBeTruthy()
+  })
+
+  test.each([
+    ['administrators', ['sia_read', 'change_user'], true],
+    ['handlers', ['sia_read'], false],
+  ] as const)('on the embedded database %s are told: %3$s', async (_, permissions, isTold) => {
+    openStaff(w, { user: await aUser(w, { permissions }), at: '/manage/incidents', installation: { isEmbedded: true } })
+    await heading('Meldingen (0)')
+    expect(screen.queryByText(/ingebouwde database/) !== null).toBe(isTold)
+  })
+})
+
+test('a server that is being worked on shows the page that says so', async () => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  openStaff(w, { at: '/manage/incidents', health: async () => new Response(null, { status: 503 }) })
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/onderhoud'))
+})
+
+test('a server that cannot be asked for its health is told of', async () => {
+  const health: Send = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  openStaff(w, { at: '/manage/incidents', health })
+  await screen.findByText('Er kon geen health check worden uitgevoerd op de API.')
+})

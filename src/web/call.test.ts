@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { ask, CallFailed, call, type Send } from './call.ts'
+import { errorText } from './error-texts.ts'
+
+const things = endpoint('PATCH', '/things/:id', {
+  access: 'public',
+  query: z.object({ name: z.array(z.string()).optional(), page: z.string().optional() }),
+  body: z.object({ text: z.string() }),
+  answer: z.object({ ok: z.boolean() }),
+  summary: 'For tests',
+})
+
+function server(answer: () => Response) {
+  const sent: { url: string; init: RequestInit | undefined }[] = []
+  const send: Send = async (url, init) => {
+    sent.push({ url, init })
+    return answer()
+  }
+  return { send, sent }
+}
+
+const asked = { params: { id: 'a/b' }, query: { name: ['één', 'a&b'] }, body: { text: 'é' } }
+
+test('a call fills in the path, repeats lists in the query, and sends JSON', async () => {
+  const { send, sent } = server(() => Response.json({ ok: true, more: 1 }))
+  expect(await call(things, { ...asked, headers: { 'If-Match': '"1"' } }, send)).toEqual({ ok: true })
+  expect(sent[0]?.url).toBe('/things/a%2Fb?name=%C3%A9%C3%A9n&name=a%26b')
+  expect(sent[0]?.init).toMatchObject({
+    method: 'PATCH',
+    body: '{"text":"é"}',
+    headers: { 'Content-Type': 'application/json', 'If-Match': '"1"' },
+  })
+})
+
+test('the headers of an answer come along when asked for', async () => {
+  const { send } = server(() => Response.json({ ok: true }, { headers: { ETag: '"7"' } }))
+  expect((await ask(things, asked, send)).headers.get('etag')).toBe('"7"')
+})
+
+test('an answer that is not what the contract says is a fault', async () => {
+  const { send } = server(() => Response.json({ ok: 'ja' }))
+  await expect(call(things, asked, send)).rejects.toThrow(z.ZodError)
+})
+
+test('a refusal carries its status, its body and the first thing it says', async () => {
+  const { send } = server(() => Response.json({ status: { text: ['Te lang.'] } }, { status: 400 }))
+  await expect(call(things, asked, send)).rejects.toMatchObject({
+    status: 400,
+    message: 'Te lang.',
+    body: { status: { text: ['Te lang.'] } },
+  })
+})
+
+test('a refusal that is no JSON is still a refusal', async () => {
+  const { send } = server(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  await expect(call(things, asked, send)).rejects.toMatchObject({ status: 502, message: '' })
+})
+
+test('no connection is status 0; what was given up is no failure of the server', async () => {
+  const broken: Send = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await expect(call(things, asked, broken)).rejects.toMatchObject({ status: 0 })
+  const signal = AbortSignal.abort()
+  await expect(call(things, { ...asked, signal }, broken)).rejects.toThrow(TypeError)
+})
+
+test.each([
+  [400, 'Deze wijziging is niet toegestaan in deze situatie.'],
+  [401, 'Om de opgevraagde gegevens te bekijken is een geautoriseerde sessie noodzakelijk'],
+  [403, 'Je hebt niet voldoende rechten om deze actie uit te voeren.'],
+  [413, 'De grootte van de payload overschrijdt de toegestane limiet'],
+  [429, 'Er zijn teveel verzoeken verstuurd'],
+  [500, 'Interne fout op de server. Probeer het nogmaals'],
+  [503, 'Server is op dit moment niet beschikbaar. Probeer het nogmaals'],
+  [404, 'De opgevraagde gegevens konden niet gevonden worden'],
+  [408, 'De server gaf niet op tijd antwoord. Probeer het nogmaals'],
+  [418, 'De server is een theepot en kan hier geen koffie van zetten'],
+])('status %i reads: %s', (status, text) => {
+  expect(errorText(new CallFailed(status, { body: { detail: 'own words' } }))).toBe(text)
+})
+
+test('any other failure speaks for itself, or says that nothing was found', () => {
+  expect(errorText(new CallFailed(422, { body: { detail: 'Al verstuurd.' } }))).toBe('Al verstuurd.')
+  expect(errorText(new Error('Stuk'))).toBe('Stuk')
+  expect(errorText(undefined)).toBe('De opgevraagde gegevens konden niet gevonden worden')
+})
