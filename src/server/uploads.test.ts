@@ -18,7 +18,7 @@ beforeEach(async () => {
   answerProblems(fastify)
   await acceptUploads(fastify)
   fastify.post('/', request =>
-    withUpload(request, { field: 'file', largest: 1000 }, async read => {
+    withUpload(request, { field: 'file', largest: 1000, longestSilence: 300 }, async read => {
       await work(await read())
       return {}
     }),
@@ -116,6 +116,25 @@ describe('over a real connection', () => {
     socket.destroy()
     await until(() => heldBytes() === 0)
     expect(seen).toBeUndefined()
+  })
+
+  test('who falls silent is cut off, who is only slow is not', async () => {
+    const silent = await open()
+    silent.write(`${head(5000)}${part}${'x'.repeat(500)}`)
+    await once(silent, 'close')
+    expect(seen).toBeUndefined()
+
+    const { port } = fastify.server.address() as AddressInfo // it listens on a port
+    const slow = connect(port, '127.0.0.1')
+    const pieces = [part, ...Array<string>(8).fill('x'.repeat(50)), '\r\n--grens--\r\n']
+    slow.write(head(pieces.join('').length))
+    for (const piece of pieces) {
+      await new Promise(resolve => setTimeout(resolve, 80))
+      slow.write(piece)
+    }
+    await until(() => seen !== undefined)
+    expect(seen).toEqual({ name: 'a.jpg', size: 400 })
+    slow.destroy()
   })
 
   test('who sends too much gets his answer and may go on', async () => {

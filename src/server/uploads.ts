@@ -5,13 +5,17 @@ import { Problem } from '../kit/problem.ts'
 /** A file as somebody sent it; nothing about it has been checked but its size. */
 export type Upload = { name: string; bytes: Buffer }
 
-type Options = { field: string; largest: number }
+type Options = {
+  field: string
+  largest: number
+  /** After how many milliseconds without a byte somebody is cut off. */
+  longestSilence?: number
+}
 
 /** All uploads that are being read or worked on together; beyond that, people are asked to come back. */
 const mostHeld = 128 * 1024 * 1024
 /** A file that is too large is still read, to say how large it is, but not for ever. */
 const readOn = 5
-const longestSilence = 30_000
 
 let held = 0
 /** How much all uploads together hold at this moment. */
@@ -67,7 +71,7 @@ type Received = { name: string; size: number; chunks: Buffer[] }
 async function partsOf(request: FastifyRequest, options: Options, own: { held: number }) {
   let file: Received | undefined
   let isText = false
-  const silence = setTimeout(() => request.raw.destroy(), longestSilence)
+  const silence = setTimeout(() => request.raw.destroy(), options.longestSilence ?? 30_000)
   request.raw.on('data', () => silence.refresh())
   try {
     for await (const part of request.parts()) {
