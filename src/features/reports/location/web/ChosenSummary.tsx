@@ -26,7 +26,12 @@ export function ChosenSummary({ configuration, ground, place, fresh, onChange }:
   return (
     <div className={css.summary}>
       {!place.approximate && (
-        <StaticMap settings={configuration.map} place={place} zoom={configuration.map.summaryZoom} />
+        <StaticMap
+          settings={configuration.map}
+          place={place}
+          zoom={configuration.map.summaryZoom}
+          className={css.summaryMap}
+        />
       )}
       <p ref={text} tabIndex={-1} className={css.chosen}>
         {texts.chosen} <strong>{placeText(place)}</strong>

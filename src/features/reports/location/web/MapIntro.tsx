@@ -21,7 +21,7 @@ export function MapIntro({ configuration, ground, place, onPlace }: Props) {
   const { map } = configuration
   const center = askedCenter(window.location.search, map.maxBounds)
   return (
-    <div className={css.intro}>
+    <div className={css.intro} data-chosen={place ? true : undefined}>
       <StaticMap
         settings={map}
         place={place ?? center ?? map.center}

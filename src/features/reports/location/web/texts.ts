@@ -36,8 +36,8 @@ export const texts = {
   whichOne: 'Welk adres bedoelt u?',
   noneOfThese: 'Geen van deze adressen',
 
-  notKnown: 'Wij kennen dit adres niet.',
-  notLookedUp: 'Wij kunnen dit adres nu niet opzoeken.',
+  notKnown: 'Wij kunnen deze plek niet vinden.',
+  notLookedUp: 'Wij kunnen de plek nu niet opzoeken.',
   noPlaceYet: 'Uw melding gaat gewoon door. Kies in welke buurt het is, dan zoeken wij de plek op.',
   noPlaceNorAreas: 'Uw melding gaat gewoon door. Wij zoeken de plek op met wat u heeft ingevuld.',
   neighbourhood: 'In welke buurt is het?',

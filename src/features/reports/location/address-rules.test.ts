@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { toRd } from '../../../kit/rd.ts'
+import {
+  canBeFound,
+  foundIn,
+  matching,
+  nearestUrl,
+  searchUrl,
+  type Typed,
+  typedAddress,
+  typedText,
+} from './address-rules.ts'
+import { askedCenter } from './rules.ts'
+
+const service = {
+  suggestUrl: 'https://adressen.example/suggest?key=1',
+  reverseUrl: '/demo/reverse',
+  municipalities: ['Meldstad', 'Ons" OR "Dorp'],
+}
+const page = 'https://meldingen.example/incident/locatie?x=1'
+
+test('a search keeps what the configuration asks and stays within the municipalities', () => {
+  const { origin, searchParams } = searchUrl(service, 'kerkstr & 12', page)
+  expect(origin).toBe('https://adressen.example')
+  expect(searchParams.get('key')).toBe('1')
+  expect(searchParams.get('q')).toBe('kerkstr & 12')
+  expect(searchParams.getAll('fq')).toEqual(['type:(adres OR weg)', 'gemeentenaam:("Meldstad" "Ons OR Dorp")'])
+})
+
+test('the nearest address is asked for in RD, within 30 m', () => {
+  const place = { lat: 52.58, lng: 5.22 }
+  const { href, searchParams } = nearestUrl(service, place, page)
+  expect(href).toMatch(/^https:\/\/meldingen\.example\/demo\/reverse\?/)
+  expect(Object.fromEntries(searchParams)).toMatchObject({ type: 'adres', rows: '1', distance: '30' })
+  expect(Number(searchParams.get('X'))).toBeCloseTo(toRd(place).x, 1)
+  expect(Number(searchParams.get('Y'))).toBeCloseTo(toRd(place).y, 1)
+})
+
+const doc = {
+  id: 'adr-1',
+  type: 'adres',
+  weergavenaam: 'Kerkstraat 12A-2, 1195DJ Meldstad',
+  straatnaam: 'Kerkstraat',
+  huisnummer: 12,
+  huisletter: 'A',
+  huisnummertoevoeging: '2',
+  huis_nlt: '12A-2',
+  postcode: '1195DJ',
+  woonplaatsnaam: 'Meldstad',
+  centroide_ll: 'POINT(5.22093124 52.57925879)',
+}
+const answer = (...docs: unknown[]) => ({ response: { numFound: docs.length, docs } })
+const address = {
+  openbare_ruimte: 'Kerkstraat',
+  huisnummer: '12',
+  huisletter: 'A',
+  huisnummer_toevoeging: '2',
+  postcode: '1195DJ',
+  woonplaats: 'Meldstad',
+}
+
+describe('what the service answers', () => {
+  test('becomes an address with a place', () => {
+    expect(foundIn(answer(doc))).toEqual([
+      { id: 'adr-1', kind: 'adres', text: doc.weergavenaam, place: { lat: 52.57925879, lng: 5.22093124 }, address },
+    ])
+  })
+
+  test.each([
+    ['12A-2', '12', 'A', '2'],
+    ['12-II', '12', '', 'II'],
+    ['7', '7', '', ''],
+    ['7b', '7', 'b', ''],
+    ['', '', '', ''],
+  ])('%j without its parts is taken apart', (huis_nlt, huisnummer, huisletter, huisnummer_toevoeging) => {
+    const [found] = foundIn(answer({ ...doc, huis_nlt, huisnummer: undefined })) ?? []
+    expect(found?.address).toMatchObject({ huisnummer, huisletter, huisnummer_toevoeging })
+  })
+
+  test.each([
+    ['no text', null],
+    ['text', 'oeps'],
+    ['another shape', { docs: [] }],
+    ['an error', { error: { msg: 'x' } }],
+    ['docs that are none', { response: { docs: 'x' } }],
+  ])('%s makes no sense', (_, said) => {
+    expect(foundIn(said)).toBeUndefined()
+  })
+
+  test.each([
+    ['without a place', { ...doc, centroide_ll: undefined }],
+    ['at a place that is none', { ...doc, centroide_ll: 'POINT(x y)' }],
+    ['without a name', { ...doc, weergavenaam: { x: 1 } }],
+    ['that is nothing', null],
+  ])('a document %s is left out', (_, odd) => {
+    expect(foundIn(answer(odd, doc))).toHaveLength(1)
+  })
+})
+
+const nothing: Typed = { street: '', number: '', postcode: '', town: '' }
+
+describe('which of the answers was typed', () => {
+  const street = {
+    ...doc,
+    id: 'weg-1',
+    type: 'weg',
+    weergavenaam: 'Kerkstraat, Meldstad',
+    huisnummer: '',
+    huis_nlt: '',
+  }
+  const neighbour = { ...doc, id: 'adr-2', huisletter: '', huisnummertoevoeging: '' }
+  const village = { ...neighbour, id: 'adr-3', woonplaatsnaam: 'Dorp', postcode: '1196AA' }
+  const known = foundIn(answer(street, doc, neighbour, village)) ?? []
+
+  test.each<[string, Partial<Typed>, string[]]>([
+    ['a full address', { street: 'kerkstraat', number: '12 a 2', postcode: '1195 dj', town: 'meldstad' }, ['adr-1']],
+    ['no other door of the same number', { street: 'Kerkstraat', number: '12', town: 'Meldstad' }, ['adr-2']],
+    ['a street in two villages', { street: 'Kerkstraat', number: '12' }, ['adr-2', 'adr-3']],
+    ['a postcode with a number', { postcode: '1195DJ', number: '12A-2' }, ['adr-1']],
+    ['a street alone', { street: 'Kerkstraat', postcode: '1195DJ' }, ['weg-1']],
+    ['a street that only looks like it', { street: 'Kerkstraatje', number: '12' }, []],
+    ['a number that is not there', { street: 'Kerkstraat', number: '14' }, []],
+    ['a description', { street: 'bij de kerk' }, []],
+  ])('%s', (_, typed, ids) => {
+    expect(matching({ ...nothing, ...typed }, known).map(({ id }) => id)).toEqual(ids)
+  })
+})
+
+test.each<[Partial<Typed>, boolean, string]>([
+  [{}, false, ''],
+  [{ number: '12', town: 'Meldstad' }, false, '12, Meldstad'],
+  [{ postcode: '1195dj' }, false, '1195DJ'],
+  [{ postcode: '1195dj', number: '12' }, true, '12, 1195DJ'],
+  [{ street: ' bij de kerk ' }, true, 'bij de kerk'],
+  [{ street: '  ' }, false, ''],
+  [
+    { street: 'Kerkstraat', number: '12', postcode: '1195DJ', town: 'Meldstad' },
+    true,
+    'Kerkstraat 12, 1195DJ Meldstad',
+  ],
+])('%j can be found: %j', (typed, can, text) => {
+  expect(canBeFound({ ...nothing, ...typed })).toBe(can)
+  expect(typedText({ ...nothing, ...typed })).toBe(text)
+})
+
+test('only with a number is it an address', () => {
+  expect(typedAddress({ ...nothing, street: 'bij de kerk' })).toBeNull()
+  expect(typedAddress({ ...nothing, street: 'Kerkstraat', number: ' 12A', postcode: '1195 dj' })).toEqual({
+    openbare_ruimte: 'Kerkstraat',
+    huisnummer: '12A',
+    postcode: '1195DJ',
+    woonplaats: '',
+  })
+})
+
+test.each([
+  ['?lat=52.58&lng=5.22', { lat: 52.58, lng: 5.22 }],
+  ['?lat=52.58', undefined],
+  ['?lat=52.58&lng=', undefined],
+  ['?lat=noord&lng=5.22', undefined],
+  ['?lat=51&lng=5.22', undefined],
+  ['?lat=52.6&lng=5.22', undefined],
+  ['', undefined],
+])('the page %j begins the map at %j', (search, place) => {
+  const bounds = { southWest: { lat: 52.5, lng: 5.1 }, northEast: { lat: 52.6, lng: 5.3 } }
+  expect(askedCenter(search, bounds)).toEqual(place)
+})
