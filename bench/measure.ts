@@ -5,18 +5,16 @@ import type { Line } from './table.ts'
 type Turns = { ours: string; bare: string; seconds: number; rounds: number }
 
 /** One case, ours and bare in turns, so that whatever else the machine does hits both. The best round of each counts. */
-export async function measure(one: Case, { ours, bare, seconds, rounds }: Turns): Promise<Line & { created: number }> {
+export async function measure(one: Case, { ours, bare, seconds, rounds }: Turns): Promise<Line> {
   const { name, connections, least } = one
   const found = { ours: [{ perSecond: 0, p95: 0 }], bare: [{ perSecond: 0, p95: 0 }] }
   let number = 0
   const shift = (next: Case['ours']) => () => next(number++)
-  let created = 0
   for (let round = 0; round <= rounds; round++) {
     const isWarmUp = round === 0
     const load = { connections, seconds: isWarmUp ? Math.min(2, seconds) : seconds }
     const bareOne = await drive({ ...load, url: bare, next: shift(one.bare) })
     const oursOne = await drive({ ...load, url: ours, next: shift(one.ours) })
-    created += oursOne.answers
     if (isWarmUp) continue
     found.ours.push(oursOne)
     found.bare.push(bareOne)
@@ -28,6 +26,6 @@ export async function measure(one: Case, { ours, bare, seconds, rounds }: Turns)
     what: `${name} (${connections} connections)`,
     figure: `${Math.round(own.perSecond)} /s, p95 ${own.p95.toFixed(0)} ms`,
     bare: `${Math.round(limit.perSecond)} /s`,
-    ...{ share: own.perSecond / limit.perSecond, least, created },
+    ...{ share: own.perSecond / limit.perSecond, least },
   }
 }

@@ -11,7 +11,7 @@ export async function startBare(where: string) {
   const at = { hostname: '127.0.0.1', port }
   for (let tries = 0; tries < 400; tries++) {
     if (child.exitCode !== null) throw new Error('the bare server ended')
-    const isUp = await answerOf(at, { path: '/all/none' }).then(
+    const isUp = await answerOf(at, { path: '/ready' }).then(
       () => true,
       () => false,
     )
@@ -20,8 +20,9 @@ export async function startBare(where: string) {
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    keep: (kind: string, results: readonly unknown[]) =>
-      answerOf(at, { method: 'POST', path: '/keep', body: JSON.stringify({ kind, results }) }),
+    pid: child.pid,
+    keep: (answers: Record<string, unknown>, categoryIds: readonly number[]) =>
+      answerOf(at, { method: 'POST', path: '/keep', body: JSON.stringify({ answers, categoryIds }) }),
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
