@@ -5,6 +5,7 @@ import { Footer, footerLinks } from '../../web/ui/Footer.tsx'
 import { Header } from '../../web/ui/Header.tsx'
 import { Page } from '../../web/ui/Page.tsx'
 import { AccessibilityPage } from './AccessibilityPage.tsx'
+import { CrashBoundary } from './CrashBoundary.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { pageAt } from './pages.ts'
@@ -34,7 +35,11 @@ export function CitizenApp({ configuration, path: asked, typedEarly = '' }: Prop
   return (
     <ConfirmProvider>
       <Page header={header} footer={<Footer links={footerLinks(links)} width="narrow" />} width="narrow">
-        {page.kind === 'wizard' && <Wizard {...{ configuration, typedEarly }} at={page.at} />}
+        {page.kind === 'wizard' && (
+          <CrashBoundary configuration={configuration}>
+            <Wizard {...{ configuration, typedEarly }} at={page.at} />
+          </CrashBoundary>
+        )}
         {page.kind === 'accessibility' && <AccessibilityPage configuration={configuration} />}
         {page.kind === 'maintenance' && <MaintenancePage configuration={configuration} />}
         {page.kind === 'not-found' && <NotFoundPage configuration={configuration} />}

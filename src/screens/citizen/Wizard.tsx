@@ -1,32 +1,39 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { firstUnfinished, isReachable, type Step, steps } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
 import { StepNavigator } from '../../web/ui/StepNavigator.tsx'
-import { ContactStep } from './ContactStep.tsx'
 import { DescribeStep } from './DescribeStep.tsx'
 import { FailedPage } from './FailedPage.tsx'
-import { LocationStep } from './LocationStep.tsx'
 import { type At, pathOf } from './pages.ts'
 import { SendingPage } from './SendingPage.tsx'
-import { SummaryStep } from './SummaryStep.tsx'
 import type { StepProps } from './step-form.ts'
 import { ThanksPage } from './ThanksPage.tsx'
 import { useSending } from './use-sending.ts'
+import { WaitingStep } from './WaitingStep.tsx'
 import css from './Wizard.module.css'
 
 type Props = { configuration: PublicConfiguration; at: At; typedEarly: string }
 
 const isStep = (at: At): at is Step => steps.some(step => step === at)
 
+const later = {
+  vulaan: () => import('./LocationStep.tsx'),
+  contact: () => import('./ContactStep.tsx'),
+  summary: () => import('./SummaryStep.tsx'),
+}
+
+/** The first step comes with the page; the others are fetched while somebody is writing. */
 const pages: Record<Step, (props: StepProps) => React.ReactNode> = {
   beschrijf: DescribeStep,
-  vulaan: LocationStep,
-  contact: ContactStep,
-  summary: SummaryStep,
+  vulaan: lazy(async () => ({ default: (await later.vulaan()).LocationStep })),
+  contact: lazy(async () => ({ default: (await later.contact()).ContactStep })),
+  summary: lazy(async () => ({ default: (await later.summary()).SummaryStep })),
 }
+
+const fetchAhead = () => void Promise.allSettled(Object.values(later).map(fetchStep => fetchStep()))
 
 /** The form for residents, step by step. */
 export function Wizard({ configuration, at, typedEarly }: Props) {
@@ -40,6 +47,9 @@ export function Wizard({ configuration, at, typedEarly }: Props) {
     if (leads) navigate(pathOf(leads), { replace: true })
   }, [leads])
   useLeaving(at, leaveThanks)
+  useEffect(() => {
+    if (isReady) fetchAhead()
+  }, [isReady])
 
   if (at === 'opslaan') return <SendingPage {...{ configuration, sending, isReady }} />
   if (at === 'fout') return <FailedPage {...{ configuration, sending }} />
@@ -55,7 +65,13 @@ export function Wizard({ configuration, at, typedEarly }: Props) {
           onStep={id => navigate(`/incident/${id}`)}
         />
       </div>
-      <StepPage key={at} {...{ configuration, hand }} />
+      {isReady || at === 'beschrijf' ? (
+        <Suspense fallback={<WaitingStep step={at} configuration={configuration} />}>
+          <StepPage key={at} {...{ configuration, hand }} />
+        </Suspense>
+      ) : (
+        <WaitingStep step={at} configuration={configuration} />
+      )}
     </div>
   )
 }

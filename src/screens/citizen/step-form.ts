@@ -17,11 +17,16 @@ import { pathOf } from './pages.ts'
 
 export type StepProps = { configuration: PublicConfiguration; hand: DraftInHand }
 
+const fieldsInOrder = ['description', 'place', 'phone', 'email'] as const satisfies readonly Field[]
+
 /** What every step does alike: its title, its faults after an attempt to go on, and going on. */
 export function useStepForm(step: Step, { configuration, hand }: StepProps) {
   const [attempt, setAttempt] = useState(0)
   const found: Faults = attempt > 0 ? faultsIn(step, hand.draft) : {}
-  const errors = Object.entries(found).map(([id, message]) => ({ id, message }))
+  const errors = fieldsInOrder.flatMap(id => {
+    const message = found[id]
+    return message ? [{ id, message: `${texts.fields[id]}: ${message}` }] : []
+  })
   const number = texts.stepOf(steps.indexOf(step) + 1, steps.length)
   useTitle(
     titleOf(

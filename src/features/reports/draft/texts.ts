@@ -6,10 +6,18 @@ export const texts = {
   someWrong: 'U hebt niet alle vragen beantwoord. Vul hieronder aan alstublieft.',
   someNotRight: 'U hebt niet alle vragen (juist) beantwoord. Vul hieronder aan alstublieft.',
 
+  /** In the list of what is wrong, before what is wrong with it. */
+  fields: {
+    description: 'Waar gaat het om',
+    place: 'Waar is het',
+    phone: 'Uw telefoonnummer',
+    email: 'Uw e-mailadres',
+  },
+
   steps: {
     beschrijf: 'Beschrijf uw melding',
     vulaan: 'Locatie en vragen',
-    contact: 'Contactgegevens',
+    contact: 'Contact\u00adgegevens',
     summary: 'Versturen',
   },
   stepOf: (number: number, of: number) => `Stap ${number} van ${of}`,
@@ -66,6 +74,10 @@ export const texts = {
   photosAgain: 'Verstuur opnieuw',
   photosKept: 'Alle foto’s zijn nu verstuurd.',
   photosRefused: 'Deze foto kan niet worden verstuurd:',
+
+  crashed: 'Er is iets misgegaan met deze pagina. Wat u hebt ingevuld, hebben we bewaard.',
+  reload: 'Laad de pagina opnieuw',
+  loading: 'Even geduld',
 
   failed: 'Er is iets misgegaan',
   failedText: 'Uw melding is niet verstuurd. Dat ligt niet aan u. Wat u hebt ingevuld, hebben we bewaard.',

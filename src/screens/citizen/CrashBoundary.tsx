@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+import { texts } from '../../features/reports/draft/texts.ts'
+import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { Alert } from '../../web/ui/Alert.tsx'
+import { Button } from '../../web/ui/Button.tsx'
+
+type Props = { configuration: PublicConfiguration; children: ReactNode }
+
+/** A page that breaks says so and offers to begin again; the draft is on the device. */
+export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false }
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true }
+  }
+
+  override render() {
+    if (!this.state.hasCrashed) return this.props.children
+    return (
+      <Alert severity="error" title={texts.crashed}>
+        <p>{texts.orCall(this.props.configuration.language.phoneNumber)}</p>
+        <Button onClick={() => location.reload()}>{texts.reload}</Button>
+      </Alert>
+    )
+  }
+}

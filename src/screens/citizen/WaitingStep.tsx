@@ -1,0 +1,16 @@
+import type { Step } from '../../features/reports/draft/rules.ts'
+import { texts } from '../../features/reports/draft/texts.ts'
+import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { titleOf, useTitle } from '../../web/title.ts'
+import { Skeleton } from '../../web/ui/Skeleton.tsx'
+
+/** A step that is on its way: its name stands there already. */
+export function WaitingStep({ step, configuration }: { step: Step; configuration: PublicConfiguration }) {
+  useTitle(titleOf(texts.steps[step], configuration.language.siteTitle))
+  return (
+    <div>
+      <h1>{texts.steps[step]}</h1>
+      <Skeleton lines={6} label={texts.loading} />
+    </div>
+  )
+}
