@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dutchClock, wireTime } from './amsterdam.ts'
+import { dutchClock, slowDutchClock, wireTime } from './amsterdam.ts'
 
 test.each([
   ['winter', '2026-11-21T02:29:11.204Z', '2026-11-21T03:29:11.204000+01:00'],
@@ -16,9 +16,7 @@ test.each([
 
 test('the hours that are remembered are those that the calendar gives, through a hundred years', () => {
   for (let time = Date.UTC(1946, 0, 1); time < Date.UTC(2046, 0, 1); time += 53.3 * 3_600_000) {
-    const { year, month, day, hour, minute, second, offset } = dutchClock(new Date(time))
-    expect(wireTime(new Date(time)).replace(/\.\d+/, '')).toBe(
-      `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`,
-    )
+    const moment = new Date(time)
+    expect(dutchClock(moment)).toEqual(slowDutchClock(moment))
   }
 })

@@ -14,9 +14,41 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 
 /** A moment as people in the Netherlands read it; every part with leading zeros, `offset` as in `+01:00`. */
 export function dutchClock(moment: Date) {
+  const time = moment.getTime()
+  if (!(time >= wholeHoursSince && time <= isoEnds)) return slowDutchClock(moment)
+  const { text: offset, milliseconds } = offsetAt(time)
+  const local = new Date(time + milliseconds).toISOString()
+  return {
+    ...{ year: local.slice(0, 4), month: local.slice(5, 7), day: local.slice(8, 10) },
+    ...{ hour: local.slice(11, 13), minute: local.slice(14, 16), second: local.slice(17, 19), offset },
+  }
+}
+
+/** By the calendar of `Intl`, which takes longer than all the rest of an answer together. */
+export function slowDutchClock(moment: Date) {
   const found = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]))
   const { year = '', month = '', day = '', hour = '', minute = '', second = '', timeZoneName = '' } = found
   return { year, month, day, hour, minute, second, offset: timeZoneName.replace('GMT', '') || '+00:00' }
+}
+
+const hourLong = 3_600_000
+/** Since then the clock differs whole hours from UTC, and changes at a whole one. */
+const wholeHoursSince = Date.UTC(1946, 0, 1)
+const isoEnds = Date.UTC(9999, 11, 30)
+
+/** What the clock differs from UTC, by hour. */
+const offsets = new Map<number, { text: string; milliseconds: number }>()
+const mostOffsets = 20_000
+
+function offsetAt(time: number) {
+  const hour = Math.floor(time / hourLong)
+  const known = offsets.get(hour)
+  if (known) return known
+  const { offset: text } = slowDutchClock(new Date(time))
+  if (offsets.size >= mostOffsets) offsets.clear()
+  const found = { text, milliseconds: Number(text.slice(0, 3)) * hourLong }
+  offsets.set(hour, found)
+  return found
 }
 
 /**
@@ -24,39 +56,10 @@ export function dutchClock(moment: Date) {
  * has six digits, or is left out when it is zero.
  */
 export function wireTime(moment: Date): string {
-  const time = moment.getTime()
-  if (time < wholeHoursSince || time > isoEnds) return slowWireTime(moment)
-  const offset = offsetAt(time)
-  const local = new Date(time + offset.milliseconds).toISOString()
-  const fraction = time % 1000 ? `${local.slice(19, 23)}000` : ''
-  return local.slice(0, 19) + fraction + offset.text
-}
-
-function slowWireTime(moment: Date): string {
   const { year, month, day, hour, minute, second, offset } = dutchClock(moment)
   const milliseconds = moment.getUTCMilliseconds()
   const fraction = milliseconds ? `.${String(milliseconds).padStart(3, '0')}000` : ''
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}${offset}`
-}
-
-const hourLong = 3_600_000
-/** Since then the clock differs whole hours from UTC, and changes at a whole one; before, by minutes and seconds. */
-const wholeHoursSince = Date.UTC(1946, 0, 1)
-const isoEnds = Date.UTC(9999, 11, 30)
-const mostOffsets = 20_000
-
-/** By hour: `Intl` takes longer than all the rest of an answer together. */
-const offsets = new Map<number, { text: string; milliseconds: number }>()
-
-function offsetAt(time: number) {
-  const hour = Math.floor(time / hourLong)
-  const known = offsets.get(hour)
-  if (known) return known
-  const { offset: text } = dutchClock(new Date(time))
-  if (offsets.size >= mostOffsets) offsets.clear()
-  const found = { text, milliseconds: Number(text.slice(0, 3)) * hourLong }
-  offsets.set(hour, found)
-  return found
 }
 
 /** `21-11-2026` */

@@ -38,7 +38,15 @@ export function isWorkday(moment: Date, closingDays: readonly string[]): boolean
   const { year, month, day } = dutchClock(moment)
   const weekday = new Date(`${year}-${month}-${day}T12:00:00Z`).getUTCDay()
   const date = `${year}-${month}-${day}`
-  return weekday !== 0 && weekday !== 6 && !dutchHolidays(Number(year)).includes(date) && !closingDays.includes(date)
+  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(year)).includes(date) && !closingDays.includes(date)
+}
+
+const known = new Map<number, readonly string[]>()
+
+function holidaysOf(year: number): readonly string[] {
+  const found = known.get(year) ?? dutchHolidays(year)
+  known.set(year, found)
+  return found
 }
 
 /** The moment at which Dutch clocks show this; an hour that is skipped in spring becomes the one after. */
