@@ -1,0 +1,376 @@
+// @vitest-environment happy-dom
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withPage } from '../../../../../test/dom.ts'
+import { Municipality, type PublicConfiguration, publicPart } from '../../../../kit/configuration.ts'
+import type { ChosenPlace } from '../rules.ts'
+import { LocationField } from './LocationField.tsx'
+
+withPage()
+
+type Name = 'suggest' | 'reverse' | 'areas' | 'geography'
+type Answer = (url: URL, response: ServerResponse) => void
+const json =
+  (body: (url: URL) => unknown): Answer =>
+  (url, response) =>
+    response.end(JSON.stringify(body(url)))
+const fails: Answer = (_, response) => response.writeHead(500).end('{}')
+const nonsense: Answer = (_, response) => response.end('<html>')
+const otherShape: Answer = (_, response) => response.end('{"response":"hallo"}')
+const silent: Answer = () => undefined
+
+const doc = (id: string, text: string, more: object) => ({
+  ...{
+    id,
+    weergavenaam: text,
+    type: 'adres',
+    woonplaatsnaam: 'Meldstad',
+    centroide_ll: 'POINT(5.22093124 52.57925879)',
+  },
+  ...more,
+})
+const docs = [
+  doc('1', 'Kerkstraat 12, 1195DJ Meldstad', { straatnaam: 'Kerkstraat', huisnummer: 12, postcode: '1195DJ' }),
+  doc('2', 'Kerkstraat 12A, 1195DJ Meldstad', { straatnaam: 'Kerkstraat', huis_nlt: '12A', postcode: '1195DJ' }),
+  doc('3', 'Kerkstraat, Meldstad', { straatnaam: 'Kerkstraat', type: 'weg' }),
+  doc('4', 'Lindelaan, Meldstad', { straatnaam: 'Lindelaan', type: 'weg' }),
+]
+const starting = ({ searchParams }: URL) => {
+  const [word = ''] = (searchParams.get('q') ?? '').split(' ')
+  return { response: { docs: docs.filter(({ weergavenaam }) => weergavenaam.toLowerCase().startsWith(word)) } }
+}
+
+const box = [5.2, 52.57, 5.24, 52.59] as const
+const [west, south, east, north] = box
+const ring = [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+]
+const area = { name: 'Oude Stad', code: 'oude-stad', type: { id: 2, name: 'Buurt', code: 'neighbourhood' }, bbox: box }
+const usual: Record<Name, Answer> = {
+  suggest: json(starting),
+  reverse: json(() => ({ response: { docs: docs.slice(0, 1) } })),
+  areas: json(() => ({ results: [area] })),
+  geography: json(() => ({ features: [{ geometry: { type: 'MultiPolygon', coordinates: [[ring]] } }] })),
+}
+let answers: Record<Name, Answer>
+const asked: URL[] = []
+const asks = (name: Name) => asked.filter(({ pathname }) => pathname.endsWith(name))
+
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? '', 'http://localhost')
+  asked.push(url)
+  const name = (['suggest', 'reverse', 'geography', 'areas'] as const).find(one => url.pathname.endsWith(one))
+  answers[name ?? 'areas'](url, response)
+})
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  Reflect.get(window, 'happyDOM').setURL(`http://127.0.0.1:${typeof address === 'object' && address?.port}/`)
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  answers = { ...usual }
+  asked.length = 0
+})
+
+const municipality = Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8')))
+const center = { lat: 52.57925879, lng: 5.22093124 }
+const maxBounds = { southWest: { lat: 52.56, lng: 5.17 }, northEast: { lat: 52.605, lng: 5.275 } }
+const configuration: PublicConfiguration = {
+  ...publicPart(municipality, { isDemo: true, isEmbedded: false }),
+  acceptOutsideAreas: false,
+  addressService: { suggestUrl: '/service/suggest', reverseUrl: '/service/reverse', municipalities: ['Meldstad'] },
+  map: { ...municipality.map, center, maxBounds },
+}
+
+function show(changes: Partial<PublicConfiguration> = {}, before?: ChosenPlace) {
+  const onPlace = vi.fn<(place: ChosenPlace | undefined) => void>()
+  const onSubmit = vi.fn<() => void>()
+  function Step() {
+    const [place, setPlace] = useState<ChosenPlace | undefined>(before)
+    const keep = (chosen: ChosenPlace | undefined) => {
+      onPlace(chosen)
+      setPlace(chosen)
+    }
+    return (
+      <form onSubmit={onSubmit}>
+        <LocationField
+          configuration={{ ...configuration, ...changes }}
+          place={place}
+          onPlace={keep}
+          error={undefined}
+          id="location"
+        />
+      </form>
+    )
+  }
+  render(<Step />)
+  return { onPlace, onSubmit }
+}
+const search = () => screen.getByRole('combobox', { name: 'Zoek op adres of postcode' })
+const type = (text: string) => fireEvent.change(search(), { target: { value: text } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const option = (name: string) => screen.findByRole('option', { name })
+
+describe('searching an address', () => {
+  test('a suggestion becomes the place, and the focus comes along', async () => {
+    const { onPlace } = show()
+    type('kerkstr 12')
+    fireEvent.click(await option('Kerkstraat 12, 1195DJ Meldstad'))
+    expect(await screen.findByText('Kerkstraat 12, 1195DJ Meldstad')).toBeTruthy()
+    expect(onPlace).toHaveBeenCalledExactlyOnceWith({
+      lat: 52.57925879,
+      lng: 5.22093124,
+      address: expect.objectContaining({ openbare_ruimte: 'Kerkstraat', huisnummer: '12', postcode: '1195DJ' }),
+    })
+    expect(document.activeElement?.textContent).toBe('Gekozen plek: Kerkstraat 12, 1195DJ Meldstad')
+    expect(asks('reverse')).toHaveLength(0)
+  })
+
+  test('two characters ask nothing; more ask once the typing pauses', async () => {
+    show()
+    type('ke')
+    type('ker')
+    type('kerkst')
+    await option('Kerkstraat, Meldstad')
+    expect(asks('suggest').map(url => url.searchParams.get('q'))).toEqual(['kerkst'])
+  })
+
+  test('an unknown address is called so', async () => {
+    show()
+    type('zzzzzz')
+    expect(await screen.findAllByText('Wij kennen dit adres niet. Probeer het opnieuw.')).not.toHaveLength(0)
+  })
+
+  test.each([
+    ['fails', fails],
+    ['talks nonsense', nonsense],
+    ['answers in another shape', otherShape],
+  ])('a service that %s is named, with the other ways', async (_, answer) => {
+    answers.suggest = answer
+    show()
+    type('kerkstraat')
+    expect(await screen.findAllByText('De adressen konden niet worden opgehaald.')).not.toHaveLength(0)
+    expect(screen.getByText(/op de kaart kiezen of het adres zelf invullen/)).toBeTruthy()
+  })
+
+  test('a late answer does not replace a newer one', async () => {
+    answers.suggest = (url, response) =>
+      url.searchParams.get('q') === 'linde'
+        ? setTimeout(() => usual.suggest(url, response), 900)
+        : usual.suggest(url, response)
+    show()
+    type('linde')
+    await waitFor(() => expect(asks('suggest')).toHaveLength(1))
+    type('kerkst')
+    await option('Kerkstraat, Meldstad')
+    await act(() => new Promise(resolve => setTimeout(resolve, 1000)))
+    expect(screen.queryByRole('option', { name: /Lindelaan/ })).toBeNull()
+    expect(screen.queryByText('De adressen konden niet worden opgehaald.')).toBeNull()
+  })
+
+  test('Enter chooses, and never sends the step', async () => {
+    const { onSubmit, onPlace } = show()
+    type('kerkstr 12')
+    expect(fireEvent.keyDown(search(), { key: 'Enter' })).toBe(false)
+    await option('Kerkstraat 12, 1195DJ Meldstad')
+    fireEvent.keyDown(search(), { key: 'Enter' })
+    await waitFor(() => expect(onPlace).toHaveBeenCalledOnce())
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+})
+
+describe('a place elsewhere', () => {
+  const elsewhere = json(() => ({
+    features: [
+      { geometry: { type: 'MultiPolygon', coordinates: [[ring.map(([lng = 0, lat = 0]) => [lng + 1, lat])]] } },
+    ],
+  }))
+  const choose = async () => {
+    type('kerkstr 12')
+    fireEvent.click(await option('Kerkstraat 12, 1195DJ Meldstad'))
+  }
+  const notOurs = 'Deze plek ligt buiten de gemeente Meldstad'
+
+  test('is not accepted outside the areas, and it is said whom to ask', async () => {
+    answers.geography = elsewhere
+    const { onPlace } = show()
+    await choose()
+    expect((await screen.findByRole('alert')).textContent).toMatch(new RegExp(`${notOurs}.*14 0299`))
+    expect(onPlace).not.toHaveBeenCalled()
+  })
+
+  test('is accepted with the same words where the configuration lets one go on', async () => {
+    answers.geography = elsewhere
+    const { onPlace } = show({ acceptOutsideAreas: true })
+    await choose()
+    expect(await screen.findByText(notOurs)).toBeTruthy()
+    expect(screen.getByText(/U mag ook verdergaan/)).toBeTruthy()
+    expect(onPlace).toHaveBeenCalledOnce()
+  })
+
+  test('is ours when only another kind of area has it', async () => {
+    answers.geography = (url, response) =>
+      (url.searchParams.has('type_code') ? elsewhere : usual.geography)(url, response)
+    const { onPlace } = show()
+    await choose()
+    await waitFor(() => expect(onPlace).toHaveBeenCalledOnce())
+  })
+
+  test.each([
+    ['there are no areas', json(() => ({ features: [] }))],
+    ['the areas do not come', fails],
+    ['the areas are nonsense', json(() => ({ features: [{}] }))],
+  ])('is accepted when %s', async (_, answer) => {
+    answers.geography = answer
+    const { onPlace } = show()
+    await choose()
+    await waitFor(() => expect(onPlace).toHaveBeenCalledOnce())
+  })
+
+  test('is not accepted outside the map', async () => {
+    const { onPlace } = show({
+      map: {
+        ...configuration.map,
+        maxBounds: { southWest: { lat: 52.56, lng: 5.17 }, northEast: { lat: 52.57, lng: 5.2 } },
+      },
+    })
+    await choose()
+    expect(await screen.findByText('Uw locatie valt buiten de kaart en is daardoor niet te zien')).toBeTruthy()
+    expect(onPlace).not.toHaveBeenCalled()
+  })
+})
+
+describe('typing the address', () => {
+  const fill = (parts: Record<string, string>) => {
+    press('Vul het adres zelf in')
+    for (const [label, value] of Object.entries(parts)) {
+      fireEvent.change(screen.getByRole('textbox', { name: new RegExp(label) }), { target: { value } })
+    }
+    press('Gebruik dit adres')
+  }
+  const kerkstraat = { Straat: 'kerkstraat', Huisnummer: '12' }
+
+  test('an address that is known becomes the place', async () => {
+    const { onPlace } = show()
+    fill(kerkstraat)
+    await waitFor(() => expect(onPlace).toHaveBeenCalledOnce())
+    expect(onPlace.mock.lastCall?.[0]).toMatchObject({ lat: 52.57925879, address: { postcode: '1195DJ' } })
+    expect(asks('suggest')).toHaveLength(1)
+  })
+
+  test.each<[string, Partial<Record<Name, Answer>>, RegExp]>([
+    ['does not know it', { suggest: json(() => ({ response: { docs: [] } })) }, /niet vinden/],
+    ['fails', { suggest: fails }, /nu niet opzoeken/],
+    ['talks nonsense', { suggest: nonsense }, /nu niet opzoeken/],
+    ['says nothing for five seconds', { suggest: silent }, /nu niet opzoeken/],
+  ])('when the service %s, the neighbourhood is enough', async (_, change, why) => {
+    Object.assign(answers, change)
+    const { onPlace } = show()
+    fill(kerkstraat)
+    expect(await screen.findByText(why, {}, { timeout: 7000 })).toBeTruthy()
+    const select = await screen.findByRole('combobox', { name: /In welke buurt/ })
+    press('Ga verder met deze buurt')
+    expect(onPlace).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(select)
+    fireEvent.change(select, { target: { value: 'oude-stad' } })
+    press('Ga verder met deze buurt')
+    const { lat, lng, ...rest } = onPlace.mock.lastCall?.[0] ?? { lat: 0, lng: 0 }
+    expect([lat, lng]).toEqual([expect.closeTo(52.58, 6), expect.closeTo(5.22, 6)])
+    expect(rest).toEqual({
+      address: { openbare_ruimte: 'kerkstraat', huisnummer: '12', postcode: '', woonplaats: '' },
+      typed: 'kerkstraat 12',
+      approximate: true,
+    })
+    expect(screen.getByText('kerkstraat 12')).toBeTruthy()
+  })
+
+  test.each<[string, Answer]>([
+    ['there are no areas', json(() => ({ results: [] }))],
+    ['the areas do not come', fails],
+  ])('without a service, and when %s, it is the middle of the municipality', async (_, areas) => {
+    answers.areas = areas
+    const { onPlace } = show({ addressService: undefined })
+    expect(screen.queryByRole('combobox')).toBeNull()
+    fill({ Straat: 'bij de kerk' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Ga verder met deze omschrijving' }))
+    const place = { ...configuration.map.center, address: null, typed: 'bij de kerk', approximate: true }
+    expect(onPlace).toHaveBeenCalledExactlyOnceWith(place)
+  })
+
+  test('districts are offered where there are no neighbourhoods, and not to know is an answer', async () => {
+    answers.areas = json(url => ({ results: url.searchParams.get('type_code') === 'district' ? [area] : [] }))
+    const { onPlace } = show({ addressService: undefined })
+    fill({ Straat: 'bij de kerk' })
+    const select = await screen.findByRole('combobox', { name: /In welke buurt/ })
+    expect(within(select).getByText('Oude Stad')).toBeTruthy()
+    fireEvent.change(select, { target: { value: 'anywhere' } })
+    press('Ga verder met deze buurt')
+    expect(onPlace.mock.lastCall?.[0]).toMatchObject(configuration.map.center)
+  })
+
+  test('nothing typed is asked for, at the field', () => {
+    show()
+    fill({ Postcode: '1195DJ' })
+    expect(screen.getByText(/Vul een straat of een omschrijving in/)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Straat/ }))
+    expect(asked).toHaveLength(0)
+  })
+})
+
+describe('the map', () => {
+  const open = async () => {
+    press('Kies locatie')
+    return screen.findByRole('application', { name: 'Kaart om een plek te kiezen' }, { timeout: 5000 })
+  }
+
+  test('Enter picks the middle, its address is said, and Ga verder makes it the place', async () => {
+    const { onPlace } = show()
+    const map = await open()
+    press('Ga verder')
+    expect(screen.getByText('Kies eerst een plek op de kaart.')).toBeTruthy()
+    fireEvent.keyDown(map, { key: 'Enter' })
+    expect((await screen.findByText(/^Gekozen plek: Kerkstraat 1/)).getAttribute('role')).toBe('status')
+    expect(onPlace).not.toHaveBeenCalled()
+    press('Ga verder')
+    expect(onPlace.mock.lastCall?.[0]?.address?.openbare_ruimte).toBe('Kerkstraat')
+    expect(screen.queryByRole('application')).toBeNull()
+    expect(asks('reverse')).toHaveLength(1)
+  })
+
+  test.each([
+    ['fails', fails],
+    ['talks nonsense', nonsense],
+    ['knows no address there', json(() => ({ response: { docs: [] } }))],
+  ])('when the service %s, a pin is enough', async (_, answer) => {
+    answers.reverse = answer
+    const { onPlace } = show()
+    fireEvent.keyDown(await open(), { key: 'Enter' })
+    press('Ga verder')
+    await waitFor(() => expect(onPlace).toHaveBeenCalledOnce())
+    expect(onPlace.mock.lastCall?.[0]?.address).toBeNull()
+    expect(screen.getByText('Locatie is gepind op de kaart')).toBeTruthy()
+  })
+
+  test('Terug leaves everything as it was', async () => {
+    const before = { lat: 52.58, lng: 5.22, address: { openbare_ruimte: 'Dijk', woonplaats: 'Meldstad' } }
+    const { onPlace } = show({}, before)
+    press('Wijzigen')
+    fireEvent.keyDown(await open(), { key: 'Enter' })
+    press('Terug')
+    press('Niet wijzigen')
+    expect(onPlace).toHaveBeenCalledExactlyOnceWith(before)
+    expect(screen.getByText('Dijk, Meldstad')).toBeTruthy()
+  })
+})
