@@ -54,5 +54,6 @@ export const aboutRoutes: Routes = ({ open, fastify }, { db, publicUrl }) => {
     reply.code(isWell ? 200 : 500).type('text/plain; charset=utf-8')
     return isWell ? 'Connectivity OK' : 'Database connectivity failed'
   })
+  fastify.get('/openapi.json', { schema: { hide: true } }, async () => fastify.swagger())
   fastify.get('/status/version', async () => ({ version, wire: wireVersion }))
 }

@@ -75,7 +75,7 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
   logEachRequest(fastify)
   await fastify.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Meldwerk', version: wireVersion } },
-    transform: jsonSchemaTransform,
+    transform: input => (input.schema?.summary ? jsonSchemaTransform(input) : { ...input, schema: { hide: true } }),
   })
   await fastify.register(cors, {
     delegator: (request, done) => done(null, corsFor(request.url)),
