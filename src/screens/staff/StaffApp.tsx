@@ -1,8 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { SessionProvider, type staffSession } from '../../features/users/web/session.ts'
+import { SessionProvider, type staffSession, useSession } from '../../features/users/web/session.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { ConfigurationProvider } from '../../web/configured.tsx'
 import { awaitHeading } from '../../web/focus.ts'
@@ -25,6 +25,7 @@ export const StaffApp = ({ configuration, session, router }: Props) => (
     <NoticesProvider>
       <Queries>
         <SessionProvider session={session}>
+          <ForgetAtSignOut />
           <ConfirmProvider>
             <LinkProvider value={RouterLink}>
               <Pages router={router} />
@@ -40,6 +41,16 @@ function Queries({ children }: { children: ReactNode }) {
   const { notify } = useNotices()
   const [client] = useState(() => queryClient(notify))
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+/** Whoever signs in next must not find what somebody else was shown. */
+function ForgetAtSignOut() {
+  const { status } = useSession()
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (status === 'signed-out') queries.clear()
+  }, [status, queries])
+  return null
 }
 
 /** On another page the heading takes the focus, and what was said about the page before goes. */

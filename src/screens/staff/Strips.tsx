@@ -7,7 +7,7 @@ import css from './Strips.module.css'
 export function Strips({ user }: { user: SignedInUser }) {
   const { isDemo, isEmbedded } = useConfiguration()
   return (
-    <>
+    <aside aria-label="Over deze installatie">
       {isDemo && (
         <p className={css.strip}>
           Dit is de demo: alle meldingen en mensen zijn verzonnen. <a href="/demo/mail">Bekijk de e-mail</a>
@@ -19,6 +19,6 @@ export function Strips({ user }: { user: SignedInUser }) {
           laatste seconden weg zijn. Gebruik voor het echte werk PostgreSQL.
         </p>
       )}
-    </>
+    </aside>
   )
 }

@@ -41,7 +41,7 @@ export function columns({ flags, district, districts, now }: ColumnChoices): Col
     { name: 'Id', sort: 'id', cell: ({ id }) => id },
     { name: 'Dag', isNarrow: true, cell: report => daysOpen(report, now) },
     { name: 'Datum', sort: 'created_at', isNarrow: true, cell: report => shortMoment(report.created_at) },
-    { name: 'Afhandelen voor', isNarrow: true, cell: report => <DeadlineMark report={report} now={now} /> },
+    { name: 'Uiterlijk', isNarrow: true, cell: report => <DeadlineMark report={report} now={now} /> },
     { name: 'Subcategorie', sort: 'sub_category', cell: ({ category }) => category.sub },
     { name: 'Status', sort: 'status', cell: ({ status }) => <ReportStatus status={statusOf(status.state)} /> },
     ...when(flags.enableSortAndFilterStadsdeel, {
