@@ -44,6 +44,7 @@ test('a photo opens over the whole screen, where the arrows lead to the next one
   const viewer = within(screen.getByRole('dialog', { name: 'Bestanden bekijken' }))
   expect(viewer.getByRole('heading').textContent).toBe('tegel.jpg (1 van 2)')
   expect(viewer.getByText('melder')).toBeTruthy()
+  viewer.getByRole('button', { name: 'Sluiten' }).focus() // as showModal does in a browser
   await userEvent.keyboard('{ArrowRight}')
   expect(viewer.getByRole('heading').textContent).toBe('gerepareerd.png (2 van 2)')
   expect(viewer.getByText('ans@meldstad.example')).toBeTruthy()
