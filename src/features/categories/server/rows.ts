@@ -4,24 +4,28 @@ import { keepsPlan } from '../../../server/kept-plans.ts'
 
 type Link = { id: number; code: string; name: string; isIntern: boolean; isResponsible: boolean; canView: boolean }
 
+type ServiceLevel = { days: number; calendarDays: boolean }
+
+/** By category; put together for all at once, which takes less than category by category. */
+const links = sql<{ categoryId: number; list: Link[] }>`(
+  select l.category_id, json_agg(json_build_object('id', d.id, 'code', d.code, 'name', d.name,
+    'isIntern', d.is_internal, 'isResponsible', l.is_responsible, 'canView', l.can_view) order by d.code) as list
+  from category_departments l join departments d on d.id = l.department_id group by l.category_id)`.as<'links'>('links')
+
+const levels = sql<{ categoryId: number; level: ServiceLevel }>`(
+  select distinct on (category_id) category_id, json_build_object('days', days, 'calendarDays', calendar_days) as level
+  from service_levels order by category_id, id desc)`.as<'levels'>('levels')
+
 /** Categories, main and sub mixed, with their departments and newest handling time: one query, whatever there is. */
 export const categoryRows = (db: Reader) =>
   db
     .selectFrom('categories as c')
     .leftJoin('categories as main', 'main.id', 'c.parentId')
+    .leftJoin(links, join => join.onRef('links.categoryId', '=', 'c.id'))
+    .leftJoin(levels, join => join.onRef('levels.categoryId', '=', 'c.id'))
     .selectAll('c')
-    .select(['main.slug as mainSlug', 'main.name as mainName'])
-    .select([
-      sql<Link[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', d.id, 'code', d.code, 'name', d.name, 'isIntern', d.is_internal,
-          'isResponsible', l.is_responsible, 'canView', l.can_view) order by d.code)
-        from category_departments l join departments d on d.id = l.department_id where l.category_id = c.id), '[]')`.as(
-        'departments',
-      ),
-      sql<{ days: number; calendarDays: boolean } | null>`(
-        select jsonb_build_object('days', days, 'calendarDays', calendar_days)
-        from service_levels where category_id = c.id order by id desc limit 1)`.as('serviceLevel'),
-    ])
+    .select(['main.slug as mainSlug', 'main.name as mainName', 'levels.level as serviceLevel'])
+    .select(sql<Link[]>`coalesce(links.list, '[]')`.as('departments'))
     .modifyEnd(keepsPlan)
 
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['execute']>>[number]

@@ -8,7 +8,7 @@ const email = (column: string) => sql<string | null>`(select email from users wh
 
 const departmentsIn = (column: string) => sql<DepartmentShape[] | null>`
   case when ${sql.ref(column)} is null then null else coalesce((
-    select jsonb_agg(jsonb_build_object('id', id, 'code', code, 'name', name, 'is_intern', is_internal) order by code)
+    select json_agg(json_build_object('id', id, 'code', code, 'name', name, 'is_intern', is_internal) order by code)
     from departments where id = any(${sql.ref(column)})), '[]') end`
 
 /** Reports with all that a list or a page shows of them, one row each: no further query per row. */
@@ -25,7 +25,7 @@ export const reportRows = (db: Reader) =>
         'departments',
       ),
       sql<{ text: string; created_by: string | null }[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('text', e.event ->> 'text', 'created_by', u.email) order by e.id desc)
+        select json_agg(json_build_object('text', e.event ->> 'text', 'created_by', u.email) order by e.id desc)
         from report_events e left join users u on u.id = e.by_user
         where e.report_id = reports.id and e.event ->> 'type' = 'note-added'), '[]')`.as('notes'),
       departmentsIn('reports.routing_department_ids').as('routingDepartments'),
