@@ -70,6 +70,8 @@ export function useLeaflet(options: Options) {
     setMap(made)
     return () => {
       resized.disconnect()
+      // Leaflet lets the timer of a zoom that is under way run on, and then looks for what is gone; this makes it stop.
+      Reflect.set(made, '_animatingZoom', false)
       made.remove()
       setMap(undefined)
     }
