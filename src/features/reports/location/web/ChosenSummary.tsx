@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { StaticMap } from '../../../../web/map/StaticMap.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
-import { type ChosenPlace, placeText } from '../rules.ts'
+import type { ChosenPlace } from '../rules.ts'
 import type { Ground } from './areas.ts'
 import css from './LocationField.module.css'
 import { ProblemAlert } from './ProblemAlert.tsx'
-import { texts } from './texts.ts'
+import { chosenText, texts } from './texts.ts'
 
 type Props = {
   configuration: PublicConfiguration
@@ -34,7 +34,7 @@ export function ChosenSummary({ configuration, ground, place, fresh, onChange }:
         />
       )}
       <p ref={text} tabIndex={-1} className={css.chosen}>
-        {texts.chosen} <strong>{placeText(place)}</strong>
+        {chosenText(place)}
       </p>
       {place.approximate && <p>{texts.approximate}</p>}
       <ProblemAlert configuration={configuration} problem={problem} live={false} />

@@ -128,7 +128,7 @@ describe('searching an address', () => {
     const { onPlace } = show()
     type('kerkstr 12')
     fireEvent.click(await option('Kerkstraat 12, 1195DJ Meldstad'))
-    expect(await screen.findByText('Kerkstraat 12, 1195DJ Meldstad')).toBeTruthy()
+    expect(await screen.findByText('Gekozen plek: Kerkstraat 12, 1195DJ Meldstad')).toBeTruthy()
     expect(onPlace).toHaveBeenCalledExactlyOnceWith({
       lat: 52.57925879,
       lng: 5.22093124,
@@ -293,7 +293,7 @@ describe('typing the address', () => {
       typed: 'kerkstraat 12',
       approximate: true,
     })
-    expect(screen.getByText('kerkstraat 12')).toBeTruthy()
+    expect(screen.getByText('Gekozen plek: kerkstraat 12')).toBeTruthy()
   })
 
   test.each<[string, Answer]>([
@@ -371,6 +371,6 @@ describe('the map', () => {
     press('Terug')
     press('Niet wijzigen')
     expect(onPlace).toHaveBeenCalledExactlyOnceWith(before)
-    expect(screen.getByText('Dijk, Meldstad')).toBeTruthy()
+    expect(screen.getByText('Gekozen plek: Dijk, Meldstad')).toBeTruthy()
   })
 })

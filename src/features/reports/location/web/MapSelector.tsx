@@ -5,14 +5,14 @@ import { ArrowLeftIcon } from '../../../../web/ui/icons.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
 import { useModal } from '../../../../web/ui/use-modal.ts'
 import type { Found } from '../address-rules.ts'
-import { type Address, type ChosenPlace, type Place, placeText } from '../rules.ts'
+import type { Address, ChosenPlace, Place } from '../rules.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import type { Ground } from './areas.ts'
 import { isAcceptable, type Judged, useJudge } from './judge.ts'
 import css from './LocationField.module.css'
 import { MapBoundary } from './MapBoundary.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
-import { texts } from './texts.ts'
+import { chosenText, texts } from './texts.ts'
 
 const PickMap = lazy(async () => ({ default: (await import('./PickMap.tsx')).PickMap }))
 
@@ -53,7 +53,7 @@ function Selector({
   ...before
 }: Props & { titleId: string }) {
   const [goTo, setGoTo] = useState<{ place: Place; zoom: number }>()
-  const [asked, setAsked] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   const leaving = useRef(false)
   const leaveWith = (result: Judged) => {
     if (isAcceptable(result, configuration)) onPlace(result.place)
@@ -68,7 +68,7 @@ function Selector({
     judge({ ...place, address })
   }
   const go = () => {
-    setAsked(true)
+    setAttempts(attempts + 1)
     leaving.current = judging.busy
     if (judging.judged) leaveWith(judging.judged)
   }
@@ -94,8 +94,8 @@ function Selector({
         </MapBoundary>
       </div>
       <div className={css.outcome}>
-        <Said judging={judging} configuration={configuration} asked={asked} />
-        <Button onClick={go} busy={asked && judging.busy} busyText="">
+        <Said judging={judging} configuration={configuration} attempts={attempts} />
+        <Button onClick={go} busy={attempts > 0 && judging.busy} busyText="">
           {texts.go}
         </Button>
       </div>
@@ -103,18 +103,18 @@ function Selector({
   )
 }
 
-type SaidProps = { judging: ReturnType<typeof useJudge>; configuration: PublicConfiguration; asked: boolean }
+type SaidProps = { judging: ReturnType<typeof useJudge>; configuration: PublicConfiguration; attempts: number }
 
-/** What has been chosen, or what to do; read out when it changes. */
-function Said({ judging: { judged, busy }, configuration, asked }: SaidProps) {
+/** What has been chosen, or what to do; read out when it changes, and once more to who tries to go on regardless. */
+function Said({ judging: { judged, busy }, configuration, attempts }: SaidProps) {
   const hint = configuration.addressService ? texts.pickHintWithSearch : texts.pickHint
-  const text = busy ? texts.findingAddress : asked && !judged ? texts.pickFirst : hint
+  const text = busy ? texts.findingAddress : attempts > 0 ? texts.pickFirst : hint
   return (
     <>
       <p role="status" className={css.said}>
-        {judged ? judged.problem !== 'outside-map' && `${texts.chosen} ${placeText(judged.place)}` : text}
+        {judged ? isAcceptable(judged, configuration) && chosenText(judged.place) : text}
       </p>
-      <ProblemAlert configuration={configuration} problem={judged?.problem} />
+      <ProblemAlert key={attempts} configuration={configuration} problem={judged?.problem} />
     </>
   )
 }

@@ -27,7 +27,7 @@ export function PickMap({ configuration, center, place, goTo, onPick }: Props) {
       gps={{ site: language.siteAddress, onFound: ({ lat, lng }) => onPick({ lat, lng }) }}
       className={css.map}
     >
-      {place && <Marker place={place} label={texts.chosen.replace(':', '')} />}
+      {place && <Marker place={place} label={texts.marker} />}
     </MapView>
   )
 }

@@ -3,7 +3,7 @@ import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { Found } from '../address-rules.ts'
-import { type ChosenPlace, placeText } from '../rules.ts'
+import type { ChosenPlace } from '../rules.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import type { Ground } from './areas.ts'
 import { isAcceptable, useJudge } from './judge.ts'
@@ -11,7 +11,7 @@ import css from './LocationField.module.css'
 import { MapIntro } from './MapIntro.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
 import { TypedAddress } from './TypedAddress.tsx'
-import { texts } from './texts.ts'
+import { chosenText, texts } from './texts.ts'
 
 type Props = {
   configuration: PublicConfiguration
@@ -68,7 +68,7 @@ function Kept({ place, onKeep }: { place: ChosenPlace; onKeep: () => void }) {
   return (
     <div className={css.kept}>
       <p ref={text} tabIndex={-1} className={css.chosen}>
-        {texts.chosen} <strong>{placeText(place)}</strong>
+        {chosenText(place)}
       </p>
       <Button variant="secondary" small onClick={onKeep}>
         {texts.keep}

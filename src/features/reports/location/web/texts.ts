@@ -1,3 +1,5 @@
+import { type ChosenPlace, placeText } from '../rules.ts'
+
 export const texts = {
   label: 'Waar is het?',
   search: 'Zoek op adres of postcode',
@@ -20,7 +22,7 @@ export const texts = {
   pickHintWithSearch: 'Klik op de kaart op de plek waar het is, of zoek een adres.',
   pickFirst: 'Kies eerst een plek op de kaart.',
   findingAddress: 'Het adres wordt opgezocht…',
-  chosen: 'Gekozen plek:',
+  marker: 'Gekozen plek',
   outsideMap: 'Uw locatie valt buiten de kaart en is daardoor niet te zien',
 
   typeYourself: 'Vul het adres zelf in',
@@ -59,3 +61,7 @@ export const notOurGround = (municipality: string, phone: string) => ({
   text: `Wij kunnen hier zelf niets doen. Meld het bij de gemeente waar de plek ligt. Weet u niet welke dat is? Bel ons op ${phone}, dan helpen wij u verder.`,
   goOn: 'U mag ook verdergaan met uw melding. Wij bekijken dan wie deze kan oplossen.',
 })
+
+/** A pin says itself that it is one. */
+export const chosenText = (place: ChosenPlace) =>
+  place.address || place.approximate ? `Gekozen plek: ${placeText(place)}` : placeText(place)
