@@ -9,14 +9,20 @@ export type DeviceStore = {
   keys: () => Promise<readonly string[]>
 }
 
+/** Some browsers sometimes never answer; nobody waits for that (milliseconds). */
+const patience = 2000
+
 /** IndexedDB; where the browser keeps nothing (a private window), memory, for as long as the page is open. */
 export async function openDeviceStore(): Promise<DeviceStore> {
   try {
-    return inDatabase(await openDatabase())
+    return inDatabase(await Promise.race([openDatabase(), tooLate()]))
   } catch {
     return inMemory()
   }
 }
+
+const tooLate = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the store does not answer')), patience))
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { type DeviceStore, openDeviceStore } from '../../../../web/device-store.ts'
 import { type Sealed, seal, unseal } from '../../../../web/sealed.ts'
+import { newUuid } from '../../../../web/uuid.ts'
 import { type Draft, draftLifetime, emptyDraft } from '../rules.ts'
 
 /** A photo that goes with the draft. Its key is also the one under which it is sent, so that twice is once. */
@@ -41,8 +42,16 @@ const store = () => {
   return opened
 }
 
-/** What this tab was writing, or a new draft; and whether another tab has one that is not sent. Old ones are thrown away. */
-export async function loadDraft(now: number): Promise<Kept & { isRestored: boolean; isElsewhere: boolean }> {
+type Found = Kept & { isRestored: boolean; isElsewhere: boolean }
+
+/**
+ * What this tab was writing, or a new draft; and whether another tab has one that is not sent. Old ones are thrown away.
+ * A device that fails is no reason not to report: then the draft is a new one.
+ */
+export const loadDraft = (now: number): Promise<Found> =>
+  lookFor(now).catch(() => ({ ...newDraft(), isRestored: false, isElsewhere: false }))
+
+async function lookFor(now: number): Promise<Found> {
   const device = await store()
   const own = idOfTab()
   let found: OnDevice | undefined
@@ -64,18 +73,24 @@ async function opening({ draft, contact, photos }: OnDevice): Promise<Kept> {
 }
 
 export function newDraft(): Kept {
-  const id = crypto.randomUUID()
+  const id = newUuid()
   rememberId(id)
   return { draft: emptyDraft(id), photos: [] }
 }
 
-export async function saveDraft({ draft, photos }: Kept, now: number): Promise<void> {
-  const { phone, email, ...rest } = draft
-  const contact = phone || email ? await seal(JSON.stringify({ phone, email })) : undefined
-  const kept: OnDevice = { savedAt: now, draft: rest, contact, photos }
-  await (await store()).put(draft.id, kept)
+let last = Promise.resolve()
+/** One after the other, so that what was thrown away is not written again by a slower one; a device that refuses is passed over. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  last = last.then(work).catch(() => {})
+  return last
 }
 
-export async function throwAway(id: string): Promise<void> {
-  await (await store()).remove(id)
-}
+export const saveDraft = ({ draft, photos }: Kept, now: number): Promise<void> =>
+  inTurn(async () => {
+    const { phone, email, ...rest } = draft
+    const contact = phone || email ? await seal(JSON.stringify({ phone, email })) : undefined
+    const kept: OnDevice = { savedAt: now, draft: rest, contact, photos }
+    await (await store()).put(draft.id, kept)
+  })
+
+export const throwAway = (id: string): Promise<void> => inTurn(async () => (await store()).remove(id))

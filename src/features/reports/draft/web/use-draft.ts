@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Draft, emptyDraft, isWorthKeeping } from '../rules.ts'
+import { type Draft, describedAs, emptyDraft, isWorthKeeping } from '../rules.ts'
 import { type Kept, loadDraft, newDraft, type Photo, saveDraft, throwAway } from './keep.ts'
 
 /** So long after the last key the draft is written down (milliseconds). */
 const pause = 300
+/** A device that is slower than this is not waited for (milliseconds). */
+const longestSave = 1000
 
 export type DraftInHand = Kept & {
   /** What was kept on this device has been looked at. */
@@ -11,9 +13,11 @@ export type DraftInHand = Kept & {
   isRestored: boolean
   isElsewhere: boolean
   change: (how: (draft: Draft) => Draft) => void
+  /** As `change`, and on the device before it is over: for what has to survive that the page closes the next moment. */
+  changeForGood: (how: (draft: Draft) => Draft) => Promise<Draft>
   setPhotos: (how: (photos: readonly Photo[]) => readonly Photo[]) => void
-  /** Begin anew; what was written is gone from this device. */
-  startOver: () => Promise<void>
+  /** Begin anew, with nothing or with these photos; what was written is gone from this device. */
+  startOver: (photos?: readonly Photo[]) => Promise<void>
 }
 
 /**
@@ -27,8 +31,8 @@ export function useDraft(typedEarly: string): DraftInHand {
 
   useEffect(() => {
     void loadDraft(Date.now()).then(({ draft, photos, isRestored, isElsewhere }) => {
-      const description = latest.current.draft.description || typedEarly || draft.description
-      setKept({ draft: { ...draft, description }, photos })
+      const typed = latest.current.draft.description || typedEarly
+      setKept({ draft: typed ? describedAs(draft, typed) : draft, photos })
       setFound({ isReady: true, isRestored, isElsewhere })
     })
   }, [typedEarly, latest])
@@ -42,14 +46,29 @@ export function useDraft(typedEarly: string): DraftInHand {
     how => setKept(({ draft, photos }) => ({ draft, photos: how(photos) })),
     [],
   )
-  const startOver = useCallback(async () => {
-    const { id } = latest.current.draft
-    setKept(newDraft())
-    setFound(before => ({ ...before, isRestored: false }))
-    await throwAway(id)
-  }, [latest])
-  return { ...kept, ...found, change, setPhotos, startOver }
+  const changeForGood = useCallback<DraftInHand['changeForGood']>(
+    async how => {
+      const { draft: before, photos } = latest.current
+      const draft = how(before)
+      setKept(now => ({ ...now, draft: how(now.draft) }))
+      await Promise.race([saveDraft({ draft, photos }, Date.now()), waited(longestSave)])
+      return draft
+    },
+    [latest],
+  )
+  const startOver = useCallback<DraftInHand['startOver']>(
+    async (photos = []) => {
+      const { id } = latest.current.draft
+      setKept({ ...newDraft(), photos })
+      setFound(before => ({ ...before, isRestored: false }))
+      await throwAway(id)
+    },
+    [latest],
+  )
+  return { ...kept, ...found, change, changeForGood, setPhotos, startOver }
 }
+
+const waited = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
 function useLatest<Value>(value: Value) {
   const latest = useRef(value)
@@ -63,12 +82,14 @@ function useLatest<Value>(value: Value) {
 function useSaving(kept: Kept, isReady: boolean) {
   const { draft, photos } = kept
   useEffect(() => {
-    if (!isReady || !(isWorthKeeping(draft) || photos.length > 0)) return
+    if (!isReady) return
     let isSaved = false
     const save = () => {
       if (isSaved) return
       isSaved = true
-      void saveDraft({ draft, photos }, Date.now())
+      // What somebody erases is to be gone from the device too.
+      const isKept = isWorthKeeping(draft) || photos.length > 0
+      void (isKept ? saveDraft({ draft, photos }, Date.now()) : throwAway(draft.id))
     }
     const timer = setTimeout(save, pause)
     addEventListener('pagehide', save)
