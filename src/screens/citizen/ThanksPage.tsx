@@ -37,16 +37,14 @@ export function ThanksPage({ configuration, sending }: Props) {
 
 /** The report is safe; a photo that was not sent is told and can be sent again. */
 function UnsentPhotos({ sending }: Pick<Props, 'sending'>) {
-  const { unsent, state, sendPhotosAgain } = sending
+  const { unsent, areLateOnesSent, state, sendPhotosAgain } = sending
   if (state.kind === 'photo') return <Progress label={texts.sendingPhoto(state.number, state.of)} value={state.part} />
-  if (unsent.length === 0) return null
-  const refused = unsent.filter(({ message }) => message !== '')
+  if (unsent.length === 0) return areLateOnesSent ? <Alert severity="success">{texts.photosKept}</Alert> : null
+  const refused = unsent.filter(({ isRefused }) => isRefused)
   return (
     <Alert severity="caution" title={texts.photosFailed(unsent.length)}>
-      {refused.map(({ key, name, message }) => (
-        <p key={key}>
-          {name}: {message}
-        </p>
+      {refused.map(({ key, name }) => (
+        <p key={key}>{texts.photoRefused(name)}</p>
       ))}
       {refused.length < unsent.length && (
         <Button variant="secondary" onClick={() => void sendPhotosAgain()}>

@@ -1,5 +1,12 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { firstUnfinished, isReachable, type Step, steps } from '../../features/reports/draft/rules.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import {
+  type Draft,
+  firstUnfinished,
+  isComplete,
+  isReachable,
+  type Step,
+  steps,
+} from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
@@ -38,15 +45,13 @@ const fetchAhead = () => void Promise.allSettled(Object.values(later).map(fetchS
 /** The form for residents, step by step. */
 export function Wizard({ configuration, at, typedEarly }: Props) {
   const hand = useDraft(typedEarly)
-  const sending = useSending(hand)
+  const sending = useSending(hand, at)
   const { draft, isReady } = hand
-  const { isSent, leaveThanks } = sending
 
-  const leads = isReady ? redirect(at, firstUnfinished(draft), isSent) : undefined
+  const leads = isReady ? redirect(at, draft, sending.isSent) : undefined
   useEffect(() => {
     if (leads) navigate(pathOf(leads), { replace: true })
   }, [leads])
-  useLeaving(at, leaveThanks)
   useEffect(() => {
     if (isReady) fetchAhead()
   }, [isReady])
@@ -83,17 +88,9 @@ function stateOf(step: Step, at: Step, { draft, isReady }: StepProps['hand']) {
 }
 
 /** A step that cannot be shown yet leads to the first unfinished one; what comes after sending to where that stands. */
-function redirect(at: At, unfinished: Step, isSent: boolean): At | undefined {
+function redirect(at: At, draft: Draft, isSent: boolean): At | undefined {
+  const unfinished = firstUnfinished(draft)
   if (at === 'bedankt') return isSent ? undefined : 'beschrijf'
-  if (at === 'opslaan' || at === 'fout') return unfinished === 'summary' || isSent ? undefined : unfinished
+  if (at === 'opslaan' || at === 'fout') return isComplete(draft) || isSent ? undefined : unfinished
   return steps.indexOf(at) > steps.indexOf(unfinished) ? unfinished : undefined
-}
-
-/** Whoever leaves the thank-you page begins anew. */
-function useLeaving(at: At, leave: () => void) {
-  const before = useRef(at)
-  useEffect(() => {
-    if (before.current === 'bedankt' && at !== 'bedankt') leave()
-    before.current = at
-  }, [at, leave])
 }

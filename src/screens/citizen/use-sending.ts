@@ -1,56 +1,52 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { sendPhoto } from '../../features/attachments/web/send-photo.ts'
-import type { Photo } from '../../features/reports/draft/web/keep.ts'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Draft } from '../../features/reports/draft/rules.ts'
 import { handlingMessage, type Sent, sendReport } from '../../features/reports/draft/web/send.ts'
 import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
 import { navigate } from '../../web/navigation.ts'
-import { pathOf } from './pages.ts'
+import { newUuid } from '../../web/uuid.ts'
+import { type At, pathOf } from './pages.ts'
+import { type PhotoProgress, sendPhotos, type UnsentPhoto } from './send-photos.ts'
 import { forgetThanks, rememberThanks, type Thanks, thanksOfTab } from './thanks.ts'
 
-export type UnsentPhoto = Photo & { message: string }
 type Failure = Exclude<Sent['kind'], 'sent' | 'later' | 'changed-since'>
 type State =
   | { kind: 'idle' }
   | { kind: 'report' }
-  | { kind: 'photo'; number: number; of: number; part: number }
+  | ({ kind: 'photo' } & PhotoProgress)
   | { kind: 'waiting'; until: Date }
   | { kind: 'failed'; why: Failure }
 
-/** So often a photo is tried before somebody is asked to try again. */
-const tries = 3
+export type Sending = ReturnType<typeof useSending>
 
 /** Sending a report and then its photos, exactly once, and what there is to say about it afterwards. */
-export function useSending(hand: DraftInHand) {
+export function useSending(hand: DraftInHand, at: At) {
   const [state, setState] = useState<State>({ kind: 'idle' })
-  const [thanks, setThanks] = useState<Thanks | undefined>(undefined)
-  const { unsent, setUnsent, sendPhotos } = usePhotos(setState)
+  const { thanks, thank } = useThanks(hand, at)
+  const photos = usePhotos(hand, setState)
+  const { sendAll } = photos
   const isBusy = useRef(false)
-  useEffect(() => setThanks(thanksOfTab()), [])
 
   const finish = useCallback(
     async ({ report }: Extract<Sent, { kind: 'sent' }>) => {
       const message = handlingMessage()
-      await sendPhotos(report.signal_id, hand.photos)
-      const said = {
+      const unsent = await sendAll(report.signal_id, hand.photos)
+      thank({
         number: report.id_display,
         uuid: report.signal_id,
         hasMail: hand.draft.email.trim() !== '',
         message: await message,
-      }
-      rememberThanks(said)
-      setThanks(said)
-      await hand.startOver()
+      })
+      await hand.startOver(unsent)
       navigate(pathOf('bedankt'), { replace: true })
     },
-    [hand, sendPhotos],
+    [hand, sendAll, thank],
   )
 
   const send = useCallback(async () => {
     if (isBusy.current) return
     isBusy.current = true
     setState({ kind: 'report' })
-    const sentAt = hand.draft.sentAt ?? new Date().toISOString()
-    const sent = await sentOnce({ ...hand.draft, sentAt }, hand)
+    const sent = await sentOnce(hand)
     isBusy.current = false
     if (sent.kind === 'sent') return finish(sent)
     if (sent.kind === 'later') return setState({ kind: 'waiting', until: new Date(Date.now() + sent.seconds * 1000) })
@@ -59,57 +55,64 @@ export function useSending(hand: DraftInHand) {
   }, [hand, finish])
 
   return {
-    state,
-    thanks,
-    unsent,
+    ...{ state, thanks, send },
     isSent: thanks !== undefined || thanksOfTab() !== undefined,
-    send,
-    sendPhotosAgain: () => (thanks ? sendPhotos(thanks.uuid, unsent) : Promise.resolve()),
-    leaveThanks: useCallback(() => {
-      forgetThanks()
-      setThanks(undefined)
-      setUnsent([])
-    }, [setUnsent]),
+    unsent: photos.unsent,
+    areLateOnesSent: photos.areLateOnesSent,
+    sendPhotosAgain: () => (thanks ? photos.sendAgain(thanks.uuid) : Promise.resolve()),
   }
 }
-/** Sends photos one after the other and remembers which did not get through. */
-function usePhotos(setState: (state: State) => void) {
-  const [unsent, setUnsent] = useState<readonly UnsentPhoto[]>([])
-  const sendPhotos = useCallback(
-    async (uuid: string, photos: readonly Photo[]) => {
-      const failed: UnsentPhoto[] = []
-      for (const [index, photo] of photos.entries()) {
-        const tell = (part: number) => setState({ kind: 'photo', number: index + 1, of: photos.length, part })
-        const message = await withTries(photo, uuid, tell)
-        if (message !== undefined) failed.push({ ...photo, message })
-      }
-      setUnsent(failed)
+
+/** What the thank-you page says, until it is left in whatever way; photos that it still had go with it. */
+function useThanks({ isReady, setPhotos }: DraftInHand, at: At) {
+  const [thanks, setThanks] = useState<Thanks | undefined>(undefined)
+  const leave = useEffectEvent(() => {
+    forgetThanks()
+    setThanks(undefined)
+    setPhotos(() => [])
+  })
+  useEffect(() => {
+    if (at === 'bedankt') setThanks(thanksOfTab())
+    else if (isReady && thanksOfTab()) leave()
+  }, [at, isReady])
+  const thank = useCallback((said: Thanks) => {
+    rememberThanks(said)
+    setThanks(said)
+  }, [])
+  return { thanks, thank }
+}
+
+/** Photos that did not get through stay with the tab, so that they can be sent after a reload too. */
+function usePhotos({ photos, setPhotos }: DraftInHand, setState: (state: State) => void) {
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const [areLateOnesSent, setAreLateOnesSent] = useState(false)
+  const sendAll = useCallback(
+    async (uuid: string, given: typeof photos) => {
+      const unsent = await sendPhotos(uuid, given, progress => setState({ kind: 'photo', ...progress }))
+      setRefused(unsent.filter(({ isRefused }) => isRefused).map(({ key }) => key))
       setState({ kind: 'idle' })
+      return unsent
     },
     [setState],
   )
-  return { unsent, setUnsent, sendPhotos }
-}
-
-export type Sending = ReturnType<typeof useSending>
-
-/** What was changed after an attempt that may have arrived goes under a key of its own: better twice than lost. */
-async function sentOnce(draft: DraftInHand['draft'], { change }: DraftInHand): Promise<Sent> {
-  change(before => ({ ...before, sentAt: draft.sentAt }))
-  const first = await sendReport(draft)
-  if (first.kind !== 'changed-since') return first
-  const key = crypto.randomUUID()
-  change(before => ({ ...before, key }))
-  return sendReport({ ...draft, key })
-}
-
-/** @returns nothing when it is sent, otherwise what to tell about it (empty when there is no more to tell) */
-async function withTries(photo: Photo, uuid: string, onProgress: (part: number) => void): Promise<string | undefined> {
-  for (let left = tries; left > 0; left--) {
-    onProgress(0)
-    const sent = await sendPhoto({ ...photo, uuid, onProgress })
-    if (sent.kind === 'sent') return undefined
-    if (sent.kind === 'refused') return sent.message
+  const sendAgain = async (uuid: string) => {
+    const unsent = await sendAll(uuid, photos)
+    setPhotos(() => unsent)
+    setAreLateOnesSent(unsent.length === 0)
   }
-  return ''
+  const unsent: UnsentPhoto[] = photos.map(photo => ({ ...photo, isRefused: refused.includes(photo.key) }))
+  return { unsent, areLateOnesSent, sendAll, sendAgain }
+}
+
+/**
+ * The moment of sending is on the device before anything goes, so that a page that is closed in between sends the same
+ * again. What was changed after an attempt that may have arrived goes under a key of its own: better twice than lost.
+ */
+async function sentOnce({ changeForGood }: DraftInHand): Promise<Sent> {
+  const stamped = (draft: Draft) => ({ ...draft, sentAt: draft.sentAt ?? now })
+  const now = new Date().toISOString()
+  const first = await sendReport(await changeForGood(stamped))
+  if (first.kind !== 'changed-since') return first
+  const key = newUuid()
+  return sendReport(await changeForGood(draft => ({ ...stamped(draft), key })))
 }

@@ -1,4 +1,5 @@
-export type PhotoSent = { kind: 'sent' } | { kind: 'refused'; message: string } | { kind: 'failed' }
+/** `failed` may work another time, `refused` never will. */
+export type PhotoSent = 'sent' | 'refused' | 'failed'
 
 type Asked = {
   /** Of the report that it belongs to. */
@@ -11,8 +12,8 @@ type Asked = {
   onProgress: (part: number) => void
 }
 
-/** A photo over a slow line may take this long (milliseconds). */
-const patience = 120_000
+/** A line on which nothing has moved for so long is taken to be dead (milliseconds); a slow one may take its time. */
+const patience = 60_000
 
 /** Send one photo with a report that is there already. `fetch` cannot tell how far an upload is, so the older way. */
 export const sendPhoto = ({ uuid, key, name, file, onProgress }: Asked): Promise<PhotoSent> =>
@@ -23,26 +24,33 @@ export const sendPhoto = ({ uuid, key, name, file, onProgress }: Asked): Promise
     const request = new XMLHttpRequest()
     request.open('POST', `/signals/v1/public/signals/${uuid}/attachments`)
     request.setRequestHeader('Idempotency-Key', key)
-    request.timeout = patience
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve(resultOf(request))
-    request.onerror = () => resolve({ kind: 'failed' })
-    request.ontimeout = () => resolve({ kind: 'failed' })
+    const silence = silenceOf(() => request.abort())
+    const end = (result: PhotoSent) => {
+      silence.end()
+      resolve(result)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      silence.broken()
+      onProgress(total > 0 ? loaded / total : 0)
+    }
+    request.onload = () => end(resultOf(request))
+    request.onerror = () => end('failed')
+    request.onabort = () => end('failed')
     request.send(form)
   })
 
-function resultOf({ status, responseText }: XMLHttpRequest): PhotoSent {
-  if (status >= 200 && status < 400) return { kind: 'sent' }
-  if (status !== 400 && status !== 413) return { kind: 'failed' }
-  return { kind: 'refused', message: messageIn(responseText) }
+function silenceOf(lasting: () => void) {
+  let timer = setTimeout(lasting, patience)
+  return {
+    broken() {
+      clearTimeout(timer)
+      timer = setTimeout(lasting, patience)
+    },
+    end: () => clearTimeout(timer),
+  }
 }
 
-/** The sentence for people in an answer of the wire, if there is one. */
-function messageIn(text: string): string {
-  try {
-    const { file }: { file?: readonly string[] } = JSON.parse(text)
-    return file?.[0] ?? ''
-  } catch {
-    return ''
-  }
+function resultOf({ status }: XMLHttpRequest): PhotoSent {
+  if (status >= 200 && status < 400) return 'sent'
+  return status === 400 || status === 413 ? 'refused' : 'failed'
 }

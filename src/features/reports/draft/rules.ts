@@ -38,8 +38,8 @@ export type Step = (typeof steps)[number]
 export type Field = 'description' | 'place' | 'phone' | 'email'
 export type Faults = Partial<Record<Field, string>>
 
-/** Strict enough to catch a slip of the finger; whether the address exists shows when mail is sent. */
-const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+/** Says yes to just the addresses that the server accepts: it would be late to hear of it after sending. */
+const looksLikeEmail = (text: string) => /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text)
 
 const asked: Record<Step, (draft: Draft) => Faults> = {
   beschrijf: ({ description }) => {
@@ -72,6 +72,10 @@ export function isReachable(to: Step, from: Step, draft: Draft): boolean {
   const [there, here] = [steps.indexOf(to), steps.indexOf(from)]
   return there <= here || (there <= draft.completed && isRight(from, draft))
 }
+
+/** All steps are done, the last by saying that it may be sent. */
+export const isComplete = (draft: Draft) =>
+  draft.completed === steps.length && steps.every(step => isRight(step, draft))
 
 export const nextStep = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1]
 export const previousStep = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1]

@@ -73,7 +73,7 @@ export const texts = {
       : `Uw melding is bij ons binnen, maar ${count} foto’s zijn niet verstuurd.`,
   photosAgain: 'Verstuur opnieuw',
   photosKept: 'Alle foto’s zijn nu verstuurd.',
-  photosRefused: 'Deze foto kan niet worden verstuurd:',
+  photoRefused: (name: string) => `De foto ${name} kunnen we niet lezen. Opnieuw versturen helpt dan niet.`,
 
   crashed: 'Er is iets misgegaan met deze pagina. Wat u hebt ingevuld, hebben we bewaard.',
   reload: 'Laad de pagina opnieuw',
