@@ -52,6 +52,9 @@ async function build() {
     at(moment: string) {
       now = new Date(moment)
     },
+    /** The time has come for every job that waits to be tried again. */
+    retryNow: () =>
+      sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`.execute(made.base.db),
     async empty() {
       now = undefined
       made.base.municipality.addressService = undefined

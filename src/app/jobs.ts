@@ -1,4 +1,6 @@
 import { looseFilesQueue, removeLooseFiles } from '../features/attachments/server/loose-files.ts'
+import { sendMailQueue } from '../features/mail/server/prepare.ts'
+import { lookAfterMails, lookAfterMailsQueue, sendMail } from '../features/mail/server/send.ts'
 import { react, reactQueue } from '../features/reports/server/record.ts'
 import { forgetIdempotencyKeys } from '../features/reports/server/store.ts'
 import type { SignIn } from '../features/users/server/sign-in.ts'
@@ -13,6 +15,8 @@ const forgetKeys = 'forget-idempotency-keys'
 export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queues => ({
   [reactQueue]: react(base, reactions),
   [looseFilesQueue]: () => removeLooseFiles(base),
+  [sendMailQueue]: sendMail(base),
+  [lookAfterMailsQueue]: lookAfterMails(base),
   [forgetSignIns]: () => signIn.forgetExpired(),
   [forgetKeys]: async () => void (await forgetIdempotencyKeys(base.db, base.clock())),
 })
@@ -20,8 +24,16 @@ export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queue
 /** The queues that fill themselves, with their times in the Netherlands. */
 export const schedules: Schedules = {
   [looseFilesQueue]: '17 * * * *',
+  [lookAfterMailsQueue]: '*/5 * * * *',
   [forgetSignIns]: '27 * * * *',
   [forgetKeys]: '37 3 * * *',
 }
 
-export const queueNames = [reactQueue, looseFilesQueue, forgetSignIns, forgetKeys] as const
+export const queueNames = [
+  reactQueue,
+  looseFilesQueue,
+  sendMailQueue,
+  lookAfterMailsQueue,
+  forgetSignIns,
+  forgetKeys,
+] as const

@@ -10,12 +10,13 @@ import { databaseOn } from '../server/db.ts'
 import { openFiles } from '../server/files.ts'
 import { httpServer } from '../server/http.ts'
 import { openJobs } from '../server/jobs.ts'
+import { openMailTransport } from '../server/mail-transport.ts'
 import type { NotFoundPage } from '../server/problems.ts'
 import { openSecrets } from '../server/secrets.ts'
 import { demoQueueNames, demoQueues } from './demo-reports.ts'
 import { queueNames, queues, schedules } from './jobs.ts'
 import { reactionsTo } from './reactions.ts'
-import { routes } from './routes.ts'
+import { demoRoutes, routes } from './routes.ts'
 
 type Parts = {
   config: Config
@@ -37,8 +38,9 @@ export async function product({ config, pool, clock = () => new Date(), notFound
     onTrouble(what, error),
   )
   const files = openFiles(config)
+  const mail = openMailTransport({ smtpUrl: config.smtpUrl, catches: isDemo })
   const base: Base = {
-    ...{ db, files, municipality, publicUrl, clock, reactionsTo },
+    ...{ db, files, mail, municipality, publicUrl, clock, reactionsTo },
     ...{ enqueue: jobs.enqueue, signingKey: secrets.addressKey },
   }
   const signIn = openSignIn({
@@ -47,7 +49,7 @@ export async function product({ config, pool, clock = () => new Date(), notFound
   })
   const http = await httpServer({
     ...{ base, logLevel: config.logLevel, trustProxy: config.trustProxy, authenticate: signIn.authenticate },
-    routes: [aboutRoutes, userRoutes, signIn.routes, ...routes],
+    routes: [aboutRoutes, userRoutes, signIn.routes, ...routes, ...(isDemo ? demoRoutes : [])],
     ...(notFoundPage && { notFoundPage }),
     plugins: async fastify => {
       await plugins?.(fastify)
@@ -64,6 +66,7 @@ export async function product({ config, pool, clock = () => new Date(), notFound
     async stop() {
       await http.close()
       await jobs.stop()
+      mail.close()
       await db.destroy()
     },
   }

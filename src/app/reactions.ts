@@ -1,11 +1,12 @@
+import { mailReporter } from '../features/mail/server/prepare.ts'
 import type { EventType } from '../features/reports/events.ts'
 import { verifyAddress } from '../features/reports/location/server/verify-address.ts'
 import type { Reactions } from '../features/reports/server/record.ts'
 
 /** What follows from what, for the whole product: the only place that says so. */
 export const reactions: Reactions = {
-  'report-created': { verifyAddress },
-  'status-changed': {},
+  'report-created': { verifyAddress, mailReporter },
+  'status-changed': { mailReporter },
   'category-changed': {},
   'note-added': {},
   'attachment-added': {},

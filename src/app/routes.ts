@@ -1,6 +1,8 @@
 import { areaRoutes } from '../features/areas/server/routes.ts'
 import { attachmentRoutes } from '../features/attachments/server/routes.ts'
 import { categoryRoutes } from '../features/categories/server/routes.ts'
+import { caughtMailRoutes } from '../features/mail/server/caught-mail.ts'
+import { mailRoutes } from '../features/mail/server/routes.ts'
 import { reportRoutes } from '../features/reports/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { worklistRoutes } from '../features/worklist/server/routes.ts'
@@ -14,5 +16,9 @@ export const routes: readonly Routes[] = [
   sourceRoutes,
   attachmentRoutes,
   worklistRoutes,
+  mailRoutes,
   mediaRoutes,
 ]
+
+/** Doors that only the demo has. */
+export const demoRoutes: readonly Routes[] = [caughtMailRoutes]

@@ -3,12 +3,14 @@ import type { Municipality } from '../kit/configuration.ts'
 import type { Db, Tx } from './db.ts'
 import type { Files } from './files.ts'
 import type { Enqueue } from './jobs.ts'
+import type { MailTransport } from './mail-transport.ts'
 
 /** What use cases and routes stand on; made once, in `app`, and handed to everybody. */
 export type Base = {
   db: Db
   files: Files
   municipality: Municipality
+  mail: MailTransport
   /** Without a slash at the end; every link and href starts with it. */
   publicUrl: string
   enqueue: Enqueue

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { fromKysely, type Job, type Db as JobsDatabase, PgBoss } from 'pg-boss'
+import { fromKysely, type Db as JobsDatabase, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Tx } from './db.ts'
 import { keepingPlan } from './kept-plans.ts'
 
@@ -14,6 +14,7 @@ export type Queues = Readonly<Record<string, (data: JobData) => Promise<void>>>
 /** By name of queue: when it runs by itself, in Dutch time (`0 3 * * *`). */
 export type Schedules = Readonly<Record<string, string>>
 
+const polling = { batchSize: 20, pollingIntervalSeconds: 1 }
 const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>
@@ -45,9 +46,10 @@ export async function openJobs(
       )
   }
 
-  /** Each job stands or falls by itself: a failed one keeps its error and comes back later. */
-  async function workOn(queue: string, jobs: Job<JobData>[], handle: (data: JobData) => Promise<void>) {
-    for (const { id, data } of jobs) {
+  /** In the order of their causes. Each job stands or falls by itself: a failed one keeps its error and comes back later. */
+  async function workOn(queue: string, jobs: JobWithMetadata<JobData>[], handle: (data: JobData) => Promise<void>) {
+    const inOrder = jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())
+    for (const { id, data } of inOrder) {
       try {
         await handle(data)
         await boss.complete(queue, id)
@@ -62,7 +64,7 @@ export async function openJobs(
     enqueue,
     async work(queues: Queues, schedules: Schedules = {}) {
       for (const [queue, handle] of Object.entries(queues))
-        await boss.work<JobData>(queue, { batchSize: 20, pollingIntervalSeconds: 1 }, jobs =>
+        await boss.work(queue, { ...polling, includeMetadata: true }, (jobs: JobWithMetadata<JobData>[]) =>
           workOn(queue, jobs, handle),
         )
       for (const [queue, cron] of Object.entries(schedules))
@@ -73,7 +75,7 @@ export async function openJobs(
       for (let did = true; did; ) {
         did = false
         for (const [queue, handle] of Object.entries(queues)) {
-          const jobs = await boss.fetch<JobData>(queue, { batchSize: 100 })
+          const jobs = await boss.fetch<JobData>(queue, { batchSize: 100, includeMetadata: true })
           if (jobs.length > 0) did = true
           await workOn(queue, jobs, handle)
         }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { cleanText } from './clean-text.ts'
+
+const encodedTimes = (text: string, times: number): string =>
+  times === 0 ? text : encodedTimes(encodeURIComponent(text), times - 1)
+
+test.each([
+  ['Kijk op http://kwaad.example/inloggen nu', 'Kijk op [X] nu'],
+  ['HTTPS://KWAAD.EXAMPLE', '[X]'],
+  ['ftp://kwaad.example en www.kwaad.nl, toch', '[X] en [X] toch'],
+  ['ga naar kwaad.com/wachtwoord?a=1', 'ga naar [X]'],
+  ['ga naar sub.kwaad.xyz', 'ga naar [X]'],
+  ['mail mij op kim@voorbeeld.example', 'mail mij op [X]'],
+  ['naam@www.kwaad.nl', '[X]'],
+  ['http%3A%2F%2Fkwaad.example', '[X]'],
+  [`zie ${encodedTimes('http://kwaad.example/é', 5)}`, 'zie [X]'],
+  ['kwaad\u3002com/x', '[X]'],
+  ['htt\u200bp://kwaad.example', '[X]'],
+  ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaahttp://kwaad.example', 'aaaaaaaaaaaaa[X]'],
+])('%s loses its address', (text, expected) => {
+  expect(cleanText(text, '[X]')).toBe(expected)
+})
+
+test.each([
+  'De lamp is kapot.Het is donker op nr. 12a, d.w.z. bij de brug.',
+  '100% zeker, 50 %, %zz en 5% van 10%',
+  'Om 12.30 uur 3,5 m. en/of ca. 4 m',
+  'Twee regels\nen een tab\tdaarna',
+  '🚲👩‍👩‍👧 fiets, שלום, <b>dik</b> & "zo"',
+])('%s stays as it is', text => {
+  expect(cleanText(text, '[X]')).toBe(text)
+})
+
+test('what is hidden deeper than five times is not mailed at all', () => {
+  expect(cleanText(encodedTimes('http://kwaad.example', 6), '[X]')).toBeUndefined()
+})
+
+test('characters that turn text around or control things are gone, encoded ones too', () => {
+  expect(cleanText('a\u202eb\u0000c%00d%E2%80%AEe\r\nf%250Ag', '[X]')).toBe('abcde\nf\ng')
+})
+
+test('a long text takes no time', () => {
+  const started = performance.now()
+  for (const part of ['a.', 'a@', '%25', 'aaaa', 'http:/', 'a-b_c.']) cleanText(part.repeat(2_000), '[X]')
+  expect(performance.now() - started).toBeLessThan(2_000)
+})

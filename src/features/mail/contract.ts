@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { mailKinds, mailStates } from './rules.ts'
+
+const MailOfReport = z.object({
+  id: z.int(),
+  kind: z.enum(mailKinds),
+  subject: z.string(),
+  /** Five stars without the right to contact details. */
+  recipient: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+})
+export type MailOfReport = z.output<typeof MailOfReport>
+
+export const listMails = endpoint('GET', '/api/mails', {
+  access: ['sia_read'],
+  query: z.object({ report: z.coerce.number().int().positive() }),
+  answer: z.array(MailOfReport),
+  summary: 'The mails about a report and what became of them, newest first',
+})
+
+export const countUnsentMails = endpoint('GET', '/api/mails/unsent', {
+  access: ['change_user'],
+  answer: z.object({
+    waiting: z.int(),
+    uncertain: z.int(),
+    failed: z.int(),
+    oldest: z.string().nullable(),
+    transport: z.enum(['smtp', 'caught', 'none']),
+  }),
+  summary: 'How much mail has not gone out',
+})

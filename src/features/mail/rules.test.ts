@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { Status } from '../reports/rules.ts'
+import { answersIn } from './answers.ts'
+import { canBeMailed, isGivenUp, type MailedEvent, mailAfter, obscuredEmail, obscuredPhone } from './rules.ts'
+
+const created: MailedEvent = {
+  type: 'report-created',
+  status: 'received',
+  categoryId: 1,
+  categoryName: 'Overig',
+  handlingMessage: null,
+  priority: 'normal',
+  reportType: 'SIG',
+  districtName: null,
+  street: '',
+  city: '',
+  lng: 5,
+  lat: 52,
+}
+const changed = (from: Status, to: Status, sendsMail: boolean): MailedEvent => ({
+  ...{ type: 'status-changed', from, to, sendsMail, text: 'Tekst' },
+})
+
+test('a new report is confirmed', () => {
+  expect(mailAfter(created)).toBe('received')
+})
+
+test.each([
+  ['in-progress', 'handled', true, 'handled'],
+  ['in-progress', 'handled', false, 'handled'],
+  ['reopen-requested', 'handled', true, undefined],
+  ['received', 'scheduled', true, 'scheduled'],
+  ['received', 'scheduled', false, undefined],
+  ['handled', 'reopened', false, 'reopened'],
+  ['received', 'received', true, 'update'],
+  ['received', 'awaiting', true, 'update'],
+  ['received', 'in-progress', true, 'update'],
+  ['received', 'in-progress', false, undefined],
+  ['in-progress', 'closure-requested', true, 'update'],
+  ['in-progress', 'cancelled', true, 'update'],
+  ['in-progress', 'cancelled', false, undefined],
+  ['received', 'ready-to-send', true, undefined],
+  ['handled', 'reopen-requested', true, undefined],
+  ['received', 'reaction-requested', true, undefined],
+  ['reaction-requested', 'reaction-received', true, undefined],
+  ['received', 'forwarded', true, undefined],
+] as const)('from %s to %s, mail asked %s: %s', (from, to, asked, kind) => {
+  expect(mailAfter(changed(from, to, asked))).toBe(kind)
+})
+
+test.each([
+  ['with an address', {}, true],
+  ['without an address', { email: null }, false],
+  ['who wants no contact', { allowsContact: false }, false],
+  ['of a part of another report', { isChild: true, parentStatus: 'in-progress' }, false],
+  ['of a part of a split report', { isChild: true, parentStatus: 'split' }, true],
+] as const)('a reporter %s', (_, parts, expected) => {
+  const reporter = { email: 'a@b.nl', allowsContact: true, isChild: false, parentStatus: null, ...parts }
+  expect(canBeMailed(reporter)).toBe(expected)
+})
+
+test('we give up after five days and twenty attempts, not after one of them', () => {
+  const now = new Date('2026-06-10T12:00:00Z')
+  const old = new Date('2026-06-01T12:00:00Z')
+  expect(isGivenUp({ createdAt: old, attempts: 20 }, now)).toBe(true)
+  expect(isGivenUp({ createdAt: old, attempts: 19 }, now)).toBe(false)
+  expect(isGivenUp({ createdAt: now, attempts: 50 }, now)).toBe(false)
+})
+
+describe('contact details are obscured', () => {
+  test.each([
+    ['test@test.com', 't**t@***t.com'],
+    ['kim.de.vries@voorbeeld.example', 'k**********s@********d.example'],
+    ['ab@abc.nl', '**@***.nl'],
+    ['a@b.co.uk', '*@***o.uk'],
+  ])('%s', (email, shown) => expect(obscuredEmail(email)).toBe(shown))
+
+  test.each([
+    ['0612345678', '*******678'],
+    ['123', '***'],
+  ])('%s', (phone, shown) => expect(obscuredPhone(phone)).toBe(shown))
+})
+
+test('answers to extra questions are read in every shape that browsers send', () => {
+  expect(
+    answersIn([
+      { id: 'a', label: 'Waar?', answer: 'Op straat' },
+      { id: 'b', label: 'Welke?', answer: { id: 'x', label: 'De linker' } },
+      {
+        id: 'c',
+        label: 'Wat nog meer?',
+        answer: [
+          { id: 'p', label: 'Papier' },
+          { id: 'g', label: 'Glas' },
+        ],
+      },
+      { id: 'd', label: 'Gevaarlijk', answer: { label: 'Gevaarlijk', value: true } },
+      { id: 'e', label: 'Niet aangevinkt', answer: { label: 'Nee', value: false } },
+      { id: 'f', label: 'Leeg', answer: '' },
+      { id: 'g', label: 'Hoeveel?', answer: 3 },
+      { id: 'h', label: 'Vreemd', answer: { iets: 'anders' } },
+    ]),
+  ).toEqual([
+    { label: 'Waar?', answer: 'Op straat' },
+    { label: 'Welke?', answer: 'De linker' },
+    { label: 'Wat nog meer?', answer: 'Papier, Glas' },
+    { label: 'Gevaarlijk', answer: 'Gevaarlijk' },
+    { label: 'Hoeveel?', answer: '3' },
+  ])
+  expect(answersIn(null)).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { dutchDateTime } from '../../../kit/amsterdam.ts'
+import { Problem } from '../../../kit/problem.ts'
+import { escapeHtml, type Html, html } from '../../../server/html.ts'
+import type { Routes } from '../../../server/http.ts'
+import { mailStateLabel } from '../rules.ts'
+import { mailById, newestMails } from './store.ts'
+
+const mostShown = 200
+
+/** Only in the demo: what would have been sent, to be read by whoever tries the product. */
+export const caughtMailRoutes: Routes = ({ fastify }, { db, municipality }) => {
+  const page = (title: string, body: Html) => `<!doctype html>
+<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(`${title} – ${municipality.name}`)}</title><link rel="stylesheet" href="/demo/mail.css"></head>
+<body><header><p>${escapeHtml(municipality.name)}: e-mail van de demo</p></header><main>${body.html}</main></body></html>`
+
+  fastify.get('/demo/mail', async (_, reply) => {
+    const mails = await newestMails(db, mostShown)
+    const rows = mails.map(
+      ({ id, recipient, subject, state, createdAt }) => html`<li><a href="/demo/mail/${id}">${subject}</a>
+        <span>aan ${recipient}</span><span>${dutchDateTime(createdAt)}, ${mailStateLabel[state]}</span></li>`,
+    )
+    const body = html`<h1>E-mail</h1><p>In deze demo gaat geen e-mail de deur uit. Wat verstuurd zou zijn, staat hier.</p>
+      ${mails.length > 0 ? html`<ul>${rows}</ul>` : html`<p>Er is nog geen e-mail verstuurd. Doe een melding met een e-mailadres.</p>`}`
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page('E-mail', body))
+  })
+
+  fastify.get<{ Params: { id: string } }>('/demo/mail/:id', async ({ params }, reply) => {
+    const mail = await found(params.id)
+    const body = html`<p><a href="/demo/mail">Terug naar alle e-mail</a></p><h1>${mail.subject}</h1>
+      <dl><dt>Aan</dt><dd>${mail.recipient}</dd><dt>Van</dt><dd>${municipality.mail.from}</dd>
+      <dt>Gemaakt</dt><dd>${dutchDateTime(mail.createdAt)}</dd><dt>Stand</dt><dd>${mailStateLabel[mail.state]}</dd></dl>
+      <h2>Zoals de melder het ziet</h2><iframe src="/demo/mail/${mail.id}/html" title="De e-mail" sandbox></iframe>
+      <h2>Als platte tekst</h2><pre tabindex="0">${mail.text}</pre>`
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page(mail.subject, body))
+  })
+
+  fastify.get<{ Params: { id: string } }>('/demo/mail/:id/html', async ({ params }, reply) => {
+    const mail = await found(params.id)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+      )
+      .header('X-Frame-Options', 'SAMEORIGIN')
+      .header('Cache-Control', 'no-store')
+      .send(mail.html)
+  })
+
+  fastify.get('/demo/mail.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
+
+  async function found(id: string) {
+    const mail = /^\d{1,15}$/.test(id) ? await mailById(db, Number(id)) : undefined
+    if (!mail) throw new Problem('not-found')
+    return mail
+  }
+}
+
+const style = `body { margin: 0; font: 16px/1.5 system-ui, "Segoe UI", "Noto Sans", sans-serif; color: #1b2a30; background: #faf8f5; }
+header { padding: 12px 16px; background: #0b5a66; color: #fff; font-weight: 600; }
+header p { margin: 0 auto; max-width: 720px; }
+main { max-width: 720px; margin: 0 auto; padding: 16px; overflow-wrap: anywhere; }
+a { color: #0b5a66; } a:focus-visible, pre:focus-visible { outline: 3px solid #1b2a30; outline-offset: 2px; }
+ul { padding: 0; list-style: none; } li { display: grid; gap: 2px; padding: 12px 0; border-top: 1px solid #d9d5cd; }
+li a { font-weight: 600; } li span { color: #52646b; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; } dd { margin: 0; }
+iframe { width: 100%; height: 640px; border: 1px solid #d9d5cd; border-radius: 6px; background: #fff; }
+pre { padding: 16px; overflow: auto; white-space: pre-wrap; background: #fff; border: 1px solid #d9d5cd; border-radius: 6px; }
+`

@@ -1,0 +1,29 @@
+import { type Base, transaction } from '../../../server/base.ts'
+import { type Happened, record } from '../../reports/server/record.ts'
+import { canBeMailed, mailAfter } from '../rules.ts'
+import { noteTexts } from '../texts.ts'
+import { composeMail, reportToMail } from './compose.ts'
+import { insertMail } from './store.ts'
+
+/** The queue on which mails wait to be handed over. */
+export const sendMailQueue = 'send-mail'
+
+/**
+ * Tell the reporter what happened, if there is something to tell and somebody to tell it to. The event decides, not what the
+ * report has become since, so that two quick changes send the right two mails.
+ */
+export async function mailReporter(base: Base, happened: Happened<'report-created'> | Happened<'status-changed'>) {
+  const { event, eventId, reportId } = happened
+  const kind = mailAfter(event)
+  const report = kind && (await reportToMail(base.db, reportId))
+  if (!report) return
+  const { reporterEmail: recipient, reporterAllowsContact: allowsContact, parentId, parentStatus } = report
+  if (!recipient || !canBeMailed({ email: recipient, allowsContact, isChild: parentId !== null, parentStatus })) return
+  const mail = composeMail(base, kind, { report, event })
+  await transaction(base, async tx => {
+    if (!mail) return void (await record(tx, reportId, { type: 'note-added', text: noteTexts.hidden }, null))
+    const messageId = `<event-${eventId}.${kind}@${new URL(base.publicUrl).hostname}>`
+    const made = await insertMail(tx, { ...mail, messageId, reportId, eventId, kind, recipient })
+    if (made) await base.enqueue(tx, sendMailQueue, [{ mailId: made.id }])
+  })
+}

@@ -1,0 +1,79 @@
+import { type Block, type Inline, parseMarkdown } from '../../../kit/markdown.ts'
+import type { Part } from '../texts.ts'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const broken = (text: string) => escaped(text).replaceAll('\n', '<br>')
+
+/** Programs for mail know little of style sheets: what has to look like something says so itself. */
+const style = {
+  page: 'margin:0;padding:24px 12px;background:#f4f2ee',
+  sheet:
+    'max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border-radius:6px;color:#1b2a30;font:16px/1.5 system-ui,-apple-system,Segoe UI,Noto Sans,Arial,sans-serif',
+  heading: 'margin:24px 0 8px;font-size:18px;line-height:1.3',
+  quote: 'margin:0 0 16px;padding:8px 16px;border-left:4px solid #0b5a66;background:#eef4f4;overflow-wrap:anywhere',
+  term: 'margin:12px 0 0;color:#52646b',
+  value: 'margin:0;overflow-wrap:anywhere',
+  link: 'color:#0b5a66',
+}
+
+/** One mail, for people who see it with its looks and for those who read it as text. */
+export const renderMail = (parts: readonly Part[], title: string) => ({
+  html: toHtml(parts, title),
+  text: toText(parts),
+})
+
+const toHtml = (parts: readonly Part[], title: string) => `<!doctype html>
+<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title></head>
+<body style="${style.page}"><div style="${style.sheet}">
+${parts.map(htmlOf).join('\n')}
+</div></body></html>`
+
+function htmlOf(part: Part): string {
+  if (part.kind === 'quoted') return `<blockquote style="${style.quote}">${broken(part.text)}</blockquote>`
+  if (part.kind === 'words') return parseMarkdown(part.markdown).map(blockHtml).join('\n')
+  const rows = part.facts.map(
+    ([term, value]) =>
+      `<dt style="${style.term}">${escaped(term)}</dt><dd style="${style.value}">${broken(value)}</dd>`,
+  )
+  return `<dl>${rows.join('\n')}</dl>`
+}
+
+function blockHtml(block: Block): string {
+  if (block.kind === 'rule') return '<hr>'
+  if (block.kind === 'heading') return `<h2 style="${style.heading}">${inlinesHtml(block.inlines)}</h2>`
+  if (block.kind === 'paragraph') return `<p>${inlinesHtml(block.inlines)}</p>`
+  const tag = block.isOrdered ? 'ol' : 'ul'
+  return `<${tag}>${block.items.map(item => `<li>${inlinesHtml(item)}</li>`).join('')}</${tag}>`
+}
+
+const inlinesHtml = (inlines: readonly Inline[]) => inlines.map(inlineHtml).join('')
+
+function inlineHtml({ text, bold, italic, href }: Inline): string {
+  const inside = broken(text)
+  if (href) return `<a href="${escaped(href)}" style="${style.link}">${inside}</a>`
+  if (bold) return `<strong>${inside}</strong>`
+  return italic ? `<em>${inside}</em>` : inside
+}
+
+const toText = (parts: readonly Part[]) => `${parts.map(textOf).join('\n\n')}\n`
+
+function textOf(part: Part): string {
+  if (part.kind === 'quoted')
+    return part.text
+      .split('\n')
+      .map(line => `> ${line}`)
+      .join('\n')
+  if (part.kind === 'facts') return part.facts.map(([term, value]) => `${term}: ${value}`).join('\n')
+  return parseMarkdown(part.markdown).map(blockText).join('\n\n')
+}
+
+function blockText(block: Block): string {
+  if (block.kind === 'rule') return '---'
+  if (block.kind === 'heading') return inlinesText(block.inlines).toUpperCase()
+  if (block.kind === 'paragraph') return inlinesText(block.inlines)
+  return block.items.map((item, index) => `${block.isOrdered ? `${index + 1}.` : '-'} ${inlinesText(item)}`).join('\n')
+}
+
+const inlinesText = (inlines: readonly Inline[]) =>
+  inlines.map(({ text, href }) => (href && href !== text ? `${text}: ${href}` : text)).join('')

@@ -1,0 +1,51 @@
+import { type Base, transaction } from '../../../server/base.ts'
+import type { Tx } from '../../../server/db.ts'
+import type { JobData } from '../../../server/jobs.ts'
+import { record } from '../../reports/server/record.ts'
+import { isGivenUp } from '../rules.ts'
+import { noteTexts } from '../texts.ts'
+import { sendMailQueue } from './prepare.ts'
+import { mailsToLookAfter, settleMail, takeMail } from './store.ts'
+
+/** The queue that fills itself, to find mails that lost their job. */
+export const lookAfterMailsQueue = 'look-after-mails'
+
+type Taken = NonNullable<Awaited<ReturnType<typeof takeMail>>>
+
+/** Hand one mail over. A server that is down or busy delays it; only what is refused for good is given up. */
+export const sendMail = (base: Base) => async (data: JobData) => {
+  const { kind, send } = base.mail
+  if (kind === 'none') return // it waits, visibly, until there is a server; then somebody looks after it
+  const taken = await transaction(base, tx => takeMail(tx, Number(data.mailId)))
+  if (!taken) return
+  const { messageId, recipient: to, subject, html, text } = taken
+  const handover = await send({ messageId, to, subject, html, text, from: base.municipality.mail.from })
+  if (handover.kind === 'sent') return transaction(base, tx => settleSent(tx, taken))
+  const isOver =
+    handover.kind === 'never' || isGivenUp({ createdAt: taken.createdAt, attempts: taken.attempts + 1 }, base.clock())
+  await transaction(base, async tx => {
+    await settleMail(tx, taken.id, { state: isOver ? 'failed' : 'waiting', error: handover.error })
+    if (isOver) await noteOn(tx, taken, { type: 'note-added', text: noteTexts.failed(handover.error) })
+  })
+  if (!isOver) throw new Error(handover.error)
+}
+
+async function settleSent(tx: Tx, mail: Taken) {
+  await settleMail(tx, mail.id, { state: 'sent', error: null })
+  await noteOn(tx, mail, { type: 'mail-sent', mailId: mail.id, text: noteTexts.sent(mail.subject) })
+}
+
+async function noteOn(tx: Tx, { reportId }: Taken, event: Parameters<typeof record>[2]) {
+  if (reportId !== null) await record(tx, reportId, event, null)
+}
+
+/** Give mails without an outcome a job again: after a crash, a long outage, or when a server was configured at last. */
+export const lookAfterMails = (base: Base) => () =>
+  transaction(base, async tx => {
+    const mails = await mailsToLookAfter(tx)
+    await base.enqueue(
+      tx,
+      sendMailQueue,
+      mails.map(({ id }) => ({ mailId: id })),
+    )
+  })

@@ -1,0 +1,98 @@
+import type { Reader, Tx } from '../../../server/db.ts'
+import type { MailKind } from '../rules.ts'
+
+type NewMail = {
+  messageId: string
+  reportId: number
+  eventId: number
+  kind: MailKind
+  recipient: string
+  subject: string
+  html: string
+  text: string
+}
+
+const minutes = (count: number) => count * 60_000
+/** So long one attempt may take; when it has passed without an outcome, the process that made it is gone. */
+const attempt = minutes(2)
+/** After so long without an outcome somebody looks whether it still has a job. */
+const lookAgain = minutes(30)
+
+/** @returns nothing when there is one from this cause already */
+export const insertMail = (tx: Tx, mail: NewMail) =>
+  tx
+    .insertInto('mails')
+    .values({ ...mail, createdAt: tx.now, lookAfter: new Date(tx.now.getTime() + lookAgain) })
+    .onConflict(conflict => conflict.column('messageId').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** Take a mail in hand, unless it is done or somebody has it in hand already. */
+export async function takeMail(tx: Tx, id: number) {
+  const mail = await tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!mail || mail.state === 'sent' || mail.state === 'failed') return undefined
+  const isInHand = mail.busyUntil !== null && mail.busyUntil > tx.now
+  if (isInHand) throw new Error('somebody else is handing this mail over')
+  // It was handed over and nobody wrote down whether that worked: so it may arrive twice, as the same message.
+  const isUncertain = mail.state === 'sending' || mail.state === 'uncertain'
+  await tx
+    .updateTable('mails')
+    .set({
+      state: isUncertain ? 'uncertain' : 'sending',
+      attempts: mail.attempts + 1,
+      busyUntil: new Date(tx.now.getTime() + attempt),
+      lookAfter: new Date(tx.now.getTime() + lookAgain),
+    })
+    .where('id', '=', id)
+    .execute()
+  return mail
+}
+
+type Outcome = { state: 'sent' | 'waiting' | 'failed'; error: string | null }
+
+export const settleMail = (tx: Tx, id: number, { state, error }: Outcome) =>
+  tx
+    .updateTable('mails')
+    .set({
+      ...{ state, error, busyUntil: null },
+      sentAt: state === 'sent' ? tx.now : null,
+      ...(state !== 'waiting' && { lookAfter: null }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Mails that should have had an outcome by now; each is looked after again later. */
+export const mailsToLookAfter = (tx: Tx) =>
+  tx
+    .updateTable('mails')
+    .set({ lookAfter: new Date(tx.now.getTime() + lookAgain) })
+    .where('lookAfter', '<=', tx.now)
+    .returning('id')
+    .execute()
+
+export const mailsOf = (db: Reader, reportId: number) =>
+  db.selectFrom('mails').selectAll().where('reportId', '=', reportId).orderBy('id', 'desc').execute()
+
+export const newestMails = (db: Reader, most: number) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'state', 'createdAt'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+export const mailById = (db: Reader, id: number) =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function countUnsent(db: Reader) {
+  const rows = await db
+    .selectFrom('mails')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('createdAt').as('oldest')])
+    .where('state', '<>', 'sent')
+    .groupBy('state')
+    .execute()
+  const of = (...states: string[]) =>
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0)
+  const [oldest = null] = rows.map(row => row.oldest).toSorted((a, b) => a.getTime() - b.getTime())
+  return { waiting: of('waiting', 'sending'), uncertain: of('uncertain'), failed: of('failed'), oldest }
+}

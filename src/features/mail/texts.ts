@@ -1,0 +1,111 @@
+import type { MailKind } from './rules.ts'
+
+/** What a mail is made of: our own words (Markdown), words of others (as they are), facts, or one sentence that stands out. */
+export type Part =
+  | { kind: 'words'; markdown: string }
+  | { kind: 'quoted'; text: string }
+  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+
+/** What the texts may speak of. Everything here is safe to show: obscured, without links. */
+export type Told = {
+  number: string
+  municipality: string
+  phoneNumber: string
+  privacy: string
+  report: string
+  statusText: string
+  handling: string
+  facts: readonly (readonly [string, string])[]
+}
+
+type Text = { subject: (told: Told) => string; parts: (told: Told) => readonly Part[] }
+
+const words = (markdown: string): Part => ({ kind: 'words', markdown })
+const quoted = (text: string): Part => ({ kind: 'quoted', text })
+const facts = (told: Told): Part => ({ kind: 'facts', facts: told.facts })
+
+const greeting = words('Beste melder,')
+const goodbye = (told: Told) =>
+  words(
+    `Hebt u vragen? Bel ons op ${told.phoneNumber}. Houd dan uw meldnummer bij de hand: **${told.number}**. U kunt niet antwoorden op deze e-mail.\n\nMet vriendelijke groet,\n\nGemeente ${told.municipality}\n\n[Hoe wij met uw gegevens omgaan](${told.privacy})`,
+  )
+const yourReport = (told: Told): readonly Part[] => [words('## Uw melding'), quoted(told.report), facts(told)]
+const explained = (told: Told): readonly Part[] => (told.statusText ? [quoted(told.statusText)] : [])
+
+/** Every mail to a reporter, apart from the code that sends it, so that a second language can follow. */
+export const mailTexts: Record<MailKind, Text> = {
+  received: {
+    subject: ({ number }) => `Bedankt voor uw melding ${number}`,
+    parts: told => [
+      greeting,
+      words(`Bedankt voor uw melding. Uw meldnummer is **${told.number}**.`),
+      ...(told.handling ? [words('## Wat doen we met uw melding?'), words(told.handling)] : []),
+      ...yourReport(told),
+      goodbye(told),
+    ],
+  },
+  handled: {
+    subject: ({ number }) => `Uw melding ${number} is afgehandeld`,
+    parts: told => [
+      greeting,
+      words(`We hebben uw melding **${told.number}** afgehandeld. Dit hebben we gedaan:`),
+      ...explained(told),
+      words(`Bent u het er niet mee eens, of is het niet goed opgelost? Bel ons op ${told.phoneNumber}.`),
+      ...yourReport(told),
+      goodbye(told),
+    ],
+  },
+  scheduled: {
+    subject: ({ number }) => `Uw melding ${number} is ingepland`,
+    parts: told => [
+      greeting,
+      words(`We hebben uw melding **${told.number}** ingepland.`),
+      ...explained(told),
+      ...yourReport(told),
+      goodbye(told),
+    ],
+  },
+  reopened: {
+    subject: ({ number }) => `We kijken opnieuw naar uw melding ${number}`,
+    parts: told => [
+      greeting,
+      words(`We hebben uw melding **${told.number}** opnieuw geopend.`),
+      ...explained(told),
+      ...yourReport(told),
+      goodbye(told),
+    ],
+  },
+  update: {
+    subject: ({ number }) => `Nieuws over uw melding ${number}`,
+    parts: told => [
+      greeting,
+      words(`Er is nieuws over uw melding **${told.number}**:`),
+      ...explained(told),
+      ...yourReport(told),
+      goodbye(told),
+    ],
+  },
+}
+
+/** Words around the facts of a report. */
+export const factLabels = {
+  number: 'Nummer',
+  category: 'Onderwerp',
+  when: 'Gemeld op',
+  place: 'Plaats',
+  pinned: 'Een plek op de kaart',
+  phone: 'Uw telefoonnummer',
+  email: 'Uw e-mailadres',
+  shares: 'Gegevens doorgeven',
+  sharesYes: 'Dat mag',
+  sharesNo: 'Dat mag niet',
+} as const
+
+/** In place of an address of a page that somebody typed. */
+export const leftOut = '[link weggehaald]'
+
+export const noteTexts = {
+  sent: (subject: string) => `E-mail verstuurd aan de melder: ${subject}`,
+  failed: (error: string) => `De e-mail aan de melder is niet verstuurd. ${error}`,
+  hidden: 'De e-mail aan de melder is niet verstuurd: in de tekst van de melding is een link verborgen.',
+} as const
