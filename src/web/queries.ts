@@ -30,8 +30,10 @@ export function queryClient(notify: (notice: Notice) => void) {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
+        networkMode: 'always', // without a connection it says so, and does not wait in silence
         retry: (times, error) => times < 2 && error instanceof CallFailed && passing.includes(error.status),
       },
+      mutations: { networkMode: 'always' },
     },
   })
 }

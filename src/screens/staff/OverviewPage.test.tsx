@@ -131,3 +131,23 @@ test('back from a report its row has the focus and is lit up', async () => {
   await waitFor(() => expect(document.activeElement).toBe(link))
   expect(link.closest('tr')?.dataset.marked).toBeDefined()
 })
+
+test('a report leads back to the list as it was left', async () => {
+  await reports(2)
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents?ordering=id' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Melding 2' }))
+  const back = await screen.findByRole('link', { name: 'Terug naar overzicht' })
+  expect(back.getAttribute('href')).toBe('/manage/incidents?ordering=id')
+  await userEvent.click(back)
+  await screen.findByRole('heading', { name: 'Meldingen (2)' })
+  expect(router.state.location.search).toBe('?ordering=id')
+  expect(router.state.historyAction).toBe('POP')
+})
+
+test('a report that was opened by its address leads to the list', async () => {
+  await reports(1)
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Terug naar overzicht' }))
+  await screen.findByRole('heading', { name: 'Meldingen (1)' })
+  expect(router.state.historyAction).toBe('PUSH')
+})

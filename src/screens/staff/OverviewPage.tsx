@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../features/users/web/session.ts'
 import { orderingOf, sortingOf, sortingText } from '../../features/worklist/ordering.ts'
 import { columns } from '../../features/worklist/web/columns.tsx'
@@ -34,6 +34,7 @@ export function OverviewPage() {
   const title = count === undefined ? 'Meldingen' : `Meldingen (${count.toLocaleString('nl-NL')})`
   useTitle(titleOf(title, asked.page > 1 ? `Pagina ${asked.page}` : undefined, language.siteTitle))
   useFocusOnPage(asked.page)
+  useWayBack()
   const pager = (label: string) =>
     count !== undefined && (
       <Pagination
@@ -107,15 +108,27 @@ function Failed({ error, retry }: FailedProps) {
 /** Back from a report its row has the focus and is lit up, until the next press anywhere. */
 function useMarked() {
   const lastOpened = useLastOpened()
-  const [marked, setMarked] = useState(() => lastOpened.current)
+  const [marked, setMarked] = useState(() => lastOpened.current.report)
   useEffect(() => {
     document.querySelector<HTMLElement>(`[data-report="${marked}"]`)?.focus({ preventScroll: true })
-    lastOpened.current = undefined
     const clear = () => setMarked(undefined)
     document.addEventListener('click', clear, { once: true })
     return () => document.removeEventListener('click', clear)
-  }, [marked, lastOpened])
+  }, [marked])
   return marked
+}
+
+/** A report leads back to the list as it was left; its page is fetched before it is asked for. */
+function useWayBack() {
+  const lastOpened = useLastOpened()
+  const { search } = useLocation()
+  useEffect(() => {
+    lastOpened.current = { search, isList: true }
+  }, [lastOpened, search])
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./ReportPage.tsx'), 1000)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 /** On another page of the list the heading takes the focus, as on another page of the site. */

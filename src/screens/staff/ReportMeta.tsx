@@ -15,6 +15,7 @@ import { useConfiguration } from '../../web/configured.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 import { PencilIcon } from '../../web/ui/icons.tsx'
 import { useNotices } from '../../web/ui/notices.ts'
+import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
 
 type Props = {
   report: Report
@@ -55,7 +56,7 @@ export function ReportMeta({ report, user, editing, onEdit, save }: Props) {
       aria-expanded={editing}
       onClick={() => (editing ? close() : onEdit(true))}
     >
-      Wijzig status
+      Wijzig<VisuallyHidden> status</VisuallyHidden>
     </Button>
   )
   return (

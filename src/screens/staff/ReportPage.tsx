@@ -10,10 +10,9 @@ import { errorText } from '../../web/error-texts.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
-import { ArrowLeftIcon } from '../../web/ui/icons.tsx'
-import { Link } from '../../web/ui/Link.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { BackToList } from './BackToList.tsx'
 import { useLastOpened } from './last-opened.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ReportParts } from './ReportParts.tsx'
@@ -32,15 +31,11 @@ function NumberedReport({ id }: { id: number }) {
   const title = titleFor({ id, data, error })
   useTitle(titleOf(title, language.siteTitle))
   useEffect(() => {
-    lastOpened.current = id
+    lastOpened.current = { ...lastOpened.current, report: id, isList: false }
   }, [lastOpened, id])
   return (
     <>
-      <p>
-        <Link href="/manage/incidents">
-          <ArrowLeftIcon size="1em" /> Terug naar overzicht
-        </Link>
-      </p>
+      <BackToList />
       <PageHeading>{title}</PageHeading>
       {error && <Failed id={id} error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de melding…" />}

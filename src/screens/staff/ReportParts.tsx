@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Files } from '../../features/attachments/web/Files.tsx'
 import { attachmentsQuery } from '../../features/attachments/web/queries.ts'
+import { Mails } from '../../features/mail/web/Mails.tsx'
+import { mailsQuery } from '../../features/mail/web/queries.ts'
 import { AddNote } from '../../features/reports/notes/web/AddNote.tsx'
 import { mayHere } from '../../features/reports/policy.ts'
 import { type SignedInUser, useSession } from '../../features/users/web/session.ts'
@@ -42,6 +44,7 @@ export function ReportParts({ current }: { current: Versioned }) {
           onEdit={toggle('status')}
           save={save}
         />
+        <ReportMails id={report.id} />
       </div>
       <div className={css.told}>
         <Notes
@@ -75,6 +78,18 @@ function ReportFiles({ id }: { id: number }) {
     <section aria-labelledby="bestanden">
       <h2 id="bestanden">Bestanden</h2>
       <Files files={files} />
+    </section>
+  )
+}
+
+function ReportMails({ id }: { id: number }) {
+  const { fetch } = useSession()
+  const { data: mails = [] } = useQuery(mailsQuery(fetch, id))
+  if (mails.length === 0) return null
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails">E-mail aan melder</h2>
+      <Mails mails={mails} />
     </section>
   )
 }

@@ -5,11 +5,12 @@ import { NotificationRegion } from '../../web/ui/NotificationRegion.tsx'
 import { useNotices } from '../../web/ui/notices.ts'
 import { checkHealth } from './health.ts'
 import { LastOpened } from './last-opened.ts'
+import { PendingBar } from './PendingBar.tsx'
 
 /** Around every page, signed in or not. */
 export function Root() {
   const { notify } = useNotices()
-  const lastOpened = useRef<number>(undefined)
+  const lastOpened = useRef({ search: '', isList: false })
   const tell = useEffectEvent(notify)
   useEffect(() => {
     const controller = new AbortController()
@@ -20,6 +21,7 @@ export function Root() {
   }, [])
   return (
     <LastOpened value={lastOpened}>
+      <PendingBar />
       <SessionNotice />
       <Outlet />
       <NotificationRegion />

@@ -1,5 +1,14 @@
 import { createContext, type RefObject, use } from 'react'
 
-/** The report that was opened last, for the list that one comes back to. */
-export const LastOpened = createContext<RefObject<number | undefined>>({ current: undefined })
+type Last = {
+  /** The report that was opened last. */
+  report?: number | undefined
+  /** What the address of the list said: its page and order. */
+  search: string
+  /** The list is the page that one sees now, or saw just before this one. */
+  isList: boolean
+}
+
+/** What one did before, so that the list one comes back to is as it was left. */
+export const LastOpened = createContext<RefObject<Last>>({ current: { search: '', isList: false } })
 export const useLastOpened = () => use(LastOpened)

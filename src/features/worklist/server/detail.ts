@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
+import { builtOnce } from '../../../server/built-once.ts'
 import type { Reader } from '../../../server/db.ts'
-import { keepsPlan } from '../../../server/kept-plans.ts'
 import { policy } from '../../reports/policy.ts'
 import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
@@ -10,7 +10,7 @@ import type { ListedReport, Report } from '../contract.ts'
 import { reportRows } from './rows.ts'
 import { toListed, toReport } from './shape.ts'
 
-const rowOf = (db: Reader, id: number) =>
+const rowOf = builtOnce((db: Reader, id: number) =>
   reportRows(db)
     .select(viewingDepartments.as('viewingDepartmentIds'))
     .select([
@@ -25,9 +25,8 @@ const rowOf = (db: Reader, id: number) =>
         'childIds',
       ),
     ])
-    .where('reports.id', '=', id)
-    .modifyEnd(keepsPlan)
-    .executeTakeFirst()
+    .where('reports.id', '=', id),
+)
 
 /** One report with all its parts, in one query. Unknown is 404, there but not for this user is 403. */
 export async function readReport(base: Base, user: User, id: number): Promise<Report> {
