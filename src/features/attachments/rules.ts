@@ -32,6 +32,13 @@ export const nameFits = (name: string, type: FileType) => extensions[type].inclu
 const starts = (bytes: Uint8Array, text: string, at = 0) =>
   bytes.length >= at + text.length && [...text].every((character, i) => bytes[at + i] === character.charCodeAt(0))
 
+/** The name with the ending of this type, where it has another. */
+export function nameFitting(name: string, type: string): string {
+  const known = fileTypes.find(one => one === type)
+  if (!known || nameFits(name, known)) return name
+  return `${name.replace(/\.[^./\\]*$/, '')}.${extensions[known][0]}`
+}
+
 /** What begins like this is of that type, whatever its name says. */
 const signs: readonly (readonly [string, (bytes: Uint8Array) => boolean])[] = [
   ['image/jpeg', bytes => starts(bytes, '\xff\xd8\xff')],
@@ -74,6 +81,7 @@ export const tooMany = (most: number = limits.perReport) => `U kunt maximaal ${m
 export const heicRefused =
   'Foto’s van het type HEIC kunnen we niet lezen. Sla de foto op als JPG en kies hem opnieuw. Op een iPhone: ' +
   'Instellingen, Camera, Structuren, Meest compatibel; of deel de foto en kies Opties, Meest compatibel.'
+export const unreadable = 'Deze foto kunnen we niet openen. Kies een andere foto.'
 export const tooManyPixels =
   'Deze foto heeft te veel beeldpunten (meer dan 50 miljoen). Maak de foto kleiner en probeer het opnieuw.'
 

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
-import { acceptedByForm, limits, photoRefused, tooMany } from '../../features/attachments/rules.ts'
-import { nameFor, shrunk } from '../../features/attachments/web/shrink.ts'
+import { acceptedByForm, limits, tooMany } from '../../features/attachments/rules.ts'
+import { readyPhoto } from '../../features/attachments/web/ready-photo.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { Photo } from '../../features/reports/draft/web/keep.ts'
 import { FileButton } from '../../web/ui/FileButton.tsx'
 import { Spinner } from '../../web/ui/Spinner.tsx'
 import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
+import { newUuid } from '../../web/uuid.ts'
 import css from './PhotoField.module.css'
 
 type Props = {
@@ -21,6 +22,7 @@ export function PhotoField({ photos, onPhotos }: Props) {
 
   async function add(files: readonly File[]) {
     setIsBusy(true)
+    setFaults([])
     const { good, found } = await sifted(files, limits.perReport - photos.length)
     onPhotos(before => [...before, ...good].slice(0, limits.perReport))
     setFaults(found)
@@ -35,7 +37,6 @@ export function PhotoField({ photos, onPhotos }: Props) {
         hint={texts.photosHint}
         accept={acceptedByForm}
         multiple
-        disabled={isBusy}
         error={faults.length > 0 ? faults.join(' ') : undefined}
         onFiles={files => void add(files)}
       >
@@ -59,15 +60,15 @@ export function PhotoField({ photos, onPhotos }: Props) {
   )
 }
 
-/** What may go, and sentences about what may not, each once. */
+/** What may go, and sentences about what may not. */
 async function sifted(files: readonly File[], room: number) {
   const good: Photo[] = []
   const found = new Set<string>()
   for (const file of files) {
-    const refused = photoRefused(file) ?? (good.length >= room ? tooMany() : undefined)
-    const small = refused ? undefined : await shrunk(file)
-    if (small) good.push({ key: crypto.randomUUID(), name: nameFor(file.name, small), file: small })
-    else found.add(refused ?? texts.photoUnreadable)
+    const ready = good.length < room ? await readyPhoto(file) : undefined
+    if (!ready) found.add(tooMany())
+    else if (ready.refused !== undefined) found.add(texts.photoRefusal(file.name, ready.refused))
+    else good.push({ key: newUuid(), name: ready.name, file: ready.file })
   }
   return { good, found: [...found] }
 }

@@ -24,10 +24,9 @@ async function drawn(bitmap: ImageBitmap, scale: number): Promise<Blob | undefin
   canvas.height = Math.round(bitmap.height * scale)
   const context = canvas.getContext('2d')
   if (!context) return undefined
+  // A JPEG has nothing to see through: without this it would be black there.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   return new Promise(resolve => canvas.toBlob(blob => resolve(blob ?? undefined), 'image/jpeg', quality))
 }
-
-/** A name that fits what the photo has become. */
-export const nameFor = (name: string, blob: Blob) =>
-  blob.type === 'image/jpeg' && !/\.jpe?g$/i.test(name) ? `${name.replace(/\.[^.]*$/, '')}.jpg` : name

@@ -36,7 +36,7 @@ export const texts = {
   removePhoto: (number: number) => `Verwijder foto ${number}`,
   photosAdded: (count: number) => (count === 1 ? 'Er is 1 foto toegevoegd.' : `Er zijn ${count} foto’s toegevoegd.`),
   photoShrinking: 'We maken uw foto klaar voor verzending.',
-  photoUnreadable: 'Deze foto kunnen we niet openen. Kies een andere foto.',
+  photoRefusal: (name: string, why: string) => `${name}: ${why}`,
 
   contactCalling: 'Mogen wij u bellen of e-mailen als we vragen hebben?',
   contactCallingText:
