@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { usePath } from '../../web/navigation.ts'
 import { ConfirmProvider } from '../../web/ui/Confirm.tsx'
 import { Footer, footerLinks } from '../../web/ui/Footer.tsx'
 import { Header } from '../../web/ui/Header.tsx'
 import { Page } from '../../web/ui/Page.tsx'
+import { checkHealth } from '../staff/health.ts'
 import { AccessibilityPage } from './AccessibilityPage.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
@@ -22,6 +24,12 @@ type Props = {
 /** The pages for residents; the server renders the same, so that there is something to read before any script has come. */
 export function CitizenApp({ configuration, path: asked, typedEarly = '' }: Props) {
   const page = pageAt(usePath(asked))
+  const isMaintenance = page.kind === 'maintenance'
+  useEffect(() => {
+    const leaving = new AbortController()
+    if (!isMaintenance) void checkHealth(leaving.signal)
+    return () => leaving.abort()
+  }, [isMaintenance])
   const { language, links, logo } = configuration
   const header = (
     <Header

@@ -2,6 +2,7 @@ import { describedAs } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { limits } from '../../features/reports/rules.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
+import { Markdown } from '../../web/ui/Markdown.tsx'
 import { TextArea } from '../../web/ui/TextArea.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { StepFrame } from './StepFrame.tsx'
@@ -15,7 +16,7 @@ export function DescribeStep(props: StepProps) {
     <StepFrame step="beschrijf" hand={hand} errors={errors} attempt={attempt} onSubmit={submit}>
       {frontPageAlert && (
         <Alert severity="error" live={false}>
-          <p>{frontPageAlert.text}</p>
+          <Markdown text={frontPageAlert.text} />
         </Alert>
       )}
       {language.urgentContactInfo && <p>{language.urgentContactInfo}</p>}

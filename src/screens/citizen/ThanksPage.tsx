@@ -4,9 +4,9 @@ import { navigate } from '../../web/navigation.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
+import { Markdown } from '../../web/ui/Markdown.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Progress } from '../../web/ui/Progress.tsx'
-import { HandlingMessage } from './HandlingMessage.tsx'
 import css from './Outcome.module.css'
 import { pathOf } from './pages.ts'
 import type { Sending } from './use-sending.ts'
@@ -25,7 +25,7 @@ export function ThanksPage({ configuration, sending }: Props) {
           {thanks.hasMail && <p>{texts.mailSent}</p>}
           <UnsentPhotos sending={sending} />
           <h2>{texts.whatNext}</h2>
-          <HandlingMessage text={thanks.message || texts.handlingFallback} />
+          <Markdown text={thanks.message || texts.handlingFallback} />
         </>
       )}
       <div className={css.buttons}>

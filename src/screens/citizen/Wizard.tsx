@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import {
   type Draft,
   firstUnfinished,
@@ -52,6 +52,9 @@ export function Wizard({ configuration, at, typedEarly }: Props) {
   useEffect(() => {
     if (leads) navigate(pathOf(leads), { replace: true })
   }, [leads])
+  // The page may have been opened under a path that only leads here.
+  const setPath = useEffectEvent(() => navigate(pathOf(at), { replace: true }))
+  useEffect(() => setPath(), [])
   useEffect(() => {
     if (isReady) fetchAhead()
   }, [isReady])

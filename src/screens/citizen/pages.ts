@@ -9,12 +9,13 @@ const after: readonly At[] = ['opslaan', 'bedankt', 'fout']
 
 export const pathOf = (at: At) => `/incident/${at}`
 
-/** Which page a path leads to. */
+/** Which page a path leads to; a step that does not exist leads to the first. */
 export function pageAt(path: string): CitizenPage {
   const clean = path.replace(/\/$/, '')
   if (clean === '' || clean === '/incident') return { kind: 'wizard', at: 'beschrijf' }
   if (clean === '/toegankelijkheidsverklaring') return { kind: 'accessibility' }
   if (clean === '/onderhoud') return { kind: 'maintenance' }
   const at = [...steps, ...after].find(one => pathOf(one) === clean)
-  return at ? { kind: 'wizard', at } : { kind: 'not-found' }
+  if (at) return { kind: 'wizard', at }
+  return /^\/incident\/[^/]+$/.test(clean) ? { kind: 'wizard', at: 'beschrijf' } : { kind: 'not-found' }
 }

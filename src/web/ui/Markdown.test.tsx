@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Markdown } from './Markdown.tsx'
+
+test.each([
+  ['two paragraphs', 'Een.\n\nTwee.', '<p>Een.</p><p>Twee.</p>'],
+  [
+    'bold, italic and a link',
+    '**Let op**: *nu* [hier](/x)',
+    '<p><strong>Let op</strong>: <em>nu</em> <a href="/x">hier</a></p>',
+  ],
+  ['lists', '- a\n- b\n\n1. c', '<ul><li>a</li><li>b</li></ul><ol><li>c</li></ol>'],
+  ['a heading', '## Zo gaat het', '<p><strong>Zo gaat het</strong></p>'],
+  ['markup, which stays text', '<b onclick=x>a</b>', '<p>&lt;b onclick=x&gt;a&lt;/b&gt;</p>'],
+  ['an address that is none', '[a](javascript:alert)', '<p>[a](javascript:alert)</p>'],
+])('%s', (_, text, html) => expect(renderToStaticMarkup(<Markdown text={text} />)).toBe(html))

@@ -1,0 +1,32 @@
+import { type Block, type Inline, parseMarkdown } from '../../kit/markdown.ts'
+
+/** A text that a municipality wrote: paragraphs, lists, links. Its headings become bold, so that the page keeps its own order. */
+export const Markdown = ({ text }: { text: string }) => parseMarkdown(text).map(block => keyed(block))
+
+/** Two parts that read the same are the same; nothing here has a state of its own. */
+const keyed = (block: Block) => <Part key={JSON.stringify(block)} block={block} />
+
+function Part({ block }: { block: Block }) {
+  if (block.kind === 'rule') return <hr />
+  if (block.kind === 'paragraph') return <p>{block.inlines.map(shown)}</p>
+  if (block.kind === 'heading')
+    return (
+      <p>
+        <strong>{block.inlines.map(shown)}</strong>
+      </p>
+    )
+  const items = block.items.map(inlines => <li key={JSON.stringify(inlines)}>{inlines.map(shown)}</li>)
+  return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>
+}
+
+function shown({ text, bold, italic, href }: Inline) {
+  const key = `${text}|${href}`
+  if (href)
+    return (
+      <a key={key} href={href}>
+        {text}
+      </a>
+    )
+  if (bold) return <strong key={key}>{text}</strong>
+  return italic ? <em key={key}>{text}</em> : text
+}
