@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { contains, type MultiPolygon } from '../../../kit/geo.ts'
 import { Problem } from '../../../kit/problem.ts'
+import { builtOnce } from '../../../server/built-once.ts'
 import type { Reader } from '../../../server/db.ts'
-import { keepsPlan } from '../../../server/kept-plans.ts'
 import { slugsIn } from '../../categories/rules.ts'
 import type { Place } from '../location/rules.ts'
 
@@ -10,16 +10,14 @@ type AreaFound = { type: string; code: string; name: string }
 
 type Asked = { categoryUrl: string; source: string; place: Place }
 
-/** Everything a new report has to know about its category, source and place, in one statement. */
-export async function whatNewReportNeeds(db: Reader, { categoryUrl, source, place }: Asked) {
-  const slugs = slugsIn(categoryUrl)
-  if (!slugs) throw unknownCategory()
-  const { lng, lat } = place
-  const row = await db
+type Slugs = { main: string; sub: string }
+
+const found = builtOnce((db: Reader, { main, sub, source, lng, lat }: Slugs & Place & { source: string }) =>
+  db
     .selectFrom('categories as sub')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
-    .where('main.slug', '=', slugs.main)
-    .where('sub.slug', '=', slugs.sub)
+    .where('main.slug', '=', main)
+    .where('sub.slug', '=', sub)
     .select(['sub.id', 'sub.name', 'sub.isActive', 'sub.handlingMessage'])
     .select([
       sql<{
@@ -38,9 +36,14 @@ export async function whatNewReportNeeds(db: Reader, { categoryUrl, source, plac
       >`(select jsonb_agg(jsonb_build_object('type', t.code, 'code', a.code, 'name', a.name, 'geometry', a.geometry))
         from areas a join area_types t on t.id = a.area_type_id
         where ${lng}::float8 between west and east and ${lat}::float8 between south and north)`.as('areas'),
-    ])
-    .modifyEnd(keepsPlan)
-    .executeTakeFirst()
+    ]),
+)
+
+/** Everything a new report has to know about its category, source and place, in one statement. */
+export async function whatNewReportNeeds(db: Reader, { categoryUrl, source, place }: Asked) {
+  const slugs = slugsIn(categoryUrl)
+  if (!slugs) throw unknownCategory()
+  const row = await found(db, { ...slugs, ...place, source })
   if (!row) throw unknownCategory()
   const { areas, ...rest } = row
   return { ...rest, areas: (areas ?? []).filter(({ geometry }) => contains(geometry, place)) }

@@ -1,13 +1,16 @@
 import { type Insertable, sql } from 'kysely'
+import { builtOnce } from '../../../server/built-once.ts'
 import type { Reader } from '../../../server/db.ts'
-import { keepsPlan } from '../../../server/kept-plans.ts'
 import type { Tables } from '../../../server/tables.ts'
 import { permissions } from '../permissions.ts'
 import type { User } from '../policy.ts'
 
 /** Whose e-mail address this is, with the rights of this moment. One query: it runs on every request. */
-export async function userWithRights(db: Reader, email: string): Promise<(User & { isActive: boolean }) | undefined> {
-  return db
+export const userWithRights = (db: Reader, email: string): Promise<(User & { isActive: boolean }) | undefined> =>
+  withRights(db, { email: email.toLowerCase() })
+
+const withRights = builtOnce((db: Reader, { email }: { email: string }) =>
+  db
     .selectFrom('users')
     .select(['id', 'email', 'isSuperuser', 'isActive'])
     .select(({ ref }) => [
@@ -21,10 +24,8 @@ export async function userWithRights(db: Reader, email: string): Promise<(User &
         select department_id from user_departments where user_id = ${ref('users.id')} order by department_id
       )`.as('departmentIds'),
     ])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .modifyEnd(keepsPlan)
-    .executeTakeFirst()
-}
+    .where(sql`lower(email)`, '=', email),
+)
 
 /** What is asked at sign-in. */
 export const userByEmail = (db: Reader, email: string) =>

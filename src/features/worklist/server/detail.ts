@@ -10,7 +10,7 @@ import type { ListedReport, Report } from '../contract.ts'
 import { reportRows } from './rows.ts'
 import { toListed, toReport } from './shape.ts'
 
-const rowOf = builtOnce((db: Reader, id: number) =>
+const rowOf = builtOnce((db: Reader, { id }: { id: number }) =>
   reportRows(db)
     .select(viewingDepartments.as('viewingDepartmentIds'))
     .select([
@@ -30,7 +30,7 @@ const rowOf = builtOnce((db: Reader, id: number) =>
 
 /** One report with all its parts, in one query. Unknown is 404, there but not for this user is 403. */
 export async function readReport(base: Base, user: User, id: number): Promise<Report> {
-  const row = await rowOf(base.db, id)
+  const row = await rowOf(base.db, { id })
   if (!row) throw noSuchReport()
   if (!policy.read(user, row)) throw new Problem('forbidden')
   return toReport(base, row, user)
@@ -38,14 +38,14 @@ export async function readReport(base: Base, user: User, id: number): Promise<Re
 
 /** The same after one's own change, which may have taken the report out of one's own view: the answer still shows it. */
 export async function reportAfterChange(base: Base, user: User, id: number): Promise<Report> {
-  const row = await rowOf(base.db, id)
+  const row = await rowOf(base.db, { id })
   if (!row) throw noSuchReport()
   return toReport(base, row, user)
 }
 
 /** A report that this user just made, as a row of a list. */
 export async function listedReport(base: Base, user: User, id: number): Promise<ListedReport> {
-  const row = await rowOf(base.db, id)
+  const row = await rowOf(base.db, { id })
   if (!row) throw noSuchReport()
   return toListed(base, row, user)
 }
