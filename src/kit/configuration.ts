@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QuestionValues } from './question-values.ts'
 
 /** Longitude and latitude in WGS84. */
 const Point = z.strictObject({ lat: z.number(), lng: z.number() })
@@ -19,6 +20,7 @@ const FeatureFlags = z.strictObject({
   enableSortAndFilterStadsdeel: z.boolean().default(false),
   enableAmsterdamSpecificOverigCategories: z.boolean().default(false),
   fetchDistrictsFromBackend: z.boolean().default(false),
+  fetchQuestionsFromBackend: z.boolean().default(false),
   reporterMailHandledNegativeContactEnabled: z.boolean().default(false),
   disableClosingCategoryOverigOverig: z.boolean().default(false),
   showPostcodeSortColumn: z.boolean().default(false),
@@ -100,6 +102,8 @@ export const Municipality = z.strictObject({
   acceptOutsideAreas: z.boolean().default(false),
   areaTypeForReports: z.string().default('district'),
   districtCodes: z.record(z.string(), z.string().length(1)).default({}),
+  /** What the questions to residents say about this municipality. */
+  questionValues: QuestionValues.prefault({}),
   idPrefix: z.string().default('SIG-'),
   mail: z.strictObject({ from: z.string(), organization: z.string() }),
   signIn: z
@@ -126,10 +130,11 @@ export type Municipality = z.output<typeof Municipality>
 export const publicPart = (municipality: Municipality, installation: { isDemo: boolean; isEmbedded: boolean }) => {
   const { name, language, links, logo, featureFlags, frontPageAlert, map, addressService, acceptOutsideAreas } =
     municipality
-  const { signIn, districtCodes } = municipality
+  const { signIn, districtCodes, questionValues } = municipality
   return {
     ...{ name, language, links, logo, featureFlags, frontPageAlert, map, addressService, acceptOutsideAreas, signIn },
     districtCodes,
+    questionValues,
     ...installation,
   }
 }
