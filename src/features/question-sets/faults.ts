@@ -1,0 +1,110 @@
+import { type Answer, isChoice, type Picked, type Place, type Question, targetOf, type Validator } from './question.ts'
+import { texts } from './texts.ts'
+
+/** The longest text that a question takes, unless it says otherwise. */
+export const longestText = 1000
+export const longestOfMultiText = 15
+
+/** What is wrong with the answer to a question that is shown; nothing when it is right. @param now in milliseconds */
+export function faultIn(question: Question, answer: Answer | undefined, now: number): string | undefined {
+  if (targetOf(question) === 'nowhere') return undefined
+  if (question.type === 'map-objects') return placeOf(answer) ? undefined : texts.noPlace(question.objects.one)
+  if (!isGiven(answer)) return question.required ? texts.required : undefined
+  return faultOfKind(question, answer, now) ?? firstOf(question.validators ?? [], one => faultBy(one, answer))
+}
+
+/** Whether anything was answered at all; blanks are nothing. */
+export function isGiven(answer: Answer | undefined): answer is Answer {
+  if (typeof answer === 'string') return answer.trim() !== ''
+  if (typeof answer === 'number') return !Number.isNaN(answer)
+  if (isTexts(answer)) return answer.some(text => text.trim() !== '')
+  return answer !== undefined && answer !== null
+}
+
+function faultOfKind(question: Question, answer: Answer, now: number): string | undefined {
+  if (isChoice(question)) return isAmong(question, answer) ? undefined : texts.notAnOption
+  if (question.type === 'date-time') return dateFault(answer, now)
+  if (question.type === 'place' || question.type === 'map') return placeOf(answer) ? undefined : texts.required
+  if (question.type === 'multi-text') return multiTextFault(answer)
+  if (question.type === 'checkbox') {
+    if (typeof answer !== 'boolean') return texts.notReadable
+    return question.required && !answer ? texts.required : undefined
+  }
+  if (typeof answer !== 'string') return texts.notReadable
+  const most = limitOf(question)
+  return answer.length > most ? texts.tooLong(most) : undefined
+}
+
+const limitOf = ({ validators = [] }: Question) =>
+  firstOf(validators, one => (one[0] === 'maxLength' ? Number(one[1]) : undefined)) ?? longestText
+
+function isAmong(question: Question & { type: 'radio' | 'select' | 'checkboxes' }, answer: Answer): boolean {
+  const keys = question.options.map(({ key }) => key)
+  if (question.type !== 'checkboxes') return typeof answer === 'string' && keys.includes(answer)
+  return isTexts(answer) && new Set(answer).size === answer.length && answer.every(one => keys.includes(one))
+}
+
+function dateFault(answer: Answer, now: number): string | undefined {
+  if (answer === 'now') return undefined
+  if (typeof answer !== 'number' || !Number.isFinite(answer)) return texts.required
+  return answer > now ? texts.inPast : undefined
+}
+
+function multiTextFault(answer: Answer): string | undefined {
+  if (!isTexts(answer)) return texts.notReadable
+  if (answer.some(text => text.length > longestOfMultiText)) return texts.tooLong(longestOfMultiText)
+  return answer.every(text => onlyMultiText(text) === text) ? undefined : texts.pattern
+}
+
+/** What may be typed in a field for several numbers: digits, comma, full stop and semicolon. */
+export const onlyMultiText = (typed: string) => typed.replace(/[^\d,.;]/g, '').slice(0, longestOfMultiText)
+
+type Argued = { [Name in Exclude<Validator, string>[0]]: (answer: string, argument: string) => string | undefined }
+
+const argued: Argued = {
+  max: (answer, max) => (Number(answer) <= Number(max) ? undefined : texts.tooMuch(Number(max))),
+  min: (answer, min) => (Number(answer) >= Number(min) ? undefined : texts.tooLittle(Number(min))),
+  maxLength: (answer, max) => (answer.length <= Number(max) ? undefined : texts.tooLong(Number(max))),
+  minLength: (answer, min) => (answer.length >= Number(min) ? undefined : texts.tooShort(Number(min))),
+  pattern: (answer, pattern) => (fits(answer, pattern) ? undefined : texts.pattern),
+}
+
+/** A pattern that cannot be read refuses nothing. */
+function fits(answer: string, pattern: string): boolean {
+  try {
+    return new RegExp(pattern).test(answer)
+  } catch {
+    return true
+  }
+}
+
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+function faultBy(validator: Validator, answer: Answer): string | undefined {
+  if (validator === 'required') return isGiven(answer) ? undefined : texts.required
+  if (validator === 'required_true') return answer === true ? undefined : texts.required
+  if (typeof answer !== 'string') return undefined
+  if (validator === 'email') return emailPattern.test(answer.trim()) ? undefined : texts.notAnEmail
+  const [name, argument] = validator
+  return argued[name](answer, String(argument))
+}
+
+function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | undefined): Found | undefined {
+  for (const one of all) {
+    const found = find(one)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+export const isTexts = (answer: Answer | undefined): answer is readonly string[] => Array.isArray(answer)
+
+export const isPicked = (answer: Answer | undefined): answer is Picked =>
+  typeof answer === 'object' && answer !== null && 'objects' in answer
+
+/** The place in an answer, when it holds one that can be used. */
+export function placeOf(answer: Answer | undefined): Place | undefined {
+  const place = isPicked(answer) ? answer.place : answer
+  if (typeof place !== 'object' || place === null || !('lat' in place)) return undefined
+  return Number.isFinite(place.lat) && Number.isFinite(place.lng) ? { lat: place.lat, lng: place.lng } : undefined
+}

@@ -1,0 +1,78 @@
+import type {
+  CategorySets,
+  Condition,
+  ConditionOn,
+  OnSubCategory,
+  Question,
+  QuestionSet,
+  SetQuestion,
+} from './question.ts'
+import { place } from './sets/place-and-time.ts'
+import { filledIn, type Values } from './values.ts'
+
+/** Each main category's questions are fetched by themselves, so that a browser gets only those that it needs. */
+const loaders: ReadonlyMap<string, () => Promise<{ sets: CategorySets }>> = new Map([
+  ['afval', () => import('./sets/afval.ts')],
+  ['civiele-constructies', () => import('./sets/civiele-constructies.ts')],
+  ['openbaar-groen-en-water', () => import('./sets/openbaar-groen-en-water.ts')],
+  ['overlast-bedrijven-en-horeca', () => import('./sets/overlast-bedrijven-en-horeca.ts')],
+  ['overlast-in-de-openbare-ruimte', () => import('./sets/overlast-in-de-openbare-ruimte.ts')],
+  ['overlast-op-het-water', () => import('./sets/overlast-op-het-water.ts')],
+  ['overlast-van-dieren', () => import('./sets/overlast-van-dieren.ts')],
+  ['overlast-van-en-door-personen-of-groepen', () => import('./sets/overlast-van-en-door-personen-of-groepen.ts')],
+  ['wegen-verkeer-straatmeubilair', () => import('./sets/wegen-verkeer-straatmeubilair.ts')],
+  ['wonen', () => import('./sets/wonen.ts')],
+])
+
+/** The main categories with questions of their own. */
+export const mainsWithQuestions: readonly string[] = [...loaders.keys()]
+
+/** What is asked of every report, whatever it is about. */
+export const locationOnly: QuestionSet = { questions: [place] }
+
+const onlyPlace: CategorySets = [{ subs: 'others', questions: [place] }]
+
+/** All sets of a main category, as the data holds them. */
+export const setsOf = async (main: string): Promise<CategorySets> => (await loaders.get(main)?.())?.sets ?? onlyPlace
+
+type Asked = {
+  values: Values
+  /** Off: no more than where it is. */
+  showVulaanControls: boolean
+}
+
+/** The questions of a category, with a municipality's own values. */
+export async function setFor(main: string, sub: string, { values, showVulaanControls }: Asked): Promise<QuestionSet> {
+  if (!showVulaanControls) return locationOnly
+  const found = (await setsOf(main)).find(({ subs }) => isAmong(subs, sub))
+  return { questions: askedFor(filledIn(found?.questions ?? [place], values), sub) }
+}
+
+export const isAmong = (subs: CategorySets[number]['subs'], sub: string) =>
+  subs === 'others' || subs.some(slug => (slug.endsWith('*') ? sub.startsWith(slug.slice(0, -1)) : slug === sub))
+
+/** The questions that this sub category may come to, without conditions on sub categories. */
+function askedFor(questions: readonly SetQuestion[], sub: string): Question[] {
+  const asked: Question[] = []
+  const mayBeAnswered = (key: string) => asked.some(one => one.key === key)
+  for (const { when, ...question } of questions) {
+    const decided = when === undefined || decide(when, sub, mayBeAnswered)
+    if (decided !== false) asked.push(decided === true ? question : { ...question, when: decided })
+  }
+  return asked
+}
+
+type Decided = Condition | boolean
+
+/** What is left of a condition once the sub category is known. */
+function decide(condition: ConditionOn<OnSubCategory>, sub: string, mayBeAnswered: (key: string) => boolean): Decided {
+  if ('subCategory' in condition) return condition.subCategory.includes(sub)
+  if ('question' in condition) return mayBeAnswered(condition.question) && condition
+  const isAll = 'all' in condition
+  const parts = (isAll ? condition.all : condition.any).map(part => decide(part, sub, mayBeAnswered))
+  if (parts.includes(!isAll)) return !isAll
+  const [one, ...more] = parts.filter(part => typeof part !== 'boolean')
+  if (one === undefined) return isAll
+  if (more.length === 0) return one
+  return isAll ? { all: [one, ...more] } : { any: [one, ...more] }
+}

@@ -1,0 +1,120 @@
+import type { CategorySets } from '../question.ts'
+import { containers } from './map-objects.ts'
+import { yesNo } from './options.ts'
+import { nuisanceTime, optionalTime, place } from './place-and-time.ts'
+
+export const sets: CategorySets = [
+  {
+    subs: ['container*'],
+    questions: [
+      {
+        key: 'extra_container',
+        type: 'map-objects',
+        label: 'Kies de container waar het om gaat',
+        objects: containers,
+        required: true,
+        shortLabel: 'Container(s)',
+      },
+    ],
+  },
+  {
+    subs: ['asbest-accu', 'handhaving-op-afval'],
+    questions: [
+      place,
+      nuisanceTime,
+      {
+        key: 'extra_afval_handhaving',
+        type: 'textarea',
+        label: 'Welk afval is verkeerd neergezet?',
+        hint: 'Vertel ons om wat voor afval het gaat. Bijvoorbeeld: huisvuil, bedrijfsafval, grof vuil of karton.',
+        shortLabel: 'Welk afval',
+      },
+      {
+        key: 'extra_afval_handhaving_owner',
+        type: 'radio',
+        label:
+          'Weet u wie de eigenaar is van het verkeerd geplaatste afval? Bijvoorbeeld omdat u dat ziet aan een adressticker of iets anders?',
+        shortLabel: 'Welke eigenaar',
+        options: yesNo,
+        required: true,
+      },
+      {
+        key: 'extra_afval_handhaving_owner_confirmation',
+        type: 'alert',
+        label: '',
+        when: { question: 'extra_afval_handhaving_owner', is: ['ja'] },
+        alert: {
+          severity: 'info',
+          blocks: false,
+          paragraphs: [
+            'Vul op de volgende pagina uw telefoonnummer in. Dan kunnen wij u bellen over de eigenaar van het afval.',
+          ],
+        },
+      },
+    ],
+  },
+  {
+    subs: ['rolcontainer-is-kapot', 'rolcontainer-is-vol'],
+    questions: [
+      place,
+      {
+        key: 'extra_afval_rolcontainer',
+        type: 'radio',
+        label: 'Wat is het probleem met de rolcontainer?',
+        shortLabel: 'Probleem rolcontainer',
+        options: [
+          { key: 'kapot', label: 'De rolcontainer is kapot en moet vervangen worden' },
+          { key: 'vol', label: 'De rolcontainer is vol en moet worden geleegd' },
+          { key: 'oneens', label: 'Ik ben het er niet mee eens dat ik verplicht een rolcontainer krijg' },
+          { key: 'anders', label: 'Iets anders' },
+        ],
+        required: true,
+        when: { subCategory: ['rolcontainer-is-kapot'] },
+      },
+      {
+        key: 'extra_afval_rolcontainer_kapot',
+        type: 'alert',
+        label: '',
+        when: { question: 'extra_afval_rolcontainer', is: ['kapot'] },
+        alert: {
+          severity: 'alert',
+          blocks: true,
+          paragraphs: [
+            'Een nieuwe rolcontainer vraagt u aan met een ander formulier. Dit formulier kunt u niet verder invullen.',
+            'Komt u er niet uit? Bel ons op {phone.general}.',
+          ],
+          links: [{ text: 'Vraag een nieuwe rolcontainer aan', href: '{link.wheelieBinRequest}' }],
+        },
+      },
+      {
+        key: 'extra_afval_rolcontainer_oneens',
+        type: 'alert',
+        label: '',
+        when: { question: 'extra_afval_rolcontainer', is: ['oneens'] },
+        alert: {
+          severity: 'alert',
+          blocks: true,
+          paragraphs: [
+            'Hierover kunt u geen melding doen. Dit formulier kunt u niet verder invullen.',
+            'Op onze website leest u hoe u bezwaar maakt in uw buurt. U kunt ons ook bellen op {phone.general}.',
+          ],
+          links: [{ text: 'Bezwaar maken tegen een rolcontainer', href: '{link.wheelieBinObjection}' }],
+        },
+      },
+    ],
+  },
+  {
+    subs: 'others',
+    questions: [
+      place,
+      optionalTime,
+      {
+        key: 'extra_afval',
+        type: 'textarea',
+        label: 'Waar komt het afval vandaan, denkt u?',
+        shortLabel: 'Waar vandaan',
+        when: { subCategory: ['grofvuil', 'huisafval', 'puin-sloopafval'] },
+      },
+    ],
+  },
+]

@@ -1,0 +1,81 @@
+import type { MapObjects, ObjectStatus } from '../question.ts'
+
+/** The kind of a thing that was not on the map. */
+export const notOnMap = 'not-on-map'
+
+const submit = 'Bevestigen'
+
+const kindsOf = (field: string, labels: Record<string, string>): MapObjects['kinds'] =>
+  Object.entries(labels).map(([value, label]) => ({ field, value, label }))
+
+const reportedBefore: ObjectStatus = {
+  ...{ field: 'meldingstatus', values: ['1'], means: 'reported', label: 'Is gemeld' },
+}
+
+export const containers: MapObjects = {
+  ...{ kind: 'container', one: 'container', many: 'containers', title: 'Kies de container', submit },
+  unregistered: 'De container staat niet op de kaart',
+  number: 'Wat is het nummer van de container?',
+  kinds: kindsOf('fractie_omschrijving', {
+    Rest: 'Restafval',
+    Papier: 'Papier',
+    Glas: 'Glas',
+    Plastic: 'Plastic',
+    Textiel: 'Textiel',
+    GFT: 'Groente- fruit- en tuinafval',
+    Brood: 'Brood',
+  }),
+  only: { field: 'status', is: '1' },
+}
+
+export const trees: MapObjects = {
+  ...{ kind: 'tree', one: 'boom', many: 'bomen', title: 'Kies de boom', submit },
+  unregistered: 'De boom staat niet op de kaart',
+  number: 'Wat is het nummer van de boom?',
+  kinds: kindsOf('type_soortnaam', { Bomen: 'Boom' }),
+  only: { field: 'soortnaam_kort', isNot: 'Quercus' },
+}
+
+export const caterpillars: MapObjects = {
+  ...{ kind: 'caterpillar', one: 'boom', many: 'bomen', title: 'Kies de boom', submit },
+  unregistered: 'De boom staat niet op de kaart',
+  number: 'Wat is het nummer van de boom?',
+  kinds: kindsOf('type', { Eikenboom: 'Eikenboom' }),
+  statuses: [
+    {
+      ...{ field: 'Registratie', means: 'reported', label: 'Is gemeld' },
+      values: ['Deels bestreden', 'Melding', 'Registratie'],
+    },
+    {
+      ...{ field: 'Registratie', means: 'checked', label: 'Vrij van eikenprocessierups' },
+      values: ['Bestreden', 'Geen EPR', 'EPR (niet bestrijden)'],
+    },
+  ],
+}
+
+export const lights: MapObjects = {
+  ...{ kind: 'light', one: 'lichtpunt', many: 'lichtpunten', title: 'Kies het lichtpunt' },
+  submit: 'Gebruik deze locatie',
+  unregistered: 'Het lichtpunt staat niet op de kaart',
+  number: 'Wat is het nummer van het lichtpunt?',
+  /** In the order of the legend. */
+  kinds: [
+    { field: 'objecttype', value: '5', label: 'Grachtmast' },
+    { field: 'objecttype', value: '2', label: 'Overspanning' },
+    { field: 'objecttype', value: '3', label: 'Gevelarmatuur' },
+    { field: 'objecttype', value: '10', label: 'Schijnwerper' },
+    { field: 'objecttype', value: '4', label: 'Overig lichtpunt' },
+  ],
+  only: { field: 'objecttype_omschrijving', isNot: 'Klok' },
+  statuses: [reportedBefore],
+}
+
+export const clocks: MapObjects = {
+  ...{ kind: 'clock', one: 'klok', many: 'klokken', title: 'Kies de klok', submit },
+  unregistered: 'De klok staat niet op de kaart',
+  number: 'Wat is het nummer van de klok?',
+  kinds: kindsOf('objecttype', { 1: 'Klok' }),
+  only: { field: 'objecttype_omschrijving', is: 'Klok' },
+  statuses: [reportedBefore],
+  minZoom: 14,
+}

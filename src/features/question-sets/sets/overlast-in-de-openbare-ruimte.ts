@@ -1,0 +1,48 @@
+import type { CategorySets } from '../question.ts'
+import { nuisanceTime, place } from './place-and-time.ts'
+
+export const sets: CategorySets = [
+  { subs: ['bouw-sloopoverlast'], questions: [place, nuisanceTime] },
+  {
+    subs: ['auto-scooter-bromfietswrak'],
+    questions: [
+      place,
+      {
+        key: 'auto_scooter_bromfietswrak',
+        type: 'text',
+        label: 'Wat weet u over hoe het wrak eruit ziet?',
+        hint: 'Bijvoorbeeld: het kenteken, het merk en de kleur.',
+        shortLabel: 'Extra informatie',
+      },
+    ],
+  },
+  {
+    subs: ['fietswrak'],
+    questions: [
+      place,
+      {
+        key: 'extra_fietswrak',
+        type: 'textarea',
+        label: 'Hoe ziet het wrak eruit? Waar staat of ligt het wrak precies?',
+        hint: 'Bijvoorbeeld: het merk, de kleur, roest, wielen die weg zijn, of de plek in het fietsenrek. Voeg ook een foto toe als dat kan.',
+        shortLabel: 'Extra informatie',
+        when: { subCategory: ['fietswrak'] },
+      },
+    ],
+  },
+  {
+    subs: 'others',
+    questions: [
+      place,
+      nuisanceTime,
+      {
+        key: 'extra_parkeeroverlast',
+        type: 'text',
+        label: 'Wat weet u over de auto, bus of motor?',
+        hint: 'Bijvoorbeeld: het kenteken, het merk en de kleur.',
+        shortLabel: 'Extra informatie',
+        when: { subCategory: ['parkeeroverlast'] },
+      },
+    ],
+  },
+]

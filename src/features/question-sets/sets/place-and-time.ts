@@ -1,0 +1,22 @@
+import type { SetQuestion } from '../question.ts'
+
+export const place = {
+  key: 'locatie',
+  type: 'place',
+  label: 'Waar is het?',
+  shortLabel: 'Waar is het?',
+  required: true,
+} as const satisfies SetQuestion
+
+export const nuisanceTime = {
+  key: 'dateTime',
+  type: 'date-time',
+  label: 'Wanneer is of was de overlast?',
+  required: true,
+} as const satisfies SetQuestion
+
+export const optionalTime = {
+  key: 'dateTime',
+  type: 'date-time',
+  label: 'Wanneer was het?',
+} as const satisfies SetQuestion
