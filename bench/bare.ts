@@ -37,18 +37,18 @@ fastify.post<{ Body: Report }>('/create', async ({ body: { text, location, repor
   const [lng, lat] = location.geometrie.coordinates
   const place = `(${lng},${lat})`
   const values = [text, rest.incident_date_start, place, location.address, reporter.email, reporter.phone]
-  const { rows } = await pool.query(statements.insert, values)
+  const { rows } = await pool.query({ ...statements.insert, values })
   reply.code(201)
   return { id: rows[0].id }
 })
 
 fastify.get('/list', async () => {
-  const { rows } = await pool.query(statements.list, [categoryIds])
+  const { rows } = await pool.query({ ...statements.list, values: [categoryIds] })
   return rows.length === 50 ? answers.get('list') : undefined
 })
 
 fastify.get<{ Params: { id: string } }>('/report/:id', async ({ params }) => {
-  const { rows } = await pool.query(statements.report, [params.id])
+  const { rows } = await pool.query({ ...statements.report, values: [params.id] })
   return rows.length === 1 ? answers.get(params.id) : undefined
 })
 
