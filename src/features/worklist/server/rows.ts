@@ -11,19 +11,23 @@ const departmentsIn = (column: string) => sql<DepartmentShape[] | null>`
     select json_agg(json_build_object('id', id, 'code', code, 'name', name, 'is_intern', is_internal) order by code)
     from departments where id = any(${sql.ref(column)})), '[]') end`
 
+/** Joined and not selected: the database remembers the answer for all reports of a category. */
+const responsible = sql<{ codes: string | null }>`(
+  select string_agg(d.code, ', ' order by d.code) as codes
+  from category_departments c join departments d on d.id = c.department_id
+  where c.category_id = sub.id and c.is_responsible)`.as<'responsible'>('responsible')
+
 /** Reports with all that a list or a page shows of them, one row each: no further query per row. */
 export const reportRows = (db: Reader) =>
   db
     .selectFrom('reports')
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
+    .leftJoinLateral(responsible, join => join.onTrue())
     .selectAll('reports')
     .select(['sub.name as sub', 'sub.slug as subSlug', 'main.name as main', 'main.slug as mainSlug'])
     .select([
-      sql<string>`coalesce((select string_agg(d.code, ', ' order by d.code) from category_departments c
-        join departments d on d.id = c.department_id where c.category_id = sub.id and c.is_responsible), '')`.as(
-        'departments',
-      ),
+      sql<string>`coalesce(responsible.codes, '')`.as('departments'),
       sql<{ text: string; created_by: string | null }[]>`coalesce((
         select json_agg(json_build_object('text', e.event ->> 'text', 'created_by', u.email) order by e.id desc)
         from report_events e left join users u on u.id = e.by_user
