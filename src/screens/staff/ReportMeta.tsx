@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { categoriesQuery } from '../../features/categories/web/queries.ts'
 import { statusOf } from '../../features/reports/contract.ts'
 import { mayHere } from '../../features/reports/policy.ts'
-import { isOpenChild, offered } from '../../features/reports/status/form-rules.ts'
+import { offered } from '../../features/reports/status/form-rules.ts'
 import { statusLabel } from '../../features/reports/status/rules.ts'
-import { StatusForm, type StatusInput } from '../../features/reports/status/web/StatusForm.tsx'
+import type { StatusInput } from '../../features/reports/status/web/StatusForm.tsx'
 import { type SignedInUser, useSession } from '../../features/users/web/session.ts'
 import type { Report } from '../../features/worklist/contract.ts'
 import { MetaList } from '../../features/worklist/web/MetaList.tsx'
-import { childrenQuery } from '../../features/worklist/web/queries.ts'
 import type { useSave } from '../../features/worklist/web/use-save.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 import { PencilIcon } from '../../web/ui/icons.tsx'
 import { useNotices } from '../../web/ui/notices.ts'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
+import { ReportStatusForm } from './ReportStatusForm.tsx'
 
 type Props = {
   report: Report
@@ -32,7 +32,7 @@ export function ReportMeta({ report, user, editing, onEdit, save }: Props) {
   const { notify } = useNotices()
   const { data: categories = [] } = useQuery(categoriesQuery(fetch))
   const [changed, setChanged] = useState(false)
-  const pencil = useRef<HTMLButtonElement>(null)
+  const pencil = useFocusAfter(editing)
   const from = statusOf(report.status.state)
 
   async function saveStatus(status: StatusInput) {
@@ -43,10 +43,7 @@ export function ReportMeta({ report, user, editing, onEdit, save }: Props) {
     notify({ title: `De status is nu ${statusLabel[statusOf(status.state)]}`, variant: 'success', type: 'local' })
     return made
   }
-  const close = () => {
-    onEdit(false)
-    pencil.current?.focus()
-  }
+  const close = () => onEdit(false)
   const action = mayHere(user, 'changeStatus') && offered(from).length > 0 && (
     <Button
       ref={pencil}
@@ -73,19 +70,13 @@ export function ReportMeta({ report, user, editing, onEdit, save }: Props) {
   )
 }
 
-type FormProps = Pick<Parameters<typeof StatusForm>[0], 'save' | 'onClose'> & { report: Report }
-
-function ReportStatusForm({ report, ...form }: FormProps) {
-  const { fetch } = useSession()
-  const { featureFlags } = useConfiguration()
-  const { data: children = [] } = useQuery(childrenQuery(fetch, report))
-  const about = {
-    from: statusOf(report.status.state),
-    isChild: report._links['sia:parent'] !== undefined,
-    hasOpenChildren: children.some(({ status }) => isOpenChild(statusOf(status.state))),
-    hasEmail: report.reporter.email !== '',
-    allowsContact: report.reporter.allows_contact,
-    subSlug: report.category.sub_slug,
-  }
-  return <StatusForm about={about} flags={featureFlags} {...form} />
+/** Takes the focus once the form is gone: before that, what it takes away would move the button out of sight. */
+function useFocusAfter(editing: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  return button
 }

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { orderingOf, sortingOf } from '../../features/worklist/ordering.ts'
+import { columns } from '../../features/worklist/web/columns.tsx'
+import { askedList, searchOf } from '../../features/worklist/web/queries.ts'
+import { ReportCards } from '../../features/worklist/web/ReportCards.tsx'
+import { ReportTable } from '../../features/worklist/web/ReportTable.tsx'
+import { useConfiguration } from '../../web/configured.tsx'
+import { useMedia } from '../../web/use-media.ts'
+import { useLastOpened } from './last-opened.ts'
+import { useDistricts } from './use-district.ts'
+
+type Props = { reports: Parameters<typeof ReportTable>[0]['reports']; busy: boolean }
+
+/** The reports of one page: a table, or cards where there is no room for one. */
+export function ReportList({ reports, busy }: Props) {
+  const { featureFlags: flags, language } = useConfiguration()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const marked = useMarked()
+  const districts = useDistricts(flags.enableSortAndFilterStadsdeel)
+  const isSmall = useMedia('(width < 60rem)')
+  const List = isSmall ? ReportCards : ReportTable
+  if (reports.length === 0) return <p>Geen meldingen</p>
+  return (
+    <List
+      reports={reports}
+      columns={columns({ flags, district: language.district, districts, now: new Date() })}
+      sorting={sortingOf(askedList(params).ordering ?? '') ?? newestFirst}
+      onSort={sorting => void navigate(searchOf({ page: 1, ordering: orderingOf(sorting) }))}
+      busy={busy}
+      marked={marked}
+    />
+  )
+}
+
+const newestFirst = { key: 'created_at', falls: true } as const
+
+/** Back from a report its row has the focus and is lit up, until the next press anywhere. */
+function useMarked() {
+  const lastOpened = useLastOpened()
+  const [marked, setMarked] = useState(() => lastOpened.current.report)
+  useEffect(() => {
+    document.querySelector<HTMLElement>(`[data-report="${marked}"]`)?.focus({ preventScroll: true })
+    const clear = () => setMarked(undefined)
+    document.addEventListener('click', clear, { once: true })
+    return () => document.removeEventListener('click', clear)
+  }, [marked])
+  return marked
+}
