@@ -8,19 +8,19 @@ import { Progress } from '../../web/ui/Progress.tsx'
 import css from './Outcome.module.css'
 import type { Sending } from './use-sending.ts'
 
-type Props = { configuration: PublicConfiguration; sending: Sending; isReady: boolean }
+type Props = { configuration: PublicConfiguration; sending: Sending; mayBegin: boolean }
 
 /** Sends by itself: at once, or when the time has come that the server asked us to wait for. */
-export function SendingPage({ configuration, sending, isReady }: Props) {
+export function SendingPage({ configuration, sending, mayBegin }: Props) {
   const { state, send, thanks } = sending
   useTitle(titleOf(texts.sending, configuration.language.siteTitle))
   const until = state.kind === 'waiting' ? state.until.getTime() : undefined
-  const mayBegin = isReady && !thanks && (state.kind === 'idle' || state.kind === 'failed')
+  const begins = mayBegin && !thanks && (state.kind === 'idle' || state.kind === 'failed')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending begins once, whatever `send` has become meanwhile.
   useEffect(() => {
-    if (mayBegin) void send()
-  }, [mayBegin])
+    if (begins) void send()
+  }, [begins])
   useEffect(() => {
     if (until === undefined) return
     const timer = setTimeout(() => void send(), Math.max(0, until - Date.now()))

@@ -59,7 +59,7 @@ export function Wizard({ configuration, at, typedEarly }: Props) {
     if (isReady) fetchAhead()
   }, [isReady])
 
-  if (at === 'opslaan') return <SendingPage {...{ configuration, sending, isReady }} />
+  if (at === 'opslaan') return <SendingPage {...{ configuration, sending }} mayBegin={isReady && isComplete(draft)} />
   if (at === 'fout') return <FailedPage {...{ configuration, sending }} />
   if (at === 'bedankt') return <ThanksPage {...{ configuration, sending }} />
   if (!isStep(at)) return null

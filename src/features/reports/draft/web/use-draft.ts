@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Draft, describedAs, emptyDraft, isWorthKeeping } from '../rules.ts'
 import { type Kept, loadDraft, newDraft, type Photo, saveDraft, throwAway } from './keep.ts'
 
@@ -72,7 +72,8 @@ const waited = (milliseconds: number) => new Promise<void>(resolve => setTimeout
 
 function useLatest<Value>(value: Value) {
   const latest = useRef(value)
-  useEffect(() => {
+  // Before any other effect, of whichever component, looks at it.
+  useLayoutEffect(() => {
     latest.current = value
   })
   return latest
