@@ -6,7 +6,7 @@ const executablePath = await chromiumPath()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.story.ts',
-  globalSetup: './e2e/build.ts',
+  globalSetup: './e2e/template.ts',
   outputDir: 'test-results',
   workers: 2,
   timeout: 90_000,

@@ -33,6 +33,6 @@ export async function setup(project: TestProject) {
 /** Migrations, default data and the tables of the jobs library. */
 export async function installed(pool: Pool) {
   await install({ pool, kind: 'demo' })
-  const jobs = await openJobs(pool, [], () => {})
+  const jobs = await openJobs(pool, { names: [], isAlone: false, onTrouble: () => {} })
   await jobs.stop()
 }

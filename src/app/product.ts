@@ -34,9 +34,11 @@ export async function product({ config, pool, clock = () => new Date(), notFound
   const db = databaseOn(pool)
   const secrets = await openSecrets(db)
   let onTrouble = (_what: string, _error: unknown) => {}
-  const jobs = await openJobs(pool, [...queueNames, ...(isDemo ? demoQueueNames : [])], (what, error) =>
-    onTrouble(what, error),
-  )
+  const jobs = await openJobs(pool, {
+    names: [...queueNames, ...(isDemo ? demoQueueNames : [])],
+    isAlone: config.databaseUrl === undefined,
+    onTrouble: (what, error) => onTrouble(what, error),
+  })
   const files = openFiles(config)
   const mail = openMailTransport({ smtpUrl: config.smtpUrl, catches: isDemo })
   const base: Base = {

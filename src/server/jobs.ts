@@ -15,19 +15,22 @@ export type Queues = Readonly<Record<string, (data: JobData) => Promise<void>>>
 export type Schedules = Readonly<Record<string, string>>
 
 const polling = { batchSize: 20, pollingIntervalSeconds: 1 }
-const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300 }
+
+type Options = {
+  names: readonly string[]
+  isAlone: boolean
+  onTrouble: (what: string, error: unknown) => void
+}
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>
 
 /**
  * The jobs library on the product's own database. Queues exist when this returns; nothing works on them until `work`.
+ * @param isAlone whether no other process works on this database: then a job in hand was in the hands of one that died
  * @param onTrouble is told of every error outside a job and of each job that failed
  */
-export async function openJobs(
-  pool: Pool,
-  names: readonly string[],
-  onTrouble: (what: string, error: unknown) => void,
-) {
+export async function openJobs(pool: Pool, { names, isAlone, onTrouble }: Options) {
   const boss = new PgBoss({ db: onPool(pool), supervise: true, schedule: true })
   boss.on('error', error => onTrouble('jobs', error))
   await boss.start()
@@ -36,6 +39,8 @@ export async function openJobs(
     // Makes it look up the queue now: done within a transaction, that would wait for a second connection.
     await boss.insert(name, [])
   }
+
+  if (isAlone) await pool.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
 
   const enqueue: Enqueue = async (tx, queue, jobs) => {
     if (jobs.length > 0)

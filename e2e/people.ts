@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What people do on the pages, in the words of the pages. */
+export const describeProblem = async (page: Page, text: string) => {
+  await page.goto('/incident/beschrijf')
+  await page.getByLabel('Waar gaat het om?').fill(text)
+}
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Volgende' }).click()
+
+export const chooseAddress = async (page: Page, address: string) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Locatie en vragen' })).toBeVisible()
+  await page.getByLabel('Zoek op adres of postcode').first().fill(address)
+  await page
+    .getByRole('option', { name: new RegExp(`^${address}`) })
+    .first()
+    .click()
+  await expect(page.getByText(new RegExp(`${address}, \\d{4}`)).first()).toBeVisible()
+}
+
+export const leaveEmail = async (page: Page, email: string) => {
+  await expect(page.getByLabel('Wat is uw e-mailadres?')).toBeVisible()
+  await page.getByLabel('Wat is uw e-mailadres?').fill(email)
+}
+
+/** @returns the number that the thank-you page tells */
+export async function numberOf(page: Page): Promise<number> {
+  const said = page.getByText(/Uw melding is bij ons bekend onder nummer: SIG-\d+\./)
+  await expect(said).toBeVisible({ timeout: 30_000 })
+  return Number(/SIG-(\d+)/.exec((await said.textContent()) ?? '')?.[1])
+}
+
+export async function signIn(page: Page, who: 'beheerder' | 'coordinator' | 'behandelaar' | 'lezer', to: string) {
+  await page.goto(to)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByLabel('E-mailadres').fill(`${who}@meldstad.example`)
+  await page.getByLabel('Wachtwoord').fill('meldstad-demo')
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await page.waitForURL(url => url.pathname + url.search === to)
+}
+
+export async function handle(page: Page, text: string) {
+  await page.getByRole('button', { name: 'Wijzig status' }).click()
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
+  await page.getByLabel('Bericht aan melder').fill(text)
+  await page.getByRole('button', { name: 'Verstuur' }).click()
+}
+
+/** Reads the mails of the demo until there is one with this subject. */
+export async function readMail(page: Page, subject: string) {
+  await expect(async () => {
+    await page.goto('/demo/mail')
+    await page.getByRole('link', { name: subject }).click({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+}

@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chooseAddress, describeProblem, handle, leaveEmail, next, numberOf, readMail, signIn } from './people.ts'
+import { cameraName, photoFromPhone } from './photo.ts'
+import { startServer } from './server.ts'
+import { expect, expectAccessible, story } from './story.ts'
+import { copyOfTemplate } from './template.ts'
+
+story(
+  'a resident reports with a photo, staff find and handle it, and the resident gets mail',
+  async ({ page, server }) => {
+    await describeProblem(page, 'De lantaarnpaal voor de deur knippert al een week.')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() })
+    await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+    await expectAccessible(page)
+    await next(page)
+    await chooseAddress(page, 'Kerkstraat 12')
+    await expectAccessible(page)
+    await next(page)
+    await leaveEmail(page, 'kim@voorbeeld.example')
+    await expectAccessible(page)
+    await next(page)
+    await expect(page.getByText('Controleer uw gegevens en verstuur uw melding.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Verstuur' }).click()
+    const number = await numberOf(page)
+    await expect(page).toHaveTitle(/^Bedankt/)
+    await expectAccessible(page)
+
+    await signIn(page, 'coordinator', `/manage/incident/${number}`)
+    await expect(page.getByRole('heading', { level: 1, name: `Standaardmelding ${number}` })).toBeVisible()
+    await expect(page.getByText('Kerkstraat 12').first()).toBeVisible()
+    await expectAccessible(page)
+    await handle(page, 'We hebben de lamp vervangen.')
+    await expect(page.getByText('Status gewijzigd naar: Afgehandeld')).toBeVisible()
+
+    await readMail(page, `Uw melding SIG-${number} is afgehandeld`)
+    await expect(page.getByText('We hebben de lamp vervangen.').first()).toBeVisible()
+    await expectAccessible(page)
+
+    expect(await filesWith(join(server.folder, 'files'), cameraName)).toEqual([])
+  },
+)
+
+story('nothing is lost when the server is killed between the steps', async ({ browser }) => {
+  const server = await startServer({ DATA_DIR: await copyOfTemplate() })
+  try {
+    const page = await browser.newPage({ baseURL: server.url })
+    await describeProblem(page, 'Er ligt een losse tegel op de stoep.')
+    await next(page)
+    await chooseAddress(page, 'Kerkstraat 14')
+    await next(page)
+    await leaveEmail(page, 'bo@voorbeeld.example')
+    await next(page)
+    await expect(page.getByText('Controleer uw gegevens')).toBeVisible()
+
+    await server.kill()
+    await page.getByRole('button', { name: 'Verstuur' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Er is iets misgegaan' })).toBeVisible({ timeout: 40_000 })
+    await server.startAgain()
+    await page.getByRole('button', { name: 'Verstuur opnieuw' }).click()
+    const number = await numberOf(page)
+
+    await server.kill()
+    await server.startAgain()
+    await signIn(page, 'coordinator', `/manage/incident/${number}`)
+    await handle(page, 'De tegel ligt weer recht.')
+    await expect(page.getByText('Status gewijzigd naar: Afgehandeld')).toBeVisible()
+
+    await server.kill()
+    await server.startAgain()
+    await readMail(page, `Bedankt voor uw melding SIG-${number}`)
+    await readMail(page, `Uw melding SIG-${number} is afgehandeld`)
+    await page.close()
+  } finally {
+    await server.stop()
+  }
+})
+
+/** The files in a folder in whose bytes a text stands. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    if ((await readFile(path)).includes(text)) found.push(path)
+  }
+  return found
+}
