@@ -47,8 +47,9 @@ export function useSending(hand: DraftInHand, at: At) {
     isBusy.current = true
     setState({ kind: 'report' })
     const sent = await sentOnce(hand)
+    if (sent.kind === 'sent') await finish(sent)
     isBusy.current = false
-    if (sent.kind === 'sent') return finish(sent)
+    if (sent.kind === 'sent') return
     if (sent.kind === 'later') return setState({ kind: 'waiting', until: new Date(Date.now() + sent.seconds * 1000) })
     setState({ kind: 'failed', why: sent.kind === 'changed-since' ? 'failed' : sent.kind })
     navigate(pathOf('fout'), { replace: true })

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { PublicCreate } from '../contract.ts'
+import {
+  completedUpTo,
+  type Draft,
+  describedAs,
+  emptyDraft,
+  faultsIn,
+  firstUnfinished,
+  isComplete,
+  isReachable,
+  isWorthKeeping,
+  type Step,
+} from './rules.ts'
+import { texts } from './texts.ts'
+
+const place = { lat: 52.58, lng: 5.22, address: null }
+const draft = (parts: Partial<Draft> = {}): Draft => ({ ...emptyDraft('a'), description: 'Een gat', place, ...parts })
+
+test.each<[string, Step, Partial<Draft>, object]>([
+  ['a description', 'beschrijf', {}, {}],
+  ['no description', 'beschrijf', { description: ' \n ' }, { description: texts.required }],
+  ['1000 characters', 'beschrijf', { description: 'a'.repeat(1000) }, {}],
+  ['1001 characters', 'beschrijf', { description: 'a'.repeat(1001) }, { description: texts.tooLong(1000) }],
+  ['a place', 'vulaan', {}, {}],
+  ['no place', 'vulaan', { place: undefined }, { place: texts.required }],
+  ['no contact details', 'contact', {}, {}],
+  ['17 characters of telephone', 'contact', { phone: '+31 6 12345678901' }, {}],
+  ['18 characters of telephone', 'contact', { phone: '+31 6 123456789012' }, { phone: texts.tooLong(17) }],
+  ['half an e-mail address', 'contact', { email: 'kim@' }, { email: texts.notAnEmail }],
+  ['spaces around an address', 'contact', { email: ' kim@voorbeeld.nl ' }, {}],
+  ['a summary', 'summary', { description: '' }, {}],
+])('%s: step %s', (_, step, parts, faults) => expect(faultsIn(step, draft(parts))).toEqual(faults))
+
+const addresses = [
+  ...['kim@voorbeeld.nl', 'k.i-m+b_s@sub.voor-beeld.amsterdam', "o'neil@x.ie", 'KIM@VOORBEELD.NL', '1@2.nl'],
+  ...['kim', 'kim@', '@x.nl', 'kim@x', 'kim@x.n', 'kim..b@x.nl', '.kim@x.nl', 'kim.@x.nl', 'o&b@x.nl', 'k m@x.nl'],
+  ...['kim@-x.nl', 'kim@x..nl', 'kim@dömein.nl', 'kim@x.nl.', `${'a'.repeat(250)}@x.nl`, 'kim@x.nl, jan@x.nl'],
+]
+test.each(addresses)('the form and the server think the same of %s', email => {
+  const reporter = PublicCreate.shape.reporter.safeParse({ email })
+  expect(faultsIn('contact', draft({ email })).email === undefined).toBe(reporter.success)
+})
+
+describe('the order of steps', () => {
+  test.each<[string, Partial<Draft>, Step]>([
+    ['nothing', { description: '', place: undefined }, 'beschrijf'],
+    ['only the first', { completed: 1, place: undefined }, 'vulaan'],
+    ['two', { completed: 2 }, 'contact'],
+    ['three', { completed: 3 }, 'summary'],
+    ['all', { completed: 4 }, 'summary'],
+    ['all, but the place went since', { completed: 4, place: undefined }, 'vulaan'],
+    ['all, but the text was erased', { completed: 4, description: '' }, 'beschrijf'],
+  ])('with %s done one is led to the right step', (_, parts, step) => expect(firstUnfinished(draft(parts))).toBe(step))
+
+  test.each<[Step, Step, Partial<Draft>, boolean]>([
+    ['beschrijf', 'summary', { completed: 3 }, true],
+    ['summary', 'beschrijf', { completed: 3 }, true],
+    ['summary', 'beschrijf', { completed: 2 }, false],
+    ['contact', 'vulaan', { completed: 3, place: undefined }, false],
+    ['beschrijf', 'vulaan', { place: undefined }, true],
+    ['vulaan', 'beschrijf', { completed: 0 }, false],
+  ])('to %s from %s', (to, from, parts, reachable) => expect(isReachable(to, from, draft(parts))).toBe(reachable))
+
+  test('another description asks for all steps again, the same one does not', () => {
+    const done = draft({ completed: 3 })
+    expect(describedAs(done, 'Iets anders').completed).toBe(0)
+    expect(describedAs(done, done.description).completed).toBe(3)
+  })
+
+  test('going back and on again takes no step away', () => {
+    expect(completedUpTo(draft({ completed: 3 }), 'beschrijf').completed).toBe(3)
+  })
+
+  test('only who pressed send at the summary has a whole draft', () => {
+    expect(isComplete(draft({ completed: 3 }))).toBe(false)
+    expect(isComplete(completedUpTo(draft({ completed: 3 }), 'summary'))).toBe(true)
+    expect(isComplete(draft({ completed: 4, place: undefined }))).toBe(false)
+  })
+})
+
+test('an empty form is not worth keeping, anything typed is', () => {
+  expect(isWorthKeeping(emptyDraft('a'))).toBe(false)
+  for (const parts of [{ description: 'x' }, { phone: '0' }, { email: 'x' }, { place }])
+    expect(isWorthKeeping({ ...emptyDraft('a'), ...parts })).toBe(true)
+})
