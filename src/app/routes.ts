@@ -3,6 +3,7 @@ import { attachmentRoutes } from '../features/attachments/server/routes.ts'
 import { categoryRoutes } from '../features/categories/server/routes.ts'
 import { caughtMailRoutes } from '../features/mail/server/caught-mail.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
+import { questionRoutes } from '../features/question-sets/server/routes.ts'
 import { reportRoutes } from '../features/reports/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { worklistRoutes } from '../features/worklist/server/routes.ts'
@@ -12,6 +13,7 @@ import { mediaRoutes } from '../server/media.ts'
 export const routes: readonly Routes[] = [
   categoryRoutes,
   areaRoutes,
+  questionRoutes,
   reportRoutes,
   sourceRoutes,
   attachmentRoutes,

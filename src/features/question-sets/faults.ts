@@ -8,7 +8,8 @@ export const longestOfMultiText = 15
 /** What is wrong with the answer to a question that is shown; nothing when it is right. @param now in milliseconds */
 export function faultIn(question: Question, answer: Answer | undefined, now: number): string | undefined {
   if (targetOf(question) === 'nowhere') return undefined
-  if (question.type === 'map-objects') return placeOf(answer) ? undefined : texts.noPlace(question.objects.one)
+  if (question.type === 'map-objects')
+    return placeOf(answer) || !question.required ? undefined : texts.noPlace(question.objects.one)
   if (!isGiven(answer)) return question.required ? texts.required : undefined
   return faultOfKind(question, answer, now) ?? firstOf(question.validators ?? [], one => faultBy(one, answer))
 }

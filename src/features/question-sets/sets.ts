@@ -52,7 +52,7 @@ export const isAmong = (subs: CategorySets[number]['subs'], sub: string) =>
   subs === 'others' || subs.some(slug => (slug.endsWith('*') ? sub.startsWith(slug.slice(0, -1)) : slug === sub))
 
 /** The questions that this sub category may come to, without conditions on sub categories. */
-function askedFor(questions: readonly SetQuestion[], sub: string): Question[] {
+export function askedFor(questions: readonly SetQuestion[], sub: string): Question[] {
   const asked: Question[] = []
   const mayBeAnswered = (key: string) => asked.some(one => one.key === key)
   for (const { when, ...question } of questions) {

@@ -1,0 +1,143 @@
+import type { Alert, MapObjects, ObjectStatus, Option, SetQuestion, Severity, Validator } from './question.ts'
+import { severities } from './question.ts'
+import { type WireQuestion, wireTypes } from './to-wire.ts'
+import { fromWireCondition } from './wire-conditions.ts'
+
+type Meta = Readonly<Record<string, unknown>>
+type Type = SetQuestion['type']
+
+/** Other names of the same fields: those of older forms, and the selects for one kind of thing. */
+const alsoCalled: Readonly<Record<string, Type>> = {
+  header: 'header',
+  textarea_input: 'textarea',
+  emphasis_checkbox_input: 'checkbox',
+  caterpillar_select: 'map-objects',
+  streetlight_select: 'map-objects',
+  clock_select: 'map-objects',
+}
+const kindBySelect: Readonly<Record<string, MapObjects['kind']>> = {
+  caterpillar_select: 'caterpillar',
+  streetlight_select: 'light',
+  clock_select: 'clock',
+}
+const typeByName: ReadonlyMap<string, Type> = new Map([
+  ...Object.entries(alsoCalled),
+  ...Object.entries(wireTypes).flatMap(([type, name]): [string, Type][] =>
+    isType(type) && type !== 'checkbox' ? [[name, type]] : [],
+  ),
+])
+
+function isType(name: string): name is Type {
+  return name in wireTypes
+}
+
+/** The questions that an administrator made. What we do not know how to ask is left out. */
+export const fromWire = (questions: readonly WireQuestion[]): SetQuestion[] =>
+  questions.flatMap(question => {
+    const type = typeByName.get(question.field_type)
+    return type === undefined ? [] : [{ ...inCommon(question), ...ofType(type, question) }]
+  })
+
+function inCommon({ key, meta, required, validators = [] }: WireQuestion) {
+  const own = validators.flatMap(readValidator)
+  const when = fromWireCondition(meta)
+  const [hint, shortLabel] = [textOf(meta.subtitle), textOf(meta.shortLabel)]
+  return {
+    ...{ key, label: textOf(meta.label) ?? '' },
+    ...(hint !== undefined && { hint }),
+    ...(shortLabel !== undefined && { shortLabel }),
+    ...((required || validators.includes('required')) && { required: true }),
+    ...(own.length > 0 && { validators: own }),
+    ...(when && { when }),
+  }
+}
+
+const withNumber = ['max', 'min', 'maxLength', 'minLength'] as const
+
+function readValidator(sent: unknown): Validator[] {
+  if (sent === 'email' || sent === 'required_true') return [sent]
+  const [name, argument] = Array.isArray(sent) ? sent : []
+  const numbered = withNumber.find(one => one === name)
+  if (numbered && Number.isFinite(Number(argument))) return [[numbered, Number(argument)]]
+  return name === 'pattern' && typeof argument === 'string' ? [['pattern', argument]] : []
+}
+
+/** What a type needs besides; a choice of one box has a single text where others have a list. */
+function ofType(type: Type, question: WireQuestion) {
+  const { meta, field_type, validators = [] } = question
+  const text = textOf(meta.value)
+  if (type === 'alert') return { type, alert: readAlert(meta, validators.includes('isBlocking')) }
+  if (type === 'map-objects') return { type, objects: readObjects(meta, field_type) }
+  if (type === 'checkbox') return { type, text: text ?? '', emphasised: true }
+  if (type === 'checkboxes' && text !== undefined) return { type: 'checkbox' as const, text }
+  if (type === 'radio' || type === 'select' || type === 'checkboxes') return { type, options: readOptions(meta.values) }
+  return { type }
+}
+
+const readOptions = (values: unknown): Option[] =>
+  Object.entries(recordOf(values)).map(([key, value]) => {
+    const label = textOf(value) ?? textOf(recordOf(value).value) ?? textOf(recordOf(value).label) ?? key
+    const info = textOf(recordOf(value).info)
+    return { key, label, ...(info !== undefined && { info }) }
+  })
+
+const onlyALink = /^\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)$/
+
+function readAlert(meta: Meta, blocks: boolean): Alert {
+  const parts = (textOf(meta.value) ?? '').split(/\n{2,}/).filter(part => part.trim() !== '')
+  const links = parts.flatMap(part => {
+    const [, text, href] = onlyALink.exec(part) ?? []
+    return text !== undefined && href !== undefined ? [{ text, href }] : []
+  })
+  const [heading, call] = [textOf(meta.title), textOf(meta.call)]
+  const severity = severities.find(one => one === meta.type) ?? 'info'
+  return {
+    ...{ severity: call !== undefined && severity === 'alert' ? ('call-now' satisfies Severity) : severity, blocks },
+    paragraphs: parts.filter(part => !onlyALink.test(part)),
+    ...(heading !== undefined && { heading }),
+    ...(call !== undefined && { call }),
+    ...(links.length > 0 && { links }),
+  }
+}
+
+const objectKinds = ['container', 'tree', 'caterpillar', 'light', 'clock'] as const
+
+function readObjects(meta: Meta, fieldType: string): MapObjects {
+  const language = recordOf(meta.language)
+  const said = (name: string, otherwise: string) => textOf(language[name]) ?? otherwise
+  const statuses = listOf(meta.featureStatusTypes).flatMap(readStatus)
+  const one = said('objectTypeSingular', 'object')
+  return {
+    kind: kindBySelect[fieldType] ?? objectKinds.find(kind => kind === meta.assetType) ?? 'container',
+    ...{ one, many: said('objectTypePlural', 'objecten'), title: said('title', 'Kies een locatie') },
+    ...{ submit: said('submit', 'Bevestigen'), unregistered: said('unregistered', 'Het staat niet op de kaart') },
+    number: said('unregisteredId', 'Wat is het nummer?'),
+    kinds: listOf(meta.featureTypes).flatMap(readKind),
+    ...(statuses.length > 0 && { statuses }),
+    ...readOnly(recordOf(meta.only)),
+    ...(typeof meta.zoomMin === 'number' && { minZoom: meta.zoomMin }),
+  }
+}
+
+function readKind({ label, typeField, typeValue }: Meta): MapObjects['kinds'][number][] {
+  const [field, name] = [textOf(typeField), textOf(label)]
+  return field === undefined || name === undefined ? [] : [{ field, value: String(typeValue), label: name }]
+}
+
+function readStatus({ statusField, statusValues, typeValue, description }: Meta): ObjectStatus[] {
+  const field = textOf(statusField)
+  if (field === undefined || !Array.isArray(statusValues)) return []
+  const means = typeValue === 'checked' ? 'checked' : 'reported'
+  return [{ field, values: statusValues.map(String), means, label: textOf(description) ?? '' }]
+}
+
+function readOnly({ field, is, isNot }: Meta): Pick<MapObjects, 'only'> {
+  if (typeof field !== 'string') return {}
+  if (typeof is === 'string') return { only: { field, is } }
+  return typeof isNot === 'string' ? { only: { field, isNot } } : {}
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const recordOf = (value: unknown): Meta =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+const listOf = (value: unknown): Meta[] => (Array.isArray(value) ? value.map(recordOf) : [])

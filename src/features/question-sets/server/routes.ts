@@ -1,0 +1,13 @@
+import type { Routes } from '../../../server/http.ts'
+import { pageOfAll } from '../../../server/pages-of-lists.ts'
+import * as contract from '../contract.ts'
+import { valuesOf } from '../values.ts'
+import { questionsFor } from './questions.ts'
+
+export const questionRoutes: Routes = ({ open }, base) => {
+  open(contract.listQuestions, async ({ query, request }) => {
+    const asked = { main: query.main_slug || undefined, sub: query.sub_slug || undefined }
+    const questions = await questionsFor(base.db, asked, valuesOf(base.municipality))
+    return pageOfAll(base.publicUrl + request.url, query, questions)
+  })
+}

@@ -1,0 +1,81 @@
+import type { ConditionOn, OnSubCategory } from './question.ts'
+
+type Raw = ConditionOn<OnSubCategory>
+type Leaf = { key: string; values: readonly string[] }
+
+/** Conditions as the wire writes them: by key what it must say, and one nest of each kind. */
+export type WireGroup = { readonly [key: string]: string | readonly string[] | WireGroup }
+export type WireCondition = { ifAllOf?: WireGroup; ifOneOf?: WireGroup }
+
+const subCategoryKey = 'subcategory'
+
+export function toWireCondition(condition: Raw): WireCondition {
+  if ('all' in condition) return { ifAllOf: groupOfAll(condition.all) }
+  return { ifOneOf: groupOfAny('any' in condition ? condition.any : [condition]) }
+}
+
+const leafOf = (condition: Raw): Leaf | undefined => {
+  if ('subCategory' in condition) return { key: subCategoryKey, values: condition.subCategory }
+  return 'question' in condition ? { key: condition.question, values: condition.is } : undefined
+}
+
+/** In a group of all, a list would ask for every one of its values: such a condition goes a nest deeper. */
+function groupOfAll(parts: readonly Raw[]): WireGroup {
+  const flat = parts.flatMap(part => ('all' in part ? part.all : [part]))
+  const plain = new Map<string, string>()
+  const nested = flat.filter(part => {
+    const leaf = leafOf(part)
+    const [value, ...more] = leaf?.values ?? []
+    if (!leaf || value === undefined || more.length > 0 || plain.has(leaf.key)) return true
+    plain.set(leaf.key, value)
+    return false
+  })
+  const [first, ...rest] = nested
+  return {
+    ...Object.fromEntries(plain),
+    ...(first && { ifOneOf: groupOfAny('any' in first ? first.any : [first]) }),
+    ...(rest.length > 0 && { ifAllOf: groupOfAll(rest) }),
+  }
+}
+
+function groupOfAny(parts: readonly Raw[]): WireGroup {
+  const flat = parts.flatMap(part => ('any' in part ? part.any : [part]))
+  const plain = new Map<string, readonly string[]>()
+  const nested = flat.filter(part => {
+    const leaf = leafOf(part)
+    if (leaf) plain.set(leaf.key, [...new Set([...(plain.get(leaf.key) ?? []), ...leaf.values])])
+    return !leaf
+  })
+  const [first, ...rest] = nested
+  const lists = [...plain].map(([key, values]) => [key, values.length === 1 ? values[0] : values] as const)
+  return {
+    ...Object.fromEntries(lists.flatMap(([key, values]) => (values === undefined ? [] : [[key, values]]))),
+    ...(first && { ifAllOf: groupOfAll('all' in first ? first.all : [first]) }),
+    ...(rest.length > 0 && { ifOneOf: groupOfAny(rest) }),
+  }
+}
+
+/** Reads `ifAllOf` and `ifOneOf`; both together must hold. Nothing when there is no condition. */
+export function fromWireCondition(meta: Readonly<Record<string, unknown>>): Raw | undefined {
+  const parts = Object.entries(meta).flatMap(([name, group]): Raw[] => {
+    if (!isGroup(group)) return []
+    if (name === 'ifAllOf') return [{ all: partsOf(group, true) }]
+    return name === 'ifOneOf' ? [{ any: partsOf(group, false) }] : []
+  })
+  return parts.length > 1 ? { all: parts } : parts[0]
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function partsOf(group: Readonly<Record<string, unknown>>, needsEvery: boolean): Raw[] {
+  return Object.entries(group).flatMap(([key, wanted]): Raw[] => {
+    if (isGroup(wanted)) {
+      const nested = fromWireCondition({ [key]: wanted })
+      return nested ? [nested] : []
+    }
+    const values = (Array.isArray(wanted) ? wanted : [wanted]).map(String)
+    const on = (is: readonly string[]) => (key === subCategoryKey ? { subCategory: is } : { question: key, is })
+    return needsEvery ? values.map(value => on([value])) : [on(values)]
+  })
+}
