@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
+import { builtOnce } from '../../../server/built-once.ts'
 import { json, type Reader, type Tx } from '../../../server/db.ts'
-import { keepsPlan } from '../../../server/kept-plans.ts'
 import type { Tables } from '../../../server/tables.ts'
 import type { User } from '../../users/policy.ts'
 import type { EventOf } from '../events.ts'
@@ -101,50 +101,49 @@ export type NewReport = {
 const jsonOrNull = (value: unknown) => (value === null || value === undefined ? null : json(value))
 export const pointOf = ({ lat, lng }: { lat: number; lng: number }) => `(${lng},${lat})`
 
+const columnsOf = (report: NewReport, at: Date) => ({
+  ...report,
+  extraProperties: jsonOrNull(report.extraProperties),
+  locationExtra: jsonOrNull(report.locationExtra),
+  address: jsonOrNull(report.address),
+  place: pointOf(report.place),
+  ...{ createdAt: at, updatedAt: at, statusAt: at, categoryAt: at, typeAt: at },
+  ...{ categoryBy: report.createdBy, priorityBy: report.createdBy },
+  ...{ typeBy: report.createdBy, locationBy: report.createdBy },
+})
+
+const insertWithEvent = builtOnce(
+  (tx: Reader, { event, ...report }: ReturnType<typeof columnsOf> & { event: string }) =>
+    tx
+      .with('created', db =>
+        db
+          .insertInto('reports')
+          .values(report)
+          .onConflict(conflict => conflict.column('idempotencyKey').doNothing())
+          .returningAll(),
+      )
+      .with('recorded', db =>
+        db
+          .insertInto('reportEvents')
+          .columns(['reportId', 'event', 'byUser', 'at'])
+          .expression(eb =>
+            eb
+              .selectFrom('created')
+              .select(['id', sql<string>`${event}::jsonb`.as('event'), 'createdBy as byUser', 'createdAt as at']),
+          )
+          .returning('id as eventId'),
+      )
+      .selectFrom(['created', 'recorded'])
+      .selectAll('created')
+      .select('recorded.eventId'),
+)
+
 /**
  * Keep a new report and its first event, in one statement; its reactions are a second one.
  * @returns nothing when a report with this idempotency key is already there
  */
 export async function insertReport(tx: Tx, report: NewReport, event: EventOf<'report-created'>) {
-  const at = tx.now
-  const { createdBy } = report
-  const row = await tx
-    .with('created', db =>
-      db
-        .insertInto('reports')
-        .values({
-          ...report,
-          extraProperties: jsonOrNull(report.extraProperties),
-          locationExtra: jsonOrNull(report.locationExtra),
-          address: jsonOrNull(report.address),
-          place: pointOf(report.place),
-          ...{ createdAt: at, updatedAt: at, statusAt: at, categoryAt: at, typeAt: at },
-          ...{ categoryBy: createdBy, priorityBy: createdBy, typeBy: createdBy, locationBy: createdBy },
-        })
-        .onConflict(conflict => conflict.column('idempotencyKey').doNothing())
-        .returningAll(),
-    )
-    .with('recorded', db =>
-      db
-        .insertInto('reportEvents')
-        .columns(['reportId', 'event', 'byUser', 'at'])
-        .expression(eb =>
-          eb
-            .selectFrom('created')
-            .select([
-              'id',
-              sql<string>`${json(event)}::jsonb`.as('event'),
-              sql<number>`${createdBy}::bigint`.as('byUser'),
-              sql<Date>`${at}::timestamptz`.as('at'),
-            ]),
-        )
-        .returning('id as eventId'),
-    )
-    .selectFrom(['created', 'recorded'])
-    .selectAll('created')
-    .select('recorded.eventId')
-    .modifyEnd(keepsPlan)
-    .executeTakeFirst()
+  const row = await insertWithEvent(tx, { ...columnsOf(report, tx.now), event: json(event) })
   if (!row) return undefined
   await enqueueReactions(tx, row.eventId, event.type)
   return row
