@@ -36,9 +36,15 @@ export function dutchHolidays(year: number): readonly string[] {
 /** Whether people work on the Dutch day that `moment` falls on. */
 export function isWorkday(moment: Date, closingDays: readonly string[]): boolean {
   const { year, month, day } = dutchClock(moment)
-  const weekday = new Date(`${year}-${month}-${day}T12:00:00Z`).getUTCDay()
-  const date = `${year}-${month}-${day}`
-  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(year)).includes(date) && !closingDays.includes(date)
+  return isWorkingDate(new Date(`${year}-${month}-${day}T12:00:00Z`), closingDays)
+}
+
+/** @param noon of the day, in UTC */
+function isWorkingDate(noon: Date, closingDays: readonly string[]): boolean {
+  const weekday = noon.getUTCDay()
+  if (weekday === 0 || weekday === 6) return false
+  const date = iso(noon)
+  return !holidaysOf(noon.getUTCFullYear()).includes(date) && !closingDays.includes(date)
 }
 
 const known = new Map<number, readonly string[]>()
@@ -67,12 +73,18 @@ const dateAfter = (moment: Date) => {
   return iso(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1)))
 }
 
-/** The same time on the clock, a day later. */
-export function nextDay(moment: Date): Date {
-  const { hour, minute, second } = dutchClock(moment)
-  const next = atDutchTime(dateAfter(moment), `${hour}:${minute}:${second}`)
-  next.setUTCMilliseconds(moment.getUTCMilliseconds())
-  return next
+/** The same time on the clock, so many workdays later. */
+export function workdaysLater(moment: Date, days: number, closingDays: readonly string[]): Date {
+  if (days === 0) return moment
+  const { year, month, day, hour, minute, second } = dutchClock(moment)
+  const noon = new Date(`${year}-${month}-${day}T12:00:00Z`)
+  for (let left = days; left > 0; ) {
+    noon.setUTCDate(noon.getUTCDate() + 1)
+    if (isWorkingDate(noon, closingDays)) left--
+  }
+  const later = atDutchTime(iso(noon), `${hour}:${minute}:${second}`)
+  later.setUTCMilliseconds(moment.getUTCMilliseconds())
+  return later
 }
 
 /** Midnight at the start of the first workday after this day. */

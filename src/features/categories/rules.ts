@@ -1,4 +1,4 @@
-import { isWorkday, nextDay, startOfNextWorkday } from '../../kit/workdays.ts'
+import { isWorkday, startOfNextWorkday, workdaysLater } from '../../kit/workdays.ts'
 
 /** How long handling a report of a category may take. */
 export type ServiceLevel = { days: number; calendarDays: boolean }
@@ -44,10 +44,6 @@ function workdaysInUtc(created: Date, days: number): Date {
 }
 
 function dutchWorkdays(created: Date, days: number, { closingDays }: Calendar): Date {
-  let at = isWorkday(created, closingDays) ? created : startOfNextWorkday(created, closingDays)
-  for (let left = days; left > 0; ) {
-    at = nextDay(at)
-    if (isWorkday(at, closingDays)) left--
-  }
-  return at
+  const from = isWorkday(created, closingDays) ? created : startOfNextWorkday(created, closingDays)
+  return workdaysLater(from, days, closingDays)
 }
