@@ -17,9 +17,11 @@ const dist = join(root, 'dist')
 export async function ensureBuilt(): Promise<string> {
   const folder = join(dist, await hashOfSources())
   if (existsSync(folder)) return folder
-  const { status } = spawnSync(process.execPath, [import.meta.filename, folder], { stdio: 'inherit' })
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status } = spawnSync(process.execPath, [import.meta.filename, folder], { stdio: 'inherit', env })
   if (status !== 0) throw new Error('The web could not be built; what is wrong stands above.')
-  for (const old of await readdir(dist)) if (join(dist, old) !== folder) await rm(join(dist, old), { recursive: true })
+  const older = (await readdir(dist)).filter(name => join(dist, name) !== folder && !name.endsWith('.part'))
+  for (const old of older) await rm(join(dist, old), { recursive: true, force: true })
   return folder
 }
 

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { parseSync } from 'vite'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ensureBuilt } from '../scripts/build.ts'
+import { type BuiltWeb, readBuiltWeb } from '../src/server/built-web.ts'
+import { citizenEntry, staffEntry } from '../src/server/pages.ts'
+
+let web: BuiltWeb
+let folder: string
+beforeAll(async () => {
+  folder = await ensureBuilt()
+  web = await readBuiltWeb(folder)
+}, 120_000)
+
+/** What a browser loads before anything can be done, as gzip sends it (bytes). */
+const firstLoad = (entry: string) => {
+  const { scripts, preloads } = web.entry(entry)
+  const sizes = [...scripts, ...preloads].map(
+    file => gzipSync(readFileSync(join(folder, 'web', file)), { level: 9 }).length,
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+test('the first page for residents asks for at most 100 kB of scripts', () => {
+  expect(firstLoad(citizenEntry)).toBeLessThanOrEqual(100_000)
+  expect(firstLoad(citizenEntry)).toBeGreaterThan(60_000) // React alone is 67 kB: less means that nothing was measured
+})
+
+test('the overview for staff asks for at most 200 kB of scripts', () => {
+  const overview = firstLoad(staffEntry)
+  expect(overview).toBeLessThanOrEqual(200_000)
+  expect(overview).toBeGreaterThan(60_000)
+})
+
+describe('what residents load', () => {
+  const packages = packagesFrom('src/app/citizen.web.tsx')
+
+  test('at once is React and what we wrote', () => {
+    expect([...packages.now].sort()).toEqual(['react', 'react-dom'])
+  })
+
+  test('later is a map, and nothing else', () => {
+    expect([...packages.later].filter(name => !packages.now.has(name)).sort()).toEqual(['leaflet'])
+  })
+})
+
+/** The packages that an entry imports at once, and those that come in by `import()`; types weigh nothing. */
+function packagesFrom(entry: string) {
+  const [now, later] = [new Set<string>(), new Set<string>()]
+  const seen = new Set<string>()
+  const walk = (file: string, into: Set<string>) => {
+    if (seen.has(`${file} ${into === now}`) || file.endsWith('.css')) return
+    seen.add(`${file} ${into === now}`)
+    const { atOnce, deferred } = valueImportsOf(file)
+    for (const [targets, set] of [
+      [atOnce, into],
+      [deferred, later],
+    ] as const)
+      for (const target of targets) {
+        if (target.startsWith('.')) walk(normalize(join(dirname(file), target)), set)
+        else if (!target.includes('.css')) set.add(nameOf(target))
+      }
+  }
+  walk(entry, now)
+  return { now, later }
+}
+
+const nameOf = (target: string) =>
+  target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/')
+
+function valueImportsOf(file: string) {
+  const source = readFileSync(file, 'utf8')
+  const { module } = parseSync(file, source)
+  const imported = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value)
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.filter(({ isType }) => !isType).flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+  )
+  const deferred = module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1))
+  return { atOnce: [...imported, ...exported], deferred }
+}
