@@ -82,7 +82,7 @@ story('on a phone nothing is cut off', async ({ page }) => {
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   expect(await width()).toBe(320)
   await firstReport(page).click()
-  await expect(page.getByText('Geschiedenis')).toBeVisible()
+  await expect(page.getByText('Servicebelofte:')).toBeVisible()
   await page.getByRole('button', { name: 'Wijzig status' }).click()
   await expectAccessible(page)
   expect(await width()).toBe(320)
