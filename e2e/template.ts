@@ -1,23 +1,36 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readdir, readFile, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../scripts/build.ts'
 import { demoReports } from '../src/demo/reports.ts'
 import { startServer } from './server.ts'
 
-/** Where the filled demo is, for every worker to copy: filling it with drawn photos takes half a minute of both processors. */
-export const templateVariable = 'STORY_TEMPLATE'
+/** What a filled demo depends on. */
+const sources = ['demo', 'migrations', 'src/demo', 'src/app', 'src/server', 'src/features']
+
+/** Where the filled demo of today is: filling it with drawn photos takes half a minute of both processors. */
+async function templateFolder(): Promise<string> {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  for (const folder of sources)
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile() && !/\.(tsx|css)$|\.test\.|\.txt$/.test(entry.name))
+        hash.update(await readFile(join(entry.parentPath, entry.name)))
+  return join(tmpdir(), `meldwerk-template-${hash.digest('hex').slice(0, 16)}`)
+}
 
 /** Once, before the stories: build the web, and fill one demo to the last photo. */
 export default async function prepare() {
   await ensureBuilt()
-  const folder = await mkdtemp(join(tmpdir(), 'meldwerk-template-'))
-  const server = await startServer({ DATA_DIR: folder })
+  const folder = await templateFolder()
+  if (existsSync(folder)) return
+  const part = await mkdtemp(`${folder}.part-`)
+  const server = await startServer({ DATA_DIR: part })
   const wanted = demoReports(new Date()).filter(({ photo }) => photo !== null).length
-  while ((await photosIn(join(folder, 'files'))) < wanted) await new Promise(resolve => setTimeout(resolve, 500))
+  while ((await photosIn(join(part, 'files'))) < wanted) await new Promise(resolve => setTimeout(resolve, 500))
   await server.end()
-  process.env[templateVariable] = folder
-  return () => rm(folder, { recursive: true, force: true })
+  if (!existsSync(folder)) await rename(part, folder)
 }
 
 const photosIn = async (folder: string) =>
@@ -26,7 +39,6 @@ const photosIn = async (folder: string) =>
 /** A filled demo of one's own. */
 export async function copyOfTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-story-'))
-  const template = process.env[templateVariable]
-  if (template) await cp(template, folder, { recursive: true, filter: source => !source.endsWith('/lock') })
+  await cp(await templateFolder(), folder, { recursive: true, filter: source => !source.endsWith('/lock') })
   return folder
 }
