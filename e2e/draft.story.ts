@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { chooseAddress, describeProblem, leaveEmail, next, numberOf } from './people.ts'
+import { photoFromPhone } from './photo.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+const reports = '**/signals/v1/public/signals'
+const attachments = '**/signals/v1/public/signals/*/attachments'
+const description = (page: Page) => page.getByLabel('Waar gaat het om?')
+const send = (page: Page) => page.getByRole('button', { name: 'Verstuur', exact: true }).click()
+
+async function addPhoto(page: Page) {
+  const photo = { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() }
+  await page.locator('input[type=file]').setInputFiles(photo)
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+}
+
+/** From a described problem to the summary. */
+async function fillTheRest(page: Page, email?: string) {
+  await next(page)
+  await chooseAddress(page, 'Kerkstraat 12')
+  await next(page)
+  if (email) await leaveEmail(page, email)
+  await next(page)
+  await expect(page.getByText('Controleer uw gegevens')).toBeVisible()
+}
+
+story('a report of which the answer got lost is one report, however often it is sent', async ({ page }) => {
+  await describeProblem(page, 'De prullenbak op het plein is vol.')
+  await fillTheRest(page, 'kim@voorbeeld.example')
+
+  const numbers: number[] = []
+  await page.route(reports, async route => {
+    const answer = await route.fetch()
+    numbers.push((await answer.json()).id)
+    if (numbers.length > 1) await route.fulfill({ response: answer })
+  })
+  await send(page)
+  await expect(() => expect(numbers).toHaveLength(1)).toPass()
+  await page.reload()
+  const number = await numberOf(page)
+  expect(numbers).toEqual([number, number])
+
+  await describeProblem(page, 'Er ligt ook glas op de stoep.')
+  await fillTheRest(page)
+  await send(page)
+  await expect(page).toHaveURL(/bedankt$/)
+  expect(await numberOf(page)).toBeGreaterThan(number)
+})
+
+story('a draft survives a reload, photo and all; another tab only hears of it', async ({ page, context }) => {
+  await describeProblem(page, 'Er zit een gat in de weg.')
+  await addPhoto(page)
+  await fillTheRest(page, 'bo@voorbeeld.example')
+  await page.reload()
+  await expect(page.getByText('Er zit een gat in de weg.')).toBeVisible()
+  await expect(page.getByText('bo@voorbeeld.example')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/incident/beschrijf')
+  await expect(other.getByText('nog een melding die niet is verstuurd')).toBeVisible()
+  await expect(description(other)).toHaveValue('')
+  await expectAccessible(other)
+  await other.close()
+
+  await page.getByRole('button', { name: 'Melding weggooien' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Melding weggooien' }).click()
+  await expect(description(page)).toHaveValue('')
+  await page.reload()
+  await expect(description(page)).toHaveValue('')
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toHaveCount(0)
+})
+
+story('a photo that does not get through is told and kept; the report is safe', async ({ page }) => {
+  await describeProblem(page, 'Het bankje in het park is kapot.')
+  await addPhoto(page)
+  await fillTheRest(page)
+  await page.route(attachments, route => route.abort())
+  await send(page)
+  const number = await numberOf(page)
+  await expect(page.getByText('één foto is niet verstuurd')).toBeVisible()
+  await expectAccessible(page)
+  await page.waitForTimeout(500) // the draft is written down after a pause
+  await page.reload()
+  expect(await numberOf(page)).toBe(number)
+
+  await page.unroute(attachments)
+  await page.getByRole('button', { name: 'Verstuur opnieuw' }).click()
+  await expect(page.getByText('Alle foto’s zijn nu verstuurd.')).toBeVisible()
+  await page.getByRole('button', { name: 'Doe nog een melding' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Beschrijf uw melding' })).toBeFocused()
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toHaveCount(0)
+})
+
+story('a photo with the wrong name is taken, a file that is none is refused at once', async ({ page }) => {
+  const { default: sharp } = await import('sharp')
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const picture = sharp({ create: { width: 500, height: 400, channels: 3, background: '#777777', noise } })
+  const webp = { name: 'plaatje.jpg', mimeType: 'image/jpeg', buffer: await picture.webp({ quality: 95 }).toBuffer() }
+  const text = { name: 'brief.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(40_000, 'a') }
+  await describeProblem(page, 'Er staat een verkeersbord scheef.')
+  await page.locator('input[type=file]').setInputFiles([webp, text])
+  await expect(page.getByText('brief.jpg: Dit bestandstype wordt niet ondersteund.')).toBeVisible()
+  await expect(page.getByText('plaatje.webp')).toBeVisible()
+  await expect(page.locator('input[type=file]')).toHaveCount(1)
+  await fillTheRest(page)
+  await send(page)
+  await numberOf(page)
+  await expect(page.getByText('niet verstuurd')).toHaveCount(0)
+})
+
+story('who has to wait keeps everything, and is sent by itself', async ({ page }) => {
+  await describeProblem(page, 'Er is een boom omgewaaid.')
+  await fillTheRest(page)
+  let asked = 0
+  await page.route(reports, async route => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    await route.fulfill({ status: 429, headers: { 'Retry-After': '2' }, json: { detail: 'Aanvraag was verstikt.' } })
+  })
+  await send(page)
+  await expect(page.getByText('proberen we het vanzelf opnieuw')).toBeVisible()
+  await expectAccessible(page)
+  await numberOf(page)
+})
+
+story('a browser without HTTPS, encryption and storage reports all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
+    Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })
+    IDBFactory.prototype.open = () => {
+      throw new Error('not here')
+    }
+  })
+  await describeProblem(page, 'Het water in de sloot ruikt vreemd.')
+  await fillTheRest(page, 'kim@voorbeeld.example')
+  await send(page)
+  await numberOf(page)
+})
