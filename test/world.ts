@@ -3,30 +3,31 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { product } from '../src/app/product.ts'
 import type { User } from '../src/features/users/policy.ts'
 import { readConfig } from '../src/server/config.ts'
 import { testPool } from './database.ts'
 
-export type World = Awaited<ReturnType<typeof build>>
+export type World = Awaited<ReturnType<typeof worldOn>>
 
 /**
  * The whole product with a real database, real routes, real reactions. It is built once per worker and emptied for each
  * test that asks for it. On PostgreSQL when TEST_DATABASE_URL says so, otherwise on the embedded database.
  */
 export async function world(): Promise<World> {
-  built ??= build()
+  built ??= testPool().then(worldOn)
   const w = await built
   await w.empty()
   return w
 }
 let built: Promise<World> | undefined
 
-async function build() {
+/** The same on a database of one's own, for who has to see what goes to it. */
+export async function worldOn(pool: Pool) {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-world-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' })
-  const pool = await testPool()
   let now: Date | undefined
   const made = await product({ config, pool, clock: () => now ?? new Date() })
 

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { aReport, aUser, litter } from '../../../test/makers.ts'
+import { type World, world } from '../../../test/world.ts'
+
+let w: World
+let counted: () => Promise<number>
+
+beforeEach(async () => {
+  w = await world()
+  const user = await aUser(w)
+  counted = async () => (await w.as(user)('GET', '/signals/v1/private/signals?page_size=1')).body.count
+  await aReport(w, { category: litter })
+  await aReport(w, { category: litter })
+  await aReport(w)
+})
+
+test('the number of reports that one may see is right, and stays so when it is asked again', async () => {
+  const { length } = await w.base.db
+    .selectFrom('reports')
+    .innerJoin('categoryDepartments as l', 'l.categoryId', 'reports.categoryId')
+    .innerJoin('departments as d', 'd.id', 'l.departmentId')
+    .where('d.code', '=', 'STW')
+    .select('reports.id')
+    .execute()
+  expect([await counted(), await counted()]).toEqual([length, length])
+})
+
+test.each([
+  ['a report comes in', () => aReport(w, { category: litter }), 1],
+  ['a report goes', () => sql`delete from reports where id = 1`.execute(w.base.db), -1],
+  [
+    'a report goes to a category of others',
+    () =>
+      sql`update reports set category_id = (select id from categories where slug = 'bedrijfsafval') where id = 1`.execute(
+        w.base.db,
+      ),
+    -1,
+  ],
+])('it follows at once when %s', async (_, change, difference) => {
+  const before = await counted()
+  await change()
+  expect(await counted()).toBe(before + difference)
+})
+
+const inOthersHands = process.env.TEST_DATABASE_URL !== undefined // the embedded database has one connection
+
+test.runIf(inOthersHands)('a report that is not yet committed does not count, and does as soon as it is', async () => {
+  const before = await counted()
+  await w.base.db.transaction().execute(async tx => {
+    await sql`insert into reports (text, source, incident_start, category_id, place)
+      select text, source, incident_start, category_id, place from reports where id = 1`.execute(tx)
+    expect(await counted()).toBe(before)
+  })
+  expect(await counted()).toBe(before + 1)
+})

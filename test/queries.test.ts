@@ -1,0 +1,84 @@
+import type { Pool, PoolClient } from 'pg'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { User } from '../src/features/users/policy.ts'
+import { testPool } from './database.ts'
+import { aReport, aReportInput, aUser, litter } from './makers.ts'
+import { type World, worldOn } from './world.ts'
+
+let w: World
+let user: User
+let asked: string[] = []
+
+beforeAll(async () => {
+  w = await worldOn(listening(await testPool()))
+})
+beforeEach(async () => {
+  await w.empty()
+  user = await aUser(w)
+})
+
+/** Hear every statement that goes to the database through a connection of this pool. */
+function listening(pool: Pool): Pool {
+  const heard = new WeakSet<PoolClient>()
+  pool.on('acquire', client => {
+    if (heard.has(client)) return
+    heard.add(client)
+    const query: (...given: unknown[]) => unknown = client.query.bind(client)
+    const heardFirst = (text: unknown, ...more: unknown[]) => {
+      asked.push(String(text))
+      return query(text, ...more)
+    }
+    client.query = heardFirst as typeof client.query // one function behind all the ways to call it
+  })
+  return pool
+}
+
+const aroundIt = /^(begin|commit|rollback)/
+
+async function statementsOf(work: () => Promise<{ status: number }>) {
+  asked = []
+  const { status } = await work()
+  expect(status).toBeLessThan(300)
+  return asked.filter(text => !aroundIt.test(text)).length
+}
+
+const list = '/signals/v1/private/signals?page_size=50'
+const detail = '/signals/v1/private/signals/1'
+
+async function notesOn(id: number, many: number) {
+  for (let number = 0; number < many; number++)
+    await w.base.db
+      .insertInto('reportEvents')
+      .values({
+        reportId: id,
+        event: JSON.stringify({ type: 'note-added', text: `Notitie ${number}` }),
+        byUser: user.id,
+      })
+      .execute()
+}
+
+test('a resident makes a report with at most three statements in one transaction, history and jobs included', async () => {
+  const create = () => w.as()('POST', '/signals/v1/public/signals', aReportInput())
+  await create() // the first time the queue of jobs is looked up
+  expect(await statementsOf(create)).toBeLessThanOrEqual(3)
+  expect(asked.filter(text => aroundIt.test(text))).toEqual(['begin', 'commit'])
+})
+
+test.each([
+  ['the list', list, 3],
+  ['one report', detail, 2],
+  ['the history of a report', `${detail}/history`, 3],
+])('%s takes as many statements for fifty rows as for one', async (_, path, most) => {
+  await aReport(w, { category: litter })
+  await notesOn(1, 1)
+  const one = await statementsOf(() => w.as(user)('GET', path))
+  for (let number = 1; number < 50; number++) await aReport(w, { category: litter })
+  await notesOn(1, 49)
+  const fifty = await statementsOf(() => w.as(user)('GET', path))
+  expect(fifty).toBe(one)
+  expect(one).toBeLessThanOrEqual(most)
+})
+
+test('all categories come with one statement', async () => {
+  expect(await statementsOf(() => w.as()('GET', '/signals/v1/public/terms/categories'))).toBe(1)
+})
