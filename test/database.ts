@@ -5,6 +5,9 @@ import { embeddedPool, poolOf } from '../src/server/db.ts'
 import { openEmbedded } from '../src/server/embedded.ts'
 import { installed } from './setup.ts'
 
+/** Whether these tests run on a real server, with more than one connection. */
+export const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined
+
 let made = 0
 
 /** An installed database of one's own: on PostgreSQL when TEST_DATABASE_URL says so, otherwise the embedded one. */

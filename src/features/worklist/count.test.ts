@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { isOnPostgres } from '../../../test/database.ts'
 import { aReport, aUser, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 
@@ -43,9 +44,7 @@ test.each([
   expect(await counted()).toBe(before + difference)
 })
 
-const inOthersHands = process.env.TEST_DATABASE_URL !== undefined // the embedded database has one connection
-
-test.runIf(inOthersHands)('a report that is not yet committed does not count, and does as soon as it is', async () => {
+test.runIf(isOnPostgres)('a report that is not yet committed does not count, and does as soon as it is', async () => {
   const before = await counted()
   await w.base.db.transaction().execute(async tx => {
     await sql`insert into reports (text, source, incident_start, category_id, place)
