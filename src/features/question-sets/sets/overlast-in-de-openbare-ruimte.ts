@@ -26,7 +26,6 @@ export const sets: CategorySets = [
         label: 'Hoe ziet het wrak eruit? Waar staat of ligt het wrak precies?',
         hint: 'Bijvoorbeeld: het merk, de kleur, roest, wielen die weg zijn, of de plek in het fietsenrek. Voeg ook een foto toe als dat kan.',
         shortLabel: 'Extra informatie',
-        when: { subCategory: ['fietswrak'] },
       },
     ],
   },

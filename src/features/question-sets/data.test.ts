@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { Municipality } from '../../kit/configuration.ts'
+import { defaultCategories } from '../categories/defaults.ts'
+import { type Alert, type ConditionOn, isChoice, type OnSubCategory, type SetQuestion } from './question.ts'
+import { CategorySetsSchema } from './schema.ts'
+import { askedFor, isAmong, mainsWithQuestions, setFor, setsOf } from './sets.ts'
+import { namesIn, valuesOf } from './values.ts'
+
+const all = await Promise.all(
+  mainsWithQuestions.flatMap(async main => (await setsOf(main)).map((set, place) => ({ main, place, ...set }))),
+).then(lists => lists.flat())
+
+type Raw = ConditionOn<OnSubCategory>
+const leaves = (condition: Raw): Exclude<Raw, { all: unknown } | { any: unknown }>[] => {
+  if ('all' in condition) return condition.all.flatMap(leaves)
+  return 'any' in condition ? condition.any.flatMap(leaves) : [condition]
+}
+const textsOf = (question: SetQuestion): string[] => [
+  ...[question.label, question.shortLabel ?? '', question.hint ?? ''],
+  ...(isChoice(question) ? question.options.map(({ label }) => label) : []),
+  ...(question.type === 'alert' ? textsOfAlert(question.alert) : []),
+  ...(question.type === 'map-objects' ? [question.objects.title, question.objects.unregistered] : []),
+]
+const textsOfAlert = ({ heading = '', paragraphs, call = '', links = [] }: Alert) => [
+  ...[heading, call, ...paragraphs],
+  ...links.flatMap(({ text, href }) => [text, href]),
+]
+
+const municipalityOf = (file: string) => Municipality.parse(JSON.parse(readFileSync(file, 'utf8')))
+const configurations = {
+  Meldstad: municipalityOf('demo/municipality.json'),
+  Amsterdam: municipalityOf('config/amsterdam.example.json'),
+  'a municipality that fills in nothing': { ...municipalityOf('demo/municipality.json'), questionValues: bare() },
+}
+function bare() {
+  const { questionValues: _, ...rest } = JSON.parse(readFileSync('demo/municipality.json', 'utf8'))
+  return Municipality.parse(rest).questionValues
+}
+
+test('there are as many sets as the tables tell of, and the sum of their questions', () => {
+  expect(mainsWithQuestions).toHaveLength(10)
+  expect(all).toHaveLength(25)
+  expect(all.reduce((sum, { questions }) => sum + questions.length, 0)).toBe(205)
+})
+
+test.each(mainsWithQuestions)('the sets of %s fit the schema', async main => {
+  expect(CategorySetsSchema.safeParse(await setsOf(main)).error).toBeUndefined()
+})
+
+test.each([
+  ['HTML in a text', { paragraphs: ['Bel <b>ons</b>'] }],
+  ['an unknown severity', { severity: 'loud' }],
+  ['a property of another name', { blocking: true }],
+])('the schema refuses %s', (_, wrong) => {
+  const alert = { severity: 'info', blocks: false, paragraphs: ['Let op.'], ...wrong }
+  const question = { key: 'extra_x', type: 'alert', label: '', alert }
+  expect(CategorySetsSchema.safeParse([{ subs: 'others', questions: [question] }]).success).toBe(false)
+})
+
+test.each(all)('$main $place has each key once', ({ questions }) => {
+  const keys = questions.flatMap(({ key, formerly = key }) => (key === formerly ? [key] : [key, formerly]))
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test.each(all)('in $main $place each condition asks for an option of an earlier question', ({ questions }) => {
+  questions.forEach(({ when }, at) => {
+    for (const leaf of when ? leaves(when) : []) {
+      if (!('question' in leaf)) continue
+      const asked = questions.slice(0, at).find(({ key }) => key === leaf.question)
+      const keys = asked && isChoice(asked) ? asked.options.map(({ key }) => key) : []
+      expect(keys, `${leaf.question} is asked before`).toEqual(expect.arrayContaining([...leaf.is]))
+    }
+  })
+})
+
+test.each(all)('in $main $place each condition on a sub category can be met', async ({ main, subs, questions }) => {
+  const before = (await setsOf(main)).slice(
+    0,
+    all.filter(set => set.main === main).findIndex(set => set.subs === subs),
+  )
+  const named = questions
+    .flatMap(({ when }) => (when ? leaves(when) : []))
+    .flatMap(leaf => ('subCategory' in leaf ? leaf.subCategory : []))
+  for (const slug of named) {
+    expect(isAmong(subs, slug), slug).toBe(true)
+    expect(
+      before.some(set => isAmong(set.subs, slug)),
+      slug,
+    ).toBe(false)
+  }
+})
+
+test.each(all)('$main $place holds no HTML, no city and no telephone number', ({ questions }) => {
+  const said = questions.flatMap(textsOf).join('\n')
+  expect(said).not.toMatch(/[<>]|&\w+;/)
+  expect(said).not.toMatch(/amsterdam|!woon|waternet|meldstad/i)
+  expect(said.replaceAll(/Bel 112/g, '')).not.toMatch(/\b0\d{2,3}[ -]?\d{3,}|\b14 0\d\d|https?:/)
+})
+
+const valueNames = new Set(
+  ['phone.general phone.police phone.waterAuthority phone.animalAmbulance name.waterAuthority name.housingAdvice']
+    .concat('name.clockMark link.wheelieBinRequest link.wheelieBinObjection link.pruning link.mowing link.pestControl')
+    .concat('link.waspTips link.pigeonTips link.gullTips link.birdTips link.ratsInBuildings link.slipperyStations')
+    .concat('link.bikeRack')
+    .flatMap(line => line.split(' ')),
+)
+
+test('every value in braces is one that can be configured, and every one that can be is used', () => {
+  const used = new Set(all.flatMap(({ questions }) => questions.flatMap(textsOf).flatMap(namesIn)))
+  expect(used).toEqual(valueNames)
+})
+
+const categories = defaultCategories.flatMap(({ slug: main, subs }) => subs.map(({ slug: sub }) => ({ main, sub })))
+
+test.each(Object.entries(configurations))(
+  '%s: no text keeps its braces, and no warning loses its words',
+  async (_, it) => {
+    const values = valuesOf(it)
+    for (const { main, sub } of categories) {
+      const { questions } = await setFor(main, sub, { values, showVulaanControls: true })
+      expect(questions.flatMap(textsOf).filter(text => /[{}]/.test(text))).toEqual([])
+      const raw = (await setsOf(main)).find(({ subs }) => isAmong(subs, sub))?.questions ?? []
+      const warnings = (of: readonly SetQuestion[]) => of.flatMap(({ key, type }) => (type === 'alert' ? [key] : []))
+      expect(warnings(questions), `${main}/${sub}`).toEqual(warnings(askedFor(raw, sub)))
+    }
+  },
+)
+
+test.each([
+  ['Meldstad', 'water', ['Waterschap De Meldplas: 0900 0299.', '0900 0299']],
+  ['Meldstad', 'openbaar_anders', ['0299 555 144', '0299 555 144']],
+  ['Amsterdam', 'water', ['Waternet: 0900 9394.', '0900 9394']],
+  ['Amsterdam', 'openbaar_anders', ['020 626 2121', '020 626 2121']],
+] as const)('%s: a dead animal (%s) names its own numbers', async (name, where, [said, call]) => {
+  const values = valuesOf(configurations[name])
+  const { questions } = await setFor('overlast-van-dieren', 'dode-dieren', { values, showVulaanControls: true })
+  const key = where === 'water' ? 'dode_dieren_water' : 'dode_dieren_openbaar_huisdieren_vogels'
+  const found = questions.find(question => question.key === `extra_dieren_waar_${key}`)
+  expect(found).toMatchObject({ type: 'alert', alert: { blocks: true, call } })
+  expect(found && textsOf(found).join(' ')).toContain(said)
+})
+
+test('without a value a sentence and a link go, and what blocks still blocks', async () => {
+  const values = valuesOf(configurations['a municipality that fills in nothing'])
+  const { questions } = await setFor('overlast-van-dieren', 'dode-dieren', { values, showVulaanControls: true })
+  const water = questions.find(({ key }) => key === 'extra_dieren_waar_dode_dieren_water')
+  expect(water).toMatchObject({ alert: { blocks: true, paragraphs: [expect.stringMatching(/halen wij niet weg/)] } })
+  expect(water).not.toHaveProperty('alert.call')
+})
+
+test('a question that cannot be asked without a value is not asked', async () => {
+  const key = 'extra_wonen_verhuurderschap_consent'
+  const keysIn = async (name: keyof typeof configurations) => {
+    const values = valuesOf(configurations[name])
+    const { questions } = await setFor('wonen', 'goed-verhuurderschap', { values, showVulaanControls: true })
+    return questions.filter(question => question.key === key).map(({ label }) => label)
+  }
+  expect(await keysIn('a municipality that fills in nothing')).toEqual([])
+  expect(await keysIn('Amsterdam')).toEqual([expect.stringMatching(/stichting !WOON$/)])
+  expect(await keysIn('Meldstad')).toEqual([expect.stringMatching(/Stichting Huurhulp Meldstad$/)])
+})

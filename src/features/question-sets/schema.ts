@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { CategorySets, ConditionOn, OnSubCategory, SetQuestion } from './question.ts'
+import { severities } from './question.ts'
+
+const key = z.string().regex(/^[a-z]\w*$/i)
+/** Words with names of values in braces at most: never HTML. */
+const text = z.string().regex(/^[^<>]+$/)
+const slug = z.string().regex(/^[a-z0-9-]+\*?$/)
+
+const Condition: z.ZodType<ConditionOn<OnSubCategory>> = z.lazy(() =>
+  z.union([
+    z.strictObject({ question: key, is: z.array(z.string()).min(1) }),
+    z.strictObject({ subCategory: z.array(slug).min(1) }),
+    z.strictObject({ all: z.array(Condition).min(2) }),
+    z.strictObject({ any: z.array(Condition).min(2) }),
+  ]),
+)
+
+const Option = z.strictObject({
+  key: z.string().regex(/^[\w-]+$/),
+  label: text,
+  info: z.exactOptional(text),
+  formerly: z.exactOptional(z.string()),
+})
+
+const Alert = z.strictObject({
+  severity: z.enum(severities),
+  blocks: z.boolean(),
+  heading: z.exactOptional(text),
+  paragraphs: z.array(text).min(1),
+  call: z.exactOptional(z.string()),
+  links: z.exactOptional(z.array(z.strictObject({ text, href: z.string() })).min(1)),
+})
+
+const field = z.string().min(1)
+const MapObjects = z.strictObject({
+  kind: z.enum(['container', 'tree', 'caterpillar', 'light', 'clock']),
+  ...{ one: text, many: text, title: text, unregistered: text, number: text, submit: text },
+  kinds: z.array(z.strictObject({ field, value: z.string(), label: text })).min(1),
+  only: z.exactOptional(
+    z.union([z.strictObject({ field, is: z.string() }), z.strictObject({ field, isNot: z.string() })]),
+  ),
+  statuses: z.exactOptional(
+    z.array(
+      z.strictObject({
+        field,
+        values: z.array(z.string()).min(1),
+        means: z.enum(['reported', 'checked']),
+        label: text,
+      }),
+    ),
+  ),
+  minZoom: z.exactOptional(z.int()),
+})
+
+const Validator = z.union([
+  z.enum(['email', 'required', 'required_true']),
+  z.tuple([z.enum(['max', 'min', 'maxLength', 'minLength']), z.number()]),
+  z.tuple([z.literal('pattern'), z.string()]),
+])
+
+const inCommon = {
+  key,
+  formerly: z.exactOptional(key),
+  label: text,
+  shortLabel: z.exactOptional(text),
+  hint: z.exactOptional(text),
+  required: z.exactOptional(z.boolean()),
+  when: z.exactOptional(Condition),
+  validators: z.exactOptional(z.array(Validator)),
+  resets: z.exactOptional(z.boolean()),
+}
+
+const onlyFromBackend = ['file', 'hidden', 'map', 'handling-message', 'description'] as const
+const Question: z.ZodType<SetQuestion> = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...inCommon,
+    type: z.enum(['place', 'date-time', 'text', 'textarea', 'multi-text', 'header', ...onlyFromBackend]),
+  }),
+  z.strictObject({
+    ...inCommon,
+    type: z.enum(['radio', 'select', 'checkboxes']),
+    options: z.array(Option).min(2),
+  }),
+  z.strictObject({ ...inCommon, type: z.literal('checkbox'), text, emphasised: z.exactOptional(z.boolean()) }),
+  z.strictObject({ ...inCommon, type: z.literal('map-objects'), objects: MapObjects }),
+  z.strictObject({ ...inCommon, type: z.literal('alert'), label: z.literal(''), alert: Alert }),
+])
+
+/** What a file of question sets must look like. Its types stand in `question.ts`, so that forms need no zod. */
+export const CategorySetsSchema: z.ZodType<CategorySets> = z
+  .array(
+    z.strictObject({
+      subs: z.union([z.literal('others'), z.array(slug).min(1)]),
+      questions: z.array(Question).min(1),
+    }),
+  )
+  .min(1)
