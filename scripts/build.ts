@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -20,9 +20,16 @@ export async function ensureBuilt(): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, [import.meta.filename, folder], { stdio: 'inherit', env })
   if (status !== 0) throw new Error('The web could not be built; what is wrong stands above.')
-  const older = (await readdir(dist)).filter(name => join(dist, name) !== folder && !name.endsWith('.part'))
-  for (const old of older) await rm(join(dist, old), { recursive: true, force: true })
+  await removeOldBuilds()
   return folder
+}
+
+/** The newest few stay: a page that is open, or another server, may still ask for parts of them. */
+async function removeOldBuilds(kept = 4) {
+  const builds = (await readdir(dist)).filter(name => !name.endsWith('.part'))
+  const dated = await Promise.all(builds.map(async name => ({ name, at: (await stat(join(dist, name))).mtimeMs })))
+  for (const { name } of dated.toSorted((a, b) => b.at - a.at).slice(kept))
+    await rm(join(dist, name), { recursive: true, force: true })
 }
 
 async function hashOfSources(): Promise<string> {

@@ -76,7 +76,8 @@ export async function servePages(
     reply.header('Content-Type', 'text/plain; charset=utf-8').send(securityTxt(municipality, publicUrl)),
   )
   const icon = await readFile(join(import.meta.dirname, '../../assets/icon.svg'))
-  fastify.get('/icon.svg', (_, reply) => sendPicture(reply, icon, 'icon.svg'))
+  for (const path of ['/icon.svg', '/favicon.ico'])
+    fastify.get(path, (_, reply) => sendPicture(reply, icon, 'icon.svg'))
   if (logoFile) {
     const logo = await readFile(logoFile)
     fastify.get(municipality.logo.url, (_, reply) => sendPicture(reply, logo, logoFile))

@@ -17,7 +17,8 @@ export function AccessibilityPage({ configuration }: { configuration: PublicConf
       <h2>Wat is er onderzocht?</h2>
       <p>
         Bij elke wijziging controleert een programma (axe) de pagina’s van het formulier, ook met foutmeldingen en op
-        een telefoonscherm. De makers hebben het formulier met alleen het toetsenbord ingevuld.
+        een telefoonscherm. Een ander programma vult bij elke wijziging het hele formulier in met alleen het
+        toetsenbord.
       </p>
       <h2>Wat is er niet onderzocht?</h2>
       <p>

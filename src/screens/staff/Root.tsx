@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useSession } from '../../features/users/web/session.ts'
+import { checkHealth } from '../../web/health.ts'
 import { NotificationRegion } from '../../web/ui/NotificationRegion.tsx'
 import { useNotices } from '../../web/ui/notices.ts'
-import { checkHealth } from './health.ts'
 import { LastOpened } from './last-opened.ts'
 import { PendingBar } from './PendingBar.tsx'
 

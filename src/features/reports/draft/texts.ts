@@ -63,7 +63,7 @@ export const texts = {
 
   thanks: 'Bedankt!',
   knownAs: (number: string) => `Uw melding is bij ons bekend onder nummer: ${number}.`,
-  mailSent: 'We hebben ook een e-mail gestuurd met een overzicht van uw melding.',
+  mailSent: 'U krijgt ook een e-mail met een overzicht van uw melding.',
   whatNext: 'Wat doen we met uw melding?',
   handlingFallback: 'We gaan zo snel mogelijk aan de slag.',
   another: 'Doe nog een melding',

@@ -12,12 +12,16 @@ type OnDevice = {
   savedAt: number
   draft: Omit<Draft, 'phone' | 'email'>
   contact: Sealed | undefined
-  photos: readonly Photo[]
 }
 
 const keyName = 'meldwerk-draft'
 const isOnDevice = (value: unknown): value is OnDevice =>
-  typeof value === 'object' && value !== null && 'savedAt' in value && 'draft' in value && 'photos' in value
+  typeof value === 'object' && value !== null && 'savedAt' in value && 'draft' in value
+
+/** Photos have a record of their own, so that they are not written again with every pause in the typing. */
+const photosKey = (id: string) => `photos ${id}`
+const isPhotosKey = (key: string) => key.startsWith(photosKey(''))
+let savedPhotos: readonly Photo[] = []
 
 /** The id of the draft of this tab, if there is one: only this tab knows it. */
 const idOfTab = () => {
@@ -56,20 +60,29 @@ async function lookFor(now: number): Promise<Found> {
   const own = idOfTab()
   let found: OnDevice | undefined
   let isElsewhere = false
-  for (const key of await device.keys()) {
+  for (const key of (await device.keys()).filter(each => !isPhotosKey(each))) {
     const value = await device.get(key)
-    if (!isOnDevice(value) || now - value.savedAt > draftLifetime) await device.remove(key)
+    if (!isOnDevice(value) || now - value.savedAt > draftLifetime) await removeWithPhotos(device, key)
     else if (key === own) found = value
     else isElsewhere = true
   }
-  if (found) return { ...(await opening(found)), isRestored: true, isElsewhere }
+  if (found) return { ...(await opening(device, found)), isRestored: true, isElsewhere }
   return { ...newDraft(), isRestored: false, isElsewhere }
 }
 
-async function opening({ draft, contact, photos }: OnDevice): Promise<Kept> {
+async function removeWithPhotos(device: DeviceStore, id: string) {
+  await device.remove(id)
+  await device.remove(photosKey(id))
+}
+
+const isPhotos = (value: unknown): value is readonly Photo[] => Array.isArray(value)
+
+async function opening(device: DeviceStore, { draft, contact }: OnDevice): Promise<Kept> {
   const text = contact && (await unseal(contact))
   const { phone = '', email = '' }: { phone?: string; email?: string } = text ? JSON.parse(text) : {}
-  return { draft: { ...draft, phone, email }, photos }
+  const photos = await device.get(photosKey(draft.id))
+  savedPhotos = isPhotos(photos) ? photos : []
+  return { draft: { ...draft, phone, email }, photos: savedPhotos }
 }
 
 export function newDraft(): Kept {
@@ -89,8 +102,11 @@ export const saveDraft = ({ draft, photos }: Kept, now: number): Promise<void> =
   inTurn(async () => {
     const { phone, email, ...rest } = draft
     const contact = phone || email ? await seal(JSON.stringify({ phone, email })) : undefined
-    const kept: OnDevice = { savedAt: now, draft: rest, contact, photos }
-    await (await store()).put(draft.id, kept)
+    const kept: OnDevice = { savedAt: now, draft: rest, contact }
+    const device = await store()
+    if (photos !== savedPhotos) await device.put(photosKey(draft.id), photos)
+    savedPhotos = photos
+    await device.put(draft.id, kept)
   })
 
-export const throwAway = (id: string): Promise<void> => inTurn(async () => (await store()).remove(id))
+export const throwAway = (id: string): Promise<void> => inTurn(async () => removeWithPhotos(await store(), id))
