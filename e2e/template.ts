@@ -24,6 +24,7 @@ async function templateFolder(): Promise<string> {
 export default async function prepare() {
   await ensureBuilt()
   const folder = await templateFolder()
+  process.env.STORY_TEMPLATE = folder
   if (existsSync(folder)) return
   const part = await mkdtemp(`${folder}.part-`)
   const server = await startServer({ DATA_DIR: part })
@@ -39,6 +40,8 @@ const photosIn = async (folder: string) =>
 /** A filled demo of one's own. */
 export async function copyOfTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-story-'))
-  await cp(await templateFolder(), folder, { recursive: true, filter: source => !source.endsWith('/lock') })
+  const template = process.env.STORY_TEMPLATE
+  if (!template) throw new Error('the demo was not filled before the stories')
+  await cp(template, folder, { recursive: true, filter: source => !source.endsWith('/lock') })
   return folder
 }
