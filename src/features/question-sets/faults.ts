@@ -31,6 +31,7 @@ function faultOfKind(question: Question, answer: Answer, now: number): string | 
     if (typeof answer !== 'boolean') return texts.notReadable
     return question.required && !answer ? texts.required : undefined
   }
+  if (typeof answer === 'number') return undefined
   if (typeof answer !== 'string') return texts.notReadable
   const most = limitOf(question)
   return answer.length > most ? texts.tooLong(most) : undefined

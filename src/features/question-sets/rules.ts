@@ -1,30 +1,41 @@
 import { faultIn } from './faults.ts'
-import type { Alert, Answer, Answers, Condition, Question, QuestionSet } from './question.ts'
+import {
+  type Alert,
+  type Answer,
+  type Answers,
+  type Condition,
+  isChoice,
+  type Question,
+  type QuestionSet,
+} from './question.ts'
 import { texts } from './texts.ts'
 
-type Given = ReadonlyMap<string, Answer>
+/** By question what it says, as conditions name it. */
+type Given = ReadonlyMap<string, readonly string[]>
 
 /** Whether a condition holds, given the answers to the questions that are shown. */
 export function holds(condition: Condition, given: Given): boolean {
   if ('all' in condition) return condition.all.every(part => holds(part, given))
   if ('any' in condition) return condition.any.some(part => holds(part, given))
-  const answer = given.get(condition.question)
-  return condition.is.some(wanted => matches(answer, wanted))
+  return given.get(condition.question)?.some(said => condition.is.includes(said)) ?? false
 }
 
-function matches(answer: Answer | undefined, wanted: string): boolean {
-  if (Array.isArray(answer)) return answer.includes(wanted)
-  if (typeof answer === 'boolean') return wanted === (answer ? 'ja' : 'nee')
-  return (typeof answer === 'string' || typeof answer === 'number') && String(answer) === wanted
+/** What does not fit its question says nothing. */
+function saidBy(question: Question, answer: Answer | undefined): readonly string[] {
+  if (isChoice(question)) {
+    const chosen = question.type === 'checkboxes' ? answer : [answer]
+    return question.options.flatMap(({ key }) => (Array.isArray(chosen) && chosen.includes(key) ? [key] : []))
+  }
+  if (question.type === 'checkbox') return typeof answer === 'boolean' ? [answer ? 'ja' : 'nee'] : []
+  return typeof answer === 'string' || typeof answer === 'number' ? [String(answer)] : []
 }
 
 /** What is asked now. A question that is not shown has no answer, whatever was filled in before it went. */
 export function visibleQuestions({ questions }: QuestionSet, answers: Answers): Question[] {
-  const given = new Map<string, Answer>()
-  return questions.filter(({ key, when }) => {
-    if (when && !holds(when, given)) return false
-    const answer = answers[key]
-    if (answer !== undefined && answer !== null) given.set(key, answer)
+  const given = new Map<string, readonly string[]>()
+  return questions.filter(question => {
+    if (question.when && !holds(question.when, given)) return false
+    given.set(question.key, saidBy(question, answers[question.key]))
     return true
   })
 }

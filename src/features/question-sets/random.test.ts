@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Municipality } from '../../kit/configuration.ts'
+import { defaultCategories } from '../categories/defaults.ts'
+import { toExtraProperties } from './answers.ts'
+import {
+  type Answer,
+  type Answers,
+  type ConditionOn,
+  isChoice,
+  type Question,
+  type QuestionSet,
+  targetOf,
+} from './question.ts'
+import { answersRefused } from './refused.ts'
+import { alertsIn, answered, incidentDate, isBlocked, judge, visibleQuestions, withoutHidden } from './rules.ts'
+import { setFor } from './sets.ts'
+import { valuesOf } from './values.ts'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const readValues = (file: string) => valuesOf(Municipality.parse(JSON.parse(readFileSync(file, 'utf8'))))
+const municipalities = {
+  Meldstad: readValues('demo/municipality.json'),
+  Amsterdam: readValues('config/amsterdam.example.json'),
+}
+
+const besides = [
+  ['overlast-bedrijven-en-horeca', 'overlast-evenementen'],
+  ['overlast-van-en-door-personen-of-groepen', 'geluidsoverlast-door-personen'],
+  ['wonen', 'goed-verhuurderschap'],
+] as const
+const categories = [
+  ...defaultCategories.flatMap(({ slug, subs }) => subs.map(sub => [slug, sub.slug] as const)),
+  ...besides,
+]
+
+/** Mostly what a form could hold, now and then what it never should. */
+const anAnswer = (question: Question): fc.Arbitrary<Answer | undefined> =>
+  fc.oneof(
+    { weight: 8, arbitrary: fitting(question) },
+    { weight: 2, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom<Answer>('', ' ', 'iets', [], ['x'], now + 1e9, true, null) },
+  )
+
+function fitting(question: Question): fc.Arbitrary<Answer> {
+  const keys = isChoice(question) ? question.options.map(({ key }) => key) : ['x']
+  const place = { lat: 52.58, lng: 5.22 }
+  if (question.type === 'checkboxes') return fc.subarray(keys, { minLength: 1 })
+  if (isChoice(question)) return fc.constantFrom(...keys)
+  if (question.type === 'place') return fc.constant(place)
+  if (question.type === 'map-objects')
+    return fc.constantFrom({ place, objects: [] }, { place, objects: [{ id: '1', type: 'Glas', label: 'Glas - 1' }] })
+  if (question.type === 'date-time') return fc.oneof(fc.constant('now'), fc.integer({ min: now - 6e8, max: now }))
+  return fc.constantFrom('bij de brug', 'elke nacht')
+}
+
+const anyAnswers = ({ questions }: QuestionSet): fc.Arbitrary<Answers> =>
+  fc.record(Object.fromEntries(questions.map(question => [question.key, anAnswer(question)])))
+
+/** A second opinion, by the letter of the condition. */
+function isMet(condition: ConditionOn<never> | undefined, answers: Answers): boolean {
+  if (!condition) return true
+  if ('all' in condition) return !condition.all.some(part => !isMet(part, answers))
+  if ('any' in condition) return condition.any.map(part => isMet(part, answers)).includes(true)
+  const answer = answers[condition.question]
+  return condition.is.some(value => (Array.isArray(answer) ? answer : [answer]).includes(value))
+}
+
+const sets = await Promise.all(
+  Object.entries(municipalities).flatMap(([name, values]) =>
+    categories.map(async ([main, sub]) => ({
+      ...{ name: `${name}: ${main}/${sub}`, main, sub },
+      set: await setFor(main, sub, { values, showVulaanControls: true }),
+    })),
+  ),
+)
+const withQuestions = sets.filter(({ set }) => set.questions.length > 1)
+const runs = { numRuns: 60 }
+
+test('there is something to try', () => {
+  expect(withQuestions.length).toBeGreaterThan(100)
+})
+
+test.each(withQuestions)('$name: no answer to a hidden question is ever sent', ({ set }) => {
+  fc.assert(
+    fc.property(anyAnswers(set), answers => {
+      const sent = new Set(toExtraProperties(set, answers, '/x').map(({ id }) => id))
+      const kept = withoutHidden(set, answers)
+      expect([...sent].filter(key => !(key in kept))).toEqual([])
+      for (const { key, when } of set.questions) if (key in kept) expect(isMet(when, kept), key).toBe(true)
+    }),
+    runs,
+  )
+})
+
+test.each(withQuestions)('$name: a form that must stop never sends, and no other is stopped', ({ set }) => {
+  fc.assert(
+    fc.property(anyAnswers(set), answers => {
+      const kept = withoutHidden(set, answers)
+      const stops = set.questions.some(
+        question => question.type === 'alert' && question.alert.blocks && isMet(question.when, kept),
+      )
+      expect(isBlocked(set, answers)).toBe(stops)
+      if (stops) expect(judge(set, answers, now).ok).toBe(false)
+    }),
+    runs,
+  )
+})
+
+test.each(withQuestions)('$name: what must be answered is never passed over', ({ set }) => {
+  fc.assert(
+    fc.property(anyAnswers(set), answers => {
+      const judged = judge(set, answers, now)
+      if (!judged.ok) return
+      const missing = set.questions.filter(
+        ({ key, required, when }) => required && isMet(when, judged.answers) && isNothing(judged.answers[key]),
+      )
+      expect(missing.map(({ key }) => key)).toEqual([])
+    }),
+    runs,
+  )
+})
+
+const isNothing = (answer: Answer | undefined) =>
+  answer === undefined || answer === null || (Array.isArray(answer) ? answer.join('') : String(answer)).trim() === ''
+
+/** Fill in a form as a resident would: question after question, whatever comes into view. */
+function filledTo(set: QuestionSet, picks: readonly number[]): Answers {
+  const step = (answers: Answers, at: number): Answers => {
+    const next = visibleQuestions(set, answers).find(
+      question => targetOf(question) !== 'nowhere' && answers[question.key] === undefined,
+    )
+    if (!next || at >= 200) return answers
+    const found = fc.sample(fitting(next), { numRuns: 1, seed: picks[at % picks.length] ?? 0 })[0]
+    return step(answered(set, answers, [next.key, found]), at + 1)
+  }
+  return step({}, 0)
+}
+
+test.each(withQuestions)('$name: what may be sent is taken by the server, and what may not is refused', ({ set }) => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 20 }), picks => {
+      const answers = filledTo(set, picks)
+      const judged = judge(set, answers, now)
+      const place = { lat: 52.58, lng: 5.22 }
+      const sent = {
+        extraProperties: toExtraProperties(set, answers, '/x'),
+        incidentDate: incidentDate(set, answers, now),
+        place,
+      }
+      const refusals = answersRefused(set, JSON.parse(JSON.stringify(sent)), now)
+      expect(judged.ok).toBe(!alertsIn(set, answers).some(({ blocks }) => blocks))
+      expect(Object.keys(refusals)).toEqual(judged.ok ? [] : ['non_field_errors'])
+    }),
+    { numRuns: 25 },
+  )
+})
