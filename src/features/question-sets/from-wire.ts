@@ -1,4 +1,4 @@
-import type { Alert, MapObjects, ObjectStatus, Option, SetQuestion, Severity, Validator } from './question.ts'
+import type { Alert, MapObjects, ObjectStatus, Option, SetQuestion, Validator } from './question.ts'
 import { severities } from './question.ts'
 import { type WireQuestion, wireTypes } from './to-wire.ts'
 import { fromWireCondition } from './wire-conditions.ts'
@@ -91,8 +91,9 @@ function readAlert(meta: Meta, blocks: boolean): Alert {
   })
   const [heading, call] = [textOf(meta.title), textOf(meta.call)]
   const severity = severities.find(one => one === meta.type) ?? 'info'
+  const isToRing = call !== undefined && !blocks
   return {
-    ...{ severity: call !== undefined && severity === 'alert' ? ('call-now' satisfies Severity) : severity, blocks },
+    ...{ severity: isToRing && severity === 'alert' ? 'call-now' : severity, blocks },
     paragraphs: parts.filter(part => !onlyALink.test(part)),
     ...(heading !== undefined && { heading }),
     ...(call !== undefined && { call }),

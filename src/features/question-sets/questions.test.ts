@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type World, world } from '../../../test/world.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+
+const path = '/signals/v1/public/questions'
+const ask = async (query: string) => (await w.as()('GET', `${path}${query}`)).body
+const keysAt = async (query: string) => (await ask(query)).results.map(({ key }: { key: string }) => key)
+
+test('anybody reads the questions of a sub category, in the order of the form', async () => {
+  const body = await ask('/?main_slug=openbaar-groen-en-water&sub_slug=maaien-snoeien')
+  expect(body).toMatchObject({ count: 4, _links: { next: { href: null }, previous: { href: null } } })
+  expect(body.results[0]).toEqual({
+    key: 'locatie',
+    field_type: 'location_select',
+    meta: { label: 'Waar is het?', shortLabel: 'Waar is het?' },
+    required: true,
+  })
+  expect(body.results[2]).toMatchObject({
+    key: 'extra_groen_voor_recreatie',
+    field_type: 'radio_input',
+    meta: {
+      ...{ values: { ja: 'Ja', nee: 'Nee' }, pathMerge: 'extra_properties', shortLabel: 'Groen voor recreatie' },
+      ifOneOf: { extra_gras_of_berm_onveilig: 'nee' },
+    },
+    required: true,
+  })
+  expect(body.results[3]).toEqual({
+    key: 'extra_maaien_geen_melding',
+    field_type: 'plain_text',
+    meta: {
+      type: 'alert',
+      value: expect.stringContaining('[Bekijk wanneer wij maaien](https://www.meldstad.example/maaien)'),
+      ifOneOf: { extra_groen_voor_recreatie: 'nee' },
+    },
+    required: false,
+    validators: ['isBlocking'],
+  })
+})
+
+test('a question that a sub category never comes to is not listed', async () => {
+  expect(await keysAt('?main_slug=wegen-verkeer-straatmeubilair&sub_slug=speelplaats')).toEqual(['locatie'])
+  expect(await keysAt('?main_slug=civiele-constructies&sub_slug=sluis')).toEqual(['locatie'])
+  expect(await keysAt('?main_slug=civiele-constructies&sub_slug=bruggen')).toEqual(['locatie', 'extra_brug'])
+})
+
+test('of a main category alone those of its one set are told, with when they are asked', async () => {
+  const { results } = await ask('?main_slug=civiele-constructies')
+  expect(results).toMatchObject([
+    { key: 'locatie' },
+    { key: 'extra_brug', meta: { ifOneOf: { subcategory: 'bruggen' } } },
+  ])
+  expect(await keysAt('?main_slug=afval')).toEqual([])
+  expect(await keysAt('?main_slug=schoon')).toEqual(['locatie'])
+})
+
+test('of a sub category alone its main category is found', async () => {
+  expect(await keysAt('?sub_slug=bruggen')).toEqual(['locatie', 'extra_brug'])
+})
+
+test('without a category all are told, each once, page by page', async () => {
+  const { count, results } = await ask('?page_size=500')
+  expect(count).toBe(results.length)
+  expect(count).toBeGreaterThan(170)
+  expect(new Set(results.map((one: unknown) => JSON.stringify(one))).size).toBe(count)
+  expect((await ask('?page_size=10&page=2')).results).toEqual(results.slice(10, 20))
+})
+
+test.each([
+  ['an unknown main category', '?main_slug=onzin', 'main_slug', 'onzin'],
+  ['a sub category as main', '?main_slug=bruggen', 'main_slug', 'bruggen'],
+  ['an unknown sub category', '?main_slug=afval&sub_slug=onzin', 'sub_slug', 'onzin'],
+  ['a sub category of another', '?main_slug=afval&sub_slug=bruggen', 'sub_slug', 'bruggen'],
+  ['a sub category that is closed', '?main_slug=afval&sub_slug=bedrijfsafval', 'sub_slug', 'bedrijfsafval'],
+])('%s is refused', async (_, query, field, value) => {
+  expect(await w.as()('GET', path + query)).toMatchObject({
+    status: 400,
+    body: { [field]: [`Selecteer een geldige keuze. ${value} is geen beschikbare keuze.`] },
+  })
+})
+
+test('the texts hold the values of the municipality, and no braces', async () => {
+  const said = JSON.stringify(
+    (await ask('?page_size=500')).results.map(({ meta }: { meta: { value?: string } }) => meta.value),
+  )
+  expect(said).toContain('14 0299')
+  expect(said).not.toMatch(/\{|\}/)
+})

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Municipality } from '../../kit/configuration.ts'
+import { defaultCategories } from '../categories/defaults.ts'
+import { ExtraQuestion } from './contract.ts'
+import { fromWire } from './from-wire.ts'
+import { type Answers, type ConditionOn, isChoice, type OnSubCategory, type SetQuestion } from './question.ts'
+import { alertsIn, faultsIn, visibleQuestions } from './rules.ts'
+import { askedFor, isAmong, setFor, setsOf } from './sets.ts'
+import { toWire, type WireQuestion } from './to-wire.ts'
+import { filledIn, valuesOf } from './values.ts'
+import { fromWireCondition, toWireCondition } from './wire-conditions.ts'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const values = valuesOf(Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8'))))
+const categories = defaultCategories.flatMap(({ slug: main, subs }) => subs.map(({ slug: sub }) => ({ main, sub })))
+
+const overTheWire = (questions: readonly SetQuestion[]) =>
+  fromWire(
+    ExtraQuestion.array()
+      .parse(JSON.parse(JSON.stringify(questions.map(toWire))))
+      .map(withoutAbsent),
+  )
+
+const withoutAbsent = ({ validators, ...question }: ExtraQuestion): WireQuestion =>
+  validators ? { ...question, validators } : question
+
+/** The field types that a list of extra questions may hold (api 1.7). */
+const known = new Set([
+  ...['asset_select', 'caterpillar_select', 'checkbox_input', 'clock_select', 'date_time_input', 'question_header'],
+  ...[
+    'location_select',
+    'plain_text',
+    'radio_input',
+    'select_input',
+    'streetlight_select',
+    'text_input',
+    'text_area_input',
+  ],
+])
+
+test.each(categories)('$main/$sub asks and judges the same after it went over the wire', async ({ main, sub }) => {
+  const set = await setFor(main, sub, { values, showVulaanControls: true })
+  const raw = (await setsOf(main)).find(({ subs }) => isAmong(subs, sub))?.questions ?? []
+  const read = { questions: askedFor(overTheWire(filledIn(raw, values)), sub) }
+  const choices = set.questions.flatMap(question =>
+    isChoice(question) ? [[question.key, question.type, question.options.map(({ key }) => key)] as const] : [],
+  )
+  const answers = Object.fromEntries(
+    choices.map(([key, type, keys]) => [key, type === 'checkboxes' ? fc.subarray(keys) : fc.constantFrom(...keys)]),
+  )
+  fc.assert(
+    fc.property(fc.record<Answers>(answers), given => {
+      expect(visibleQuestions(read, given).map(({ key }) => key)).toEqual(
+        visibleQuestions(set, given).map(({ key }) => key),
+      )
+      expect(faultsIn(read, given, now)).toEqual(faultsIn(set, given, now))
+      expect(alertsIn(read, given)).toEqual(alertsIn(set, given))
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test.each(categories)('$main/$sub speaks the types of the wire', async ({ main, sub }) => {
+  const { questions } = await setFor(main, sub, { values, showVulaanControls: true })
+  expect(questions.map(toWire).filter(({ field_type }) => !known.has(field_type))).toEqual([])
+})
+
+const anyCondition = fc.letrec<{ condition: ConditionOn<OnSubCategory> }>(tie => ({
+  condition: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.record({ question: fc.constantFrom('a', 'b', 'c'), is: fc.subarray(['x', 'y', 'z'], { minLength: 1 }) }),
+    fc.record({ subCategory: fc.subarray(['klok', 'boom'], { minLength: 1 }) }),
+    fc.record({ all: fc.array(tie('condition'), { minLength: 1, maxLength: 4 }) }),
+    fc.record({ any: fc.array(tie('condition'), { minLength: 1, maxLength: 4 }) }),
+  ),
+})).condition
+
+test('every nest of conditions means the same after it went over the wire', () => {
+  const answer = fc.constantFrom('x', 'y', 'z', 'other')
+  const answers = fc.record({ a: answer, b: answer, c: answer })
+  fc.assert(
+    fc.property(anyCondition, answers, fc.constantFrom('klok', 'boom', 'vloed'), (condition, given, sub) => {
+      const back = fromWireCondition(JSON.parse(JSON.stringify(toWireCondition(condition))))
+      expect(back && isMet(back, given, sub)).toBe(isMet(condition, given, sub))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+function isMet(condition: ConditionOn<OnSubCategory>, given: Record<string, string>, sub: string): boolean {
+  if ('all' in condition) return condition.all.every(part => isMet(part, given, sub))
+  if ('any' in condition) return condition.any.some(part => isMet(part, given, sub))
+  return 'subCategory' in condition
+    ? condition.subCategory.includes(sub)
+    : condition.is.includes(given[condition.question] ?? '')
+}
+
+test('a condition reads as other systems write it', () => {
+  expect(
+    toWireCondition({
+      all: [
+        { subCategory: ['klok'] },
+        { question: 'a', is: ['x', 'y'] },
+        {
+          any: [
+            { question: 'b', is: ['z'] },
+            { question: 'c', is: ['x'] },
+          ],
+        },
+      ],
+    }),
+  ).toEqual({ ifAllOf: { subcategory: 'klok', ifOneOf: { a: ['x', 'y'] }, ifAllOf: { ifOneOf: { b: 'z', c: 'x' } } } })
+  expect(fromWireCondition({ ifAllOf: { subcategory: 'klok' }, ifOneOf: { a: ['x', 'y'] } })).toEqual({
+    all: [{ all: [{ subCategory: ['klok'] }] }, { any: [{ question: 'a', is: ['x', 'y'] }] }],
+  })
+  expect(fromWireCondition({ label: 'Wat?' })).toBeUndefined()
+})
+
+const item = (field_type: string, meta: Record<string, unknown> = {}): WireQuestion => ({
+  ...{ key: 'extra_x', field_type, meta: { label: 'Wat?', ...meta }, required: false },
+})
+const typeOf = (field_type: string, meta?: Record<string, unknown>) => fromWire([item(field_type, meta)])[0]
+
+test.each([
+  ['asset_select', 'map-objects'],
+  ['caterpillar_select', 'map-objects'],
+  ['checkbox_input', 'checkboxes'],
+  ['clock_select', 'map-objects'],
+  ['date_time_input', 'date-time'],
+  ['description_with_classification_input', 'description'],
+  ['emphasis_checkbox_input', 'checkbox'],
+  ['file_input', 'file'],
+  ['handling_message', 'handling-message'],
+  ['header', 'header'],
+  ['question_header', 'header'],
+  ['hidden_input', 'hidden'],
+  ['location_select', 'place'],
+  ['map_input', 'map'],
+  ['multi_text_input', 'multi-text'],
+  ['plain_text', 'alert'],
+  ['radio_input', 'radio'],
+  ['select_input', 'select'],
+  ['streetlight_select', 'map-objects'],
+  ['text_input', 'text'],
+  ['textarea_input', 'textarea'],
+  ['text_area_input', 'textarea'],
+])('a question of type %s is one of ours', (name, type) => {
+  expect(typeOf(name)?.type).toBe(type)
+})
+
+test('what we do not know how to ask is left out', () => {
+  expect(fromWire([item('telepathy'), item('text_input')])).toHaveLength(1)
+  expect(fromWire([item('constructor')])).toEqual([])
+})
+
+test.each([
+  [
+    { a: 'Aap', b: 'Beer' },
+    [
+      { key: 'a', label: 'Aap' },
+      { key: 'b', label: 'Beer' },
+    ],
+  ],
+  [{ a: { value: 'Aap', info: 'Met staart' } }, [{ key: 'a', label: 'Aap', info: 'Met staart' }]],
+  [undefined, []],
+  ['onzin', []],
+])('options %j are read', (values, options) => {
+  expect(typeOf('radio_input', { values })).toMatchObject({ options })
+})
+
+test('one box has one text, and asks for its tick when it must', () => {
+  expect(typeOf('checkbox_input', { value: 'Ja, akkoord' })).toMatchObject({ type: 'checkbox', text: 'Ja, akkoord' })
+})
+
+test('validators are read by name, with what they take; a required one makes it required', () => {
+  const validators = ['required', ['maxLength', 5], ['pattern', '^x'], 'email', ['max', 'veel'], 'inPast', 7]
+  expect(fromWire([{ ...item('text_input'), validators }])[0]).toMatchObject({
+    required: true,
+    validators: [['maxLength', 5], ['pattern', '^x'], 'email'],
+  })
+})
+
+test('a warning of an administrator ends the form when it says so', () => {
+  const value = 'Bel ons.\n\n[Lees meer](https://www.meldstad.example/)'
+  expect(
+    fromWire([{ ...item('plain_text', { type: 'caution', value }), validators: ['isBlocking'] }])[0],
+  ).toMatchObject({
+    alert: {
+      ...{ severity: 'caution', blocks: true, paragraphs: ['Bel ons.'] },
+      links: [{ text: 'Lees meer', href: 'https://www.meldstad.example/' }],
+    },
+  })
+  expect(typeOf('plain_text', { value: '[x](javascript:alert(1))' })).toMatchObject({
+    alert: { severity: 'info', blocks: false, paragraphs: ['[x](javascript:alert(1))'] },
+  })
+})
