@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { backUpEveryHour } from '../server/backups.ts'
+import { backUp, backUpEveryHour } from '../server/backups.ts'
 import { type BuiltWeb, readBuiltWeb, webFromVite } from '../server/built-web.ts'
 import { BadConfiguration, type Config, readConfig } from '../server/config.ts'
-import { lockFolder } from '../server/data-lock.ts'
+import { type Answers, lockFolder } from '../server/data-lock.ts'
 import { setUpFonts } from '../server/fonts.ts'
 import { openDatabase } from './database.ts'
 import { demo } from './demo.ts'
@@ -30,7 +30,8 @@ export async function start({ webFolder }: Options) {
 
 async function startWith(config: Config, webFolder: string | undefined) {
   const started = performance.now()
-  const lock = await lockFolder(config.dataDir)
+  const answers: Answers = {}
+  const lock = await lockFolder(config.dataDir, answers)
   if (!lock)
     throw new BadConfiguration(
       `Another Meldwerk is running on ${config.dataDir}. Stop it first, or set another DATA_DIR.`,
@@ -43,7 +44,9 @@ async function startWith(config: Config, webFolder: string | undefined) {
   if (config.kind === 'demo') await demo.fill(made.base)
   await made.http.listen({ port: config.port, host: config.host })
   await made.startJobs()
-  const stopBackups = embedded && backUpEveryHour(embedded, join(config.dataDir, 'backups'), made.onTrouble)
+  const backups = join(config.dataDir, 'backups')
+  if (embedded) answers.backup = () => backUp(embedded, backups)
+  const stopBackups = embedded && backUpEveryHour(embedded, backups, made.onTrouble)
   stopOnSignal(async () => {
     stopBackups?.()
     await made.stop()

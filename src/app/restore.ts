@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { BadConfiguration, type Config, readConfig } from '../server/config.ts'
+import { lockFolder } from '../server/data-lock.ts'
+import { embeddedPool } from '../server/db.ts'
+import { openEmbedded } from '../server/embedded.ts'
+import { restorePostgres } from '../server/pg-tools.ts'
+import { copyFiles, parts } from './backup.ts'
+
+/**
+ * `npm run restore -- backup [--force]`: put a backup in the place of the data. It is the folder that `npm run backup` made,
+ * or one of the hourly copies of the embedded database, which hold no files. Never while the product is running.
+ */
+export async function restore(words: readonly string[]) {
+  try {
+    const config = readConfig()
+    await restored(config, backupIn(words), words.includes('--force'))
+    process.stdout.write('Restored. Start it again with npm start.\n')
+  } catch (error) {
+    if (!(error instanceof BadConfiguration)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+type Backup = { embedded?: string; postgres?: string; files?: string }
+
+function backupIn(words: readonly string[]): Backup {
+  const [word] = words.filter(each => !each.startsWith('--'))
+  if (!word || !existsSync(word)) throw new BadConfiguration('Say which: npm run restore -- data/backups/backup-…')
+  if (word.endsWith('.tar.gz')) return { embedded: resolve(word) }
+  const found = Object.entries(parts).map(([part, name]) => [part, resolve(word, name)] as const)
+  const backup: Backup = Object.fromEntries(found.filter(([, path]) => existsSync(path)))
+  if (!backup.embedded && !backup.postgres) throw new BadConfiguration(`${word} is not a backup.`)
+  return backup
+}
+
+async function restored({ dataDir, databaseUrl }: Config, backup: Backup, isForced: boolean) {
+  if (!(await lockFolder(dataDir)))
+    throw new BadConfiguration(`Meldwerk is running on ${dataDir}. Stop it before restoring.`)
+  const database = databaseUrl ? backup.postgres : backup.embedded
+  if (!database) throw new BadConfiguration(otherKind[databaseUrl ? 'postgres' : 'embedded'])
+  const held = [
+    ...((databaseUrl ? await isFilled(databaseUrl) : existsSync(join(dataDir, 'db'))) ? ['a database'] : []),
+    ...(backup.files && (await holdsFiles(join(dataDir, 'files'))) ? ['files'] : []),
+  ]
+  if (held.length > 0 && !isForced)
+    throw new BadConfiguration(
+      `There is ${held.join(' and there are ')} already. With --force they are replaced, and are gone.`,
+    )
+  await rm(join(dataDir, 'files.part'), { recursive: true, force: true })
+  if (backup.files) await copyFiles(backup.files, join(dataDir, 'files.part'))
+  if (databaseUrl) await restorePostgres(databaseUrl, database)
+  else await restoreEmbedded(dataDir, database)
+  if (backup.files) await replace(join(dataDir, 'files'))
+}
+
+const otherKind = {
+  postgres: 'This backup is of the embedded database, and DATABASE_URL names PostgreSQL.',
+  embedded: 'This backup is of PostgreSQL. Set DATABASE_URL to the database that it is to go to.',
+}
+
+async function restoreEmbedded(dataDir: string, copy: string) {
+  const unfinished = join(dataDir, 'db.part')
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(dataDir, { recursive: true })
+  const embedded = await openEmbedded(unfinished, new Uint8Array(await readFile(copy)))
+  const pool = embeddedPool(embedded)
+  try {
+    await pool.query('select kind from installation') // whatever else it is, it is one of ours
+  } finally {
+    await pool.end()
+    await embedded.close()
+  }
+  await replace(join(dataDir, 'db'))
+}
+
+/** What stands beside it as `.part` takes its place. */
+async function replace(path: string) {
+  await rm(path, { recursive: true, force: true })
+  await rename(`${path}.part`, path)
+}
+
+/** @throws BadConfiguration when others are working on it */
+async function isFilled(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ others: number; tables: number }>(
+      `select (select count(*)::int from pg_stat_activity where datname = current_database()
+         and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
+       (select count(*)::int from pg_tables where schemaname in ('public', 'pgboss')) as tables`,
+    )
+    const { others = 0, tables = 0 } = rows[0] ?? {}
+    if (others > 0)
+      throw new BadConfiguration(`${others} other connections use this database. Stop Meldwerk, everywhere, first.`)
+    return tables > 0
+  } finally {
+    await client.end()
+  }
+}
+
+const holdsFiles = async (folder: string) =>
+  existsSync(folder) && (await stat(folder)).isDirectory() && (await readdir(folder)).length > 0
