@@ -128,8 +128,8 @@ test.each(Object.entries(configurations))(
 )
 
 test.each([
-  ['Meldstad', 'water', ['Waterschap De Meldplas: 0900 0299.', '0900 0299']],
-  ['Meldstad', 'openbaar_anders', ['0299 555 144', '0299 555 144']],
+  ['Meldstad', 'water', ['Waterschap De Meldplas: 0299 000 900.', '0299 000 900']],
+  ['Meldstad', 'openbaar_anders', ['0299 000 144', '0299 000 144']],
   ['Amsterdam', 'water', ['Waternet: 0900 9394.', '0900 9394']],
   ['Amsterdam', 'openbaar_anders', ['020 626 2121', '020 626 2121']],
 ] as const)('%s: a dead animal (%s) names its own numbers', async (name, where, [said, call]) => {
