@@ -2,8 +2,8 @@ import { type Answer, isChoice, type Picked, type Place, type Question, targetOf
 import { texts } from './texts.ts'
 
 /** The longest text that a question takes, unless it says otherwise. */
-export const longestText = 1000
-export const longestOfMultiText = 15
+const longestText = 1000
+const longestOfMultiText = 15
 
 /** What is wrong with the answer to a question that is shown; nothing when it is right. @param now in milliseconds */
 export function faultIn(question: Question, answer: Answer | undefined, now: number): string | undefined {

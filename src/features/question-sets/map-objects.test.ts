@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isShown, kindOf, mayBePicked, statusOf } from './map-objects.ts'
+import { isShown, kindOf, mayBePicked, statusOf, thingOf, toggled, unregisteredThing } from './map-objects.ts'
+import type { MapObject, Picked } from './question.ts'
 import { caterpillars, clocks, containers, lights, trees } from './sets/map-objects.ts'
 
 test.each([
@@ -49,4 +50,42 @@ test.each([
   [clocks, ['Klok']],
 ])('the legend of $many is in the order of the layers', (objects, labels) => {
   expect(objects.kinds.map(({ label }) => label)).toEqual(labels)
+})
+
+const place = { lat: 52.58, lng: 5.22 }
+
+test('a thing is kept as the wire knows it', () => {
+  expect(thingOf(containers, { fractie_omschrijving: 'Glas', status: 1 }, { id: 'GL-1', place })).toEqual({
+    ...{ id: 'GL-1', type: 'Glas', description: 'Glas', label: 'Glas - GL-1', status: '', coordinates: place },
+  })
+  expect(
+    thingOf(caterpillars, { type: 'Eikenboom', Registratie: 'Bestreden', GlobalID: 'g' }, { id: '7', place }),
+  ).toEqual({
+    ...{ id: '7', type: 'Eikenboom', description: 'Eikenboom', label: 'Eikenboom - 7', status: 'checked' },
+    ...{ coordinates: place, GlobalID: 'g' },
+  })
+  expect(thingOf(lights, { objecttype: '77' }, { id: '8', place })).toMatchObject({
+    type: 'not-on-map',
+    label: 'Onbekend - 8',
+  })
+})
+
+test('a thing that is not on the map has the number that the resident knows, or none', () => {
+  expect(unregisteredThing(lights, '12')).toMatchObject({
+    ...{ id: '12', type: 'not-on-map', label: 'Het lichtpunt staat niet op de kaart - 12' },
+  })
+  expect(unregisteredThing(lights, '').label).toBe('Het lichtpunt staat niet op de kaart')
+})
+
+test('things are picked and let go; the place follows the first that is left', () => {
+  const thing = (id: string, lat: number): MapObject => ({ id, type: 'Glas', label: id, coordinates: { lat, lng: 5 } })
+  const pick = (picked: Picked, id: string, lat: number) => toggled(picked, thing(id, lat), 2)
+  const one = pick({ place: null, objects: [] }, 'a', 52.1)
+  expect(one).toEqual({ picked: { place: { lat: 52.1, lng: 5 }, objects: [thing('a', 52.1)] }, isTooMany: false })
+  const two = pick(one.picked, 'b', 52.2)
+  expect(two.picked.objects.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(pick(two.picked, 'c', 52.3)).toEqual({ picked: two.picked, isTooMany: true })
+  const left = pick(two.picked, 'a', 52.1)
+  expect(left.picked).toEqual({ place: { lat: 52.2, lng: 5 }, objects: [thing('b', 52.2)] })
+  expect(pick(left.picked, 'b', 52.2).picked).toEqual({ place: null, objects: [] })
 })

@@ -1,4 +1,4 @@
-import type { MapObjects, ObjectStatus } from './question.ts'
+import type { MapObject, MapObjects, ObjectStatus, Picked, Place } from './question.ts'
 
 /** What a layer of the map says about a thing. */
 type Properties = Readonly<Record<string, unknown>>
@@ -25,3 +25,37 @@ export const statusOf = ({ statuses = [] }: MapObjects, properties: Properties):
 /** A thing that was reported before cannot be picked again. */
 export const mayBePicked = (objects: MapObjects, properties: Properties): boolean =>
   isShown(objects, properties) && statusOf(objects, properties)?.means !== 'reported'
+
+/** A thing of the map as a report keeps it. */
+export function thingOf(objects: MapObjects, properties: Properties, { id, place }: { id: string; place: Place }) {
+  const kind = kindOf(objects, properties)
+  const globalId = objects.kind === 'caterpillar' ? properties.GlobalID : undefined
+  const description = kind?.label ?? unknown
+  const thing: MapObject = {
+    ...{ id, type: kind?.value ?? notOnMap, description, label: `${description} - ${id}` },
+    ...{ status: statusOf(objects, properties)?.means ?? '', coordinates: place },
+    ...(typeof globalId === 'string' && { GlobalID: globalId }),
+  }
+  return thing
+}
+
+const unknown = 'Onbekend'
+const notOnMap = 'not-on-map'
+
+/** A thing that stands there but not on the map. @param id its number, empty when the resident does not know it */
+export const unregisteredThing = ({ unregistered }: MapObjects, id: string): MapObject => ({
+  ...{ id, type: notOnMap, status: '', description: unregistered },
+  label: id === '' ? unregistered : `${unregistered} - ${id}`,
+})
+
+/**
+ * Pick a thing, or let it go when it was picked. The place follows the first that is left. Beyond `most` nothing
+ * changes, and somebody should be told.
+ */
+export function toggled(picked: Picked, thing: MapObject, most: number): { picked: Picked; isTooMany: boolean } {
+  const others = picked.objects.filter(({ id, type }) => id !== thing.id || type !== thing.type)
+  const objects = others.length < picked.objects.length ? others : [...picked.objects, thing]
+  if (objects.length > Math.max(most, picked.objects.length)) return { picked, isTooMany: true }
+  if (objects.length === 0) return { picked: { place: null, objects }, isTooMany: false }
+  return { picked: { place: objects[0]?.coordinates ?? picked.place, objects }, isTooMany: false }
+}

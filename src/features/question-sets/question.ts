@@ -60,8 +60,7 @@ export type Validator =
   | readonly ['pattern', string]
 
 /** Where an answer goes in the report that is sent. */
-export const targets = ['extra_properties', 'location', 'incident_date_start', 'nowhere'] as const
-export type Target = (typeof targets)[number]
+export type Target = 'extra_properties' | 'location' | 'incident_date_start' | 'nowhere'
 
 type Any<More> = {
   key: string
@@ -116,6 +115,8 @@ export type MapObject = {
   status?: string
   coordinates?: Place
   address?: unknown
+  /** Only of oaks with caterpillars: how their layer knows them. */
+  GlobalID?: string
 }
 export type Picked = { place: Place | null; objects: readonly MapObject[] }
 

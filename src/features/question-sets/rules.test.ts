@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { onlyMultiText } from './faults.ts'
 import type { Answer, Answers, Question, QuestionSet } from './question.ts'
 import {
   alertsIn,
@@ -222,6 +223,14 @@ test.each([
   expect(incidentDate(set, { [key]: now - 3_600_000 }, now)).toBe(now - 3_600_000)
   expect(incidentDate(set, { [key]: 'now' }, now)).toBe(now)
   expect(incidentDate(set, { onbekend_dateTime: 5 }, now)).toBe(now)
+})
+
+test.each([
+  ['12a,5', '12,5'],
+  ['€ 1.000;2', '1.000;2'],
+  ['123456789012345678', '123456789012345'],
+])('of %s only digits, comma, full stop and semicolon are taken', (typed, taken) => {
+  expect(onlyMultiText(typed)).toBe(taken)
 })
 
 test('what need not be answered says so', () => {

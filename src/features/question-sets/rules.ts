@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 type Given = ReadonlyMap<string, readonly string[]>
 
 /** Whether a condition holds, given the answers to the questions that are shown. */
-export function holds(condition: Condition, given: Given): boolean {
+function holds(condition: Condition, given: Given): boolean {
   if ('all' in condition) return condition.all.every(part => holds(part, given))
   if ('any' in condition) return condition.any.some(part => holds(part, given))
   return given.get(condition.question)?.some(said => condition.is.includes(said)) ?? false
@@ -62,7 +62,7 @@ function withoutDependants({ questions }: QuestionSet, answers: Answers, key: st
 }
 
 /** The keys of the questions that a condition asks about. */
-export function mentioned(condition: Condition): string[] {
+function mentioned(condition: Condition): string[] {
   if ('all' in condition) return condition.all.flatMap(mentioned)
   return 'any' in condition ? condition.any.flatMap(mentioned) : [condition.question]
 }

@@ -28,7 +28,7 @@ const loaders: ReadonlyMap<string, () => Promise<{ sets: CategorySets }>> = new 
 export const mainsWithQuestions: readonly string[] = [...loaders.keys()]
 
 /** What is asked of every report, whatever it is about. */
-export const locationOnly: QuestionSet = { questions: [place] }
+const locationOnly: QuestionSet = { questions: [place] }
 
 const onlyPlace: CategorySets = [{ subs: 'others', questions: [place] }]
 

@@ -1,8 +1,5 @@
 import type { MapObjects, ObjectStatus } from '../question.ts'
 
-/** The kind of a thing that was not on the map. */
-export const notOnMap = 'not-on-map'
-
 const submit = 'Bevestigen'
 
 const kindsOf = (field: string, labels: Record<string, string>): MapObjects['kinds'] =>
