@@ -24,7 +24,7 @@ export const PageQuery = z.object({
     .transform(value => (value !== undefined && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : defaultPageSize)),
 })
 
-export const defaultPageSize = 100
+const defaultPageSize = 100
 
 /** A parameter that may be given more than once; none, one and many read the same. */
 export const repeated = z

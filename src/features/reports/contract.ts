@@ -71,7 +71,7 @@ const ExtraProperty = z.looseObject({
   answer: z.unknown(),
   category_url: z.union([z.string().regex(/^(https?:\/\/[^/\s]+)?\/?[\w\-/]*$/), z.null()]).optional(),
 })
-export const ExtraProperties = z
+const ExtraProperties = z
   .unknown()
   .optional()
   .transform((value, context) => {

@@ -33,8 +33,5 @@ export const limits = { text: 3000, textExtra: 10_000, phone: 17, email: 254, no
 const ended: readonly Status[] = ['handled', 'cancelled', 'split']
 export const isEnded = (status: Status) => ended.includes(status)
 
-/** Children a parent may have (api 8.5). */
-export const mostChildren = 10
-
 /** Part of another report: its reporter gets no mail of its own. */
 export const isChild = ({ parentId }: { parentId: number | null }) => parentId !== null

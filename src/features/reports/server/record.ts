@@ -1,4 +1,4 @@
-import { type Base, transaction } from '../../../server/base.ts'
+import type { Base } from '../../../server/base.ts'
 import { json, type Tx } from '../../../server/db.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import type { User } from '../../users/policy.ts'
@@ -58,7 +58,3 @@ function follow<Type extends EventType>(reactions: Reactions, name: string, base
   if (!found) throw new Error(`there is no reaction ${name} to ${type}`)
   return found(base, happened)
 }
-
-/** Write down something by itself, outside a larger change. */
-export const recordAlone = (base: Base, reportId: number, event: ReportEvent) =>
-  transaction(base, tx => record(tx, reportId, event, null))

@@ -99,7 +99,7 @@ export type NewReport = {
 }
 
 const jsonOrNull = (value: unknown) => (value === null || value === undefined ? null : json(value))
-export const pointOf = ({ lat, lng }: { lat: number; lng: number }) => `(${lng},${lat})`
+const pointOf = ({ lat, lng }: { lat: number; lng: number }) => `(${lng},${lat})`
 
 const columnsOf = (report: NewReport, at: Date) => ({
   ...report,
