@@ -10,37 +10,25 @@ export type Bounds = z.output<typeof Bounds>
 
 /** What a municipality may switch on or off; each is asked in one place. */
 const FeatureFlags = z.strictObject({
-  appMode: z.boolean().default(false),
   assignSignalToDepartment: z.boolean().default(false),
   assignSignalToEmployee: z.boolean().default(false),
-  enableForwardIncidentToExternal: z.boolean().default(true),
-  enableMyIncidents: z.boolean().default(false),
-  enablePublicIncidentsMap: z.boolean().default(false),
-  enablePublicSignalMap: z.boolean().default(false),
   enableSortAndFilterStadsdeel: z.boolean().default(false),
-  enableAmsterdamSpecificOverigCategories: z.boolean().default(false),
   fetchDistrictsFromBackend: z.boolean().default(false),
-  fetchQuestionsFromBackend: z.boolean().default(false),
   reporterMailHandledNegativeContactEnabled: z.boolean().default(false),
   disableClosingCategoryOverigOverig: z.boolean().default(false),
   showPostcodeSortColumn: z.boolean().default(false),
-  showStandardTextAdminV1: z.boolean().default(true),
-  showStandardTextAdminV2: z.boolean().default(false),
   showVulaanControls: z.boolean().default(true),
 })
 
 const Language = z.strictObject({
   siteTitle: z.string(),
   siteAddress: z.string(),
-  shortTitle: z.string(),
   headerTitle: z.string(),
   smallHeaderTitle: z.string(),
   logoDescription: z.string(),
   /** What the municipality calls a district: Stadsdeel, Wijk, Stadsdeelgebied. */
   district: z.string().default('Wijk'),
   phoneNumber: z.string(),
-  helpTextHeader: z.string().default(''),
-  helpText: z.string().default(''),
   urgentContactInfo: z.string().default(''),
   consentToContactSharing: z.string(),
 })
@@ -72,7 +60,6 @@ const MapConfiguration = z.strictObject({
   zoom: z.int().default(9),
   inputZoom: z.int().default(14),
   summaryZoom: z.int().default(12),
-  detailZoom: z.int().default(9),
 })
 
 const AddressService = z.strictObject({

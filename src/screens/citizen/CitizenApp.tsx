@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { checkHealth } from '../../web/health.ts'
 import { usePath } from '../../web/navigation.ts'
@@ -38,6 +39,7 @@ export function CitizenApp({ configuration, path: asked, typedEarly = '' }: Prop
       title={language.headerTitle}
       logo={{ src: logo.url, width: logo.width, height: logo.height, alt: language.logoDescription }}
       homeHref={links.home}
+      items={[{ label: texts.report, href: '/incident/beschrijf' }]}
     />
   )
   return (
