@@ -10,6 +10,14 @@ export const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined
 
 let made = 0
 
+/** The address of an installed database of one's own on the server of TEST_DATABASE_URL. */
+export async function testDatabaseUrl(): Promise<string> {
+  if (!process.env.TEST_DATABASE_URL) throw new Error('there is no TEST_DATABASE_URL')
+  const pool = await freshDatabase(process.env.TEST_DATABASE_URL)
+  await pool.end()
+  return pool.options.connectionString ?? ''
+}
+
 /** An installed database of one's own: on PostgreSQL when TEST_DATABASE_URL says so, otherwise the embedded one. */
 export async function testPool(): Promise<pg.Pool> {
   if (process.env.TEST_DATABASE_URL) return freshDatabase(process.env.TEST_DATABASE_URL)

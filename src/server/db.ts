@@ -25,15 +25,23 @@ pg.types.setTypeParser(bigintList, (value: string) => value.slice(1, -1).split('
  * @param url as in `postgres://user:password@host/database`
  */
 export const poolOf = (url: string) =>
-  keepPlans(
-    new pg.Pool({
-      connectionString: url,
-      max: 12,
-      connectionTimeoutMillis: 5_000,
-      statement_timeout: 20_000,
-      idle_in_transaction_session_timeout: 30_000,
-    }),
+  outliving(
+    keepPlans(
+      new pg.Pool({
+        connectionString: url,
+        max: 12,
+        connectionTimeoutMillis: 5_000,
+        statement_timeout: 20_000,
+        idle_in_transaction_session_timeout: 30_000,
+      }),
+    ),
   )
+
+/** A connection that breaks fails whoever uses it next; the others, and this process, go on. */
+function outliving(pool: pg.Pool): pg.Pool {
+  const known = () => {}
+  return pool.on('error', known).on('connect', client => client.on('error', known))
+}
 
 /** The embedded database has one connection: who forgets to use the transaction that he opened waits for ever, in the first test. */
 export const embeddedPool = (embedded: Embedded) =>

@@ -16,11 +16,12 @@ export const keepingPlan = (text: string) => `${text} ${mark}`
 /** More different texts than this are a mistake: then they go without. */
 const most = 200
 const names = new Map<string, string>()
+let generation = 0
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= most) return known
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
+  const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 20)
   names.set(text, name)
   return name
 }
@@ -31,8 +32,17 @@ export function keepPlans(pool: pg.Pool): pg.Pool {
     const query: (...given: unknown[]) => unknown = client.query.bind(client)
     const keeping = (text: unknown, values: unknown, ...more: unknown[]) => {
       const name = typeof text === 'string' && text.endsWith(mark) ? nameOf(text) : undefined
-      return name ? query({ name, text, values }, ...more) : query(text, values, ...more)
+      return name ? Promise.resolve(query({ name, text, values })).catch(planAnew) : query(text, values, ...more)
     }
     client.query = keeping as typeof client.query // one function behind all the ways to call it
   })
+}
+
+/** A newer version of this product has changed a table under us: under a new name the query is planned anew. */
+function planAnew(error: Error): never {
+  if (error.message.includes('cached plan must not change')) {
+    generation += 1
+    names.clear()
+  }
+  throw error
 }

@@ -36,7 +36,10 @@ function knownTo(error: FastifyError): Problem | undefined {
 
 const goneCodes = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001', '53300', '53100']
 const isDatabaseGone = ({ code, message }: FastifyError) =>
-  goneCodes.includes(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  goneCodes.includes(code) ||
+  /Connection terminated|not queryable|cached plan must not change|timeout exceeded when trying to connect/.test(
+    message,
+  )
 
 /** Errors of the database carry what people typed: only the code and the name of the constraint may be written down. */
 const loggable = (error: FastifyError) =>

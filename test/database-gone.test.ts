@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { poolOf } from '../src/server/db.ts'
+import { cableTo } from './cable.ts'
+import { isOnPostgres, testDatabaseUrl } from './database.ts'
+import { aReportInput, aUser } from './makers.ts'
+import { type World, worldOn } from './world.ts'
+
+const create = '/signals/v1/public/signals'
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+type Sent = { key: string; number: number; status: number; body: { id?: number; detail?: string } }
+
+/** Twenty residents who each send one report after the other, until they are stopped. */
+function residents(w: World) {
+  const sent: Sent[] = []
+  let isOver = false
+  const one = async () => {
+    while (!isOver) {
+      const [key, number] = [randomUUID(), sent.length]
+      const { status, body } = await send(w, { key, number })
+      sent.push({ key, number, status, body })
+    }
+  }
+  const all = Promise.all(Array.from({ length: 20 }, one))
+  return {
+    sent,
+    async stop() {
+      isOver = true
+      await all
+    },
+  }
+}
+
+const send = (w: World, { key, number }: Pick<Sent, 'key' | 'number'>) =>
+  w.as()('POST', create, aReportInput({ text: `Melding ${number}` }), { 'idempotency-key': key })
+
+test.runIf(isOnPostgres)(
+  'while PostgreSQL is away people are told so, what was acknowledged is kept, and it goes on by itself',
+  async () => {
+    const url = await testDatabaseUrl()
+    const cable = await cableTo(new URL(url))
+    const w = await worldOn(poolOf(cable.url))
+    const user = await aUser(w)
+    await w.startJobs()
+
+    const crowd = residents(w)
+    await pause(700)
+    cable.cut()
+    await pause(700)
+    await crowd.stop()
+
+    const refused = crowd.sent.filter(({ status }) => status !== 201)
+    expect(refused.length).toBeGreaterThan(20)
+    expect([...new Set(refused.map(({ status }) => status))]).toEqual([503])
+    expect(refused[0]?.body.detail).toEqual(expect.any(String))
+    expect((await w.as(user)('GET', '/signals/v1/private/signals')).status).toBe(503)
+    expect((await w.http.inject('/status/health')).statusCode).toBe(500)
+
+    await cable.mend()
+    const asked = Date.now()
+    for (const { key, number } of refused.slice(0, 40))
+      expect((await send(w, { key, number })).status, 'sent again').toBe(201)
+    expect(Date.now() - asked).toBeLessThan(10_000)
+
+    const accepted = crowd.sent.filter(({ status }) => status === 201)
+    expect(accepted.length).toBeGreaterThan(0)
+    const kept = await w.base.db
+      .selectFrom('reports')
+      .innerJoin('reportEvents', 'reportEvents.reportId', 'reports.id')
+      .select(['reports.id', 'reports.idempotencyKey'])
+      .execute()
+    const keys = kept.map(({ idempotencyKey }) => idempotencyKey)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const { key } of [...accepted, ...refused.slice(0, 40)]) expect(keys).toContain(key)
+    await w.stop()
+  },
+  60_000,
+)
