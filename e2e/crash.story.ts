@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { reactionsTo } from '../src/app/reactions.ts'
+import { embeddedPool } from '../src/server/db.ts'
+import { openEmbedded } from '../src/server/embedded.ts'
+import { type Server, startServer } from './server.ts'
+
+/** A municipality that is empty at first, on the embedded database. */
+const empty = {
+  MUNICIPALITY: 'demo/municipality.json',
+  ALLOW_EMBEDDED_DATABASE: 'yes',
+  PUBLIC_THROTTLE_RATE: '1000000/second',
+}
+
+type Acknowledged = { id: number; signal_id: string }
+
+/** Twenty residents, each with one report after the other, until the server answers no more. */
+async function residentsAt({ url }: Server): Promise<Acknowledged[]> {
+  const acknowledged: Acknowledged[] = []
+  const one = async () => {
+    for (;;) {
+      const answer = await send(url).catch(() => undefined)
+      if (!answer) return
+      expect(answer.status).toBe(201)
+      const body = await answer.json().catch(() => undefined)
+      if (body) acknowledged.push(body)
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, one))
+  return acknowledged
+}
+
+const send = (url: string) =>
+  fetch(`${url}/signals/v1/public/signals`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      text: 'De lantaarnpaal voor de deur is al een week kapot.',
+      location: { geometrie: { type: 'Point', coordinates: [5.22, 52.58] } },
+      category: { sub_category: '/signals/v1/public/terms/categories/overig/sub_categories/overig' },
+      reporter: { email: 'kim@voorbeeld.example' },
+      incident_date_start: '2026-11-20T10:00:00+01:00',
+    }),
+  })
+
+const builds = () => readdir('dist')
+
+test('a process that is killed under load has lost nothing that it acknowledged, and starts again on its own', async () => {
+  test.setTimeout(120_000)
+  const server = await startServer(empty)
+  try {
+    const before = await builds()
+    const acknowledged: Acknowledged[] = []
+    for (let time = 0; time < 3; time++) {
+      const sending = residentsAt(server)
+      await new Promise(resolve => setTimeout(resolve, 700 + 300 * time))
+      await server.kill()
+      acknowledged.push(...(await sending))
+      await server.startAgain()
+    }
+    expect(acknowledged.length).toBeGreaterThan(20)
+    expect(new Set(acknowledged.map(({ id }) => id)).size).toBe(acknowledged.length)
+    expect(await builds()).toEqual(before)
+    expect((await send(server.url)).status).toBe(201)
+
+    await server.end()
+    const kept = await keptIn(server.folder)
+    for (const { signal_id } of acknowledged) expect(kept.has(signal_id), signal_id).toBe(true)
+    const whole = { events: 1, jobs: reactionsTo('report-created').length }
+    for (const [uuid, parts] of kept) expect({ uuid, ...parts }).toEqual({ uuid, ...whole })
+  } finally {
+    await server.stop()
+  }
+})
+
+/** The reports of a data folder by uuid: how often each was written down, and how many jobs follow from that. */
+async function keptIn(folder: string) {
+  const embedded = await openEmbedded(join(folder, 'db'))
+  const pool = embeddedPool(embedded)
+  const { rows } = await pool.query<{ uuid: string; events: number; jobs: number }>(
+    `select r.uuid, count(distinct e.id)::int as events, count(j.id)::int as jobs from reports r
+     left join report_events e on e.report_id = r.id and e.event ->> 'type' = 'report-created'
+     left join pgboss.job j on j.name = 'react' and (j.data ->> 'eventId')::bigint = e.id group by r.uuid`,
+  )
+  await pool.end()
+  await embedded.close()
+  return new Map(rows.map(({ uuid, ...parts }) => [uuid, parts]))
+}
+
+test('a second process on the same data is told so and ends', async () => {
+  const server = await startServer(empty)
+  try {
+    const second = spawn(process.execPath, ['scripts/start.mjs'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...empty, DATA_DIR: server.folder, PORT: '0' },
+    })
+    let said = ''
+    second.stderr.on('data', bytes => (said += bytes))
+    const [code] = await once(second, 'exit')
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('Another Meldwerk is running on') })
+    expect((await send(server.url)).status).toBe(201)
+  } finally {
+    await server.stop()
+  }
+})
