@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aMailServer } from '../../../test/mail-server.ts'
 import { aReport, aUser, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { transaction } from '../../server/base.ts'
@@ -10,51 +8,39 @@ import { reactQueue } from '../reports/server/record.ts'
 import { lookAfterMails } from './server/send.ts'
 
 let w: World
-let server: SMTPServer | undefined
-const arrived: string[] = []
+let server: Awaited<ReturnType<typeof aMailServer>> | undefined
 
 beforeEach(async () => {
   w = await world()
-  arrived.length = 0
 })
 afterEach(async () => {
   w.base.mail.close()
   w.base.mail = openMailTransport({ smtpUrl: undefined, catches: true })
-  const closing = server
+  await server?.close()
   server = undefined
-  if (closing) await new Promise<void>(resolve => closing.close(() => resolve()))
 })
 
-/** A real mail server, with the faults that a test asks for. */
-async function aMailServer(options: SMTPServerOptions = {}, port = 0) {
-  server = new SMTPServer({
-    ...{ disabledCommands: ['AUTH', 'STARTTLS'], logger: false, closeTimeout: 100 },
-    onData(stream, _session, done) {
-      let mail = ''
-      stream.on('data', chunk => (mail += chunk))
-      stream.on('end', () => {
-        arrived.push(mail)
-        done()
-      })
-    },
-    ...options,
-  })
-  server.on('error', () => {})
-  const listening = server.listen(port, '127.0.0.1')
-  await once(listening, 'listening')
-  const address = listening.address() as AddressInfo // it listens on a port, not on a pipe
-  w.base.mail = openMailTransport({ smtpUrl: `smtp://127.0.0.1:${address.port}`, catches: true })
-  return address.port
+const arrivingAt = async () => {
+  server = await aMailServer()
+  w.base.mail = openMailTransport({ smtpUrl: server.url, catches: true })
+  return server.arrived
+}
+
+/** A reaction may run twice: after a crash it does. */
+async function reactAgain() {
+  const [event] = await w.base.db.selectFrom('reportEvents').select('id').orderBy('id').execute()
+  await transaction(w.base, tx =>
+    w.base.enqueue(tx, reactQueue, [{ eventId: event?.id ?? 0, reaction: 'mailReporter' }]),
+  )
+  await w.drain()
 }
 
 const mails = () => w.base.db.selectFrom('mails').selectAll().orderBy('id').execute()
 const handle = async (text = 'De lamp is vervangen.') =>
   w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', { status: { state: 'o', text } })
-/** As if the time had come for every job that waits to be tried again. */
-const later = () => w.retryNow()
 
 test('a reporter gets mail when the report is received and when it is handled, each once, as HTML and as text', async () => {
-  await aMailServer()
+  const arrived = await arrivingAt()
   await aReport(w, { category: litter })
   await w.drain()
   await handle()
@@ -88,7 +74,7 @@ test('the history tells that mail went out, without an address', async () => {
 })
 
 test('two quick changes send the right two mails', async () => {
-  await aMailServer()
+  await arrivingAt()
   await aReport(w, { category: litter })
   const user = await aUser(w)
   const path = '/signals/v1/private/signals/1'
@@ -124,7 +110,7 @@ describe('no mail', () => {
     const admin = await aUser(w, { isSuperuser: true })
     const { body } = await w.as(admin)('GET', '/api/mails/unsent')
     expect(body).toMatchObject({ waiting: 1, failed: 0, transport: 'none' })
-    await aMailServer()
+    const arrived = await arrivingAt()
     w.at(new Date(Date.now() + 3_600_000).toISOString())
     await lookAfterMails(w.base)()
     await w.drain()
@@ -132,86 +118,10 @@ describe('no mail', () => {
   })
 })
 
-describe('a mail server that', () => {
-  test('is down delays mail, says so, and loses none', async () => {
-    const port = await aMailServer()
-    await new Promise<void>(resolve => server?.close(() => resolve()))
-    await aReport(w, { category: litter })
-    await w.drain()
-    const user = await aUser(w)
-    const { body } = await w.as(user)('GET', '/api/mails?report=1')
-    expect(body).toMatchObject([{ state: 'waiting', attempts: 1, recipient: 'kim@voorbeeld.example' }])
-    expect(body[0].error).toMatch(/niet bereikbaar/)
-    await aMailServer({}, port)
-    await later()
-    await w.drain()
-    expect(arrived).toHaveLength(1)
-    expect((await mails())[0]).toMatchObject({ state: 'sent', attempts: 2, error: null })
-  })
-
-  test('is busy gets it later', async () => {
-    let asked = 0
-    await aMailServer({
-      onRcptTo: (_address, _session, done) => {
-        asked += 1
-        done(asked === 1 ? Object.assign(new Error('later'), { responseCode: 451 }) : null)
-      },
-    })
-    await aReport(w, { category: litter })
-    await w.drain()
-    expect((await mails())[0]).toMatchObject({ state: 'waiting', error: 'De mailserver antwoordde 451.' })
-    await later()
-    await w.drain()
-    expect(arrived).toHaveLength(1)
-  })
-
-  test('knows no such person is believed, and that is visible', async () => {
-    await aMailServer({
-      onRcptTo: (_address, _session, done) =>
-        done(Object.assign(new Error('no such user kim@voorbeeld.example'), { responseCode: 550 })),
-    })
-    await aReport(w, { category: litter })
-    await w.drain()
-    await later()
-    await w.drain()
-    expect((await mails())[0]).toMatchObject({ state: 'failed', attempts: 1, error: 'De mailserver antwoordde 550.' })
-    const { body } = await w.as(await aUser(w))('GET', '/signals/v1/private/signals/1/history?what=CREATE_NOTE')
-    expect(body[0].description).toBe('De e-mail aan de melder is niet verstuurd. De mailserver antwoordde 550.')
-  })
-
-  test('took it just before the product crashed gets the same message again, and nothing else', async () => {
-    await aMailServer()
-    await aReport(w, { category: litter })
-    await w.drain()
-    // As a crash between handing over and writing down leaves it.
-    await w.base.db
-      .updateTable('mails')
-      .set({
-        state: 'sending',
-        busyUntil: new Date(Date.now() - 1000),
-        lookAfter: new Date(Date.now() - 1000),
-        sentAt: null,
-      })
-      .execute()
-    const seen = await w.as(await aUser(w))('GET', '/api/mails?report=1')
-    expect(seen.body[0].state).toBe('uncertain')
-    await lookAfterMails(w.base)()
-    await w.drain()
-    expect(arrived).toHaveLength(2)
-    const ids = arrived.map(mail => /^Message-ID: (.*)$/im.exec(mail)?.[1]?.trim())
-    expect(ids[0]).toMatch(/^<event-\d+\.received@localhost>$/)
-    expect(ids[1]).toBe(ids[0])
-  })
-})
-
 test('a reaction that runs twice makes one mail', async () => {
   await aReport(w, { category: litter })
   await w.drain()
-  const [event] = await w.base.db.selectFrom('reportEvents').select('id').orderBy('id').execute()
-  await transaction(w.base, tx =>
-    w.base.enqueue(tx, reactQueue, [{ eventId: event?.id ?? 0, reaction: 'mailReporter' }]),
-  )
-  await w.drain()
+  await reactAgain()
   expect(await mails()).toHaveLength(1)
 })
 
@@ -229,7 +139,7 @@ describe('what a resident types stays inert', () => {
   })
 
   test('line breaks that would be headers, emoji, right-to-left', async () => {
-    await aMailServer()
+    const arrived = await arrivingAt()
     await aReport(w, {
       category: litter,
       text: 'Lamp stuk\r\nBcc: iedereen@voorbeeld.example\r\n\r\n🚲 \u202eomgekeerd',
@@ -245,9 +155,64 @@ describe('what a resident types stays inert', () => {
     for (let times = 0; times < 7; times += 1) hidden = encodeURIComponent(hidden)
     await aReport(w, { category: litter, text: hidden })
     await w.drain()
-    expect(await mails()).toEqual([])
+    await reactAgain()
+    expect(await mails()).toMatchObject([
+      { state: 'failed', attempts: 0, error: expect.stringMatching(/link verborgen/) },
+    ])
     const { body } = await w.as(await aUser(w))('GET', '/signals/v1/private/signals/1/history?what=CREATE_NOTE')
+    expect(body).toHaveLength(1)
     expect(body[0].description).toMatch(/link verborgen/)
+  })
+})
+
+describe('a mail says', () => {
+  test('what was reported, where and when, what happens now, and whose contact details without showing them', async () => {
+    await aReport(w, {
+      category: litter,
+      reporter: { email: 'kim@voorbeeld.example', phone: '0600000012', sharing_allowed: true },
+      extra_properties: [{ id: 'x', label: 'Hoe lang al?', answer: 'Een week\nof twee', category_url: null }],
+    })
+    await w.drain()
+    const text = (await mails())[0]?.text ?? ''
+    for (const line of [
+      'Uw meldnummer is SIG-1.',
+      '> De lamp voor de deur is al een week kapot.',
+      'Plaats: Kerkstraat 12 1199AB Meldstad',
+      'Wanneer was het: 20-11-2026 10.00',
+      'Hoe lang al?: Een week\n    of twee',
+      'Uw telefoonnummer: *******012',
+      'Uw e-mailadres: k*m@********d.example',
+      'Gegevens doorgeven: Dat mag',
+      'Bel ons op 14 0299.',
+    ])
+      expect(text).toContain(line)
+    expect(text).toMatch(/WAT DOEN WE MET UW MELDING\?\n\n\S/)
+    expect(text).not.toMatch(/0600000012|kim@/)
+  })
+
+  test('something also where the category promises nothing', async () => {
+    await aReport(w, { category: litter })
+    await w.base.db.updateTable('reports').set({ handlingMessage: null }).execute()
+    await w.drain()
+    expect((await mails())[0]?.text).toContain('sturen die naar de juiste afdeling')
+  })
+
+  test('what a new status means when staff write nothing with it', async () => {
+    await aReport(w, { category: litter })
+    await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', { status: { state: 'b', send_email: true } })
+    await w.drain()
+    expect((await mails())[1]?.text).toContain('We zijn nu bezig met uw melding.')
+  })
+
+  test('what staff write, with their links and lists, and none of their HTML', async () => {
+    await aReport(w, { category: litter })
+    await handle('We hebben **alles** gedaan:\n\n- [lees meer](https://www.meldstad.example/lamp)\n- <b>klaar</b>')
+    await w.drain()
+    const { html = '', text = '' } = (await mails())[1] ?? {}
+    expect(html).toContain('<strong>alles</strong>')
+    expect(html).toMatch(/<a href="https:\/\/www\.meldstad\.example\/lamp"[^>]*>lees meer<\/a>/)
+    expect(html).toContain('&lt;b&gt;klaar&lt;/b&gt;')
+    expect(text).toContain('- lees meer: https://www.meldstad.example/lamp')
   })
 })
 

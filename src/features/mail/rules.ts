@@ -57,9 +57,17 @@ export const canBeMailed = ({ email, allowsContact, isChild, parentStatus }: Rep
 /** How long a mail server may go on answering "not now" before we give up; how often we must have tried by then. */
 const patience = { days: 5, attempts: 20 }
 
-/** A server that answers, but not with yes, is not asked for ever. One that can't be reached is. */
-export const isGivenUp = ({ createdAt, attempts }: { createdAt: Date; attempts: number }, now: Date) =>
-  attempts >= patience.attempts && now.getTime() - createdAt.getTime() > patience.days * 86_400_000
+/** Why a mail is not sent yet: the server could not be reached, said "not now", or had it when the line broke. */
+export type Delay = 'unreached' | 'put-off' | 'unknown'
+
+/**
+ * A server that answers, but not with yes, is not asked for ever; one that can't be reached is. Where the line always
+ * breaks after the content, each attempt may arrive: those end sooner.
+ */
+export function isGivenUp(delay: Delay, { createdAt, attempts }: { createdAt: Date; attempts: number }, now: Date) {
+  if (delay === 'unreached' || attempts < patience.attempts) return false
+  return delay === 'unknown' || now.getTime() - createdAt.getTime() > patience.days * 86_400_000
+}
 
 const stars = (count: number) => '*'.repeat(Math.max(count, 0))
 

@@ -1,24 +1,28 @@
+import type { Status } from '../reports/rules.ts'
 import type { MailKind } from './rules.ts'
 
-/** What a mail is made of: our own words (Markdown), words of others (as they are), facts, or one sentence that stands out. */
+/** What a mail is made of: our own words and a message of the municipality (Markdown), what a resident wrote (as it is), facts. */
 export type Part =
   | { kind: 'words'; markdown: string }
+  | { kind: 'message'; markdown: string }
   | { kind: 'quoted'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
 
 /** What the texts may speak of. Everything here is safe to show: obscured, without links. */
 export type Told = {
   number: string
-  municipality: string
+  organization: string
   phoneNumber: string
   privacy: string
   report: string
-  statusText: string
+  /** What staff wrote with the status. */
+  message: string
+  status: Status | null
   handling: string
   facts: readonly (readonly [string, string])[]
 }
 
-type Text = { subject: (told: Told) => string; parts: (told: Told) => readonly Part[] }
+type Text = { subject: (told: Pick<Told, 'number'>) => string; parts: (told: Told) => readonly Part[] }
 
 const words = (markdown: string): Part => ({ kind: 'words', markdown })
 const quoted = (text: string): Part => ({ kind: 'quoted', text })
@@ -27,10 +31,20 @@ const facts = (told: Told): Part => ({ kind: 'facts', facts: told.facts })
 const greeting = words('Beste melder,')
 const goodbye = (told: Told) =>
   words(
-    `Hebt u vragen? Bel ons op ${told.phoneNumber}. Houd dan uw meldnummer bij de hand: **${told.number}**. U kunt niet antwoorden op deze e-mail.\n\nMet vriendelijke groet,\n\nGemeente ${told.municipality}\n\n[Hoe wij met uw gegevens omgaan](${told.privacy})`,
+    `Hebt u vragen? Bel ons op ${told.phoneNumber}. Houd dan uw meldnummer bij de hand: **${told.number}**. U kunt niet antwoorden op deze e-mail.\n\nMet vriendelijke groet,\n\n${told.organization}\n\n[Hoe wij met uw gegevens omgaan](${told.privacy})`,
   )
 const yourReport = (told: Told): readonly Part[] => [words('## Uw melding'), quoted(told.report), facts(told)]
-const explained = (told: Told): readonly Part[] => (told.statusText ? [quoted(told.statusText)] : [])
+const explained = ({ message }: Told): readonly Part[] => (message ? [{ kind: 'message', markdown: message }] : [])
+
+/** What a status means for the reporter. */
+const meaning: Partial<Record<Status, string>> = {
+  received: 'Uw melding staat open. We gaan ernaar kijken.',
+  awaiting: 'We hebben uw melding bekeken. Binnenkort gaan we ermee aan de slag.',
+  'in-progress': 'We zijn nu bezig met uw melding.',
+  'on-hold': 'Uw melding ligt nu even stil.',
+  'closure-requested': 'Het werk aan uw melding is klaar. We kijken nog na of alles goed is.',
+  cancelled: 'We gaan niet verder met uw melding.',
+}
 
 /** Every mail to a reporter, apart from the code that sends it, so that a second language can follow. */
 export const mailTexts: Record<MailKind, Text> = {
@@ -39,7 +53,8 @@ export const mailTexts: Record<MailKind, Text> = {
     parts: told => [
       greeting,
       words(`Bedankt voor uw melding. Uw meldnummer is **${told.number}**.`),
-      ...(told.handling ? [words('## Wat doen we met uw melding?'), words(told.handling)] : []),
+      words('## Wat doen we met uw melding?'),
+      words(told.handling || 'We bekijken uw melding en sturen die naar de juiste afdeling.'),
       ...yourReport(told),
       goodbye(told),
     ],
@@ -79,7 +94,7 @@ export const mailTexts: Record<MailKind, Text> = {
     subject: ({ number }) => `Nieuws over uw melding ${number}`,
     parts: told => [
       greeting,
-      words(`Er is nieuws over uw melding **${told.number}**:`),
+      words(`Er is nieuws over uw melding **${told.number}**. ${(told.status && meaning[told.status]) ?? ''}`),
       ...explained(told),
       ...yourReport(told),
       goodbye(told),
@@ -89,9 +104,9 @@ export const mailTexts: Record<MailKind, Text> = {
 
 /** Words around the facts of a report. */
 export const factLabels = {
-  number: 'Nummer',
   category: 'Onderwerp',
-  when: 'Gemeld op',
+  reportedAt: 'Gemeld op',
+  happenedAt: 'Wanneer was het',
   place: 'Plaats',
   pinned: 'Een plek op de kaart',
   phone: 'Uw telefoonnummer',

@@ -29,8 +29,8 @@ export const caughtMailRoutes: Routes = ({ fastify }, { db, municipality }) => {
     const mail = await found(params.id)
     const body = html`<p><a href="/demo/mail">Terug naar alle e-mail</a></p><h1>${mail.subject}</h1>
       <dl><dt>Aan</dt><dd>${mail.recipient}</dd><dt>Van</dt><dd>${municipality.mail.from}</dd>
-      <dt>Gemaakt</dt><dd>${dutchDateTime(mail.createdAt)}</dd><dt>Stand</dt><dd>${mailStateLabel[mail.state]}</dd></dl>
-      <h2>Zoals de melder het ziet</h2><iframe src="/demo/mail/${mail.id}/html" title="De e-mail" sandbox></iframe>
+      <dt>Gemaakt</dt><dd>${dutchDateTime(mail.createdAt)}</dd><dt>Stand</dt><dd>${mailStateLabel[mail.state]}${mail.error !== null && html` (${mail.error})`}</dd></dl>
+      <h2>Zoals de melder het ziet</h2><iframe src="/demo/mail/${mail.id}/html" title="De e-mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
       <h2>Als platte tekst</h2><pre tabindex="0">${mail.text}</pre>`
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page(mail.subject, body))
   })
@@ -41,7 +41,7 @@ export const caughtMailRoutes: Routes = ({ fastify }, { db, municipality }) => {
       .type('text/html; charset=utf-8')
       .header(
         'Content-Security-Policy',
-        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
       )
       .header('X-Frame-Options', 'SAMEORIGIN')
       .header('Cache-Control', 'no-store')

@@ -25,30 +25,33 @@ export const reportToMail = (db: Reader, id: number): Promise<ReportToMail | und
     .where('reports.id', '=', id)
     .executeTakeFirst()
 
-/** @returns nothing when what a resident typed hides a link: then no mail goes out in the municipality's name */
+/** `isHidden`: what a resident typed hides a link. Then no mail goes out in the municipality's name. */
 export function composeMail(
   base: Base,
   kind: MailKind,
   { report, event }: { report: ReportToMail; event: MailedEvent },
 ) {
+  const texts = mailTexts[kind]
+  const subject = texts.subject({ number: displayId(base, report.id) })
   const told = toldOf(base, report, event)
-  if (!told) return undefined
-  const { subject, parts } = mailTexts[kind]
-  return { subject: subject(told), ...renderMail(parts(told), subject(told)) }
+  if (!told) return { isHidden: true, subject, html: '', text: '' }
+  return { isHidden: false, subject, ...renderMail(texts.parts(told), subject) }
 }
 
 function toldOf(base: Base, report: ReportToMail, event: MailedEvent): Told | undefined {
-  const { name, language, links } = base.municipality
+  const { mail, language, links } = base.municipality
   const cleaned = [report.text, report.textExtra, report.addressText].map(text => cleanText(text, leftOut))
   const [text, extra, place] = cleaned
   if (text === undefined || extra === undefined || place === undefined) return undefined
   return {
     number: displayId(base, report.id),
-    municipality: name,
+    organization: mail.organization,
     phoneNumber: language.phoneNumber,
     privacy: links.privacy,
     report: [text, extra].filter(Boolean).join('\n\n'),
-    statusText: event.type === 'status-changed' ? (event.text ?? '') : '',
+    ...(event.type === 'status-changed'
+      ? { message: event.text ?? '', status: event.to }
+      : { message: '', status: null }),
     handling: report.handlingMessage ?? '',
     facts: factsOf(report, place),
   }
@@ -59,7 +62,8 @@ function factsOf(report: ReportToMail, place: string): Told['facts'] {
   const answers = answersIn(extraProperties).map(({ label, answer }) => [inert(label), inert(answer)] as const)
   return [
     [factLabels.category, report.categoryName],
-    [factLabels.when, dutchDateTime(report.createdAt)],
+    [factLabels.reportedAt, dutchDateTime(report.createdAt, '.')],
+    [factLabels.happenedAt, dutchDateTime(report.incidentStart, '.')],
     [factLabels.place, place || factLabels.pinned],
     ...answers,
     ...(reporterPhone ? [[factLabels.phone, obscuredPhone(reporterPhone)] as const] : []),

@@ -19,11 +19,13 @@ export async function mailReporter(base: Base, happened: Happened<'report-create
   if (!report) return
   const { reporterEmail: recipient, reporterAllowsContact: allowsContact, parentId, parentStatus } = report
   if (!recipient || !canBeMailed({ email: recipient, allowsContact, isChild: parentId !== null, parentStatus })) return
-  const mail = composeMail(base, kind, { report, event })
+  const { isHidden, ...mail } = composeMail(base, kind, { report, event })
+  const messageId = `<event-${eventId}.${kind}@${new URL(base.publicUrl).hostname}>`
+  const error = isHidden ? noteTexts.hidden : null
   await transaction(base, async tx => {
-    if (!mail) return void (await record(tx, reportId, { type: 'note-added', text: noteTexts.hidden }, null))
-    const messageId = `<event-${eventId}.${kind}@${new URL(base.publicUrl).hostname}>`
-    const made = await insertMail(tx, { ...mail, messageId, reportId, eventId, kind, recipient })
-    if (made) await base.enqueue(tx, sendMailQueue, [{ mailId: made.id }])
+    const made = await insertMail(tx, { ...mail, messageId, reportId, eventId, kind, recipient, error })
+    if (!made) return
+    if (error) await record(tx, reportId, { type: 'note-added', text: error }, null)
+    else await base.enqueue(tx, sendMailQueue, [{ mailId: made.id }])
   })
 }

@@ -24,17 +24,20 @@ export const renderMail = (parts: readonly Part[], title: string) => ({
 })
 
 const toHtml = (parts: readonly Part[], title: string) => `<!doctype html>
-<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title></head>
+<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><base target="_blank"><title>${escaped(title)}</title></head>
 <body style="${style.page}"><div style="${style.sheet}">
 ${parts.map(htmlOf).join('\n')}
 </div></body></html>`
 
 function htmlOf(part: Part): string {
-  if (part.kind === 'quoted') return `<blockquote style="${style.quote}">${broken(part.text)}</blockquote>`
-  if (part.kind === 'words') return parseMarkdown(part.markdown).map(blockHtml).join('\n')
+  if (part.kind === 'quoted') return `<blockquote dir="auto" style="${style.quote}">${broken(part.text)}</blockquote>`
+  if (part.kind !== 'facts') {
+    const blocks = parseMarkdown(part.markdown).map(blockHtml).join('\n')
+    return part.kind === 'words' ? blocks : `<div style="${style.quote}">${blocks}</div>`
+  }
   const rows = part.facts.map(
     ([term, value]) =>
-      `<dt style="${style.term}">${escaped(term)}</dt><dd style="${style.value}">${broken(value)}</dd>`,
+      `<dt dir="auto" style="${style.term}">${escaped(term)}</dt><dd dir="auto" style="${style.value}">${broken(value)}</dd>`,
   )
   return `<dl>${rows.join('\n')}</dl>`
 }
@@ -64,9 +67,12 @@ function textOf(part: Part): string {
       .split('\n')
       .map(line => `> ${line}`)
       .join('\n')
-  if (part.kind === 'facts') return part.facts.map(([term, value]) => `${term}: ${value}`).join('\n')
+  if (part.kind === 'facts') return part.facts.map(factText).join('\n')
   return parseMarkdown(part.markdown).map(blockText).join('\n\n')
 }
+
+/** Further lines are set in, so that none of them looks like one of ours. */
+const factText = ([term, value]: readonly [string, string]) => `${term}: ${value}`.replaceAll('\n', '\n    ')
 
 function blockText(block: Block): string {
   if (block.kind === 'rule') return '---'

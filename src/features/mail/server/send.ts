@@ -1,8 +1,9 @@
 import { type Base, transaction } from '../../../server/base.ts'
 import type { Tx } from '../../../server/db.ts'
 import type { JobData } from '../../../server/jobs.ts'
+import type { Handover } from '../../../server/mail-transport.ts'
 import { record } from '../../reports/server/record.ts'
-import { isGivenUp } from '../rules.ts'
+import { type Delay, isGivenUp } from '../rules.ts'
 import { noteTexts } from '../texts.ts'
 import { sendMailQueue } from './prepare.ts'
 import { mailsToLookAfter, settleMail, takeMail } from './store.ts'
@@ -21,13 +22,18 @@ export const sendMail = (base: Base) => async (data: JobData) => {
   const { messageId, recipient: to, subject, html, text } = taken
   const handover = await send({ messageId, to, subject, html, text, from: base.municipality.mail.from })
   if (handover.kind === 'sent') return transaction(base, tx => settleSent(tx, taken))
-  const isOver =
-    handover.kind === 'never' || isGivenUp({ createdAt: taken.createdAt, attempts: taken.attempts + 1 }, base.clock())
+  const isOver = handover.kind === 'never' || isGivenUp(delayOf(handover), taken, base.clock())
+  const open = taken.isUncertain || handover.kind === 'unknown' ? 'uncertain' : 'waiting'
   await transaction(base, async tx => {
-    await settleMail(tx, taken.id, { state: isOver ? 'failed' : 'waiting', error: handover.error })
+    await settleMail(tx, taken.id, { state: isOver ? 'failed' : open, error: handover.error })
     if (isOver) await noteOn(tx, taken, { type: 'note-added', text: noteTexts.failed(handover.error) })
   })
   if (!isOver) throw new Error(handover.error)
+}
+
+function delayOf(handover: Exclude<Handover, { kind: 'sent' | 'never' }>): Delay {
+  if (handover.kind === 'unknown') return 'unknown'
+  return handover.isReached ? 'put-off' : 'unreached'
 }
 
 async function settleSent(tx: Tx, mail: Taken) {

@@ -10,19 +10,28 @@ type NewMail = {
   subject: string
   html: string
   text: string
+  /** Why it is not going to be sent at all. */
+  error: string | null
 }
 
 const minutes = (count: number) => count * 60_000
 /** So long one attempt may take; when it has passed without an outcome, the process that made it is gone. */
 const attempt = minutes(2)
-/** After so long without an outcome somebody looks whether it still has a job. */
+/** After so long without an attempt, or without the outcome of one, somebody looks whether it still has a job. */
 const lookAgain = minutes(30)
+/** A mail that was tried comes back by itself within the hour (`server/jobs.ts`), until that job has given up. */
+const lookAgainAfterDelay = minutes(120)
+
+const after = (tx: Tx, milliseconds: number) => new Date(tx.now.getTime() + milliseconds)
 
 /** @returns nothing when there is one from this cause already */
 export const insertMail = (tx: Tx, mail: NewMail) =>
   tx
     .insertInto('mails')
-    .values({ ...mail, createdAt: tx.now, lookAfter: new Date(tx.now.getTime() + lookAgain) })
+    .values({
+      ...{ ...mail, createdAt: tx.now, state: mail.error === null ? 'waiting' : 'failed' },
+      lookAfter: mail.error === null ? after(tx, lookAgain) : null,
+    })
     .onConflict(conflict => conflict.column('messageId').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -40,15 +49,15 @@ export async function takeMail(tx: Tx, id: number) {
     .set({
       state: isUncertain ? 'uncertain' : 'sending',
       attempts: mail.attempts + 1,
-      busyUntil: new Date(tx.now.getTime() + attempt),
-      lookAfter: new Date(tx.now.getTime() + lookAgain),
+      busyUntil: after(tx, attempt),
+      lookAfter: after(tx, lookAgain),
     })
     .where('id', '=', id)
     .execute()
-  return mail
+  return { ...mail, attempts: mail.attempts + 1, isUncertain }
 }
 
-type Outcome = { state: 'sent' | 'waiting' | 'failed'; error: string | null }
+type Outcome = { state: 'sent' | 'waiting' | 'uncertain' | 'failed'; error: string | null }
 
 export const settleMail = (tx: Tx, id: number, { state, error }: Outcome) =>
   tx
@@ -56,7 +65,7 @@ export const settleMail = (tx: Tx, id: number, { state, error }: Outcome) =>
     .set({
       ...{ state, error, busyUntil: null },
       sentAt: state === 'sent' ? tx.now : null,
-      ...(state !== 'waiting' && { lookAfter: null }),
+      lookAfter: state === 'sent' || state === 'failed' ? null : after(tx, lookAgainAfterDelay),
     })
     .where('id', '=', id)
     .execute()
@@ -65,7 +74,7 @@ export const settleMail = (tx: Tx, id: number, { state, error }: Outcome) =>
 export const mailsToLookAfter = (tx: Tx) =>
   tx
     .updateTable('mails')
-    .set({ lookAfter: new Date(tx.now.getTime() + lookAgain) })
+    .set({ lookAfter: after(tx, lookAgain) })
     .where('lookAfter', '<=', tx.now)
     .returning('id')
     .execute()

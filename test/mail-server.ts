@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import type { AddressInfo, Server } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A real mail server: every mail that it took, and the faults that a test asks for. */
+export async function aMailServer(options: SMTPServerOptions = {}, port = 0) {
+  const arrived: string[] = []
+  const server = new SMTPServer({
+    ...{ disabledCommands: ['AUTH', 'STARTTLS'], logger: false, closeTimeout: 100 },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', chunk => chunks.push(chunk))
+      stream.on('end', () => {
+        arrived.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  return { arrived, ...addressOf(listening), close: () => new Promise<void>(done => server.close(() => done())) }
+}
+
+type Conversation = { say: (line: string) => void; hangUp: () => void; content: string[] }
+
+/**
+ * A mail server that answers each command as a test says, with nothing of its own: for what no decent server does. The
+ * greeting is asked for as `CONNECT`, the dot after the content as `.`; what answers nothing leaves the other side waiting.
+ */
+export async function aStrangeMailServer(answer: (command: string, conversation: Conversation) => void) {
+  const sockets = new Set<Socket>()
+  const server = createServer(socket => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    const talk: Conversation = {
+      say: line => void socket.write(`${line}\r\n`),
+      hangUp: () => void socket.destroy(),
+      content: [],
+    }
+    listen(socket, talk, answer)
+    answer('CONNECT', talk)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise<void>(done => server.close(() => done()))
+  }
+  return { ...addressOf(server), close }
+}
+
+function listen(socket: Socket, talk: Conversation, answer: (command: string, conversation: Conversation) => void) {
+  let rest = ''
+  let inContent = false
+  socket.on('data', data => {
+    const lines = (rest + data.toString()).split('\r\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (inContent && line !== '.') {
+        talk.content.push(line)
+        continue
+      }
+      inContent = line === 'DATA'
+      answer(line, talk)
+    }
+  })
+}
+
+function addressOf(server: Pick<Server, 'address'>) {
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  return { port, url: `smtp://127.0.0.1:${port}` }
+}
+
+/** What a server says that takes everything. */
+export const politeAnswer = (command: string) => {
+  if (command === 'CONNECT') return '220 hallo'
+  if (command === 'DATA') return '354 zeg het maar'
+  return '250 goed'
+}
