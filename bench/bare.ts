@@ -57,5 +57,7 @@ fastify.get('/categories', async () => {
   return rows.length > 0 ? answers.get('categories') : undefined
 })
 
+fastify.get('/page', async (_, reply) => reply.type('text/html; charset=utf-8').send(answers.get('page')))
+
 await fastify.listen({ port: Number(port), host: '127.0.0.1' })
 process.once('SIGTERM', () => process.exit(0))

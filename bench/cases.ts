@@ -3,8 +3,8 @@ import type { Asked } from './drive.ts'
 export type Case = {
   name: string
   connections: number
-  /** The least share of the bare server that is asked for. */
-  least: number
+  /** The least share of the bare server that is asked for; some are only looked at. */
+  least?: number
   ours: (number: number) => Asked
   bare: (number: number) => Asked
 }
@@ -20,6 +20,7 @@ export const paths = {
   list: '/signals/v1/private/signals?page_size=50',
   report: (id: number) => `/signals/v1/private/signals/${id}`,
   categories: '/signals/v1/public/terms/categories',
+  page: '/incident/beschrijf',
 }
 
 /** What is measured: each against the bare server in turns. */
@@ -41,6 +42,11 @@ export const casesFor = ({ authorization, reports }: Given): readonly Case[] => 
     ...{ name: 'all categories', connections: 10, least: 0.5 },
     ours: () => ({ path: paths.categories }),
     bare: () => ({ path: '/categories' }),
+  },
+  {
+    ...{ name: 'the first page of a resident', connections: 10 },
+    ours: () => ({ path: paths.page, headers: { accept: 'text/html' } }),
+    bare: () => ({ path: '/page' }),
   },
   {
     ...{ name: 'create a report', connections: 20, least: 0.25 },

@@ -98,9 +98,11 @@ async function showBare(
   { server, visible: { reports, categoryIds }, authorization }: Showing,
 ) {
   const where = { hostname: '127.0.0.1', port: new URL(server.url).port }
-  const ask = async (path: string) =>
-    JSON.parse((await answerOf(where, { path, headers: { authorization: authorization() } })).toString())
+  const text = async (path: string) =>
+    (await answerOf(where, { path, headers: { authorization: authorization(), accept: '*/*' } })).toString()
+  const ask = async (path: string) => JSON.parse(await text(path))
   const answers: Record<string, unknown> = { list: await ask(paths.list), categories: await ask(paths.categories) }
   for (const id of reports) answers[id] = await ask(paths.report(id))
+  answers.page = await text(paths.page)
   await bare.keep(answers, categoryIds)
 }

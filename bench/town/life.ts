@@ -22,6 +22,13 @@ const closed: readonly (readonly [Status, number])[] = [
   ['handled', 90],
   ['cancelled', 10],
 ]
+const notesEach = [
+  [0, 33],
+  [1, 30],
+  [2, 20],
+  [3, 11],
+  [5, 6],
+] as const
 const underWay: readonly Status[] = ['awaiting', 'in-progress', 'scheduled', 'forwarded', 'reaction-received']
 
 /** How a report ends up: 93 of 100 are closed, those of the last days less often. */
@@ -41,15 +48,7 @@ type Life = {
 /** All that happened to a report, oldest first: six on average, of which 1.3 are notes. */
 export function lifeOf(dice: Dice, { created, at, until, status, user, otherCategory }: Life): Happening[] {
   const kinds = shuffled(dice, [
-    ...Array<'note'>(
-      dice.weighed([
-        [0, 35],
-        [1, 30],
-        [2, 20],
-        [3, 10],
-        [5, 5],
-      ]),
-    ).fill('note'),
+    ...Array<'note'>(dice.weighed(notesEach)).fill('note'),
     ...(status === 'received' ? [] : Array<'status'>(dice.between(0, isEnded(status) ? 4 : 2)).fill('status')),
     ...Array<'category'>(dice.chance(0.35) ? 1 : 0).fill('category'),
     ...Array<'mail'>(dice.between(0, 1)).fill('mail'),
