@@ -8,7 +8,8 @@ import { mailById, newestMails } from './store.ts'
 const mostShown = 200
 
 /** Only in the demo: what would have been sent, to be read by whoever tries the product. */
-export const caughtMailRoutes: Routes = ({ fastify }, { db, municipality }) => {
+export const caughtMailRoutes: Routes = ({ fastify }, base) => {
+  const { db, municipality } = base
   const page = (title: string, body: Html) => `<!doctype html>
 <html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(`${title} – ${municipality.name}`)}</title><link rel="stylesheet" href="/demo/mail.css"></head>
@@ -20,7 +21,8 @@ export const caughtMailRoutes: Routes = ({ fastify }, { db, municipality }) => {
       ({ id, recipient, subject, state, createdAt }) => html`<li><a href="/demo/mail/${id}">${subject}</a>
         <span>aan ${recipient}</span><span>${dutchDateTime(createdAt)}, ${mailStateLabel[state]}</span></li>`,
     )
-    const body = html`<h1>E-mail</h1><p>In deze demo gaat geen e-mail de deur uit. Wat verstuurd zou zijn, staat hier.</p>
+    const body = html`<h1>E-mail</h1><p>${base.mail.kind === 'smtp' ? 'Deze demo verstuurt e-mail echt.' : 'In deze demo gaat geen e-mail de deur uit.'}
+      Alle e-mail voor melders staat hier.</p>
       ${mails.length > 0 ? html`<ul>${rows}</ul>` : html`<p>Er is nog geen e-mail verstuurd. Doe een melding met een e-mailadres.</p>`}`
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page('E-mail', body))
   })
@@ -30,8 +32,7 @@ export const caughtMailRoutes: Routes = ({ fastify }, { db, municipality }) => {
     const body = html`<p><a href="/demo/mail">Terug naar alle e-mail</a></p><h1>${mail.subject}</h1>
       <dl><dt>Aan</dt><dd>${mail.recipient}</dd><dt>Van</dt><dd>${municipality.mail.from}</dd>
       <dt>Gemaakt</dt><dd>${dutchDateTime(mail.createdAt)}</dd><dt>Stand</dt><dd>${mailStateLabel[mail.state]}${mail.error !== null && html` (${mail.error})`}</dd></dl>
-      <h2>Zoals de melder het ziet</h2><iframe src="/demo/mail/${mail.id}/html" title="De e-mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-      <h2>Als platte tekst</h2><pre tabindex="0">${mail.text}</pre>`
+      ${mail.html !== '' && contentOf(mail)}`
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page(mail.subject, body))
   })
 
@@ -56,6 +57,10 @@ export const caughtMailRoutes: Routes = ({ fastify }, { db, municipality }) => {
     return mail
   }
 }
+
+const contentOf = (mail: { id: number; text: string }) =>
+  html`<h2>Zoals de melder het ziet</h2><iframe src="/demo/mail/${mail.id}/html" title="De e-mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+      <h2>Als platte tekst</h2><pre tabindex="0">${mail.text}</pre>`
 
 const style = `body { margin: 0; font: 16px/1.5 system-ui, "Segoe UI", "Noto Sans", sans-serif; color: #1b2a30; background: #faf8f5; }
 header { padding: 12px 16px; background: #0b5a66; color: #fff; font-weight: 600; }
