@@ -39,7 +39,7 @@ describe('the demo', () => {
     expect(code).not.toBe(0)
     expect(said).toMatch(/belong to the demo/)
     await server.startAgain()
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('a real municipality', () => {
@@ -63,7 +63,7 @@ describe('a real municipality', () => {
     expect(code).not.toBe(0)
     expect(said).toMatch(/belong to a real municipality/)
     await server.startAgain()
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('a start that must not be', () => {
@@ -100,7 +100,7 @@ describe('a start that must not be', () => {
     await rm(folder, { recursive: true })
     expect(code).not.toBe(0)
     expect(said).toMatch(/already in use|EADDRINUSE/)
-  }, 60_000)
+  }, 120_000)
 })
 
 /** A start that is expected to end by itself. */

@@ -60,8 +60,14 @@ const plugins = (config: Config, web: BuiltWeb) => async (fastify: FastifyInstan
   if (config.kind === 'demo') await demo.mount(fastify, config)
 }
 
+/** Nothing that was acknowledged depends on a tidy end, so it may not take longer than this (milliseconds). */
+const longestStop = 10_000
+
 function stopOnSignal(stop: () => Promise<void>) {
-  const once = () => void stop().finally(() => process.exit(0))
+  const once = () => {
+    setTimeout(() => process.exit(0), longestStop).unref()
+    void stop().finally(() => process.exit(0))
+  }
   process.once('SIGTERM', once)
   process.once('SIGINT', once)
 }
