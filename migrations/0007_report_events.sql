@@ -8,4 +8,5 @@ create table report_events (
   at        timestamptz not null default now()
 );
 create index report_events_report on report_events (report_id, id desc);
-create index report_events_notes on report_events (report_id, id desc) where event ->> 'type' = 'note-added';
+create index report_events_notes on report_events (report_id, id desc) 
+  where event ->> 'type' in ('note-added', 'attachment-added', 'attachment-removed', 'mail-sent');

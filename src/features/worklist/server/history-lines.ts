@@ -7,6 +7,14 @@ type Line = { what: string; action: string; description: string | null }
 
 const note = (text: string): Line => ({ what: 'CREATE_NOTE', action: 'Notitie toegevoegd:', description: text })
 
+/** The events that the wire also lists as notes of a report. */
+export const noteTypes = [
+  'note-added',
+  'attachment-added',
+  'attachment-removed',
+  'mail-sent',
+] as const satisfies readonly EventType[]
+
 /** What each event says, newest first. */
 const lines: { [Type in EventType]: (event: EventOf<Type>) => readonly Line[] } = {
   'report-created': event => [

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../server/db.ts'
+import type { ReportEvent } from '../../reports/events.ts'
 import { may, type User } from '../../users/policy.ts'
+import { noteTypes } from './history-lines.ts'
 
 type DepartmentShape = { id: number; code: string; name: string; is_intern: boolean }
 
@@ -10,6 +12,9 @@ const departmentsIn = (column: string) => sql<DepartmentShape[] | null>`
   case when ${sql.ref(column)} is null then null else coalesce((
     select json_agg(json_build_object('id', id, 'code', code, 'name', name, 'is_intern', is_internal) order by code)
     from departments where id = any(${sql.ref(column)})), '[]') end`
+
+/** Written out, as in the condition of their index. */
+const readAsNotes = sql.join(noteTypes.map(type => sql.lit(type)))
 
 /** Joined and not selected: the database remembers the answer for all reports of a category. */
 const responsible = sql<{ codes: string | null }>`(
@@ -28,10 +33,10 @@ export const reportRows = (db: Reader) =>
     .select(['sub.name as sub', 'sub.slug as subSlug', 'main.name as main', 'main.slug as mainSlug'])
     .select([
       sql<string>`coalesce(responsible.codes, '')`.as('departments'),
-      sql<{ text: string; created_by: string | null }[]>`coalesce((
-        select json_agg(json_build_object('text', e.event ->> 'text', 'created_by', u.email) order by e.id desc)
+      sql<{ event: ReportEvent; created_by: string | null }[]>`coalesce((
+        select json_agg(json_build_object('event', e.event, 'created_by', u.email) order by e.id desc)
         from report_events e left join users u on u.id = e.by_user
-        where e.report_id = reports.id and e.event ->> 'type' = 'note-added'), '[]')`.as('notes'),
+        where e.report_id = reports.id and e.event ->> 'type' in (${readAsNotes})), '[]')`.as('noteEvents'),
       departmentsIn('reports.routing_department_ids').as('routingDepartments'),
       departmentsIn('reports.directing_department_ids').as('directingDepartments'),
       email('reports.status_by').as('statusUser'),
