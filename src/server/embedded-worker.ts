@@ -21,7 +21,12 @@ function serve(port: MessagePort) {
   // A connection that broke off may have left its transaction open; there is only one session.
   inTurn(() => pglite.exec('rollback'))
   inTurn(() => pglite.exec('discard all'))
-  port.on('message', (bytes: Uint8Array) => inTurn(async () => port.postMessage(await pglite.execProtocolRaw(bytes))))
+  port.on('message', (bytes: Uint8Array) =>
+    inTurn(async () => {
+      const answer = new Uint8Array(await pglite.execProtocolRaw(bytes))
+      port.postMessage(answer, [answer.buffer])
+    }),
+  )
 }
 
 parentPort?.on('message', (message: ToDatabase) => {

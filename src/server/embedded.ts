@@ -69,7 +69,9 @@ class Connection extends Duplex {
 
   connect() {
     this.#port = this.#open()
-    this.#port.on('message', (bytes: Uint8Array) => this.push(Buffer.from(bytes)))
+    this.#port.on('message', ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>) =>
+      this.push(Buffer.from(buffer, byteOffset, byteLength)),
+    )
     queueMicrotask(() => this.emit('connect'))
   }
 
@@ -85,14 +87,18 @@ class Connection extends Duplex {
   override _read() {}
 
   override _write(chunk: Buffer, _encoding: string, done: () => void) {
-    this.#port?.postMessage(new Uint8Array(chunk))
+    this.#handOver(new Uint8Array(chunk))
     done()
   }
 
   /** The parts of one question go over together: each crossing to the other thread takes longer than a part itself. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void) {
-    this.#port?.postMessage(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))))
+    this.#handOver(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))))
     done()
+  }
+
+  #handOver(bytes: Uint8Array<ArrayBuffer>) {
+    this.#port?.postMessage(bytes, [bytes.buffer])
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
