@@ -28,7 +28,7 @@ export function useSending(hand: DraftInHand, at: At) {
 
   const finish = useCallback(
     async ({ report }: Extract<Sent, { kind: 'sent' }>) => {
-      const message = handlingMessage()
+      const message = handlingMessage(hand.draft)
       const unsent = await sendAll(report.signal_id, hand.photos)
       thank({
         number: report.id_display,

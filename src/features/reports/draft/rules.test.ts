@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PublicCreate } from '../contract.ts'
 import {
+  chosenAs,
   completedUpTo,
   type Draft,
   describedAs,
@@ -83,4 +84,22 @@ test('an empty form is not worth keeping, anything typed is', () => {
   expect(isWorthKeeping(emptyDraft('a'))).toBe(false)
   for (const parts of [{ description: 'x' }, { phone: '0' }, { email: 'x' }, { place }])
     expect(isWorthKeeping({ ...emptyDraft('a'), ...parts })).toBe(true)
+})
+
+describe('what it is about', () => {
+  const lamp = { main: 'wegen', sub: 'lamp', name: 'Lamp' }
+  const bin = { main: 'afval', sub: 'container', name: 'Container' }
+  test('what the text says is replaced by what it says next', () => {
+    const first = chosenAs(emptyDraft('a'), { ...lamp, by: 'text' })
+    expect(chosenAs(first, { ...bin, by: 'text' }).category).toMatchObject(bin)
+  })
+  test.each(['route', 'person'] as const)('what a %s said is not overruled by the text', by => {
+    const said = chosenAs(emptyDraft('a'), { ...lamp, by })
+    expect(chosenAs(said, { ...bin, by: 'text' })).toBe(said)
+  })
+  test('another category asks other questions, the same one does not', () => {
+    const done = { ...chosenAs(emptyDraft('a'), { ...lamp, by: 'text' }), completed: 3 }
+    expect(chosenAs(done, { ...lamp, by: 'text' }).completed).toBe(3)
+    expect(chosenAs(done, { ...bin, by: 'text' }).completed).toBe(1)
+  })
 })

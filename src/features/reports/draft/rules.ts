@@ -1,6 +1,10 @@
+import type { Answers } from '../../question-sets/question.ts'
 import type { ChosenPlace } from '../location/rules.ts'
 import { limits } from '../rules.ts'
 import { texts } from './texts.ts'
+
+/** What it is about, and how that is known: from the text, from the address of the page, or because a person said so. */
+export type ChosenCategory = { main: string; sub: string; name: string; by: 'text' | 'route' | 'person' }
 
 /** A report that a resident is writing. */
 export type Draft = {
@@ -10,6 +14,9 @@ export type Draft = {
   /** When it was first sent, as ISO 8601: sent again, it says the same. */
   sentAt: string | undefined
   description: string
+  category: ChosenCategory | undefined
+  /** To the questions of the category; of those that are no longer asked too, until it is sent. */
+  answers: Answers
   place: ChosenPlace | undefined
   phone: string
   email: string
@@ -24,6 +31,8 @@ export const emptyDraft = (id: string): Draft => ({
     key: id,
     sentAt: undefined,
     description: '',
+    category: undefined,
+    answers: {},
     place: undefined,
     phone: '',
     email: '',
@@ -86,6 +95,14 @@ export const describedAs = (draft: Draft, description: string): Draft => ({
   description,
   completed: description === draft.description ? draft.completed : 0,
 })
+
+/** What the text says never overrules what a person or an address said; another category asks for other things further on. */
+export function chosenAs(draft: Draft, category: ChosenCategory): Draft {
+  const { category: before } = draft
+  if (category.by === 'text' && before && before.by !== 'text') return draft
+  const isOther = before?.main !== category.main || before.sub !== category.sub
+  return { ...draft, category, completed: isOther ? Math.min(draft.completed, 1) : draft.completed }
+}
 
 export const completedUpTo = (draft: Draft, step: Step): Draft => ({
   ...draft,

@@ -82,7 +82,7 @@ async function opening(device: DeviceStore, { draft, contact }: OnDevice): Promi
   const { phone = '', email = '' }: { phone?: string; email?: string } = text ? JSON.parse(text) : {}
   const photos = await device.get(photosKey(draft.id))
   savedPhotos = isPhotos(photos) ? photos : []
-  return { draft: { ...draft, phone, email }, photos: savedPhotos }
+  return { draft: { ...emptyDraft(draft.id), ...draft, phone, email }, photos: savedPhotos }
 }
 
 export function newDraft(): Kept {

@@ -12,9 +12,9 @@ export type Sent =
   | { kind: 'offline' }
   | { kind: 'failed' }
 
+/** Of what nobody could tell what it is about. */
 const fallback = { main: 'overig', sub: 'overig' }
-const categories = '/signals/v1/public/terms/categories'
-const categoryPath = `${categories}/${fallback.main}/sub_categories/${fallback.sub}`
+const pathOfCategory = ({ main, sub } = fallback) => `/signals/v1/public/terms/categories/${main}/sub_categories/${sub}`
 
 /** No answer after so long is a failure (milliseconds); the same report is simply sent again. */
 const patience = 30_000
@@ -37,19 +37,19 @@ export async function sendReport(draft: Draft): Promise<Sent> {
   }
 }
 
-const bodyOf = ({ description, place, phone, email, shares, sentAt }: Draft) => ({
+const bodyOf = ({ description, category, place, phone, email, shares, sentAt }: Draft) => ({
   text: description.trim(),
   source: 'online',
   location: place && toLocation(place),
-  category: { sub_category: categoryPath },
+  category: { sub_category: pathOfCategory(category) },
   reporter: { phone: phone.trim() || null, email: email.trim() || null, sharing_allowed: shares },
   incident_date_start: sentAt,
 })
 
 /** What residents are told about the handling; nothing when it cannot be had. */
-export async function handlingMessage(): Promise<string | undefined> {
+export async function handlingMessage({ category }: Draft): Promise<string | undefined> {
   try {
-    const answer = await fetch(categoryPath, { signal: AbortSignal.timeout(5_000) })
+    const answer = await fetch(pathOfCategory(category), { signal: AbortSignal.timeout(5_000) })
     const { handling_message }: { handling_message?: string } = answer.ok ? await answer.json() : {}
     return handling_message || undefined
   } catch {
