@@ -16,6 +16,8 @@ const FeatureFlags = z.strictObject({
   fetchDistrictsFromBackend: z.boolean().default(false),
   reporterMailHandledNegativeContactEnabled: z.boolean().default(false),
   disableClosingCategoryOverigOverig: z.boolean().default(false),
+  /** The city's own list of "other" categories goes before `overig-{main}`. */
+  enableAmsterdamSpecificOverigCategories: z.boolean().default(false),
   showPostcodeSortColumn: z.boolean().default(false),
   showVulaanControls: z.boolean().default(true),
 })

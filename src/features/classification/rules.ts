@@ -1,0 +1,49 @@
+import { slugsIn } from '../categories/rules.ts'
+
+/** Addresses of categories, best first, and beside them how likely each is. */
+export type Ranking = readonly [readonly string[], readonly number[]]
+
+/** What a text is likely about. Of sub categories it lists every one that is open, the least likely too. */
+export type Prediction = { hoofdrubriek: Ranking; subrubriek: Ranking }
+
+export type CategorySlugs = { main: string; sub: string }
+
+/** From here on a score counts as certain. */
+export const certainty = 0.41
+
+/** Where a report goes when nobody can tell what it is about. */
+export const unknownCategory: CategorySlugs = { main: 'overig', sub: 'overig' }
+
+/** The sub category for what is left, of main categories where it is not called `overig-{main}`. */
+const otherIn: Readonly<Record<string, string>> = {
+  afval: 'overig-afval',
+  schoon: 'veegzwerfvuil',
+  'openbaar-groen-en-water': 'overig-groen-en-water',
+  'overlast-bedrijven-en-horeca': 'overig-horecabedrijven',
+  'overlast-in-de-openbare-ruimte': 'overig-openbare-ruimte',
+  'overlast-op-het-water': 'overig-boten',
+  'overlast-van-dieren': 'overig-dieren',
+  'overlast-van-en-door-personen-of-groepen': 'overige-overlast-door-personen',
+  'wegen-verkeer-straatmeubilair': 'overig-wegen-verkeer-straatmeubilair',
+  wonen: 'wonen-overig',
+}
+
+/**
+ * The category of a report, from what its text is likely about: the sub category that is certain, else what is left in
+ * the main category that is certain, else what nobody can tell.
+ * @param listedFirst whether the list above goes before `overig-{main}` (enableAmsterdamSpecificOverigCategories)
+ */
+export function categoryFrom({ hoofdrubriek, subrubriek }: Prediction, listedFirst = false): CategorySlugs {
+  const [sub] = certainOnes(subrubriek).flatMap(url => slugsIn(url) ?? [])
+  if (sub) return sub
+  const [main] = certainOnes(hoofdrubriek).flatMap(url => /\/categories\/([\w-]+)\/?$/.exec(url)?.[1] ?? [])
+  if (!main) return unknownCategory
+  const open = subrubriek[0].map(slugsIn)
+  const named = [`overig-${main}`, otherIn[main]]
+  const other = (listedFirst ? named.toReversed() : named).find(name =>
+    open.some(each => each?.main === main && each.sub === name),
+  )
+  return other ? { main, sub: other } : unknownCategory
+}
+
+const certainOnes = ([urls, scores]: Ranking) => urls.filter((_, n) => (scores[n] ?? 0) >= certainty).slice(0, 1)
