@@ -58,6 +58,14 @@ export const LocationInput = z.object({
   extra_properties: z.record(z.string(), z.unknown()).nullish(),
 })
 
+/** The whole place anew: without coordinates there is none (api 1.10). */
+const LocationChange = LocationInput.extend({ geometrie: PointOnWire.optional() }).transform((value, context) => {
+  if (value.geometrie) return { ...value, geometrie: value.geometrie }
+  context.addIssue({ code: 'custom', message: 'Coordinate data must be present', path: [] })
+  return z.NEVER
+})
+export type LocationInput = z.output<typeof LocationInput>
+
 const ReporterInput = z.object({
   email: blankToNull(z.union([z.literal(''), z.email().max(limits.email)]).nullish()),
   phone: blankToNull(z.string().max(limits.phone).nullish()),
@@ -146,10 +154,34 @@ export type StatusChange = z.output<typeof StatusChange>
 
 const NoteInput = z.object({ text: z.string().trim().min(1).max(limits.note) })
 
-/** The parts of one PATCH that are built; each is a use case with a right and an event of its own. */
+const DepartmentsInput = z.array(z.object({ id: z.int() }))
+
+/** Judged like the rest of the body, and then left as it was: these do not change by a PATCH (api 1.10). */
+const unchanging = {
+  text: CreateShape.text.optional(),
+  text_extra: z.string().max(limits.textExtra).optional(),
+  source: z.string().max(128).optional(),
+  reporter: ReporterInput.optional(),
+  incident_date_start: time.optional(),
+  incident_date_end: time.nullish(),
+  extra_properties: z
+    .unknown()
+    .refine(value => value === undefined || z.array(ExtraProperty).safeParse(value).success, 'Invalid input.')
+    .optional(),
+}
+
+/** The parts of one PATCH, in the order in which they are done; each is a use case with a right and an event of its own. */
 export const ReportPatch = z.object({
+  location: LocationChange.optional(),
   status: StatusChange.optional(),
+  category: CategoryInput.optional(),
+  priority: z.object({ priority: z.enum(priorities) }).optional(),
   notes: z.array(NoteInput).min(1, 'Dit veld mag niet leeg zijn.').optional(),
+  type: z.object({ code: z.string().max(3) }).optional(),
+  directing_departments: DepartmentsInput.optional(),
+  routing_departments: DepartmentsInput.optional(),
+  assigned_user_email: z.union([z.null(), z.email()]).optional(),
+  ...unchanging,
 })
 export type ReportPatch = z.output<typeof ReportPatch>
 
