@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { demoAreas } from '../demo/areas.ts'
 import { demoWorld } from '../demo/routes.ts'
 import { addAreas } from '../features/areas/server/store.ts'
+import { seedDemoTexts } from '../features/default-texts/server/demo.ts'
 import { departmentIds } from '../features/departments/server/store.ts'
 import { seedDemoUsers } from '../features/users/server/demo.ts'
 import { type Base, transaction } from '../server/base.ts'
@@ -21,9 +22,10 @@ export const demo = {
         await addAreas(tx, demoAreas())
         await seedDemoUsers(tx, await departmentIds(tx))
       })
+    if (await isEmpty(base, 'defaultTexts')) await transaction(base, seedDemoTexts)
     if (await isEmpty(base, 'reports')) await addDemoReports(base, base.clock())
   },
 }
 
-const isEmpty = async ({ db }: Base, table: 'users' | 'reports') =>
+const isEmpty = async ({ db }: Base, table: 'users' | 'reports' | 'defaultTexts') =>
   (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined

@@ -1,9 +1,11 @@
 import { areaRoutes } from '../features/areas/server/routes.ts'
 import { attachmentRoutes } from '../features/attachments/server/routes.ts'
 import { categoryRoutes } from '../features/categories/server/routes.ts'
+import { defaultTextRoutes } from '../features/default-texts/server/routes.ts'
 import { caughtMailRoutes } from '../features/mail/server/caught-mail.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
 import { questionRoutes } from '../features/question-sets/server/routes.ts'
+import { wireStatus } from '../features/reports/contract.ts'
 import { reportRoutes } from '../features/reports/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { worklistRoutes } from '../features/worklist/server/routes.ts'
@@ -14,6 +16,7 @@ export const routes: readonly Routes[] = [
   categoryRoutes,
   areaRoutes,
   questionRoutes,
+  defaultTextRoutes(wireStatus),
   reportRoutes,
   sourceRoutes,
   attachmentRoutes,

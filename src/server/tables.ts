@@ -191,6 +191,16 @@ export type Tables = {
     busyUntil: Optional<Date>
     lookAfter: Optional<Date>
   }
+  defaultTexts: {
+    id: Generated<number>
+    title: string
+    body: string
+    status: string
+    isActive: Generated<boolean>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  defaultTextCategories: { defaultTextId: number; categoryId: number; position: Generated<number> }
   oidcRecords: {
     model: string
     id: string

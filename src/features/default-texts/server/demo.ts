@@ -1,0 +1,12 @@
+import type { Reader } from '../../../server/db.ts'
+import { demoTexts } from '../demo-texts.ts'
+import { insertDefaultText } from './store.ts'
+
+/** The texts of the demo, for the sub categories that they are about or for all of them. */
+export async function seedDemoTexts(tx: Reader) {
+  const subs = await tx.selectFrom('categories').select(['id', 'slug']).where('parentId', 'is not', null).execute()
+  for (const [position, { subs: slugs, ...text }] of demoTexts.entries()) {
+    const about = subs.filter(({ slug }) => slugs?.includes(slug) ?? true)
+    await insertDefaultText(tx, { ...text, isActive: true, categories: about.map(({ id }) => ({ id, position })) })
+  }
+}
