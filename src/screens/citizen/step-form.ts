@@ -17,7 +17,7 @@ import { pathOf } from './pages.ts'
 
 export type StepProps = { configuration: PublicConfiguration; hand: DraftInHand }
 
-const fieldsInOrder = ['description', 'place', 'phone', 'email'] as const satisfies readonly Field[]
+const fieldsInOrder = ['source', 'description', 'place', 'phone', 'email'] as const satisfies readonly Field[]
 
 /** What every step does alike: its title, its faults after an attempt to go on, and going on. */
 export function useStepForm(step: Step, { configuration, hand }: StepProps) {

@@ -1,12 +1,17 @@
 import type { Answers } from '../../question-sets/question.ts'
 import type { ChosenPlace } from '../location/rules.ts'
-import { limits } from '../rules.ts'
+import { limits, type Priority, type ReportType } from '../rules.ts'
 import { texts } from './texts.ts'
 
 /** What it is about, and how that is known: from the text, from the address of the page, or because a person said so. */
 export type ChosenCategory = { main: string; sub: string; name: string; by: 'text' | 'route' | 'person' }
 
-/** A report that a resident is writing. */
+/** What staff say besides, who write a report for somebody. */
+export type StaffPart = { source: string; priority: Priority; type: ReportType }
+
+export const newStaffPart: StaffPart = { source: '', priority: 'normal', type: 'SIG' }
+
+/** A report that a resident is writing, or staff for a resident. */
 export type Draft = {
   id: string
   /** The key under which it is sent, so that twice is once. */
@@ -21,6 +26,8 @@ export type Draft = {
   phone: string
   email: string
   shares: boolean
+  /** Not there when a resident writes. */
+  staff: StaffPart | undefined
   /** How many steps were left with everything in order. */
   completed: number
 }
@@ -37,6 +44,7 @@ export const emptyDraft = (id: string): Draft => ({
     phone: '',
     email: '',
     shares: false,
+    staff: undefined,
     completed: 0,
   },
 })
@@ -44,17 +52,18 @@ export const emptyDraft = (id: string): Draft => ({
 export const steps = ['beschrijf', 'vulaan', 'contact', 'summary'] as const
 export type Step = (typeof steps)[number]
 
-export type Field = 'description' | 'place' | 'phone' | 'email'
+export type Field = 'source' | 'description' | 'place' | 'phone' | 'email'
 export type Faults = Partial<Record<Field, string>>
 
 /** Says yes to just the addresses that the server accepts: it would be late to hear of it after sending. */
 const looksLikeEmail = (text: string) => /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text)
 
 const asked: Record<Step, (draft: Draft) => Faults> = {
-  beschrijf: ({ description }) => {
-    if (description.trim() === '') return { description: texts.required }
-    return description.length > limits.residentText ? { description: texts.tooLong(limits.residentText) } : {}
-  },
+  beschrijf: ({ description, staff }) => ({
+    ...(staff && !staff.source && { source: texts.required }),
+    ...(description.trim() === '' && { description: texts.required }),
+    ...(description.length > limits.residentText && { description: texts.tooLong(limits.residentText) }),
+  }),
   vulaan: ({ place }) => (place ? {} : { place: texts.required }),
   contact: ({ phone, email }) => ({
     ...(phone.trim().length > limits.phone && { phone: texts.tooLong(limits.phone) }),

@@ -9,6 +9,7 @@ export const texts = {
 
   /** In the list of what is wrong, before what is wrong with it. */
   fields: {
+    source: 'Hoe komt de melding binnen',
     description: 'Waar gaat het om',
     place: 'Waar is het',
     phone: 'Uw telefoonnummer',
