@@ -6,6 +6,7 @@ import { caughtMailRoutes } from '../features/mail/server/caught-mail.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
 import { questionRoutes } from '../features/question-sets/server/routes.ts'
 import { wireStatus } from '../features/reports/contract.ts'
+import { mapLayerRoutes } from '../features/reports/location/server/map-layers.ts'
 import { reportRoutes } from '../features/reports/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { worklistRoutes } from '../features/worklist/server/routes.ts'
@@ -18,6 +19,7 @@ export const routes: readonly Routes[] = [
   questionRoutes,
   defaultTextRoutes(wireStatus),
   reportRoutes,
+  mapLayerRoutes,
   sourceRoutes,
   attachmentRoutes,
   worklistRoutes,

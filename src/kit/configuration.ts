@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ObjectLayers, publicLayers } from './map-layers.ts'
 import { QuestionValues } from './question-values.ts'
 
 /** Longitude and latitude in WGS84. */
@@ -62,6 +63,10 @@ const MapConfiguration = z.strictObject({
   zoom: z.int().default(9),
   inputZoom: z.int().default(14),
   summaryZoom: z.int().default(12),
+  /** From here on the things of the layers are shown. */
+  objectsZoom: z.int().default(13),
+  /** Things that a report can be about, by kind. */
+  layers: ObjectLayers.default({}),
 })
 
 const AddressService = z.strictObject({
@@ -90,6 +95,8 @@ export const Municipality = z.strictObject({
   /** Whether a place outside the municipality's areas may be reported after a warning. */
   acceptOutsideAreas: z.boolean().default(false),
   areaTypeForReports: z.string().default('district'),
+  /** The type of area that residents choose from when there is no address; those of reports where there are none. */
+  areaTypeToChoose: z.string().default('neighbourhood'),
   districtCodes: z.record(z.string(), z.string().length(1)).default({}),
   /** What the questions to residents say about this municipality. */
   questionValues: QuestionValues.prefault({}),
@@ -119,11 +126,11 @@ export type Municipality = z.output<typeof Municipality>
 export const publicPart = (municipality: Municipality, installation: { isDemo: boolean; isEmbedded: boolean }) => {
   const { name, language, links, logo, featureFlags, frontPageAlert, map, addressService, acceptOutsideAreas } =
     municipality
-  const { signIn, districtCodes, questionValues } = municipality
+  const { signIn, districtCodes, questionValues, areaTypeForReports, areaTypeToChoose } = municipality
   return {
-    ...{ name, language, links, logo, featureFlags, frontPageAlert, map, addressService, acceptOutsideAreas, signIn },
-    districtCodes,
-    questionValues,
+    ...{ name, language, links, logo, featureFlags, frontPageAlert, addressService, acceptOutsideAreas, signIn },
+    map: { ...map, layers: publicLayers(map.layers) },
+    ...{ districtCodes, questionValues, areaTypeForReports, areaTypeToChoose },
     ...installation,
   }
 }

@@ -1,0 +1,31 @@
+import type { Box } from '../../../kit/map-layers.ts'
+
+/** `west,south,east,north` in degrees; nothing when it is no box on earth. */
+export function boxFrom(text: string): Box | undefined {
+  const parts = text.split(',')
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts.map(part =>
+    /^\s*[-+]?\d{1,3}(\.\d{1,30})?\s*$/.test(part) ? Number(part) : Number.NaN,
+  )
+  const onEarth = [west, east].every(lng => Math.abs(lng) <= 180) && [south, north].every(lat => Math.abs(lat) <= 90)
+  return parts.length === 4 && onEarth && west <= east && south <= north ? { west, south, east, north } : undefined
+}
+
+/** Steps of about 200 m: whoever looks at nearly the same asks the same, so that one answer serves many. */
+const step = 0.002
+const steps = (value: number) => Number((value * step).toFixed(3))
+
+/** The box, made somewhat larger so that its sides are whole steps. */
+export const roundedOut = ({ west, south, east, north }: Box): Box => ({
+  ...{ west: steps(Math.floor(west / step)), south: steps(Math.floor(south / step)) },
+  ...{ east: steps(Math.ceil(east / step)), north: steps(Math.ceil(north / step)) },
+})
+
+export const isInBox = ({ lat, lng }: { lat: number; lng: number }, { west, south, east, north }: Box) =>
+  lng >= west && lng <= east && lat >= south && lat <= north
+
+/** What two boxes share. */
+export function overlap(one: Box, other: Box): Box | undefined {
+  const [west, east] = [Math.max(one.west, other.west), Math.min(one.east, other.east)]
+  const [south, north] = [Math.max(one.south, other.south), Math.min(one.north, other.north)]
+  return west < east && south < north ? { west, south, east, north } : undefined
+}
