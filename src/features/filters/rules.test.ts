@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { fieldErrorsOf } from '../../server/field-errors.ts'
+import { ReportFilter } from './contract.ts'
+import { entriesOf, filterOfAddress, isEmpty, isSame, readableFilter } from './rules.ts'
+
+const read = (address: string) => filterOfAddress(new URLSearchParams(address))
+
+test('a filter comes out of an address as it went in', () => {
+  const address = 'area_code=1&area_code=null&category_id=12&note_keyword=a%26b&status=m&status=ready+to+send&type=SIG'
+  expect(String(new URLSearchParams(entriesOf(read(address))))).toBe(address)
+})
+
+test('what it holds has the names and values of the wire', () => {
+  expect(
+    read('id=41&status=m&status=o&priority=high&has_changed_children=1&has_changed_children=True&kind=signal'),
+  ).toEqual({
+    ...{ id: '41', status: ['m', 'o'], priority: ['high'], has_changed_children: ['true'], kind: ['signal'] },
+  })
+})
+
+test('of a filter that has one value the last counts, an empty one counts for nothing', () => {
+  expect(read('feedback=satisfied&feedback=not_satisfied&status=&source=&source=online')).toEqual({
+    feedback: 'not_satisfied',
+    source: ['online'],
+  })
+})
+
+test('an address from before keeps what can be read of it', () => {
+  expect(read('status=weg&status=m&priority=high&page=3&created_after=ooit')).toEqual({ priority: ['high'] })
+})
+
+test('what is stored may hold numbers and booleans', () => {
+  expect(readableFilter({ id: 41, category_id: [1, '2'], has_changed_children: [true, 'false'], unknown: {} })).toEqual(
+    {
+      id: '41',
+      category_id: ['1', '2'],
+      has_changed_children: ['true', 'false'],
+    },
+  )
+})
+
+test('filters are the same in whichever order they were chosen', () => {
+  expect(isSame(read('status=m&status=o&kind=signal'), read('kind=signal&status=o&status=m'))).toBe(true)
+  expect(isSame(read('status=m'), read('status=o'))).toBe(false)
+  expect([isEmpty(read('page=2')), isEmpty(read('kind=signal'))]).toEqual([true, false])
+})
+
+test.each([
+  ['id', 'veertig', 'Voer een getal in.'],
+  ['category_id', 'a', '“a” is geen geldige waarde.'],
+  ['status', 'q', 'Selecteer een geldige keuze. q is geen beschikbare keuze.'],
+  ['stadsdeel', 'X', 'Selecteer een geldige keuze. X is geen beschikbare keuze.'],
+  ['kind', 'report', 'Selecteer een geldige keuze. report is geen beschikbare keuze.'],
+  ['contact_details', 'fax', 'Selecteer een geldige keuze. fax is geen beschikbare keuze.'],
+  ['priority', 'urgent', 'Selecteer een geldige keuze. urgent is geen beschikbare keuze.'],
+  ['type', 'XXX', 'Selecteer een geldige keuze. XXX is geen beschikbare keuze.'],
+  ['feedback', 'blij', 'Selecteer een geldige keuze. blij is geen beschikbare keuze.'],
+  ['has_changed_children', 'misschien', 'Selecteer een geldige keuze. misschien is geen beschikbare keuze.'],
+  ['punctuality', 'ooit', 'Selecteer een geldige keuze. ooit is geen beschikbare keuze.'],
+  ['created_before', 'gisteren', 'Voer een geldige datum/tijd in.'],
+  ['updated_after', '2026-02-30', 'Voer een geldige datum/tijd in.'],
+  ['incident_date', '2026-11-21T10:00', 'Voer een geldige datum in.'],
+  ['incident_date_before', '21-11-2026', 'Voer een geldige datum in.'],
+])('%s is not “%s”', (name, value, sentence) => {
+  const parsed = ReportFilter.safeParse({ [name]: value, page: '1' }, { reportInput: true })
+  expect(parsed.error && fieldErrorsOf(parsed.error)).toEqual({ [name]: [sentence] })
+})
+
+test('a number that the database cannot hold is no number', () => {
+  expect(ReportFilter.safeParse({ id: '9'.repeat(30) }).success).toBe(false)
+})
