@@ -19,6 +19,18 @@ const FeatureFlags = z.strictObject({
   disableClosingCategoryOverigOverig: z.boolean().default(false),
   /** The city's own list of "other" categories goes before `overig-{main}`. */
   enableAmsterdamSpecificOverigCategories: z.boolean().default(false),
+  enableForwardIncidentToExternal: z.boolean().default(true),
+  /** Reports in the surroundings of a report. */
+  enableNearIncidents: z.boolean().default(false),
+  /** Other reports of the same reporter. */
+  enableReporter: z.boolean().default(false),
+  /** Staff may change how a reporter can be reached. */
+  showContactEdit: z.boolean().default(false),
+  showThorButton: z.boolean().default(false),
+  /** The type "Groot onderhoud" is called "Projecten". */
+  useProjectenSignalType: z.boolean().default(false),
+  /** There is one type more: "Projectverzoek". */
+  useProjectverzoekSignalType: z.boolean().default(false),
   showPostcodeSortColumn: z.boolean().default(false),
   showVulaanControls: z.boolean().default(true),
 })
