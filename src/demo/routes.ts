@@ -9,7 +9,7 @@ import { tileCache } from './tiles/tile-cache.ts'
 import { meldstad } from './town.ts'
 import { exceptionReport, featureServiceOf } from './wfs/answer.ts'
 
-/** Made at the first request, so that a start costs nothing. */
+/** Made at the first request, or just after the start, so that the start itself costs nothing. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {
@@ -28,8 +28,20 @@ function wanted({ layer, crs, z, x, y }: TilePath) {
   return scheme && look && exists(scheme, tile) ? { scheme, look, tile } : null
 }
 
+/** The first tile of all takes half a second: it is drawn before somebody waits for it. */
+function tilesAhead(app: FastifyInstance, tiles: () => ReturnType<typeof tileCache>) {
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    timer = setTimeout(() => void tiles().warmUp(), pauseAfterStart)
+  })
+  app.addHook('onClose', async () => clearTimeout(timer))
+}
+/** The first page goes before (milliseconds). */
+const pauseAfterStart = 200
+
 function tileRoutes(app: FastifyInstance, folder: string): void {
   const tiles = once(() => tileCache(atlasOf(meldstad()), folder))
+  tilesAhead(app, tiles)
   app.get<{ Params: TilePath }>('/demo/tiles/:layer/:crs/:z/:x/:y', async ({ params, headers }, reply) => {
     const asked = wanted(params)
     if (!asked) return reply.code(404).send({ detail: 'Niet gevonden.' })

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Atlas } from './atlas.ts'
 import { type Look, tilePng, tileSvg } from './picture.ts'
-import type { Scheme, Tile } from './schemes.ts'
+import { rdScheme, type Scheme, type Tile } from './schemes.ts'
 import { lettering, paint, roadCasing, roadFill } from './style.ts'
 
 /** Changes whenever the town or its looks do, so that old pictures are never shown again. */
@@ -28,6 +28,14 @@ export function tileCache(atlas: Atlas, folder: string) {
   }
   return {
     version,
+    /** Fetches the picture library and places the labels of the zooms that pages open at, with a breath between them. */
+    async warmUp() {
+      await tilePng(tileSvg(atlas, rdScheme, { z: 0, x: 0, y: 0 }), 'standaard')
+      for (const z of [9, 12, 13, 14]) {
+        await new Promise(resolve => setImmediate(resolve))
+        atlas.labels(rdScheme, z)
+      }
+    },
     tile: (scheme: Scheme, tile: Tile, look: Look): Promise<Buffer> => {
       const file = join(folder, version, look, scheme.code.replace(':', ''), `${tile.z}`, `${tile.x}`, `${tile.y}.png`)
       const begun = underway.get(file)
