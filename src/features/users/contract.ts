@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { Href } from '../../kit/hal.ts'
+import { flag, Href, halPage, PageQuery, repeated } from '../../kit/hal.ts'
 
 const Self = z.object({ self: Href })
 
@@ -53,6 +53,23 @@ export const me = endpoint('GET', '/signals/v1/private/me', {
   access: ['sia_read'],
   answer: UserDetail,
   summary: 'Who is signed in',
+})
+
+export const listUsernames = endpoint('GET', '/signals/v1/private/autocomplete/usernames', {
+  access: ['sia_read'],
+  query: PageQuery.extend({
+    username: z
+      .string()
+      .refine(value => value === '' || value.length >= 3, {
+        error: ({ input }) =>
+          `Zorg dat deze waarde ten minste 3 tekens bevat (het zijn er nu ${String(input).length}).`,
+      })
+      .optional(),
+    is_active: flag,
+    profile_department_code: repeated,
+  }),
+  answer: halPage(z.object({ username: z.string() })),
+  summary: 'The names of users that hold some characters',
 })
 
 /** What a browser needs to know before it sends somebody to the identity provider. */
