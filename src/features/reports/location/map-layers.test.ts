@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { layerServer } from '../../../../test/layer-server.ts'
+import { type World, world } from '../../../../test/world.ts'
+import { Municipality } from '../../../kit/configuration.ts'
+import { layerUrl, type ObjectLayers, publicLayers } from '../../../kit/map-layers.ts'
+import { thingOf } from '../../question-sets/map-objects.ts'
+import { caterpillars, lights } from '../../question-sets/sets/map-objects.ts'
+import { boxFrom, overlap, roundedOut } from './bbox.ts'
+import { fieldsOf, objectsOf } from './objects.ts'
+
+const municipality = (file: string) => Municipality.parse(JSON.parse(readFileSync(file, 'utf8')))
+const demo = municipality('demo/municipality.json')
+
+let w: World
+let layers: Awaited<ReturnType<typeof layerServer>>
+let day = 0
+beforeAll(async () => {
+  layers = await layerServer()
+})
+afterAll(() => {
+  layers.close()
+  w.base.municipality.map = demo.map
+})
+beforeEach(async () => {
+  w = await world()
+  day += 1
+  w.at(new Date(Date.UTC(2030, 0, day)).toISOString()) // what was remembered is forgotten
+  layers.state.answer = layers.usual
+  layers.state.asked.length = 0
+  serve(demo.map.layers)
+})
+
+/** The layers as configured, but from the server of this test. */
+function serve(configured: ObjectLayers) {
+  const here = Object.entries(configured).map(([kind, layer]) => [kind, { ...layer, url: layers.url }])
+  w.base.municipality.map = { ...demo.map, layers: Object.fromEntries(here) }
+}
+const box = '5.215,52.576,5.225,52.582'
+const town = '5.18,52.565,5.265,52.6'
+const get = (kind: string, bbox = box) => w.as()('GET', `/api/map-layers/${kind}?bbox=${bbox}`)
+type Feature = { id: string; lat: number; lng: number; properties: Record<string, string | number> }
+
+describe('what is in a box of the demo town', () => {
+  test.each([
+    ['container', 'status', 1],
+    ['light', 'objecttype_omschrijving', 'Lichtmast'],
+    ['clock', 'objecttype_omschrijving', 'Klok'],
+    ['caterpillar', 'soortnaam_kort', 'Quercus'],
+  ])('%s: only those, each with its number', async (kind, field, value) => {
+    const { status, body } = await get(kind, kind === 'caterpillar' ? town : box)
+    expect(status).toBe(200)
+    expect(body.features.length).toBeGreaterThan(1)
+    expect(new Set(body.features.map(({ properties }: Feature) => properties[field]))).toEqual(new Set([value]))
+    expect(new Set(body.features.map(({ id }: Feature) => id)).size).toBe(body.features.length)
+    expect(body.isWhole).toBe(true)
+  })
+
+  test('trees are those without caterpillars', async () => {
+    const { body } = await get('tree')
+    expect(body.features.length).toBeGreaterThan(20)
+    expect(body.features.map(({ properties }: Feature) => properties.soortnaam_kort)).not.toContain('Quercus')
+  })
+
+  test('an oak says how it stands, and is known by its own identifier too', async () => {
+    const { body } = await get('caterpillar', town)
+    const objects = objectsOf(caterpillars, demo.map.layers.caterpillar)
+    const things = body.features.map(({ id, lat, lng, properties }: Feature) =>
+      thingOf(objects, properties, { id, place: { lat, lng } }),
+    )
+    expect(new Set(things.map(({ status }: { status: string }) => status))).toEqual(new Set(['reported', 'checked']))
+    expect(things[0]).toMatchObject({ type: 'Quercus', label: expect.stringMatching(/^Eikenboom - \d+$/) })
+    expect(things[0].GlobalID).toMatch(/^\{.*\}$/)
+  })
+})
+
+test('the key goes along to the service and to nobody else', async () => {
+  const light = { ...demo.map.layers.light, apiKey: { header: 'X-Api-Key', value: 'very-secret' } }
+  serve(Municipality.shape.map.parse({ ...demo.map, layers: { light } }).layers)
+  const { body } = await get('light')
+  expect(layers.state.asked[0]?.headers['x-api-key']).toBe('very-secret')
+  expect(JSON.stringify(body)).not.toContain('secret')
+  const shown = JSON.stringify(publicLayers(w.base.municipality.map.layers))
+  expect(shown).toContain('Lantaarnpaal')
+  expect(shown).not.toMatch(/secret|wfs|verlichting|Api/)
+})
+
+test('who asks nearly the same at once, or soon, waits for one answer', async () => {
+  const [first, second] = await Promise.all([get('light'), get('light', '5.2151,52.5761,5.2249,52.5819')])
+  expect(second.body).toEqual(first.body)
+  expect((await get('light')).headers['cache-control']).toBe('public, max-age=60')
+  expect(layers.state.asked).toHaveLength(1)
+  w.at(new Date(Date.UTC(2030, 0, day, 0, 2)).toISOString())
+  await get('light')
+  expect(layers.state.asked).toHaveLength(2)
+})
+
+test('outside the map nothing is asked', async () => {
+  expect((await get('light', '4.89,52.37,4.9,52.38')).body).toEqual({ features: [], isWhole: true })
+  expect(layers.state.asked).toHaveLength(0)
+})
+
+test.each([
+  '',
+  'a,b,c,d',
+  '5,52,5.01',
+  '5.3,52,5.2,53',
+  '5,52,5.2,52.01',
+  '5,52,5.01,92',
+  '5,52,5.01,52.01,1',
+  '5,52,,52.01',
+])('a box of %j is refused', async bbox => {
+  const { status, body } = await get('light', encodeURIComponent(bbox))
+  expect(status).toBe(400)
+  expect(body.bbox).toHaveLength(1)
+  expect(layers.state.asked).toHaveLength(0)
+})
+
+test('a layer that the municipality does not have is not there', async () => {
+  expect((await get('huizen')).status).toBe(404)
+  serve({})
+  expect((await get('light')).status).toBe(404)
+})
+
+const feature = (lng: number, lat: number) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [lng, lat] },
+  properties: { objectnummer: '1', objecttype_omschrijving: 'Lichtmast' },
+})
+const says =
+  (body: string): typeof layers.usual =>
+  (_, response) =>
+    response.end(body)
+const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
+
+describe('a service that', () => {
+  test.each([
+    ['is down', (_, response) => response.writeHead(500).end()],
+    ['hangs up', (_, response) => response.destroy()],
+    ['leads elsewhere', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['talks nonsense', says('<html>')],
+    ['answers something else', says('{"type":"Kaart"}')],
+    ['gives latitude and longitude the wrong way round', says(collection(feature(52.58, 5.22)))],
+    [
+      'never stops',
+      (_, response) => {
+        const more = () => response.write('x'.repeat(100_000), error => !error && more())
+        more()
+      },
+    ],
+    ['does not answer in time', () => undefined],
+  ] satisfies [string, typeof layers.usual][])(
+    '%s is left alone, and reporting goes on',
+    async (_, answer) => {
+      layers.state.answer = answer
+      const { status, headers } = await get('light')
+      expect(status).toBe(503)
+      expect(headers['cache-control']).toBe('no-store')
+      const before = layers.state.asked.length
+      await get('light')
+      expect(layers.state.asked).toHaveLength(before)
+    },
+    10_000,
+  )
+
+  test('mixes good and bad has the good ones read', async () => {
+    const line = { ...feature(5.22, 52.58), geometry: { type: 'LineString', coordinates: [] } }
+    const nameless = { ...feature(5.22, 52.58), properties: { objecttype_omschrijving: 'Lichtmast' } }
+    layers.state.answer = says(collection(feature(5.22, 52.58), line, nameless, null, 7))
+    expect((await get('light')).body).toEqual({
+      features: [{ id: '1', lat: 52.58, lng: 5.22, properties: { objecttype_omschrijving: 'Lichtmast' } }],
+      isWhole: true,
+    })
+  })
+
+  test('knows too much has only the first passed on, and that is said', async () => {
+    layers.state.answer = says(collection(...Array.from({ length: 2001 }, () => feature(5.22, 52.58))))
+    const { body } = await get('light')
+    expect(body.features).toHaveLength(2000)
+    expect(body.isWhole).toBe(false)
+  })
+})
+
+describe('a layer and what a question asks of it', () => {
+  test('what the municipality does not say stays as the question says it', () => {
+    expect(objectsOf(lights, undefined)).toEqual(lights)
+    const amsterdam = municipality('config/amsterdam.example.json').map.layers
+    expect(objectsOf(lights, amsterdam.light)).toEqual(lights)
+    expect(fieldsOf(objectsOf(caterpillars, amsterdam.caterpillar))).toEqual(['type', 'Registratie', 'GlobalID'])
+  })
+
+  test('its own fields and words come first', () => {
+    const own = objectsOf(lights, {
+      ...demo.map.layers.light,
+      idField: 'x',
+      most: 3,
+      texts: { one: 'lamp', many: 'lampen' },
+    })
+    expect(own).toMatchObject({ one: 'lamp', many: 'lampen', title: lights.title })
+    expect(own.kinds).toEqual([{ field: 'objecttype_omschrijving', value: 'Lichtmast', label: 'Lantaarnpaal' }])
+  })
+
+  test('an address with the corners in it is asked as it is', () => {
+    const url = 'https://arcgis.example/query?f=geojson&geometry={west},{south},{east},{north}'
+    const asked = layerUrl(
+      { url, idField: 'id', most: 5, texts: {} },
+      { west: 5, south: 52, east: 6, north: 53 },
+      'http://x',
+    )
+    expect(asked.href).toBe('https://arcgis.example/query?f=geojson&geometry=5,52,6,53')
+  })
+
+  test('a layer without a name or corners is refused', () => {
+    const layer = { url: 'https://x.example/wfs', idField: 'id' }
+    expect(Municipality.shape.map.safeParse({ ...demo.map, layers: { light: layer } }).success).toBe(false)
+    expect(
+      Municipality.shape.map.safeParse({ ...demo.map, layers: { light: { ...layer, typeName: 'l' } } }).success,
+    ).toBe(true)
+  })
+})
+
+test('a box is rounded out, so that it holds what was asked', () => {
+  const box = boxFrom('5.2151,52.5761,5.2249,52.5819')
+  expect(box && roundedOut(box)).toEqual({ west: 5.214, south: 52.576, east: 5.226, north: 52.582 })
+  expect(overlap({ west: 0, south: 0, east: 1, north: 1 }, { west: 2, south: 0, east: 3, north: 1 })).toBeUndefined()
+})

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { meldstad } from '../src/demo/town.ts'
+import { featureServiceOf } from '../src/demo/wfs/answer.ts'
+
+export type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void
+
+/** The layers of the demo town behind a server of their own, which can be made slow, down or mad. */
+export async function layerServer() {
+  const features = featureServiceOf(meldstad())
+  const usual: Answer = (_, response, url) => {
+    const { type, body } = features(Object.fromEntries(url.searchParams))
+    response.setHeader('content-type', type).end(body)
+  }
+  const state = { answer: usual, asked: [] as { url: URL; headers: IncomingMessage['headers'] }[] }
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://layers')
+    state.asked.push({ url, headers: request.headers })
+    state.answer(request, response, url)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  return {
+    state,
+    usual,
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/wfs`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
