@@ -1,4 +1,5 @@
-import { type SignedInUser, staffSession } from '../src/features/users/web/session.ts'
+import { staffSession } from '../src/features/users/web/session.ts'
+import type { SignedInUser } from '../src/features/users/web/signed-in-user.ts'
 import type { Send } from '../src/web/session/server.ts'
 import type { Session, SessionOptions } from '../src/web/session/session.ts'
 import { toSignInPage } from './signing-in.ts'

@@ -1,6 +1,6 @@
 import { AddNote } from '../../features/reports/notes/web/AddNote.tsx'
 import { mayHere } from '../../features/reports/policy.ts'
-import type { SignedInUser } from '../../features/users/web/session.ts'
+import type { SignedInUser } from '../../features/users/web/signed-in-user.ts'
 import type { Report } from '../../features/worklist/contract.ts'
 import { useNotices } from '../../web/ui/notices.ts'
 import css from './ReportParts.module.css'

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { type SignedInUser, useSession } from '../../features/users/web/session.ts'
+import { useSession } from '../../features/users/web/session.ts'
+import type { SignedInUser } from '../../features/users/web/signed-in-user.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { Header, type HeaderItem } from '../../web/ui/Header.tsx'
 import { HelpIcon, ListIcon, PlusIcon, SignOutIcon } from '../../web/ui/icons.tsx'

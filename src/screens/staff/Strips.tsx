@@ -1,5 +1,5 @@
 import { may } from '../../features/users/policy.ts'
-import type { SignedInUser } from '../../features/users/web/session.ts'
+import type { SignedInUser } from '../../features/users/web/signed-in-user.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import css from './Strips.module.css'
 

@@ -1,0 +1,20 @@
+import type { UserDetail } from '../contract.ts'
+import type { User } from '../policy.ts'
+
+/** Who is signed in, as pages need it; `may` and every policy can be asked about it. */
+export type SignedInUser = User & { firstName: string; lastName: string; departments: readonly string[] }
+
+/** The rights of all roles and the user's own together, each once. */
+export const signedInUser = (detail: UserDetail): SignedInUser => {
+  const all = [...detail.roles.flatMap(role => role.permissions), ...detail.permissions]
+  return {
+    id: detail.id,
+    email: detail.email,
+    firstName: detail.first_name,
+    lastName: detail.last_name,
+    isSuperuser: detail.is_superuser,
+    permissions: [...new Map(all.map(({ id, codename }) => [id, codename])).values()],
+    departments: detail.profile.departments,
+    departmentIds: detail.department_ids ?? [],
+  }
+}
