@@ -11,6 +11,8 @@ export type Bounds = z.output<typeof Bounds>
 
 /** What a municipality may switch on or off; each is asked in one place. */
 const FeatureFlags = z.strictObject({
+  /** The form stands inside the municipality's app: without header and footer, with a button to close it. */
+  appMode: z.boolean().default(false),
   assignSignalToDepartment: z.boolean().default(false),
   assignSignalToEmployee: z.boolean().default(false),
   enableSortAndFilterStadsdeel: z.boolean().default(false),
@@ -113,7 +115,12 @@ export const Municipality = z.strictObject({
   /** What the questions to residents say about this municipality. */
   questionValues: QuestionValues.prefault({}),
   idPrefix: z.string().default('SIG-'),
-  mail: z.strictObject({ from: z.string(), organization: z.string() }),
+  mail: z.strictObject({
+    from: z.string(),
+    organization: z.string(),
+    /** Who reads what people say about accessibility; without it there is no form for that. */
+    accessibility: z.email().optional(),
+  }),
   signIn: z
     .strictObject({
       flow: z.enum(['code', 'implicit']).default('code'),
@@ -126,6 +133,8 @@ export const Municipality = z.strictObject({
   /** Extra days on which nobody works, as `2026-12-24`. */
   closingDays: z.array(z.iso.date()).default([]),
   maintenance: z.boolean().default(false),
+  /** Whether pages tell `window.dataLayer` which page is seen and what is pressed; nothing is sent anywhere by us. */
+  analytics: z.boolean().default(false),
   embeddedOn: z.array(z.url()).default([]),
   /** Mail from these domains counts as an internal report, with these addresses excepted. */
   internalReports: z
@@ -138,11 +147,12 @@ export type Municipality = z.output<typeof Municipality>
 export const publicPart = (municipality: Municipality, installation: { isDemo: boolean; isEmbedded: boolean }) => {
   const { name, language, links, logo, featureFlags, frontPageAlert, map, addressService, acceptOutsideAreas } =
     municipality
-  const { signIn, districtCodes, questionValues, areaTypeForReports, areaTypeToChoose } = municipality
+  const { signIn, districtCodes, questionValues, areaTypeForReports, areaTypeToChoose, analytics } = municipality
   return {
     ...{ name, language, links, logo, featureFlags, frontPageAlert, addressService, acceptOutsideAreas, signIn },
     map: { ...map, layers: publicLayers(map.layers) },
-    ...{ districtCodes, questionValues, areaTypeForReports, areaTypeToChoose },
+    ...{ districtCodes, questionValues, areaTypeForReports, areaTypeToChoose, analytics },
+    takesAccessibilityFeedback: municipality.mail.accessibility !== undefined,
     ...installation,
   }
 }
