@@ -2,6 +2,7 @@ import { areaRoutes } from '../features/areas/server/routes.ts'
 import { attachmentRoutes } from '../features/attachments/server/routes.ts'
 import { categoryRoutes } from '../features/categories/server/routes.ts'
 import { defaultTextRoutes } from '../features/default-texts/server/routes.ts'
+import { storedFilterRoutes } from '../features/filters/stored/server/routes.ts'
 import { caughtMailRoutes } from '../features/mail/server/caught-mail.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
 import { questionRoutes } from '../features/question-sets/server/routes.ts'
@@ -22,6 +23,7 @@ export const routes: readonly Routes[] = [
   mapLayerRoutes,
   sourceRoutes,
   attachmentRoutes,
+  storedFilterRoutes,
   worklistRoutes,
   mailRoutes,
   mediaRoutes,

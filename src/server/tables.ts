@@ -201,6 +201,16 @@ export type Tables = {
     updatedAt: Generated<Date>
   }
   defaultTextCategories: { defaultTextId: number; categoryId: number; position: Generated<number> }
+  storedFilters: {
+    id: Generated<number>
+    userId: number
+    name: string
+    options: Json<Record<string, unknown>>
+    refresh: Generated<boolean>
+    showOnOverview: Generated<boolean>
+    sharedWith: Optional<number>
+    createdAt: Generated<Date>
+  }
   oidcRecords: {
     model: string
     id: string

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kit/endpoint.ts'
+import { Href, halPage, PageQuery } from '../../../kit/hal.ts'
+
+/** As the wire has it (api 1.21): always somebody's own. */
+export const StoredFilter = z.object({
+  _links: z.object({
+    curies: z.object({ name: z.string(), href: z.string() }),
+    self: Href,
+    'sia:filter': Href,
+  }),
+  _display: z.string(),
+  id: z.int(),
+  name: z.string(),
+  created_at: z.string(),
+  options: z.record(z.string(), z.unknown()),
+  refresh: z.boolean(),
+  show_on_overview: z.boolean(),
+  /** Ours, beyond the wire: the department whose people see it too. */
+  shared_with: z.int().nullable().optional(),
+})
+export type StoredFilter = z.output<typeof StoredFilter>
+
+/** Whether the options are a choice among reports is judged by `server/options.ts`, in the wire's order and words. */
+const Options = z
+  .unknown()
+  .refine(value => value !== null, 'Dit veld mag niet leeg zijn.')
+  .optional()
+
+export const NewFilter = z.object({
+  name: z.string().trim().min(1).max(10_000),
+  options: Options,
+  refresh: z.boolean().optional(),
+  show_on_overview: z.boolean().optional(),
+})
+export type NewFilter = z.output<typeof NewFilter>
+
+const path = '/signals/v1/private/me/filters'
+const one = `${path}/:id` as const
+
+export const listFilters = endpoint('GET', path, {
+  access: 'signed-in',
+  query: PageQuery,
+  answer: halPage(StoredFilter),
+  summary: 'The stored filters of who is signed in, newest first',
+})
+
+export const createFilter = endpoint('POST', path, {
+  access: 'signed-in',
+  body: NewFilter,
+  answer: StoredFilter,
+  summary: 'Store a filter',
+})
+
+export const readFilter = endpoint('GET', one, {
+  access: 'signed-in',
+  answer: StoredFilter,
+  summary: 'A stored filter of one’s own',
+})
+
+export const replaceFilter = endpoint('PUT', one, {
+  access: 'signed-in',
+  body: NewFilter,
+  answer: StoredFilter,
+  summary: 'Store a filter anew',
+})
+
+export const changeFilter = endpoint('PATCH', one, {
+  access: 'signed-in',
+  body: NewFilter.partial(),
+  answer: StoredFilter,
+  summary: 'Change parts of a stored filter',
+})
+
+export const deleteFilter = endpoint('DELETE', one, {
+  access: 'signed-in',
+  answer: z.undefined(),
+  summary: 'Forget a stored filter',
+})
+
+/** A filter of a colleague, who alone can change it. */
+export const SharedFilter = z.object({
+  id: z.int(),
+  name: z.string(),
+  options: z.record(z.string(), z.unknown()),
+  refresh: z.boolean(),
+  showOnOverview: z.boolean(),
+  departmentId: z.int(),
+  owner: z.string(),
+})
+export type SharedFilter = z.output<typeof SharedFilter>
+
+export const listSharedFilters = endpoint('GET', '/api/shared-filters', {
+  access: 'signed-in',
+  answer: z.array(SharedFilter),
+  summary: 'The filters that colleagues share with a department of who is signed in, by name',
+})
+
+export const shareFilter = endpoint('PUT', '/api/shared-filters/:id', {
+  access: 'signed-in',
+  body: z.object({ departmentId: z.int().positive().nullable() }),
+  answer: StoredFilter,
+  summary: 'Share a filter of one’s own with a department of one’s own, or with nobody any more',
+})

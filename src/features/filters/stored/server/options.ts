@@ -1,0 +1,29 @@
+import { Problem } from '../../../../kit/problem.ts'
+import type { Reader } from '../../../../server/db.ts'
+import { fieldErrorsOf } from '../../../../server/field-errors.ts'
+import { filterNames, ReportFilter } from '../../contract.ts'
+
+type Options = Record<string, unknown>
+
+/**
+ * The options of a filter as they are stored: just as they came, once it is sure that the list understands them.
+ * The wire judges in this order and these words (api 1.21).
+ */
+export async function checkedOptions(_db: Reader, options: unknown): Promise<Options> {
+  if (options === undefined)
+    throw new Problem('invalid-input', { non_field_errors: ['No filters specified, "options" object missing.'] })
+  if (!isObject(options)) throw refused(['Expected an object for "options"'])
+  const parsed = ReportFilter.safeParse(options, { reportInput: true })
+  if (!parsed.success) throw refused(fieldErrorsOf(parsed.error))
+  const unknown = Object.keys(options).filter(name => !filterNames.some(known => known === name))
+  if (unknown.length > 0) {
+    const names = unknown.map(name => `'${name}'`).join(', ')
+    throw refused([`FilterSet data to store contains unknown filters [${names}]`])
+  }
+  return options
+}
+
+const refused = (options: ReturnType<typeof fieldErrorsOf>) => new Problem('invalid-input', { options })
+
+const isObject = (value: unknown): value is Options =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

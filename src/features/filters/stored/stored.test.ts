@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aUser } from '../../../../test/makers.ts'
+import { type World, world } from '../../../../test/world.ts'
+import type { User } from '../../users/policy.ts'
+
+let w: World
+let user: User
+beforeEach(async () => {
+  w = await world()
+  user = await aUser(w)
+})
+
+const path = '/signals/v1/private/me/filters'
+const open = { name: 'Open op het plein', options: { status: ['m', 'i'], address_text: 'plein' } }
+const store = async (by: User, body: object = open) => (await w.as(by)('POST', path, body)).body
+
+test('a filter is stored as it came, and leads to the list that it means', async () => {
+  const { status, body } = await w.as(user)('POST', path, { ...open, refresh: true, show_on_overview: true })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ ...open, _display: open.name, refresh: true, show_on_overview: true, shared_with: null })
+  expect(Object.keys(body._links).sort()).toEqual(['curies', 'self', 'sia:filter'])
+  expect(body._links.self.href).toBe(`http://localhost:3000${path}/${body.id}`)
+  const { href } = body._links['sia:filter']
+  expect(href).toBe('http://localhost:3000/signals/v1/private/signals?status=m&status=i&address_text=plein')
+  expect(body.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+0[12]:00$/)
+  expect((await w.as(user)('GET', `${path}/${body.id}`)).body).toEqual(body)
+})
+
+test('they are listed newest first, a page at a time', async () => {
+  for (const name of ['een', 'twee', 'drie']) await store(user, { ...open, name })
+  const { body } = await w.as(user)('GET', `${path}?page_size=2`)
+  expect(body.count).toBe(3)
+  expect(body.results.map(({ name }: { name: string }) => name)).toEqual(['drie', 'twee'])
+  expect(body._links.next.href).toContain('page=2')
+  expect((await w.as(user)('GET', `${path}?page=9`)).body).toEqual({ detail: 'Ongeldige pagina.' })
+})
+
+test('a part is changed and the others stay; storing it anew replaces its options', async () => {
+  const { id } = await store(user, { ...open, refresh: true })
+  const renamed = await w.as(user)('PATCH', `${path}/${id}`, { name: 'Anders' })
+  expect(renamed).toMatchObject({ status: 200, body: { name: 'Anders', options: open.options, refresh: true } })
+  const replaced = await w.as(user)('PUT', `${path}/${id}`, { name: 'Nieuw', options: { priority: 'high' } })
+  expect(replaced).toMatchObject({ status: 200, body: { name: 'Nieuw', options: { priority: 'high' }, refresh: true } })
+  expect((await w.as(user)('PUT', `${path}/${id}`, { name: 'Nieuw' })).body).toEqual({
+    non_field_errors: ['No filters specified, "options" object missing.'],
+  })
+  expect((await w.as(user)('PATCH', `${path}/${id}`, {})).body).toMatchObject({ name: 'Nieuw' })
+})
+
+test('a filter that is deleted is gone', async () => {
+  const { id } = await store(user)
+  expect(await w.as(user)('DELETE', `${path}/${id}`)).toMatchObject({ status: 204, body: undefined })
+  expect((await w.as(user)('GET', `${path}/${id}`)).status).toBe(404)
+  expect((await w.as(user)('GET', path)).body.count).toBe(0)
+})
+
+test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)('somebody else’s is not there to %s', async method => {
+  const { id } = await store(await aUser(w, { isSuperuser: true }))
+  expect((await w.as(user)(method, `${path}/${id}`, method === 'GET' ? undefined : open)).status).toBe(404)
+  expect((await w.as(user)(method, `${path}/nee`, method === 'GET' ? undefined : open)).status).toBe(404)
+  expect(await w.base.db.selectFrom('storedFilters').select('name').execute()).toEqual([{ name: open.name }])
+})
+
+test('nobody else has filters', async () => {
+  expect((await w.as()('GET', path)).status).toBe(401)
+  expect((await w.as()('POST', path, open)).status).toBe(401)
+  expect((await w.as(await aUser(w, { permissions: [] }))('GET', path)).status).toBe(200)
+})
+
+describe('what the list would not understand is refused', () => {
+  const missing = ['No filters specified, "options" object missing.']
+  const tooLong = 'Zorg ervoor dat dit veld niet meer dan 10000 karakters bevat.'
+  const notYesOrNo = 'Moet een geldige booleaanse waarde zijn.'
+  const choice = (value: string) => `Selecteer een geldige keuze. ${value} is geen beschikbare keuze.`
+  test.each([
+    ['without a name', { options: {} }, { name: ['Dit veld is vereist.'] }],
+    ['no name', { name: null, options: {} }, { name: ['Dit veld mag niet leeg zijn.'] }],
+    ['an empty name', { name: ' ', options: {} }, { name: ['Dit veld mag niet leeg zijn.'] }],
+    ['an endless name', { name: 'x'.repeat(10_001), options: {} }, { name: [tooLong] }],
+    ['without options', { name: 'a' }, { non_field_errors: missing }],
+    ['no options', { name: 'a', options: null }, { options: ['Dit veld mag niet leeg zijn.'] }],
+    ['options in a list', { name: 'a', options: ['m'] }, { options: ['Expected an object for "options"'] }],
+    ['options as text', { name: 'a', options: 'm' }, { options: ['Expected an object for "options"'] }],
+    ['no such status', { name: 'a', options: { status: ['m', 'zz'] } }, { options: { status: [choice('zz')] } }],
+    [
+      'no such filter',
+      { name: 'a', options: { foo: 1, bar: 2 } },
+      { options: ["FilterSet data to store contains unknown filters ['foo', 'bar']"] },
+    ],
+    ['neither yes nor no', { name: 'a', options: {}, refresh: 'soms' }, { refresh: [notYesOrNo] }],
+    ['a list', [], { non_field_errors: ['Ongeldige data. Verwacht een dictionary, kreeg een list.'] }],
+  ])('%s', async (_, body, fault) => {
+    expect(await w.as(user)('POST', path, body)).toMatchObject({ status: 400, body: fault })
+  })
+
+  test('in a change too', async () => {
+    const { id } = await store(user)
+    const change = await w.as(user)('PATCH', `${path}/${id}`, { options: { status: 'zz' } })
+    expect(change).toMatchObject({ status: 400, body: { options: { status: [choice('zz')] } } })
+    const empty = await w.as(user)('PATCH', `${path}/${id}`, { name: '' })
+    expect(empty).toMatchObject({ status: 400, body: { name: ['Dit veld mag niet leeg zijn.'] } })
+  })
+})
+
+describe('a filter can be shared with a department of one’s own', () => {
+  const share = (by: User, id: number, departmentId: number | null | undefined) =>
+    w.as(by)('PUT', `/api/shared-filters/${id}`, { departmentId })
+  const shared = async (by: User) => (await w.as(by)('GET', '/api/shared-filters')).body
+
+  test('colleagues see it with whose it is, and cannot change it', async () => {
+    const { id } = await store(user, { ...open, show_on_overview: true })
+    const departmentId = user.departmentIds[0]
+    expect(await share(user, id, departmentId)).toMatchObject({ status: 200, body: { shared_with: departmentId } })
+    const colleague = await aUser(w)
+    const [seen] = await shared(colleague)
+    expect(seen).toEqual({
+      ...{ id, name: open.name, options: open.options, refresh: false, showOnOverview: true },
+      ...{ departmentId, owner: user.email },
+    })
+    expect((await w.as(colleague)('PATCH', `${path}/${id}`, { name: 'Van mij' })).status).toBe(404)
+    expect((await share(colleague, id, null)).status).toBe(404)
+    expect(await shared(user)).toEqual([])
+    expect(await shared(await aUser(w, { departments: ['AEG'] }))).toEqual([])
+  })
+
+  test('and taken back', async () => {
+    const { id } = await store(user)
+    await share(user, id, user.departmentIds[0])
+    expect(await share(user, id, null)).toMatchObject({ body: { shared_with: null } })
+    expect(await shared(await aUser(w))).toEqual([])
+  })
+
+  test('not with another department, nor with none', async () => {
+    const { id } = await store(user)
+    const [other] = (await aUser(w, { departments: ['AEG'] })).departmentIds
+    expect((await share(user, id, other)).status).toBe(400)
+    expect((await share(user, id, undefined)).status).toBe(400)
+    expect((await share(user, 999, user.departmentIds[0])).status).toBe(404)
+  })
+
+  test('what somebody shared who left is seen no more', async () => {
+    const { id } = await store(user)
+    await share(user, id, user.departmentIds[0])
+    await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute()
+    expect(await shared(await aUser(w))).toEqual([])
+  })
+})
