@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { demoAreas } from '../demo/areas.ts'
 import { demoWorld } from '../demo/routes.ts'
 import { addAreas } from '../features/areas/server/store.ts'
+import { showDemoCategories } from '../features/categories/server/demo.ts'
 import { seedDemoTexts } from '../features/default-texts/server/demo.ts'
 import { departmentIds } from '../features/departments/server/store.ts'
 import { seedDemoUsers } from '../features/users/server/demo.ts'
@@ -20,6 +21,7 @@ export const demo = {
     if (await isEmpty(base, 'users'))
       await transaction(base, async tx => {
         await addAreas(tx, demoAreas())
+        await showDemoCategories(tx)
         await seedDemoUsers(tx, await departmentIds(tx))
       })
     if (await isEmpty(base, 'defaultTexts')) await transaction(base, seedDemoTexts)

@@ -5,6 +5,7 @@ import { defaultTextRoutes } from '../features/default-texts/server/routes.ts'
 import { storedFilterRoutes } from '../features/filters/stored/server/routes.ts'
 import { caughtMailRoutes } from '../features/mail/server/caught-mail.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
+import { publicMapRoutes } from '../features/public-map/server/routes.ts'
 import { questionRoutes } from '../features/question-sets/server/routes.ts'
 import { wireStatus } from '../features/reports/contract.ts'
 import { mapLayerRoutes } from '../features/reports/location/server/map-layers.ts'
@@ -26,6 +27,7 @@ export const routes: readonly Routes[] = [
   storedFilterRoutes,
   worklistRoutes,
   mailRoutes,
+  publicMapRoutes,
   mediaRoutes,
 ]
 

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { repeated } from '../../kit/hal.ts'
+
+const PublicReport = z.object({
+  type: z.literal('Feature'),
+  geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+  properties: z.object({
+    category: z.object({
+      name: z.string(),
+      slug: z.string(),
+      parent: z.object({ name: z.string(), slug: z.string() }),
+    }),
+    created_at: z.string(),
+  }),
+})
+export type PublicReport = z.output<typeof PublicReport>
+
+const text = z.string().optional()
+const defaultSize = 4000
+
+/** What is known to us in a box or at a place, without its text and without who reported it (api 1.3). */
+export const publicGeography = endpoint('GET', '/signals/v1/public/signals/geography', {
+  access: 'public',
+  query: z.object({
+    ...{ bbox: text, lat: text, lon: text, group_by: text },
+    ...{ maincategory_slug: repeated, category_slug: repeated },
+    geopage: z.string().default('1'),
+    page_size: z
+      .string()
+      .optional()
+      .transform(value => (value !== undefined && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : defaultSize)),
+  }),
+  answer: z.object({
+    type: z.literal('FeatureCollection'),
+    /** Null where there are none, as on the wire. */
+    features: z.array(PublicReport).nullable(),
+  }),
+  summary: 'Reports that are being worked on, for anybody: where, in which category and since when',
+})

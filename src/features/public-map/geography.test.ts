@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aReport } from '../../../test/makers.ts'
+import { type World, world } from '../../../test/world.ts'
+import { json } from '../../server/db.ts'
+import { type Status, statuses } from '../reports/rules.ts'
+import { hiddenStatuses } from './rules.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+  await open('veegzwerfvuil', 'lantaarnpaal-straatverlichting')
+})
+afterEach(async () => {
+  await w.base.db.updateTable('categories').set({ isPublicAccessible: false, publicName: null }).execute()
+})
+
+const open = (...slugs: string[]) =>
+  w.base.db.updateTable('categories').set({ isPublicAccessible: true }).where('slug', 'in', slugs).execute()
+
+const litter = 'schoon/sub_categories/veegzwerfvuil'
+const lamp = 'wegen-verkeer-straatmeubilair/sub_categories/lantaarnpaal-straatverlichting'
+const address = { openbare_ruimte: 'Kerkstraat', huisnummer: '12', postcode: '1199AB', woonplaats: 'Meldstad' }
+
+type Place = { lng?: number; lat?: number; extra_properties?: unknown }
+const reportAt = (category: string, { lng = 5.22, lat = 52.58, ...more }: Place = {}) =>
+  aReport(w, {
+    category: { sub_category: `/signals/v1/public/terms/categories/${category}` },
+    location: { geometrie: { type: 'Point', coordinates: [lng, lat] }, address, ...more },
+  })
+const path = '/signals/v1/public/signals/geography'
+const box = 'bbox=5.21,52.57,5.23,52.59'
+const get = (query: string) => w.as()('GET', `${path}?${query}`)
+type Feature = { geometry: { coordinates: number[] }; properties: { category: { slug: string }; created_at: string } }
+const slugsAt = async (query: string) =>
+  ((await get(query)).body.features ?? []).map(({ properties }: Feature) => properties.category.slug)
+
+test('a report says where, in which category and since when, and nothing else', async () => {
+  w.at('2026-11-20T10:30:00.120Z')
+  await reportAt(litter)
+  await w.base.db
+    .updateTable('categories')
+    .set({ publicName: 'Zwerfvuil' })
+    .where('slug', '=', 'veegzwerfvuil')
+    .execute()
+  const { status, body, headers } = await get(box)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [5.22, 52.58] },
+        properties: {
+          category: { name: 'Zwerfvuil', slug: 'veegzwerfvuil', parent: { name: 'Schoon', slug: 'schoon' } },
+          created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/),
+        },
+      },
+    ],
+  })
+  expect(headers['x-total-count']).toBe('1')
+  expect(headers['access-control-allow-origin']).toBe('*')
+})
+
+test('where there is nothing features are null, not an empty list', async () => {
+  expect((await get(box)).body).toEqual({ type: 'FeatureCollection', features: null })
+  expect((await get('lat=52.58&lon=5.22&group_by=category')).body.features).toBeNull()
+})
+
+test('a category that is not for everybody is not shown', async () => {
+  await reportAt('overig/sub_categories/overig')
+  await reportAt(litter)
+  expect(await slugsAt(box)).toEqual(['veegzwerfvuil'])
+})
+
+test.each(statuses)('a report that is %s is shown only while somebody works on it', async status => {
+  await reportAt(litter)
+  await w.base.db.updateTable('reports').set({ status }).execute()
+  const hidden: readonly Status[] = hiddenStatuses
+  expect(await slugsAt(box)).toHaveLength(hidden.includes(status) ? 0 : 1)
+})
+
+test('a place that is only approximate is left out, one with other remarks is not', async () => {
+  const { id } = await reportAt(litter)
+  const extra = (locationExtra: unknown) =>
+    w.base.db
+      .updateTable('reports')
+      .set({ locationExtra: json(locationExtra) })
+      .where('id', '=', id)
+      .execute()
+  await extra({ approximate: true, typed: 'bij de brug' })
+  expect(await slugsAt(box)).toEqual([])
+  await extra({ original_address: {} })
+  expect(await slugsAt(box)).toEqual(['veegzwerfvuil'])
+})
+
+describe('where', () => {
+  test('edges of the box count, and beyond them nothing does', async () => {
+    for (const lng of [5.21, 5.23, 5.2099, 5.2301]) await reportAt(litter, { lng })
+    const { body } = await get(box)
+    expect(body.features.map(({ geometry }: Feature) => geometry.coordinates[0])).toEqual([5.21, 5.23])
+  })
+
+  test('lat and lon are that place exactly', async () => {
+    await reportAt(litter)
+    await reportAt(lamp, { lng: 5.2201 })
+    expect(await slugsAt('lat=52.58&lon=5.22')).toEqual(['veegzwerfvuil'])
+  })
+
+  test.each([
+    ['nothing', '', { non_field_errors: ['Either bbox or lon/lat must be filled in'] }],
+    ['half a place', 'lat=52.58', { non_field_errors: ['Either bbox or lon/lat must be filled in'] }],
+    ['a box of words', 'bbox=a,b,c,d', { bbox: [expect.any(String)] }],
+    ['a box of three', 'bbox=5,52,6', { bbox: [expect.any(String)] }],
+    ['a place of words', 'lat=hier&lon=5.22', { lat: ['Voer een getal in.'] }],
+    ['NaN', 'lat=52&lon=NaN', { lon: ['Voer een getal in.'] }],
+    ['another group', `${box}&group_by=area`, { group_by: [expect.stringContaining('area')] }],
+    ['an unknown main category', `${box}&maincategory_slug=x`, { maincategory_slug: [expect.stringContaining(' x ')] }],
+    ['a category that is not for everybody', `${box}&category_slug=overig`, { category_slug: [expect.any(String)] }],
+  ])('%s is refused', async (_, query, errors) => {
+    const { status, body } = await get(query)
+    expect(status).toBe(400)
+    expect(body).toEqual(errors)
+  })
+})
+
+test('main and sub category both have to fit, and each may be asked more than once', async () => {
+  await reportAt(litter)
+  await reportAt(lamp, { lng: 5.225 })
+  const lamps = 'category_slug=lantaarnpaal-straatverlichting'
+  expect(await slugsAt(`${box}&${lamps}`)).toEqual(['lantaarnpaal-straatverlichting'])
+  expect(await slugsAt(`${box}&${lamps}&category_slug=veegzwerfvuil`)).toHaveLength(2)
+  expect(await slugsAt(`${box}&${lamps}&maincategory_slug=schoon`)).toEqual([])
+  expect(await slugsAt(`${box}&maincategory_slug=schoon`)).toEqual(['veegzwerfvuil'])
+})
+
+test('grouped, each category is there once, with its oldest report', async () => {
+  for (const [category, lng] of [
+    [litter, 5.221],
+    [litter, 5.215],
+    [lamp, 5.22],
+  ] as const)
+    await reportAt(category, { lng })
+  await w.base.db
+    .updateTable('reports')
+    .set({ createdAt: new Date('2020-02-02T12:00:00Z') })
+    .where(
+      'id',
+      '=',
+      w.base.db
+        .selectFrom('reports')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('id', '<', 3),
+    )
+    .execute()
+  const { body, headers } = await get(`${box}&group_by=category`)
+  expect(headers['x-total-count']).toBe('2')
+  expect(body.features.map(({ geometry }: Feature) => geometry.coordinates[0])).toEqual([5.215, 5.22])
+  expect(body.features[0].properties.created_at).toBe('2020-02-02T12:00:00+00:00')
+})
+
+test('pages come with links and a count; HEAD gives the count alone', async () => {
+  for (const lng of [5.213, 5.211, 5.212]) await reportAt(litter, { lng })
+  const { body, headers } = await get(`${box}&page_size=2&geopage=2`)
+  expect(body.features.map(({ geometry }: Feature) => geometry.coordinates[0])).toEqual([5.213])
+  expect(headers['x-total-count']).toBe('3')
+  expect(headers.link).toContain('rel="prev"')
+  expect(headers.link).not.toContain('rel="next"')
+  expect((await get(`${box}&geopage=2`)).status).toBe(404)
+  const head = await w.http.inject({ method: 'HEAD', url: `${path}?${box}` })
+  expect(head.statusCode).toBe(200)
+  expect(head.headers['x-total-count']).toBe('3')
+  expect(head.body).toBe('')
+})
+
+test('the index of the database and the rule know the same statuses', async () => {
+  const found = sql<{ indexdef: string }>`select indexdef from pg_indexes where indexname = 'reports_public_place'`
+  const { rows } = await found.execute(w.base.db)
+  const named = [...(rows[0]?.indexdef ?? '').matchAll(/'([a-z-]+)'/g)].map(([, name]) => name)
+  expect(named.sort()).toEqual([...hiddenStatuses].sort())
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { Problem } from '../../../kit/problem.ts'
+import type { Reader } from '../../../server/db.ts'
+import type { PublicReport } from '../contract.ts'
+import { hiddenStatuses, type Where } from '../rules.ts'
+
+export type Wanted = Where & { mains: readonly string[]; subs: readonly string[]; byCategory: boolean }
+
+/** In the wire's words: who asks for a category that does not exist, or is not for everybody, hears so. */
+export async function checkCategories(db: Reader, { mains, subs }: Pick<Wanted, 'mains' | 'subs'>) {
+  if (mains.length + subs.length === 0) return
+  const known = await db.selectFrom('categories').select(['slug', 'parentId', 'isPublicAccessible']).execute()
+  const slugs = {
+    maincategory_slug: known.filter(({ parentId }) => parentId === null),
+    category_slug: known.filter(({ parentId, isPublicAccessible }) => parentId !== null && isPublicAccessible),
+  }
+  const check = (field: keyof typeof slugs, asked: readonly string[]) => {
+    const stranger = asked.find(one => !slugs[field].some(({ slug }) => slug === one))
+    if (stranger === undefined) return
+    throw new Problem('invalid-input', {
+      [field]: [`Selecteer een geldige keuze. ${stranger} is geen beschikbare keuze.`],
+    })
+  }
+  check('maincategory_slug', mains)
+  check('category_slug', subs)
+}
+
+/** The statuses are written out, as in the index that knows only these reports. */
+const isOpen = sql<boolean>`reports.status not in (${sql.join(hiddenStatuses.map(status => sql.lit(status)))})`
+/** A place that is only the middle of a neighbourhood says nothing about where it is. */
+const isPlaced = sql<boolean>`(location_extra is null or not location_extra @> '{"approximate": true}')`
+const nameOf = (table: 'sub' | 'main') =>
+  sql<string>`coalesce(nullif(${sql.ref(`${table}.publicName`)}, ''), ${sql.ref(`${table}.name`)})`
+/** As the wire writes moments that come straight from the database. */
+const inUtc = sql<string>`(to_json(reports.created_at at time zone 'UTC') #>> '{}') || '+00:00'`
+
+function reportsThere(db: Reader, { box, at, mains, subs, byCategory }: Wanted) {
+  let found = db
+    .selectFrom('reports')
+    .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
+    .innerJoin('categories as main', 'main.id', 'sub.parentId')
+    .select([sql<number>`place[0]`.as('lng'), sql<number>`place[1]`.as('lat'), inUtc.as('createdAt'), 'reports.id'])
+    .select(['sub.slug', nameOf('sub').as('name'), 'main.slug as mainSlug', nameOf('main').as('mainName')])
+    .where('sub.isPublicAccessible', '=', true)
+    .where(isOpen)
+    .where(isPlaced)
+  if (box)
+    found = found.where(
+      sql<boolean>`place <@ box(point(${box.west}::float8, ${box.south}::float8), point(${box.east}::float8, ${box.north}::float8))`,
+    )
+  if (at) found = found.where(sql<boolean>`place ~= point(${at.lng}::float8, ${at.lat}::float8)`)
+  if (mains.length > 0) found = found.where('main.slug', 'in', mains)
+  if (subs.length > 0) found = found.where('sub.slug', 'in', subs)
+  if (byCategory)
+    found = found.distinctOn('sub.id').orderBy('sub.id').orderBy('reports.createdAt').orderBy('reports.id')
+  return found
+}
+
+export const countThere = async (db: Reader, wanted: Wanted): Promise<number> =>
+  (
+    await db
+      .selectFrom(reportsThere(db, wanted).as('there'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+type Part = { size: number; offset: number }
+
+export async function featuresThere(db: Reader, wanted: Wanted, { size, offset }: Part): Promise<PublicReport[]> {
+  const rows = await db
+    .selectFrom(reportsThere(db, wanted).as('there'))
+    .selectAll()
+    .orderBy('lng')
+    .orderBy('lat')
+    .orderBy('id')
+    .limit(size)
+    .offset(offset)
+    .execute()
+  return rows.map(({ lng, lat, slug, name, mainSlug, mainName, createdAt }) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+    properties: { category: { name, slug, parent: { name: mainName, slug: mainSlug } }, created_at: createdAt },
+  }))
+}
