@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 /** The longest text that a question takes, unless it says otherwise. */
 const longestText = 1000
-const longestOfMultiText = 15
+export const longestOfMultiText = 15
 
 /** What is wrong with the answer to a question that is shown; nothing when it is right. @param now in milliseconds */
 export function faultIn(question: Question, answer: Answer | undefined, now: number): string | undefined {
@@ -37,7 +37,8 @@ function faultOfKind(question: Question, answer: Answer, now: number): string | 
   return answer.length > most ? texts.tooLong(most) : undefined
 }
 
-const limitOf = ({ validators = [] }: Question) =>
+/** The most characters that an answer may have. */
+export const limitOf = ({ validators = [] }: Question) =>
   firstOf(validators, one => (one[0] === 'maxLength' ? Number(one[1]) : undefined)) ?? longestText
 
 function isAmong(question: Question & { type: 'radio' | 'select' | 'checkboxes' }, answer: Answer): boolean {

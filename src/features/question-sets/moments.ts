@@ -1,0 +1,68 @@
+import { dutchClock, dutchDate } from '../../kit/amsterdam.ts'
+
+/** A moment as the form asks for it, by the Dutch clock; the day as `2026-11-21`. */
+export type Moment = { day: string; hour: number; minute: number }
+
+/** Minutes are asked in steps of five. */
+const step = 5
+const daysBack = 7
+const dayLong = 86_400_000
+
+export const hours = Array.from({ length: 24 }, (_, hour) => hour)
+export const minutes = Array.from({ length: 60 / step }, (_, index) => index * step)
+
+export const momentOf = (time: number): Moment => {
+  const { year, month, day, hour, minute } = dutchClock(new Date(time))
+  return { day: `${year}-${month}-${day}`, hour: Number(hour), minute: Number(minute) }
+}
+
+/** In milliseconds; an hour that the clock skips is the one after it. */
+export function timeOf({ day, hour, minute }: Moment): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000
+  const before = asUtc - offsetAt(asUtc - dayLong)
+  const after = asUtc - offsetAt(asUtc + dayLong)
+  return [before, after].find(time => time + offsetAt(time) === asUtc) ?? before
+}
+
+const offsetAt = (time: number) => Number(dutchClock(new Date(time)).offset.slice(0, 3)) * 3_600_000
+
+/** Today and the six days before it, newest first; an answer that was kept from longer ago has its own day too. */
+export function daysFor(now: number, kept: number | undefined): string[] {
+  const today = Date.parse(`${momentOf(now).day}T00:00:00Z`)
+  const days = Array.from({ length: daysBack }, (_, index) =>
+    new Date(today - index * dayLong).toISOString().slice(0, 10),
+  )
+  const own = kept === undefined ? undefined : momentOf(kept).day
+  return own === undefined || days.includes(own) ? days : [...days, own]
+}
+
+/** Nine o'clock of today, or of yesterday while it is not nine yet. */
+export function earlierAtFirst(now: number): number {
+  const nine = daysFor(now, undefined).map(day => timeOf({ day, hour: 9, minute: 0 }))
+  return nine.find(time => time <= now) ?? now
+}
+
+/** What was chosen, or when that is still to come, the last moment before now that can be chosen. */
+export function timeUntilNow(moment: Moment, now: number): number {
+  const time = timeOf(moment)
+  if (time <= now) return time
+  const { minute, ...rest } = momentOf(now)
+  return timeOf({ ...rest, minute: minute - (minute % step) })
+}
+
+const weekday = new Intl.DateTimeFormat('nl-NL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** `Vandaag`, `Vrijdag 20 november` */
+export function dayText(day: string, now: number): string {
+  if (day === momentOf(now).day) return 'Vandaag'
+  const text = weekday.format(new Date(`${day}T00:00:00Z`))
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** `Nu`, `Vandaag, 09:00`, `20-11-2026, 09:00` */
+export function momentText(moment: number | 'now', now: number): string {
+  if (moment === 'now') return 'Nu'
+  const date = new Date(moment)
+  const { hour, minute } = dutchClock(date)
+  return `${momentOf(moment).day === momentOf(now).day ? 'Vandaag' : dutchDate(date)}, ${hour}:${minute}`
+}

@@ -1,0 +1,63 @@
+import type { ChangeEvent } from 'react'
+import { Checkbox } from '../../../web/ui/Checkbox.tsx'
+import { CheckboxGroup } from '../../../web/ui/CheckboxGroup.tsx'
+import { Choice } from '../../../web/ui/Choice.tsx'
+import { classes } from '../../../web/ui/classes.ts'
+import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
+import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { isTexts } from '../faults.ts'
+import type { Option, Question } from '../question.ts'
+import { texts as setTexts } from '../texts.ts'
+import { type FieldProps, fieldOf } from './field.ts'
+import css from './Questions.module.css'
+import { texts } from './texts.ts'
+
+type ChoiceQuestion = Question & { options: readonly Option[] }
+
+/** One of some, some of some, or one from a list. */
+export function ChoiceField({ question, answer, error, onAnswer }: FieldProps<ChoiceQuestion>) {
+  const field = { ...fieldOf(question, error), name: question.key }
+  const options = question.options.map(({ key, label, info }) => ({ value: key, label, hint: info }))
+  const one = typeof answer === 'string' ? answer : ''
+  if (question.type === 'select')
+    return (
+      <Select
+        {...field}
+        options={options}
+        {...(options.length > 0 && { placeholder: texts.choose })}
+        value={one}
+        onChange={({ target }) => onAnswer(target.value || undefined)}
+      />
+    )
+  if (options.length === 0)
+    return (
+      <FieldGroup {...fieldOf(question, error)}>
+        <p>{texts.noOptions}</p>
+      </FieldGroup>
+    )
+  if (question.type === 'radio') return <RadioGroup {...field} options={options} value={one} onChange={onAnswer} />
+  return <CheckboxGroup {...field} options={options} value={isTexts(answer) ? answer : []} onChange={onAnswer} />
+}
+
+type BoxQuestion = Question & { text: string; emphasised?: boolean }
+
+/** One box with one text; an emphasised one stands out. */
+export function BoxField({ question, answer, error, onAnswer }: FieldProps<BoxQuestion>) {
+  const box = {
+    ...{ name: question.key, checked: answer === true, required: question.required },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onAnswer(target.checked),
+  }
+  const optional = question.required ? '' : ` ${setTexts.optional}`
+  return (
+    <div className={classes(question.emphasised && css.emphasised)}>
+      {question.label === '' ? (
+        <Checkbox id={question.key} error={error} label={`${question.text}${optional}`} {...box} />
+      ) : (
+        <FieldGroup {...fieldOf(question, error)}>
+          <Choice type="checkbox" label={question.text} aria-invalid={error ? true : undefined} {...box} />
+        </FieldGroup>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { classes } from '../../../web/ui/classes.ts'
+import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
+import { BinIcon, PlusIcon } from '../../../web/ui/icons.tsx'
+import input from '../../../web/ui/input.module.css'
+import { isTexts, onlyMultiText } from '../faults.ts'
+import { type FieldProps, fieldOf } from './field.ts'
+import css from './Questions.module.css'
+import { texts } from './texts.ts'
+
+/** Several numbers, one a line; nothing but digits, comma, full stop and semicolon gets in. */
+export function MultiTextField({ question, answer, error, onAnswer }: FieldProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const goTo = useRef<number | undefined>(undefined)
+  const lines = isTexts(answer) && answer.length > 0 ? answer : ['']
+  useEffect(() => {
+    if (goTo.current !== undefined) group.current?.querySelectorAll('input')[goTo.current]?.focus()
+    goTo.current = undefined
+  })
+  const change = (next: readonly string[], focus?: number) => {
+    goTo.current = focus
+    onAnswer(next)
+  }
+  const add = () => change([...lines, ''], lines.length)
+  const remove = (index: number) => change(lines.toSpliced(index, 1), Math.max(0, index - 1))
+  const type = (index: number, text: string) => change(lines.with(index, onlyMultiText(text)))
+  return (
+    <FieldGroup {...fieldOf(question, error)} hint={question.hint ?? texts.multiHint}>
+      <div className={css.numbers} ref={group}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may hold the same; their place is who they are
+          <div className={css.number} key={index}>
+            <input
+              className={classes(input.input, input.short)}
+              inputMode="decimal"
+              autoComplete="off"
+              aria-label={texts.number(index + 1)}
+              aria-invalid={error ? true : undefined}
+              value={line}
+              onChange={({ target }) => type(index, target.value)}
+            />
+            {lines.length > 1 && (
+              <Button
+                variant="subtle"
+                icon={<BinIcon />}
+                aria-label={texts.removeNumber(index + 1)}
+                onClick={() => remove(index)}
+              />
+            )}
+          </div>
+        ))}
+        <Button variant="secondary" small icon={<PlusIcon />} onClick={add}>
+          {texts.addNumber}
+        </Button>
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,62 @@
+import { Alert as Box } from '../../../web/ui/Alert.tsx'
+import { ExternalIcon, PhoneIcon } from '../../../web/ui/icons.tsx'
+import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import { Markdown } from '../../../web/ui/Markdown.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import type { Alert, Severity } from '../question.ts'
+import css from './Questions.module.css'
+import { texts } from './texts.ts'
+
+const looks = { alert: 'error', 'call-now': 'error', caution: 'caution', info: 'info' } as const satisfies Record<
+  Severity,
+  string
+>
+
+type Props = {
+  alert: Alert
+  /** What the list of errors leads to, when with this answer no report can be made. */
+  id: string
+  /** It came up just now, and is read out. */
+  isNew: boolean
+}
+
+/** What residents are told after an answer. */
+export const QuestionAlert = ({ alert, id, isNew }: Props) => (
+  <div id={id} tabIndex={-1} className={css.alert}>
+    <Box severity={looks[alert.severity]} title={alert.heading} live={isNew}>
+      {alert.paragraphs.map(text => (
+        <Markdown key={text} text={text} />
+      ))}
+      {(alert.call || alert.links) && (
+        <div className={css.ways}>
+          {alert.call && <CallButton number={alert.call} />}
+          {alert.links?.map(({ text, href }) => (
+            <LinkButton key={href} href={href} variant="secondary" small target="_blank" icon={<ExternalIcon />}>
+              {text}
+              <VisuallyHidden> {texts.newWindow}</VisuallyHidden>
+            </LinkButton>
+          ))}
+        </div>
+      )}
+    </Box>
+  </div>
+)
+
+const CallButton = ({ number }: { number: string }) => (
+  <LinkButton href={`tel:${number.replace(/[^\d+]/g, '')}`} variant="secondary" small icon={<PhoneIcon />}>
+    {texts.call(number)}
+  </LinkButton>
+)
+
+/** Beside the button to go on: what cannot wait for a form. Who goes on all the same, can. */
+export const CallNow = ({ alerts }: { alerts: readonly Alert[] }) =>
+  alerts.flatMap(({ severity, call, paragraphs }) =>
+    severity === 'call-now' && call ? (
+      <Box key={call} severity="error" live={false} className={css.callNow}>
+        <p>{paragraphs[0]}</p>
+        <CallButton number={call} />
+      </Box>
+    ) : (
+      []
+    ),
+  )

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Answer, Answers, QuestionSet } from '../question.ts'
+import { visibleQuestions } from '../rules.ts'
+import { QuestionField, type Slots } from './QuestionField.tsx'
+
+type Props = {
+  set: QuestionSet
+  answers: Answers
+  errorOf: (key: string) => string | undefined
+  onAnswer: (key: string, answer: Answer | undefined) => void
+  slots: Slots
+}
+
+/** The questions that are asked now, in their order. */
+export function Questions({ set, answers, errorOf, onAnswer, slots }: Props) {
+  const visible = visibleQuestions(set, answers)
+  const [atFirst] = useState(() => new Set(visible.map(({ key }) => key)))
+  return visible.map(question => (
+    <QuestionField
+      key={question.key}
+      question={question}
+      answer={answers[question.key]}
+      error={errorOf(question.key)}
+      onAnswer={answer => onAnswer(question.key, answer)}
+      slots={slots}
+      isNew={!atFirst.has(question.key)}
+    />
+  ))
+}

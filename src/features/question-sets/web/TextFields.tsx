@@ -1,0 +1,31 @@
+import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { TextField } from '../../../web/ui/TextField.tsx'
+import { limitOf } from '../faults.ts'
+import { type FieldProps, fieldOf } from './field.ts'
+
+const typed = (answer: FieldProps['answer']) =>
+  typeof answer === 'string' || typeof answer === 'number' ? String(answer) : ''
+
+/** A line of text. */
+export const LineField = ({ question, answer, error, onAnswer }: FieldProps) => (
+  <TextField
+    {...fieldOf(question, error)}
+    name={question.key}
+    type={question.validators?.includes('email') ? 'email' : 'text'}
+    autoComplete="off"
+    value={typed(answer)}
+    onChange={({ target }) => onAnswer(target.value || undefined)}
+  />
+)
+
+/** A longer text, with a counter. */
+export const LongTextField = ({ question, answer, error, onAnswer }: FieldProps) => (
+  <TextArea
+    {...fieldOf(question, error)}
+    name={question.key}
+    rows={10}
+    max={limitOf(question)}
+    value={typed(answer)}
+    onChange={({ target }) => onAnswer(target.value || undefined)}
+  />
+)
