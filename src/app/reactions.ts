@@ -7,7 +7,13 @@ import type { Reactions } from '../features/reports/server/record.ts'
 export const reactions: Reactions = {
   'report-created': { verifyAddress, mailReporter },
   'status-changed': { mailReporter },
+  'location-changed': { verifyAddress },
   'category-changed': {},
+  'priority-changed': {},
+  'type-changed': {},
+  'directing-changed': {},
+  'routing-changed': {},
+  'user-assigned': {},
   'note-added': {},
   'attachment-added': {},
   'attachment-removed': {},

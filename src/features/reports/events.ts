@@ -1,11 +1,13 @@
 import type { Priority, ReportType, Status } from './rules.ts'
 
+type PlaceTold = { districtName: string | null; street: string; city: string; lng: number; lat: number }
+
 /**
  * What can happen to a report. Stored as it is; old shapes stay readable for ever. Never holds contact details, and of
  * what the reporter wrote nothing: forgetting is one place, the report itself.
  */
 export type ReportEvent =
-  | {
+  | ({
       type: 'report-created'
       status: Status
       categoryId: number
@@ -13,14 +15,15 @@ export type ReportEvent =
       handlingMessage: string | null
       priority: Priority
       reportType: ReportType
-      districtName: string | null
-      street: string
-      city: string
-      lng: number
-      lat: number
-    }
+    } & PlaceTold)
+  | ({ type: 'location-changed' } & PlaceTold)
   | { type: 'status-changed'; from: Status; to: Status; text: string | null; sendsMail: boolean }
   | { type: 'category-changed'; fromId: number; toId: number; name: string; text: string | null }
+  | { type: 'priority-changed'; from: Priority; to: Priority }
+  | { type: 'type-changed'; from: ReportType; to: ReportType }
+  | { type: 'directing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
+  | { type: 'routing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
+  | { type: 'user-assigned'; userId: number | null }
   | { type: 'note-added'; text: string }
   | { type: 'attachment-added'; attachmentId: number; name: string; byReporter: boolean }
   | { type: 'attachment-removed'; attachmentId: number; name: string }

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../server/db.ts'
 import { deadlines } from '../../categories/rules.ts'
 import type { User } from '../../users/policy.ts'
 import type { PrivateCreate, PublicCreate } from '../contract.ts'
-import { addressText, isWithin, streetLine } from '../location/rules.ts'
+import { placeIn, placeValues } from '../location/server/place-values.ts'
 import { whatNewReportNeeds } from './new-report.ts'
 import { byIdempotencyKey, insertReport, type NewReport, type ReportRow } from './store.ts'
 
@@ -33,15 +33,11 @@ async function sentBefore(db: Reader, key: string | null, digest: string | null)
 }
 
 async function prepared({ municipality }: Base, tx: Tx, input: Input, { user, idempotencyKey }: By) {
-  const [lng, lat] = input.location.geometrie.coordinates
-  const place = { lat, lng }
-  if (!isWithin(place, municipality.boundingBox)) throw outsideBox()
+  const place = placeIn(input.location, municipality)
   const found = await whatNewReportNeeds(tx, { categoryUrl: input.category.url, source: input.source, place })
   if (!found.isActive) throw closedCategory()
   const source = checkedSource(input.source, found.source, user)
-  const address = input.location.address?.openbare_ruimte ? input.location.address : null
-  const area = found.areas.find(({ type }) => type === municipality.areaTypeForReports)
-  const district = found.areas.find(({ type }) => type === 'sia-stadsdeel')
+  const { values, told } = placeValues(municipality, input.location, { place, areas: found.areas })
   const priority = input.priority?.priority ?? 'normal'
   const type = input.type?.code ?? 'SIG'
   const late = found.serviceLevel
@@ -55,11 +51,7 @@ async function prepared({ municipality }: Base, tx: Tx, input: Input, { user, id
     operationalDate: dateOrNull(input.operational_date),
     ...{ createdBy: user?.id ?? null, idempotencyKey },
     ...{ categoryId: found.id, categoryText: input.category.text, handlingMessage: found.handlingMessage },
-    ...{ place, address, addressText: addressText(address), postcode: address?.postcode || null },
-    districtCode: (district && municipality.districtCodes[district.code]) ?? input.location.stadsdeel ?? null,
-    neighbourhoodCode: input.location.buurt_code ?? null,
-    ...{ areaTypeCode: area?.type ?? null, areaCode: area?.code ?? null, areaName: area?.name ?? null },
-    locationExtra: input.location.extra_properties ?? null,
+    ...values,
     reporterEmail: input.reporter.email,
     reporterPhone: input.reporter.phone,
     reporterShares: input.reporter.sharing_allowed,
@@ -67,24 +59,12 @@ async function prepared({ municipality }: Base, tx: Tx, input: Input, { user, id
   const event = {
     ...({ type: 'report-created', status: 'received', priority, reportType: type } as const),
     ...{ categoryId: found.id, categoryName: found.name, handlingMessage: found.handlingMessage },
-    ...{
-      districtName: district?.name ?? area?.name ?? null,
-      street: streetLine(address ?? {}),
-      city: address?.woonplaats ?? '',
-      ...place,
-    },
+    ...told,
   }
   return { report, event }
 }
 
 const dateOrNull = (value: string | null | undefined) => (value ? new Date(value) : null)
-
-const outsideBox = () =>
-  new Problem('invalid-input', {
-    location: {
-      geometrie: ['The location coordinates (WS84) are not inside the bounding box we are accepting signals for.'],
-    },
-  })
 
 const closedCategory = () =>
   new Problem('invalid-input', { category: { sub_category: ['Deze categorie is gesloten voor nieuwe meldingen.'] } })

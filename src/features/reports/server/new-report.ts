@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { contains, type MultiPolygon } from '../../../kit/geo.ts'
 import { Problem } from '../../../kit/problem.ts'
 import { builtOnce } from '../../../server/built-once.ts'
 import type { Reader } from '../../../server/db.ts'
 import { slugsIn } from '../../categories/rules.ts'
 import type { Place } from '../location/rules.ts'
-
-type AreaFound = { type: string; code: string; name: string }
+import { areasNear, within } from '../location/server/place-values.ts'
 
 type Asked = { categoryUrl: string; source: string; place: Place }
 
@@ -31,11 +29,7 @@ const found = builtOnce((db: Reader, { main, sub, source, lng, lat }: Slugs & Pl
         name: string
       } | null>`(select jsonb_build_object('isActive', is_active, 'isPublic', is_public, 'name', name)
         from sources where lower(name) = lower(${source}))`.as('source'),
-      sql<
-        (AreaFound & { geometry: MultiPolygon })[] | null
-      >`(select jsonb_agg(jsonb_build_object('type', t.code, 'code', a.code, 'name', a.name, 'geometry', a.geometry))
-        from areas a join area_types t on t.id = a.area_type_id
-        where ${lng}::float8 between west and east and ${lat}::float8 between south and north)`.as('areas'),
+      areasNear({ lng, lat }).as('near'),
     ]),
 )
 
@@ -45,9 +39,9 @@ export async function whatNewReportNeeds(db: Reader, { categoryUrl, source, plac
   if (!slugs) throw unknownCategory()
   const row = await found(db, { ...slugs, ...place, source })
   if (!row) throw unknownCategory()
-  const { areas, ...rest } = row
-  return { ...rest, areas: (areas ?? []).filter(({ geometry }) => contains(geometry, place)) }
+  const { near, ...rest } = row
+  return { ...rest, areas: within(place, near) }
 }
 
-const unknownCategory = () =>
+export const unknownCategory = () =>
   new Problem('invalid-input', { category: { sub_category: ['Ongeldige hyperlink - Object bestaat niet.'] } })

@@ -98,8 +98,8 @@ export type NewReport = {
   idempotencyDigest: string | null
 }
 
-const jsonOrNull = (value: unknown) => (value === null || value === undefined ? null : json(value))
-const pointOf = ({ lat, lng }: { lat: number; lng: number }) => `(${lng},${lat})`
+export const jsonOrNull = (value: unknown) => (value === null || value === undefined ? null : json(value))
+export const pointOf = ({ lat, lng }: { lat: number; lng: number }) => `(${lng},${lat})`
 
 const columnsOf = (report: NewReport, at: Date) => ({
   ...report,
@@ -152,6 +152,9 @@ export async function insertReport(tx: Tx, report: NewReport, event: EventOf<'re
 export const byIdempotencyKey = (db: Reader, key: string) =>
   db.selectFrom('reports').selectAll().where('idempotencyKey', '=', key).executeTakeFirst()
 
+/** The moment of a change, later than that of every change before: it is what a version of a report is known by. */
+export const changed = (tx: Tx) => sql<Date>`greatest(${tx.now}::timestamptz, updated_at + interval '1 millisecond')`
+
 type StatusValues = {
   status: Status
   text: string | null
@@ -173,20 +176,38 @@ export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, user: User, v
       statusTarget: values.target,
       statusExtraProperties: jsonOrNull(values.extraProperties),
       statusEmailOverride: values.emailOverride,
-      updatedAt: tx.now,
+      updatedAt: changed(tx),
     })
     .where('id', '=', report.id)
     .execute()
 
+export const setPriority = (tx: Tx, { id }: Allowed<'change'>, user: User, priority: Priority) =>
+  tx
+    .updateTable('reports')
+    .set({ priority, priorityBy: user.id, updatedAt: changed(tx) })
+    .where('id', '=', id)
+    .execute()
+
+export const setType = (tx: Tx, { id }: Allowed<'change'>, user: User, type: ReportType) =>
+  tx
+    .updateTable('reports')
+    .set({ type, typeBy: user.id, typeAt: tx.now, updatedAt: changed(tx) })
+    .where('id', '=', id)
+    .execute()
+
 /** Something about a report changed that its own columns do not show. */
 export const touch = (tx: Tx, reportId: number) =>
-  tx.updateTable('reports').set({ updatedAt: tx.now }).where('id', '=', reportId).execute()
+  tx
+    .updateTable('reports')
+    .set({ updatedAt: changed(tx) })
+    .where('id', '=', reportId)
+    .execute()
 
 /** A photo or file more, or one less. @returns the status it has, which nobody changes before this is over */
 export async function countAttachment(tx: Tx, reportId: number, change: 1 | -1): Promise<Status> {
   const row = await tx
     .updateTable('reports')
-    .set(({ eb }) => ({ attachmentCount: eb('attachmentCount', '+', change), updatedAt: tx.now }))
+    .set(({ eb }) => ({ attachmentCount: eb('attachmentCount', '+', change), updatedAt: changed(tx) }))
     .where('id', '=', reportId)
     .returning('status')
     .executeTakeFirst()

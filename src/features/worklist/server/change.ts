@@ -1,8 +1,14 @@
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import type { Tx } from '../../../server/db.ts'
+import { assignUser } from '../../reports/assignment/server/assign-user.ts'
+import { changeDirecting } from '../../reports/assignment/server/change-directing.ts'
+import { changeRouting } from '../../reports/assignment/server/change-routing.ts'
+import { changeCategory } from '../../reports/category/server/change-category.ts'
 import type { ReportPatch } from '../../reports/contract.ts'
+import { changeLocation } from '../../reports/location/server/change-location.ts'
 import { addNote } from '../../reports/notes/server/add-note.ts'
+import { changePriority, changeType } from '../../reports/server/change-urgency.ts'
 import { findFor } from '../../reports/server/store.ts'
 import { changeStatus } from '../../reports/status/server/change-status.ts'
 import type { User } from '../../users/policy.ts'
@@ -21,12 +27,25 @@ export async function changeReport(base: Base, user: User, { id, ifMatch, patch 
     const parts = patch() // judged after the right to the report, as on the wire
     if (ifMatch && ifMatch !== '*' && ifMatch !== `"${report.updatedAt.getTime()}"`)
       throw new Problem('changed-meanwhile')
-    await changeParts(tx, user, id, parts)
+    await changeParts(base, tx, { user, id, parts })
   })
   return reportAfterChange(base, user, id)
 }
 
-async function changeParts(tx: Tx, user: User, id: number, { status, notes }: ReportPatch) {
+type Asking = { user: User; id: number; parts: ReportPatch }
+
+/** In the order of the wire: what a later part says of departments and colleagues stands, whatever an earlier one clears. */
+async function changeParts({ municipality }: Base, tx: Tx, { user, id, parts }: Asking) {
+  const { location, status, category, priority, notes, type } = parts
+  const { directing_departments: directing, routing_departments: routing, assigned_user_email: assignee } = parts
+  const keeps = { routing: routing !== undefined, user: assignee !== undefined }
+  if (location) await changeLocation(tx, user, id, { input: location, municipality })
   if (status) await changeStatus(tx, user, id, status)
+  if (category) await changeCategory(tx, user, id, { ...category, municipality, keeps })
+  if (priority) await changePriority(tx, user, id, priority.priority)
   if (notes?.[0]) await addNote(tx, user, id, notes[0].text)
+  if (type) await changeType(tx, user, id, type.code)
+  if (directing) await changeDirecting(tx, user, id, directing)
+  if (routing) await changeRouting(tx, user, id, { departments: routing, keepsUser: keeps.user })
+  if (assignee !== undefined) await assignUser(tx, user, id, assignee)
 }

@@ -1,9 +1,14 @@
 import type { EventOf, EventType, ReportEvent } from '../../reports/events.ts'
+import { priorityLabel, typeLabel } from '../../reports/labels.ts'
+import type { Priority, ReportType, Status } from '../../reports/rules.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
-import { priorityLabel, typeLabel } from '../labels.ts'
 
 /** A line of the history as people read it (api 1.12). */
 type Line = { what: string; action: string; description: string | null }
+/** What an event only refers to: it holds no e-mail addresses. */
+export type Named = { assignee: string | null }
+
+const line = (what: string, action: string, description: string | null = null): Line => ({ what, action, description })
 
 const note = (text: string): Line => ({ what: 'CREATE_NOTE', action: 'Notitie toegevoegd:', description: text })
 
@@ -16,30 +21,39 @@ export const noteTypes = [
 ] as const satisfies readonly EventType[]
 
 /** What each event says, newest first. */
-const lines: { [Type in EventType]: (event: EventOf<Type>) => readonly Line[] } = {
+const lines: { [Type in EventType]: (event: EventOf<Type>, named: Named) => readonly Line[] } = {
   'report-created': event => [
-    ...(event.handlingMessage
-      ? [{ what: 'UPDATE_SLA', action: 'Servicebelofte:', description: event.handlingMessage }]
-      : []),
-    {
-      what: 'UPDATE_TYPE_ASSIGNMENT',
-      action: `Type gewijzigd naar: ${typeLabel[event.reportType]}`,
-      description: null,
-    },
-    { what: 'UPDATE_PRIORITY', action: `Urgentie gewijzigd naar: ${priorityLabel[event.priority]}`, description: null },
-    {
-      what: 'UPDATE_CATEGORY_ASSIGNMENT',
-      action: `Categorie gewijzigd naar: ${event.categoryName}`,
-      description: null,
-    },
-    { what: 'UPDATE_LOCATION', action: 'Locatie gewijzigd naar:', description: placeText(event) },
-    { what: 'UPDATE_STATUS', action: `Status gewijzigd naar: ${statusLabel[event.status]}`, description: null },
+    ...(event.handlingMessage ? [line('UPDATE_SLA', 'Servicebelofte:', event.handlingMessage)] : []),
+    typeIs(event.reportType),
+    priorityIs(event.priority),
+    categoryIs(event.categoryName),
+    placeIs(event),
+    statusIs(event.status, null),
   ],
-  'status-changed': event => [
-    { what: 'UPDATE_STATUS', action: `Status gewijzigd naar: ${statusLabel[event.to]}`, description: event.text },
+  'status-changed': event => [statusIs(event.to, event.text)],
+  'location-changed': event => [placeIs(event)],
+  'category-changed': event => [categoryIs(event.name)],
+  'priority-changed': event => [priorityIs(event.to)],
+  'type-changed': event => [typeIs(event.to)],
+  'directing-changed': ({ codes }) => [
+    line(
+      'UPDATE_DIRECTING_DEPARTMENTS_ASSIGNMENT',
+      `Regie gewijzigd naar: ${codes.join(', ') || 'Verantwoordelijke afdeling'}`,
+    ),
   ],
-  'category-changed': event => [
-    { what: 'UPDATE_CATEGORY_ASSIGNMENT', action: `Categorie gewijzigd naar: ${event.name}`, description: null },
+  'routing-changed': ({ codes }) => [
+    line(
+      'UPDATE_ROUTING_ASSIGNMENT',
+      `Routering: afdeling/afdelingen gewijzigd naar: ${codes.join(', ') || 'Verantwoordelijke afdeling (routering)'}`,
+    ),
+  ],
+  'user-assigned': ({ userId }, { assignee }) => [
+    line(
+      'UPDATE_USER_ASSIGNMENT',
+      userId === null
+        ? 'Melding niet meer toegewezen aan behandelaar.'
+        : `Melding toewijzing gewijzigd naar: ${assignee ?? 'een oud-collega'}`,
+    ),
   ],
   'note-added': event => [note(event.text)],
   'attachment-added': event => [
@@ -49,13 +63,33 @@ const lines: { [Type in EventType]: (event: EventOf<Type>) => readonly Line[] } 
   'mail-sent': event => [note(event.text)],
 }
 
-const placeText = ({ districtName, street, city, lng, lat }: EventOf<'report-created'>) => {
+const statusIs = (status: Status, text: string | null) =>
+  line('UPDATE_STATUS', `Status gewijzigd naar: ${statusLabel[status]}`, text)
+const categoryIs = (name: string) => line('UPDATE_CATEGORY_ASSIGNMENT', `Categorie gewijzigd naar: ${name}`)
+const priorityIs = (priority: Priority) =>
+  line('UPDATE_PRIORITY', `Urgentie gewijzigd naar: ${priorityLabel[priority]}`)
+const typeIs = (type: ReportType) => line('UPDATE_TYPE_ASSIGNMENT', `Type gewijzigd naar: ${typeLabel[type]}`)
+const placeIs = (event: EventOf<'location-changed'> | EventOf<'report-created'>) =>
+  line('UPDATE_LOCATION', 'Locatie gewijzigd naar:', placeText(event))
+
+const placeText = ({
+  districtName,
+  street,
+  city,
+  lng,
+  lat,
+}: EventOf<'location-changed'> | EventOf<'report-created'>) => {
   const district = `Stadsdeel: ${districtName ?? 'Niet bepaald'}`
   return street ? `${district}\n${street}\n${city}` : `${district}Locatie is gepind op de kaart\n${lng}, ${lat}`
 }
 
-export const linesOf = <Type extends EventType>(event: ReportEvent & { type: Type }): readonly Line[] => {
+const nobody: Named = { assignee: null }
+
+export const linesOf = <Type extends EventType>(
+  event: ReportEvent & { type: Type },
+  named: Named = nobody,
+): readonly Line[] => {
   const type: Type = event.type
-  const say: (event: never) => readonly Line[] = lines[type]
-  return say(event as never) // the table is keyed by the event's own type
+  const say: (event: never, named: Named) => readonly Line[] = lines[type]
+  return say(event as never, named) // the table is keyed by the event's own type
 }

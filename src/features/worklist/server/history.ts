@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { wireTime } from '../../../kit/amsterdam.ts'
 import type { Reader } from '../../../server/db.ts'
 import { checkMayRead } from '../../reports/server/store.ts'
@@ -14,13 +15,18 @@ export async function readHistory(db: Reader, user: User, id: number, { what, af
     .selectFrom('reportEvents')
     .leftJoin('users', 'users.id', 'reportEvents.byUser')
     .select(['reportEvents.id', 'reportEvents.event', 'reportEvents.at', 'users.email'])
+    .select(
+      sql<string | null>`(select email from users where id = (report_events.event ->> 'userId')::bigint)`.as(
+        'assignee',
+      ),
+    )
     .where('reportId', '=', id)
     .orderBy('reportEvents.id', 'desc')
   if (after) query = query.where('reportEvents.at', '>=', after)
   const events = await query.execute()
-  return events.flatMap(({ id: eventId, event, at, email }) =>
-    linesOf(event)
-      .filter(line => what === undefined || line.what === what)
+  return events.flatMap(({ id: eventId, event, at, email, assignee }) =>
+    linesOf(event, { assignee })
+      .filter(line => what === undefined || asked(what).includes(line.what))
       .map(line => ({
         identifier: `${line.what}_${eventId}`,
         when: wireTime(at),
@@ -30,3 +36,11 @@ export async function readHistory(db: Reader, user: User, id: number, { what, af
       })),
   )
 }
+
+/** The wire tells these apart by what was done to which kind of thing, and so not from one another. */
+const alike = [
+  ['UPDATE_ROUTING_ASSIGNMENT', 'UPDATE_DIRECTING_DEPARTMENTS_ASSIGNMENT'],
+  ['RECEIVE_FEEDBACK', 'CREATE_FEEDBACK'],
+] as const
+
+const asked = (what: string): readonly string[] => alike.find(([name]) => name === what) ?? [what]

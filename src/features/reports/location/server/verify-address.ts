@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Base, transaction } from '../../../../server/base.ts'
 import { json } from '../../../../server/db.ts'
 import { askOutside } from '../../../../server/outside.ts'
-import type { Reaction } from '../../server/record.ts'
+import type { Happened } from '../../server/record.ts'
 import { type Address, addressText, streetLine } from '../rules.ts'
 
 const Found = z.object({
@@ -24,7 +24,10 @@ const Found = z.object({
  * Look an address up in the register of addresses (api 1.1); a job after the commit, so that nobody waits for it. What it
  * finds replaces what was typed, which stays beside it. What it does not know stays as it was, unverified.
  */
-export const verifyAddress: Reaction<'report-created'> = async (base, { reportId }) => {
+export async function verifyAddress(
+  base: Base,
+  { reportId }: Happened<'report-created'> | Happened<'location-changed'>,
+): Promise<void> {
   const report = await base.db
     .selectFrom('reports')
     .select(['address', 'place', 'locationExtra', 'addressIsVerified'])

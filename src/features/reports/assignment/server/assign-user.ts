@@ -1,0 +1,23 @@
+import { Problem } from '../../../../kit/problem.ts'
+import type { Tx } from '../../../../server/db.ts'
+import type { User } from '../../../users/policy.ts'
+import { userByEmail } from '../../../users/server/store.ts'
+import { record } from '../../server/record.ts'
+import { findFor } from '../../server/store.ts'
+import { type Assignable, setAssignedUser } from './store.ts'
+
+/** Say which colleague handles a report, or that nobody in particular does. */
+export async function assignUser(tx: Tx, user: User, id: number, email: string | null) {
+  const report = await findFor(tx, user, 'change', id)
+  const colleague = email === null ? null : await userByEmail(tx, email)
+  if (colleague === undefined)
+    throw new Problem('invalid-input', ['Could not set user assignment, user does not exist'])
+  await assign(tx, report, user, colleague?.id ?? null)
+}
+
+/** The same as part of another change. */
+export async function assign(tx: Tx, report: Assignable, by: User, userId: number | null) {
+  if (userId === report.assignedUserId) return
+  await setAssignedUser(tx, report, userId)
+  await record(tx, report.id, { type: 'user-assigned', userId }, by)
+}

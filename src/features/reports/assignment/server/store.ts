@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../server/db.ts'
+import { type Allowed, changed } from '../../server/store.ts'
+
+/** A report of which this user may say who handles it: by itself, or because he gives it another category. */
+export type Assignable = Allowed<'change'> | Allowed<'changeCategory'>
+
+export const setAssignedUser = (tx: Tx, { id }: Assignable, userId: number | null) =>
+  tx
+    .updateTable('reports')
+    .set({ assignedUserId: userId, updatedAt: changed(tx) })
+    .where('id', '=', id)
+    .execute()
+
+/** Whoever it was once routed to keeps access to the report itself. */
+export const setRouting = (tx: Tx, { id }: Assignable, departmentIds: readonly number[] | null) =>
+  tx
+    .updateTable('reports')
+    .set({
+      routingDepartmentIds: departmentIds && [...departmentIds],
+      routedDepartmentIds: sql`array(select distinct unnest(routed_department_ids || ${departmentIds ?? []}::bigint[]))`,
+      updatedAt: changed(tx),
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const setDirecting = (tx: Tx, { id }: Allowed<'change'>, departmentIds: readonly number[]) =>
+  tx
+    .updateTable('reports')
+    .set({ directingDepartmentIds: [...departmentIds], updatedAt: changed(tx) })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Municipality } from '../../../../kit/configuration.ts'
+import { contains, type MultiPolygon } from '../../../../kit/geo.ts'
+import { Problem } from '../../../../kit/problem.ts'
+import type { Reader } from '../../../../server/db.ts'
+import type { LocationInput } from '../../contract.ts'
+import { addressText, isWithin, type Place, streetLine } from '../rules.ts'
+
+export type AreaFound = { type: string; code: string; name: string }
+type AreaNear = AreaFound & { geometry: MultiPolygon }
+
+/** The areas whose box holds a place, as JSON; `within` takes those that really do. */
+export const areasNear = ({ lng, lat }: Place) => sql<AreaNear[] | null>`(
+  select jsonb_agg(jsonb_build_object('type', t.code, 'code', a.code, 'name', a.name, 'geometry', a.geometry))
+  from areas a join area_types t on t.id = a.area_type_id
+  where ${lng}::float8 between west and east and ${lat}::float8 between south and north)`
+
+export const within = (place: Place, near: readonly AreaNear[] | null): AreaFound[] =>
+  (near ?? []).filter(({ geometry }) => contains(geometry, place))
+
+export async function areasAt(db: Reader, place: Place): Promise<AreaFound[]> {
+  const { near } = await db.selectNoFrom(areasNear(place).as('near')).executeTakeFirstOrThrow()
+  return within(place, near)
+}
+
+export function placeIn({ geometrie }: LocationInput, { boundingBox }: Municipality): Place {
+  const [lng, lat] = geometrie.coordinates
+  if (isWithin({ lat, lng }, boundingBox)) return { lat, lng }
+  throw new Problem('invalid-input', {
+    location: {
+      geometrie: ['The location coordinates (WS84) are not inside the bounding box we are accepting signals for.'],
+    },
+  })
+}
+
+type Found = { place: Place; areas: readonly AreaFound[] }
+
+/** Everything that a report keeps of its place, and what its history tells of it. */
+export function placeValues(municipality: Municipality, input: LocationInput, { place, areas }: Found) {
+  const address = input.address?.openbare_ruimte ? input.address : null
+  const area = areas.find(({ type }) => type === municipality.areaTypeForReports)
+  const district = areas.find(({ type }) => type === 'sia-stadsdeel')
+  const values = {
+    ...{ place, address, addressText: addressText(address), postcode: address?.postcode || null },
+    districtCode: (district && municipality.districtCodes[district.code]) ?? input.stadsdeel ?? null,
+    neighbourhoodCode: input.buurt_code ?? null,
+    ...{ areaTypeCode: area?.type ?? null, areaCode: area?.code ?? null, areaName: area?.name ?? null },
+    locationExtra: input.extra_properties ?? null,
+  }
+  const told = {
+    districtName: district?.name ?? area?.name ?? null,
+    street: streetLine(address ?? {}),
+    city: address?.woonplaats ?? '',
+    ...place,
+  }
+  return { values, told }
+}

@@ -1,0 +1,24 @@
+import { Problem } from '../../../kit/problem.ts'
+import type { Tx } from '../../../server/db.ts'
+import type { User } from '../../users/policy.ts'
+import { type Priority, reportTypes } from '../rules.ts'
+import { record } from './record.ts'
+import { findFor, setPriority, setType } from './store.ts'
+
+/** Say how urgent a report is. */
+export async function changePriority(tx: Tx, user: User, id: number, to: Priority) {
+  const report = await findFor(tx, user, 'change', id)
+  if (to === report.priority) return
+  await setPriority(tx, report, user, to)
+  await record(tx, id, { type: 'priority-changed', from: report.priority, to }, user)
+}
+
+/** Say what kind of report it is: a report, a request, a question … */
+export async function changeType(tx: Tx, user: User, id: number, code: string) {
+  const report = await findFor(tx, user, 'change', id)
+  const to = reportTypes.find(known => known === code)
+  if (!to) throw new Problem('invalid-input', { name: [`Waarde '${code}' is geen geldige keuze.`] })
+  if (to === report.type) return
+  await setType(tx, report, user, to)
+  await record(tx, id, { type: 'type-changed', from: report.type, to }, user)
+}
