@@ -1,6 +1,6 @@
 import { WarningIcon } from '../../../web/ui/icons.tsx'
+import { priorityLabel } from '../../reports/labels.ts'
 import type { Priority } from '../../reports/rules.ts'
-import { priorityLabel } from '../labels.ts'
 import css from './marks.module.css'
 
 /** How urgent; what is urgent stands out by more than its colour. */
