@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { apiPage, apiStyle } from './api-page.ts'
 import { type Routes, wireVersion } from './http.ts'
+import { serveMetrics } from './metrics.ts'
 
 const Package = z.object({ version: z.string() })
 const { version } = Package.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')))
@@ -54,6 +56,13 @@ export const aboutRoutes: Routes = ({ open, fastify }, { db, publicUrl }) => {
     reply.code(isWell ? 200 : 500).type('text/plain; charset=utf-8')
     return isWell ? 'Connectivity OK' : 'Database connectivity failed'
   })
+  serveMetrics(fastify, { db })
+  fastify.get('/status/api', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiPage(fastify.swagger())),
+  )
+  fastify.get('/status/api.css', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/css; charset=utf-8').send(apiStyle),
+  )
   fastify.get('/openapi.json', { schema: { hide: true } }, async () => fastify.swagger())
   fastify.get('/status/version', async () => ({ version, wire: wireVersion }))
 }

@@ -7,6 +7,7 @@ import type { User } from '../features/users/policy.ts'
 import type { Endpoint } from '../kit/endpoint.ts'
 import { Problem } from '../kit/problem.ts'
 import type { Base } from './base.ts'
+import { acceptForms } from './form-body.ts'
 import { answerProblems, type NotFoundPage } from './problems.ts'
 import { acceptUploads } from './uploads.ts'
 
@@ -74,13 +75,18 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
   answerProblems(fastify, options.notFoundPage)
   logEachRequest(fastify)
   await fastify.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Meldwerk', version: wireVersion } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Meldwerk', version: wireVersion },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
     transform: input => (input.schema?.summary ? jsonSchemaTransform(input) : { ...input, schema: { hide: true } }),
   })
   await fastify.register(cors, {
     delegator: (request, done) => done(null, corsFor(request.url)),
   })
   await acceptUploads(fastify)
+  acceptForms(fastify)
   fastify.addHook('onSend', async (request, reply) => {
     if (isWire(request.url)) reply.header('X-API-Version', wireVersion)
     if (!reply.hasHeader('Cache-Control') && (isWire(request.url) || request.url.startsWith('/api/')))
@@ -116,8 +122,15 @@ function mounting(fastify: FastifyInstance, { authenticate }: Options): Http {
   })
 
   const mount = (endpoint: Endpoint, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
-    const { method, path, query, body, answer, summary } = endpoint
-    const schema = { summary, response: { '2xx': answer }, ...(query && { querystring: query }), ...(body && { body }) }
+    const { method, path, access, query, body, answer, summary } = endpoint
+    const security = access === 'public' ? [] : [{ bearer: access === 'signed-in' ? [] : [...access] }]
+    const schema = {
+      summary,
+      security,
+      response: { '2xx': answer },
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+    }
     fastify.route({ method, url: path.replaceAll('::', ':'), schema, handler })
   }
 

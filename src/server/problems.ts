@@ -69,7 +69,8 @@ function answerWhatIsNotThere(fastify: FastifyInstance, notFoundPage?: NotFoundP
       .map(({ method }) => method)
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (allowed.length === 0 && wantsPage && notFoundPage) return notFoundPage(reply, request.url)
-    if (allowed.length === 0) return reply.code(404).send({ detail: 'Niet gevonden.' })
+    if (allowed.length === 0 || allowed.includes(request.method))
+      return reply.code(404).send({ detail: 'Niet gevonden.' })
     const methods = [...new Set(allowed)]
     return reply
       .code(405)
