@@ -1,0 +1,49 @@
+import type { ReportFilter } from './contract.ts'
+import { readableFilter } from './rules.ts'
+
+/** A main category with those of its sub categories that are in use. */
+export type MainCategory = { slug: string; name: string; subs: readonly { slug: string; name: string }[] }
+
+type Listed = {
+  name: string
+  slug: string
+  is_active: boolean
+  _links: { self: { public: string }; 'sia:parent'?: { public: string } | undefined }
+}
+
+/** The categories of the wire, by name; a main category without any in use is left out. */
+export function mainCategories(all: readonly Listed[]): MainCategory[] {
+  const subsOf = Map.groupBy(
+    all.filter(({ is_active }) => is_active),
+    ({ _links }) => _links['sia:parent']?.public,
+  )
+  return all
+    .filter(({ _links }) => !_links['sia:parent'])
+    .map(({ name, slug, _links }) => {
+      const subs = (subsOf.get(_links.self.public) ?? []).toSorted(byName)
+      return { name, slug, subs: subs.map(sub => ({ slug: sub.slug, name: sub.name })) }
+    })
+    .filter(({ subs }) => subs.length > 0)
+    .toSorted(byName)
+}
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'nl')
+
+/** The sub categories of this main one that are asked for; all of them where the main one itself is. */
+export function chosenIn(filter: ReportFilter, { slug, subs }: MainCategory): string[] {
+  const chosen = subs.map(sub => sub.slug)
+  if (filter.maincategory_slug?.includes(slug)) return chosen
+  return chosen.filter(sub => filter.category_slug?.includes(sub))
+}
+
+/** All of a main category are asked for by its own name: what it gets later is then found too. */
+export function withCategories(filter: ReportFilter, { slug, subs }: MainCategory, chosen: readonly string[]) {
+  const isWhole = subs.every(sub => chosen.includes(sub.slug))
+  const others = (filter.category_slug ?? []).filter(each => !subs.some(sub => sub.slug === each))
+  const otherMains = (filter.maincategory_slug ?? []).filter(each => each !== slug)
+  return readableFilter({
+    ...filter,
+    category_slug: isWhole ? others : [...others, ...chosen],
+    maincategory_slug: isWhole ? [...otherMains, slug] : otherMains,
+  })
+}

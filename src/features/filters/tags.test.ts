@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { chosenIn, mainCategories, withCategories } from './category-groups.ts'
+import { groupsOf, type Known } from './groups.ts'
+import { filterOfAddress } from './rules.ts'
+import { tagsOf } from './tags.ts'
+
+const path = (main: string, sub = '') => ({ public: `/${main}${sub && `/${sub}`}` })
+const sub = (slug: string, name: string, isActive = true) => ({
+  ...{ slug, name, is_active: isActive },
+  _links: { self: path('schoon', slug), 'sia:parent': path('schoon') },
+})
+
+const known: Known = {
+  flags: {
+    ...{ assignSignalToDepartment: true, assignSignalToEmployee: true, enableSortAndFilterStadsdeel: false },
+    ...{ fetchDistrictsFromBackend: true, useProjectenSignalType: true, useProjectverzoekSignalType: false },
+  },
+  district: 'Wijk',
+  areas: [{ code: '1', name: 'Centrum' }],
+  districts: {},
+  sources: [{ name: 'online' }, { name: 'Telefoon' }],
+  departments: [
+    { code: 'STW', name: 'Stadswerken', can_direct: true },
+    { code: 'AEG', name: 'Afval en Grondstoffen', can_direct: false },
+  ],
+  categories: [
+    { slug: 'wonen', name: 'Wonen', is_active: true, _links: { self: path('wonen') } },
+    { slug: 'schoon', name: 'Schoon', is_active: true, _links: { self: path('schoon') } },
+    sub('veegzwerfvuil', 'Veeg- / zwerfvuil'),
+    sub('graffiti', 'Graffiti'),
+    sub('gladheid', 'Gladheid', false),
+  ],
+}
+const words = { groups: groupsOf(known), categories: mainCategories(known.categories) }
+const read = (address: string) => filterOfAddress(new URLSearchParams(address))
+const texts = (address: string) => tagsOf(read(address), words).map(({ text }) => text)
+
+test.each([
+  ['status=m&status=reopened', ['Gemeld', 'Heropend']],
+  ['priority=high', ['Urgentie: Hoog']],
+  ['priority=high&priority=low&priority=normal', ['Urgentie: Alles']],
+  ['feedback=satisfied', ['Feedback: Tevreden']],
+  ['source=Telefoon&source=online', ['Bron: Alles']],
+  ['area_code=1&area_type_code=district', ['Wijk: Centrum']],
+  ['area_code=1&area_code=null', ['Wijk: Alles']],
+  ['maincategory_slug=schoon&category_slug=graffiti', ['Graffiti', 'Schoon: Alles']],
+  ['category_slug=weg-is-weg', ['weg-is-weg']],
+  ['type=MAI&type=PRJ', ['Type: Projecten', 'Type: PRJ']],
+  [
+    'routing_department_code=STW&directing_department=null',
+    ['Regie: Verantwoordelijke afdeling', 'Afdeling: Stadswerken (STW)'],
+  ],
+  ['assigned_user_email=null', ['Niet toegewezen']],
+  ['assigned_user_email=a%40b.nl', ['Toegewezen aan: a@b.nl']],
+  ['note_keyword=boom&address_text=Kerkstraat', ['Adres: Kerkstraat', 'In notitie: boom']],
+  ['updated_after=2026-11-01', ['Gewijzigd vanaf: 01-11-2026']],
+])('%s reads %j', (address, expected) => {
+  expect(texts(address)).toEqual(expected)
+})
+
+describe('dates are one tag', () => {
+  test.each([
+    ['created_after=2026-11-01T00:00:00&created_before=2026-11-03T23:59:59', 'Datum: 01-11-2026 t/m 03-11-2026'],
+    ['created_after=2026-11-01T00:00:00', 'Datum: 01-11-2026 t/m nu'],
+    ['created_before=2026-11-03T23:59:59', 'Datum: t/m 03-11-2026'],
+  ])('%s', (address, text) => {
+    const [tag, ...others] = tagsOf(read(`${address}&status=m`), words)
+    expect(tag?.text).toBe(text)
+    expect(others).toHaveLength(1)
+    expect(tag?.without).toEqual({ status: ['m'] })
+  })
+})
+
+test('each tag can be taken away by itself', () => {
+  const filter = read('status=m&status=o&maincategory_slug=schoon')
+  const without = Object.fromEntries(tagsOf(filter, words).map(({ text, without }) => [text, without]))
+  expect(without).toEqual({
+    Gemeld: { status: ['o'], maincategory_slug: ['schoon'] },
+    Afgehandeld: { status: ['m'], maincategory_slug: ['schoon'] },
+    'Schoon: Alles': { status: ['m', 'o'] },
+  })
+})
+
+test('with the last area its type goes too', () => {
+  const [tag] = tagsOf(read('area_code=1&area_type_code=district&status=m'), words)
+  expect(tag?.without).toEqual({ status: ['m'] })
+})
+
+test('a main category has its sub categories that are in use, by name; one without any is left out', () => {
+  expect(words.categories).toEqual([
+    {
+      ...{ slug: 'schoon', name: 'Schoon' },
+      subs: [
+        { slug: 'graffiti', name: 'Graffiti' },
+        { slug: 'veegzwerfvuil', name: 'Veeg- / zwerfvuil' },
+      ],
+    },
+  ])
+})
+
+describe('all of a main category are asked for by its own name', () => {
+  const [schoon] = words.categories
+  if (!schoon) throw new Error('no category')
+  test.each([
+    ['category_slug=boom', ['graffiti', 'veegzwerfvuil'], 'category_slug=boom&maincategory_slug=schoon'],
+    ['maincategory_slug=schoon', ['graffiti'], 'category_slug=graffiti'],
+    ['maincategory_slug=schoon&maincategory_slug=wonen', [], 'maincategory_slug=wonen'],
+    ['category_slug=graffiti', ['graffiti', 'veegzwerfvuil'], 'maincategory_slug=schoon'],
+  ])('%s with %j is %s', (before, chosen, after) => {
+    const changed = withCategories(read(before), schoon, chosen)
+    expect(changed).toEqual(read(after))
+    expect(chosenIn(changed, schoon)).toEqual(chosen)
+  })
+})
+
+test('what a municipality does not use cannot be chosen', () => {
+  const names = ({ flags }: { flags: Partial<Known['flags']> }) =>
+    groupsOf({ ...known, flags: { ...known.flags, ...flags } }).map(({ title }) => title)
+  expect(names({ flags: {} })).toEqual([
+    ...['Status', 'Wijk', 'Urgentie', 'Type', 'Contact', 'Feedback', 'Soort', 'Bron'],
+    ...['Doorlooptijd', 'Afdeling', 'Regie hoofdmelding', 'Wijziging'],
+  ])
+  const fewer = names({ flags: { fetchDistrictsFromBackend: false, assignSignalToDepartment: false } })
+  expect(fewer).not.toContain('Wijk')
+  expect(fewer).not.toContain('Afdeling')
+  const status = groupsOf(known).find(({ name }) => name === 'status')
+  expect(status?.choices).toHaveLength(17)
+})
