@@ -1,7 +1,7 @@
+import { tileSize, tilesAround } from '../../kit/map-grid.ts'
 import type { LatLng } from '../../kit/rd.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Pin } from './Pin.tsx'
-import { tileSize, tilesAround } from './projection.ts'
 import css from './StaticMap.module.css'
 import type { MapSettings } from './use-leaflet.ts'
 

@@ -1,6 +1,6 @@
 import L from 'leaflet'
+import { type Crs, rdGrid } from '../../kit/map-grid.ts'
 import { toRd, toWgs84 } from '../../kit/rd.ts'
-import { type Crs, rdGrid } from './projection.ts'
 
 const { left, top, resolution } = rdGrid
 

@@ -1,7 +1,7 @@
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { type LatLng, toRd } from '../../kit/rd.ts'
+import type { Municipality } from './configuration.ts'
+import { type LatLng, toRd } from './rd.ts'
 
-export type Crs = PublicConfiguration['map']['crs']
+export type Crs = Municipality['map']['crs']
 export type Pixel = { readonly x: number; readonly y: number }
 
 export const tileSize = 256

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pixelOf, tilesAround } from './projection.ts'
+import { pixelOf, tilesAround } from './map-grid.ts'
 
 const dam = { lat: 52.37329, lng: 4.89372 }
 
