@@ -11,6 +11,7 @@ import { wireStatus } from '../features/reports/contract.ts'
 import { mapLayerRoutes } from '../features/reports/location/server/map-layers.ts'
 import { reportRoutes } from '../features/reports/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
+import { callerRoutes } from '../features/worklist/caller/server/routes.ts'
 import { worklistRoutes } from '../features/worklist/server/routes.ts'
 import type { Routes } from '../server/http.ts'
 import { mediaRoutes } from '../server/media.ts'
@@ -26,6 +27,7 @@ export const routes: readonly Routes[] = [
   attachmentRoutes,
   storedFilterRoutes,
   worklistRoutes,
+  callerRoutes,
   mailRoutes,
   publicMapRoutes,
   mediaRoutes,

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kit/endpoint.ts'
+import { limits } from '../../reports/rules.ts'
+
+const Line = z.object({
+  id: z.int(),
+  number: z.string(),
+  createdAt: z.string(),
+  status: z.string(),
+  isOpen: z.boolean(),
+  category: z.string(),
+  place: z.string(),
+  /** From the place that was asked about; of nearby reports only. */
+  metres: z.int().nullable(),
+})
+
+const CallerContext = z.object({
+  /** Of who has this telephone number or e-mail address, newest first; null without the right to contact details. */
+  earlier: z.array(Line).nullable(),
+  /** Open ones, nearest first. */
+  nearby: z.array(Line),
+})
+export type CallerContext = z.output<typeof CallerContext>
+export type CallerLine = z.output<typeof Line>
+
+/** A question by POST: what somebody can be reached by stands in no address, which proxies and browsers remember. */
+export const callerContext = endpoint('POST', '/api/caller-context', {
+  access: ['sia_read'],
+  body: z.object({
+    phone: z.string().max(40).default(''),
+    email: z.string().max(limits.email).default(''),
+    place: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).optional(),
+  }),
+  answer: CallerContext,
+  summary: 'What is known already while staff take in a report by telephone',
+})
