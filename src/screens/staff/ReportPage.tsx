@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../../features/users/web/session.ts'
 import { kindOf } from '../../features/worklist/shown.ts'
@@ -28,7 +28,8 @@ function NumberedReport({ id }: { id: number }) {
   const { language } = useConfiguration()
   const lastOpened = useLastOpened()
   const { data, error, isPending, refetch } = useQuery(reportQuery(fetch, id))
-  const title = titleFor({ id, data, error })
+  const [left, setLeft] = useState<string>()
+  const title = left ? `Melding ${id} is doorgezet` : titleFor({ id, data, error })
   useTitle(titleOf(title, language.siteTitle))
   useEffect(() => {
     lastOpened.current = { ...lastOpened.current, report: id, isList: false }
@@ -37,9 +38,10 @@ function NumberedReport({ id }: { id: number }) {
     <>
       <BackToList />
       <PageHeading>{title}</PageHeading>
+      {left && <Left id={id} said={left} />}
       {error && <Failed id={id} error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de melding…" />}
-      {data && !isOutOfSight(error) && <ReportParts current={data} />}
+      {data && !left && !isOutOfSight(error) && <ReportParts current={data} onLeft={setLeft} />}
     </>
   )
 }
@@ -51,13 +53,23 @@ const isOutOfSight = (error: Error | null) => [403, 404].includes(statusOf(error
 type Found = { id: number; data: Versioned | undefined; error: Error | null }
 
 function titleFor({ id, data, error }: Found): string {
-  if (statusOf(error) === 404) return 'Melding niet gevonden'
+  if (statusOf(error) === 404) return 'Deze melding bestaat niet'
   if (statusOf(error) === 403) return 'Geen bevoegdheid'
   if (!data) return `Melding ${id}`
   const links = data.report._links
   const kind = kindOf({ has_parent: Boolean(links['sia:parent']), has_children: Boolean(links['sia:children']) })
   return `${kind} ${id}`
 }
+
+/** One gave it away: what happened to it is said once, and where to look later. */
+const Left = ({ id, said }: { id: number; said: string }) => (
+  <Alert severity="success" title={said}>
+    <p>
+      Melding {id} hoort nu bij een andere afdeling. Je kunt de melding niet meer openen. Bij Door mij behandeld zie je
+      nog 30 dagen hoe het ermee staat.
+    </p>
+  </Alert>
+)
 
 function Failed({ id, error, retry }: { id: number; error: Error; retry: () => void }) {
   if (statusOf(error) === 404) return <p>Er is geen melding met nummer {id}. Controleer het nummer.</p>

@@ -1,57 +1,49 @@
-import { useState } from 'react'
+import type { User } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
+import type { Report } from '../../features/worklist/contract.ts'
 import type { Versioned } from '../../features/worklist/web/queries.ts'
 import { ReportData } from '../../features/worklist/web/ReportData.tsx'
 import { ReportPlace } from '../../features/worklist/web/ReportPlace.tsx'
-import { useSave } from '../../features/worklist/web/use-save.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { ReportMeta } from './ReportMeta.tsx'
 import { ReportNotes } from './ReportNotes.tsx'
 import css from './ReportParts.module.css'
 import { ReportFiles, ReportHistory, ReportMails } from './ReportSections.tsx'
 import { useDistrict } from './use-district.ts'
+import { useEditing } from './use-editing.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
-type Editing = 'status' | 'note'
+type Props = { current: Versioned; onLeft: (said: string) => void }
 
 /** What the reporter told on the left, what staff made of it on the right, and what happened below. */
-export function ReportParts({ current }: { current: Versioned }) {
-  const { fetch, user } = useSession()
-  const [open, setOpen] = useState<readonly Editing[]>([])
-  const save = useSave(fetch, { current, isEditing: open.length > 0 })
-  const toggle = (form: Editing) => (isOpen: boolean) =>
-    setOpen(now => [...now.filter(one => one !== form), ...(isOpen ? [form] : [])])
+export function ReportParts(props: Props) {
+  const { user } = useSession()
+  return user ? <Parts {...props} user={user} /> : null
+}
+
+function Parts({ current, user, onLeft }: Props & { user: User }) {
+  const { openPanels, ...editing } = useEditing({ current, user, onLeft })
+  const typed = useUnsaved(openPanels > 0)
   const { report } = current
-  if (!user) return null
   return (
-    <div className={css.columns}>
+    <div className={css.columns} onChange={typed}>
       <div className={css.told}>
-        <Told current={current} />
+        <Told report={report} />
         <ReportFiles id={report.id} />
       </div>
       <div className={css.meta}>
-        <ReportMeta
-          report={report}
-          user={user}
-          editing={open.includes('status')}
-          onEdit={toggle('status')}
-          save={save}
-        />
+        <ReportMeta editing={editing} />
         <ReportMails id={report.id} />
       </div>
       <div className={css.told}>
-        <ReportNotes
-          {...{ report, user }}
-          open={open.includes('note')}
-          onOpen={toggle('note')}
-          save={text => save({ notes: [{ text }] })}
-        />
+        <ReportNotes editing={editing} />
         <ReportHistory id={report.id} />
       </div>
     </div>
   )
 }
 
-function Told({ current: { report } }: { current: Versioned }) {
+function Told({ report }: { report: Report }) {
   const { map } = useConfiguration()
   const district = useDistrict(report)
   return (

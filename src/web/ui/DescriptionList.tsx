@@ -18,10 +18,12 @@ type RowProps = {
   action?: ReactNode
   /** Just changed: lights up for a moment. */
   changed?: boolean | undefined
+  /** The value below its term, over the whole width: a form. */
+  wide?: boolean | undefined
 }
 
-export const DescriptionRow = ({ term, children, action, changed }: RowProps) => (
-  <div className={css.row} data-changed={changed || undefined}>
+export const DescriptionRow = ({ term, children, action, changed, wide }: RowProps) => (
+  <div className={classes(css.row, wide && css.wide)} data-changed={changed || undefined}>
     <dt>{term}</dt>
     <dd className={css.value}>
       <div>{children}</div>

@@ -3,64 +3,95 @@ import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList
 import { Link } from '../../../web/ui/Link.tsx'
 import type { Category } from '../../categories/contract.ts'
 import { statusOf } from '../../reports/contract.ts'
+import { type TypeFlags, typeName } from '../../reports/labels.ts'
+import { mayHere } from '../../reports/policy.ts'
+import { priorities } from '../../reports/rules.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
+import { isAssignable, priorityOptions, typeOptions } from '../choices.ts'
 import type { Report } from '../contract.ts'
-import { typeLabel } from '../labels.ts'
 import { punctuality, punctualityText, serviceLevelText, shortMoment } from '../shown.ts'
+import { AssigneeRow, DepartmentRow, DirectingRow } from './AssignmentRows.tsx'
+import { CategoryRow } from './CategoryRow.tsx'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import type { Editing } from './editing.ts'
 import css from './MetaList.module.css'
 import { PriorityMark } from './PriorityMark.tsx'
 import { reportPath } from './ReportTable.tsx'
 
+type Flags = TypeFlags & { assignSignalToEmployee: boolean; assignSignalToDepartment: boolean }
+
 type Props = {
-  report: Report
-  /** Of the report, as far as the list of categories has come. */
-  category: Category | undefined
-  flags: { assignSignalToEmployee: boolean; assignSignalToDepartment: boolean }
+  editing: Editing
+  /** As far as the list has come. */
+  categories: readonly Category[]
+  flags: Flags
   /** The pencil of the status. */
   statusAction: ReactNode
-  changed: boolean
 }
 
-/** What staff decided about a report, and how it stands. */
-export const MetaList = ({ report, category, flags, statusAction, changed }: Props) => (
-  <DescriptionList>
-    <DescriptionRow term="Gemeld op">{shortMoment(report.created_at)}</DescriptionRow>
-    <Deadline report={report} category={category} />
-    <DescriptionRow term="Status" action={statusAction} changed={changed}>
-      <ReportStatus status={statusOf(report.status.state)} />
-    </DescriptionRow>
-    <DescriptionRow term="Urgentie">
-      <PriorityMark priority={report.priority.priority} />
-    </DescriptionRow>
-    <DescriptionRow term="Type">{typeLabel[report.type.code]}</DescriptionRow>
-    {flags.assignSignalToEmployee && (
-      <DescriptionRow term="Toegewezen aan">{report.assigned_user_email ?? 'Niet toegewezen'}</DescriptionRow>
-    )}
-    {flags.assignSignalToDepartment && (
-      <DescriptionRow term="Afdeling">{codes(report.routing_departments) || 'Niet gekoppeld'}</DescriptionRow>
-    )}
-    <DescriptionRow term="Subcategorie (verantwoordelijke afdeling)">
-      {report.category.sub} {report.category.departments && `(${report.category.departments})`}
-    </DescriptionRow>
-    <DescriptionRow term="Hoofdcategorie">{report.category.main}</DescriptionRow>
-    {report._links['sia:children'] && (
-      <DescriptionRow term="Regie">
-        {codes(report.directing_departments) || 'Verantwoordelijke afdeling'}
+/** What staff decided about a report, how it stands, and the ways to change that. */
+export function MetaList({ editing, categories, flags, statusAction }: Props) {
+  const { report } = editing
+  const category = categories.find(({ _links }) => _links.self.public === report.category.category_url)
+  return (
+    <DescriptionList>
+      <DescriptionRow term="Gemeld op">{shortMoment(report.created_at)}</DescriptionRow>
+      <Deadline report={report} category={category} />
+      <DescriptionRow term="Status" action={statusAction} changed={editing.changed === 'status'}>
+        <ReportStatus status={statusOf(report.status.state)} />
       </DescriptionRow>
-    )}
-    {report._links['sia:parent'] && (
-      <DescriptionRow term="Hoofdmelding">
-        <ParentLink href={report._links['sia:parent'].href} />
-      </DescriptionRow>
-    )}
-    <DescriptionRow term="Bron">{report.source}</DescriptionRow>
-  </DescriptionList>
-)
+      <PriorityRow editing={editing} />
+      <TypeRow editing={editing} flags={flags} />
+      {flags.assignSignalToDepartment && <DepartmentRow editing={editing} category={category} />}
+      {isAssignable(report, flags) && <AssigneeRow editing={editing} />}
+      <CategoryRow editing={editing} categories={categories} />
+      <DescriptionRow term="Hoofdcategorie">{report.category.main}</DescriptionRow>
+      {report._links['sia:children'] && <DirectingRow editing={editing} />}
+      {report._links['sia:parent'] && (
+        <DescriptionRow term="Hoofdmelding">
+          <ParentLink href={report._links['sia:parent'].href} />
+        </DescriptionRow>
+      )}
+      <DescriptionRow term="Bron">{report.source}</DescriptionRow>
+    </DescriptionList>
+  )
+}
 
-const codes = (departments: Report['routing_departments'] | undefined) =>
-  (departments ?? []).map(({ code }) => code).join(', ')
+function PriorityRow({ editing }: { editing: Editing }) {
+  const { priority } = editing.report.priority
+  return (
+    <ChoiceRow
+      editing={editing}
+      panel="priority"
+      term="Urgentie"
+      subject="De urgentie"
+      shown={<PriorityMark priority={priority} />}
+      editable={mayHere(editing.user, 'change')}
+      options={priorityOptions}
+      value={priority}
+      toPatch={value => ({ priority: { priority: priorities.find(one => one === value) ?? priority } })}
+    />
+  )
+}
 
-function Deadline({ report, category }: Pick<Props, 'report' | 'category'>) {
+function TypeRow({ editing, flags }: Pick<Props, 'editing' | 'flags'>) {
+  const { code } = editing.report.type
+  return (
+    <ChoiceRow
+      editing={editing}
+      panel="type"
+      term="Type"
+      subject="Het type"
+      shown={typeName(code, flags)}
+      editable={mayHere(editing.user, 'change')}
+      options={typeOptions(code, flags)}
+      value={code}
+      toPatch={value => ({ type: { code: value } })}
+    />
+  )
+}
+
+function Deadline({ report, category }: { report: Report; category: Category | undefined }) {
   const promised = serviceLevelText(category?.sla)
   const kept = punctuality(report, new Date())
   return (

@@ -85,7 +85,12 @@ async function sendChange(send: Send, { report, version }: Versioned, body: Patc
   }
 }
 
-/** Change parts of this version of a report. What the server says stands there now is shown everywhere at once. */
+type Asked = { patch: Patch; leaves?: boolean | undefined }
+
+/**
+ * Change parts of this version of a report. What the server says stands there now is shown everywhere at once. Of a report
+ * that one may not see afterwards nothing more is asked.
+ */
 export function useChange(send: Send, before: Versioned) {
   const queries = useQueryClient()
   const keep = (now: Versioned) => {
@@ -97,8 +102,8 @@ export function useChange(send: Send, before: Versioned) {
     })
   }
   return useMutation({
-    mutationFn: (patch: Patch) => sendChange(send, before, patch),
-    onSuccess: keep,
+    mutationFn: ({ patch }: Asked) => sendChange(send, before, patch),
+    onSuccess: (now, { leaves }) => (leaves ? void queries.invalidateQueries({ queryKey: ['reports'] }) : keep(now)),
     onError: error => {
       if (error instanceof ChangedMeanwhile) keep(error.now)
     },

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Category } from '../../categories/contract.ts'
+import { departmentsQuery } from '../../categories/web/queries.ts'
+import { mayHere } from '../../reports/policy.ts'
+import { usernamesQuery } from '../../users/web/queries.ts'
+import { useSession } from '../../users/web/session.ts'
+import { codesToAssignFrom, routable } from '../choices.ts'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import type { Editing } from './editing.ts'
+
+const nobody = 'Niet toegewezen'
+const codes = (departments: readonly { code: string }[] | null | undefined) =>
+  (departments ?? []).map(({ code }) => code).join(', ')
+
+/** Who of the departments that it is with handles it. */
+export function AssigneeRow({ editing }: { editing: Editing }) {
+  const { report, user } = editing
+  const { fetch } = useSession()
+  const { data: names = [] } = useQuery({
+    ...usernamesQuery(fetch, codesToAssignFrom(report)),
+    enabled: editing.isOpen('assignee'),
+  })
+  const now = report.assigned_user_email ?? ''
+  const people = now && !names.includes(now) ? [now, ...names] : names
+  const options = [{ value: '', label: nobody }, ...people.map(name => ({ value: name, label: name }))]
+  return (
+    <ChoiceRow
+      editing={editing}
+      panel="assignee"
+      term="Toegewezen aan"
+      subject="De behandelaar"
+      shown={now || nobody}
+      editable={mayHere(user, 'change')}
+      options={options}
+      value={now}
+      toPatch={email => ({ assigned_user_email: email || null })}
+      isLong
+    />
+  )
+}
+
+type DepartmentProps = { editing: Editing; category: Category | undefined }
+
+/** To which department one report goes, besides its category. */
+export function DepartmentRow({ editing, category }: DepartmentProps) {
+  const { report, user } = editing
+  const now = report.routing_departments?.[0]
+  const none = { value: '', label: 'Niet gekoppeld' }
+  const listed = routable(category)
+  const all =
+    now && !listed.some(({ value }) => value === String(now.id))
+      ? [{ value: String(now.id), label: `${now.name} (${now.code})` }, ...listed]
+      : listed
+  return (
+    <ChoiceRow
+      editing={editing}
+      panel="department"
+      term="Afdeling"
+      subject="De afdeling"
+      shown={codes(report.routing_departments) || none.label}
+      editable={mayHere(user, 'change')}
+      options={now ? all : [none, ...all]}
+      value={now ? String(now.id) : ''}
+      toPatch={id => ({ routing_departments: [{ id: Number(id) }] })}
+      isLong
+    />
+  )
+}
+
+/** Which department watches over all parts of a report together. */
+export function DirectingRow({ editing }: { editing: Editing }) {
+  const { report, user } = editing
+  const { fetch } = useSession()
+  const { data: departments } = useQuery(departmentsQuery(fetch))
+  const responsible = { value: '', label: 'Verantwoordelijke afdeling' }
+  const directing = (departments?.results ?? []).filter(({ can_direct }) => can_direct)
+  return (
+    <ChoiceRow
+      editing={editing}
+      panel="directing"
+      term="Regie"
+      subject="De regie"
+      shown={codes(report.directing_departments) || responsible.label}
+      editable={mayHere(user, 'change')}
+      options={[responsible, ...directing.map(({ id, code }) => ({ value: String(id), label: code }))]}
+      value={String(report.directing_departments?.[0]?.id ?? '')}
+      toPatch={id => ({ directing_departments: id ? [{ id: Number(id) }] : [] })}
+    />
+  )
+}

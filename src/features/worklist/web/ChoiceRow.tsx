@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { EditRow } from './EditRow.tsx'
+import type { Editing, Panel } from './editing.ts'
+import type { Patch } from './queries.ts'
+import { ValueForm } from './ValueForm.tsx'
+
+type Option = { value: string; label: string; hint?: string | undefined }
+
+type Props = {
+  editing: Editing
+  panel: Panel
+  term: string
+  /** With its article, to begin a sentence: 'De urgentie'. */
+  subject: string
+  shown: ReactNode
+  editable: boolean
+  options: readonly Option[]
+  value: string
+  toPatch: (value: string) => Patch
+  /** A list to unfold, where there are many. */
+  isLong?: boolean | undefined
+}
+
+/** A line whose value is one of a few. */
+export function ChoiceRow({ subject, options, value, toPatch, isLong, ...row }: Props) {
+  const { editing, panel, term } = row
+  const what = subject.replace(/^(De|Het) /, '')
+  const close = () => editing.set(panel, false)
+  const submit = (data: FormData) => {
+    const chosen = options.find(option => option.value === data.get(panel))
+    if (!chosen || chosen.value === value) return async () => ({ kind: 'saved' }) as const
+    return () => editing.save(panel, { patch: toPatch(chosen.value), said: `${subject} is nu ${chosen.label}` })
+  }
+  const field = { label: term, name: panel, required: true, options, defaultValue: value }
+  return (
+    <EditRow {...row} what={what}>
+      <ValueForm label={`Wijzig ${what}`} submit={submit} onClose={close}>
+        {isLong ? <Select {...field} /> : <RadioGroup {...field} />}
+      </ValueForm>
+    </EditRow>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import { PencilIcon } from '../../../web/ui/icons.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import type { Editing, Panel } from './editing.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+
+type Props = {
+  editing: Editing
+  panel: Panel
+  term: string
+  /** As in 'Wijzig urgentie'. */
+  what: string
+  shown: ReactNode
+  /** Without the right to change it there is no pencil. */
+  editable: boolean
+  /** The form, in place of the value. */
+  children: ReactNode
+}
+
+/** A line with a pencil, which puts a form in the place of the value. */
+export function EditRow({ editing, panel, term, what, shown, editable, children }: Props) {
+  const isOpen = editing.isOpen(panel)
+  const pencil = useFocusAfter(isOpen)
+  if (isOpen)
+    return (
+      <DescriptionRow term={term} wide>
+        {children}
+      </DescriptionRow>
+    )
+  const action = editable && (
+    <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={() => editing.set(panel, true)}>
+      Wijzig<VisuallyHidden> {what}</VisuallyHidden>
+    </Button>
+  )
+  return (
+    <DescriptionRow term={term} action={action} changed={editing.changed === panel}>
+      {shown}
+    </DescriptionRow>
+  )
+}

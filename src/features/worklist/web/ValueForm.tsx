@@ -1,0 +1,50 @@
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { NotSaved, type Saved } from '../../reports/web/NotSaved.tsx'
+import { useSaving } from '../../reports/web/use-saving.ts'
+import css from './ValueForm.module.css'
+
+type Props = {
+  /** What it is a form for; it has no heading of its own. */
+  label: string
+  children: ReactNode
+  /** What saves; nothing where something is wrong, which the form then says itself. */
+  submit: (data: FormData) => (() => Promise<Saved>) | undefined
+  onClose: () => void
+  submitLabel?: string | undefined
+  disabled?: boolean | undefined
+}
+
+const focusFirst = (form: HTMLFormElement | null) =>
+  (form?.querySelector<HTMLElement>(':checked') ?? form?.querySelector<HTMLElement>('input, select, textarea'))?.focus()
+
+/** A small form in the place of what it changes. Escape and Annuleer leave all as it was. */
+export function ValueForm({ label, children, submit, onClose, submitLabel = 'Opslaan', disabled }: Props) {
+  const { outcome, busy, run, forget } = useSaving(onClose)
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    event.stopPropagation()
+    const work = submit(new FormData(event.currentTarget))
+    if (work) void run(work)
+    else forget()
+  }
+  const leave = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || (event.target instanceof Element && event.target.closest('dialog'))) return
+    onClose()
+  }
+  return (
+    <form className={css.form} aria-label={label} noValidate onSubmit={send} onKeyDown={leave} ref={focusFirst}>
+      {children}
+      <NotSaved outcome={outcome} />
+      <p className={css.actions}>
+        <Button type="submit" busy={busy} busyText="Bezig met opslaan" disabled={disabled}>
+          {submitLabel}
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          Annuleer
+        </Button>
+      </p>
+    </form>
+  )
+}

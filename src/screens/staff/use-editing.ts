@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { User } from '../../features/users/policy.ts'
+import { useSession } from '../../features/users/web/session.ts'
+import type { Change, Editing, Panel } from '../../features/worklist/web/editing.ts'
+import type { Versioned } from '../../features/worklist/web/queries.ts'
+import { useSave } from '../../features/worklist/web/use-save.ts'
+import { useNotices } from '../../web/ui/notices.ts'
+
+type Options = {
+  current: Versioned
+  user: User
+  /** The report may not be seen any more. */
+  onLeft: (said: string) => void
+}
+
+/** Which forms of a report are open, and the way to save what is in them. */
+export function useEditing({ current, user, onLeft }: Options): Editing & { openPanels: number } {
+  const { fetch } = useSession()
+  const { notify } = useNotices()
+  const [open, setOpen] = useState<readonly Panel[]>([])
+  const [changed, setChanged] = useState<Panel>()
+  const savePatch = useSave(fetch, { current, isEditing: open.length > 0 })
+
+  async function save(panel: Panel, { patch, said, leaves }: Change) {
+    setChanged(undefined)
+    const made = await savePatch(patch, leaves)
+    if (made.kind !== 'saved') return made
+    setChanged(panel)
+    if (leaves) onLeft(said)
+    else notify({ title: said, variant: 'success', type: 'local' })
+    return made
+  }
+  return {
+    ...{ report: current.report, user, changed, save, openPanels: open.length },
+    isOpen: panel => open.includes(panel),
+    set: (panel, isOpen) => setOpen(now => [...now.filter(one => one !== panel), ...(isOpen ? [panel] : [])]),
+  }
+}
