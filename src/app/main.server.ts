@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Base } from '../server/base.ts'
 import { backUp, backUpEveryHour } from '../server/backups.ts'
 import { type BuiltWeb, readBuiltWeb, webFromVite } from '../server/built-web.ts'
 import { BadConfiguration, type Config, readConfig } from '../server/config.ts'
@@ -55,8 +56,8 @@ async function startWith(config: Config, webFolder: string | undefined) {
   welcome(config, { milliseconds: performance.now() - started, isFirst })
 }
 
-const plugins = (config: Config, web: BuiltWeb) => async (fastify: FastifyInstance) => {
-  await mountWeb(fastify, config, web)
+const plugins = (config: Config, web: BuiltWeb) => async (fastify: FastifyInstance, { db }: Base) => {
+  await mountWeb(fastify, { config, web, db })
   if (config.kind === 'demo') await demo.mount(fastify, config)
 }
 

@@ -1,7 +1,11 @@
 import { renderToString } from 'react-dom/server'
+import type { OpenMain } from '../features/categories/overview.ts'
 import type { PublicConfiguration } from '../kit/configuration.ts'
 import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
 
 /** The residents' pages as the server sends them, so that there is something to read before any script has come. */
-export const renderCitizen = (configuration: PublicConfiguration, path: string): string =>
-  renderToString(<CitizenApp configuration={configuration} path={path} />)
+export const renderCitizen = (
+  configuration: PublicConfiguration,
+  path: string,
+  categories?: readonly OpenMain[],
+): string => renderToString(<CitizenApp {...{ configuration, path, categories }} />)

@@ -24,7 +24,7 @@ type Parts = {
   clock?: () => Date
   notFoundPage?: NotFoundPage
   /** Mounted before the routes: headers, pages, the demo's outside world. */
-  plugins?: (fastify: FastifyInstance) => Promise<void>
+  plugins?: (fastify: FastifyInstance, base: Base) => Promise<void>
 }
 
 /** The whole product, put together and not yet listening. The database has to be installed. */
@@ -54,7 +54,7 @@ export async function product({ config, pool, clock = () => new Date(), notFound
     routes: [aboutRoutes, userRoutes, signIn.routes, ...routes, ...(isDemo ? demoRoutes : [])],
     ...(notFoundPage && { notFoundPage }),
     plugins: async fastify => {
-      await plugins?.(fastify)
+      await plugins?.(fastify, base)
       await signIn.mount(fastify)
     },
   })

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { openCategories } from '../features/categories/server/overview.ts'
 import { createReport } from '../features/reports/contract.ts'
 import { publicPart } from '../kit/configuration.ts'
+import type { Base } from '../server/base.ts'
 import type { BuiltWeb } from '../server/built-web.ts'
 import type { Config } from '../server/config.ts'
 import { setHeaders } from '../server/headers.ts'
@@ -11,13 +13,18 @@ import { throttlePublicCreate } from '../server/throttle.ts'
 const shown = ({ municipality, kind, databaseUrl }: Config) =>
   publicPart(municipality, { isDemo: kind === 'demo', isEmbedded: databaseUrl === undefined })
 
+type Parts = { config: Config; web: BuiltWeb; db: Base['db'] }
+
 /** Everything around the routes: headers, throttle, maintenance, pages. */
-export async function mountWeb(fastify: FastifyInstance, config: Config, web: BuiltWeb) {
+export async function mountWeb(fastify: FastifyInstance, { config, web, db }: Parts) {
   const { municipality, publicUrl, devWeb, publicThrottle } = config
   await setHeaders(fastify, { municipality, publicUrl, devWeb, issuer: config.signIn.issuer })
   if (municipality.maintenance) refuseDuringMaintenance(fastify)
   await throttlePublicCreate(fastify, { path: createReport.path, rate: publicThrottle })
-  await servePages(fastify, { web, municipality, publicUrl, logoFile: config.logoFile, configuration: shown(config) })
+  await servePages(fastify, {
+    ...{ web, municipality, publicUrl, logoFile: config.logoFile, configuration: shown(config) },
+    openCategories: () => openCategories(db),
+  })
 }
 
 export const notFound = (config: Config, web: BuiltWeb) => notFoundPage({ web, configuration: shown(config) })

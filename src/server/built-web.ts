@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import type { OpenMain } from '../features/categories/overview.ts'
 import type { PublicConfiguration } from '../kit/configuration.ts'
 
 const Manifest = z.record(
@@ -22,8 +23,8 @@ export type BuiltWeb = {
   /** The folder that is served under `/assets`; none while the web is being worked on. */
   assets: string | undefined
   entry: (source: string) => Entry
-  /** The HTML of a residents' page; empty while the web is being worked on. */
-  renderCitizen: (configuration: PublicConfiguration, path: string) => string
+  /** The HTML of a residents' page, of the overview of categories with these; empty while the web is being worked on. */
+  renderCitizen: (configuration: PublicConfiguration, path: string, categories?: readonly OpenMain[]) => string
 }
 
 /** @param folder as `scripts/build.ts` leaves it: `web/` for browsers, `ssr/` for the server */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { OpenMain } from '../features/categories/overview.ts'
 import type { Municipality, PublicConfiguration } from '../kit/configuration.ts'
 import type { BuiltWeb, Entry } from './built-web.ts'
 
@@ -11,6 +12,8 @@ type Options = {
   configuration: PublicConfiguration
   municipality: Municipality
   publicUrl: string
+  /** What residents can report about. */
+  openCategories: () => Promise<readonly OpenMain[]>
   /** A logo of the municipality that is a file on this machine. */
   logoFile: string | undefined
 }
@@ -18,14 +21,7 @@ type Options = {
 export const citizenEntry = 'src/app/citizen.web.tsx'
 export const staffEntry = 'src/app/staff.web.tsx'
 
-const citizenPaths = [
-  '/incident',
-  '/incident/*',
-  '/categorie',
-  '/categorie/*',
-  '/onderhoud',
-  '/toegankelijkheidsverklaring',
-]
+const citizenPaths = ['/incident', '/incident/*', '/categorie/*', '/onderhoud', '/toegankelijkheidsverklaring']
 const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen', '/instellingen/*']
 
 /** The page for an address that leads nowhere. */
@@ -43,12 +39,12 @@ const sendPage = (reply: FastifyReply, entry: Entry, content: Content) =>
     .header('Cache-Control', 'no-cache')
     .send(html(entry, content))
 
-type Content = { configuration: PublicConfiguration; inside: string }
+type Content = { configuration: PublicConfiguration; inside: string; categories?: readonly OpenMain[] }
 
 /** The pages: HTML around the two entries, their scripts and styles, and what browsers ask for besides. */
 export async function servePages(
   fastify: FastifyInstance,
-  { web, configuration, municipality, publicUrl, logoFile }: Options,
+  { web, configuration, municipality, publicUrl, openCategories, logoFile }: Options,
 ) {
   await fastify.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
   if (web.assets)
@@ -64,6 +60,11 @@ export async function servePages(
     fastify.get(path, (request, reply) =>
       send(reply, citizenEntry, web.renderCitizen(configuration, pathOf(request.url))),
     )
+  fastify.get('/categorie', async (request, reply) => {
+    const categories = await openCategories()
+    const inside = web.renderCitizen(configuration, pathOf(request.url), categories)
+    return sendPage(reply, web.entry(citizenEntry), { configuration, inside, categories })
+  })
   for (const path of staffPaths) fastify.get(path, (_, reply) => send(reply, staffEntry, ''))
 
   fastify.get('/municipality.css', (_, reply) =>
@@ -103,7 +104,7 @@ const inert = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const html = ({ scripts, preloads, styles }: Entry, { configuration, inside }: Content) => `<!doctype html>
+const html = ({ scripts, preloads, styles }: Entry, { configuration, inside, categories }: Content) => `<!doctype html>
 <html lang="nl">
 <head>
 <meta charset="utf-8">
@@ -119,6 +120,7 @@ ${scripts.map(src => `<script type="module" src="${src}"></script>`).join('\n')}
 <div id="root">${inside}</div>
 <noscript><p>Om te melden hebben we JavaScript nodig. Zet het aan in uw browser, of bel ons: ${escaped(configuration.language.phoneNumber)}.</p></noscript>
 <script type="application/json" id="configuration">${inert(configuration)}</script>
+${categories ? `<script type="application/json" id="categories">${inert(categories)}</script>` : ''}
 </body>
 </html>
 `

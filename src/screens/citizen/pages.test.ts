@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { pageAt } from './pages.ts'
 
+const schoon = { main: 'schoon', sub: 'putrioleringverstopt' }
+
 test.each([
   ['/incident/beschrijf', { kind: 'wizard', at: 'beschrijf' }],
   ['/incident/vulaan/', { kind: 'wizard', at: 'vulaan' }],
   ['/incident/bedankt', { kind: 'wizard', at: 'bedankt' }],
   ['/incident', { kind: 'wizard', at: 'beschrijf' }],
   ['/incident/onzin', { kind: 'wizard', at: 'beschrijf' }],
+  ['/categorie/schoon/putrioleringverstopt', { kind: 'wizard', at: 'beschrijf', category: schoon }],
+  ['/categorie/schoon/putrioleringverstopt/', { kind: 'wizard', at: 'beschrijf', category: schoon }],
+  ['/categorie', { kind: 'categories' }],
+  ['/categorie/schoon', { kind: 'not-found' }],
+  ['/categorie/schoon/a/b', { kind: 'not-found' }],
   ['/incident/onzin/dieper', { kind: 'not-found' }],
   ['/toegankelijkheidsverklaring', { kind: 'accessibility' }],
   ['/onderhoud', { kind: 'maintenance' }],

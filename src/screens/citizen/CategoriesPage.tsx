@@ -1,0 +1,77 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { type OpenMain, withWords } from '../../features/categories/overview.ts'
+import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { navigate } from '../../web/navigation.ts'
+import { titleOf, useTitle } from '../../web/title.ts'
+import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { TextField } from '../../web/ui/TextField.tsx'
+import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
+import css from './CategoriesPage.module.css'
+import { categoriesPath } from './pages.ts'
+
+type Props = { configuration: PublicConfiguration; categories: readonly OpenMain[] | undefined }
+
+/** Everything that can be reported, by main category; each leads into the form. */
+export function CategoriesPage({ configuration, categories }: Props) {
+  useTitle(titleOf('Waar gaat uw melding over?', configuration.language.siteTitle))
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    // Somebody came here from another page of ours: the list comes with the page.
+    if (!categories) location.reload()
+  }, [categories])
+  if (!categories) return <Skeleton lines={8} label="Even geduld" />
+  const shown = withWords(categories, typed)
+  const count = shown.reduce((sum, { subs }) => sum + subs.length, 0)
+  return (
+    <div className={css.page}>
+      <PageHeading>Waar gaat uw melding over?</PageHeading>
+      <p>
+        Kies een onderwerp en beschrijf daarna wat er is. Staat het er niet bij?{' '}
+        <a href="/incident/beschrijf">Beschrijf uw melding</a>, dan zoeken wij het onderwerp erbij.
+      </p>
+      <TextField
+        id="filter"
+        type="search"
+        label="Zoek een onderwerp"
+        showOptional={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <VisuallyHidden role="status">{typed && (count === 1 ? '1 onderwerp' : `${count} onderwerpen`)}</VisuallyHidden>
+      {count === 0 && (
+        <p>
+          Er is geen onderwerp met deze woorden. <a href="/incident/beschrijf">Beschrijf uw melding</a> in uw eigen
+          woorden.
+        </p>
+      )}
+      <div className={css.mains}>
+        {shown.map(main => (
+          <Main key={main.slug} {...main} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const Main = ({ name, slug, subs }: OpenMain) => (
+  <section>
+    <h2 className={css.name}>{name}</h2>
+    <ul className={css.subs}>
+      {subs.map(sub => (
+        <li key={sub.slug}>
+          <a href={`${categoriesPath}/${slug}/${sub.slug}`} onClick={go}>
+            {sub.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Within the page, unless somebody asks for another tab. */
+function go(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+  event.preventDefault()
+  navigate(event.currentTarget.pathname)
+}
