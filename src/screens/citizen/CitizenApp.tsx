@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { OpenMain } from '../../features/categories/overview.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { checkHealth } from '../../web/health.ts'
@@ -8,11 +9,14 @@ import { Footer, footerLinks } from '../../web/ui/Footer.tsx'
 import { Header } from '../../web/ui/Header.tsx'
 import { Page } from '../../web/ui/Page.tsx'
 import { AccessibilityPage } from './AccessibilityPage.tsx'
+import { CategoriesPage } from './CategoriesPage.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { pageAt } from './pages.ts'
+import { useDesk } from './use-desk.ts'
 import { Wizard } from './Wizard.tsx'
+import type { Desk } from './wizard-context.ts'
 
 type Props = {
   configuration: PublicConfiguration
@@ -20,10 +24,12 @@ type Props = {
   path: string
   /** What was typed in the server's page before the script ran. */
   typedEarly?: string
+  /** What the server wrote into the overview of categories. */
+  categories?: readonly OpenMain[] | undefined
 }
 
 /** The pages for residents; the server renders the same, so that there is something to read before any script has come. */
-export function CitizenApp({ configuration, path: asked, typedEarly = '' }: Props) {
+export function CitizenApp({ configuration, path: asked, typedEarly = '', categories }: Props) {
   const page = pageAt(usePath(asked))
   const isMaintenance = page.kind === 'maintenance'
   useEffect(() => {
@@ -31,8 +37,45 @@ export function CitizenApp({ configuration, path: asked, typedEarly = '' }: Prop
     if (!isMaintenance) void checkHealth(leaving.signal)
     return () => leaving.abort()
   }, [isMaintenance])
+  const found = useDesk()
+  const desk = typeof found === 'object' ? found : undefined
+  const { links, featureFlags } = configuration
+  const isBare = featureFlags.appMode
+  const footer = isBare || desk ? undefined : <Footer links={footerLinks(links)} width="narrow" />
+  return (
+    <ConfirmProvider>
+      <Page
+        header={!isBare && <SiteHeader {...{ configuration, desk }} />}
+        footer={footer}
+        width={desk ? 'wide' : 'narrow'}
+      >
+        {page.kind === 'wizard' && (
+          <CrashBoundary configuration={configuration}>
+            <Wizard {...{ configuration, typedEarly }} at={page.at} category={page.category} desk={found} />
+          </CrashBoundary>
+        )}
+        {page.kind === 'categories' && <CategoriesPage {...{ configuration, categories }} />}
+        {page.kind === 'accessibility' && <AccessibilityPage configuration={configuration} />}
+        {page.kind === 'maintenance' && <MaintenancePage configuration={configuration} />}
+        {page.kind === 'not-found' && <NotFoundPage configuration={configuration} />}
+      </Page>
+    </ConfirmProvider>
+  )
+}
+
+/** Tall for residents; short, with their own menu, for staff. */
+function SiteHeader({ configuration, desk }: { configuration: PublicConfiguration; desk: Desk | undefined }) {
   const { language, links, logo } = configuration
-  const header = (
+  if (desk)
+    return (
+      <Header
+        title={language.smallHeaderTitle}
+        logo={{ src: logo.url, width: logo.smallWidth, height: logo.smallHeight, alt: language.logoDescription }}
+        homeHref="/manage/incidents"
+        items={desk.menu}
+      />
+    )
+  return (
     <Header
       tall
       width="narrow"
@@ -41,19 +84,5 @@ export function CitizenApp({ configuration, path: asked, typedEarly = '' }: Prop
       homeHref={links.home}
       items={[{ label: texts.report, href: '/incident/beschrijf' }]}
     />
-  )
-  return (
-    <ConfirmProvider>
-      <Page header={header} footer={<Footer links={footerLinks(links)} width="narrow" />} width="narrow">
-        {page.kind === 'wizard' && (
-          <CrashBoundary configuration={configuration}>
-            <Wizard {...{ configuration, typedEarly }} at={page.at} />
-          </CrashBoundary>
-        )}
-        {page.kind === 'accessibility' && <AccessibilityPage configuration={configuration} />}
-        {page.kind === 'maintenance' && <MaintenancePage configuration={configuration} />}
-        {page.kind === 'not-found' && <NotFoundPage configuration={configuration} />}
-      </Page>
-    </ConfirmProvider>
   )
 }

@@ -4,14 +4,18 @@ import { limits } from '../../features/reports/rules.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Markdown } from '../../web/ui/Markdown.tsx'
 import { TextArea } from '../../web/ui/TextArea.tsx'
+import { ElsewhereAlert } from './ElsewhereAlert.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
+import { useWizard } from './wizard-context.ts'
 
 export function DescribeStep(props: StepProps) {
   const { hand, configuration } = props
   const { errors, errorOf, attempt, submit } = useStepForm('beschrijf', props)
   const { frontPageAlert, language } = configuration
+  const { desk, suggested, askCategory } = useWizard()
+  const { SourceField, MoreFields } = desk?.parts ?? {}
   return (
     <StepFrame step="beschrijf" hand={hand} errors={errors} attempt={attempt} onSubmit={submit}>
       {frontPageAlert && (
@@ -20,20 +24,26 @@ export function DescribeStep(props: StepProps) {
         </Alert>
       )}
       {language.urgentContactInfo && <p>{language.urgentContactInfo}</p>}
-      {hand.isElsewhere && <Alert severity="info">{texts.elsewhere}</Alert>}
+      <ElsewhereAlert hand={hand} />
       {hand.isRestored && <Alert severity="info">{texts.restored}</Alert>}
-      <TextArea
-        id="description"
-        name="description"
-        label={texts.description}
-        hint={texts.descriptionHint}
-        max={limits.residentText}
-        required
-        value={hand.draft.description}
-        error={errorOf('description')}
-        onChange={({ target }) => hand.change(draft => describedAs(draft, target.value))}
-      />
+      {desk && SourceField && <SourceField {...{ desk, hand }} error={errorOf('source')} />}
+      <div>
+        <TextArea
+          id="description"
+          name="description"
+          label={texts.description}
+          hint={texts.descriptionHint}
+          max={limits.residentText}
+          required
+          value={hand.draft.description}
+          error={errorOf('description')}
+          onChange={({ target }) => hand.change(draft => describedAs(draft, target.value))}
+          onBlur={askCategory}
+        />
+        {desk && <div role="status">{suggested && texts.suggestion(suggested.name)}</div>}
+      </div>
       <PhotoField photos={hand.photos} onPhotos={hand.setPhotos} />
+      {desk && MoreFields && <MoreFields {...{ desk, hand, configuration }} />}
     </StepFrame>
   )
 }

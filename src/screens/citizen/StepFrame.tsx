@@ -10,6 +10,7 @@ import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { pathOf } from './pages.ts'
 import css from './StepFrame.module.css'
 import type { StepProps } from './step-form.ts'
+import { useWizard } from './wizard-context.ts'
 
 type Props = Pick<StepProps, 'hand'> & {
   step: Step
@@ -17,19 +18,30 @@ type Props = Pick<StepProps, 'hand'> & {
   attempt: number
   onSubmit: (event: FormEvent) => void
   submitLabel?: string
+  /** Above the list of what is wrong. */
+  wrong?: string
+  /** What goes on with this step is still on its way. */
+  isWaiting?: boolean
+  /** Stands right above the buttons. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** A step of the form: heading, what is wrong, the questions, and the way on and back. */
-export function StepFrame({ step, errors, attempt, onSubmit, submitLabel = texts.next, hand, children }: Props) {
-  const previous = previousStep(step)
+export function StepFrame({ step, errors, attempt, onSubmit, hand, children, ...rest }: Props) {
+  const { submitLabel = texts.next, wrong = texts.someWrong, isWaiting = false, beside } = rest
+  const { appMode } = useWizard()
+  const previous = appMode ? undefined : previousStep(step)
   return (
     <form noValidate className={css.step} onSubmit={onSubmit}>
       <PageHeading>{texts.steps[step]}</PageHeading>
-      <ErrorSummary title={texts.someWrong} errors={errors} attempt={attempt} />
+      <ErrorSummary title={wrong} errors={errors} attempt={attempt} />
       {children}
+      {beside}
       <div className={css.buttons}>
-        <Button type="submit">{submitLabel}</Button>
+        <Button type="submit" wide={appMode} busy={isWaiting} busyText={texts.loading}>
+          {submitLabel}
+        </Button>
         {previous && (
           <Button variant="secondary" icon={<ArrowLeftIcon />} onClick={() => navigate(pathOf(previous))}>
             {texts.previous}

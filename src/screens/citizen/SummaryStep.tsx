@@ -13,11 +13,14 @@ import { pathOf } from './pages.ts'
 import { StepFrame } from './StepFrame.tsx'
 import css from './SummaryStep.module.css'
 import { type StepProps, useStepForm } from './step-form.ts'
+import { useWizard } from './wizard-context.ts'
 
 export function SummaryStep(props: StepProps) {
   const { hand, configuration } = props
   const { errors, attempt, submit } = useStepForm('summary', props)
   const { description, place, phone, email, shares } = hand.draft
+  const { desk } = useWizard()
+  const { SummaryRows } = desk?.parts ?? {}
   const hasContact = phone.trim() !== '' || email.trim() !== ''
   return (
     <StepFrame step="summary" hand={hand} errors={errors} attempt={attempt} onSubmit={submit} submitLabel={texts.send}>
@@ -37,6 +40,7 @@ export function SummaryStep(props: StepProps) {
             </Row>
           )}
         </dl>
+        {desk && SummaryRows && <SummaryRows {...{ desk, hand, configuration }} />}
       </Part>
       <Part title={texts.steps.vulaan} step="vulaan">
         {place && (

@@ -1,6 +1,7 @@
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
+import { tellParent } from '../../web/parent-window.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
@@ -9,31 +10,49 @@ import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Progress } from '../../web/ui/Progress.tsx'
 import css from './Outcome.module.css'
 import { pathOf } from './pages.ts'
+import type { Thanks } from './thanks.ts'
 import type { Sending } from './use-sending.ts'
+import type { Desk } from './wizard-context.ts'
 
-type Props = { configuration: PublicConfiguration; sending: Sending }
+type Props = { configuration: PublicConfiguration; sending: Sending; desk: Desk | undefined }
 
-export function ThanksPage({ configuration, sending }: Props) {
+export function ThanksPage({ configuration, sending, desk }: Props) {
   useTitle(titleOf(texts.thanks, configuration.language.siteTitle))
   const { thanks } = sending
+  const { appMode } = configuration.featureFlags
+  const again = <Button onClick={() => navigate(pathOf('beschrijf'))}>{texts.another}</Button>
   return (
     <div className={css.outcome}>
       <PageHeading>{texts.thanks}</PageHeading>
       {thanks && (
         <>
-          <p className={css.number}>{texts.knownAs(thanks.number)}</p>
-          {thanks.hasMail && <p>{texts.mailSent}</p>}
+          <p className={css.number}>{desk ? <ForStaff {...thanks} /> : texts.knownAs(thanks.number)}</p>
+          {thanks.hasMail && !desk && <p>{texts.mailSent}</p>}
           <UnsentPhotos sending={sending} />
           <h2>{texts.whatNext}</h2>
           <Markdown text={thanks.message || texts.handlingFallback} />
         </>
       )}
+      {appMode && <h2>{texts.anotherAsked}</h2>}
       <div className={css.buttons}>
-        <Button onClick={() => navigate(pathOf('beschrijf'))}>{texts.another}</Button>
+        {again}
+        {appMode && (
+          <Button variant="secondary" onClick={() => tellParent('close')}>
+            {texts.closeWindow}
+          </Button>
+        )}
       </div>
     </div>
   )
 }
+
+/** The number as it is read out, and the way to the report. */
+const ForStaff = ({ number, id }: Thanks) => (
+  <>
+    <span className={css.spoken}>{number}</span>
+    <a href={`/manage/incident/${id}`}>{texts.openReport}</a>
+  </>
+)
 
 /** The report is safe; a photo that was not sent is told and can be sent again. */
 function UnsentPhotos({ sending }: Pick<Props, 'sending'>) {

@@ -1,16 +1,10 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import {
-  type Draft,
-  firstUnfinished,
-  isComplete,
-  isReachable,
-  type Step,
-  steps,
-} from '../../features/reports/draft/rules.ts'
+import { firstUnfinished, isComplete, isReachable, type Step, steps } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
+import { classes } from '../../web/ui/classes.ts'
 import { StepNavigator } from '../../web/ui/StepNavigator.tsx'
 import { DescribeStep } from './DescribeStep.tsx'
 import { FailedPage } from './FailedPage.tsx'
@@ -18,11 +12,21 @@ import { type At, pathOf } from './pages.ts'
 import { SendingPage } from './SendingPage.tsx'
 import type { StepProps } from './step-form.ts'
 import { ThanksPage } from './ThanksPage.tsx'
+import { useCategoryOfAddress, useStaffPart } from './use-opening.ts'
 import { useSending } from './use-sending.ts'
+import { useSuggestion } from './use-suggestion.ts'
 import { WaitingStep } from './WaitingStep.tsx'
 import css from './Wizard.module.css'
+import { type DeskState, useWizard, WizardContext } from './wizard-context.ts'
 
-type Props = { configuration: PublicConfiguration; at: At; typedEarly: string }
+type Props = {
+  configuration: PublicConfiguration
+  at: At
+  /** Of the address, before it is left for the first step. */
+  category: { main: string; sub: string } | undefined
+  typedEarly: string
+  desk: DeskState
+}
 
 const isStep = (at: At): at is Step => steps.some(step => step === at)
 
@@ -43,57 +47,91 @@ const pages: Record<Step, (props: StepProps) => React.ReactNode> = {
 const fetchAhead = () => void Promise.allSettled(Object.values(later).map(fetchStep => fetchStep()))
 
 /** The form for residents, step by step. */
-export function Wizard({ configuration, at, typedEarly }: Props) {
-  const hand = useDraft(typedEarly)
-  const sending = useSending(hand, at)
-  const { draft, isReady } = hand
+export function Wizard({ configuration, at, category, typedEarly, desk: found }: Props) {
+  const hand = useDraft(typedEarly, configuration)
+  const desk = typeof found === 'object' ? found : undefined
+  const { appMode, enableAmsterdamSpecificOverigCategories } = configuration.featureFlags
+  const sending = useSending(hand, { at, desk, appMode })
+  const { draft, isReady, asked } = hand
+  useCategoryOfAddress(category, found, hand)
+  useStaffPart(found, hand)
+  const { suggested, ask } = useSuggestion(hand, enableAmsterdamSpecificOverigCategories)
 
-  const leads = isReady ? redirect(at, draft, sending.isSent) : undefined
+  const leads = isReady ? redirect(at, hand, sending.isSent) : undefined
   useEffect(() => {
     if (leads) navigate(pathOf(leads), { replace: true })
   }, [leads])
   // The page may have been opened under a path that only leads here.
-  const setPath = useEffectEvent(() => navigate(pathOf(at), { replace: true }))
-  useEffect(() => setPath(), [])
+  const setPath = useEffectEvent(() => category || navigate(pathOf(at), { replace: true }))
+  useEffect(() => void setPath(), [])
   useEffect(() => {
     if (isReady) fetchAhead()
   }, [isReady])
 
-  if (at === 'opslaan') return <SendingPage {...{ configuration, sending }} mayBegin={isReady && isComplete(draft)} />
-  if (at === 'fout') return <FailedPage {...{ configuration, sending }} />
-  if (at === 'bedankt') return <ThanksPage {...{ configuration, sending }} />
+  if (at === 'opslaan')
+    return (
+      <SendingPage
+        {...{ configuration, sending }}
+        mayBegin={isReady && found !== 'unknown' && asked !== undefined && isComplete(draft, asked)}
+      />
+    )
+  if (at === 'fout') return <FailedPage {...{ configuration, sending, desk }} />
+  if (at === 'bedankt') return <ThanksPage {...{ configuration, sending, desk }} />
   if (!isStep(at)) return null
-  const StepPage = pages[at]
   return (
-    <div className={css.wizard}>
+    <WizardContext value={{ desk, suggested, askCategory: ask, appMode }}>
+      <Steps
+        {...{ configuration, hand, at }}
+        isHere={!category && (at === 'beschrijf' || (isReady && (at === 'vulaan' || asked !== undefined)))}
+      />
+    </WizardContext>
+  )
+}
+
+/** The step at hand, with the way through all of them and, for staff, what is known already beside it. */
+function Steps({ configuration, hand, at, isHere }: StepProps & { at: Step; isHere: boolean }) {
+  const { desk } = useWizard()
+  const { Alerts, CallerPanel } = desk?.parts ?? {}
+  const StepPage = pages[at]
+  const waiting = <WaitingStep step={at} configuration={configuration} />
+  return (
+    <div className={classes(css.wizard, desk && css.desk)}>
       <div className={css.steps}>
         <StepNavigator
-          label="Stappen van uw melding"
+          label={desk ? 'Stappen van de melding' : 'Stappen van uw melding'}
           steps={steps.map(step => ({ id: step, label: texts.steps[step], state: stateOf(step, at, hand) }))}
           onStep={id => navigate(`/incident/${id}`)}
         />
       </div>
-      {isReady || at === 'beschrijf' ? (
-        <Suspense fallback={<WaitingStep step={at} configuration={configuration} />}>
-          <StepPage key={at} {...{ configuration, hand }} />
-        </Suspense>
-      ) : (
-        <WaitingStep step={at} configuration={configuration} />
+      <div className={css.form}>
+        {desk && Alerts && <Alerts desk={desk} />}
+        {isHere ? (
+          <Suspense fallback={waiting}>
+            <StepPage key={at} {...{ configuration, hand }} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
+      {desk && CallerPanel && (
+        <div className={css.known}>
+          <CallerPanel desk={desk} hand={hand} />
+        </div>
       )}
     </div>
   )
 }
 
-function stateOf(step: Step, at: Step, { draft, isReady }: StepProps['hand']) {
+function stateOf(step: Step, at: Step, { draft, isReady, asked }: StepProps['hand']) {
   if (step === at) return 'current'
-  if (!isReady || !isReachable(step, at, draft)) return 'disabled'
+  if (!isReady || !isReachable({ to: step, from: at }, draft, asked)) return 'disabled'
   return steps.indexOf(step) < draft.completed ? 'done' : 'open'
 }
 
 /** A step that cannot be shown yet leads to the first unfinished one; what comes after sending to where that stands. */
-function redirect(at: At, draft: Draft, isSent: boolean): At | undefined {
-  const unfinished = firstUnfinished(draft)
+function redirect(at: At, { draft, asked }: StepProps['hand'], isSent: boolean): At | undefined {
+  const unfinished = firstUnfinished(draft, asked)
   if (at === 'bedankt') return isSent ? undefined : 'beschrijf'
-  if (at === 'opslaan' || at === 'fout') return isComplete(draft) || isSent ? undefined : unfinished
+  if (at === 'opslaan' || at === 'fout') return isComplete(draft, asked) || isSent ? undefined : unfinished
   return steps.indexOf(at) > steps.indexOf(unfinished) ? unfinished : undefined
 }

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Draft } from '../../features/reports/draft/rules.ts'
+import type { Refusal } from '../../features/reports/draft/refusal.ts'
+import { askedNothing, type Draft } from '../../features/reports/draft/rules.ts'
 import { handlingMessage, type Sent, sendReport } from '../../features/reports/draft/web/send.ts'
 import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
 import { navigate } from '../../web/navigation.ts'
 import { newUuid } from '../../web/uuid.ts'
 import { type At, pathOf } from './pages.ts'
-import { type PhotoProgress, sendPhotos, type UnsentPhoto } from './send-photos.ts'
+import { type PhotoProgress, type PhotosOf, sendPhotos, type UnsentPhoto } from './send-photos.ts'
 import { forgetThanks, rememberThanks, type Thanks, thanksOfTab } from './thanks.ts'
+import type { Desk } from './wizard-context.ts'
 
 type Failure = Exclude<Sent['kind'], 'sent' | 'later' | 'changed-since'>
 type State =
@@ -18,49 +20,69 @@ type State =
 
 export type Sending = ReturnType<typeof useSending>
 
+type Asked = { at: At; desk: Desk | undefined; appMode: boolean }
+
 /** Sending a report and then its photos, exactly once, and what there is to say about it afterwards. */
-export function useSending(hand: DraftInHand, at: At) {
+export function useSending(hand: DraftInHand, { at, desk, appMode }: Asked) {
   const [state, setState] = useState<State>({ kind: 'idle' })
   const { thanks, thank } = useThanks(hand, at)
   const photos = usePhotos(hand, setState)
+  const by = desk?.send
   const { sendAll } = photos
   const isBusy = useRef(false)
 
   const finish = useCallback(
     async ({ report }: Extract<Sent, { kind: 'sent' }>) => {
       const message = handlingMessage(hand.draft)
-      const unsent = await sendAll(report.signal_id, hand.photos)
+      const unsent = await sendAll({ uuid: report.signal_id, id: report.id, send: by }, hand.photos)
       thank({
         number: report.id_display,
         uuid: report.signal_id,
+        id: report.id,
         hasMail: hand.draft.email.trim() !== '',
         message: await message,
       })
       await hand.startOver(unsent)
       navigate(pathOf('bedankt'), { replace: true })
     },
-    [hand, sendAll, thank],
+    [hand, sendAll, thank, by],
+  )
+
+  /** What the server would not take is mended where it was filled in. */
+  const { refuse } = hand
+  const backTo = useCallback(
+    (refusal: Refusal) => {
+      setState({ kind: 'idle' })
+      refuse(refusal)
+      navigate(pathOf(refusal.step), { replace: true })
+    },
+    [refuse],
   )
 
   const send = useCallback(async () => {
     if (isBusy.current) return
     isBusy.current = true
     setState({ kind: 'report' })
-    const sent = await sentOnce(hand)
+    const sent = await sentOnce(hand, {
+      send: by,
+      source: appMode ? 'app' : 'online',
+      asked: hand.asked ?? askedNothing,
+    })
     if (sent.kind === 'sent') await finish(sent)
     isBusy.current = false
     if (sent.kind === 'sent') return
     if (sent.kind === 'later') return setState({ kind: 'waiting', until: new Date(Date.now() + sent.seconds * 1000) })
+    if (sent.kind === 'refused' && sent.refusal) return backTo(sent.refusal)
     setState({ kind: 'failed', why: sent.kind === 'changed-since' ? 'failed' : sent.kind })
     navigate(pathOf('fout'), { replace: true })
-  }, [hand, finish])
+  }, [hand, finish, by, appMode, backTo])
 
   return {
     ...{ state, thanks, send },
     isSent: thanks !== undefined || thanksOfTab() !== undefined,
     unsent: photos.unsent,
     areLateOnesSent: photos.areLateOnesSent,
-    sendPhotosAgain: () => (thanks ? photos.sendAgain(thanks.uuid) : Promise.resolve()),
+    sendPhotosAgain: () => (thanks ? photos.sendAgain({ ...thanks, send: by }) : Promise.resolve()),
   }
 }
 
@@ -88,16 +110,16 @@ function usePhotos({ photos, setPhotos }: DraftInHand, setState: (state: State) 
   const [refused, setRefused] = useState<readonly string[]>([])
   const [areLateOnesSent, setAreLateOnesSent] = useState(false)
   const sendAll = useCallback(
-    async (uuid: string, given: typeof photos) => {
-      const unsent = await sendPhotos(uuid, given, progress => setState({ kind: 'photo', ...progress }))
+    async (report: PhotosOf, given: typeof photos) => {
+      const unsent = await sendPhotos(report, given, progress => setState({ kind: 'photo', ...progress }))
       setRefused(unsent.filter(({ isRefused }) => isRefused).map(({ key }) => key))
       setState({ kind: 'idle' })
       return unsent
     },
     [setState],
   )
-  const sendAgain = async (uuid: string) => {
-    const unsent = await sendAll(uuid, photos)
+  const sendAgain = async (report: PhotosOf) => {
+    const unsent = await sendAll(report, photos)
     setPhotos(() => unsent)
     setAreLateOnesSent(unsent.length === 0)
   }
@@ -109,11 +131,11 @@ function usePhotos({ photos, setPhotos }: DraftInHand, setState: (state: State) 
  * The moment of sending is on the device before anything goes, so that a page that is closed in between sends the same
  * again. What was changed after an attempt that may have arrived goes under a key of its own: better twice than lost.
  */
-async function sentOnce({ changeForGood }: DraftInHand): Promise<Sent> {
+async function sentOnce({ changeForGood }: DraftInHand, by: Parameters<typeof sendReport>[1]): Promise<Sent> {
   const stamped = (draft: Draft) => ({ ...draft, sentAt: draft.sentAt ?? now })
   const now = new Date().toISOString()
-  const first = await sendReport(await changeForGood(stamped))
+  const first = await sendReport(await changeForGood(stamped), by)
   if (first.kind !== 'changed-since') return first
   const key = newUuid()
-  return sendReport(await changeForGood(draft => ({ ...stamped(draft), key })))
+  return sendReport(await changeForGood(draft => ({ ...stamped(draft), key })), by)
 }

@@ -50,7 +50,8 @@ function silenceOf(lasting: () => void) {
   }
 }
 
-function resultOf({ status }: XMLHttpRequest): PhotoSent {
+/** What the status of an answer means for a photo. */
+export function resultOf({ status }: { status: number }): PhotoSent {
   if (status >= 200 && status < 400) return 'sent'
   return status === 400 || status === 413 ? 'refused' : 'failed'
 }

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { newStaffPart } from '../../../features/reports/draft/rules.ts'
+import type { Source } from '../../../features/reports/sources/contract.ts'
+import { Select } from '../../../web/ui/Select.tsx'
+import type { DeskProps } from '../wizard-context.ts'
+import { texts } from './texts.ts'
+import { useList } from './use-list.ts'
+
+/** By which way a report came in. Who has the telephone in hand begins here, without looking for the mouse. */
+export function SourceField({ desk, hand, error }: DeskProps & { error: string | undefined }) {
+  const { items, hasFailed } = useList<Source>(
+    desk.send,
+    '/signals/v1/private/sources?is_active=true&can_be_selected=true&page_size=1000',
+  )
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) select.current?.focus()
+  }, [])
+  return (
+    <Select
+      ref={select}
+      id="source"
+      label={texts.source}
+      required
+      short
+      placeholder={texts.sourceFirst}
+      options={items.map(({ name }) => ({ value: name, label: name }))}
+      error={hasFailed ? texts.sourcesFailed : error}
+      value={hand.draft.staff?.source ?? ''}
+      onChange={({ target }) =>
+        hand.change(draft => ({ ...draft, staff: { ...(draft.staff ?? newStaffPart), source: target.value } }))
+      }
+    />
+  )
+}

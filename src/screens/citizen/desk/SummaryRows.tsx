@@ -1,0 +1,20 @@
+import { newStaffPart } from '../../../features/reports/draft/rules.ts'
+import { priorityLabel, typeName } from '../../../features/reports/labels.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import type { DeskProps } from '../wizard-context.ts'
+import { texts } from './texts.ts'
+
+/** What staff chose, to look at once more. */
+export function SummaryRows({ hand, configuration }: DeskProps & { configuration: PublicConfiguration }) {
+  const { staff = newStaffPart, category } = hand.draft
+  const { summary } = texts
+  return (
+    <DescriptionList>
+      <DescriptionRow term={summary.source}>{staff.source || texts.unknown}</DescriptionRow>
+      <DescriptionRow term={summary.priority}>{priorityLabel[staff.priority]}</DescriptionRow>
+      <DescriptionRow term={summary.category}>{category?.name ?? texts.unknown}</DescriptionRow>
+      <DescriptionRow term={summary.type}>{typeName(staff.type, configuration.featureFlags)}</DescriptionRow>
+    </DescriptionList>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Category } from '../../../features/categories/contract.ts'
+import { slugsIn } from '../../../features/categories/rules.ts'
+import { holdsAll, wordsIn } from '../../../kit/words.ts'
+
+/** A sub category to choose, with the main category that it stands under. */
+export type Choice = { main: string; sub: string; name: string; label: string; group: string; description: string }
+
+/** The sub categories that are open, by main category; with the departments that handle them in brackets. */
+export function choicesOf(categories: readonly Category[]): Choice[] {
+  const mains = new Map(
+    categories.flatMap(({ _links, slug, name }) => (_links['sia:parent'] ? [] : [[slug, name] as const])),
+  )
+  const choices = categories.flatMap(category => {
+    const slugs = category._links['sia:parent'] && slugsIn(category._links.self.public)
+    if (!slugs || !category.is_active) return []
+    const { name, description, departments } = category
+    const codes = departments.filter(({ is_responsible }) => is_responsible).map(({ code }) => code)
+    const label = codes.length > 0 ? `${name} (${codes.join(', ')})` : name
+    return [{ ...slugs, name, label, group: mains.get(slugs.main) ?? slugs.main, description: description ?? '' }]
+  })
+  return choices.toSorted((a, b) => dutch.compare(a.group, b.group) || dutch.compare(a.name, b.name))
+}
+
+const dutch = new Intl.Collator('nl')
+
+/** Those in which every typed word occurs; first those that are called so. */
+export function choicesFor(choices: readonly Choice[], typed: string): readonly Choice[] {
+  const words = wordsIn(typed)
+  const found = choices.filter(({ label, group, description }) => holdsAll(words, `${label} ${group} ${description}`))
+  const rank = ({ name }: Choice) => (holdsAll(words, name) ? 0 : 1)
+  return words.length > 0 ? found.toSorted((a, b) => rank(a) - rank(b)) : found
+}

@@ -1,0 +1,32 @@
+import type { Priority, ReportType } from '../../../features/reports/rules.ts'
+
+/** What the form says to staff, who are "je" and know the words of the house. */
+export const texts = {
+  source: 'Hoe komt de melding binnen?',
+  sourceFirst: 'Vul bron in',
+  sourcesFailed: 'De bronnen konden niet opgehaald worden. Laad de pagina opnieuw.',
+  category: 'Subcategorie',
+  categoryPlaceholder: 'Zoek op een woord',
+  categoriesFailed: 'Het categorieën overzicht kon niet opgehaald worden',
+  noSuchCategory: 'Geen subcategorie gevonden',
+  priority: 'Wat is de urgentie?',
+  type: 'Type',
+  summary: { source: 'Bron', priority: 'Urgentie', category: 'Subcategorie', type: 'Type' },
+  unknown: 'Nog niet gekozen',
+} as const
+
+/** What a choice of urgency or type means, where its name does not say it. */
+export const priorityHint: Record<Priority, string> = {
+  high: 'Wordt met spoed behandeld.',
+  normal: '',
+  low: 'Interne melding zonder servicebelofte.',
+}
+
+export const typeHint: Record<ReportType, string> = {
+  SIG: 'Er is iets kapot, vies of niet in orde.',
+  REQ: 'Iemand vraagt om iets nieuws.',
+  QUE: 'Iemand wil iets weten.',
+  COM: 'Iemand is niet tevreden over de gemeente.',
+  MAI: 'Dit gaat mee in het groot onderhoud.',
+  PRJ: 'Hier is een project voor nodig.',
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { mayBeSignedIn } from '../../web/session/marker.ts'
+import type { DeskState } from './wizard-context.ts'
+
+/** Whether somebody of the municipality fills in the form. What is only for them is fetched only then. */
+export function useDesk(): DeskState {
+  const [desk, setDesk] = useState<DeskState>('unknown')
+  useEffect(() => {
+    if (!mayBeSignedIn()) return setDesk('none')
+    let close: (() => void) | undefined
+    let isOver = false
+    import('./desk/open-desk.tsx')
+      .then(({ openDesk }) => {
+        if (!isOver) close = openDesk(setDesk)
+      })
+      .catch(() => setDesk('none')) // who cannot be known writes as a resident
+    return () => {
+      isOver = true
+      close?.()
+    }
+  }, [])
+  return desk
+}

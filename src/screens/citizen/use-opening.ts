@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+import { subCategory } from '../../features/categories/web/sub-category.ts'
+import { chosenAs, newStaffPart } from '../../features/reports/draft/rules.ts'
+import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
+import { navigate } from '../../web/navigation.ts'
+import { pathOf } from './pages.ts'
+import type { DeskState } from './wizard-context.ts'
+
+type Slugs = { main: string; sub: string }
+
+/**
+ * The address of a category opens the form for it, and is then left in every case, query and all. Staff choose it
+ * themselves.
+ */
+export function useCategoryOfAddress(category: Slugs | undefined, desk: DeskState, { isReady, change }: DraftInHand) {
+  const arrive = useEffectEvent(async ({ main, sub }: Slugs) => {
+    const found = desk === 'none' ? await subCategory({ main, sub }) : undefined
+    if (found?.is_active) change(draft => chosenAs(draft, { main, sub, name: found.name, by: 'route' }))
+    navigate(pathOf('beschrijf'), { replace: true })
+  })
+  const isKnown = isReady && desk !== 'unknown'
+  const { main, sub } = category ?? {}
+  useEffect(() => {
+    if (main && sub && isKnown) void arrive({ main, sub })
+  }, [main, sub, isKnown])
+}
+
+/** What staff wrote for somebody is theirs: after signing out nobody finds it in the form. */
+export function useStaffPart(desk: DeskState, { isReady, draft, change, startOver }: DraftInHand) {
+  const isStaff = desk !== 'none' && desk !== 'unknown'
+  const isNobody = desk === 'none'
+  const hasPart = draft.staff !== undefined
+  const begin = useEffectEvent(() => change(now => ({ ...now, staff: newStaffPart })))
+  const end = useEffectEvent(() => void startOver())
+  useEffect(() => {
+    if (!isReady) return
+    if (isStaff && !hasPart) begin()
+    if (isNobody && hasPart) end()
+  }, [isReady, isStaff, isNobody, hasPart])
+}
