@@ -17,6 +17,8 @@ const FeatureFlags = z.strictObject({
   assignSignalToEmployee: z.boolean().default(false),
   enableSortAndFilterStadsdeel: z.boolean().default(false),
   fetchDistrictsFromBackend: z.boolean().default(false),
+  /** The questions are those that the server tells, instead of those that come with the product. */
+  fetchQuestionsFromBackend: z.boolean().default(false),
   reporterMailHandledNegativeContactEnabled: z.boolean().default(false),
   disableClosingCategoryOverigOverig: z.boolean().default(false),
   /** The city's own list of "other" categories goes before `overig-{main}`. */
@@ -132,10 +134,14 @@ export const Municipality = z.strictObject({
   holidays: z.enum(['none', 'NL']).default('none'),
   /** Extra days on which nobody works, as `2026-12-24`. */
   closingDays: z.array(z.iso.date()).default([]),
+  /** Whether a report on paper names the colleagues who worked on it. */
+  showStaffInPdf: z.boolean().default(true),
   maintenance: z.boolean().default(false),
   /** Whether pages tell `window.dataLayer` which page is seen and what is pressed; nothing is sent anywhere by us. */
   analytics: z.boolean().default(false),
   embeddedOn: z.array(z.url()).default([]),
+  /** The source of a report that is a part of another one. */
+  sourceOfParts: z.string().default('Interne melding'),
   /** Mail from these domains counts as an internal report, with these addresses excepted. */
   internalReports: z
     .strictObject({ domains: z.array(z.string()), except: z.array(z.string()).default([]), source: z.string() })

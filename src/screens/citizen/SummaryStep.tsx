@@ -8,6 +8,7 @@ import { navigate } from '../../web/navigation.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
+import { AnsweredQuestions } from './AnsweredQuestions.tsx'
 import { usePicture } from './PhotoField.tsx'
 import { pathOf } from './pages.ts'
 import { StepFrame } from './StepFrame.tsx'
@@ -56,6 +57,7 @@ export function SummaryStep(props: StepProps) {
             </Row>
           </dl>
         )}
+        {hand.asked && <AnsweredQuestions asked={hand.asked} draft={hand.draft} />}
       </Part>
       <Part title={texts.yourContact} step="contact">
         <dl>

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import {
+  type Asked,
   completedUpTo,
   type Faults,
   type Field,
   faultsIn,
+  isPlaceQuestion,
   nextStep,
   type Step,
   steps,
@@ -13,6 +15,7 @@ import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
+import type { FieldError } from '../../web/ui/ErrorSummary.tsx'
 import { pathOf } from './pages.ts'
 
 export type StepProps = { configuration: PublicConfiguration; hand: DraftInHand }
@@ -22,11 +25,13 @@ const fieldsInOrder = ['source', 'description', 'place', 'phone', 'email'] as co
 /** What every step does alike: its title, its faults after an attempt to go on, and going on. */
 export function useStepForm(step: Step, { configuration, hand }: StepProps) {
   const [attempt, setAttempt] = useState(0)
-  const found: Faults = attempt > 0 ? faultsIn(step, hand.draft) : {}
-  const errors = fieldsInOrder.flatMap(id => {
-    const message = found[id]
-    return message ? [{ id, message: `${texts.fields[id]}: ${message}` }] : []
-  })
+  const { draft, asked, refusal } = hand
+  const found: Faults = {
+    ...(refusal?.step === step && refusal.faults),
+    ...(attempt > 0 && faultsIn(step, draft, asked)),
+  }
+  const isBlocked = step === 'vulaan' && attempt > 0 && asked?.isBlocked(draft) === true
+  const errors = errorsIn(found, asked)
   const number = texts.stepOf(steps.indexOf(step) + 1, steps.length)
   useTitle(
     titleOf(
@@ -38,12 +43,37 @@ export function useStepForm(step: Step, { configuration, hand }: StepProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!hand.isReady) return
-    if (Object.keys(faultsIn(step, hand.draft)).length > 0) return setAttempt(attempt + 1)
-    hand.change(draft => completedUpTo(draft, step))
+    if (!hand.isReady || (step === 'vulaan' && !asked)) return
+    if (Object.keys(faultsIn(step, draft, asked)).length > 0) return setAttempt(attempt + 1)
+    hand.change(before => completedUpTo(before, step))
     const next = nextStep(step)
     navigate(next ? pathOf(next) : pathOf('opslaan'))
   }
 
-  return { attempt, errors, errorOf: (field: Field) => found[field], submit }
+  const wrong = isBlocked ? texts.blocked : texts.someNotRight
+  return { attempt, wrong, errors, errorOf: (field: string) => found[field], submit }
+}
+
+/** In the order of the form; what the form does not ask (any more) is told too. */
+function errorsIn(found: Faults, asked: Asked | undefined): FieldError[] {
+  const labels: [string, string][] = [
+    ...fieldsInOrder.slice(0, 2).map((field): [string, string] => [field, texts.fields[field]]),
+    ...(asked ? questionsOf(asked) : placeAlone),
+    ...fieldsInOrder.slice(3).map((field): [string, string] => [field, texts.fields[field]]),
+  ]
+  const known = labels.flatMap(([id, label]) => {
+    const message = found[id]
+    return message ? [{ id, message: label ? `${label}: ${message}` : message }] : []
+  })
+  const isOneUnknown = Object.keys(found).some(key => !labels.some(([id]) => id === key))
+  return isOneUnknown ? [...known, { id: 'place', message: texts.questionsChanged }] : known
+}
+
+const placeAlone: [string, string][] = [['place', texts.fields.place]]
+
+function questionsOf({ set }: Asked): [string, string][] {
+  const all = set.questions.map((question): [string, string] =>
+    isPlaceQuestion(question) ? ['place', texts.fields.place] : [question.key, question.label.replace(/[?:.]$/, '')],
+  )
+  return all.some(([id]) => id === 'place') ? all : [...placeAlone, ...all]
 }

@@ -1,10 +1,14 @@
-import type { Answers } from '../../question-sets/question.ts'
+import type { ExtraProperty } from '../../question-sets/answers.ts'
+import type { Answer, Answers, Question, QuestionSet } from '../../question-sets/question.ts'
 import type { ChosenPlace } from '../location/rules.ts'
 import { limits, type Priority, type ReportType } from '../rules.ts'
 import { texts } from './texts.ts'
 
 /** What it is about, and how that is known: from the text, from the address of the page, or because a person said so. */
 export type ChosenCategory = { main: string; sub: string; name: string; by: 'text' | 'route' | 'person' }
+
+/** Of what nobody could tell what it is about. */
+export const fallbackCategory = { main: 'overig', sub: 'overig' }
 
 /** What staff say besides, who write a report for somebody. */
 export type StaffPart = { source: string; priority: Priority; type: ReportType }
@@ -53,18 +57,50 @@ export const steps = ['beschrijf', 'vulaan', 'contact', 'summary'] as const
 export type Step = (typeof steps)[number]
 
 export type Field = 'source' | 'description' | 'place' | 'phone' | 'email'
-export type Faults = Partial<Record<Field, string>>
+/** By field, or by the key of a question. */
+export type Faults = Readonly<Partial<Record<string, string>>>
+
+/** What answers add to a report on the wire. */
+export type Parts = { extra_properties?: ExtraProperty[]; incident_date_start: string }
+
+/** What is asked of a report about one category; it is made by `asked.ts`, which comes in when it is needed. */
+export type Asked = {
+  set: QuestionSet
+  /** Not when the questions could not be had: then nothing but the place is asked. */
+  isWhole: boolean
+  /** The answers that fit the questions, the place among them. */
+  answersOf: (draft: Draft) => Answers
+  /** With these answers no report can be made here. */
+  isBlocked: (draft: Draft) => boolean
+  faultsOf: (draft: Draft) => Faults
+  answer: (draft: Draft, given: readonly [key: string, answer: Answer | undefined]) => Draft
+  /** What the answers add to the report that is sent. */
+  partsOf: (draft: Draft, as: { path: string; sentAt: string }) => Parts
+}
+
+/** The questions could not be had: a report without answers is better than none. */
+export const askedNothing: Asked = {
+  ...{ set: { questions: [] }, isWhole: false },
+  answersOf: () => ({}),
+  isBlocked: () => false,
+  faultsOf: () => ({}),
+  answer: draft => draft,
+  partsOf: (_, { sentAt }) => ({ incident_date_start: sentAt }),
+}
+
+/** These ask where it is, whatever else may be said there. */
+export const isPlaceQuestion = ({ type }: Question) => type === 'place' || type === 'map' || type === 'map-objects'
 
 /** Says yes to just the addresses that the server accepts: it would be late to hear of it after sending. */
 const looksLikeEmail = (text: string) => /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text)
 
-const asked: Record<Step, (draft: Draft) => Faults> = {
+const wrongIn: Record<Step, (draft: Draft, asked: Asked | undefined) => Faults> = {
   beschrijf: ({ description, staff }) => ({
     ...(staff && !staff.source && { source: texts.required }),
     ...(description.trim() === '' && { description: texts.required }),
     ...(description.length > limits.residentText && { description: texts.tooLong(limits.residentText) }),
   }),
-  vulaan: ({ place }) => (place ? {} : { place: texts.required }),
+  vulaan: (draft, asked) => ({ ...(!draft.place && { place: texts.required }), ...asked?.faultsOf(draft) }),
   contact: ({ phone, email }) => ({
     ...(phone.trim().length > limits.phone && { phone: texts.tooLong(limits.phone) }),
     ...(email.trim() !== '' &&
@@ -73,27 +109,27 @@ const asked: Record<Step, (draft: Draft) => Faults> = {
   summary: () => ({}),
 }
 
-/** What is not right yet in a step, per field. */
-export const faultsIn = (step: Step, draft: Draft): Faults => asked[step](draft)
+/** What is not right yet in a step, per field. While the questions are on their way, only the place is judged. */
+export const faultsIn = (step: Step, draft: Draft, asked?: Asked): Faults => wrongIn[step](draft, asked)
 
-const isRight = (step: Step, draft: Draft) => Object.keys(faultsIn(step, draft)).length === 0
+const isRight = (step: Step, draft: Draft, asked?: Asked) => Object.keys(faultsIn(step, draft, asked)).length === 0
 
 /** The first step that still has to be done: the one after those that were left with everything in order, or before it one that no longer is. */
-export function firstUnfinished(draft: Draft): Step {
-  const wrong = steps.findIndex(step => !isRight(step, draft))
+export function firstUnfinished(draft: Draft, asked?: Asked): Step {
+  const wrong = steps.findIndex(step => !isRight(step, draft, asked))
   const until = wrong < 0 ? draft.completed : Math.min(wrong, draft.completed)
   return steps[until] ?? 'summary'
 }
 
 /** A lower step can always be reached; a higher one only as far as was completed, and when the one at hand is right. */
-export function isReachable(to: Step, from: Step, draft: Draft): boolean {
+export function isReachable({ to, from }: { to: Step; from: Step }, draft: Draft, asked?: Asked): boolean {
   const [there, here] = [steps.indexOf(to), steps.indexOf(from)]
-  return there <= here || (there <= draft.completed && isRight(from, draft))
+  return there <= here || (there <= draft.completed && isRight(from, draft, asked))
 }
 
 /** All steps are done, the last by saying that it may be sent. */
-export const isComplete = (draft: Draft) =>
-  draft.completed === steps.length && steps.every(step => isRight(step, draft))
+export const isComplete = (draft: Draft, asked?: Asked) =>
+  draft.completed === steps.length && steps.every(step => isRight(step, draft, asked))
 
 export const nextStep = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1]
 export const previousStep = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1]

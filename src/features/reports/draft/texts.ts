@@ -7,6 +7,11 @@ export const texts = {
   someWrong: 'U hebt niet alle vragen beantwoord. Vul hieronder aan alstublieft.',
   someNotRight: 'U hebt niet alle vragen (juist) beantwoord. Vul hieronder aan alstublieft.',
 
+  blocked: 'U kunt dit formulier niet verder invullen. Lees onder de antwoorden waar u uw melding wel kunt doen.',
+  whereElse: 'Lees waar u uw melding wel kunt doen',
+  questionsChanged:
+    'De vragen zijn intussen veranderd. Laad de pagina opnieuw. Wat u hebt ingevuld, hebben we bewaard.',
+
   /** In the list of what is wrong, before what is wrong with it. */
   fields: {
     source: 'Hoe komt de melding binnen',
@@ -69,6 +74,9 @@ export const texts = {
   whatNext: 'Wat doen we met uw melding?',
   handlingFallback: 'We gaan zo snel mogelijk aan de slag.',
   another: 'Doe nog een melding',
+  anotherAsked: 'Wilt u nog een andere melding doen?',
+  closeWindow: 'Sluit venster',
+  openReport: 'Open de melding',
   photosFailed: (count: number) =>
     count === 1
       ? 'Uw melding is bij ons binnen, maar één foto is niet verstuurd.'
@@ -86,6 +94,7 @@ export const texts = {
   offline:
     'U bent niet met het internet verbonden. Wat u hebt ingevuld, hebben we bewaard. Verstuur uw melding opnieuw als u weer verbinding hebt.',
   refused: 'Uw melding kon niet worden aangenomen. Kijk de gegevens hieronder na en verstuur opnieuw.',
+  signedOut: 'Je bent niet meer ingelogd. Wat je hebt ingevuld, staat er nog. Log opnieuw in en verstuur dan opnieuw.',
   sendAgain: 'Verstuur opnieuw',
   orCall: (phone: string) => `Lukt het niet? Bel ons op ${phone}.`,
 
@@ -95,5 +104,8 @@ export const texts = {
   keep: 'Bewaren',
   elsewhere:
     'U hebt nog een melding die niet is verstuurd. Die staat in een ander tabblad of venster van deze browser.',
+  throwAwayOther: 'Gooi die melding weg',
+  throwAwayElsewhere: 'Wat in het andere tabblad is ingevuld en de foto’s zijn dan weg.',
+  suggestion: (name: string) => `Subcategorie voorstel: ${name}`,
   restored: 'We hebben bewaard wat u eerder invulde.',
 } as const

@@ -110,3 +110,11 @@ export const saveDraft = ({ draft, photos }: Kept, now: number): Promise<void> =
   })
 
 export const throwAway = (id: string): Promise<void> => inTurn(async () => removeWithPhotos(await store(), id))
+
+/** What other tabs were writing, open or closed. */
+export const throwAwayOthers = (): Promise<void> =>
+  inTurn(async () => {
+    const device = await store()
+    const own = idOfTab()
+    for (const key of await device.keys()) if (own === null || !key.endsWith(own)) await device.remove(key)
+  })

@@ -1,53 +1,84 @@
+import type { Send } from '../../../../web/call.ts'
 import type { PublicReport } from '../../contract.ts'
 import { toLocation } from '../../location/rules.ts'
-import type { Draft } from '../rules.ts'
+import { type Refusal, refusalIn } from '../refusal.ts'
+import { type Asked, type Draft, fallbackCategory, newStaffPart } from '../rules.ts'
 
 export type Sent =
-  | { kind: 'sent'; report: PublicReport }
+  | { kind: 'sent'; report: Pick<PublicReport, 'id' | 'id_display' | 'signal_id'> }
   /** Too many from here: try again by itself after so many seconds. */
   | { kind: 'later'; seconds: number }
-  | { kind: 'refused' }
+  /** With what can be mended in the form, if anything. */
+  | { kind: 'refused'; refusal: Refusal | undefined }
   /** It was sent before and has been changed since: what came in then is another report. */
   | { kind: 'changed-since' }
+  /** The session of staff is over. */
+  | { kind: 'signed-out' }
   | { kind: 'offline' }
   | { kind: 'failed' }
 
-/** Of what nobody could tell what it is about. */
-const fallback = { main: 'overig', sub: 'overig' }
-const pathOfCategory = ({ main, sub } = fallback) => `/signals/v1/public/terms/categories/${main}/sub_categories/${sub}`
+const pathOfCategory = ({ main, sub } = fallbackCategory) =>
+  `/signals/v1/public/terms/categories/${main}/sub_categories/${sub}`
 
 /** No answer after so long is a failure (milliseconds); the same report is simply sent again. */
 const patience = 30_000
 
+type By = {
+  /** As `fetch`, in the name of who is signed in; residents send for themselves. */
+  send?: Send | undefined
+  /** By which way residents report. */
+  source: 'online' | 'app'
+  /** The questions of the category. */
+  asked: Asked
+}
+
+/** Says that the questions of the category were asked, so that the server may expect their answers. */
+const questionsWereAsked = { 'Meldwerk-Questions': 'asked' }
+
 /** Send the report. Its key goes along, so that sending it again never makes a second one. */
-export async function sendReport(draft: Draft): Promise<Sent> {
+export async function sendReport(draft: Draft, { send, source, asked }: By): Promise<Sent> {
   try {
-    const answer = await fetch('/signals/v1/public/signals', {
+    const answer = await (send ?? fetch)(`/signals/v1/${send ? 'private' : 'public'}/signals`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': draft.key },
-      body: JSON.stringify(bodyOf(draft)),
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': draft.key,
+        ...(asked.isWhole && questionsWereAsked),
+      },
+      body: JSON.stringify({ ...bodyOf(draft, asked), ...(send ? ofStaff(draft) : { source }) }),
       signal: AbortSignal.timeout(patience),
     })
     if (answer.ok) return { kind: 'sent', report: await answer.json() }
     if (answer.status === 429) return { kind: 'later', seconds: Number(answer.headers.get('Retry-After')) || 60 }
     if (answer.status === 422) return { kind: 'changed-since' }
-    return { kind: answer.status === 400 ? 'refused' : 'failed' }
+    if (answer.status === 401) return { kind: 'signed-out' }
+    if (answer.status === 400) return { kind: 'refused', refusal: refusalIn(await answer.json()) }
+    return { kind: 'failed' }
   } catch {
     return { kind: navigator.onLine ? 'failed' : 'offline' }
   }
 }
 
-const bodyOf = ({ description, category, place, phone, email, shares, sentAt }: Draft) => ({
-  text: description.trim(),
-  source: 'online',
-  location: place && toLocation(place),
-  category: { sub_category: pathOfCategory(category) },
-  reporter: { phone: phone.trim() || null, email: email.trim() || null, sharing_allowed: shares },
-  incident_date_start: sentAt,
+function bodyOf(draft: Draft, asked: Asked) {
+  const { description, category, place, phone, email, shares, sentAt = new Date().toISOString() } = draft
+  const path = pathOfCategory(category)
+  return {
+    text: description.trim(),
+    location: place && toLocation(place),
+    category: { sub_category: path },
+    reporter: { phone: phone.trim() || null, email: email.trim() || null, sharing_allowed: shares },
+    ...asked.partsOf(draft, { path, sentAt }),
+  }
+}
+
+const ofStaff = ({ staff = newStaffPart }: Draft) => ({
+  source: staff.source,
+  priority: { priority: staff.priority },
+  type: { code: staff.type },
 })
 
 /** What residents are told about the handling; nothing when it cannot be had. */
-export async function handlingMessage({ category }: Draft): Promise<string | undefined> {
+export async function handlingMessage({ category }: Pick<Draft, 'category'>): Promise<string | undefined> {
   try {
     const answer = await fetch(pathOfCategory(category), { signal: AbortSignal.timeout(5_000) })
     const { handling_message }: { handling_message?: string } = answer.ok ? await answer.json() : {}

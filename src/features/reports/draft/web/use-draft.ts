@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Draft, describedAs, emptyDraft, isWorthKeeping } from '../rules.ts'
-import { type Kept, loadDraft, newDraft, type Photo, saveDraft, throwAway } from './keep.ts'
+import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import type { Refusal } from '../refusal.ts'
+import { type Asked, type Draft, describedAs, emptyDraft, isWorthKeeping } from '../rules.ts'
+import { type Kept, loadDraft, newDraft, type Photo, saveDraft, throwAway, throwAwayOthers } from './keep.ts'
+import { useAsked } from './use-asked.ts'
 
 /** So long after the last key the draft is written down (milliseconds). */
 const pause = 300
@@ -12,22 +15,31 @@ export type DraftInHand = Kept & {
   isReady: boolean
   isRestored: boolean
   isElsewhere: boolean
+  /** What is asked of a report about this category; nothing while it is on its way. */
+  asked: Asked | undefined
+  /** What the server would not take, until something is changed. */
+  refusal: Refusal | undefined
+  refuse: (refusal: Refusal) => void
   change: (how: (draft: Draft) => Draft) => void
   /** As `change`, and on the device before it is over: for what has to survive that the page closes the next moment. */
   changeForGood: (how: (draft: Draft) => Draft) => Promise<Draft>
   setPhotos: (how: (photos: readonly Photo[]) => readonly Photo[]) => void
   /** Begin anew, with nothing or with these photos; what was written is gone from this device. */
   startOver: (photos?: readonly Photo[]) => Promise<void>
+  /** What another tab was writing is gone from this device. */
+  throwAwayElsewhere: () => Promise<void>
 }
 
 /**
  * The draft of this tab, kept on the device while it is written.
  * @param typedEarly what was typed in the server's page before this script ran
  */
-export function useDraft(typedEarly: string): DraftInHand {
+export function useDraft(typedEarly: string, configuration: PublicConfiguration): DraftInHand {
   const [kept, setKept] = useState<Kept>({ draft: emptyDraft(''), photos: [] })
   const [found, setFound] = useState({ isReady: false, isRestored: false, isElsewhere: false })
+  const [refusal, refuse] = useState<Refusal>()
   const latest = useLatest(kept)
+  const asked = useAsked(kept.draft, configuration)
 
   useEffect(() => {
     void loadDraft(Date.now()).then(({ draft, photos, isRestored, isElsewhere }) => {
@@ -38,10 +50,10 @@ export function useDraft(typedEarly: string): DraftInHand {
   }, [typedEarly, latest])
   useSaving(kept, found.isReady)
 
-  const change = useCallback<DraftInHand['change']>(
-    how => setKept(({ draft, photos }) => ({ draft: how(draft), photos })),
-    [],
-  )
+  const change = useCallback<DraftInHand['change']>(how => {
+    refuse(undefined)
+    setKept(({ draft, photos }) => ({ draft: how(draft), photos }))
+  }, [])
   const setPhotos = useCallback<DraftInHand['setPhotos']>(
     how => setKept(({ draft, photos }) => ({ draft, photos: how(photos) })),
     [],
@@ -65,7 +77,11 @@ export function useDraft(typedEarly: string): DraftInHand {
     },
     [latest],
   )
-  return { ...kept, ...found, change, changeForGood, setPhotos, startOver }
+  const throwAwayElsewhere = useCallback<DraftInHand['throwAwayElsewhere']>(async () => {
+    await throwAwayOthers()
+    setFound(before => ({ ...before, isElsewhere: false }))
+  }, [])
+  return { ...kept, ...found, asked, refusal, refuse, change, changeForGood, setPhotos, startOver, throwAwayElsewhere }
 }
 
 const waited = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))

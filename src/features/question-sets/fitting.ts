@@ -1,0 +1,30 @@
+import { isPicked, isTexts } from './faults.ts'
+import { type Answer, type Answers, isChoice, type Place, type Question, type QuestionSet } from './question.ts'
+
+/**
+ * What of these answers may stand under the questions of this set, which need not be the set for which they were given.
+ * @param place the one place of the report, which also goes with things that were picked on the map
+ */
+export const fitting = ({ questions }: QuestionSet, answers: Answers, place: Place | null): Answers =>
+  Object.fromEntries(
+    questions.flatMap(question => {
+      const answer = fitted(question, answers[question.key], place)
+      return answer === undefined ? [] : [[question.key, answer]]
+    }),
+  )
+
+function fitted(question: Question, answer: Answer | undefined, place: Place | null): Answer | undefined {
+  if (question.type === 'place' || question.type === 'map') return place ?? undefined
+  if (question.type === 'map-objects') return { place, objects: isPicked(answer) ? answer.objects : [] }
+  if (isChoice(question)) return amongOptions(question, answer)
+  if (question.type === 'checkbox') return typeof answer === 'boolean' ? answer : undefined
+  if (question.type === 'multi-text') return isTexts(answer) ? answer : undefined
+  if (question.type === 'date-time') return answer === 'now' || typeof answer === 'number' ? answer : undefined
+  return typeof answer === 'string' || typeof answer === 'number' ? answer : undefined
+}
+
+function amongOptions(question: Question & { options: readonly { key: string }[] }, answer: Answer | undefined) {
+  const keys = question.options.map(({ key }) => key)
+  if (question.type === 'checkboxes') return isTexts(answer) ? answer.filter(one => keys.includes(one)) : undefined
+  return typeof answer === 'string' && keys.includes(answer) ? answer : undefined
+}

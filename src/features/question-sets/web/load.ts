@@ -1,0 +1,25 @@
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { fromWire } from '../from-wire.ts'
+import type { QuestionSet } from '../question.ts'
+import { askedFor, setFor } from '../sets.ts'
+import type { WireQuestion } from '../to-wire.ts'
+import { valuesOf } from '../values.ts'
+
+type Category = { main: string; sub: string }
+
+/** No answer after so long is a failure (milliseconds): the resident goes on without these questions. */
+const patience = 10_000
+/** More than any category has. */
+const pageSize = 1000
+
+/** The questions of a category: those that come with the product, or those that the server has been told. */
+export async function loadSet({ main, sub }: Category, configuration: PublicConfiguration): Promise<QuestionSet> {
+  const { showVulaanControls, fetchQuestionsFromBackend } = configuration.featureFlags
+  if (!showVulaanControls || !fetchQuestionsFromBackend)
+    return setFor(main, sub, { values: valuesOf(configuration), showVulaanControls })
+  const query = new URLSearchParams({ main_slug: main, sub_slug: sub, page_size: String(pageSize) })
+  const answer = await fetch(`/signals/v1/public/questions?${query}`, { signal: AbortSignal.timeout(patience) })
+  if (!answer.ok) throw new Error(`the questions of ${main}/${sub} could not be had: ${answer.status}`)
+  const { results }: { results: WireQuestion[] } = await answer.json()
+  return { questions: askedFor(fromWire(results), sub) }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { refusalIn } from './refusal.ts'
+
+test.each<[string, unknown, unknown]>([
+  ['the text', { text: ['Te lang.'] }, { step: 'beschrijf', faults: { description: 'Te lang.' } }],
+  ['a place out of bounds', { location: { geometrie: ['Buiten.'] } }, { step: 'vulaan', faults: { place: 'Buiten.' } }],
+  [
+    'two answers',
+    { extra_properties: { extra_brug: ['Te lang.'], dateTime: ['Nog niet.'] } },
+    { step: 'vulaan', faults: { extra_brug: 'Te lang.', dateTime: 'Nog niet.' } },
+  ],
+  [
+    'all answers',
+    { extra_properties: ['Invalid input.'] },
+    { step: 'vulaan', faults: { extra_properties: 'Invalid input.' } },
+  ],
+  ['an e-mail address', { reporter: { email: ['Fout.'] } }, { step: 'contact', faults: { email: 'Fout.' } }],
+  [
+    'an answer and an e-mail address: the earlier step first',
+    { reporter: { email: ['Fout.'] }, extra_properties: { extra_brug: ['Te lang.'] } },
+    { step: 'vulaan', faults: { extra_brug: 'Te lang.' } },
+  ],
+])('refused is %s: the resident is led to where it can be mended', (_, body, refusal) => {
+  expect(refusalIn(body)).toEqual(refusal)
+})
+
+test.each([[undefined], ['nee'], [{}], [{ category: { sub_category: ['Gesloten.'] } }], [{ detail: 'Nee.' }]])(
+  'there is nothing in the form to mend for %j',
+  body => expect(refusalIn(body)).toBeUndefined(),
+)

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { Draft } from '../../features/reports/draft/rules.ts'
+import { texts } from '../../features/reports/draft/texts.ts'
+import { handlingMessage } from '../../features/reports/draft/web/send.ts'
+import { Markdown } from '../../web/ui/Markdown.tsx'
+
+/** How reports of this category are handled, where a question list wants it told. */
+export function HandlingBlock({ category }: Pick<Draft, 'category'>) {
+  const [message, setMessage] = useState<string>()
+  useEffect(() => {
+    let isLeft = false
+    void handlingMessage({ category }).then(said => !isLeft && setMessage(said))
+    return () => {
+      isLeft = true
+    }
+  }, [category])
+  return (
+    <section>
+      <h2>{texts.whatNext}</h2>
+      <Markdown text={message ?? texts.handlingFallback} />
+    </section>
+  )
+}
