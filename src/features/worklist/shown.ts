@@ -74,11 +74,19 @@ type Location = {
   extra_properties?: unknown
 }
 
+/** Of a report whose reporter knew no address and chose a neighbourhood: staff still have to find the place. */
+export const notYetPlaced = 'Plaats nog niet bepaald'
+
+/** Only somewhere in that neighbourhood. */
+export const isOnlyRoughly = ({ extra_properties: extra }: Pick<Location, 'extra_properties'>) =>
+  typeof extra === 'object' && extra !== null && 'approximate' in extra && Boolean(extra.approximate)
+
 /** Where it is, in lines; for a place that was only told in words, those words. */
 export function placeLines({ address, extra_properties: extra }: Location): string[] {
   const { street, city } = addressLines(address)
-  if (street) return [street, city].filter(Boolean)
-  if (typeof extra !== 'object' || extra === null || !('approximate' in extra) || !extra.approximate) return [pinned]
-  const typed = 'typed' in extra && typeof extra.typed === 'string' ? extra.typed : ''
-  return ['Plaats nog niet bepaald', ...(typed ? [`De melder schreef: ${typed}`] : [])]
+  if (isOnlyRoughly({ extra_properties: extra })) {
+    const typed = typeof extra === 'object' && extra !== null && 'typed' in extra ? extra.typed : undefined
+    return [notYetPlaced, ...(typeof typed === 'string' && typed ? [`De melder schreef: ${typed}`] : [])]
+  }
+  return street ? [street, city].filter(Boolean) : [pinned]
 }

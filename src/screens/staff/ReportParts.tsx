@@ -1,15 +1,15 @@
 import type { User } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
-import type { Report } from '../../features/worklist/contract.ts'
+import type { Editing } from '../../features/worklist/web/editing.ts'
+import { LocationRow } from '../../features/worklist/web/LocationRow.tsx'
 import type { Versioned } from '../../features/worklist/web/queries.ts'
 import { ReportData } from '../../features/worklist/web/ReportData.tsx'
-import { ReportPlace } from '../../features/worklist/web/ReportPlace.tsx'
 import { useConfiguration } from '../../web/configured.tsx'
 import { ReportMeta } from './ReportMeta.tsx'
 import { ReportNotes } from './ReportNotes.tsx'
 import css from './ReportParts.module.css'
 import { ReportFiles, ReportHistory, ReportMails } from './ReportSections.tsx'
-import { useDistrict } from './use-district.ts'
+import { useDistrict, useHasAreas } from './use-district.ts'
 import { useEditing } from './use-editing.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -28,7 +28,7 @@ function Parts({ current, user, onLeft }: Props & { user: User }) {
   return (
     <div className={css.columns} onChange={typed}>
       <div className={css.told}>
-        <Told report={report} />
+        <Told editing={editing} typed={typed} />
         <ReportFiles id={report.id} />
       </div>
       <div className={css.meta}>
@@ -43,13 +43,16 @@ function Parts({ current, user, onLeft }: Props & { user: User }) {
   )
 }
 
-function Told({ report }: { report: Report }) {
+function Told({ editing, typed }: { editing: Editing; typed: () => void }) {
   const { map } = useConfiguration()
+  const { report } = editing
   const district = useDistrict(report)
+  const hasAreas = useHasAreas()
+  const place = <LocationRow {...{ editing, map, district, hasAreas }} onPicked={typed} />
   return (
     <section aria-label="Melding">
       <p className={css.text}>{report.text}</p>
-      <ReportData report={report} place={<ReportPlace report={report} map={map} district={district} />} />
+      <ReportData report={report} place={place} />
     </section>
   )
 }

@@ -21,3 +21,11 @@ export function useDistrict({ location }: Located): string | undefined {
   if (fetchDistrictsFromBackend) return `${language.district}: ${location.area_name ?? 'Niet gevonden'}`
   return location.stadsdeel ? `Stadsdeel: ${districts[location.stadsdeel] ?? location.stadsdeel}` : undefined
 }
+
+/** Whether the municipality has areas of the kind that reports are in; only then a report can lie outside them. */
+export function useHasAreas(): boolean {
+  const { fetch } = useSession()
+  const { areaTypeForReports } = useConfiguration()
+  const { data = [] } = useQuery(areasQuery(fetch, areaTypeForReports))
+  return data.length > 0
+}

@@ -6,7 +6,7 @@ import { shortMoment } from '../shown.ts'
 
 type Props = {
   report: Report
-  /** Where it is, with its map. */
+  /** The line that says where it is. */
   place: ReactNode
 }
 
@@ -14,7 +14,7 @@ type Props = {
 export const ReportData = ({ report, place }: Props) => (
   <DescriptionList>
     <DescriptionRow term="Overlast">{shortMoment(report.incident_date_start)}</DescriptionRow>
-    <DescriptionRow term="Locatie">{place}</DescriptionRow>
+    {place}
     {report.text_extra && <DescriptionRow term="Extra informatie">{report.text_extra}</DescriptionRow>}
     {shownAnswers(report.extra_properties).map(({ label, lines }, number) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: answers have no other identity, and never change places.

@@ -3,8 +3,9 @@ import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { StaticMap } from '../../../web/map/StaticMap.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
+import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import type { Report } from '../contract.ts'
-import { placeLines } from '../shown.ts'
+import { isOnlyRoughly, notYetPlaced, placeLines } from '../shown.ts'
 import css from './ReportPlace.module.css'
 
 const PlaceOnMap = lazy(async () => ({ default: (await import('./PlaceOnMap.tsx')).PlaceOnMap }))
@@ -14,14 +15,17 @@ type Props = {
   map: PublicConfiguration['map']
   /** Of the district, as the municipality shows it. */
   district: string | undefined
+  hasAreas: boolean
 }
 
 /** The place in words beside a small map, which opens a larger one. */
-export function ReportPlace({ report, map, district }: Props) {
+export function ReportPlace({ report, map, district, hasAreas }: Props) {
   const [open, setOpen] = useState(false)
   const [lng, lat] = report.location.geometrie.coordinates
   const place = { lat, lng }
   const lines = placeLines(report.location)
+  const isApproximate = isOnlyRoughly(report.location)
+  const isOutside = hasAreas && !isApproximate && report.location.area_code === null
   return (
     <div className={css.place}>
       <button
@@ -33,10 +37,22 @@ export function ReportPlace({ report, map, district }: Props) {
         <StaticMap settings={map} place={place} zoom={map.summaryZoom} width={80} height={80} />
       </button>
       <div>
-        {district && <div>{district}</div>}
-        {lines.map(line => (
-          <div key={line}>{line}</div>
-        ))}
+        {isApproximate && (
+          <p className={css.mark}>
+            <StatusBadge tone="caution">{notYetPlaced}</StatusBadge>
+          </p>
+        )}
+        {isOutside && (
+          <p className={css.mark}>
+            <StatusBadge tone="caution">Buiten onze gemeente</StatusBadge>
+          </p>
+        )}
+        {district && !isOutside && <div>{district}</div>}
+        {lines
+          .filter(line => line !== notYetPlaced)
+          .map(line => (
+            <div key={line}>{line}</div>
+          ))}
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title="Locatie" wide>
         <p>{lines.join(', ')}</p>

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { MapView } from '../../../web/map/MapView.tsx'
+import { Marker } from '../../../web/map/Marker.tsx'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { type Place, placeText, toLocation } from '../../reports/location/rules.ts'
+import { AddressSearch } from '../../reports/location/web/AddressSearch.tsx'
+import { groundOf } from '../../reports/location/web/areas.ts'
+import { useJudge } from '../../reports/location/web/judge.ts'
+import type { Editing } from './editing.ts'
+import css from './ReportPlace.module.css'
+import { ValueForm } from './ValueForm.tsx'
+
+/** Put a report in another place: by address, or by pointing on the map. Comes with Leaflet, so only when it is asked for. */
+export function LocationForm({ editing, onPicked }: { editing: Editing; onPicked: () => void }) {
+  const configuration = useConfiguration()
+  const [ground] = useState(() => groundOf(configuration))
+  const [goTo, setGoTo] = useState<{ place: Place; zoom: number }>()
+  const [fault, setFault] = useState<string>()
+  const { place, judged, busy, start } = useJudge({ configuration, ground })
+  const [lng, lat] = editing.report.location.geometrie.coordinates
+  const { map, addressService } = configuration
+  const pick = (next: Parameters<typeof start>[0]) => {
+    setFault(undefined)
+    onPicked()
+    start(next, () => {})
+  }
+  const submit = () => {
+    if (!judged || judged.problem === 'outside-map') return void setFault('Kies eerst een plek op de kaart.')
+    const patch = { location: toLocation(judged.place) }
+    return () => editing.save('location', { patch, said: 'De locatie is gewijzigd' })
+  }
+  return (
+    <ValueForm label="Wijzig locatie" submit={submit} onClose={() => editing.set('location', false)} disabled={busy}>
+      {addressService && (
+        <AddressSearch
+          service={addressService}
+          onFound={({ place: found, address }) => {
+            setGoTo({ place: found, zoom: map.inputZoom })
+            pick({ ...found, address })
+          }}
+          advice="Wijs de plek aan op de kaart."
+        />
+      )}
+      <MapView
+        settings={map}
+        center={{ lat, lng }}
+        zoom={map.inputZoom}
+        goTo={goTo}
+        onPick={pick}
+        label="Kaart om de locatie te wijzigen"
+        className={css.map}
+        embedded
+      >
+        <Marker place={place ?? { lat, lng }} label={place ? 'Nieuwe plek' : 'Plek van de melding'} />
+      </MapView>
+      <p aria-live="polite">
+        {busy ? 'Het adres wordt opgezocht…' : judged && `Nieuwe plek: ${placeText(judged.place)}`}
+      </p>
+      {judged?.problem && <NotOurs isOffMap={judged.problem === 'outside-map'} />}
+      {fault && <Alert severity="error" title={fault} />}
+    </ValueForm>
+  )
+}
+
+const NotOurs = ({ isOffMap }: { isOffMap: boolean }) => (
+  <Alert severity="caution" title={isOffMap ? 'Deze plek valt buiten de kaart' : 'Deze plek ligt buiten onze gemeente'}>
+    {!isOffMap && <p>Je kunt de melding hier zetten, maar kijk eerst wie hem kan oplossen.</p>}
+  </Alert>
+)
