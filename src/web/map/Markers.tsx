@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LatLng } from '../../kit/rd.ts'
 import { classes } from '../ui/classes.ts'
 import { CheckIcon } from '../ui/icons.tsx'
@@ -11,8 +12,8 @@ export type Feature = {
   place: LatLng
   /** What a screen reader says and a pointer shows: 'Lantaarnpaal 034575'. */
   label: string
-  /** Address of a picture of 40 by 40; without it our pin. */
-  icon?: string | undefined
+  /** A picture of 40 by 40; without it our pin. */
+  icon?: ReactNode
   tone?: 'primary' | 'accent' | 'muted' | 'done' | undefined
   selected?: boolean | undefined
   /** Can be looked at but not chosen. */
@@ -23,18 +24,21 @@ export type Feature = {
 
 type Props = {
   features: readonly Feature[]
-  onPress: (feature: Feature) => void /** Pressing chooses, again undoes. */
+  onPress: (feature: Feature) => void
+  /** Pressing chooses, again undoes. */
   selectable?: boolean | undefined
+  /** A list beside the map has the same: the keyboard need not go past each of them here. */
+  isListed?: boolean | undefined
 }
 
-export const Markers = ({ features, onPress, selectable }: Props) =>
+export const Markers = ({ features, ...more }: Props) =>
   features.map(feature => (
     <At key={feature.id} {...feature.place} raised={feature.selected}>
-      <FeatureButton feature={feature} onPress={onPress} selectable={selectable} />
+      <FeatureButton feature={feature} {...more} />
     </At>
   ))
 
-function FeatureButton({ feature, onPress, selectable }: Omit<Props, 'features'> & { feature: Feature }) {
+function FeatureButton({ feature, onPress, selectable, isListed }: Omit<Props, 'features'> & { feature: Feature }) {
   const map = useMap()
   const { place, label, tone = 'primary', selected, disabled, count } = feature
   return (
@@ -45,6 +49,7 @@ function FeatureButton({ feature, onPress, selectable }: Omit<Props, 'features'>
       title={label}
       aria-pressed={selectable ? (selected ?? false) : undefined}
       aria-disabled={disabled}
+      tabIndex={isListed ? -1 : undefined}
       onFocus={() => map.panInside(place, { padding: [60, 60] })}
       onClick={() => !disabled && onPress(feature)}
     >
@@ -67,5 +72,5 @@ const short = (count: number) => (count > 999 ? `${Math.floor(count / 1000)}k` :
 
 const Look = ({ count, icon }: Feature) => {
   if (count !== undefined) return <span className={css.count}>{short(count)}</span>
-  return icon ? <img src={icon} alt="" width="40" height="40" /> : <Pin size={36} />
+  return icon ?? <Pin size={36} />
 }

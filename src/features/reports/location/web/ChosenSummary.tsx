@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { StaticMap } from '../../../../web/map/StaticMap.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
+import type { OnMap } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
 import type { Ground } from './areas.ts'
+import { ChosenObjects } from './ChosenObjects.tsx'
 import css from './LocationField.module.css'
 import { ProblemAlert } from './ProblemAlert.tsx'
 import { chosenText, texts } from './texts.ts'
@@ -12,12 +14,13 @@ type Props = {
   configuration: PublicConfiguration
   ground: Ground
   place: ChosenPlace
+  onMap: OnMap
   /** Just chosen here: what one used to choose is gone, so the focus comes along. */
   fresh: boolean
   onChange: () => void
 }
 
-export function ChosenSummary({ configuration, ground, place, fresh, onChange }: Props) {
+export function ChosenSummary({ configuration, ground, place, onMap, fresh, onChange }: Props) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (fresh) text.current?.focus()
@@ -36,6 +39,7 @@ export function ChosenSummary({ configuration, ground, place, fresh, onChange }:
       <p ref={text} tabIndex={-1} className={css.chosen}>
         {chosenText(place)}
       </p>
+      {onMap.objects && <ChosenObjects configuration={configuration} objects={onMap.objects} picked={onMap.picked} />}
       {place.approximate && <p>{texts.approximate}</p>}
       <ProblemAlert configuration={configuration} problem={problem} live={false} />
       <Button variant="secondary" onClick={onChange}>

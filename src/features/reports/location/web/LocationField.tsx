@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
+import type { MapObject } from '../../../question-sets/question.ts'
+import { type AskedOnMap, answerOf, type OnMap, pickedIn } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { groundOf } from './areas.ts'
 import { ChosenSummary } from './ChosenSummary.tsx'
@@ -14,24 +16,35 @@ type Props = {
   error: string | undefined
   /** Of the group, which the error summary links to. */
   id: string
+  /** What the category asks of the map, besides a place; it is answered together with the place. */
+  mapObjects?: AskedOnMap | undefined
+  /** What it is about: what is known of that nearby is shown on the map. */
+  category?: { main: string; sub: string } | undefined
 }
 
 /** Where it is: by address, on the map, or in one's own words; no service has to work for it. */
-export function LocationField({ configuration, place, onPlace, error, id }: Props) {
-  const [ground] = useState(groundOf)
+export function LocationField({ configuration, place, onPlace, error, id, mapObjects, category }: Props) {
+  const [ground] = useState(() => groundOf(configuration))
   const [changing, setChanging] = useState(false)
   const [fresh, setFresh] = useState(false)
-  const choose = (chosen: ChosenPlace) => {
+  const objects = pickedIn(mapObjects?.answer)
+  const choose = (chosen: ChosenPlace, picked: readonly MapObject[] = []) => {
     setChanging(false)
     setFresh(true)
     onPlace(chosen)
+    mapObjects?.onAnswer(answerOf(picked, chosen))
   }
+  const onMap: OnMap = { objects: mapObjects?.question.objects, picked: objects, category }
   return (
-    <FieldGroup label={texts.label} id={id} error={error} required>
+    <FieldGroup label={mapObjects?.question.label ?? texts.label} id={id} error={error} required>
       {place && !changing ? (
-        <ChosenSummary {...{ configuration, ground, place, fresh }} onChange={() => setChanging(true)} />
+        <ChosenSummary {...{ configuration, ground, place, fresh, onMap }} onChange={() => setChanging(true)} />
       ) : (
-        <WaysToChoose {...{ configuration, ground, place }} onPlace={choose} onKeep={() => place && choose(place)} />
+        <WaysToChoose
+          {...{ configuration, ground, place, onMap }}
+          onPlace={choose}
+          onKeep={() => place && choose(place, objects)}
+        />
       )}
     </FieldGroup>
   )

@@ -3,6 +3,8 @@ import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { StaticMap } from '../../../../web/map/StaticMap.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { PinIcon } from '../../../../web/ui/icons.tsx'
+import type { MapObject } from '../../../question-sets/question.ts'
+import type { OnMap } from '../picking.ts'
 import { askedCenter, type ChosenPlace } from '../rules.ts'
 import type { Ground } from './areas.ts'
 import css from './LocationField.module.css'
@@ -13,10 +15,11 @@ type Props = {
   configuration: PublicConfiguration
   ground: Ground
   place: ChosenPlace | undefined
-  onPlace: (place: ChosenPlace) => void
+  onMap: OnMap
+  onPlace: (place: ChosenPlace, picked: readonly MapObject[]) => void
 }
 
-export function MapIntro({ configuration, ground, place, onPlace }: Props) {
+export function MapIntro({ configuration, ground, place, onMap, onPlace }: Props) {
   const [open, setOpen] = useState(false)
   const { map } = configuration
   const center = askedCenter(window.location.search, map.maxBounds)
@@ -34,7 +37,7 @@ export function MapIntro({ configuration, ground, place, onPlace }: Props) {
       <Button icon={<PinIcon />} onClick={() => setOpen(true)} className={css.introButton}>
         {texts.openMap}
       </Button>
-      <MapSelector {...{ open, configuration, ground, center, place, onPlace }} onClose={() => setOpen(false)} />
+      <MapSelector {...{ open, configuration, ground, center, place, onMap, onPlace }} onClose={() => setOpen(false)} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Select } from '../../../../web/ui/Select.tsx'
@@ -10,17 +11,18 @@ import css from './LocationField.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
+  configuration: PublicConfiguration
   /** Why the place is not known. */
   why: string
-  /** Of the municipality: what is left when even the neighbourhood is not known. */
-  center: Place
   onPlace: (place: Place) => void
 }
 
 const anywhere = 'anywhere'
 
-export function NeighbourhoodChoice({ why, center, onPlace }: Props) {
-  const areas = useAreas()
+export function NeighbourhoodChoice({ configuration, why, onPlace }: Props) {
+  const areas = useAreas(configuration)
+  /** What is left when even the neighbourhood is not known. */
+  const { center } = configuration.map
   const box = useRef<HTMLDivElement>(null)
   // The button that led here stays where it is, but what comes next is here.
   useEffect(() => box.current?.focus(), [])
@@ -38,20 +40,22 @@ export function NeighbourhoodChoice({ why, center, onPlace }: Props) {
 }
 
 /** Undefined while they are under way; none when they do not come. */
-function useAreas() {
+function useAreas(configuration: PublicConfiguration) {
   const [areas, setAreas] = useState<Area[]>()
   useEffect(() => {
     const leaving = new AbortController()
     const set = (found: Area[]) => {
       if (!leaving.signal.aborted) setAreas(found)
     }
-    areasToChoose(leaving.signal).then(set, () => set([]))
+    areasToChoose(configuration, leaving.signal).then(set, () => set([]))
     return () => leaving.abort()
-  }, [])
+  }, [configuration])
   return areas
 }
 
-function Choice({ areas, center, onPlace }: { areas: Area[] } & Pick<Props, 'center' | 'onPlace'>) {
+type ChoiceProps = Pick<Props, 'onPlace'> & { areas: Area[]; center: Place }
+
+function Choice({ areas, center, onPlace }: ChoiceProps) {
   const selectId = useId()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

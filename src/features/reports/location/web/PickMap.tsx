@@ -1,33 +1,46 @@
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { MapView } from '../../../../web/map/MapView.tsx'
+import { MapMessage } from '../../../../web/map/MapMessage.tsx'
+import { MapView, type View } from '../../../../web/map/MapView.tsx'
 import { Marker } from '../../../../web/map/Marker.tsx'
+import { type Feature, Markers } from '../../../../web/map/Markers.tsx'
 import type { Place } from '../rules.ts'
 import css from './LocationField.module.css'
 import { texts } from './texts.ts'
 
-type Props = {
+export type MapParts = {
   configuration: PublicConfiguration
   center: Place | undefined
+  zoom: number | undefined
+  /** Shown with a pin. */
   place: Place | undefined
   goTo: { place: Place; zoom: number } | undefined
+  features: readonly Feature[]
+  message: string | undefined
+  onCloseMessage: (() => void) | undefined
   onPick: (place: Place) => void
+  onPress: (feature: Feature) => void
+  onView: (view: View) => void
 }
 
 /** Asked for only when somebody opens the map: Leaflet comes along with it. */
-export function PickMap({ configuration, center, place, goTo, onPick }: Props) {
+export function PickMap({ configuration, place, features, message, ...parts }: MapParts) {
   const { map, language } = configuration
   return (
     <MapView
       settings={map}
       label={texts.mapLabel}
-      center={center}
+      center={parts.center}
+      zoom={parts.zoom}
       location={place}
-      goTo={goTo}
-      onPick={onPick}
-      gps={{ site: language.siteAddress, onFound: ({ lat, lng }) => onPick({ lat, lng }) }}
+      goTo={parts.goTo}
+      onPick={parts.onPick}
+      onView={parts.onView}
+      gps={{ site: language.siteAddress, onFound: ({ lat, lng }) => parts.onPick({ lat, lng }) }}
       className={css.map}
     >
+      <Markers features={features} onPress={parts.onPress} selectable isListed />
       {place && <Marker place={place} label={texts.marker} />}
+      <MapMessage onClose={parts.onCloseMessage}>{message}</MapMessage>
     </MapView>
   )
 }

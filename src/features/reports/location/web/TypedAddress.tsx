@@ -79,7 +79,7 @@ export function TypedAddress({ configuration, onFound, onPlace }: Props) {
         />
       )}
       {outcome.kind === 'nowhere' && (
-        <NeighbourhoodChoice why={outcome.why} center={configuration.map.center} onPlace={settle} />
+        <NeighbourhoodChoice configuration={configuration} why={outcome.why} onPlace={settle} />
       )}
     </div>
   )

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import type { MapObject } from '../../../question-sets/question.ts'
 import type { Found } from '../address-rules.ts'
+import type { OnMap } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import type { Ground } from './areas.ts'
@@ -18,13 +20,14 @@ type Props = {
   ground: Ground
   /** What was chosen before, and stays so until something else is chosen. */
   place: ChosenPlace | undefined
-  onPlace: (place: ChosenPlace) => void
+  onMap: OnMap
+  onPlace: (place: ChosenPlace, picked?: readonly MapObject[]) => void
   onKeep: () => void
 }
 type Way = 'search' | 'typed'
 
 /** Equal ways to the same thing: whoever sees no map, or has no address, loses nothing. */
-export function WaysToChoose({ configuration, ground, place, onPlace, onKeep }: Props) {
+export function WaysToChoose({ configuration, ground, place, onMap, onPlace, onKeep }: Props) {
   const [way, setWay] = useState<Way>('search')
   const [typing, setTyping] = useState(false)
   const judging = useJudge({ configuration, ground })
@@ -47,8 +50,8 @@ export function WaysToChoose({ configuration, ground, place, onPlace, onKeep }: 
         </div>
       )}
       <div>
-        <p className={css.way}>{texts.onMap}</p>
-        <MapIntro {...{ configuration, ground, place, onPlace }} />
+        <p className={css.way}>{onMap.objects?.title ?? texts.onMap}</p>
+        <MapIntro {...{ configuration, ground, place, onMap, onPlace }} />
       </div>
       <div>
         <Button variant="secondary" aria-expanded={typing} onClick={() => setTyping(!typing)}>

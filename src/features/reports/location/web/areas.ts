@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { contains } from '../../../../kit/geo.ts'
 import type { Area, AreaGeography } from '../../../areas/contract.ts'
 import type { Place } from '../rules.ts'
@@ -9,13 +10,24 @@ const areas = '/signals/v1/public/areas'
 // Our own server answers by its contract, which would bring zod into the resident's page.
 async function listed(type: string, signal: AbortSignal): Promise<Area[]> {
   const none: { results: Area[] } = { results: [] }
-  return Object.assign(none, await ask(`${areas}?type_code=${type}&page_size=1000`, signal)).results
+  return Object.assign(none, await ask(`${areas}?type_code=${encodeURIComponent(type)}&page_size=1000`, signal)).results
 }
 
+/** A type of which nobody has loaded any areas is refused; who does not answer at all is not asked once more. */
+function noneIfRefused(error: unknown): never[] {
+  if (error instanceof DOMException) throw error
+  return []
+}
+
+type Types = Pick<PublicConfiguration, 'areaTypeToChoose' | 'areaTypeForReports'>
+
 /** What a resident can choose from when there is no address: neighbourhoods, or districts, or nothing. */
-export async function areasToChoose(signal: AbortSignal): Promise<Area[]> {
-  const neighbourhoods = await listed('neighbourhood', signal)
-  return neighbourhoods.length > 0 ? neighbourhoods : listed('district', signal)
+export async function areasToChoose(
+  { areaTypeToChoose, areaTypeForReports }: Types,
+  signal: AbortSignal,
+): Promise<Area[]> {
+  const neighbourhoods = await listed(areaTypeToChoose, signal).catch(noneIfRefused)
+  return neighbourhoods.length > 0 ? neighbourhoods : listed(areaTypeForReports, signal)
 }
 
 export const middleOf = ({ bbox: [west, south, east, north] }: Pick<Area, 'bbox'>): Place => ({
@@ -34,7 +46,7 @@ export type Ground = (place: Place, signal: AbortSignal) => Promise<boolean>
  * Tells whether a place is the municipality's. The districts nearly always say so; only for a place outside them all the
  * other areas are asked too. Without areas, or without an answer, every place is: reporting is never blocked by that.
  */
-export function groundOf(): Ground {
+export function groundOf({ areaTypeForReports }: Pick<Types, 'areaTypeForReports'>): Ground {
   const known = new Map<string, Awaited<ReturnType<typeof borders>>>()
   const asked = async (query: string, signal: AbortSignal) => {
     const features = known.get(query) ?? (await borders(query, signal))
@@ -43,7 +55,8 @@ export function groundOf(): Ground {
   }
   return async (place, signal) => {
     try {
-      const districts = await asked('type_code=district&', signal)
+      const type = `type_code=${encodeURIComponent(areaTypeForReports)}&`
+      const districts = await asked(type, signal).catch(noneIfRefused)
       if (districts.some(({ geometry }) => contains(geometry, place))) return true
       const all = await asked('', signal)
       return all.length === 0 || all.some(({ geometry }) => contains(geometry, place))

@@ -43,5 +43,10 @@ export function useJudge(given: Given) {
       done({ place: { lat: next.lat, lng: next.lng, address: next.address ?? null }, problem: undefined })
     void latest.run<Judged>(signal => judge(given, next, signal), { done, failed })
   }
-  return { place, judged, busy: place !== undefined && judged === undefined, start }
+  const clear = () => {
+    latest.stop()
+    setPlace(undefined)
+    setJudged(undefined)
+  }
+  return { place, judged, busy: place !== undefined && judged === undefined, start, clear }
 }

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import type { MapObject, MapObjects } from '../../../question-sets/question.ts'
+import { layerFor } from '../objects.ts'
+import css from './LocationField.module.css'
+
+const ObjectIcon = lazy(async () => ({ default: (await import('./ObjectIcon.tsx')).ObjectIcon }))
+
+type Props = { configuration: PublicConfiguration; objects: MapObjects; picked: readonly MapObject[] }
+
+/** What was chosen on the map, each with its picture of 40 by 40; in the summary too. */
+export function ChosenObjects({ configuration, objects, picked }: Props) {
+  if (picked.length === 0) return null
+  const layer = layerFor(objects, configuration.map.layers)
+  return (
+    <ul className={css.things}>
+      {picked.map(({ id, type, label }) => (
+        <li key={`${type} ${id}`}>
+          <Suspense fallback={<span className={css.noIcon} />}>
+            <ObjectIcon kind={objects.kind} value={type} layer={layer} />
+          </Suspense>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

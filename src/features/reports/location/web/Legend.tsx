@@ -1,0 +1,45 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { ListIcon } from '../../../../web/ui/icons.tsx'
+import { ObjectIcon } from './ObjectIcon.tsx'
+import css from './ObjectList.module.css'
+import { texts } from './texts.ts'
+import type { Selection } from './use-selection.ts'
+
+/** What the pictures on the map stand for. */
+export function Legend({ selection: { objects, layer } }: { selection: Selection }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  if (!objects) return null
+  const kind = objects.kind
+  const [first] = objects.kinds
+  const statuses = (objects.statuses ?? []).map(({ means, label }) => ({ means, label }))
+  return (
+    <div className={css.legend}>
+      <Button
+        small
+        variant="secondary"
+        icon={<ListIcon />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {texts.legend}
+      </Button>
+      <div id={id} hidden={!open} className={css.legendPanel}>
+        <ul className={css.legendLines}>
+          {objects.kinds.map(({ value, label }) => (
+            <li key={value}>
+              <ObjectIcon kind={kind} value={value} layer={layer} /> {label}
+            </li>
+          ))}
+          {statuses.map(({ means, label }) => (
+            <li key={label}>
+              <ObjectIcon kind={kind} value={first?.value} layer={layer} means={means} /> {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

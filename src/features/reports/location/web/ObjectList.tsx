@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import { Choice } from '../../../../web/ui/Choice.tsx'
+import css from './ObjectList.module.css'
+
+export type Line = {
+  key: string
+  label: string
+  hint: string | undefined
+  icon: ReactNode
+  isChosen: boolean
+  isDisabled: boolean
+  onPress: () => void
+}
+
+type Props = { title: string; lines: readonly Line[]; children?: ReactNode }
+
+/** The same things as on the map, for who sees no map or uses no mouse. */
+export function ObjectList({ title, lines, children }: Props) {
+  const titleId = useId()
+  return (
+    <section className={css.part} aria-labelledby={titleId}>
+      <h3 className={css.title} id={titleId}>
+        {title}
+      </h3>
+      {children}
+      {lines.length > 0 && (
+        <ul className={css.lines} aria-labelledby={titleId}>
+          {lines.map(({ key, icon, ...line }) => (
+            <li key={key} className={css.line}>
+              {icon}
+              <ListChoice {...line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const ListChoice = ({ label, hint, isChosen, isDisabled, onPress }: Omit<Line, 'key' | 'icon'>) => (
+  <Choice
+    type="checkbox"
+    label={label}
+    hint={hint}
+    checked={isChosen}
+    aria-disabled={isDisabled || undefined}
+    onChange={() => !isDisabled && onPress()}
+  />
+)

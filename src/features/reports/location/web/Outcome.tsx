@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { isReport } from '../picking.ts'
+import { isAcceptable } from './judge.ts'
+import css from './LocationField.module.css'
+import { ProblemAlert } from './ProblemAlert.tsx'
+import { chosenText, texts } from './texts.ts'
+import type { Selection } from './use-selection.ts'
+import type { Surroundings } from './use-surroundings.ts'
+
+type Props = { configuration: PublicConfiguration; selection: Selection; surroundings: Surroundings }
+
+/** What has been chosen, and the way on with it. */
+export function Outcome({ configuration, selection, surroundings }: Props) {
+  const [attempts, setAttempts] = useState(0)
+  const go = () => {
+    setAttempts(attempts + 1)
+    selection.go()
+  }
+  const { picked, judged, warning } = selection
+  const report = picked.objects.find(isReport) ?? surroundings.nearby.there
+  return (
+    <div className={css.outcome}>
+      <div role="status" className={css.said}>
+        {said({ configuration, selection, attempts }).map(line => (
+          <p key={line}>{line}</p>
+        ))}
+        {report && (
+          <p>
+            {texts.known} <strong>{report.label}</strong>
+          </p>
+        )}
+        {warning && !surroundings.hasMap && <p>{warning}</p>}
+      </div>
+      <ProblemAlert key={attempts} configuration={configuration} problem={judged?.problem} />
+      <Button onClick={go} busy={attempts > 0 && selection.busy} busyText="">
+        {labelOf(selection)}
+      </Button>
+    </div>
+  )
+}
+
+function labelOf({ objects, picked }: Selection) {
+  if (!objects) return texts.go
+  return picked.objects.length > 0 ? texts.reportThis : texts.goWithout(objects.one)
+}
+
+type Said = Pick<Props, 'configuration' | 'selection'> & { attempts: number }
+
+/** What has been chosen, or what to do; read out when it changes, and once more to who tries to go on regardless. */
+function said({ configuration, selection: { objects, picked, judged, busy, most }, attempts }: Said): string[] {
+  const count = objects && picked.objects.length > 0 ? [texts.chosenOf(picked.objects.length, most, objects.many)] : []
+  if (judged) return [...count, ...(isAcceptable(judged, configuration) ? [chosenText(judged.place)] : [])]
+  if (busy) return [...count, texts.findingAddress]
+  if (attempts > 0 || count.length > 0) return [...count, texts.pickFirst]
+  if (objects) return [texts.goWithObjectHint(objects.one)]
+  return [configuration.addressService ? texts.pickHintWithSearch : texts.pickHint]
+}

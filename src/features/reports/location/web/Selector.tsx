@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react'
+import type { View } from '../../../../web/map/MapView.tsx'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { Drawer } from '../../../../web/ui/Drawer.tsx'
+import { ArrowLeftIcon } from '../../../../web/ui/icons.tsx'
+import { Spinner } from '../../../../web/ui/Spinner.tsx'
+import type { Found } from '../address-rules.ts'
+import type { Place } from '../rules.ts'
+import { AddressSearch } from './AddressSearch.tsx'
+import { Legend } from './Legend.tsx'
+import css from './LocationField.module.css'
+import { MapBoundary } from './MapBoundary.tsx'
+import type { SelectorProps } from './MapSelector.tsx'
+import { markersOf, pressMarker } from './markers.tsx'
+import { Outcome } from './Outcome.tsx'
+import { Sheet } from './Sheet.tsx'
+import { texts } from './texts.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+import { type Surroundings, useSurroundings } from './use-surroundings.ts'
+
+const PickMap = lazy(async () => ({ default: (await import('./PickMap.tsx')).PickMap }))
+
+/** What the open map holds; comes in when somebody opens it. */
+export function Selector({ titleId, onClose, ...props }: SelectorProps & { titleId: string }) {
+  const { configuration, center } = props
+  const { map, addressService: service } = configuration
+  const selection = useSelection(props)
+  const [goTo, setGoTo] = useState<{ place: Place; zoom: number }>()
+  const surroundings = useSurroundings({ ...props, selection, looksAt: goTo?.place })
+  const [isOpen, setOpen] = useState(true)
+  const { objects, picked } = selection
+  const found = ({ place, address, kind }: Found) => {
+    const far = kind === 'weg' && !objects
+    setGoTo({ place, zoom: far ? map.summaryZoom : Math.max(map.inputZoom, surroundings.from) })
+    if (!selection.hasThings) selection.pin(place, address)
+  }
+  const viewed = (view: View) => {
+    surroundings.setView(view)
+    if (view.zoom < surroundings.from) setOpen(true)
+  }
+  const [first] = useState(picked)
+  const failed = <p className={css.noMap}>{service ? texts.mapFailed : texts.mapFailedWithoutSearch}</p>
+  const hasSheet = objects !== undefined || surroundings.nearby.reports.length > 0
+  return (
+    <>
+      <div className={css.panel}>
+        <Button variant="subtle" icon={<ArrowLeftIcon />} onClick={onClose} className={css.back}>
+          {texts.back}
+        </Button>
+        <h2 className={css.title} id={titleId}>
+          {objects?.title ?? texts.mapTitle}
+        </h2>
+        {service && <AddressSearch service={service} onFound={found} />}
+      </div>
+      <div className={css.mapBox}>
+        <MapBoundary instead={failed}>
+          <Suspense fallback={<Spinner label={texts.mapLoading} />}>
+            <PickMap
+              {...{ configuration, goTo, center: first.place ?? center }}
+              zoom={first.objects.length > 0 ? Math.max(map.inputZoom, surroundings.from) : undefined}
+              place={selection.hasThings ? undefined : selection.place}
+              features={markersOf(selection, surroundings)}
+              message={selection.warning ?? messageOf(selection, surroundings)}
+              onCloseMessage={selection.warning ? selection.closeWarning : undefined}
+              onPick={place => selection.pin(place)}
+              onPress={({ id }) => pressMarker(id, selection, surroundings)}
+              onView={viewed}
+            />
+          </Suspense>
+        </MapBoundary>
+        {objects && <Legend selection={selection} />}
+      </div>
+      {hasSheet && (
+        <Drawer open={isOpen} onToggle={setOpen} label={texts.sheet} className={css.sheet}>
+          <Sheet selection={selection} surroundings={surroundings} from={goTo?.place} />
+        </Drawer>
+      )}
+      <Outcome {...{ configuration, selection, surroundings }} />
+    </>
+  )
+}
+
+/** What the map says over itself. */
+function messageOf({ objects }: Selection, { isFar, layer }: Surroundings): string | undefined {
+  if (!objects) return undefined
+  if (isFar) return texts.zoomIn(objects.many)
+  if (layer.state === 'failed') return texts.layerFailed
+  return layer.isWhole ? undefined : texts.notAll
+}

@@ -1,0 +1,110 @@
+import { metresBetween } from '../../../../kit/geo.ts'
+import { Pin } from '../../../../web/map/Pin.tsx'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
+import { Spinner } from '../../../../web/ui/Spinner.tsx'
+import { TextField } from '../../../../web/ui/TextField.tsx'
+import { keyOf, type Shown } from '../picking.ts'
+import type { Place } from '../rules.ts'
+import { keepEnter } from './AddressSearch.tsx'
+import { ObjectIcon } from './ObjectIcon.tsx'
+import css from './ObjectList.module.css'
+import { type Line, ObjectList } from './ObjectList.tsx'
+import { texts } from './texts.ts'
+import { isChosen, numberIn, type Selection } from './use-selection.ts'
+import type { Surroundings } from './use-surroundings.ts'
+
+type Props = {
+  selection: Selection
+  surroundings: Surroundings
+  /** The address that was looked for, from which distances are told. */
+  from: Place | undefined
+}
+
+/** Beside the map the same in words: things, reports that are known already, and what is not on the map. */
+export function Sheet({ selection, surroundings, from }: Props) {
+  const { objects } = selection
+  const reports = surroundings.nearby.reports.map(
+    (report): Line => ({
+      ...{ key: keyOf(report), label: report.label, hint: undefined, isDisabled: false },
+      icon: (
+        <span className={css.pin}>
+          <Pin size={36} />
+        </span>
+      ),
+      isChosen: isChosen(selection.picked, report),
+      onPress: () => selection.pressReport(report),
+    }),
+  )
+  return (
+    <>
+      {objects && <Things {...{ selection, surroundings, from }} />}
+      {objects && <NotOnMap selection={selection} />}
+      {reports.length > 0 && <ObjectList title={texts.knownHere} lines={reports} />}
+    </>
+  )
+}
+
+function Things({ selection, surroundings, from }: Props) {
+  const { objects, layer, picked } = selection
+  if (!objects) return null
+  const lines = surroundings.lines.map((one): Line => {
+    const isPicked = isChosen(picked, one.thing)
+    return {
+      ...{ key: keyOf(one.thing), label: one.thing.label, hint: hintOf(one, from), isChosen: isPicked },
+      icon: <ObjectIcon kind={objects.kind} value={one.kind} layer={layer} means={one.status?.means} />,
+      isDisabled: !one.mayBePicked && !isPicked,
+      onPress: () => selection.press(one),
+    }
+  })
+  return (
+    <ObjectList title={texts.objectsHere(objects.many)} lines={lines}>
+      <State surroundings={surroundings} many={objects.many} />
+    </ObjectList>
+  )
+}
+
+/** Why there is nothing to choose from, or not all. */
+function State({ surroundings: { isFar, layer, lines }, many }: { surroundings: Surroundings; many: string }) {
+  if (isFar) return <p>{texts.zoomIn(many)}</p>
+  if (layer.state === 'failed')
+    return (
+      <Alert severity="caution" live={false} title={texts.layerFailed}>
+        <p>{texts.layerFailedAdvice}</p>
+      </Alert>
+    )
+  if (layer.state === 'waiting') return <Spinner label={texts.layerLoading(many)} />
+  return lines.length === 0 ? <p>{texts.noneHere(many)}</p> : null
+}
+
+function hintOf({ status, place }: Shown, from: Place | undefined): string | undefined {
+  const metres = from && metresBetween(place, from)
+  const away = metres !== undefined && metres < 1000 ? texts.metresAway(Math.max(1, Math.round(metres))) : undefined
+  return [status?.label, away].filter(Boolean).join(', ') || undefined
+}
+
+function NotOnMap({ selection: { objects, picked, setNumber } }: Pick<Props, 'selection'>) {
+  if (!objects) return null
+  const number = numberIn(picked, objects)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key of the field inside from the form around it.
+    <div className={css.part} onKeyDown={keepEnter}>
+      <Checkbox
+        label={objects.unregistered}
+        checked={number !== undefined}
+        onChange={({ target }) => setNumber(target.checked ? '' : undefined)}
+      />
+      {number !== undefined && (
+        <TextField
+          label={objects.number}
+          hint={texts.numberHint}
+          value={number}
+          maxLength={50}
+          autoComplete="off"
+          short
+          onChange={({ target }) => setNumber(target.value)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { Box, ObjectKind } from '../../../../kit/map-layers.ts'
+import type { LayerFeature } from '../objects.ts'
+import { ask } from './ask.ts'
+import { useLatest } from './use-latest.ts'
+
+type Loaded = { features: readonly LayerFeature[]; isWhole: boolean; state: 'waiting' | 'there' | 'failed' }
+
+const nothing: Loaded = { features: [], isWhole: true, state: 'waiting' }
+
+const text = ({ west, south, east, north }: Box) => [west, south, east, north].map(side => side.toFixed(6)).join(',')
+
+// Our own server answers by its contract, which would bring zod into the resident's page.
+const featuresIn = async (kind: ObjectKind, bbox: string, signal: AbortSignal): Promise<Loaded> =>
+  Object.assign({ ...nothing }, await ask(`/api/map-layers/${kind}?bbox=${bbox}`, signal), { state: 'there' as const })
+
+/** The things within a box; those of the box before stay until the new ones are there. */
+export function useLayer(kind: ObjectKind | undefined, box: Box | undefined): Loaded {
+  const latest = useLatest()
+  const [loaded, setLoaded] = useState(nothing)
+  const bbox = box && text(box)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another layer or another box is asked for anew.
+  useEffect(() => {
+    if (!kind || !bbox) return latest.stop()
+    void latest.run(signal => featuresIn(kind, bbox, signal), {
+      done: setLoaded,
+      failed: () => setLoaded({ ...nothing, state: 'failed' }),
+    })
+  }, [kind, bbox])
+  return bbox ? loaded : nothing
+}
