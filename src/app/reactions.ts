@@ -14,6 +14,7 @@ export const reactions: Reactions = {
   'directing-changed': {},
   'routing-changed': {},
   'user-assigned': {},
+  'child-added': {},
   'note-added': {},
   'attachment-added': {},
   'attachment-removed': {},

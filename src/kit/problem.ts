@@ -25,9 +25,12 @@ export type FieldErrors = { [field: string]: FieldErrors | readonly (string | Fi
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ProblemCode
-  readonly what: string | FieldErrors | readonly string[]
+  readonly what: string | FieldErrors | readonly (string | FieldErrors)[]
 
-  constructor(code: ProblemCode, what: string | FieldErrors | readonly string[] = standardSentence[code]) {
+  constructor(
+    code: ProblemCode,
+    what: string | FieldErrors | readonly (string | FieldErrors)[] = standardSentence[code],
+  ) {
     super(`${code}: ${JSON.stringify(what)}`)
     this.code = code
     this.what = what

@@ -119,13 +119,38 @@ const CreateShape = {
 export const PublicCreate = z.strictObject(CreateShape)
 export type PublicCreate = z.output<typeof PublicCreate>
 
+/** What only comes later, by a PATCH; who sends it with a new report is told so, as on the wire. */
+const notAtFirst = [
+  ['status', 'status', 'Status'],
+  ['directing_departments', 'directing_departments_assignment', 'Directing departments'],
+  ['routing_departments', 'routing_assignment', 'Signal departments relation'],
+  ['notes', 'notes', 'Notes'],
+  ['assigned_user_email', 'assigned_user_email', 'User assignment'],
+] as const
+
+const anything = z.unknown().optional()
+
 /** What staff send; unknown keys are ignored. */
-export const PrivateCreate = z.object({
-  ...CreateShape,
-  priority: z.object({ priority: z.enum(priorities) }).optional(),
-  type: z.object({ code: z.enum(reportTypes) }).optional(),
-  operational_date: time.nullish(),
-})
+export const PrivateCreate = z
+  .object({
+    ...CreateShape,
+    source: z.string().max(128).optional(),
+    priority: z.object({ priority: z.enum(priorities) }).optional(),
+    type: z.object({ code: z.enum(reportTypes) }).optional(),
+    operational_date: time.nullish(),
+    /** The report that this is to be a part of, and the addresses of those of its attachments that come along. */
+    parent: z.int().nullish(),
+    attachments: z.array(z.string()).optional(),
+    ...{ status: anything, directing_departments: anything, routing_departments: anything },
+    ...{ notes: anything, assigned_user_email: anything },
+  })
+  .superRefine((value, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    for (const [key, field, what] of notAtFirst)
+      if (value[key] !== undefined) refuse(field, `${what} cannot be set on initial creation`)
+    if (value.attachments && !value.parent)
+      refuse('attachments', 'Attachments can only be copied when creating a child Signal')
+  })
 export type PrivateCreate = z.output<typeof PrivateCreate>
 
 /** What the public may know of a report. */

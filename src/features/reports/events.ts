@@ -25,7 +25,8 @@ export type ReportEvent =
   | { type: 'routing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
   | { type: 'user-assigned'; userId: number | null }
   | { type: 'note-added'; text: string }
-  | { type: 'attachment-added'; attachmentId: number; name: string; byReporter: boolean }
+  | { type: 'child-added'; childId: number }
+  | { type: 'attachment-added'; attachmentId: number; name: string; byReporter: boolean; isCopy?: boolean }
   | { type: 'attachment-removed'; attachmentId: number; name: string }
   | { type: 'mail-sent'; mailId: number; text: string }
 export type EventType = ReportEvent['type']

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { Href, halPage, PageQuery } from '../../kit/hal.ts'
+import { ReportFilter } from '../filters/contract.ts'
 import { PointOnWire, PrivateCreate, ReportPatch, statusCodes, time } from '../reports/contract.ts'
 import { priorities, reportTypes } from '../reports/rules.ts'
 
@@ -127,7 +128,7 @@ export const HistoryLine = z.object({
 export type HistoryLine = z.output<typeof HistoryLine>
 
 /** What a list can be asked; the address of the overview says it in the same words. */
-export const ListQuery = PageQuery.extend({ ordering: z.string().default('-created_at') })
+export const ListQuery = PageQuery.extend({ ordering: z.string().default('-created_at'), ...ReportFilter.shape })
 
 export const listReports = endpoint('GET', '/signals/v1/private/signals', {
   access: ['sia_read'],
@@ -140,7 +141,15 @@ export const createReportForStaff = endpoint('POST', '/signals/v1/private/signal
   access: ['sia_write', 'sia_signal_create_initial'],
   body: PrivateCreate,
   answer: ListedReport,
-  summary: 'Staff report a problem on behalf of a resident',
+  summary: 'Staff report a problem on behalf of a resident, or a part of a report',
+})
+
+/** The same as the server takes it: several at once, at most ten, are answered several at once. */
+export const createReportsForStaff = endpoint('POST', createReportForStaff.path, {
+  access: createReportForStaff.access,
+  body: z.union([PrivateCreate, z.array(PrivateCreate)]),
+  answer: z.union([ListedReport, z.array(ListedReport)]),
+  summary: createReportForStaff.summary,
 })
 
 export const readReport = endpoint('GET', '/signals/v1/private/signals/:id', {
@@ -154,6 +163,12 @@ export const changeReport = endpoint('PATCH', '/signals/v1/private/signals/:id',
   body: ReportPatch,
   answer: Report,
   summary: 'Change parts of a report; all of them, or none',
+})
+
+export const readReportAsPdf = endpoint('GET', '/signals/v1/private/signals/:id/pdf', {
+  access: ['sia_read'],
+  answer: z.instanceof(Uint8Array),
+  summary: 'One report on paper',
 })
 
 /** A part of a report that was split, as somebody sees it who may not open it. */

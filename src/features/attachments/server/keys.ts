@@ -22,3 +22,6 @@ const besides = (file: string, what: string) => `${file.replace(/\.[^.]*$/, '')}
 /** The smaller copies of a picture, beside it. */
 export const thumbnailKey = (file: string) => besides(file, 'thumbnail')
 export const previewKey = (file: string) => besides(file, 'preview')
+
+/** `jpg`: what a file was kept as. */
+export const extensionOf = (file: string) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? 'bin'

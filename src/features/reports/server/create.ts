@@ -9,20 +9,28 @@ import { placeIn, placeValues } from '../location/server/place-values.ts'
 import { whatNewReportNeeds } from './new-report.ts'
 import { byIdempotencyKey, insertReport, type NewReport, type ReportRow } from './store.ts'
 
-type Input = PublicCreate & Pick<Partial<PrivateCreate>, 'priority' | 'type' | 'operational_date'>
-type By = { user: User | null; idempotencyKey: string | null }
+type Input = Omit<PublicCreate, 'source'> &
+  Pick<Partial<PrivateCreate>, 'source' | 'priority' | 'type' | 'operational_date'>
+type By = {
+  user: User | null
+  idempotencyKey: string | null
+  /** The report that this is a part of: found, locked, and allowed to have one more. */
+  parentId?: number
+}
 
 /**
  * A report arrives: from a resident (`user` null) or from staff. The same key with the same content is the same report;
  * with other content it is refused.
  */
-export async function createReport(base: Base, input: Input, by: By): Promise<ReportRow> {
+export const createReport = (base: Base, input: Input, by: By): Promise<ReportRow> =>
+  transaction(base, async tx => (await createReportIn(base, tx, input, by)).report)
+
+/** The same within a transaction; `isNew`: it was not there already under this key. */
+export async function createReportIn(base: Base, tx: Tx, input: Input, by: By) {
   const digest = by.idempotencyKey ? digestOf(input) : null
-  const made = await transaction(base, async tx => {
-    const { report, event } = await prepared(base, tx, input, by)
-    return insertReport(tx, { ...report, idempotencyDigest: digest }, event)
-  })
-  return made ?? (await sentBefore(base.db, by.idempotencyKey, digest))
+  const { report, event } = await prepared(base, tx, input, by)
+  const made = await insertReport(tx, { ...report, idempotencyDigest: digest }, event)
+  return { report: made ?? (await sentBefore(tx, by.idempotencyKey, digest)), isNew: made !== undefined }
 }
 
 async function sentBefore(db: Reader, key: string | null, digest: string | null): Promise<ReportRow> {
@@ -32,11 +40,15 @@ async function sentBefore(db: Reader, key: string | null, digest: string | null)
   return before
 }
 
-async function prepared({ municipality }: Base, tx: Tx, input: Input, { user, idempotencyKey }: By) {
+async function prepared({ municipality }: Base, tx: Tx, input: Input, { user, idempotencyKey, parentId }: By) {
   const place = placeIn(input.location, municipality)
-  const found = await whatNewReportNeeds(tx, { categoryUrl: input.category.url, source: input.source, place })
+  const found = await whatNewReportNeeds(tx, {
+    categoryUrl: input.category.url,
+    source: input.source ?? byItself,
+    place,
+  })
   if (!found.isActive) throw closedCategory()
-  const source = checkedSource(input.source, found.source, user)
+  const source = parentId === undefined ? checkedSource(input.source, found.source, user) : municipality.sourceOfParts
   const { values, told } = placeValues(municipality, input.location, { place, areas: found.areas })
   const priority = input.priority?.priority ?? 'normal'
   const type = input.type?.code ?? 'SIG'
@@ -49,7 +61,7 @@ async function prepared({ municipality }: Base, tx: Tx, input: Input, { user, id
     incidentStart: new Date(input.incident_date_start),
     incidentEnd: dateOrNull(input.incident_date_end),
     operationalDate: dateOrNull(input.operational_date),
-    ...{ createdBy: user?.id ?? null, idempotencyKey },
+    ...{ createdBy: user?.id ?? null, idempotencyKey, parentId: parentId ?? null },
     ...{ categoryId: found.id, categoryText: input.category.text, handlingMessage: found.handlingMessage },
     ...values,
     reporterEmail: input.reporter.email,
@@ -69,10 +81,14 @@ const dateOrNull = (value: string | null | undefined) => (value ? new Date(value
 const closedCategory = () =>
   new Problem('invalid-input', { category: { sub_category: ['Deze categorie is gesloten voor nieuwe meldingen.'] } })
 
+/** The source of a report of which nobody says how it came in. */
+const byItself = 'online'
+
 type Source = { name: string; isActive: boolean; isPublic: boolean } | null
 
 /** `online` is always right for residents; any other source has to be known, active and theirs to use (api 1.1, 1.9). */
-function checkedSource(given: string, known: Source, user: User | null): string {
+function checkedSource(given: string | undefined, known: Source, user: User | null): string {
+  if (given === undefined) return byItself
   if (given.toLowerCase() === 'online' && !user) return given
   if (!known?.isActive) throw new Problem('invalid-input', { source: ['Invalid source given, value not known'] })
   if (!user && !known.isPublic)

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
 import * as contract from '../contract.ts'
+import { checkAnswers } from './check-answers.ts'
 import { createReport } from './create.ts'
 import { toPublicReport } from './public-report.ts'
 import { byUuid, noSuchReport } from './store.ts'
 
 export const reportRoutes: Routes = ({ open }, base) => {
   open(contract.createReport, async ({ body, request, reply }) => {
-    const report = await createReport(base, body(), { user: null, idempotencyKey: idempotencyKey(request.headers) })
+    const input = body()
+    await checkAnswers(base, input, request.headers)
+    const report = await createReport(base, input, { user: null, idempotencyKey: idempotencyKey(request.headers) })
     reply.code(201)
     return toPublicReport(base, report)
   })

@@ -37,6 +37,18 @@ export async function findFor<A extends Action>(tx: Tx, user: User, action: A, i
   return report as Allowed<A> // the one place that mints it
 }
 
+/** The parts of a report, locked: who may change the status of the whole, may change theirs along with it. */
+export async function partsOf(tx: Tx, whole: Allowed<'changeStatus'>): Promise<Allowed<'changeStatus'>[]> {
+  const rows: ReportRow[] = await tx
+    .selectFrom('reports')
+    .selectAll()
+    .where('parentId', '=', whole.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows as Allowed<'changeStatus'>[] // minted by that of the whole
+}
+
 export const noSuchReport = () => new Problem('not-found', 'No Signal matches the given query.')
 
 /** A number from a path, or a 404: no report has another kind of id. */
@@ -94,6 +106,7 @@ export type NewReport = {
   reporterEmail: string | null
   reporterPhone: string | null
   reporterShares: boolean
+  parentId: number | null
   idempotencyKey: string | null
   idempotencyDigest: string | null
 }
@@ -164,13 +177,14 @@ type StatusValues = {
   emailOverride: string | null
 }
 
-export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, user: User, values: StatusValues) =>
+/** @param by null: the system itself */
+export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, by: User | null, values: StatusValues) =>
   tx
     .updateTable('reports')
     .set({
       status: values.status,
       statusText: values.text,
-      statusBy: user.id,
+      statusBy: by?.id ?? null,
       statusAt: tx.now,
       statusSendsMail: values.sendsMail,
       statusTarget: values.target,
@@ -214,6 +228,14 @@ export async function countAttachment(tx: Tx, reportId: number, change: 1 | -1):
   if (!row) throw noSuchReport()
   return row.status
 }
+
+/** One part more: a whole report knows how many it has. */
+export const countPart = (tx: Tx, parentId: number) =>
+  tx
+    .updateTable('reports')
+    .set(({ eb }) => ({ childCount: eb('childCount', '+', 1), updatedAt: changed(tx) }))
+    .where('id', '=', parentId)
+    .execute()
 
 /** Keys of reports that nobody sends again any more: they are remembered for 30 days. */
 export const forgetIdempotencyKeys = (db: Reader, now: Date) =>

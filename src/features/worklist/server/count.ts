@@ -1,39 +1,57 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../../server/db.ts'
 import { keepsPlan } from '../../../server/kept-plans.ts'
-import { may, type User } from '../../users/policy.ts'
-import { viewedCategories } from './rows.ts'
+import type { Selection } from './selection.ts'
 
 /** Which transactions a statement sees: the same text, the same data, to the last row. */
 export const snapshot = sql<string>`pg_current_snapshot()::text`
 
-type Counted = { count: number; snapshot: string }
+/** Beside what a number is shown: the rows of a page, and what their statement saw. */
+export type Seen = { snapshot: string | undefined; page: number; size: number; rows: number }
+
+type Counted = { count: number; snapshot: string; at: number; took: number }
 const counted = new WeakMap<Reader, Map<string, Counted>>()
 const mostKept = 500
+/** A count that takes longer than this may be some seconds old, where it makes no difference for what one sees. */
+const costly = 100
+const keptFor = 10_000
 
 /**
- * How many reports this user may see, exactly. Counted again only when something, anything, was written to the database
- * since: people look at the list far more often than a report comes in.
- * @param seen the snapshot of the statement that the number is shown beside; none to be counted anew
+ * How many reports a selection holds. A page that is not full says it itself; else it is counted again only when something,
+ * anything, was written to the database since, and after a costly count only after ten seconds: people look at lists far
+ * more often than reports come in.
+ * @param seen what the number is shown beside; none to be counted anew
  */
-export async function countVisible(db: Reader, user: User, seen: string | undefined): Promise<number> {
+export async function countOf(db: Reader, selection: Selection, seen: Seen | undefined): Promise<number> {
+  if (seen && seen.rows < seen.size && (seen.rows > 0 || seen.page === 1))
+    return (seen.page - 1) * seen.size + seen.rows
   const kept = counted.get(db) ?? new Map<string, Counted>()
   counted.set(db, kept)
-  const key = may(user, 'sia_can_view_all_categories') ? 'all' : user.departmentIds.join()
-  const known = kept.get(key)
-  if (known && known.snapshot === seen) return known.count
-  const { rows } = await countFor(user).execute(db)
+  const known = kept.get(selection.key)
+  if (known && seen && stillHolds(known, { seen, selection })) return known.count
+  const at = performance.now()
+  const { rows } = await counting(selection).execute(db)
   const [found] = rows
   if (!found) throw new Error('a count without a row')
   if (kept.size >= mostKept) kept.clear()
-  kept.set(key, found)
+  kept.set(selection.key, { ...found, at, took: performance.now() - at })
   return found.count
 }
 
+function stillHolds(known: Counted, { seen, selection }: { seen: Seen; selection: Selection }): boolean {
+  const isFresh = performance.now() - known.at < keptFor
+  if (known.snapshot === seen.snapshot) return isFresh || !selection.dependsOnTime
+  return isFresh && known.took > costly && known.count > (seen.page + 1) * seen.size
+}
+
+type Row = { count: number; snapshot: string }
+
 /** Two counts that do not overlap, each from an index of its own: either-or would read the whole table. */
-const countFor = (user: User) =>
-  may(user, 'sia_can_view_all_categories')
-    ? sql<Counted>`select count(*) as count, ${snapshot} as snapshot from reports ${keepsPlan}`
-    : sql<Counted>`select (select count(*) from reports where category_id = any(${viewedCategories(user)}))
-        + (select count(*) from reports where routing_department_ids && ${user.departmentIds}::bigint[]
-          and category_id <> all(${viewedCategories(user)})) as count, ${snapshot} as snapshot ${keepsPlan}`
+function counting({ conditions, view, isUnfiltered }: Selection) {
+  const rest = sql.join([sql<SqlBool>`true`, ...conditions], sql` and `)
+  const end = isUnfiltered ? keepsPlan : sql``
+  if (!view) return sql<Row>`select count(*) as count, ${snapshot} as snapshot from reports where ${rest} ${end}`
+  return sql<Row>`select (select count(*) from reports where category_id = any(${view.categories}) and ${rest})
+    + (select count(*) from reports where routing_department_ids && ${view.departments}::bigint[]
+      and category_id <> all(${view.categories}) and ${rest}) as count, ${snapshot} as snapshot ${end}`
+}

@@ -4,7 +4,13 @@ import type { Priority, ReportType, Status } from '../../reports/rules.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 
 /** A line of the history as people read it (api 1.12). */
-type Line = { what: string; action: string; description: string | null }
+type Line = {
+  what: string
+  action: string
+  description: string | null
+  /** What it is about, where that is not what happened itself. */
+  id?: number
+}
 /** What an event only refers to: it holds no e-mail addresses. */
 export type Named = { assignee: string | null }
 
@@ -55,12 +61,16 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, named: Named) => read
         : `Melding toewijzing gewijzigd naar: ${assignee ?? 'een oud-collega'}`,
     ),
   ],
+  'child-added': ({ childId }) => [{ ...line('CREATE_SIGNAL', 'Deelmelding toegevoegd'), id: childId }],
   'note-added': event => [note(event.text)],
-  'attachment-added': event => [
-    note(event.byReporter ? `Bijlage toegevoegd door melder: ${event.name}` : `Bijlage toegevoegd: ${event.name}`),
-  ],
+  'attachment-added': event => [note(`${attachmentAdded(event)}: ${event.name}`)],
   'attachment-removed': event => [note(`Bijlage ${event.name} is verwijderd.`)],
   'mail-sent': event => [note(event.text)],
+}
+
+function attachmentAdded({ byReporter, isCopy }: EventOf<'attachment-added'>) {
+  if (isCopy) return 'Bijlage gekopieerd van hoofdmelding'
+  return byReporter ? 'Bijlage toegevoegd door melder' : 'Bijlage toegevoegd'
 }
 
 const statusIs = (status: Status, text: string | null) =>

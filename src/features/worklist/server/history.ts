@@ -27,8 +27,8 @@ export async function readHistory(db: Reader, user: User, id: number, { what, af
   return events.flatMap(({ id: eventId, event, at, email, assignee }) =>
     linesOf(event, { assignee })
       .filter(line => what === undefined || asked(what).includes(line.what))
-      .map(line => ({
-        identifier: `${line.what}_${eventId}`,
+      .map(({ id: about = eventId, ...line }) => ({
+        identifier: `${line.what}_${about}`,
         when: wireTime(at),
         ...line,
         who: email ?? 'Signalen systeem',

@@ -1,52 +1,60 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db.ts'
 import { keepsPlan } from '../../../server/kept-plans.ts'
-import type { User } from '../../users/policy.ts'
-import { countVisible, snapshot } from './count.ts'
-import { reportRows, visibleTo } from './rows.ts'
-
-/** The names by which a list can be ordered (api 1.9), each with its column. */
-const orders: Readonly<Record<string, string>> = {
-  id: 'reports.id',
-  created_at: 'reports.created_at',
-  updated_at: 'reports.updated_at',
-  stadsdeel: 'reports.district_code',
-  sub_category: 'sub.slug',
-  main_category: 'main.slug',
-  status: 'reports.status',
-  priority: 'reports.priority',
-  address: 'reports.address_text',
-  assigned_user_email: 'assigned_user_email',
-  area_name: 'reports.area_name',
-  postcode: 'reports.postcode',
-}
+import { countOf, snapshot } from './count.ts'
+import { joinedFor, type Ordered, orderBy, ordersIn, turned } from './order.ts'
+import { reportRows } from './rows.ts'
+import { type Selection, within } from './selection.ts'
 
 type Asked = { page: number | 'last'; size: number; ordering: string }
 
-/** One page of what this user may see, and how much there is in all: at most two queries, whatever the page holds. */
-export async function listReports(db: Reader, user: User, { page, size, ordering }: Asked) {
+/** From here on it pays to know how long the list is, and to come from the nearer end. */
+const farPage = 20
+
+/** One page of a selection, and how much there is in all: at most two queries, whatever the page holds. */
+export async function pageOf(db: Reader, selection: Selection, { page, size, ordering }: Asked) {
   const pagesOf = (count: number) => Math.max(1, Math.ceil(count / size))
-  const at = page === 'last' ? pagesOf(await countVisible(db, user, undefined)) : page
-  let query = reportRows(db).where(sql<SqlBool>`${visibleTo(user)}`)
-  for (const order of ordersIn(ordering)) query = query.orderBy(order)
-  const rows = await query
-    .select(snapshot.as('snapshot'))
-    .limit(size)
-    .offset((at - 1) * size)
-    .modifyEnd(keepsPlan)
-    .execute()
-  const count = await countVisible(db, user, rows[0]?.snapshot)
+  const ordered = ordersIn(ordering)
+  if (page === 'last' || page > farPage) {
+    const count = await countOf(db, selection, undefined)
+    const pages = pagesOf(count)
+    const at = page === 'last' ? pages : page
+    if (at > pages) throw outOfRange()
+    const { rows } = await rowsOf(db, selection, { ordered, ...partFrom(count, at, size) })
+    return { count, rows, page: at, pages }
+  }
+  const { rows, seen } = await rowsOf(db, selection, { ordered, limit: size, offset: (page - 1) * size })
+  const count = await countOf(db, selection, { snapshot: seen, page, size, rows: rows.length })
   const pages = pagesOf(count)
-  if (at > pages) throw new Problem('not-found', 'Ongeldige pagina.')
-  return { count, rows, page: at, pages }
+  if (page > pages) throw outOfRange()
+  return { count, rows, page, pages }
 }
 
-/** The known orders in a comma list as `-created_at,id`; unknown ones are passed over, and the id settles what is equal. */
-function ordersIn(ordering: string) {
-  const names = ordering.split(',').filter(name => orders[name.replace(/^-/, '')])
-  return [...(names.length > 0 ? names : ['-created_at']), '-id'].map(name => {
-    const column = orders[name.replace(/^-/, '')] ?? 'reports.id'
-    return name.startsWith('-') ? sql`${sql.ref(column)} desc` : sql`${sql.ref(column)} asc`
-  })
+const outOfRange = () => new Problem('not-found', 'Ongeldige pagina.')
+
+/** A page counted from the end that is nearer to it. */
+function partFrom(count: number, page: number, size: number) {
+  const offset = (page - 1) * size
+  if (offset < count / 2) return { limit: size, offset }
+  const end = Math.min(count, page * size)
+  return { limit: end - offset, offset: count - end, isFromEnd: true }
+}
+
+type Part = { ordered: readonly Ordered[]; limit: number; offset: number; isFromEnd?: boolean }
+
+/** The ids of a page are found first: only for them is looked up what a list shows. */
+async function rowsOf(db: Reader, selection: Selection, { ordered, limit, offset, isFromEnd }: Part) {
+  const order = orderBy(isFromEnd ? turned(ordered) : ordered)
+  const page = sql<{ id: number; place: number }>`(
+    select reports.id, row_number() over () as place from (
+      select reports.id from reports ${joinedFor(ordered)}
+      where ${within(selection)} order by ${order} limit ${limit} offset ${offset}) reports)`
+  const rows = await reportRows(db)
+    .innerJoin(page.as('page'), 'page.id', 'reports.id')
+    .select(snapshot.as('snapshot'))
+    .orderBy('page.place', isFromEnd ? 'desc' : 'asc')
+    .modifyEnd(selection.isUnfiltered ? keepsPlan : sql``)
+    .execute()
+  return { rows, seen: rows[0]?.snapshot }
 }

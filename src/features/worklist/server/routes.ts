@@ -1,29 +1,36 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
 import { pageLinks, pageNumber, pageOfAll } from '../../../server/pages-of-lists.ts'
-import { createReport } from '../../reports/server/create.ts'
 import { idempotencyKey } from '../../reports/server/routes.ts'
 import { reportId } from '../../reports/server/store.ts'
+import type { ListedReport } from '../contract.ts'
 import * as contract from '../contract.ts'
+import { readPdf } from '../pdf/server/read-pdf.ts'
 import { changeReport } from './change.ts'
 import { listChildren } from './children.ts'
+import { createForStaff } from './create.ts'
 import { listedReport, readReport, versionOf } from './detail.ts'
 import { readHistory } from './history.ts'
-import { listReports } from './list.ts'
+import { pageOf } from './list.ts'
+import { selectionFor } from './selection.ts'
 import { toListed } from './shape.ts'
 
 export const worklistRoutes: Routes = ({ on }, base) => {
   on(contract.listReports, async ({ user, query, request }) => {
     const asked = { page: pageNumber(query.page), size: query.page_size, ordering: query.ordering }
-    const { count, rows, page, pages } = await listReports(base.db, user, asked)
+    const selection = await selectionFor(base.db, user, { filter: query, now: base.clock() })
+    const { count, rows, page, pages } = await pageOf(base.db, selection, asked)
     const _links = pageLinks(base.publicUrl + request.url, page, pages)
     return { _links, count, results: rows.map(row => toListed(base, row, user)) }
   })
 
-  on(contract.createReportForStaff, async ({ user, body, request, reply }) => {
-    const report = await createReport(base, body(), { user, idempotencyKey: idempotencyKey(request.headers) })
+  on(contract.createReportsForStaff, async ({ user, request, reply }) => {
+    const sent = { body: request.body, idempotencyKey: idempotencyKey(request.headers) }
+    const made: ListedReport[] = []
+    for (const id of await createForStaff(base, user, sent)) made.push(await listedReport(base, user, id))
     reply.code(201)
-    return listedReport(base, user, report.id)
+    const [first] = made
+    return first && !Array.isArray(request.body) ? first : made
   })
 
   on(contract.readReport, async ({ user, params, reply }) => {
@@ -44,6 +51,11 @@ export const worklistRoutes: Routes = ({ on }, base) => {
       reply.code(412).header('ETag', versionOf(report))
       return report
     }
+  })
+
+  on(contract.readReportAsPdf, async ({ user, params, reply }) => {
+    const { name, bytes } = await readPdf(base, user, reportId(params.id))
+    return reply.type('application/pdf').header('Content-Disposition', `attachment;filename="${name}"`).send(bytes)
   })
 
   on(contract.listChildren, async ({ user, params, query, request }) => {

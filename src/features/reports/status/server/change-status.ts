@@ -2,6 +2,7 @@ import { Problem } from '../../../../kit/problem.ts'
 import type { Tx } from '../../../../server/db.ts'
 import { may, type User } from '../../../users/policy.ts'
 import { type StatusChange, statusOf } from '../../contract.ts'
+import { closeParts } from '../../family/server/close-parts.ts'
 import { isChild, type Status } from '../../rules.ts'
 import { record } from '../../server/record.ts'
 import { findFor, type ReportRow, setStatus } from '../../server/store.ts'
@@ -23,6 +24,7 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Statu
     emailOverride: change.email_override ?? null,
   })
   await record(tx, id, { type: 'status-changed', from: report.status, to, text, sendsMail }, user)
+  await closeParts(tx, report, to)
 }
 
 /** Whether this change may be; the preview of its mail asks the same. */

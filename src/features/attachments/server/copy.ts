@@ -1,0 +1,58 @@
+import type { Base } from '../../../server/base.ts'
+import type { Tx } from '../../../server/db.ts'
+import { record } from '../../reports/server/record.ts'
+import { countAttachment } from '../../reports/server/store.ts'
+import type { User } from '../../users/policy.ts'
+import { letGo } from './keep.ts'
+import { extensionOf, newKey, previewKey, thumbnailKey } from './keys.ts'
+import { type AttachmentRow, insertAttachment, noteLooseFile, updateAttachment } from './store.ts'
+
+/** A file that is kept a second time, and does not belong to a report yet. */
+export type Copy = { of: AttachmentRow; file: string }
+
+/** Keep files a second time, with their smaller copies: either all of them, or none. */
+export async function copyFiles(base: Base, attachments: readonly AttachmentRow[]): Promise<Copy[]> {
+  const copies: Copy[] = []
+  try {
+    for (const of of attachments) {
+      const copy = { of, file: newKey(base.clock(), of.name, extensionOf(of.file)) }
+      await noteLooseFile(base.db, copy.file, base.clock())
+      copies.push(copy)
+      await copyFile(base, copy)
+    }
+    return copies
+  } catch (error) {
+    await letCopiesGo(base, copies)
+    throw error
+  }
+}
+
+export async function letCopiesGo(base: Base, copies: readonly Copy[]) {
+  for (const { file } of copies) await letGo(base, file)
+}
+
+async function copyFile({ files }: Base, { of, file }: Copy) {
+  const pairs = [
+    [thumbnailKey(of.file), thumbnailKey(file), 'image/webp'],
+    [previewKey(of.file), previewKey(file), 'image/webp'],
+    [of.file, file, of.contentType],
+  ] as const
+  for (const [from, to, type] of pairs) {
+    const bytes = await files.get(from)
+    if (bytes) await files.put(to, bytes, type)
+  }
+}
+
+/** Give copies of what belongs to a whole report to a part of it. */
+export async function attachCopies(tx: Tx, user: User, reportId: number, copies: readonly Copy[]) {
+  for (const { of, file } of copies) {
+    const { name, contentType, size, width, height, isPublic, caption, createdBy } = of
+    const kept = { file, name, contentType, size, width, height, isPublic, createdBy }
+    const row = await insertAttachment(tx, { ...kept, reportId, idempotencyKey: null, idempotencyDigest: '' })
+    if (!row) throw new Error('a copy of a file was there already')
+    if (caption !== null) await updateAttachment(tx, row.id, { isPublic, caption })
+    await countAttachment(tx, reportId, 1)
+    const event = { attachmentId: row.id, name, byReporter: false, isCopy: true }
+    await record(tx, reportId, { type: 'attachment-added', ...event }, user)
+  }
+}

@@ -1,0 +1,16 @@
+/** A report has no more parts than this (api 8.5), and no more are made at once. */
+export const mostChildren = 10
+
+/** What a part that was still open is told when the whole comes to its end. */
+export const closedWithWhole = 'Hoofdmelding is afgehandeld'
+
+type Whole = { parentId: number | null; childCount: number }
+
+/** What stands in the way of so many parts more; the wire says it in these words. */
+export function faultOfParts({ parentId, childCount }: Whole, more: number): string | undefined {
+  if (parentId !== null) return 'A child of a child is not allowed'
+  if (childCount >= mostChildren) return 'Maximum number of children reached for the parent Signal'
+  return childCount + more > mostChildren
+    ? `The parent Signal can have ${mostChildren - childCount} more children, not ${more}`
+    : undefined
+}

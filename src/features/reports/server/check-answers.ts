@@ -1,0 +1,29 @@
+import { Problem } from '../../../kit/problem.ts'
+import type { Base } from '../../../server/base.ts'
+import { slugsIn } from '../../categories/rules.ts'
+import { answersRefused } from '../../question-sets/refused.ts'
+import { setFor } from '../../question-sets/sets.ts'
+import { valuesOf } from '../../question-sets/values.ts'
+import type { PublicCreate } from '../contract.ts'
+
+/** Our own form says with this header that it asked the questions of the category. */
+const header = 'meldwerk-questions'
+
+/** Whether the answers are those to the questions of the category. Who sends without our form may say anything. */
+export async function checkAnswers(base: Base, input: PublicCreate, headers: Record<string, unknown>): Promise<void> {
+  const slugs = slugsIn(input.category.url)
+  if (headers[header] === undefined || !slugs) return
+  const { municipality } = base
+  const { showVulaanControls } = municipality.featureFlags
+  const set = await setFor(slugs.main, slugs.sub, { values: valuesOf(municipality), showVulaanControls })
+  const [lng, lat] = input.location.geometrie.coordinates
+  const refused = answersRefused(
+    set,
+    {
+      ...{ extraProperties: input.extra_properties, place: { lat, lng } },
+      incidentDate: Date.parse(input.incident_date_start),
+    },
+    base.clock().getTime(),
+  )
+  if (Object.keys(refused).length > 0) throw new Problem('invalid-input', { extra_properties: refused })
+}

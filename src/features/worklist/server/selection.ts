@@ -1,0 +1,57 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Reader } from '../../../server/db.ts'
+import type { ReportFilter } from '../../filters/contract.ts'
+import { entriesOf, isEmpty } from '../../filters/rules.ts'
+import { knownTo } from '../../filters/server/known.ts'
+import { matching } from '../../filters/server/matching.ts'
+import { may, type User } from '../../users/policy.ts'
+import { viewedCategories } from './rows.ts'
+
+/** Which reports somebody asks for, of those that he may see. */
+export type Selection = {
+  /** Nothing: who sees all. */
+  view: { categories: RawBuilder<unknown>; departments: readonly number[] } | undefined
+  conditions: readonly RawBuilder<SqlBool>[]
+  /** The same for who sees the same and asks the same. */
+  key: string
+  isUnfiltered: boolean
+  dependsOnTime: boolean
+}
+
+type Asked = { filter: ReportFilter; now: Date }
+
+/** The selection of a filter; values in it that do not exist are refused. */
+export async function selectionFor(db: Reader, user: User, { filter, now }: Asked): Promise<Selection> {
+  if (isEmpty(filter)) return all(user)
+  const known = await knownTo(db, user, filter)
+  const view = known.viewed && { categories: sql`${known.viewed}::bigint[]`, departments: user.departmentIds }
+  return {
+    view,
+    conditions: matching(filter, { known, now }),
+    key: `${keyOf(user)} ${new URLSearchParams(entriesOf(filter))}`,
+    isUnfiltered: false,
+    dependsOnTime: filter.punctuality !== undefined,
+  }
+}
+
+/** All that somebody may see: nothing has to be looked up for it. */
+const all = (user: User): Selection => ({
+  view: seesAll(user) ? undefined : { categories: viewedCategories(user), departments: user.departmentIds },
+  ...{ conditions: [], key: keyOf(user), isUnfiltered: true, dependsOnTime: false },
+})
+
+const seesAll = (user: User) => may(user, 'sia_can_view_all_categories')
+const keyOf = (user: User) => (seesAll(user) ? 'all' : user.departmentIds.join())
+
+/** As a condition on `reports`; `visibleTo` in `rows.ts` says the same of one user. */
+export const within = ({ view, conditions }: Selection): RawBuilder<SqlBool> =>
+  sql.join(
+    [
+      view
+        ? sql<SqlBool>`(reports.category_id = any(${view.categories})
+            or reports.routing_department_ids && ${view.departments}::bigint[])`
+        : sql<SqlBool>`true`,
+      ...conditions,
+    ],
+    sql` and `,
+  )
