@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
+import { aPlainPhoto, send } from '../../../../test/photos.ts'
+import { type World, world } from '../../../../test/world.ts'
+import type { User } from '../../users/policy.ts'
+import { readReport } from '../server/detail.ts'
+import { factsOf, happeningsOf } from './content.ts'
+import { mapOf, mapSize } from './server/pictures.ts'
+
+let w: World
+let user: User
+const at = '/signals/v1/private/signals/1/pdf'
+beforeEach(async () => {
+  w = await world()
+  user = await aUser(w)
+})
+
+async function pdf(as = user) {
+  const authorization = `Bearer ${await w.signIn.tokenFor(as.email)}`
+  return w.http.inject({ method: 'GET', url: at, headers: { authorization } })
+}
+const times = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+test('a report on paper is a file of its own name, in Dutch and tagged, with a heading and its photos', async () => {
+  await aReport(w, { category: litter })
+  const photo = await send(w, '/signals/v1/private/signals/1/attachments', await aPlainPhoto(), { user })
+  expect(photo.status).toBe(201)
+  const { statusCode, headers, rawPayload } = await pdf()
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(headers['content-disposition']).toBe('attachment;filename="SIG-1.pdf"')
+  const text = rawPayload.toString('latin1')
+  expect(text.slice(0, 5)).toBe('%PDF-')
+  expect(text).toMatch(/\/Lang \(nl-NL\)/)
+  expect(text).toMatch(/\/Marked true/)
+  expect(text).toMatch(/\/S \/H1/)
+  expect([times(text, /\/S \/Figure/g), times(text, /\/Subtype \/Image/g)]).toEqual([1, 1])
+})
+
+test('a very long text and a long history run on over pages', async () => {
+  await aReport(w, { category: litter, text: 'woord '.repeat(160) })
+  for (let turn = 0; turn < 12; turn++)
+    await w.as(user)('PATCH', '/signals/v1/private/signals/1', {
+      notes: [{ text: `${turn} ${'notitie '.repeat(300)}` }],
+    })
+  expect(times((await pdf()).rawPayload.toString('latin1'), /\/Type \/Page\b(?!s)/g)).toBeGreaterThan(3)
+})
+
+test('another department gets none, and an unknown report is not there', async () => {
+  await aReport(w, { category: litter })
+  expect((await pdf(await aUser(w, { departments: ['THO'] }))).statusCode).toBe(403)
+  const authorization = `Bearer ${await w.signIn.tokenFor(user.email)}`
+  const unknown = await w.http.inject({ method: 'GET', url: at.replace('1/pdf', '9/pdf'), headers: { authorization } })
+  expect(unknown.statusCode).toBe(404)
+})
+
+describe('what it says', () => {
+  const said = async (as: User) => {
+    const facts = factsOf(await readReport(w.base, as, 1), w.base.municipality)
+    return Object.fromEntries(facts.map(({ label, lines }) => [label, lines.join(', ')]))
+  }
+
+  test('covers place, times, category, urgency, answers and reporter', async () => {
+    await aReport(w, {
+      category: litter,
+      extra_properties: [
+        { id: 'soort', label: 'Wat ligt er?', answer: { id: 'blik', label: 'Blik' }, category_url: '/x' },
+      ],
+    })
+    expect(await said(user)).toMatchObject({
+      Locatie: 'Kerkstraat 12, 1199AB Meldstad',
+      'Datum en tijd van de overlast': '20-11-2026 10:00',
+      Subcategorie: 'Veeg- / zwerfvuil',
+      Urgentie: 'Normaal',
+      'Wat ligt er?': 'Blik',
+      'E-mailadres melder': 'kim@voorbeeld.example',
+      'Contactgegevens doorgeven': 'Nee',
+    })
+  })
+
+  test('hides the reporter without the right, and says what is not known', async () => {
+    await aReport(w, { category: litter, reporter: { email: 'kim@voorbeeld.example', phone: null } })
+    const without = await aUser(w, { permissions: handling.filter(name => name !== 'sia_can_view_contact_details') })
+    expect(await said(without)).toMatchObject({
+      'E-mailadres melder': '*****',
+      'Telefoonnummer melder': 'Onbekend',
+    })
+  })
+
+  test.each([
+    [true, 'kim@meldstad.example', 'Melding toewijzing gewijzigd naar: kim@meldstad.example'],
+    [false, 'medewerker', 'Melding toewijzing gewijzigd naar: medewerker'],
+  ])('names staff: %s', (showsStaff, who, action) => {
+    const line = {
+      ...{ identifier: 'x', when: '2026-11-21T09:00:00+01:00', what: 'UPDATE_USER_ASSIGNMENT' },
+      ...{ action: 'Melding toewijzing gewijzigd naar: kim@meldstad.example', description: null },
+      ...{ who: 'kim@meldstad.example', _signal: 1 },
+    }
+    expect(happeningsOf([line], showsStaff)).toEqual([{ when: `21-11-2026 09:00, ${who}`, what: action, text: '' }])
+  })
+})
+
+describe('its map', () => {
+  const closing: (() => void)[] = []
+  afterEach(() => {
+    for (const close of closing.splice(0)) close()
+  })
+
+  async function mapFrom(answer: RequestListener) {
+    const server = createServer(answer)
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    closing.push(() => server.close())
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const { municipality } = w.base
+    const tiles = { ...municipality.map.tiles, url: `http://127.0.0.1:${port}/{z}/{x}/{y}.png` }
+    await aReport(w, { category: litter })
+    const report = await readReport(w.base, user, 1)
+    return mapOf({ ...w.base, municipality: { ...municipality, map: { ...municipality.map, tiles } } }, report)
+  }
+
+  test('is put together from the tiles around the place, with a pin in the middle', async () => {
+    const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer()
+    const map = await mapFrom((_, response) => void response.end(tile))
+    const { data, info } = await sharp(map?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject(mapSize)
+    const colour = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+    for (const [x, y] of [
+      [0, 0],
+      [679, 249],
+      [0, 249],
+    ] as const)
+      expect(colour(x, y)).toEqual([0, 255, 0])
+    expect(colour(340, 105)).toEqual([160, 0, 20])
+  })
+
+  test.each([
+    ['is down', (_, response) => void response.writeHead(500).end()],
+    ['talks nonsense', (_, response) => void response.end('geen plaatje')],
+  ] satisfies [string, RequestListener][])('is left out when the tile service %s', async (_, answer) => {
+    expect(await mapFrom(answer)).toBeUndefined()
+  })
+})

@@ -1,0 +1,131 @@
+import { bytesOf, paperMargin as margin, newPaper, type Paper } from '../../../../server/pdf.ts'
+import type { Fact, Happening } from '../content.ts'
+import type { PaperPicture } from './pictures.ts'
+
+type Section = ReturnType<Paper['struct']>
+
+export type Content = {
+  title: string
+  printed: string
+  logo: PaperPicture | undefined
+  map: PaperPicture | undefined
+  text: string
+  facts: readonly Fact[]
+  photos: readonly PaperPicture[]
+  remarks: readonly string[]
+  history: readonly Happening[]
+}
+
+/** In points: what is written is so wide, labels take so much of it, and below this nothing stands but the page number. */
+const [width, labelWidth, bottom] = [495, 170, 780]
+
+/** The report on paper, tagged: a screen reader meets headings, paragraphs and pictures with what is on them. */
+export function paperOf(content: Content): Promise<Buffer> {
+  const paper = newPaper(content.title)
+  const bytes = bytesOf(paper)
+  const whole = paper.struct('Document')
+  paper.addStructure(whole)
+  head(paper, whole, content)
+  facts(paper, whole, content)
+  pictures(paper, whole, content)
+  history(paper, whole, content.history)
+  whole.end()
+  numberPages(paper, content.title)
+  paper.end()
+  return bytes
+}
+
+/** What can't stand on what is left of this page goes on the next; what is longer than a page simply runs on. */
+function roomFor(paper: Paper, height: number) {
+  if (paper.y + height > bottom && paper.y > margin) paper.addPage()
+}
+
+type Kind = 'H1' | 'H2' | 'P'
+const looks = {
+  H1: { font: 'bold', size: 20, after: 4 },
+  H2: { font: 'bold', size: 13, after: 4 },
+  P: { font: 'regular', size: 10, after: 6 },
+} as const satisfies Record<Kind, object>
+
+function write(paper: Paper, into: Section, kind: Kind, text: string) {
+  const { font, size, after } = looks[kind]
+  paper.font(font).fontSize(size)
+  roomFor(paper, paper.heightOfString(text, { width }) + (kind === 'H2' ? 40 : 0))
+  into.add(
+    paper.struct(kind, {}, () => {
+      paper.text(text, margin, paper.y, { width })
+    }),
+  )
+  paper.y += after
+}
+
+function draw(paper: Paper, into: Section, { bytes, alt, ...size }: PaperPicture) {
+  const scale = Math.min(1, width / size.width, 330 / size.height)
+  const [wide, high] = [size.width * scale, size.height * scale]
+  roomFor(paper, high)
+  into.add(
+    paper.struct('Figure', { alt }, () => {
+      paper.image(bytes, margin, paper.y, { width: wide, height: high })
+    }),
+  )
+  paper.y += high + 10
+}
+
+function head(paper: Paper, whole: Section, { logo, title, printed, map, text, remarks }: Content) {
+  if (logo) draw(paper, whole, logo)
+  write(paper, whole, 'H1', title)
+  write(paper, whole, 'P', printed)
+  if (map) draw(paper, whole, map)
+  for (const remark of remarks) write(paper, whole, 'P', remark)
+  write(paper, whole, 'H2', 'Omschrijving')
+  write(paper, whole, 'P', text)
+}
+
+function facts(paper: Paper, whole: Section, { facts: all }: Content) {
+  write(paper, whole, 'H2', 'Gegevens')
+  for (const { label, lines } of all) {
+    const value = lines.join('\n') || '-'
+    const valueWidth = width - labelWidth
+    paper.fontSize(10)
+    const high = Math.max(
+      paper.font('bold').heightOfString(label, { width: labelWidth - 10 }),
+      paper.font('regular').heightOfString(value, { width: valueWidth }),
+    )
+    roomFor(paper, high)
+    const top = paper.y
+    whole.add(
+      paper.struct('P', {}, () => {
+        paper.font('bold').text(label, margin, top, { width: labelWidth - 10 })
+        paper.font('regular').text(value, margin + labelWidth, top, { width: valueWidth })
+      }),
+    )
+    paper.y = Math.max(top + high, paper.y) + 3
+  }
+  paper.y += 8
+}
+
+function pictures(paper: Paper, whole: Section, { photos }: Content) {
+  if (photos.length === 0) return
+  write(paper, whole, 'H2', 'Foto’s')
+  for (const photo of photos) draw(paper, whole, photo)
+}
+
+function history(paper: Paper, whole: Section, happenings: readonly Happening[]) {
+  write(paper, whole, 'H2', 'Geschiedenis')
+  for (const { when, what, text } of happenings) write(paper, whole, 'P', [when, what, text].filter(Boolean).join('\n'))
+}
+
+/** Not read aloud: the pages of a tagged paper are counted by the reader. */
+function numberPages(paper: Paper, title: string) {
+  const { start, count } = paper.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    paper.switchToPage(page)
+    const { bottom: kept } = paper.page.margins
+    paper.page.margins.bottom = 0 // the text below would start a new page otherwise
+    paper.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
+    paper.font('regular').fontSize(8)
+    paper.text(`${title}, pagina ${page - start + 1} van ${count}`, margin, 805, { width, align: 'right' })
+    paper.endMarkedContent()
+    paper.page.margins.bottom = kept
+  }
+}
