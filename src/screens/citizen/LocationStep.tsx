@@ -1,4 +1,4 @@
-import type { Answer } from '../../features/question-sets/question.ts'
+import type { Answer, Question } from '../../features/question-sets/question.ts'
 import { alertsIn } from '../../features/question-sets/rules.ts'
 import { CallNow } from '../../features/question-sets/web/QuestionAlert.tsx'
 import { Questions } from '../../features/question-sets/web/Questions.tsx'
@@ -18,13 +18,23 @@ export function LocationStep(props: StepProps) {
   const { submit, errorOf, ...form } = useStepForm('vulaan', props)
   const answer = (key: string, given: Answer | undefined) =>
     asked && hand.change(before => asked.answer(before, [key, given]))
-  const place = () => (
+  const place = (question?: Question) => (
     <LocationField
       id="place"
       configuration={configuration}
       place={draft.place}
       error={errorOf('place')}
       onPlace={chosen => hand.change(before => ({ ...before, place: chosen }))}
+      category={draft.category}
+      mapObjects={
+        question?.type === 'map-objects'
+          ? {
+              question,
+              answer: asked?.answersOf(draft)[question.key],
+              onAnswer: given => answer(question.key, given),
+            }
+          : undefined
+      }
     />
   )
   const slots = {
@@ -42,7 +52,7 @@ export function LocationStep(props: StepProps) {
       isWaiting={!asked}
       beside={asked && <CallNow alerts={alertsIn(asked.set, asked.answersOf(draft))} />}
     >
-      {isPlaceFirst && place()}
+      {isPlaceFirst && place(first)}
       {asked ? (
         <Questions
           set={isPlaceFirst ? { questions: others } : asked.set}
