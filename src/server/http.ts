@@ -9,6 +9,7 @@ import { Problem } from '../kit/problem.ts'
 import type { Base } from './base.ts'
 import { acceptForms } from './form-body.ts'
 import { answerProblems, type NotFoundPage } from './problems.ts'
+import { storable } from './storable.ts'
 import { acceptUploads } from './uploads.ts'
 
 export type Asked<Param extends string, Query extends z.ZodType, Body extends z.ZodType> = {
@@ -116,7 +117,7 @@ function mounting(fastify: FastifyInstance, { authenticate }: Options): Http {
   ): Asked<P, Q, B> => ({
     params: request.params as Record<P, string>, // the router fills in the names of the endpoint's own path
     query: query?.parse(request.query, { reportInput: true }) as z.output<Q>, // undefined exactly where the contract has none
-    body: () => body?.parse(request.body, { reportInput: true }) as z.output<B>,
+    body: () => body?.parse(storable(request.body), { reportInput: true }) as z.output<B>,
     request,
     reply,
   })
