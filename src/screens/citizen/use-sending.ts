@@ -10,7 +10,7 @@ import { type PhotoProgress, type PhotosOf, sendPhotos, type UnsentPhoto } from 
 import { forgetThanks, rememberThanks, type Thanks, thanksOfTab } from './thanks.ts'
 import type { Desk } from './wizard-context.ts'
 
-type Failure = Exclude<Sent['kind'], 'sent' | 'later' | 'changed-since'>
+type Failure = Exclude<Sent['kind'], 'sent' | 'later' | 'changed-since' | 'clock-ahead'>
 type State =
   | { kind: 'idle' }
   | { kind: 'report' }
@@ -73,7 +73,10 @@ export function useSending(hand: DraftInHand, { at, desk, appMode }: Asked) {
     if (sent.kind === 'sent') return
     if (sent.kind === 'later') return setState({ kind: 'waiting', until: new Date(Date.now() + sent.seconds * 1000) })
     if (sent.kind === 'refused' && sent.refusal) return backTo(sent.refusal)
-    setState({ kind: 'failed', why: sent.kind === 'changed-since' ? 'failed' : sent.kind })
+    setState({
+      kind: 'failed',
+      why: sent.kind === 'changed-since' || sent.kind === 'clock-ahead' ? 'failed' : sent.kind,
+    })
     navigate(pathOf('fout'), { replace: true })
   }, [hand, finish, by, appMode, backTo])
 
@@ -135,6 +138,8 @@ async function sentOnce({ changeForGood }: DraftInHand, by: Parameters<typeof se
   const stamped = (draft: Draft) => ({ ...draft, sentAt: draft.sentAt ?? now })
   const now = new Date().toISOString()
   const first = await sendReport(await changeForGood(stamped), by)
+  if (first.kind === 'clock-ahead')
+    return sendReport(await changeForGood(draft => ({ ...draft, sentAt: first.now })), by)
   if (first.kind !== 'changed-since') return first
   const key = newUuid()
   return sendReport(await changeForGood(draft => ({ ...stamped(draft), key })), by)

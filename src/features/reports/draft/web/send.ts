@@ -10,6 +10,8 @@ export type Sent =
   | { kind: 'later'; seconds: number }
   /** With what can be mended in the form, if anything. */
   | { kind: 'refused'; refusal: Refusal | undefined }
+  /** The clock of this device runs ahead, by which "now" was still to come; with what time it is. */
+  | { kind: 'clock-ahead'; now: string }
   /** It was sent before and has been changed since: what came in then is another report. */
   | { kind: 'changed-since' }
   /** The session of staff is over. */
@@ -52,11 +54,19 @@ export async function sendReport(draft: Draft, { send, source, asked }: By): Pro
     if (answer.status === 429) return { kind: 'later', seconds: Number(answer.headers.get('Retry-After')) || 60 }
     if (answer.status === 422) return { kind: 'changed-since' }
     if (answer.status === 401) return { kind: 'signed-out' }
-    if (answer.status === 400) return { kind: 'refused', refusal: refusalIn(await answer.json()) }
-    return { kind: 'failed' }
+    return answer.status === 400 ? refused(draft, answer) : { kind: 'failed' }
   } catch {
     return { kind: navigator.onLine ? 'failed' : 'offline' }
   }
+}
+
+/** A clock that runs ahead less than this is not worth a second try (milliseconds). */
+const clockSlack = 60_000
+
+async function refused({ sentAt }: Draft, answer: Response): Promise<Sent> {
+  const now = Date.parse(answer.headers.get('Date') ?? '')
+  if (sentAt && Date.parse(sentAt) - now > clockSlack) return { kind: 'clock-ahead', now: new Date(now).toISOString() }
+  return { kind: 'refused', refusal: refusalIn(await answer.json()) }
 }
 
 function bodyOf(draft: Draft, asked: Asked) {
