@@ -3,10 +3,12 @@ import { attachmentRoutes } from '../features/attachments/server/routes.ts'
 import { categoryRoutes } from '../features/categories/server/routes.ts'
 import { defaultTextRoutes } from '../features/default-texts/server/routes.ts'
 import { storedFilterRoutes } from '../features/filters/stored/server/routes.ts'
+import { accessibilityRoutes } from '../features/mail/accessibility/server/routes.ts'
 import { caughtMailRoutes } from '../features/mail/server/caught-mail.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
 import { publicMapRoutes } from '../features/public-map/server/routes.ts'
 import { questionRoutes } from '../features/question-sets/server/routes.ts'
+import { reporterRoutes } from '../features/reporters/server/routes.ts'
 import { wireStatus } from '../features/reports/contract.ts'
 import { mapLayerRoutes } from '../features/reports/location/server/map-layers.ts'
 import { reportRoutes } from '../features/reports/server/routes.ts'
@@ -25,10 +27,12 @@ export const routes: readonly Routes[] = [
   mapLayerRoutes,
   sourceRoutes,
   attachmentRoutes,
+  reporterRoutes,
   storedFilterRoutes,
   worklistRoutes,
   callerRoutes,
   mailRoutes,
+  accessibilityRoutes,
   publicMapRoutes,
   mediaRoutes,
 ]

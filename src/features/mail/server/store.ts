@@ -3,9 +3,10 @@ import type { MailKind } from '../rules.ts'
 
 type NewMail = {
   messageId: string
-  reportId: number
-  eventId: number
-  kind: MailKind
+  /** Null for what is about no report. */
+  reportId: number | null
+  eventId: number | null
+  kind: MailKind | 'accessibility'
   recipient: string
   subject: string
   html: string
