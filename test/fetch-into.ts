@@ -10,11 +10,14 @@ export const fetchInto =
     const sent = new Headers(headers)
     sent.set('origin', w.base.publicUrl)
     if (user) sent.set('authorization', `Bearer ${await w.signIn.tokenFor(user.email)}`)
+    const form = body instanceof FormData ? new Request(w.base.publicUrl, { method: 'POST', body }) : undefined
+    if (form) sent.set('content-type', form.headers.get('content-type') ?? '')
     const answer = await w.http.inject({
       method: methodOf(method),
       url,
       headers: Object.fromEntries(sent),
       ...(typeof body === 'string' && { payload: body }),
+      ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
     })
     const empty = answer.statusCode === 204 || method === 'HEAD'
     return new Response(empty ? null : answer.body, {

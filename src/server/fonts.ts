@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** The folder with the fonts that come with the product. */
-export const fontFolder = fileURLToPath(new URL('../../assets/fonts', import.meta.url))
+export const fontFolder = join(import.meta.dirname, '../../assets/fonts')
 /** The family name of the fonts in that folder. */
 export const fontFamily = 'Noto Sans'
 /** The font files by weight and style. */

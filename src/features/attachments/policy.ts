@@ -14,3 +14,6 @@ function neededToRemove({ parentId, childCount }: Family, { isByReporter, isOwn 
 /** The first right that this user lacks to remove that attachment; nothing when he may. */
 export const missingToRemove = (user: User, report: Family, origin: Origin): string | undefined =>
   neededToRemove(report, origin).find(codename => !may(user, codename))
+
+/** Show a photo to residents or not, and say what is on it. */
+export const mayChangeAttachment = (user: User) => may(user, 'sia_write') && may(user, 'sia_change_attachment')

@@ -75,7 +75,7 @@ export const tooSmall = (smallest: number = limits.smallest) =>
   `Dit bestand is te klein. De minimale bestandsgrootte is ${sizeText(smallest)}.`
 export const tooLarge = (largest: number = limits.largest) =>
   `Dit bestand is te groot. De maximale bestandsgrootte is ${sizeText(largest)}.`
-export const wrongType = (types: readonly PhotoType[] = photoTypes) =>
+export const wrongType = (types: readonly FileType[] = photoTypes) =>
   `Dit bestandstype wordt niet ondersteund. Toegestaan zijn: ${types.map(type => extensions[type][0]).join(', ')}.`
 export const tooMany = (most: number = limits.perReport) => `U kunt maximaal ${most} bestanden uploaden.`
 export const heicRefused =
@@ -94,6 +94,17 @@ export function photoRefused({ name, type, size }: Chosen): string | undefined {
   if (size < limits.smallest) return tooSmall()
   if (size > limits.largest) return tooLarge()
   return undefined
+}
+
+/** For the `accept` of the field of staff, who may add a paper too. */
+export const acceptedFromStaff = fileTypes.join(',')
+
+/** What is wrong with a file that staff chose; the server looks into it as well. */
+export function fileRefused({ name, type, size }: Chosen): string | undefined {
+  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return heicRefused
+  if (!fileTypes.some(known => nameFits(name, known))) return wrongType(fileTypes)
+  if (size < limits.smallest) return tooSmall()
+  return size > limits.largest ? tooLarge() : undefined
 }
 
 const longestName = 100

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
-import { aReport, aUser, litter } from '../../../test/makers.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
 import { aPlainPhoto, send } from '../../../test/photos.ts'
 import { openStaff } from '../../../test/staff.tsx'
 import { type World, world } from '../../../test/world.ts'
@@ -29,7 +29,7 @@ async function aReportWithFiles() {
 test('files stand with who they are from and when; a paper is a link', async () => {
   openStaff(w, { user: await aReportWithFiles(), at: '/manage/incident/1' })
   const files = within(await screen.findByRole('region', { name: 'Bestanden' }))
-  const shown = files.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const shown = (await files.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(shown).toEqual([
     'MelderOpenbaartegel.jpg21-11-2026 13:00',
     'gerepareerd.pngans@meldstad.example21-11-2026 13:00',
@@ -52,9 +52,58 @@ test('a photo opens over the whole screen, where the arrows lead to the next one
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('without files there is no heading for them', async () => {
+test('without files there is no heading for them, for who may not add one', async () => {
   await aReport(w, { category: litter })
-  openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
+  openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at: '/manage/incident/1' })
   await screen.findByText('Servicebelofte:')
   expect(screen.queryByRole('heading', { name: 'Bestanden' })).toBeNull()
+})
+
+describe('a file of one’s own', () => {
+  const remover = [...handling, 'sia_change_attachment', 'sia_delete_attachment_of_normal_signal']
+  const aFile = (bytes: Buffer, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type })
+  const stoep = async () => aFile(Buffer.concat([await aPlainPhoto(), Buffer.alloc(40_000)]), 'stoep.jpg', 'image/jpeg')
+  const open = async (permissions: readonly string[] = remover) => {
+    await aReport(w, { category: litter })
+    openStaff(w, { user: await aUser(w, { permissions }), at: '/manage/incident/1' })
+    return screen.findByLabelText<HTMLInputElement>(/Bestand toevoegen/)
+  }
+
+  test('is added, shown to residents with a line below it, and removed again', async () => {
+    await userEvent.upload(await open(), await stoep())
+    await screen.findByRole('button', { name: 'stoep.jpg vergroten' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Openbaar maken (stoep.jpg)' }))
+    const form = within(screen.getByRole('form', { name: 'Bestand wijzigen' }))
+    await userEvent.click(form.getByRole('checkbox', { name: 'Openbaar tonen' }))
+    await userEvent.type(form.getByLabelText('Onderschrift (optioneel)'), 'De stoep is weer heel')
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
+    await screen.findByText('Openbaar')
+    const kept = () => w.base.db.selectFrom('attachments').select(['isPublic', 'caption']).execute()
+    expect(await kept()).toEqual([{ isPublic: true, caption: 'De stoep is weer heel' }])
+    await userEvent.click(screen.getByRole('button', { name: 'Verwijder stoep.jpg' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwijder' }))
+    await screen.findByText('Het bestand is verwijderd')
+    await waitFor(() => expect(screen.queryByText('stoep.jpg')).toBeNull())
+    expect(await kept()).toEqual([])
+  })
+
+  test('that is too small or no picture is refused before it is sent', async () => {
+    const field = await open()
+    await userEvent.upload(field, aFile(Buffer.from('kort'), 'klein.jpg', 'image/jpeg'))
+    await screen.findByText('Dit bestand is te klein. De minimale bestandsgrootte is 30kB.')
+    await userEvent.click(screen.getByRole('button', { name: 'Bijlage sluiten' }))
+    await userEvent.upload(field, aFile(Buffer.alloc(40_000), 'lijst.txt', 'text/plain'), { applyAccept: false })
+    await screen.findByText(/Dit bestandstype wordt niet ondersteund/)
+  })
+
+  test('that the server refuses says that it did not arrive', async () => {
+    await userEvent.upload(await open(), aFile(Buffer.alloc(40_000), 'stuk.jpg', 'image/jpeg'))
+    await screen.findByText('Uploaden mislukt')
+  })
+
+  test('cannot be removed or shown without the right to', async () => {
+    await userEvent.upload(await open(handling), await stoep())
+    await screen.findByRole('button', { name: 'stoep.jpg vergroten' })
+    expect(screen.queryByRole('button', { name: /^(Verwijder|Openbaar)/ })).toBeNull()
+  })
 })

@@ -29,7 +29,7 @@ function Parts({ current, user, onLeft }: Props & { user: User }) {
     <div className={css.columns} onChange={typed}>
       <div className={css.told}>
         <Told editing={editing} typed={typed} />
-        <ReportFiles id={report.id} />
+        <ReportFiles {...{ report, user }} />
       </div>
       <div className={css.meta}>
         <ReportMeta editing={editing} />

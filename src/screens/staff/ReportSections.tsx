@@ -1,25 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
-import { Files } from '../../features/attachments/web/Files.tsx'
+import type { Attachment } from '../../features/attachments/contract.ts'
+import { mayChangeAttachment, missingToRemove } from '../../features/attachments/policy.ts'
+import { AddFile } from '../../features/attachments/web/AddFile.tsx'
+import { Files, nameOf } from '../../features/attachments/web/Files.tsx'
 import { attachmentsQuery } from '../../features/attachments/web/queries.ts'
+import { useAttachments } from '../../features/attachments/web/use-attachments.ts'
 import { Mails } from '../../features/mail/web/Mails.tsx'
 import { mailsQuery } from '../../features/mail/web/queries.ts'
+import { mayHere } from '../../features/reports/policy.ts'
+import type { Saved } from '../../features/reports/web/NotSaved.tsx'
+import type { User } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
+import type { Report } from '../../features/worklist/contract.ts'
 import { HistoryList } from '../../features/worklist/web/HistoryList.tsx'
 import { historyQuery } from '../../features/worklist/web/queries.ts'
+import { useConfirm } from '../../web/ui/Confirm.tsx'
+import { useNotices } from '../../web/ui/notices.ts'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 
 type Props = { id: number }
 
-export function ReportFiles({ id }: Props) {
+type FilesProps = { report: Report; user: User }
+
+export function ReportFiles({ report, user }: FilesProps) {
   const { fetch } = useSession()
-  const { data: files = [] } = useQuery(attachmentsQuery(fetch, id))
-  if (files.length === 0) return null
+  const { data: files = [] } = useQuery(attachmentsQuery(fetch, report.id))
+  const { sending, add, drop, ...does } = useAttachments(fetch, report.id)
+  const remove = useRemoval(does.remove)
+  const mayAdd = mayHere(user, 'addAttachment')
+  const family = {
+    parentId: report._links['sia:parent'] ? 1 : null,
+    childCount: report._links['sia:children']?.length ?? 0,
+  }
+  const actions = {
+    change: does.change,
+    remove,
+    mayChange: (file: Attachment) => file.is_image && file.created_by !== null && mayChangeAttachment(user),
+    mayRemove: ({ created_by }: Attachment) =>
+      !missingToRemove(user, family, { isByReporter: created_by === null, isOwn: created_by === user.email }),
+  }
+  if (files.length === 0 && !mayAdd) return null
   return (
     <section aria-labelledby="bestanden">
       <h2 id="bestanden">Bestanden</h2>
-      <Files files={files} />
+      <Files files={files} actions={actions} sending={sending} onDrop={drop} />
+      {mayAdd && <AddFile onFile={file => void add(file)} />}
     </section>
   )
+}
+
+/** Gone is gone, so it asks first. */
+function useRemoval(remove: (file: Attachment) => Promise<Saved>) {
+  const confirm = useConfirm()
+  const { notify } = useNotices()
+  return async (file: Attachment) => {
+    const text = `${nameOf(file)} wordt voorgoed verwijderd.`
+    if (!(await confirm({ title: 'Bestand verwijderen?', text, confirm: 'Verwijder', danger: true }))) return
+    const made = await remove(file)
+    if (made.kind === 'saved') notify({ title: 'Het bestand is verwijderd', variant: 'success', type: 'local' })
+    if (made.kind === 'refused')
+      notify({ title: 'Het bestand is niet verwijderd', message: made.why, variant: 'error', type: 'local' })
+  }
 }
 
 export function ReportMails({ id }: Props) {

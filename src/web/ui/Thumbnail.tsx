@@ -16,6 +16,8 @@ type Props = {
   badges?: readonly string[] | undefined
   /** 0 to 1 while it is being sent. */
   progress?: number | undefined
+  /** It is being sent, nobody knows how far it is. */
+  isSending?: boolean | undefined
   progressLabel?: string | undefined
   error?: ReactNode
   /** Buttons and texts below the picture. */
@@ -23,10 +25,11 @@ type Props = {
 }
 
 export function Thumbnail({ src, alt, onOpen, onRemove, removeLabel = `Verwijder ${alt}`, ...rest }: Props) {
-  const { badges = [], progress, progressLabel = 'Wordt geüpload', error, children } = rest
+  const { badges = [], progress, isSending = progress !== undefined, error, children } = rest
+  const { progressLabel = 'Wordt geüpload' } = rest
   const picture = src ? <img src={src} alt={alt} /> : <AttachmentIcon size="2rem" />
   return (
-    <figure className={classes(css.tile, progress !== undefined && css.waiting)}>
+    <figure className={classes(css.tile, isSending && css.waiting)}>
       {onOpen ? (
         <button type="button" className={css.open} onClick={onOpen} aria-label={src ? undefined : alt}>
           {picture}
@@ -39,7 +42,7 @@ export function Thumbnail({ src, alt, onOpen, onRemove, removeLabel = `Verwijder
           <CloseIcon />
         </button>
       )}
-      {progress !== undefined && <Progress label={progressLabel} value={progress} />}
+      {isSending && <Progress label={progressLabel} value={progress} />}
       {badges.length > 0 && (
         <div className={css.badges}>
           {badges.map(badge => (

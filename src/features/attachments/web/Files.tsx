@@ -1,29 +1,85 @@
 import { useState } from 'react'
 import { dutchDateTime } from '../../../kit/amsterdam.ts'
 import { AttachmentViewer, type Viewed } from '../../../web/ui/AttachmentViewer.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { BinIcon, PencilIcon } from '../../../web/ui/icons.tsx'
 import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
-import type { Attachment } from '../contract.ts'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import type { Saved } from '../../reports/web/NotSaved.tsx'
+import type { Attachment, AttachmentChange } from '../contract.ts'
+import { SendingFile } from './AddFile.tsx'
+import { FileForm } from './FileForm.tsx'
 import css from './Files.module.css'
+import type { Sending } from './use-attachments.ts'
+
+export type FileActions = {
+  mayChange: (file: Attachment) => boolean
+  mayRemove: (file: Attachment) => boolean
+  change: (file: Attachment, change: AttachmentChange) => Promise<Saved>
+  /** Asks first. */
+  remove: (file: Attachment) => void
+}
+
+type Props = {
+  files: readonly Attachment[]
+  actions: FileActions
+  sending: readonly Sending[]
+  onDrop: (key: string) => void
+}
 
 /** The photos and files of a report; photos open in the viewer, other files by themselves. */
-export function Files({ files }: { files: readonly Attachment[] }) {
+export function Files({ files, actions, sending, onDrop }: Props) {
   const [index, setIndex] = useState<number>()
+  const [edited, setEdited] = useState<string>()
   const pictures = files.filter(({ is_image }) => is_image)
+  const form = files.find(file => file._links.self.href === edited)
   return (
     <>
-      <ul className={css.files}>
+      <ul className={css.files} hidden={files.length + sending.length === 0}>
         {files.map(file => (
           <li key={file._links.self.href}>
             <File file={file} onOpen={() => setIndex(pictures.indexOf(file))} />
+            <Actions file={file} actions={actions} onEdit={() => setEdited(file._links.self.href)} />
+          </li>
+        ))}
+        {sending.map(file => (
+          <li key={file.key}>
+            <SendingFile file={file} onClose={() => onDrop(file.key)} />
           </li>
         ))}
       </ul>
+      {form && (
+        <FileForm
+          key={edited}
+          file={form}
+          onClose={() => setEdited(undefined)}
+          save={change => actions.change(form, change)}
+        />
+      )}
       <AttachmentViewer
         files={pictures.map(toViewed)}
         index={index}
         onIndex={setIndex}
         onClose={() => setIndex(undefined)}
       />
+    </>
+  )
+}
+
+function Actions({ file, actions, onEdit }: { file: Attachment; actions: FileActions; onEdit: () => void }) {
+  const name = nameOf(file)
+  return (
+    <>
+      {actions.mayChange(file) && (
+        <Button variant="subtle" small icon={<PencilIcon />} onClick={onEdit}>
+          Openbaar maken<VisuallyHidden> ({name})</VisuallyHidden>
+        </Button>
+      )}
+      {actions.mayRemove(file) && (
+        <Button variant="subtle" small icon={<BinIcon />} onClick={() => actions.remove(file)}>
+          Verwijder<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
     </>
   )
 }
@@ -62,7 +118,7 @@ function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
   )
 }
 
-const nameOf = ({ name, location }: Attachment) =>
+export const nameOf = ({ name, location }: Pick<Attachment, 'name' | 'location'>) =>
   name ?? decodeURIComponent(location.split('?')[0]?.split('/').at(-1) ?? 'bestand')
 
 const toViewed = (file: Attachment): Viewed => ({

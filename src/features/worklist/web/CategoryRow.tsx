@@ -5,6 +5,7 @@ import { TextArea } from '../../../web/ui/TextArea.tsx'
 import type { Category } from '../../categories/contract.ts'
 import { statusOf } from '../../reports/contract.ts'
 import { mayHere } from '../../reports/policy.ts'
+import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import {
   categoryText,
   matchingCategories,
@@ -16,7 +17,6 @@ import {
 import { EditRow } from './EditRow.tsx'
 import type { Editing } from './editing.ts'
 import type { Patch } from './queries.ts'
-import { ValueForm } from './ValueForm.tsx'
 
 const term = 'Subcategorie (verantwoordelijke afdeling)'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
+import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import { EditRow } from './EditRow.tsx'
 import type { Editing, Panel } from './editing.ts'
 import type { Patch } from './queries.ts'
-import { ValueForm } from './ValueForm.tsx'
 
 type Option = { value: string; label: string; hint?: string | undefined }
 

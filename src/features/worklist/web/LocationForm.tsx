@@ -7,9 +7,9 @@ import { type Place, placeText, toLocation } from '../../reports/location/rules.
 import { AddressSearch } from '../../reports/location/web/AddressSearch.tsx'
 import { groundOf } from '../../reports/location/web/areas.ts'
 import { useJudge } from '../../reports/location/web/judge.ts'
+import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import type { Editing } from './editing.ts'
 import css from './ReportPlace.module.css'
-import { ValueForm } from './ValueForm.tsx'
 
 /** Put a report in another place: by address, or by pointing on the map. Comes with Leaflet, so only when it is asked for. */
 export function LocationForm({ editing, onPicked }: { editing: Editing; onPicked: () => void }) {

@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
-import { NotSaved, type Saved } from '../../reports/web/NotSaved.tsx'
-import { useSaving } from '../../reports/web/use-saving.ts'
+import { NotSaved, type Saved } from './NotSaved.tsx'
+import { useSaving } from './use-saving.ts'
 import css from './ValueForm.module.css'
 
 type Props = {
