@@ -146,6 +146,7 @@ export type Tables = {
     routingDepartmentIds: Optional<number[]>
     routedDepartmentIds: Generated<number[]>
     directingDepartmentIds: Optional<number[]>
+    feedback: Optional<'not_received' | 'satisfied' | 'not_satisfied'>
     idempotencyKey: Optional<string>
     idempotencyDigest: Optional<string>
   }
@@ -172,6 +173,20 @@ export type Tables = {
     idempotencyKey: Optional<string>
     idempotencyDigest: Optional<string>
   }
+  reporters: {
+    id: Generated<number>
+    reportId: number
+    email: Optional<string>
+    phone: Optional<string>
+    shares: Generated<boolean>
+    state: 'new' | 'verification_email_sent' | 'cancelled' | 'approved'
+    token: Optional<string>
+    tokenExpiresAt: Optional<Date>
+    createdBy: Optional<number>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  contactLooks: { reportId: number; userId: number; day: ColumnType<Date, string, string>; at: Generated<Date> }
   looseFiles: { file: string; since: Generated<Date> }
   mails: {
     id: Generated<number>
