@@ -36,7 +36,7 @@ export type Known = {
   /** Names of the districts by their letter. */
   districts: Readonly<Record<string, string>>
   sources: readonly { name: string }[]
-  departments: readonly { code: string; name: string; can_direct: boolean }[]
+  departments: readonly { id: number; code: string; name: string; can_direct: boolean }[]
   categories: Parameters<typeof mainCategories>[0]
 }
 

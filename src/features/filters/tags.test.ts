@@ -20,8 +20,8 @@ const known: Known = {
   districts: {},
   sources: [{ name: 'online' }, { name: 'Telefoon' }],
   departments: [
-    { code: 'STW', name: 'Stadswerken', can_direct: true },
-    { code: 'AEG', name: 'Afval en Grondstoffen', can_direct: false },
+    { id: 1, code: 'STW', name: 'Stadswerken', can_direct: true },
+    { id: 2, code: 'AEG', name: 'Afval en Grondstoffen', can_direct: false },
   ],
   categories: [
     { slug: 'wonen', name: 'Wonen', is_active: true, _links: { self: path('wonen') } },

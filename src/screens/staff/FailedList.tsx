@@ -3,15 +3,27 @@ import { errorText } from '../../web/error-texts.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 import { Link } from '../../web/ui/Link.tsx'
+import { useAsked } from './use-overview.ts'
 
 type Props = { error: Error; retry: () => void }
 
 /** Why there is no list, and what one can do. */
 export function FailedList({ error, retry }: Props) {
-  if (error instanceof CallFailed && error.status === 404)
+  const { hrefOf } = useAsked()
+  const status = error instanceof CallFailed ? error.status : undefined
+  if (status === 404)
     return (
       <Alert severity="info" title="Deze pagina van de lijst is er niet">
-        <Link href="/manage/incidents">Naar de eerste pagina</Link>
+        <Link href={hrefOf({ page: 1 })}>Naar de eerste pagina</Link>
+      </Alert>
+    )
+  if (status === 400)
+    return (
+      <Alert severity="caution" title="Dit filter werkt niet meer">
+        <p>Er wordt gevraagd naar iets dat niet meer bestaat, zoals een categorie of een bron die weg is.</p>
+        <p>
+          Haal die keuze weg, of <Link href={hrefOf({ filter: {} })}>bekijk alle meldingen</Link>.
+        </p>
       </Alert>
     )
   return (

@@ -1,58 +1,75 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { isEmpty } from '../../features/filters/rules.ts'
 import { useSession } from '../../features/users/web/session.ts'
 import { sortingOf, sortingText } from '../../features/worklist/ordering.ts'
-import { askedList, listQuery, pageSize, searchOf } from '../../features/worklist/web/queries.ts'
+import { listQuery, pageSize } from '../../features/worklist/web/list.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { focusHeading } from '../../web/focus.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Link } from '../../web/ui/Link.tsx'
-import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Pagination } from '../../web/ui/Pagination.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
 import { FailedList } from './FailedList.tsx'
 import { useLastOpened } from './last-opened.ts'
+import { OverviewFilters } from './OverviewFilters.tsx'
 import { ReportList } from './ReportList.tsx'
+import { useAsked, useStoredFilters } from './use-overview.ts'
 
-/** The reports that this user may see, newest first, fifty on a page. Page and order stand in the address. */
+/** A filter that keeps itself up to date asks again so often (milliseconds). */
+const refreshes = 120_000
+
+/** The reports that this user may see and asks for, fifty on a page. All that was asked stands in the address. */
 export function OverviewPage() {
   const { language } = useConfiguration()
   const { fetch } = useSession()
-  const [params] = useSearchParams()
-  const asked = askedList(params)
-  const found = useQuery(listQuery(fetch, asked))
+  const { asked, hrefOf } = useAsked()
+  const stored = useStoredFilters(asked)
+  const { current } = stored
+  const found = useQuery({ ...listQuery(fetch, asked), refetchInterval: current?.refresh ? refreshes : false })
   const sorting = asked.ordering ? sortingOf(asked.ordering) : undefined
   const count = found.data?.count
-  const title = count === undefined ? 'Meldingen' : `Meldingen (${count.toLocaleString('nl-NL')})`
+  const name = current?.name ?? 'Meldingen'
+  const title = count === undefined ? name : `${name} (${count.toLocaleString('nl-NL')})`
   useTitle(titleOf(title, asked.page > 1 ? `Pagina ${asked.page}` : undefined, language.siteTitle))
   useFocusOnPage(asked.page)
   useWayBack()
   const pager = (label: string) =>
     count !== undefined && (
-      <Pagination
-        page={asked.page}
-        pages={Math.ceil(count / pageSize)}
-        href={page => `/manage/incidents${searchOf({ ...asked, page })}`}
-        label={label}
-      />
+      <Pagination page={asked.page} pages={Math.ceil(count / pageSize)} href={page => hrefOf({ page })} label={label} />
     )
   return (
     <>
-      <PageHeading>{title}</PageHeading>
+      <OverviewFilters title={title} stored={stored} />
+      <Found count={found.isFetching ? undefined : count} />
       {sorting && (
         <p>
-          {sortingText(sorting, language)} <Link href="/manage/incidents">Wis sortering</Link>
+          {sortingText(sorting, language)} <Link href={hrefOf({ ordering: undefined })}>Wis sortering</Link>
         </p>
       )}
       {found.error && <FailedList error={found.error} retry={() => void found.refetch()} />}
       {found.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de meldingen…" />}
       {pager('Paginering boven de lijst')}
-      {found.data && <ReportList reports={found.data.results} busy={found.isFetching} />}
+      {found.data && (
+        <ReportList
+          reports={found.data.results}
+          busy={found.isFetching && found.isPlaceholderData}
+          isFiltered={!isEmpty(asked.filter)}
+        />
+      )}
       {pager('Paginering')}
     </>
   )
 }
+
+/** Heard by who does not see the list change. */
+const Found = ({ count }: { count: number | undefined }) => (
+  <VisuallyHidden role="status">
+    {count !== undefined && `${count.toLocaleString('nl-NL')} ${count === 1 ? 'melding' : 'meldingen'} gevonden`}
+  </VisuallyHidden>
+)
 
 /** A report leads back to the list as it was left; its page is fetched before it is asked for. */
 function useWayBack() {

@@ -1,33 +1,37 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { orderingOf, sortingOf } from '../../features/worklist/ordering.ts'
 import { columns } from '../../features/worklist/web/columns.tsx'
-import { askedList, searchOf } from '../../features/worklist/web/queries.ts'
 import { ReportCards } from '../../features/worklist/web/ReportCards.tsx'
 import { ReportTable } from '../../features/worklist/web/ReportTable.tsx'
 import { useConfiguration } from '../../web/configured.tsx'
 import { useMedia } from '../../web/use-media.ts'
+import { EmptyList } from './EmptyList.tsx'
 import { useLastOpened } from './last-opened.ts'
 import { useDistricts } from './use-district.ts'
+import { useAsked } from './use-overview.ts'
 
-type Props = { reports: Parameters<typeof ReportTable>[0]['reports']; busy: boolean }
+type Props = {
+  reports: Parameters<typeof ReportTable>[0]['reports']
+  busy: boolean
+  /** The list holds only some of what there is. */
+  isFiltered: boolean
+}
 
 /** The reports of one page: a table, or cards where there is no room for one. */
-export function ReportList({ reports, busy }: Props) {
+export function ReportList({ reports, busy, isFiltered }: Props) {
   const { featureFlags: flags, language } = useConfiguration()
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const { asked, go } = useAsked()
   const marked = useMarked()
   const districts = useDistricts(flags.enableSortAndFilterStadsdeel)
   const isSmall = useMedia('(width < 60rem)')
   const List = isSmall ? ReportCards : ReportTable
-  if (reports.length === 0) return <p>Geen meldingen</p>
+  if (reports.length === 0) return <EmptyList isFiltered={isFiltered} />
   return (
     <List
       reports={reports}
       columns={columns({ flags, district: language.district, districts, now: new Date() })}
-      sorting={sortingOf(askedList(params).ordering ?? '') ?? newestFirst}
-      onSort={sorting => void navigate(searchOf({ page: 1, ordering: orderingOf(sorting) }))}
+      sorting={sortingOf(asked.ordering ?? '') ?? newestFirst}
+      onSort={sorting => go({ ordering: orderingOf(sorting) })}
       busy={busy}
       marked={marked}
     />

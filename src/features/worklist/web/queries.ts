@@ -1,37 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ask, CallFailed, call, type Send } from '../../../web/call.ts'
-import { changeReport, ListQuery, listChildren, listReports, Report, readHistory, readReport } from '../contract.ts'
-import { knownOrdering } from '../ordering.ts'
-
-/** Rows on a page of the overview. */
-export const pageSize = 50
-
-export type AskedList = { page: number; ordering: string | undefined }
-
-/** What the address of the overview asks for; what makes no sense in it counts as not said. */
-export function askedList(params: URLSearchParams): AskedList {
-  const { page, ordering } = ListQuery.parse(Object.fromEntries(params))
-  return {
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
-    ordering: params.has('ordering') ? knownOrdering(ordering) : undefined,
-  }
-}
-
-/** The address of a list: what stands by itself is left out. */
-export function searchOf({ page, ordering }: AskedList): string {
-  const params = new URLSearchParams({ ...(page > 1 && { page: String(page) }), ...(ordering && { ordering }) })
-  return params.size > 0 ? `?${params}` : ''
-}
-
-export const listQuery = (send: Send, { page, ordering }: AskedList) =>
-  queryOptions({
-    queryKey: ['reports', { page, ordering }],
-    queryFn: ({ signal }) =>
-      call(listReports, { query: { page: String(page), page_size: String(pageSize), ordering }, signal }, send),
-    placeholderData: keepPreviousData,
-    meta: { silent: true },
-  })
+import { changeReport, listChildren, Report, readHistory, readReport } from '../contract.ts'
 
 /** A report and the version of it that `If-Match` goes by. */
 export type Versioned = { report: Report; version: string }

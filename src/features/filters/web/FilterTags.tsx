@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { focusHeading } from '../../../web/focus.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Tag } from '../../../web/ui/Tag.tsx'
+import type { ReportFilter } from '../contract.ts'
+import type { FilterTag } from '../tags.ts'
+import css from './FilterTags.module.css'
+
+type Props = { tags: readonly FilterTag[]; onChange: (filter: ReportFilter) => void }
+
+/** What the list is filtered by; each part can be taken away, and all of it. */
+export function FilterTags({ tags, onChange }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  if (tags.length === 0) return null
+  // The button that was pressed goes: the focus stays near.
+  const remove = ({ without }: FilterTag) => {
+    if (tags.length > 1) list.current?.focus()
+    else focusHeading()
+    onChange(without)
+  }
+  const clear = () => {
+    focusHeading()
+    onChange({})
+  }
+  return (
+    <div className={css.row}>
+      <ul className={css.tags} aria-label="Filters die nu gelden" ref={list} tabIndex={-1}>
+        {tags.map(tag => (
+          <li key={tag.key}>
+            <Tag onRemove={() => remove(tag)} removeLabel={`Haal weg: ${tag.text}`}>
+              {tag.text}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+      <Button variant="subtle" small onClick={clear}>
+        Wis filter
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Suggest } from '../../../web/ui/Suggest.tsx'
+import { TextField } from '../../../web/ui/TextField.tsx'
+import type { AddressService } from '../../reports/location/address-rules.ts'
+import { useLatest } from '../../reports/location/web/use-latest.ts'
+import { searchStreets } from './streets.ts'
+
+type Props = { service: AddressService | undefined; text: string; onText: (text: string) => void }
+
+const minimum = 3
+const looks = { label: 'Adres', placeholder: 'Zoek op straatnaam', showOptional: false } as const
+
+/** A part of an address; streets are suggested where the municipality has an address service. */
+export function StreetField({ service, text, onText }: Props) {
+  if (service) return <StreetSuggest service={service} text={text} onText={onText} />
+  return <TextField {...looks} value={text} onChange={({ target }) => onText(target.value)} />
+}
+
+function StreetSuggest({ service, text, onText }: Props & { service: AddressService }) {
+  const latest = useLatest()
+  const [streets, setStreets] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const change = (typed: string) => {
+    latest.stop()
+    setStreets([])
+    setBusy(typed.trim().length >= minimum)
+    onText(typed)
+  }
+  const found = (names: readonly string[]) => {
+    setStreets(names)
+    setBusy(false)
+  }
+  return (
+    <Suggest
+      {...looks}
+      text={text}
+      onText={change}
+      onQuery={typed =>
+        void latest.run(signal => searchStreets(service, typed, signal), { done: found, failed: () => found([]) })
+      }
+      delay={350}
+      minimum={minimum}
+      items={streets}
+      keyOf={street => street}
+      textOf={street => street}
+      onChoose={onText}
+      busy={busy}
+      emptyText="Geen straat gevonden. Je kunt ook zoeken op wat je hebt getypt."
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, type Send } from '../../../web/call.ts'
+import { listUsernames } from '../../users/contract.ts'
+
+/** Who works here and has these characters in his name. */
+export const colleaguesQuery = (send: Send, username: string) =>
+  queryOptions({
+    queryKey: ['usernames', 'with', username],
+    queryFn: ({ signal }) =>
+      call(listUsernames, { query: { is_active: 'true', page_size: '10', username }, signal }, send),
+    select: ({ results }) => results.map(each => each.username),
+    meta: { failed: 'De namen van collega’s konden niet opgehaald worden' },
+  })

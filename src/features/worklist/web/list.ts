@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, type Send } from '../../../web/call.ts'
+import type { ReportFilter } from '../../filters/contract.ts'
+import { entriesOf, filterOfAddress } from '../../filters/rules.ts'
+import { listReports } from '../contract.ts'
+import { knownOrdering } from '../ordering.ts'
+
+/** Rows on a page of the overview. */
+export const pageSize = 50
+
+export const overviewPath = '/manage/incidents'
+
+export type AskedList = { page: number; ordering: string | undefined; filter: ReportFilter }
+
+/** What the address of the overview asks for; what makes no sense in it counts as not said. */
+export function askedList(params: URLSearchParams): AskedList {
+  const page = params.get('page') ?? ''
+  return {
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    ordering: knownOrdering(params.get('ordering') ?? ''),
+    filter: filterOfAddress(params),
+  }
+}
+
+/** The address of a list: what stands by itself is left out. */
+export function addressOf({ page, ordering, filter }: Partial<AskedList>): string {
+  const params = new URLSearchParams(entriesOf(filter ?? {}))
+  if (page !== undefined && page > 1) params.set('page', String(page))
+  if (ordering) params.set('ordering', ordering)
+  return params.size > 0 ? `${overviewPath}?${params}` : overviewPath
+}
+
+export const listQuery = (send: Send, { page, ordering, filter }: AskedList) =>
+  queryOptions({
+    queryKey: ['reports', { page, ordering, filter }],
+    queryFn: ({ signal }) =>
+      call(
+        listReports,
+        { query: { ...filter, page: String(page), page_size: String(pageSize), ordering }, signal },
+        send,
+      ),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
