@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Refusal } from '../../features/reports/draft/refusal.ts'
 import { askedNothing, type Draft } from '../../features/reports/draft/rules.ts'
 import { handlingMessage, type Sent, sendReport } from '../../features/reports/draft/web/send.ts'
 import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
@@ -28,57 +27,26 @@ export function useSending(hand: DraftInHand, { at, desk, appMode }: Asked) {
   const { thanks, thank } = useThanks(hand, at)
   const photos = usePhotos(hand, setState)
   const by = desk?.send
-  const { sendAll } = photos
+  const finish = useFinish(hand, { by, thank, sendAll: photos.sendAll })
   const isBusy = useRef(false)
-
-  const finish = useCallback(
-    async ({ report }: Extract<Sent, { kind: 'sent' }>) => {
-      const message = handlingMessage(hand.draft)
-      const unsent = await sendAll({ uuid: report.signal_id, id: report.id, send: by }, hand.photos)
-      thank({
-        number: report.id_display,
-        uuid: report.signal_id,
-        id: report.id,
-        hasMail: hand.draft.email.trim() !== '',
-        message: await message,
-      })
-      await hand.startOver(unsent)
-      navigate(pathOf('bedankt'), { replace: true })
-    },
-    [hand, sendAll, thank, by],
-  )
-
-  /** What the server would not take is mended where it was filled in. */
   const { refuse } = hand
-  const backTo = useCallback(
-    (refusal: Refusal) => {
-      setState({ kind: 'idle' })
-      refuse(refusal)
-      navigate(pathOf(refusal.step), { replace: true })
-    },
-    [refuse],
-  )
 
   const send = useCallback(async () => {
     if (isBusy.current) return
     isBusy.current = true
     setState({ kind: 'report' })
-    const sent = await sentOnce(hand, {
-      send: by,
-      source: appMode ? 'app' : 'online',
-      asked: hand.asked ?? askedNothing,
-    })
+    const source = appMode ? 'app' : 'online'
+    const sent = await sentOnce(hand, { send: by, source, asked: hand.asked ?? askedNothing })
     if (sent.kind === 'sent') await finish(sent)
     isBusy.current = false
     if (sent.kind === 'sent') return
     if (sent.kind === 'later') return setState({ kind: 'waiting', until: new Date(Date.now() + sent.seconds * 1000) })
-    if (sent.kind === 'refused' && sent.refusal) return backTo(sent.refusal)
-    setState({
-      kind: 'failed',
-      why: sent.kind === 'changed-since' || sent.kind === 'clock-ahead' ? 'failed' : sent.kind,
-    })
-    navigate(pathOf('fout'), { replace: true })
-  }, [hand, finish, by, appMode, backTo])
+    const refusal = sent.kind === 'refused' ? sent.refusal : undefined
+    // What the server would not take is mended where it was filled in.
+    if (refusal) refuse(refusal)
+    setState(refusal ? { kind: 'idle' } : { kind: 'failed', why: failureOf(sent.kind) })
+    navigate(pathOf(refusal ? refusal.step : 'fout'), { replace: true })
+  }, [hand, finish, by, appMode, refuse])
 
   return {
     ...{ state, thanks, send },
@@ -88,6 +56,29 @@ export function useSending(hand: DraftInHand, { at, desk, appMode }: Asked) {
     sendPhotosAgain: () => (thanks ? photos.sendAgain({ ...thanks, send: by }) : Promise.resolve()),
   }
 }
+
+const failureOf = (kind: Exclude<Sent['kind'], 'sent' | 'later'>): Failure =>
+  kind === 'changed-since' || kind === 'clock-ahead' ? 'failed' : kind
+
+type Finishing = {
+  by: PhotosOf['send']
+  thank: (said: Thanks) => void
+  sendAll: ReturnType<typeof usePhotos>['sendAll']
+}
+
+/** When the report is in: its photos, the thank-you page, and an empty form. */
+const useFinish = (hand: DraftInHand, { by, thank, sendAll }: Finishing) =>
+  useCallback(
+    async ({ report }: Extract<Sent, { kind: 'sent' }>) => {
+      const { id, signal_id: uuid, id_display: number } = report
+      const message = handlingMessage(hand.draft)
+      const unsent = await sendAll({ uuid, id, send: by }, hand.photos)
+      thank({ number, uuid, id, hasMail: hand.draft.email.trim() !== '', message: await message })
+      await hand.startOver(unsent)
+      navigate(pathOf('bedankt'), { replace: true })
+    },
+    [hand, sendAll, thank, by],
+  )
 
 /** What the thank-you page says, until it is left in whatever way; photos that it still had go with it. */
 function useThanks({ isReady, setPhotos }: DraftInHand, at: At) {
