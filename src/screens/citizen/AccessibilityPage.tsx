@@ -1,11 +1,12 @@
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { FeedbackForm } from './FeedbackForm.tsx'
 import css from './Outcome.module.css'
 
 /** Tells the truth about this product: what was checked, how, and what was not. */
 export function AccessibilityPage({ configuration }: { configuration: PublicConfiguration }) {
-  const { name, language } = configuration
+  const { name, language, takesAccessibilityFeedback } = configuration
   useTitle(titleOf('Toegankelijkheidsverklaring', language.siteTitle))
   return (
     <div className={css.outcome}>
@@ -29,6 +30,12 @@ export function AccessibilityPage({ configuration }: { configuration: PublicConf
       <p>U hoeft de kaart niet te gebruiken: u kunt altijd een adres typen.</p>
       <h2>Werkt er iets niet?</h2>
       <p>Laat het ons weten. Bel {language.phoneNumber}. We helpen u dan ook meteen met uw melding.</p>
+      {takesAccessibilityFeedback && (
+        <>
+          <p>U kunt het ook hier schrijven. We lezen alles en gebruiken het om het formulier beter te maken.</p>
+          <FeedbackForm />
+        </>
+      )}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { CrashBoundary } from './CrashBoundary.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { pageAt } from './pages.ts'
+import { useAnalytics } from './use-analytics.ts'
 import { useDesk } from './use-desk.ts'
 import { Wizard } from './Wizard.tsx'
 import type { Desk } from './wizard-context.ts'
@@ -37,6 +38,7 @@ export function CitizenApp({ configuration, path: asked, typedEarly = '', catego
     if (!isMaintenance) void checkHealth(leaving.signal)
     return () => leaving.abort()
   }, [isMaintenance])
+  useAnalytics(configuration.analytics)
   const found = useDesk()
   const desk = typeof found === 'object' ? found : undefined
   const { links, featureFlags } = configuration

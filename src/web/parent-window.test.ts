@@ -1,0 +1,10 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { tellParent } from './parent-window.ts'
+
+test('the window around us hears one of our words, whoever it is', () => {
+  const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {})
+  tellParent('close')
+  expect(post.mock.calls).toEqual([['signals/close', '*']])
+  post.mockRestore()
+})
