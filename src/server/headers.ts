@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Municipality } from '../kit/configuration.ts'
 
 type Options = { municipality: Municipality; publicUrl: string; issuer: string | undefined; devWeb: string | undefined }
@@ -7,7 +7,7 @@ type Options = { municipality: Municipality; publicUrl: string; issuer: string |
 /** The security headers of every answer. No inline script or style, no wildcard; hosts come from the configuration. */
 export async function setHeaders(fastify: FastifyInstance, { municipality, publicUrl, issuer, devWeb }: Options) {
   const isHttps = publicUrl.startsWith('https:')
-  const { map, addressService, embeddedOn } = municipality
+  const { map, addressService } = municipality
   const dev = devWeb ? [devWeb, devWeb.replace(/^http/, 'ws')] : []
   const hosts = (...urls: (string | undefined)[]) => [...new Set(urls.flatMap(url => originOf(url)))]
   await fastify.register(helmet, {
@@ -25,15 +25,25 @@ export async function setHeaders(fastify: FastifyInstance, { municipality, publi
         baseUri: ["'none'"],
         formAction: ["'self'", ...hosts(issuer)],
         workerSrc: ["'self'"],
-        frameAncestors: embeddedOn.length > 0 ? embeddedOn : ["'none'"],
+        frameAncestors: ["'none'"],
       },
     },
-    xFrameOptions: embeddedOn.length > 0 ? false : { action: 'deny' },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   })
+}
+
+/** Let the municipality's own sites show this page in a frame: pages for residents only, never those for staff. */
+export function allowFrames(reply: FastifyReply, { embeddedOn }: Pick<Municipality, 'embeddedOn'>): FastifyReply {
+  if (embeddedOn.length === 0) return reply
+  const policy = String(reply.getHeader('content-security-policy'))
+  const allowed = `frame-ancestors ${embeddedOn.flatMap(originOf).join(' ')}`
+  return reply
+    .header('content-security-policy', policy.replace("frame-ancestors 'none'", allowed))
+    .removeHeader('x-frame-options')
 }
 
 /** The origin of an address elsewhere; nothing for our own paths. */

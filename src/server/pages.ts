@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { OpenMain } from '../features/categories/overview.ts'
 import type { Municipality, PublicConfiguration } from '../kit/configuration.ts'
 import type { BuiltWeb, Entry } from './built-web.ts'
+import { allowFrames } from './headers.ts'
 
 type Options = {
   web: BuiltWeb
@@ -58,12 +59,12 @@ export async function servePages(
   fastify.get('/', (request, reply) => reply.redirect(`/incident/beschrijf${queryOf(request.url)}`))
   for (const path of citizenPaths)
     fastify.get(path, (request, reply) =>
-      send(reply, citizenEntry, web.renderCitizen(configuration, pathOf(request.url))),
+      send(allowFrames(reply, municipality), citizenEntry, web.renderCitizen(configuration, pathOf(request.url))),
     )
   fastify.get('/categorie', async (request, reply) => {
     const categories = await openCategories()
     const inside = web.renderCitizen(configuration, pathOf(request.url), categories)
-    return sendPage(reply, web.entry(citizenEntry), { configuration, inside, categories })
+    return sendPage(allowFrames(reply, municipality), web.entry(citizenEntry), { configuration, inside, categories })
   })
   for (const path of staffPaths) fastify.get(path, (_, reply) => send(reply, staffEntry, ''))
 
