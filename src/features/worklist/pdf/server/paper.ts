@@ -59,9 +59,15 @@ function write(paper: Paper, into: Section, kind: Kind, text: string) {
   paper.y += after
 }
 
-function draw(paper: Paper, into: Section, { bytes, alt, ...size }: PaperPicture) {
-  const scale = Math.min(1, width / size.width, 330 / size.height)
-  const [wide, high] = [size.width * scale, size.height * scale]
+/** A picture takes at most the width and a good third of the page. */
+function sizeOnPaper(picture: PaperPicture) {
+  const scale = Math.min(1, width / picture.width, 330 / picture.height)
+  return { wide: picture.width * scale, high: picture.height * scale }
+}
+
+function draw(paper: Paper, into: Section, picture: PaperPicture) {
+  const { bytes, alt } = picture
+  const { wide, high } = sizeOnPaper(picture)
   roomFor(paper, high)
   into.add(
     paper.struct('Figure', { alt }, () => {
@@ -105,7 +111,9 @@ function facts(paper: Paper, whole: Section, { facts: all }: Content) {
 }
 
 function pictures(paper: Paper, whole: Section, { photos }: Content) {
-  if (photos.length === 0) return
+  const [first] = photos
+  if (!first) return
+  roomFor(paper, 40 + sizeOnPaper(first).high)
   write(paper, whole, 'H2', 'Foto’s')
   for (const photo of photos) draw(paper, whole, photo)
 }
