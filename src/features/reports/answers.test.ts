@@ -83,14 +83,10 @@ describe('from our own form is refused, with the name of the question', () => {
   })
 
   test('an answer with which no report can be made', async () => {
-    const wasps = [
-      entry('extra_dieren_welk_dier', choice('wespen')),
-      entry('extra_dieren_waar_wespen', choice('woning')),
-    ]
+    const wasps = [entry('extra_dieren_waar_wespen', choice('woning'))]
     const report = sent(wasps, { category: of('overlast-van-dieren', 'wespen') })
     const { status, body } = await w.as()('POST', path, report, asked)
-    expect(status).toBe(400)
-    expect(body.extra_properties.non_field_errors).toEqual([texts.blocked])
+    expect([status, body]).toEqual([400, { extra_properties: { non_field_errors: [texts.blocked] } }])
   })
 })
 

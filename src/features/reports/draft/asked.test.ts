@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { setFor } from '../../question-sets/sets.ts'
+import { texts as setTexts } from '../../question-sets/texts.ts'
+import { askedOf } from './asked.ts'
+import { type Draft, emptyDraft, faultsIn, firstUnfinished, isComplete, isReachable } from './rules.ts'
+import { texts } from './texts.ts'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const asked = async (main: string, sub: string) =>
+  askedOf(await setFor(main, sub, { values: { 'phone.police': '0900 8844' }, showVulaanControls: true }), () => now)
+const people = await asked('overlast-van-en-door-personen-of-groepen', 'drank-en-drugsoverlast')
+const animals = await asked('overlast-van-dieren', 'wespen')
+const lamps = await asked('wegen-verkeer-straatmeubilair', 'lantaarnpaal-straatverlichting')
+const homes = await asked('wonen', 'wonen-overig')
+const place = { lat: 52.58, lng: 5.22, address: null }
+const draft = (parts: Partial<Draft> = {}): Draft => ({ ...emptyDraft('a'), description: 'Herrie', place, ...parts })
+const right = { dateTime: 'now', extra_drugs_verkoop: 'nee', extra_personen_overig: '1-3' }
+const as = { path: '/x', sentAt: '2026-11-21T12:00:00.000Z' }
+
+describe('the step with questions', () => {
+  test('is right when all that is asked is answered', () => {
+    expect(faultsIn('vulaan', draft({ answers: right }), people)).toEqual({})
+  })
+  test('tells of each required question, and of the place', () => {
+    expect(faultsIn('vulaan', draft({ place: undefined }), people)).toEqual({
+      place: setTexts.required,
+      dateTime: setTexts.required,
+      extra_drugs_verkoop: setTexts.required,
+      extra_personen_overig: setTexts.required,
+    })
+  })
+  test('names the thing on the map that may be chosen instead of a place', () => {
+    expect(faultsIn('vulaan', draft({ place: undefined }), lamps).place).toBe(setTexts.noPlace('lichtpunt'))
+  })
+  test('refuses a moment that is still to come', () => {
+    expect(faultsIn('vulaan', draft({ answers: { ...right, dateTime: now + 1 } }), people)).toEqual({
+      dateTime: setTexts.inPast,
+    })
+  })
+  test('cannot be left with an answer that blocks, and says only that', () => {
+    const answers = { extra_dieren_waar_wespen: 'woning' }
+    const faults = faultsIn('vulaan', draft({ answers }), animals)
+    expect(Object.values(faults)).toEqual([texts.whereElse])
+    expect(animals.isBlocked(draft({ answers }))).toBe(true)
+    expect(faultsIn('vulaan', draft({ answers: { extra_dieren_waar_wespen: 'openbaar' } }), animals)).toEqual({})
+  })
+  test('is where one is led to while it is not right', () => {
+    expect(firstUnfinished(draft({ completed: 4 }), people)).toBe('vulaan')
+    expect(isComplete(draft({ completed: 4 }), people)).toBe(false)
+    expect(isReachable({ to: 'contact', from: 'vulaan' }, draft({ completed: 4 }), people)).toBe(false)
+    expect(isComplete(draft({ completed: 4, answers: right }), people)).toBe(true)
+  })
+})
+
+describe('answers', () => {
+  test('that another answer hides are gone, those to other categories stay', () => {
+    const before = draft({ answers: { extra_personen_overig_vaker: 'ja', extra_brug: 'Magere Brug' } })
+    const moments = people.answer(before, ['extra_personen_overig_vaker_momenten', 's nachts'])
+    expect(moments.answers).toMatchObject({ extra_personen_overig_vaker_momenten: 's nachts' })
+    expect(people.answer(moments, ['extra_personen_overig_vaker', 'nee']).answers).toEqual({
+      extra_brug: 'Magere Brug',
+      extra_personen_overig_vaker: 'nee',
+    })
+  })
+  test('that fit stay when the category changes, and none of the other category goes along', () => {
+    const answered = draft({ answers: { ...right, extra_dieren_waar_wespen: 'openbaar' } })
+    expect(people.partsOf(answered, as).extra_properties?.map(({ id }) => id)).toEqual([
+      ...['extra_drugs_verkoop', 'extra_personen_overig'],
+    ])
+    expect(animals.partsOf(answered, as).extra_properties?.map(({ id }) => id)).toEqual(['extra_dieren_waar_wespen'])
+  })
+  test('to the topic of housing empty what depended on the other topic', () => {
+    const about = homes.answer(draft(), ['wonen_overig', 'leegstand'])
+    const vacant = homes.answer(about, ['extra_wonen_leegstand_periode', 'weet_ik_niet'])
+    const other = homes.answer(vacant, ['wonen_overig', 'onderhuur'])
+    expect(homes.answer(other, ['wonen_overig', 'leegstand']).answers).toEqual({ wonen_overig: 'leegstand' })
+  })
+  test('never hold the place itself, which the draft has', () => {
+    expect(people.answer(draft(), ['extra_personen_overig', '1-3']).answers).toEqual({ extra_personen_overig: '1-3' })
+  })
+})
+
+describe('a report is sent with', () => {
+  test('the moment that was chosen, or when that is now, the moment of sending', () => {
+    const at = (dateTime: number | 'now') =>
+      people.partsOf(draft({ answers: { ...right, dateTime } }), as).incident_date_start
+    expect(at('now')).toBe('2026-11-21T12:00:00.000Z')
+    expect(at(Date.UTC(2026, 10, 20, 9))).toBe('2026-11-20T09:00:00.000Z')
+  })
+  test('the topic and the date of a report about housing', () => {
+    const answers = {
+      ...{ wonen_overig: 'leegstand', leegstand_dateTime: Date.UTC(2026, 10, 19, 9) },
+      ...{ extra_wonen_leegstand_periode: 'weet_ik_niet' },
+    }
+    expect(homes.partsOf(draft({ answers }), as)).toMatchObject({
+      incident_date_start: '2026-11-19T09:00:00.000Z',
+      extra_properties: [{ id: 'wonen_overig' }, { id: 'extra_wonen_leegstand_periode' }],
+    })
+  })
+})
+
+test('a set that asks for no place gets that question all the same', () => {
+  const bare = askedOf({ questions: [{ key: 'q', type: 'text', label: '?' }] }, () => now)
+  expect(bare.set.questions.map(({ key }) => key)).toEqual(['locatie', 'q'])
+})
