@@ -1,0 +1,262 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, litter } from '../../../test/makers.ts'
+import { openStaff } from '../../../test/staff.tsx'
+import { type World, world } from '../../../test/world.ts'
+import type { User } from '../../features/users/policy.ts'
+
+let w: World
+let user: User
+beforeEach(async () => {
+  w = await world()
+  user = await aUser(w)
+})
+
+const inStreet = (street: string) => ({
+  category: litter,
+  location: { geometrie: { type: 'Point', coordinates: [5.22, 52.58] }, address: { openbare_ruimte: street } },
+})
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const store = async (by: User, body: object) =>
+  (await w.as(by)('POST', '/signals/v1/private/me/filters', { options: { address_text: 'Dorpsstraat' }, ...body })).body
+const storedFilters = async () => (await w.as(user)('GET', '/signals/v1/private/me/filters')).body.results
+
+async function twoStreets() {
+  await aReport(w, inStreet('Kerkstraat'))
+  await aReport(w, inStreet('Dorpsstraat'))
+}
+
+/** The form with what can be chosen in it. */
+async function openForm() {
+  await press('Filter')
+  const form = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await form.findByText('Schoon', { selector: 'summary' })
+  return form
+}
+
+test('an address holds the filter, and the list and the tags show it', async () => {
+  await twoStreets()
+  openStaff(w, { user, at: '/manage/incidents?address_text=Dorpsstraat&status=m' })
+  await heading('Meldingen (1)')
+  const tags = await screen.findByRole('list', { name: 'Filters die nu gelden' })
+  expect(
+    within(tags)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Adres: Dorpsstraat', 'Gemeld'])
+})
+
+test('tags go one by one, and the way back brings them again', async () => {
+  await twoStreets()
+  const { router } = openStaff(w, { user, at: '/manage/incidents?address_text=Dorpsstraat&status=m&ordering=id' })
+  await heading('Meldingen (1)')
+  await press('Haal weg: Adres: Dorpsstraat')
+  await heading('Meldingen (2)')
+  expect(router.state.location.search).toBe('?status=m&ordering=id')
+  await press('Haal weg: Gemeld')
+  await waitFor(() => expect(router.state.location.search).toBe('?ordering=id'))
+  expect(document.activeElement?.tagName).toBe('H1')
+  await router.navigate(-2)
+  await heading('Meldingen (1)')
+  expect(screen.getByText('Adres: Dorpsstraat')).toBeTruthy()
+})
+
+test('Wis filter takes all of the filter, not the order', async () => {
+  const { router } = openStaff(w, {
+    user,
+    at: '/manage/incidents?address_text=Dorpsstraat&status=m&ordering=id&page=2',
+  })
+  await press('Wis filter')
+  await waitFor(() => expect(router.state.location.search).toBe('?ordering=id'))
+})
+
+test('the form asks, and its answers come to stand in the address', async () => {
+  await twoStreets()
+  const { router } = openStaff(w, { user, at: '/manage/incidents' })
+  const form = await openForm()
+  await userEvent.type(form.getByLabelText('Adres'), 'Dorps')
+  await userEvent.click(form.getByLabelText('Gemeld'))
+  await userEvent.click(form.getByRole('button', { name: 'Alles selecteren van Schoon' }))
+  await userEvent.type(form.getByLabelText('Vanaf'), '2026-11-01')
+  expect(form.getByText('Schoon', { selector: 'summary' }).textContent).toMatch(/^Schoon\d+ gekozen$/)
+  await userEvent.click(form.getByRole('button', { name: 'Filter' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    ...{ address_text: 'Dorps', status: 'm', maincategory_slug: 'schoon', created_after: '2026-11-01T00:00:00' },
+  })
+  await heading('Meldingen (1)')
+})
+
+test('the form begins with what is asked now; Nieuw filter begins with nothing, Annuleer changes nothing', async () => {
+  const at = '/manage/incidents?note_keyword=boom&created_after=2026-11-01T00%3A00%3A00'
+  const { router } = openStaff(w, { user, at })
+  const form = await openForm()
+  const note = form.getByLabelText<HTMLInputElement>('Zoek in notitie')
+  expect(note.value).toBe('boom')
+  expect(form.getByLabelText<HTMLInputElement>('Vanaf').value).toBe('2026-11-01')
+  await userEvent.click(form.getByRole('button', { name: 'Nieuw filter' }))
+  expect(note.value).toBe('')
+  await userEvent.click(form.getByRole('button', { name: 'Annuleer' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(router.state.location.search).toContain('note_keyword=boom')
+})
+
+test('a choice that is too large is refused, and says what to do', async () => {
+  const many = Array.from({ length: 200 }, (_, number) => `category_slug=een-lange-naam-${number}`).join('&')
+  openStaff(w, { user, at: `/manage/incidents?${many}` })
+  const form = await openForm()
+  await userEvent.click(form.getByRole('button', { name: 'Filter' }))
+  expect((await form.findByRole('alert')).textContent).toContain('Je keuze is te groot')
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy()
+})
+
+test('an end before the beginning is refused', async () => {
+  openStaff(w, { user, at: '/manage/incidents' })
+  const form = await openForm()
+  await userEvent.type(form.getByLabelText('Vanaf'), '2026-11-03')
+  await userEvent.type(form.getByLabelText('Tot en met'), '2026-11-01')
+  expect(form.getByText('Deze dag ligt vóór de dag bij Vanaf.')).toBeTruthy()
+  await userEvent.click(form.getByRole('button', { name: 'Filter' }))
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy()
+})
+
+test('a filter that asks for what is gone says so and can be left', async () => {
+  await twoStreets()
+  openStaff(w, { user, at: '/manage/incidents?category_slug=opgeheven' })
+  await screen.findByText('Dit filter werkt niet meer')
+  await userEvent.click(screen.getByRole('link', { name: 'bekijk alle meldingen' }))
+  await heading('Meldingen (2)')
+})
+
+test('where nothing fits the list says what to do', async () => {
+  await twoStreets()
+  openStaff(w, { user, at: '/manage/incidents?address_text=Nergens' })
+  await screen.findByText('Geen meldingen')
+  await userEvent.click(screen.getByRole('link', { name: 'bekijk alle meldingen' }))
+  await heading('Meldingen (2)')
+})
+
+describe('stored filters', () => {
+  test('a filter with a name is stored before it is applied, and gives the list its name', async () => {
+    await twoStreets()
+    openStaff(w, { user, at: '/manage/incidents' })
+    const form = await openForm()
+    await userEvent.type(form.getByLabelText('Filternaam'), 'Mijn straat')
+    await userEvent.type(form.getByLabelText('Adres'), 'Dorps')
+    await userEvent.click(form.getByLabelText(/^Automatisch verversen/))
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan en filter' }))
+    await heading('Mijn straat (1)')
+    expect(screen.getByRole('img', { name: 'Ververst automatisch' })).toBeTruthy()
+    expect(await storedFilters()).toMatchObject([
+      { name: 'Mijn straat', options: { address_text: 'Dorps' }, refresh: true, show_on_overview: false },
+    ])
+  })
+
+  test('a named filter that is changed is stored again, and not where nothing changed', async () => {
+    await store(user, { name: 'Dorp' })
+    openStaff(w, { user, at: '/manage/incidents?address_text=Dorpsstraat' })
+    await heading('Dorp (0)')
+    const form = await openForm()
+    expect(form.getByLabelText<HTMLInputElement>('Filternaam').value).toBe('Dorp')
+    expect(form.getByRole('button', { name: 'Filter' })).toBeTruthy()
+    await userEvent.click(form.getByLabelText('Hoog'))
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan en filter' }))
+    await waitFor(async () =>
+      expect(await storedFilters()).toMatchObject([{ options: { address_text: 'Dorpsstraat', priority: ['high'] } }]),
+    )
+    await heading('Dorp (0)')
+  })
+
+  test('what cannot be stored is said in the form, and nothing is lost', async () => {
+    const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) =>
+      init?.method === 'POST' && url.includes('/filters') ? new Response('', { status: 500 }) : send(url, init)
+    openStaff(w, { user, at: '/manage/incidents', through })
+    const form = await openForm()
+    await userEvent.type(form.getByLabelText('Filternaam'), 'Mijn straat')
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan en filter' }))
+    expect((await form.findByRole('alert')).textContent).toContain('Het filter is niet opgeslagen')
+    expect(form.getByLabelText<HTMLInputElement>('Filternaam').value).toBe('Mijn straat')
+  })
+
+  test('a filter on the overview is one press away', async () => {
+    await twoStreets()
+    await store(user, { name: 'Dorp', show_on_overview: true })
+    await store(user, { name: 'Verborgen' })
+    openStaff(w, { user, at: '/manage/incidents?ordering=id' })
+    const quick = within(await screen.findByRole('navigation', { name: 'Mijn filters' }))
+    expect(quick.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dorp'])
+    await userEvent.click(quick.getByRole('link', { name: 'Dorp' }))
+    await heading('Dorp (1)')
+    expect(quick.getByRole('link', { name: 'Dorp' }).getAttribute('aria-current')).toBe('true')
+  })
+
+  const openMine = async () => {
+    await press('Mijn filters')
+    return within(await screen.findByRole('dialog', { name: 'Mijn filters' }))
+  }
+
+  test('without any it says how to make one', async () => {
+    openStaff(w, { user, at: '/manage/incidents' })
+    expect(await (await openMine()).findByText('Je hebt nog geen eigen filter opgeslagen.')).toBeTruthy()
+  })
+
+  test('each can be shown, put on the overview, refreshed, changed and deleted', async () => {
+    await twoStreets()
+    await store(user, { name: 'Dorp' })
+    openStaff(w, { user, at: '/manage/incidents' })
+    const mine = await openMine()
+    expect(await mine.findByText('Adres: Dorpsstraat')).toBeTruthy()
+    await userEvent.click(mine.getByLabelText(/^Toon in het overzicht/))
+    await userEvent.click(mine.getByLabelText(/^Ververs elke twee minuten/))
+    await waitFor(async () => expect(await storedFilters()).toMatchObject([{ show_on_overview: true, refresh: true }]))
+    await userEvent.click(mine.getByRole('button', { name: 'Wijzig Dorp' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await userEvent.clear(form.getByLabelText('Filternaam'))
+    await userEvent.type(form.getByLabelText('Filternaam'), 'Het dorp')
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan en filter' }))
+    await heading('Het dorp (1)')
+    const again = await openMine()
+    await userEvent.click(again.getByRole('button', { name: 'Verwijder Het dorp' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwijder' }))
+    await waitFor(async () => expect(await storedFilters()).toEqual([]))
+    await heading('Meldingen (1)')
+  })
+
+  test('one is shown from the list of them', async () => {
+    await twoStreets()
+    await store(user, { name: 'Dorp' })
+    openStaff(w, { user, at: '/manage/incidents' })
+    const mine = await openMine()
+    await userEvent.click(await mine.findByRole('button', { name: 'Toon resultaat van Dorp' }))
+    await heading('Dorp (1)')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a filter that is shared stands with the colleagues of one’s department, who cannot change it', async () => {
+    await twoStreets()
+    await store(user, { name: 'Dorp', show_on_overview: true })
+    const { session } = openStaff(w, { user, at: '/manage/incidents' })
+    await userEvent.click(await (await openMine()).findByLabelText(/^Deel met Stadswerken/))
+    await waitFor(async () => expect((await storedFilters())[0].shared_with).toBe(user.departmentIds[0]))
+    session.stop()
+    const { body } = await w.as(await aUser(w))('GET', '/api/shared-filters')
+    expect(body).toMatchObject([{ name: 'Dorp', owner: user.email }])
+  })
+
+  test('a colleague’s filter is there to be used', async () => {
+    await twoStreets()
+    const colleague = await aUser(w)
+    const { id } = await store(colleague, { name: 'Dorp', show_on_overview: true })
+    await w.as(colleague)('PUT', `/api/shared-filters/${id}`, { departmentId: user.departmentIds[0] })
+    openStaff(w, { user, at: '/manage/incidents' })
+    const quick = within(await screen.findByRole('navigation', { name: 'Van mijn afdeling' }))
+    await userEvent.click(quick.getByRole('link', { name: `Dorp van ${colleague.email}` }))
+    await heading('Dorp (1)')
+    const mine = await openMine()
+    expect(mine.getByRole('heading', { name: 'Van mijn afdeling' })).toBeTruthy()
+    expect(mine.queryByRole('button', { name: /^Wijzig/ })).toBeNull()
+  })
+})
