@@ -1,3 +1,4 @@
+import { mailContactChange } from '../features/mail/server/mail-contact-change.ts'
 import { mailReporter } from '../features/mail/server/prepare.ts'
 import type { EventType } from '../features/reports/events.ts'
 import { verifyAddress } from '../features/reports/location/server/verify-address.ts'
@@ -14,6 +15,7 @@ export const reactions: Reactions = {
   'directing-changed': {},
   'routing-changed': {},
   'user-assigned': {},
+  'reporter-changed': { mailContactChange },
   'child-added': {},
   'note-added': {},
   'attachment-added': {},

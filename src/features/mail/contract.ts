@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { mailKinds, mailStates } from './rules.ts'
+import { allMailKinds, mailStates } from './rules.ts'
 
 const MailOfReport = z.object({
   id: z.int(),
-  kind: z.enum(mailKinds),
+  kind: z.enum(allMailKinds),
   subject: z.string(),
   /** Five stars without the right to contact details. */
   recipient: z.string(),

@@ -5,6 +5,13 @@ import type { Status } from '../reports/rules.ts'
 export const mailKinds = ['received', 'handled', 'scheduled', 'reopened', 'update'] as const
 export type MailKind = (typeof mailKinds)[number]
 
+/** About how the reporter can be reached; their texts are in `contact-texts.ts`. */
+const contactMailKinds = ['verify-email', 'contact-change', 'contact-changed'] as const
+export type ContactMailKind = (typeof contactMailKinds)[number]
+
+export const allMailKinds = [...mailKinds, ...contactMailKinds] as const
+export type AnyMailKind = (typeof allMailKinds)[number]
+
 export const mailStates = ['waiting', 'sending', 'uncertain', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 

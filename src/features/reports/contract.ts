@@ -66,7 +66,8 @@ const LocationChange = LocationInput.extend({ geometrie: PointOnWire.optional() 
 })
 export type LocationInput = z.output<typeof LocationInput>
 
-const ReporterInput = z.object({
+/** How a reporter can be reached, as it is sent; blank is nothing. */
+export const ReporterInput = z.object({
   email: blankToNull(z.union([z.literal(''), z.email().max(limits.email)]).nullish()),
   phone: blankToNull(z.string().max(limits.phone).nullish()),
   sharing_allowed: z.boolean().default(false),

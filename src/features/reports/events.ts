@@ -25,6 +25,13 @@ export type ReportEvent =
   | { type: 'routing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
   | { type: 'user-assigned'; userId: number | null }
   | { type: 'note-added'; text: string }
+  | {
+      type: 'reporter-changed'
+      reporterId: number
+      what: 'verification-sent' | 'verified' | 'email-changed' | 'phone-changed' | 'cancelled'
+      /** Why staff took it back. */
+      reason?: string
+    }
   | { type: 'child-added'; childId: number }
   | { type: 'attachment-added'; attachmentId: number; name: string; byReporter: boolean; isCopy?: boolean }
   | { type: 'attachment-removed'; attachmentId: number; name: string }

@@ -3,7 +3,7 @@ import type { Routes } from '../../../server/http.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
 import { checkMayRead } from '../../reports/server/store.ts'
 import * as contract from '../contract.ts'
-import { type MailKind, mailKinds } from '../rules.ts'
+import { type AnyMailKind, allMailKinds } from '../rules.ts'
 import { countUnsent, mailsOf } from './store.ts'
 
 export const mailRoutes: Routes = ({ on }, base) => {
@@ -26,4 +26,4 @@ export const mailRoutes: Routes = ({ on }, base) => {
   })
 }
 
-const kindOf = (kind: string): MailKind => mailKinds.find(known => known === kind) ?? 'update'
+const kindOf = (kind: string): AnyMailKind => allMailKinds.find(known => known === kind) ?? 'update'

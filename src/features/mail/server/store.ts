@@ -1,12 +1,12 @@
 import type { Reader, Tx } from '../../../server/db.ts'
-import type { MailKind } from '../rules.ts'
+import type { AnyMailKind } from '../rules.ts'
 
 type NewMail = {
   messageId: string
   /** Null for what is about no report. */
   reportId: number | null
   eventId: number | null
-  kind: MailKind | 'accessibility'
+  kind: AnyMailKind | 'accessibility'
   recipient: string
   subject: string
   html: string

@@ -3,14 +3,15 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import { builtOnce } from '../../../server/built-once.ts'
 import type { Reader } from '../../../server/db.ts'
-import { policy } from '../../reports/policy.ts'
+import { lookDay, recordLook } from '../../reporters/server/looks.ts'
+import { policy, seesContactDetails } from '../../reports/policy.ts'
 import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import type { ListedReport, Report } from '../contract.ts'
 import { reportRows } from './rows.ts'
 import { toListed, toReport } from './shape.ts'
 
-const rowOf = builtOnce((db: Reader, { id }: { id: number }) =>
+const rowOf = builtOnce((db: Reader, { id, userId, day }: { id: number; userId: number; day: string }) =>
   reportRows(db)
     .select(viewingDepartments.as('viewingDepartmentIds'))
     .select([
@@ -24,30 +25,44 @@ const rowOf = builtOnce((db: Reader, { id }: { id: number }) =>
       >`coalesce((select array_agg(c.id order by c.id) from reports c where c.parent_id = reports.id), '{}')`.as(
         'childIds',
       ),
+      sql<boolean>`exists(select from contact_looks l
+        where l.report_id = reports.id and l.user_id = ${userId} and l.day = ${day}::date)`.as('hasLooked'),
     ])
     .where('reports.id', '=', id),
 )
 
 /** One report with all its parts, in one query. Unknown is 404, there but not for this user is 403. */
 export async function readReport(base: Base, user: User, id: number): Promise<Report> {
-  const row = await rowOf(base.db, { id })
-  if (!row) throw noSuchReport()
+  const row = await rowFor(base, user, id)
   if (!policy.read(user, row)) throw new Problem('forbidden')
+  await rememberLook(base, user, row)
   return toReport(base, row, user)
 }
 
 /** The same after one's own change, which may have taken the report out of one's own view: the answer still shows it. */
 export async function reportAfterChange(base: Base, user: User, id: number): Promise<Report> {
-  const row = await rowOf(base.db, { id })
-  if (!row) throw noSuchReport()
+  const row = await rowFor(base, user, id)
+  await rememberLook(base, user, row)
   return toReport(base, row, user)
+}
+
+async function rowFor(base: Base, user: User, id: number) {
+  const row = await rowOf(base.db, { id, userId: user.id, day: lookDay(base.clock()) })
+  if (!row) throw noSuchReport()
+  return row
+}
+
+type Seen = { id: number; reporterEmail: string | null; reporterPhone: string | null; hasLooked: boolean }
+
+/** Who sees how the reporter can be reached leaves a trace, once a day. */
+async function rememberLook({ db, clock }: Base, user: User, { id, reporterEmail, reporterPhone, hasLooked }: Seen) {
+  if (hasLooked || !seesContactDetails(user) || (!reporterEmail && !reporterPhone)) return
+  await recordLook(db, { reportId: id, userId: user.id, now: clock() })
 }
 
 /** A report that this user just made, as a row of a list. */
 export async function listedReport(base: Base, user: User, id: number): Promise<ListedReport> {
-  const row = await rowOf(base.db, { id })
-  if (!row) throw noSuchReport()
-  return toListed(base, row, user)
+  return toListed(base, await rowFor(base, user, id), user)
 }
 
 /** A version of a report as `ETag` writes it: changes with every change. */

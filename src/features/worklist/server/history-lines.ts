@@ -61,6 +61,7 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, named: Named) => read
         : `Melding toewijzing gewijzigd naar: ${assignee ?? 'een oud-collega'}`,
     ),
   ],
+  'reporter-changed': event => [line('UPDATE_REPORTER', 'Contactgegevens melder:', contactText(event))],
   'child-added': ({ childId }) => [{ ...line('CREATE_SIGNAL', 'Deelmelding toegevoegd'), id: childId }],
   'note-added': event => [note(event.text)],
   'attachment-added': event => [note(`${attachmentAdded(event)}: ${event.name}`)],
@@ -72,6 +73,17 @@ function attachmentAdded({ byReporter, isCopy }: EventOf<'attachment-added'>) {
   if (isCopy) return 'Bijlage gekopieerd van hoofdmelding'
   return byReporter ? 'Bijlage toegevoegd door melder' : 'Bijlage toegevoegd'
 }
+
+const contactTexts: Record<EventOf<'reporter-changed'>['what'], string> = {
+  'verification-sent': 'Verificatie verstuurd naar het nieuwe e-mailadres.',
+  verified: 'E-mailadres is geverifieerd door de melder.',
+  'email-changed': 'E-mailadres is gewijzigd.',
+  'phone-changed': 'Telefoonnummer is gewijzigd.',
+  cancelled: 'Contactgegevens wijziging geannuleerd',
+}
+
+const contactText = ({ what, reason }: EventOf<'reporter-changed'>) =>
+  contactTexts[what] + (reason ? `: ${reason}` : '')
 
 const statusIs = (status: Status, text: string | null) =>
   line('UPDATE_STATUS', `Status gewijzigd naar: ${statusLabel[status]}`, text)

@@ -1,0 +1,32 @@
+import type { ContactMailKind } from './rules.ts'
+import type { Part } from './texts.ts'
+
+type Told = { number: string; organization: string; phoneNumber: string; privacy: string; link: string }
+type Text = { subject: (told: Pick<Told, 'number'>) => string; markdown: (told: Told) => string }
+
+const goodbye = ({ phoneNumber, organization, privacy, number }: Told) =>
+  `Hebt u vragen? Bel ons op ${phoneNumber}. Houd dan uw meldnummer bij de hand: **${number}**. U kunt niet antwoorden op deze e-mail.\n\nMet vriendelijke groet,\n\n${organization}\n\n[Hoe wij met uw gegevens omgaan](${privacy})`
+
+/** What is said about a change of how a reporter can be reached. None of it says what the old or new details are. */
+const texts: Record<ContactMailKind, Text> = {
+  'verify-email': {
+    subject: ({ number }) => `Bevestig uw e-mailadres voor melding ${number}`,
+    markdown: ({ number, link }) =>
+      `U hebt ons gevraagd om dit e-mailadres te gebruiken voor melding **${number}**. Klopt dat? Klik dan op deze link:\n\n[Bevestig uw e-mailadres](${link})\n\nDe link werkt 24 uur. Hebt u dit niet gevraagd? Dan hoeft u niets te doen.`,
+  },
+  'contact-change': {
+    subject: ({ number }) => `Iemand wil het e-mailadres van melding ${number} wijzigen`,
+    markdown: ({ number, phoneNumber }) =>
+      `Wij kregen de vraag om voor melding **${number}** een ander e-mailadres te gebruiken. Dat doen we pas als het nieuwe e-mailadres is bevestigd.\n\nHebt u dit niet gevraagd? Bel ons dan op ${phoneNumber}.`,
+  },
+  'contact-changed': {
+    subject: ({ number }) => `Het e-mailadres van melding ${number} is gewijzigd`,
+    markdown: ({ number }) =>
+      `Uw e-mailadres is bevestigd. Vanaf nu krijgt u op dit adres bericht over melding **${number}**.`,
+  },
+}
+
+export const contactMail = (kind: ContactMailKind, told: Told): { subject: string; parts: readonly Part[] } => ({
+  subject: texts[kind].subject(told),
+  parts: ['Beste melder,', texts[kind].markdown(told), goodbye(told)].map(markdown => ({ kind: 'words', markdown })),
+})

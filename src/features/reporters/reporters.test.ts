@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
+import { type World, world } from '../../../test/world.ts'
+import type { User } from '../users/policy.ts'
+import { faultOfToken, outcomeOf } from './rules.ts'
+
+let w: World
+let user: User
+beforeEach(async () => {
+  w = await world()
+  w.at('2026-11-21T12:00:00Z')
+  user = await aUser(w, { email: 'ans@meldstad.example' })
+  await aReport(w, { category: litter })
+  await w.drain()
+})
+
+const report = '/signals/v1/private/signals/1'
+const path = `${report}/reporters`
+const first = { email: 'kim@voorbeeld.example', phone: '0600000012', sharing_allowed: false }
+const other = { ...first, email: 'anders@voorbeeld.example' }
+
+const change = (body: unknown, by = user) => w.as(by)('POST', path, body)
+const list = async () => (await w.as(user)('GET', path)).body.results
+const verify = (token: unknown) => w.as()('POST', '/signals/v1/public/reporter/verify-email', { token })
+const history = async () => (await w.as(user)('GET', `${report}/history?what=UPDATE_REPORTER`)).body
+const mails = async () => {
+  await w.drain()
+  const rows = await w.base.db.selectFrom('mails').select(['kind', 'recipient', 'html']).orderBy('id').execute()
+  return rows.slice(1) // after the one that the report was received
+}
+const tokenMailed = async () => {
+  const mail = (await mails()).findLast(({ kind }) => kind === 'verify-email')
+  return /verify_email\/([0-9a-f-]{36})"/.exec(mail?.html ?? '')?.[1]
+}
+
+test('whoever reported is the first reporter', async () => {
+  expect(await list()).toEqual([
+    {
+      id: 1,
+      ...first,
+      allows_contact: true,
+      state: 'approved',
+      email_verification_token_expires: null,
+      created_at: '2026-11-21T13:00:00+01:00',
+      updated_at: '2026-11-21T13:00:00+01:00',
+    },
+  ])
+})
+
+describe('a new e-mail address', () => {
+  test('counts only after its owner verified it; the owner of the old one is told at once', async () => {
+    const { status, body } = await change(other)
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        ...{ ...other, state: 'verification_email_sent' },
+        email_verification_token_expires: '2026-11-22T13:00:00+01:00',
+      }),
+    ])
+    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['contact-change', first.email],
+      ['verify-email', other.email],
+    ])
+    expect((await w.as(user)('GET', report)).body.reporter.email).toBe(first.email)
+
+    const token = await tokenMailed()
+    expect((await verify(token)).body).toEqual({ token })
+    expect((await w.as(user)('GET', report)).body.reporter.email).toBe(other.email)
+    expect((await list()).map(({ state }: { state: string }) => state)).toEqual(['approved', 'approved'])
+    expect((await mails()).at(-1)).toMatchObject({ kind: 'contact-changed', recipient: other.email })
+    expect((await history()).map(({ description, who }: Record<string, string>) => [description, who])).toEqual([
+      ['E-mailadres is gewijzigd.', 'Signalen systeem'],
+      ['E-mailadres is geverifieerd door de melder.', 'Signalen systeem'],
+      ['Verificatie verstuurd naar het nieuwe e-mailadres.', user.email],
+    ])
+  })
+
+  test('comes with a new number: both count after the verification', async () => {
+    await change({ ...other, phone: '0600000099' })
+    expect((await w.as(user)('GET', report)).body.reporter.phone).toBe(first.phone)
+    await verify(await tokenMailed())
+    expect((await w.as(user)('GET', report)).body.reporter).toMatchObject({ ...other, phone: '0600000099' })
+  })
+
+  test('of a report without one tells nobody else', async () => {
+    await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
+    await change(other)
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['verify-email'])
+  })
+
+  test('is off when another one is asked for, and its link works no more', async () => {
+    await change(other)
+    const token = await tokenMailed()
+    await change({ ...other, email: 'derde@voorbeeld.example' })
+    expect((await list()).map(({ state }: { state: string }) => state)).toEqual([
+      'approved',
+      'cancelled',
+      'verification_email_sent',
+    ])
+    expect([(await verify(token)).status, (await verify(token)).body]).toEqual([400, { token: ['Invalid token!'] }])
+    expect((await verify(await tokenMailed())).status).toBe(200)
+  })
+
+  test('has to be verified within 24 hours, and once', async () => {
+    await change(other)
+    const token = await tokenMailed()
+    w.at('2026-11-22T12:00:01Z')
+    expect((await verify(token)).body).toEqual({ token: ['Token expired!'] })
+    w.at('2026-11-22T11:59:59Z')
+    expect((await verify(token)).status).toBe(200)
+    expect((await verify(token)).body).toEqual({ token: ['Token already verified!'] })
+  })
+
+  test.each([
+    ['a token of nobody', 'f38ad3f4-2b13-41a7-a43b-92e813b8f478', ['Token not found!']],
+    ['no token of ours', "'; drop table reporters", ['Token not found!']],
+    ['an empty token', '', ['Dit veld mag niet leeg zijn.']],
+    ['no token', undefined, ['Dit veld is vereist.']],
+  ])('is not verified with %s', async (_, token, expected) => {
+    const { status, body } = await verify(token)
+    expect([status, body]).toEqual([400, { token: expected }])
+  })
+
+  test('verified twice at once counts once', async () => {
+    await change(other)
+    const token = await tokenMailed()
+    const answers = await Promise.all([verify(token), verify(token)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+})
+
+test('a new number alone counts at once, and the same again changes nothing', async () => {
+  const phone = '0600000099'
+  expect((await change({ ...first, phone })).body).toMatchObject({ phone, state: 'approved' })
+  expect((await w.as(user)('GET', report)).body.reporter).toMatchObject({ ...first, phone })
+  expect((await change({ ...first, phone })).body.state).toBe('cancelled')
+  expect((await change({ ...first, email: null, phone })).body.state).toBe('cancelled')
+  expect((await history()).map(({ description }: { description: string }) => description)).toEqual([
+    'Contactgegevens wijziging geannuleerd',
+    'Contactgegevens wijziging geannuleerd',
+    'Telefoonnummer is gewijzigd.',
+  ])
+  expect(await mails()).toEqual([])
+})
+
+describe('to take a change back', () => {
+  test('goes while it waits, with a reason that the history tells', async () => {
+    const { body } = await change(other)
+    const cancelled = await w.as(user)('POST', `${path}/${body.id}/cancel`, { reason: 'Verkeerd verstaan' })
+    expect([cancelled.status, cancelled.body.state]).toEqual([200, 'cancelled'])
+    expect((await history())[0].description).toBe('Contactgegevens wijziging geannuleerd: Verkeerd verstaan')
+    const again = await w.as(user)('POST', `${path}/${body.id}/cancel`, {})
+    expect([again.status, again.body]).toEqual([
+      400,
+      { non_field_errors: ['Cancelling this reporter is not possible.'] },
+    ])
+  })
+
+  test('goes without a reason, not for the only reporter, and not for one of another report', async () => {
+    const { body } = await change(other)
+    await aReport(w, { category: litter })
+    const theirs = await w.as(user)('GET', '/signals/v1/private/signals/2/reporters')
+    const [only] = theirs.body.results
+    expect((await w.as(user)('POST', `/signals/v1/private/signals/2/reporters/${only.id}/cancel`)).status).toBe(400)
+    expect((await w.as(user)('POST', `/signals/v1/private/signals/2/reporters/${body.id}/cancel`)).status).toBe(404)
+    expect((await w.as(user)('POST', `${path}/${body.id}/cancel`)).status).toBe(200)
+  })
+})
+
+describe('who may', () => {
+  test.each([
+    ['nobody', undefined, 401],
+    ['a handler without the right to contact details', { permissions: ['sia_read', 'sia_write'] }, 403],
+    ['another department', { permissions: handling, departments: ['GGD'] }, 403],
+    ['who has only the right to contact details', { permissions: ['sia_can_view_contact_details'] }, 200],
+  ] as const)('%s: %i', async (_, parts, status) => {
+    const somebody = parts && (await aUser(w, parts))
+    expect((await w.as(somebody)('GET', path)).status).toBe(status)
+    const changed = await w.as(somebody)('POST', path, { ...first, phone: '1' })
+    expect(changed.status).toBe(status === 200 ? 201 : status)
+  })
+
+  test.each([
+    ['no word on sharing', { email: null, phone: null }, { sharing_allowed: ['Dit veld is vereist.'] }],
+    ['an address that is none', { ...first, email: 'x' }, { email: [expect.stringContaining('geldig')] }],
+    ['a number that is too long', { ...first, phone: '1'.repeat(18) }, { phone: [expect.stringContaining('17')] }],
+  ])('nobody with %s', async (_, body, expected) => {
+    const answer = await change(body)
+    expect([answer.status, answer.body]).toEqual([400, expected])
+  })
+
+  test('of a report that is not there, and a state that is none', async () => {
+    expect((await w.as(user)('GET', path.replace('/1/', '/99/'))).status).toBe(404)
+    const { status, body } = await w.as(user)('GET', `${path}?state=x`)
+    expect([status, body]).toEqual([400, { state: ['Selecteer een geldige keuze. x is geen beschikbare keuze.'] }])
+    expect((await w.as(user)('GET', `${path}?state=approved`)).body.count).toBe(1)
+    expect((await w.as(user)('GET', `${path}?state=cancelled`)).body.count).toBe(0)
+  })
+})
+
+describe('a look at contact details', () => {
+  const looks = async () =>
+    (await w.base.db.selectFrom('contactLooks').selectAll().orderBy('at').execute()).map(({ reportId, userId }) => [
+      reportId,
+      userId,
+    ])
+
+  test('is written down once a day, whichever way somebody looks, and says nothing of what was seen', async () => {
+    for (const url of [report, report, path]) await w.as(user)('GET', url)
+    expect(await looks()).toEqual([[1, user.id]])
+    w.at('2026-11-21T23:00:00Z') // midnight in the Netherlands
+    await w.as(user)('GET', report)
+    expect(await looks()).toHaveLength(2)
+    const columns = Object.keys((await w.base.db.selectFrom('contactLooks').selectAll().executeTakeFirst()) ?? {})
+    expect(columns.toSorted()).toEqual(['at', 'day', 'reportId', 'userId'])
+  })
+
+  test('is none where there is nothing to see, or not for this user', async () => {
+    await w.as(await aUser(w, { permissions: ['sia_read'] }))('GET', report)
+    await aReport(w, { category: litter, reporter: {} })
+    await w.as(user)('GET', '/signals/v1/private/signals/2')
+    await w.as(await aUser(w, { departments: ['GGD'] }))('GET', report)
+    expect(await looks()).toEqual([])
+  })
+
+  test('is written down too where a change answers with them', async () => {
+    await w.as(user)('PATCH', report, {})
+    expect(await looks()).toEqual([[1, user.id]])
+  })
+})
+
+test('no event holds what a reporter gave', async () => {
+  await change({ ...other, phone: '0600000099' })
+  await verify(await tokenMailed())
+  await mails()
+  const events = await w.base.db.selectFrom('reportEvents').select('event').execute()
+  expect(JSON.stringify(events)).not.toMatch(/voorbeeld\.example|06000000/)
+})
+
+test.each([
+  [{ email: 'a', phone: '1' }, { email: 'b', phone: '1' }, 'verify'],
+  [{ email: 'a', phone: '1' }, { email: 'b', phone: '2' }, 'verify'],
+  [{ email: null, phone: null }, { email: 'b', phone: null }, 'verify'],
+  [{ email: 'a', phone: '1' }, { email: 'a', phone: '2' }, 'approve'],
+  [{ email: 'a', phone: '1' }, { email: null, phone: '2' }, 'approve'],
+  [{ email: 'a', phone: '1' }, { email: 'a', phone: null }, 'approve'],
+  [{ email: 'a', phone: '1' }, { email: 'a', phone: '1' }, 'cancel'],
+  [{ email: 'a', phone: '1' }, { email: null, phone: '1' }, 'cancel'],
+] as const)('from %o to %o: %s', (now, asked, outcome) => {
+  expect(outcomeOf(now, asked)).toBe(outcome)
+})
+
+test('a link of a change that never was mailed is none', () => {
+  expect(faultOfToken({ state: 'new', tokenExpiresAt: null }, new Date())).toBe('Invalid token!')
+})

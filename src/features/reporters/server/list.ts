@@ -1,0 +1,31 @@
+import { wireTime } from '../../../kit/amsterdam.ts'
+import { type Base, transaction } from '../../../server/base.ts'
+import { findFor, type ReportRow } from '../../reports/server/store.ts'
+import type { User } from '../../users/policy.ts'
+import type { Reporter } from '../contract.ts'
+import type { ReporterState } from '../rules.ts'
+import { recordLook } from './looks.ts'
+import { type ReporterRow, reportersOf } from './store.ts'
+
+/** A reporter as the wire writes one. Whether he may be contacted is known of the report. */
+export const toReporter = (
+  row: ReporterRow,
+  { reporterAllowsContact }: Pick<ReportRow, 'reporterAllowsContact'>,
+): Reporter => ({
+  ...{ id: row.id, email: row.email, phone: row.phone },
+  allows_contact: reporterAllowsContact,
+  sharing_allowed: row.shares,
+  state: row.state,
+  email_verification_token_expires: row.tokenExpiresAt && wireTime(row.tokenExpiresAt),
+  created_at: wireTime(row.createdAt),
+  updated_at: wireTime(row.updatedAt),
+})
+
+/** Who is and was told about a report; to look at it is written down. */
+export const listReporters = (base: Base, user: User, id: number, state: ReporterState | undefined) =>
+  transaction(base, async tx => {
+    const report = await findFor(tx, user, 'read', id)
+    const rows = await reportersOf(tx, report)
+    await recordLook(tx, { reportId: id, userId: user.id, now: tx.now })
+    return rows.filter(row => row.state === (state ?? row.state)).map(row => toReporter(row, report))
+  })

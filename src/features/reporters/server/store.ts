@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import type { Reader, Tx } from '../../../server/db.ts'
+import type { Tables } from '../../../server/tables.ts'
+import type { ReportRow } from '../../reports/server/store.ts'
+import type { ReporterState } from '../rules.ts'
+
+export type ReporterRow = Selectable<Tables['reporters']>
+
+/** All reporters of a report, oldest first, with the first one: until now he stood with the report alone. */
+export async function reportersOf(tx: Tx, report: ReportRow): Promise<ReporterRow[]> {
+  const rows = await tx.selectFrom('reporters').selectAll().where('reportId', '=', report.id).orderBy('id').execute()
+  return rows.length > 0 ? rows : [await insertFirst(tx, report)]
+}
+
+const insertFirst = (tx: Tx, report: ReportRow) =>
+  tx
+    .insertInto('reporters')
+    .values({
+      ...{
+        reportId: report.id,
+        email: report.reporterEmail,
+        phone: report.reporterPhone,
+        shares: report.reporterShares,
+      },
+      ...{ state: 'approved', createdBy: report.createdBy, createdAt: report.createdAt, updatedAt: report.createdAt },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+type New = {
+  reportId: number
+  email: string | null
+  phone: string | null
+  shares: boolean
+  state: ReporterState
+  token: string | null
+  tokenExpiresAt: Date | null
+  createdBy: number
+}
+
+export const insertReporter = (tx: Tx, reporter: New) =>
+  tx
+    .insertInto('reporters')
+    .values({ ...reporter, createdAt: tx.now, updatedAt: tx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const setReporterState = (tx: Tx, id: number, state: ReporterState): Promise<ReporterRow> =>
+  tx
+    .updateTable('reporters')
+    .set({ state, updatedAt: tx.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const reporterByToken = (db: Reader, token: string): Promise<ReporterRow | undefined> =>
+  db.selectFrom('reporters').selectAll().where('token', '=', token).executeTakeFirst()
+
+export const reporterById = (db: Reader, id: number): Promise<ReporterRow | undefined> =>
+  db.selectFrom('reporters').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Who was told about the report when this change was asked for. */
+export const reporterBefore = (db: Reader, { reportId, id }: ReporterRow): Promise<ReporterRow | undefined> =>
+  db
+    .selectFrom('reporters')
+    .selectAll()
+    .where('reportId', '=', reportId)
+    .where('id', '<', id)
+    .where('state', '=', 'approved')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
