@@ -74,7 +74,7 @@ describe('a file of one’s own', () => {
     await screen.findByRole('button', { name: 'stoep.jpg vergroten' })
     await userEvent.click(await screen.findByRole('button', { name: 'Openbaar maken (stoep.jpg)' }))
     const form = within(screen.getByRole('form', { name: 'Bestand wijzigen' }))
-    await userEvent.click(form.getByRole('checkbox', { name: 'Openbaar tonen' }))
+    await userEvent.click(form.getByRole('checkbox', { name: /^Openbaar tonen/ }))
     await userEvent.type(form.getByLabelText('Onderschrift (optioneel)'), 'De stoep is weer heel')
     await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
     await screen.findByText('Openbaar')

@@ -4,16 +4,14 @@ import { useParams } from 'react-router'
 import { useSession } from '../../features/users/web/session.ts'
 import { kindOf } from '../../features/worklist/shown.ts'
 import { reportQuery, type Versioned } from '../../features/worklist/web/queries.ts'
-import { CallFailed } from '../../web/call.ts'
 import { useConfiguration } from '../../web/configured.tsx'
-import { errorText } from '../../web/error-texts.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
-import { Button } from '../../web/ui/Button.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { BackToList } from './BackToList.tsx'
 import { useLastOpened } from './last-opened.ts'
+import { isOutOfSight, NoReport, titleWithout } from './NoReport.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ReportParts } from './ReportParts.tsx'
 
@@ -39,22 +37,18 @@ function NumberedReport({ id }: { id: number }) {
       <BackToList />
       <PageHeading>{title}</PageHeading>
       {left && <Left id={id} said={left} />}
-      {error && <Failed id={id} error={error} retry={() => void refetch()} />}
+      {error && <NoReport id={id} error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de melding…" />}
       {data && !left && !isOutOfSight(error) && <ReportParts current={data} onLeft={setLeft} />}
     </>
   )
 }
 
-const statusOf = (error: Error | null) => (error instanceof CallFailed ? error.status : undefined)
-/** Gone, or not for these eyes any more. */
-const isOutOfSight = (error: Error | null) => [403, 404].includes(statusOf(error) ?? 0)
-
 type Found = { id: number; data: Versioned | undefined; error: Error | null }
 
 function titleFor({ id, data, error }: Found): string {
-  if (statusOf(error) === 404) return 'Deze melding bestaat niet'
-  if (statusOf(error) === 403) return 'Geen bevoegdheid'
+  const without = titleWithout(error)
+  if (without) return without
   if (!data) return `Melding ${id}`
   const links = data.report._links
   const kind = kindOf({ has_parent: Boolean(links['sia:parent']), has_children: Boolean(links['sia:children']) })
@@ -70,17 +64,3 @@ const Left = ({ id, said }: { id: number; said: string }) => (
     </p>
   </Alert>
 )
-
-function Failed({ id, error, retry }: { id: number; error: Error; retry: () => void }) {
-  if (statusOf(error) === 404) return <p>Er is geen melding met nummer {id}. Controleer het nummer.</p>
-  if (statusOf(error) === 403)
-    return <p>Melding {id} hoort bij een andere afdeling. Je mag deze melding niet bekijken.</p>
-  return (
-    <Alert severity="error" title="De melding kon niet opgehaald worden">
-      <p>{errorText(error)}</p>
-      <Button variant="secondary" onClick={retry}>
-        Probeer opnieuw
-      </Button>
-    </Alert>
-  )
-}

@@ -5,6 +5,7 @@ import { LocationRow } from '../../features/worklist/web/LocationRow.tsx'
 import type { Versioned } from '../../features/worklist/web/queries.ts'
 import { ReportData } from '../../features/worklist/web/ReportData.tsx'
 import { useConfiguration } from '../../web/configured.tsx'
+import { ReportChildren } from './ReportChildren.tsx'
 import { ReportMeta } from './ReportMeta.tsx'
 import { ReportNotes } from './ReportNotes.tsx'
 import css from './ReportParts.module.css'
@@ -36,6 +37,7 @@ function Parts({ current, user, onLeft }: Props & { user: User }) {
         <ReportMails id={report.id} />
       </div>
       <div className={css.told}>
+        <ReportChildren editing={editing} />
         <ReportNotes editing={editing} />
         <ReportHistory id={report.id} />
       </div>

@@ -12,7 +12,7 @@ import type { Saved } from '../../features/reports/web/NotSaved.tsx'
 import type { User } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
 import type { Report } from '../../features/worklist/contract.ts'
-import { HistoryList } from '../../features/worklist/web/HistoryList.tsx'
+import { FilteredHistory } from '../../features/worklist/web/FilteredHistory.tsx'
 import { historyQuery } from '../../features/worklist/web/queries.ts'
 import { useConfirm } from '../../web/ui/Confirm.tsx'
 import { useNotices } from '../../web/ui/notices.ts'
@@ -82,7 +82,7 @@ export function ReportHistory({ id }: Props) {
     <section aria-labelledby="geschiedenis">
       <h2 id="geschiedenis">Geschiedenis</h2>
       {isPending && <Skeleton lines={4} label="Bezig met het ophalen van de geschiedenis…" />}
-      {data && <HistoryList lines={data} />}
+      {data && <FilteredHistory lines={data} />}
     </section>
   )
 }

@@ -27,6 +27,10 @@ export const staffRoutes: RouteObject[] = [
             path: '/manage/incident/:id',
             lazy: async () => ({ Component: (await import('./ReportPage.tsx')).ReportPage }),
           },
+          {
+            path: '/manage/incident/:id/split',
+            lazy: async () => ({ Component: (await import('./SplitPage.tsx')).SplitPage }),
+          },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

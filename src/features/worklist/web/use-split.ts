@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { ask, CallFailed, call, type Send } from '../../../web/call.ts'
+import { errorText } from '../../../web/error-texts.ts'
+import { newUuid } from '../../../web/uuid.ts'
+import { changeReport, createReportsForStaff, type Report, readReport } from '../contract.ts'
+import { type Part, toChild } from '../split.ts'
+import type { Patch } from './queries.ts'
+
+export type SplitResult =
+  | { kind: 'done' }
+  /** Nothing was made; what is wrong with each part, where the server said so. */
+  | { kind: 'refused'; why: string; faults: readonly string[] }
+  /** The parts are there, but what was to be said of the whole is not kept. */
+  | { kind: 'half-done'; why: string }
+
+const Faults = z.array(z.record(z.string(), z.unknown()))
+
+/** Make parts of a report, all or none; then write down what is to be known of the whole. Trying again makes nothing twice. */
+export function useSplit(send: Send, report: Report) {
+  const queries = useQueryClient()
+  const [key] = useState(newUuid)
+  const [isMade, setMade] = useState(false)
+
+  async function split(parts: readonly Part[], ofWhole: Patch): Promise<SplitResult> {
+    if (!isMade) {
+      const refused = await make(parts)
+      if (refused) return refused
+      setMade(true)
+    }
+    const why = Object.keys(ofWhole).length > 0 ? await changeWhole(ofWhole) : undefined
+    await queries.invalidateQueries({ queryKey: ['report', report.id] })
+    void queries.invalidateQueries({ queryKey: ['reports'] })
+    return why ? { kind: 'half-done', why } : { kind: 'done' }
+  }
+
+  async function make(parts: readonly Part[]): Promise<SplitResult | undefined> {
+    const body = parts.map(part => toChild(report, part))
+    try {
+      await call(createReportsForStaff, { body, headers: { 'Idempotency-Key': key } }, send)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      return { kind: 'refused', why: errorText(error), faults: faultsIn(error.body) }
+    }
+  }
+
+  /** The parts made the whole newer than it was on the page, so it is asked for first. */
+  async function changeWhole(body: Patch): Promise<string | undefined> {
+    const params = { id: report.id }
+    try {
+      const { headers } = await ask(readReport, { params }, send)
+      await call(changeReport, { params, body, headers: { 'If-Match': headers.get('etag') ?? '*' } }, send)
+      return undefined
+    } catch (error) {
+      return errorText(error)
+    }
+  }
+  return { split, isMade }
+}
+
+/** A sentence for each part; empty for those that are right. */
+function faultsIn(body: unknown): string[] {
+  const parsed = Faults.safeParse(body)
+  return parsed.success ? parsed.data.map(fields => Object.values(fields).flatMap(sentences).join(' ')) : []
+}
+
+function sentences(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(sentences)
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentences) : []
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { categoriesQuery } from '../../features/categories/web/queries.ts'
+import { statusOf } from '../../features/reports/contract.ts'
+import { mayHere } from '../../features/reports/policy.ts'
+import { ReportStatus } from '../../features/reports/status/web/ReportStatus.tsx'
+import { NotSaved, type Saved } from '../../features/reports/web/NotSaved.tsx'
+import { useSession } from '../../features/users/web/session.ts'
+import type { Child } from '../../features/worklist/contract.ts'
+import { serviceLevelText } from '../../features/worklist/shown.ts'
+import type { Editing } from '../../features/worklist/web/editing.ts'
+import { HistoryList } from '../../features/worklist/web/HistoryList.tsx'
+import { childrenQuery, historyQuery, reportQuery } from '../../features/worklist/web/queries.ts'
+import { reportPath } from '../../features/worklist/web/ReportTable.tsx'
+import { Button } from '../../web/ui/Button.tsx'
+import { Link } from '../../web/ui/Link.tsx'
+import { StatusBadge } from '../../web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
+import css from './ReportChildren.module.css'
+
+/** The parts of a report, with what happened to each since the whole was looked at. */
+export function ReportChildren({ editing }: { editing: Editing }) {
+  const { report, user } = editing
+  const { fetch } = useSession()
+  const { data: children = [] } = useQuery(childrenQuery(fetch, report))
+  const [outcome, setOutcome] = useState<Saved>()
+  if (children.length === 0) return null
+  const isChanged = ({ updated_at }: Child) => Date.parse(updated_at) > Date.parse(report.updated_at)
+  const said = 'Geen actie nodig'
+  const settle = async () => setOutcome(await editing.save('note', { patch: { notes: [{ text: said }] }, said }))
+  return (
+    <section aria-labelledby="deelmeldingen">
+      <h2 id="deelmeldingen">{children.length === 1 ? 'Deelmelding' : 'Deelmeldingen'}</h2>
+      <ul className={css.children}>
+        {children.map(child => (
+          <li key={child.id} className={css.child} data-changed={isChanged(child) || undefined}>
+            <OneChild child={child} since={report.updated_at} isChanged={isChanged(child)} />
+          </li>
+        ))}
+      </ul>
+      {children.some(isChanged) && mayHere(user, 'addNote') && (
+        <Button variant="secondary" onClick={() => void settle()}>
+          {said}
+        </Button>
+      )}
+      <NotSaved outcome={outcome} />
+    </section>
+  )
+}
+
+type Props = { child: Child; since: string; isChanged: boolean }
+
+function OneChild({ child, since, isChanged }: Props) {
+  const { id, category, can_view_signal: mayView } = child
+  const { fetch } = useSession()
+  const { data } = useQuery({ ...reportQuery(fetch, id), enabled: mayView })
+  const { data: categories = [] } = useQuery(categoriesQuery(fetch))
+  const own = categories.find(({ _links }) =>
+    _links.self.public.endsWith(`/${category.main_slug}/sub_categories/${category.sub_slug}`),
+  )
+  const level = serviceLevelText(own?.sla)
+  return (
+    <>
+      <h3 className={css.head}>
+        {mayView ? <Link href={reportPath(id)}>{id}</Link> : <span>{id}</span>}
+        <span>
+          {category.sub} {category.departments && `(${category.departments})`}
+        </span>
+        <ReportStatus status={statusOf(child.status.state)} />
+        {isChanged && <StatusBadge tone="caution">Gewijzigd</StatusBadge>}
+      </h3>
+      <p>{data?.report.text ?? '-'}</p>
+      {level && <p className={css.small}>Afhandeltermijn: {level}</p>}
+      {mayView ? (
+        <ChildHistory id={id} since={since} />
+      ) : (
+        <p>Je hebt geen toestemming om meldingen in deze categorie te bekijken</p>
+      )}
+    </>
+  )
+}
+
+function ChildHistory({ id, since }: { id: number; since: string }) {
+  const { fetch } = useSession()
+  const { data: lines = [] } = useQuery(historyQuery(fetch, id))
+  const [all, setAll] = useState(false)
+  const newer = lines.filter(({ when }) => Date.parse(when) > Date.parse(since))
+  return (
+    <>
+      {newer.length === 0 && !all && <p className={css.small}>Geen nieuwe wijzigingen</p>}
+      <HistoryList lines={all ? lines : newer} />
+      <Button variant="subtle" small aria-expanded={all} onClick={() => setAll(!all)}>
+        {all ? 'Verberg' : 'Toon'} geschiedenis<VisuallyHidden> van deelmelding {id}</VisuallyHidden>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { nameOf } from '../../features/attachments/web/Files.tsx'
+import { attachmentsQuery } from '../../features/attachments/web/queries.ts'
+import { categoriesQuery, departmentsQuery } from '../../features/categories/web/queries.ts'
+import { statusOf } from '../../features/reports/contract.ts'
+import { ReportStatus } from '../../features/reports/status/web/ReportStatus.tsx'
+import { useSession } from '../../features/users/web/session.ts'
+import { subCategories, typeOptions } from '../../features/worklist/choices.ts'
+import type { Report } from '../../features/worklist/contract.ts'
+import { canBeSplit, maySplit } from '../../features/worklist/split.ts'
+import { reportPath } from '../../features/worklist/web/ReportTable.tsx'
+import { SplitForm } from '../../features/worklist/web/SplitForm.tsx'
+import { useSplit } from '../../features/worklist/web/use-split.ts'
+import { useConfiguration } from '../../web/configured.tsx'
+import { DescriptionList, DescriptionRow } from '../../web/ui/DescriptionList.tsx'
+import { Link } from '../../web/ui/Link.tsx'
+import { useNotices } from '../../web/ui/notices.ts'
+import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { SubPage } from './SubPage.tsx'
+import { useUnsaved } from './use-unsaved.ts'
+
+/** Divide a report in parts, each for whoever does that part. */
+export const SplitPage = () => <SubPage title="Deelmelding maken">{report => <Split report={report} />}</SubPage>
+
+function Split({ report: now }: { report: Report }) {
+  const { user } = useSession()
+  const [report] = useState(now) // what was typed belongs to the report as it was
+  if (!user || !maySplit(user)) return <p>Je hebt niet voldoende rechten om deze actie uit te voeren.</p>
+  if (!canBeSplit(report)) return <p>Van deze melding kun je geen deelmelding maken.</p>
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionRow term="Melding">
+          <Link href={reportPath(report.id)}>{report.id}</Link>
+        </DescriptionRow>
+        <DescriptionRow term="Status">
+          <ReportStatus status={statusOf(report.status.state)} />
+        </DescriptionRow>
+        <DescriptionRow term="Subcategorie (verantwoordelijke afdeling)">
+          {report.category.sub} {report.category.departments && `(${report.category.departments})`}
+        </DescriptionRow>
+      </DescriptionList>
+      <Form report={report} />
+    </>
+  )
+}
+
+function Form({ report }: { report: Report }) {
+  const { fetch } = useSession()
+  const { featureFlags } = useConfiguration()
+  const { notify } = useNotices()
+  const navigate = useNavigate()
+  const { data: categories } = useQuery(categoriesQuery(fetch))
+  const { data: departments } = useQuery(departmentsQuery(fetch))
+  const { data: files } = useQuery(attachmentsQuery(fetch, report.id))
+  const { split, isMade } = useSplit(fetch, report)
+  const [isOver, setOver] = useState(false)
+  const typed = useUnsaved(!isOver)
+  if (!categories || !departments || !files) return <Skeleton lines={8} label="Bezig met laden…" />
+  const back = () => void navigate(reportPath(report.id))
+  const done = () => {
+    notify({ title: 'Deelmelding gemaakt', variant: 'success', type: 'global' })
+    setOver(true)
+    setTimeout(back) // once nothing is unsaved any more
+  }
+  const directing = departments.results
+    .filter(({ can_direct }) => can_direct)
+    .map(({ id, code }) => ({ value: String(id), label: code }))
+  return (
+    <div onChange={typed}>
+      <SplitForm
+        {...{ report, split, isMade }}
+        categories={subCategories(categories)}
+        types={typeOptions(report.type.code, featureFlags)}
+        files={files.map(file => ({ href: file._links.self.href, name: nameOf(file) }))}
+        directing={[{ value: '', label: 'Verantwoordelijke afdeling' }, ...directing]}
+        onDone={done}
+        onCancel={back}
+      />
+    </div>
+  )
+}

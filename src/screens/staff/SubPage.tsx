@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useSession } from '../../features/users/web/session.ts'
+import type { Report } from '../../features/worklist/contract.ts'
+import { reportQuery } from '../../features/worklist/web/queries.ts'
+import { reportPath } from '../../features/worklist/web/ReportTable.tsx'
+import { useConfiguration } from '../../web/configured.tsx'
+import { titleOf, useTitle } from '../../web/title.ts'
+import { ArrowLeftIcon } from '../../web/ui/icons.tsx'
+import { Link } from '../../web/ui/Link.tsx'
+import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { NoReport, titleWithout } from './NoReport.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+
+type Props = { title: string; children: (report: Report) => ReactNode }
+
+/** A page about one report, with the way back to it. */
+export function SubPage(props: Props) {
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,14}$/.test(id) ? <Numbered key={id} id={Number(id)} {...props} /> : <NotFoundPage />
+}
+
+function Numbered({ id, title, children }: Props & { id: number }) {
+  const { fetch } = useSession()
+  const { language } = useConfiguration()
+  const { data, error, isPending, refetch } = useQuery(reportQuery(fetch, id))
+  const shown = titleWithout(error) ?? title
+  useTitle(titleOf(`${shown} ${id}`, language.siteTitle))
+  return (
+    <>
+      <p>
+        <Link href={reportPath(id)}>
+          <ArrowLeftIcon size="1em" /> Terug naar melding
+        </Link>
+      </p>
+      <PageHeading>{shown}</PageHeading>
+      {error && !data && <NoReport id={id} error={error} retry={() => void refetch()} />}
+      {isPending && <Skeleton lines={8} label="Bezig met het ophalen van de melding…" />}
+      {data && children(data.report)}
+    </>
+  )
+}
