@@ -23,3 +23,6 @@ create table contact_looks (
   at        timestamptz not null default now(),
   primary key (report_id, user_id, day)
 );
+
+-- What somebody of the staff did lately.
+create index report_events_by_user on report_events (by_user, at) where by_user is not null;

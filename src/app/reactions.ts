@@ -18,6 +18,7 @@ export const reactions: Reactions = {
   'reporter-changed': { mailContactChange },
   'child-added': {},
   'note-added': {},
+  'note-corrected': {},
   'attachment-added': {},
   'attachment-removed': {},
   'mail-sent': {},

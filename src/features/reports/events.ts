@@ -24,7 +24,9 @@ export type ReportEvent =
   | { type: 'directing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
   | { type: 'routing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
   | { type: 'user-assigned'; userId: number | null }
-  | { type: 'note-added'; text: string }
+  /** `corrected`: what it says now, when that is something else than at first. */
+  | { type: 'note-added'; text: string; corrected?: string }
+  | { type: 'note-corrected'; noteId: number; text: string }
   | {
       type: 'reporter-changed'
       reporterId: number

@@ -1,5 +1,6 @@
 import type { EventOf, EventType, ReportEvent } from '../../reports/events.ts'
 import { priorityLabel, typeLabel } from '../../reports/labels.ts'
+import { noteNow } from '../../reports/notes/rules.ts'
 import type { Priority, ReportType, Status } from '../../reports/rules.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 
@@ -25,6 +26,10 @@ export const noteTypes = [
   'attachment-removed',
   'mail-sent',
 ] as const satisfies readonly EventType[]
+
+/** What a note of a report says now; in the history stands what it said then. */
+export const noteTexts = (event: ReportEvent): string[] =>
+  event.type === 'note-added' ? [noteNow(event)] : linesOf(event).map(({ description }) => description ?? '')
 
 /** What each event says, newest first. */
 const lines: { [Type in EventType]: (event: EventOf<Type>, named: Named) => readonly Line[] } = {
@@ -64,6 +69,7 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, named: Named) => read
   'reporter-changed': event => [line('UPDATE_REPORTER', 'Contactgegevens melder:', contactText(event))],
   'child-added': ({ childId }) => [{ ...line('CREATE_SIGNAL', 'Deelmelding toegevoegd'), id: childId }],
   'note-added': event => [note(event.text)],
+  'note-corrected': event => [line('UPDATE_NOTE', 'Notitie gewijzigd:', event.text)],
   'attachment-added': event => [note(`${attachmentAdded(event)}: ${event.name}`)],
   'attachment-removed': event => [note(`Bijlage ${event.name} is verwijderd.`)],
   'mail-sent': event => [note(event.text)],

@@ -7,7 +7,7 @@ import { displayId } from '../../reports/server/public-report.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 import type { User } from '../../users/policy.ts'
 import type { ListedReport, Report } from '../contract.ts'
-import { linesOf } from './history-lines.ts'
+import { noteTexts } from './history-lines.ts'
 import type { ReportWithParts } from './rows.ts'
 
 const timeOrNull = (moment: Date | null) => moment && wireTime(moment)
@@ -82,9 +82,7 @@ const common = (base: Base, row: ReportWithParts, user: User) => ({
   incident_date_end: timeOrNull(row.incidentEnd),
   has_attachments: row.attachmentCount > 0,
   extra_properties: row.extraProperties,
-  notes: row.noteEvents.flatMap(({ event, created_by }) =>
-    linesOf(event).map(({ description }) => ({ text: description ?? '', created_by })),
-  ),
+  notes: row.noteEvents.flatMap(({ event, created_by }) => noteTexts(event).map(text => ({ text, created_by }))),
   ...(row.directingDepartments && { directing_departments: row.directingDepartments }),
   routing_departments: row.routingDepartments,
   assigned_user_email: row.assignedUserEmail,
