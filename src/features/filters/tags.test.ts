@@ -53,6 +53,11 @@ test.each([
   ['assigned_user_email=null', ['Niet toegewezen']],
   ['assigned_user_email=a%40b.nl', ['Toegewezen aan: a@b.nl']],
   ['note_keyword=boom&address_text=Kerkstraat', ['Adres: Kerkstraat', 'In notitie: boom']],
+  [`category_id=${Array.from({ length: 9 }, (_, id) => id).join('&category_id=')}`, ['Categorie: 9 gekozen']],
+  [
+    'status=m&status=i&status=b&status=h&status=ingepland&status=sent&status=reopened&status=o&status=a',
+    ['Status: 9 gekozen'],
+  ],
   ['updated_after=2026-11-01', ['Gewijzigd vanaf: 01-11-2026']],
 ])('%s reads %j', (address, expected) => {
   expect(texts(address)).toEqual(expected)

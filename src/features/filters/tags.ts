@@ -18,11 +18,16 @@ export const tagsOf = (filter: ReportFilter, words: Words): FilterTag[] => [
     .flatMap(name => {
       const values = valuesOf(filter, name)
       const group = words.groups.find(each => each.name === name)
-      return isWhole(group, values)
-        ? [tag(filter, name, { text: `${group?.title}: Alles`, gone: values })]
+      const title = group?.title ?? spoken[name] ?? 'Categorie'
+      if (isWhole(group, values)) return [tag(filter, name, { text: `${title}: Alles`, gone: values })]
+      return values.length > mostApart
+        ? [tag(filter, name, { text: `${title}: ${values.length} gekozen`, gone: values })]
         : values.map(value => tag(filter, name, { text: textOf(name, value, { ...words, group }), gone: [value] }))
     }),
 ]
+
+/** More choices than this are counted, not told. */
+const mostApart = 8
 
 const dates: readonly FilterName[] = ['created_after', 'created_before']
 

@@ -8,7 +8,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type Props = {
   label: string
   placeholder?: string | undefined
-  /** What was searched for when the page was opened; give the part a `key` of it to follow changes. */
+  /** What is searched for now; when that changes, so does what stands in the field. */
   initial?: string | undefined
   onSearch: (text: string) => void
   onClear: () => void
@@ -20,6 +20,11 @@ export function SearchField({ label, placeholder, initial = '', onSearch, onClea
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(initial)
+  const [before, setBefore] = useState(initial)
+  if (before !== initial) {
+    setBefore(initial)
+    setText(initial)
+  }
   const change = (typed: string) => {
     setText(typed)
     if (typed === '') onClear()

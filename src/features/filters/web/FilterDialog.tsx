@@ -52,10 +52,10 @@ export function FilterDialog({ open, start, known, onApply, onClose }: Props) {
       <Button type="submit" form={form} busy={save.isPending} busyText="Bezig met opslaan…">
         {isSaving ? 'Opslaan en filter' : 'Filter'}
       </Button>
-      <Button variant="secondary" onClick={onClose}>
+      <Button variant="secondary" small onClick={onClose}>
         Annuleer
       </Button>
-      <Button variant="subtle" onClick={() => change(emptyDraft)}>
+      <Button variant="subtle" small onClick={() => change(emptyDraft)}>
         Nieuw filter
       </Button>
     </>

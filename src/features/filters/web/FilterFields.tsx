@@ -24,7 +24,7 @@ export function FilterFields({ draft, onChange, known }: Props) {
       <div className={css.column}>
         <TextField
           label="Filternaam"
-          placeholder="Geef deze filterinstelling een naam om deze op te slaan"
+          hint="Geef deze filterinstelling een naam om deze op te slaan"
           showOptional={false}
           maxLength={200}
           value={draft.name}
@@ -37,8 +37,15 @@ export function FilterFields({ draft, onChange, known }: Props) {
           checked={draft.refresh}
           onChange={({ target }) => onChange({ ...draft, refresh: target.checked })}
         />
-        <Texts {...parts} />
+        <TextField
+          label="Zoek in notitie"
+          showOptional={false}
+          value={draft.filter.note_keyword ?? ''}
+          onChange={({ target }) => setFilter(readableFilter({ ...draft.filter, note_keyword: target.value }))}
+        />
         <Groups {...parts} groups={groupsOf(known)} />
+        <DateRange filter={draft.filter} onChange={setFilter} />
+        <Whose {...parts} />
       </div>
       <div className={css.column}>
         <Categories {...parts} />
@@ -49,25 +56,19 @@ export function FilterFields({ draft, onChange, known }: Props) {
 
 type PartProps = { filter: ReportFilter; onChange: (filter: ReportFilter) => void; known: Known }
 
-function Texts({ filter, onChange, known }: PartProps) {
+/** Where it is and who has it. */
+function Whose({ filter, onChange, known }: PartProps) {
   const { addressService } = useConfiguration()
   const { fetch } = useSession()
   const set = (part: Partial<Record<keyof ReportFilter, string | undefined>>) =>
     onChange(readableFilter({ ...filter, ...part }))
   return (
     <>
-      <TextField
-        label="Zoek in notitie"
-        showOptional={false}
-        value={filter.note_keyword ?? ''}
-        onChange={({ target }) => set({ note_keyword: target.value })}
-      />
       <StreetField
         service={addressService}
         text={filter.address_text ?? ''}
         onText={address_text => set({ address_text })}
       />
-      <DateRange filter={filter} onChange={onChange} />
       {known.flags.assignSignalToEmployee && (
         <AssigneeField
           send={fetch}

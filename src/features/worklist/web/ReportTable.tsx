@@ -1,3 +1,4 @@
+import { classes } from '../../../web/ui/classes.ts'
 import { Link } from '../../../web/ui/Link.tsx'
 import { SortHeader } from '../../../web/ui/SortHeader.tsx'
 import { Table } from '../../../web/ui/Table.tsx'
@@ -33,8 +34,8 @@ export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked }:
     <tbody>
       {reports.map(report => (
         <tr key={report.id} data-marked={report.id === marked || undefined}>
-          {columns.map(({ name, cell, isNarrow }) => (
-            <td key={name} className={isNarrow ? css.narrow : undefined}>
+          {columns.map(({ name, cell, isNarrow, isWide }) => (
+            <td key={name} className={classes(isNarrow && css.narrow, isWide && css.wide)}>
               {name === 'Id' ? <ReportLink id={report.id} /> : cell(report)}
             </td>
           ))}

@@ -15,6 +15,7 @@ export type Column = {
   isQuiet?: boolean
   sort?: SortKey
   isNarrow?: boolean
+  isWide?: boolean
   cell: (report: ListedReport) => ReactNode
 }
 
@@ -57,6 +58,7 @@ export function columns({ flags, district, districts, now }: ColumnChoices): Col
     {
       name: 'Adres',
       sort: 'address',
+      isWide: true,
       cell: report => <Address report={report} withPostcode={!flags.showPostcodeSortColumn} />,
     },
     ...when(flags.showPostcodeSortColumn, {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type Send } from '../../../web/call.ts'
 import type { ReportFilter } from '../../filters/contract.ts'
 import { entriesOf, filterOfAddress } from '../../filters/rules.ts'
-import { listReports } from '../contract.ts'
+import { findReports, readReportLists } from '../lists/contract.ts'
 import { knownOrdering } from '../ordering.ts'
 
 /** Rows on a page of the overview. */
@@ -10,7 +10,13 @@ export const pageSize = 50
 
 export const overviewPath = '/manage/incidents'
 
-export type AskedList = { page: number; ordering: string | undefined; filter: ReportFilter }
+export type AskedList = {
+  page: number
+  ordering: string | undefined
+  filter: ReportFilter
+  /** What is searched for. */
+  q: string
+}
 
 /** What the address of the overview asks for; what makes no sense in it counts as not said. */
 export function askedList(params: URLSearchParams): AskedList {
@@ -19,26 +25,36 @@ export function askedList(params: URLSearchParams): AskedList {
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
     ordering: knownOrdering(params.get('ordering') ?? ''),
     filter: filterOfAddress(params),
+    q: (params.get('q') ?? '').trim().slice(0, longestSearch),
   }
 }
 
+const longestSearch = 500
+
 /** The address of a list: what stands by itself is left out. */
-export function addressOf({ page, ordering, filter }: Partial<AskedList>): string {
-  const params = new URLSearchParams(entriesOf(filter ?? {}))
+export function addressOf({ page, ordering, filter, q }: Partial<AskedList>): string {
+  const params = new URLSearchParams([...(q ? [['q', q]] : []), ...entriesOf(filter ?? {})])
   if (page !== undefined && page > 1) params.set('page', String(page))
   if (ordering) params.set('ordering', ordering)
   return params.size > 0 ? `${overviewPath}?${params}` : overviewPath
 }
 
-export const listQuery = (send: Send, { page, ordering, filter }: AskedList) =>
+export const listQuery = (send: Send, { page, ordering, filter, q }: AskedList) =>
   queryOptions({
-    queryKey: ['reports', { page, ordering, filter }],
-    queryFn: ({ signal }) =>
-      call(
-        listReports,
-        { query: { ...filter, page: String(page), page_size: String(pageSize), ordering }, signal },
-        send,
-      ),
+    queryKey: ['reports', { page, ordering, filter, q }],
+    queryFn: ({ signal }) => {
+      const query = { ...filter, page: String(page), page_size: String(pageSize), ordering, q: q || undefined }
+      return call(findReports, { query, signal }, send)
+    },
     placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
+
+/** The lists that one works from; without them the rest of the page goes on. */
+export const listsQuery = (send: Send) =>
+  queryOptions({
+    queryKey: ['reports', 'lists'],
+    queryFn: ({ signal }) => call(readReportLists, { signal }, send),
+    staleTime: 30_000,
     meta: { silent: true },
   })
