@@ -3,6 +3,7 @@ import { sendMailQueue } from '../features/mail/server/prepare.ts'
 import { lookAfterMails, lookAfterMailsQueue, sendMail } from '../features/mail/server/send.ts'
 import { react, reactQueue } from '../features/reports/server/record.ts'
 import { forgetIdempotencyKeys } from '../features/reports/server/store.ts'
+import { refreshWords, refreshWordsQueue } from '../features/search/server/ask.ts'
 import type { SignIn } from '../features/users/server/sign-in.ts'
 import type { Base } from '../server/base.ts'
 import type { Queues, Schedules } from '../server/jobs.ts'
@@ -17,6 +18,7 @@ export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queue
   [looseFilesQueue]: () => removeLooseFiles(base),
   [sendMailQueue]: sendMail(base),
   [lookAfterMailsQueue]: lookAfterMails(base),
+  [refreshWordsQueue]: () => refreshWords(base.db),
   [forgetSignIns]: () => signIn.forgetExpired(),
   [forgetKeys]: async () => void (await forgetIdempotencyKeys(base.db, base.clock())),
 })
@@ -25,6 +27,7 @@ export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queue
 export const schedules: Schedules = {
   [looseFilesQueue]: '17 * * * *',
   [lookAfterMailsQueue]: '*/5 * * * *',
+  [refreshWordsQueue]: '47 * * * *',
   [forgetSignIns]: '27 * * * *',
   [forgetKeys]: '37 3 * * *',
 }
@@ -34,6 +37,7 @@ export const queueNames = [
   looseFilesQueue,
   sendMailQueue,
   lookAfterMailsQueue,
+  refreshWordsQueue,
   forgetSignIns,
   forgetKeys,
 ] as const

@@ -14,6 +14,7 @@ import { mapLayerRoutes } from '../features/reports/location/server/map-layers.t
 import { reportRoutes } from '../features/reports/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { callerRoutes } from '../features/worklist/caller/server/routes.ts'
+import { listRoutes } from '../features/worklist/lists/server/routes.ts'
 import { ownRoutes } from '../features/worklist/own/server/routes.ts'
 import { worklistRoutes } from '../features/worklist/server/routes.ts'
 import type { Routes } from '../server/http.ts'
@@ -32,6 +33,7 @@ export const routes: readonly Routes[] = [
   storedFilterRoutes,
   worklistRoutes,
   ownRoutes,
+  listRoutes,
   callerRoutes,
   mailRoutes,
   accessibilityRoutes,

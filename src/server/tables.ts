@@ -150,6 +150,7 @@ export type Tables = {
     idempotencyKey: Optional<string>
     idempotencyDigest: Optional<string>
   }
+  reportSearch: { reportId: number; words: string }
   reportEvents: {
     id: Generated<number>
     reportId: number

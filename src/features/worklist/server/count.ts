@@ -46,12 +46,14 @@ function stillHolds(known: Counted, { seen, selection }: { seen: Seen; selection
 
 type Row = { count: number; snapshot: string }
 
+const counting = (selection: Selection) =>
+  sql<Row>`select ${numberOf(selection)} as count, ${snapshot} as snapshot ${selection.isUnfiltered ? keepsPlan : sql``}`
+
 /** Two counts that do not overlap, each from an index of its own: either-or would read the whole table. */
-function counting({ conditions, view, isUnfiltered }: Selection) {
+export function numberOf({ conditions, view }: Selection) {
   const rest = sql.join([sql<SqlBool>`true`, ...conditions], sql` and `)
-  const end = isUnfiltered ? keepsPlan : sql``
-  if (!view) return sql<Row>`select count(*) as count, ${snapshot} as snapshot from reports where ${rest} ${end}`
-  return sql<Row>`select (select count(*) from reports where category_id = any(${view.categories}) and ${rest})
+  if (!view) return sql<number>`(select count(*) from reports where ${rest})`
+  return sql<number>`((select count(*) from reports where category_id = any(${view.categories}) and ${rest})
     + (select count(*) from reports where routing_department_ids && ${view.departments}::bigint[]
-      and category_id <> all(${view.categories}) and ${rest}) as count, ${snapshot} as snapshot ${end}`
+      and category_id <> all(${view.categories}) and ${rest}))`
 }

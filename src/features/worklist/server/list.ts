@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db.ts'
 import { keepsPlan } from '../../../server/kept-plans.ts'
@@ -7,25 +7,34 @@ import { joinedFor, type Ordered, orderBy, ordersIn, turned } from './order.ts'
 import { reportRows } from './rows.ts'
 import { type Selection, within } from './selection.ts'
 
-type Asked = { page: number | 'last'; size: number; ordering: string }
+type Asked = { page: number | 'last'; size: number; ordering?: string | undefined }
+
+/** The ids of a page, each with its place; looked up before anything else is, and only for them all the rest. */
+export type PageOfIds = RawBuilder<{ id: number; place: number }>
+/** What is shown of a page; `snapshot` (see `count.ts`) beside each row. */
+type ReadPage<Row> = (db: Reader, ids: PageOfIds, selection: Selection) => Promise<readonly Row[]>
 
 /** From here on it pays to know how long the list is, and to come from the nearer end. */
 const farPage = 20
 
 /** One page of a selection, and how much there is in all: at most two queries, whatever the page holds. */
-export async function pageOf(db: Reader, selection: Selection, { page, size, ordering }: Asked) {
+export async function pageOf<Row extends { snapshot: string }>(
+  db: Reader,
+  selection: Selection,
+  { page, size, ordering, read }: Asked & { read: ReadPage<Row> },
+) {
   const pagesOf = (count: number) => Math.max(1, Math.ceil(count / size))
-  const ordered = ordersIn(ordering)
+  const ordered = orderOf(selection, ordering)
   if (page === 'last' || page > farPage) {
     const count = await countOf(db, selection, undefined)
     const pages = pagesOf(count)
     const at = page === 'last' ? pages : page
     if (at > pages) throw outOfRange()
-    const { rows } = await rowsOf(db, selection, { ordered, ...partFrom(count, at, size) })
+    const rows = await read(db, idsOf(selection, ordered, partFrom(count, at, size)), selection)
     return { count, rows, page: at, pages }
   }
-  const { rows, seen } = await rowsOf(db, selection, { ordered, limit: size, offset: (page - 1) * size })
-  const count = await countOf(db, selection, { snapshot: seen, page, size, rows: rows.length })
+  const rows = await read(db, idsOf(selection, ordered, { limit: size, offset: (page - 1) * size }), selection)
+  const count = await countOf(db, selection, { snapshot: rows[0]?.snapshot, page, size, rows: rows.length })
   const pages = pagesOf(count)
   if (page > pages) throw outOfRange()
   return { count, rows, page, pages }
@@ -33,28 +42,34 @@ export async function pageOf(db: Reader, selection: Selection, { page, size, ord
 
 const outOfRange = () => new Problem('not-found', 'Ongeldige pagina.')
 
+function orderOf({ first }: Selection, ordering: string | undefined): Ordered[] {
+  const ordered = ordersIn(ordering ?? '-created_at')
+  return first && ordering === undefined ? [{ by: first, falls: true }, ...ordered] : ordered
+}
+
+type Part = { limit: number; offset: number; isFromEnd?: boolean }
+
 /** A page counted from the end that is nearer to it. */
-function partFrom(count: number, page: number, size: number) {
+function partFrom(count: number, page: number, size: number): Part {
   const offset = (page - 1) * size
   if (offset < count / 2) return { limit: size, offset }
   const end = Math.min(count, page * size)
   return { limit: end - offset, offset: count - end, isFromEnd: true }
 }
 
-type Part = { ordered: readonly Ordered[]; limit: number; offset: number; isFromEnd?: boolean }
-
-/** The ids of a page are found first: only for them is looked up what a list shows. */
-async function rowsOf(db: Reader, selection: Selection, { ordered, limit, offset, isFromEnd }: Part) {
+function idsOf(selection: Selection, ordered: readonly Ordered[], { limit, offset, isFromEnd }: Part): PageOfIds {
   const order = orderBy(isFromEnd ? turned(ordered) : ordered)
-  const page = sql<{ id: number; place: number }>`(
-    select reports.id, row_number() over () as place from (
-      select reports.id from reports ${joinedFor(ordered)}
-      where ${within(selection)} order by ${order} limit ${limit} offset ${offset}) reports)`
-  const rows = await reportRows(db)
-    .innerJoin(page.as('page'), 'page.id', 'reports.id')
-    .select(snapshot.as('snapshot'))
-    .orderBy('page.place', isFromEnd ? 'desc' : 'asc')
-    .modifyEnd(selection.isUnfiltered ? keepsPlan : sql``)
-    .execute()
-  return { rows, seen: rows[0]?.snapshot }
+  const place = isFromEnd ? sql`-(row_number() over ())` : sql`row_number() over ()`
+  return sql`(select found.id, ${place} as place from (
+    select reports.id from reports ${joinedFor(ordered)}
+    where ${within(selection)} order by ${order} limit ${limit} offset ${offset}) found)`
 }
+
+/** Reports with all that a list shows of them. */
+export const listedRows = (db: Reader, ids: PageOfIds, { isUnfiltered }: Selection) =>
+  reportRows(db)
+    .innerJoin(ids.as('page'), 'page.id', 'reports.id')
+    .select(snapshot.as('snapshot'))
+    .orderBy('page.place')
+    .modifyEnd(isUnfiltered ? keepsPlan : sql``)
+    .execute()

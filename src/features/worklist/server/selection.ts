@@ -4,6 +4,7 @@ import type { ReportFilter } from '../../filters/contract.ts'
 import { entriesOf, isEmpty } from '../../filters/rules.ts'
 import { knownTo } from '../../filters/server/known.ts'
 import { matching } from '../../filters/server/matching.ts'
+import type { Search } from '../../search/server/ask.ts'
 import { may, type User } from '../../users/policy.ts'
 import { viewedCategories } from './rows.ts'
 
@@ -12,23 +13,26 @@ export type Selection = {
   /** Nothing: who sees all. */
   view: { categories: RawBuilder<unknown>; departments: readonly number[] } | undefined
   conditions: readonly RawBuilder<SqlBool>[]
+  /** What stands above the rest when nobody asks for another order. */
+  first?: RawBuilder<SqlBool> | undefined
   /** The same for who sees the same and asks the same. */
   key: string
   isUnfiltered: boolean
   dependsOnTime: boolean
 }
 
-type Asked = { filter: ReportFilter; now: Date }
+type Asked = { filter: ReportFilter; now: Date; search?: Search | undefined }
 
 /** The selection of a filter; values in it that do not exist are refused. */
-export async function selectionFor(db: Reader, user: User, { filter, now }: Asked): Promise<Selection> {
-  if (isEmpty(filter)) return all(user)
+export async function selectionFor(db: Reader, user: User, { filter, now, search }: Asked): Promise<Selection> {
+  if (isEmpty(filter) && !search) return all(user)
   const known = await knownTo(db, user, filter)
   const view = known.viewed && { categories: sql`${known.viewed}::bigint[]`, departments: user.departmentIds }
   return {
     view,
-    conditions: matching(filter, { known, now }),
-    key: `${keyOf(user)} ${new URLSearchParams(entriesOf(filter))}`,
+    conditions: [...matching(filter, { known, now }), ...(search ? [search.finds] : [])],
+    first: search?.first,
+    key: `${keyOf(user)} ${new URLSearchParams(entriesOf(filter))} ${search?.key ?? ''}`,
     isUnfiltered: false,
     dependsOnTime: filter.punctuality !== undefined,
   }

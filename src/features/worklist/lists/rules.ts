@@ -1,0 +1,40 @@
+import type { ReportFilter } from '../../filters/contract.ts'
+import { wireStatus } from '../../reports/contract.ts'
+import { isEnded, statuses } from '../../reports/rules.ts'
+import type { ListName } from './contract.ts'
+
+type Worker = {
+  email: string
+  departmentCodes: readonly string[]
+  /** Of the categories that his departments are responsible for. */
+  categoryIds: readonly number[]
+}
+
+const open = { status: statuses.filter(status => !isEnded(status)).map(status => wireStatus[status]) }
+
+/** What one's departments have to handle: their categories, as far as not routed to others. */
+const ownWork = ({ departmentCodes, categoryIds }: Worker): ReportFilter => ({
+  ...(categoryIds.length > 0 && { category_id: categoryIds.map(String) }),
+  ...(departmentCodes.length > 0 && { routing_department_code: ['null', ...departmentCodes] }),
+})
+
+const labels: Record<ListName, string> = {
+  mine: 'Van mij',
+  department: 'Mijn afdeling',
+  unassigned: 'Niet toegewezen',
+  late: 'Vandaag te laat',
+}
+
+/** The lists that somebody works from; who works for no department has all reports for his department's. */
+export function listsOf(worker: Worker): { name: ListName; label: string; filter: ReportFilter }[] {
+  const own = ownWork(worker)
+  const filters: Record<ListName, ReportFilter> = {
+    mine: { ...open, assigned_user_email: worker.email },
+    department: { ...own, ...open },
+    unassigned: { ...own, ...open, assigned_user_email: 'null' },
+    late: { ...own, punctuality: 'late' },
+  }
+  return (['mine', 'department', 'unassigned', 'late'] as const).map(name => ({
+    ...{ name, label: labels[name], filter: filters[name] },
+  }))
+}

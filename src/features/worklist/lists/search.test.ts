@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
+import { type World, world } from '../../../../test/world.ts'
+import { refreshWords } from '../../search/server/ask.ts'
+import type { User } from '../../users/policy.ts'
+
+let w: World
+let user: User
+
+const rats = { sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten' }
+const place = (address: Record<string, unknown>) => ({
+  geometrie: { type: 'Point', coordinates: [5.22, 52.58] },
+  address: { woonplaats: 'Meldstad', ...address },
+})
+const kerkstraat = (number: number, more: Record<string, unknown> = {}) =>
+  place({ openbare_ruimte: 'Kerkstraat', huisnummer: number, postcode: '1199AB', ...more })
+const nowhere = place({ openbare_ruimte: 'Waterkant', huisnummer: 1, postcode: '1188ZZ' })
+const nobody = { email: '', phone: '', sharing_allowed: false }
+
+const reports: readonly Record<string, unknown>[] = [
+  { text: 'Drie bruggen zijn stuk', location: kerkstraat(12) },
+  { text: 'De brug gaat niet dicht', location: kerkstraat(12, { huisletter: 'A' }) },
+  { text: 'Een dode duif op straat', location: kerkstraat(120) },
+  { text: 'Overal duiven', location: kerkstraat(12, { huisletter: 'A', huisnummer_toevoeging: '2' }) },
+  { text: 'Tussen de huizen is het glad', location: place({ openbare_ruimte: 'Kerklaan', huisnummer: 12 }) },
+  {
+    text: 'Het huis op de hoek lekt',
+    location: place({ openbare_ruimte: 'Dorpsplein', huisnummer: '3', postcode: '1234AB' }),
+  },
+  { text: 'Een fietswrak aan het hek' },
+  { text: 'Mijn fiets ligt onder dat fietswrak' },
+  { text: 'De afvalbak puilt uit' },
+  { text: 'Afval naast de container, nummer 3' },
+  { text: 'De lantaarnpaal flikkert' },
+  {
+    text: 'Weer die lantaarnpaal',
+    reporter: { email: 'Kees@voorbeeld.example', phone: '+31 6 1234 5678', sharing_allowed: false },
+  },
+  {
+    text: 'Iets zonder woorden',
+    extra_properties: [{ id: 'a', label: 'Wat ziet u?', answer: { id: 'x', label: 'Een wespennest' } }],
+  },
+  { text: 'Ook iets, met een café', text_extra: '' },
+  { text: 'Ratten van een ander', category: rats },
+]
+
+beforeEach(async () => {
+  w = await world()
+  user = await aUser(w)
+  for (const report of reports) await aReport(w, { category: litter, location: nowhere, reporter: nobody, ...report })
+  await sql`insert into report_events (report_id, event) values
+    (14, '{"type": "note-added", "text": "De aannemer komt dinsdag"}')`.execute(w.base.db)
+  await refreshWords(w.base.db)
+})
+
+const find = async (q: string, who = user, more = '') => {
+  const { status, body } = await w.as(who)('GET', `/signals/v1/private/search?q=${encodeURIComponent(q)}${more}`)
+  expect(status).toBe(200)
+  const ids: number[] = body.results.map(({ id }: { id: number }) => id)
+  expect(body.count).toBe(ids.length)
+  return ids
+}
+
+describe('what is found, with the right one first', () => {
+  const table: readonly (readonly [string, readonly number[]])[] = [
+    ['3', [3, 10]],
+    ['SIG-3', [3]],
+    ['sig 3', [3]],
+    ['SIG-15', []],
+    ['999', []],
+    ['brug', [2, 1]],
+    ['bruggen', [2, 1]],
+    ['duif', [4, 3]],
+    ['duiven', [4, 3]],
+    ['huis', [6, 5]],
+    ['huizen', [6, 5]],
+    ['fiets', [8, 7]],
+    ['fietswrak', [8, 7]],
+    ['wrak', [8, 7]],
+    ['afval', [10, 9]],
+    ['afvalbak', [9]],
+    ['lantaarnpaal', [12, 11]],
+    ['lantarenpaal', [12, 11]],
+    ['LANTAARN', [12, 11]],
+    ['cafe', [14]],
+    ['café', [14]],
+    ['wespennest', [13]],
+    ['aannemer', [14]],
+    ['aannemer cafe', [14]],
+    ['aannemer brug', []],
+    ['Kerkstraat 12', [1, 4, 2]],
+    ['kerkstr. 12', [1, 4, 2]],
+    ['kerkstr 12a', [2, 4]],
+    ['Kerkstraat 12 A', [2, 4]],
+    ['Kerkstraat 12-A', [2, 4]],
+    ['kerkstraat 12a-2', [4]],
+    ['12 kerkstraat', [4, 2, 1]],
+    ['kerkln 12', [5]],
+    ['1234 AB', [6]],
+    ['1234ab', [6]],
+    ['1199 ab brug', [2, 1]],
+    ['dorpsplein', [6]],
+    ['veegvuil', []],
+    ['ratten', []],
+    ["'", []],
+    ['brug:* & !duif', []],
+    ['de', []],
+  ]
+  test('the whole table', async () => {
+    const found: (readonly [string, readonly number[]])[] = []
+    for (const [typed] of table) found.push([typed, await find(typed)])
+    expect(found).toEqual(table)
+  })
+})
+
+test('nothing typed finds everything, newest or oldest first', async () => {
+  const ids = Array.from({ length: 14 }, (_, at) => 14 - at)
+  expect(await find('')).toEqual(ids)
+  expect(await find('', user, '&ordering=created_at')).toEqual(ids.toReversed())
+  expect(await find('brug', user, '&ordering=created_at')).toEqual([1, 2])
+  expect((await w.as(user)('GET', '/signals/v1/private/search?ordering=id')).body).toEqual({
+    ordering: "Cannot order by 'id'!",
+  })
+})
+
+test('an e-mail address and a telephone number find reports only for who may see them', async () => {
+  const without = await aUser(w, { permissions: handling.filter(right => right !== 'sia_can_view_contact_details') })
+  for (const typed of ['kees@voorbeeld.example', 'Kees@', '06 12345678', '0612345678', '+31612345678'])
+    expect([typed, await find(typed), await find(typed, without)]).toEqual([typed, [12], []])
+})
+
+test('the name of a category is found, also after it was changed', async () => {
+  expect(await find('zwerfvuil brug')).toEqual([2, 1])
+  await sql`update categories set name = 'Troep' where slug = 'veegzwerfvuil'`.execute(w.base.db)
+  expect(await find('troep brug')).toEqual([2, 1])
+  await sql`update categories set name = 'Veeg- / zwerfvuil' where slug = 'veegzwerfvuil'`.execute(w.base.db)
+})
+
+test('what is forgotten of a report is no longer found', async () => {
+  await sql`update reports set text = '', reporter_email = null, reporter_phone = null where id in (1, 12)`.execute(
+    w.base.db,
+  )
+  await sql`delete from report_events where report_id = 14`.execute(w.base.db)
+  for (const typed of ['bruggen', 'kees@voorbeeld.example', '0612345678', 'aannemer'])
+    expect([typed, (await find(typed)).filter(id => id !== 2)]).toEqual([typed, []])
+})
+
+test('search and filter go together, in any order that a list can have', async () => {
+  const ask = async (query: string) => {
+    const { status, body } = await w.as(user)('GET', `/api/reports?${query}`)
+    return [status, body.count, body.results?.map(({ id }: { id: number }) => id)]
+  }
+  expect(await ask('q=lantaarnpaal&contact_details=email')).toEqual([200, 1, [12]])
+  expect(await ask('q=lantaarnpaal&ordering=id')).toEqual([200, 2, [11, 12]])
+  expect(await ask('q=kerkstraat+12')).toEqual([200, 3, [1, 4, 2]])
+  expect(await ask('q=kerkstraat+12&ordering=-id')).toEqual([200, 3, [4, 2, 1]])
+  expect(await ask('status=m&page_size=2')).toEqual([200, 14, [14, 13]])
+  expect((await ask('q=brug&status=q'))[0]).toBe(400)
+})
+
+test('who may not read reports finds nothing', async () => {
+  const stranger = await aUser(w, { permissions: [] })
+  for (const path of ['/signals/v1/private/search?q=brug', '/api/reports?q=brug', '/api/report-lists'])
+    expect([(await w.as(stranger)('GET', path)).status, (await w.as()('GET', path)).status]).toEqual([403, 401])
+})
