@@ -10,7 +10,7 @@ export function AccessibilityPage({ configuration }: { configuration: PublicConf
   useTitle(titleOf('Toegankelijkheidsverklaring', language.siteTitle))
   return (
     <div className={css.outcome}>
-      <PageHeading>Toegankelijkheidsverklaring</PageHeading>
+      <PageHeading>{'Toegankelijkheids\u00adverklaring'}</PageHeading>
       <p>
         De gemeente {name} wil dat iedereen een melding kan doen. Daarom is dit formulier gebouwd volgens de richtlijnen
         WCAG 2.2, niveau A en AA.

@@ -5,6 +5,7 @@ import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import type { DeskProps } from '../wizard-context.ts'
 import { CategoryField } from './CategoryField.tsx'
+import css from './MoreFields.module.css'
 import { priorityHint, texts, typeHint } from './texts.ts'
 
 /** What staff choose of a report besides its text. */
@@ -17,32 +18,34 @@ export function MoreFields({ desk, hand, configuration }: DeskProps & { configur
   return (
     <>
       <CategoryField desk={desk} hand={hand} />
-      <RadioGroup
-        id="priority"
-        name="priority"
-        label={texts.priority}
-        required
-        options={priorities.toReversed().map(value => ({
-          value,
-          label: priorityLabel[value],
-          hint: priorityHint[value],
-        }))}
-        value={staff.priority}
-        onChange={value => set({ priority: priorities.find(known => known === value) ?? 'normal' })}
-      />
-      <RadioGroup
-        id="type"
-        name="type"
-        label={texts.type}
-        required
-        options={offered.map(value => ({
-          value,
-          label: typeName(value, featureFlags),
-          hint: typeHint[value],
-        }))}
-        value={staff.type}
-        onChange={value => set({ type: reportTypes.find(known => known === value) ?? 'SIG' })}
-      />
+      <div className={css.choices}>
+        <RadioGroup
+          id="priority"
+          name="priority"
+          label={texts.priority}
+          required
+          options={priorities.toReversed().map(value => ({
+            value,
+            label: priorityLabel[value],
+            hint: priorityHint[value],
+          }))}
+          value={staff.priority}
+          onChange={value => set({ priority: priorities.find(known => known === value) ?? 'normal' })}
+        />
+        <RadioGroup
+          id="type"
+          name="type"
+          label={texts.type}
+          required
+          options={offered.map(value => ({
+            value,
+            label: typeName(value, featureFlags),
+            hint: typeHint[value],
+          }))}
+          value={staff.type}
+          onChange={value => set({ type: reportTypes.find(known => known === value) ?? 'SIG' })}
+        />
+      </div>
     </>
   )
 }

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { chooseAddress, next, signIn } from './people.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+const what = 'De straatlantaarn voor de deur is kapot. Het is erg donker in de straat.'
+const caller = '06 000 009 41'
+
+story(
+  'staff take in a report by telephone with the keyboard: at most 25 presses besides the texts',
+  async ({ page }) => {
+    await signIn(page, 'beheerder', '/manage/incidents')
+    const { presses, number } = await takeIn(page)
+    expect(presses).toBeLessThanOrEqual(25)
+
+    await page.getByRole('link', { name: 'Open de melding' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(number))
+    await expect(page.getByText('Telefoon', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(what).first()).toBeVisible()
+    await expect(page.getByText(/Kerkstraat 12/).first()).toBeVisible()
+
+    // Who calls again finds beside the form what was said before.
+    await takeIn(page, async () => {
+      const known = page.getByRole('complementary', { name: 'Al bekend' })
+      await expect(known.getByText('Eerdere meldingen van deze beller')).toBeVisible()
+      await expect(known.getByRole('link', { name: `SIG-${number}` }).first()).toBeVisible()
+      await expectAccessible(page)
+    })
+  },
+)
+
+story(
+  'staff choose another category than the text suggests, and see on the summary what they chose',
+  async ({ page }) => {
+    await signIn(page, 'beheerder', '/manage/incidents')
+    await page.goto('/incident/beschrijf')
+    await page.getByLabel('Hoe komt de melding binnen?').selectOption('Balie')
+    await page.getByLabel('Waar gaat het om?').fill(what)
+    await expect(page.getByText('Subcategorie voorstel: Straatverlichting')).toBeVisible()
+    const category = page.getByRole('combobox', { name: 'Subcategorie' })
+    await category.fill('zwerfvuil')
+    await category.press('Enter')
+    await expect(category).toHaveValue(/^Veeg- \/ zwerfvuil \(/)
+    await page.getByLabel('Waar gaat het om?').fill(`${what} Er hangt een draad los.`)
+    await page.getByRole('radio', { name: 'Hoog' }).check()
+    await page.getByRole('radio', { name: 'Klacht' }).check()
+    await expectAccessible(page)
+    await next(page)
+    await chooseAddress(page, 'Kerkstraat 12')
+    await next(page)
+    await expect(page.getByRole('heading', { level: 1, name: /Contact/ })).toBeVisible()
+    await next(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Versturen' })).toBeVisible()
+    for (const [term, value] of [
+      ['Bron', 'Balie'],
+      ['Urgentie', 'Hoog'],
+      ['Subcategorie', 'Veeg- / zwerfvuil'],
+      ['Type', 'Klacht'],
+    ] as const)
+      await expect(page.getByText(term, { exact: true }).locator('xpath=following::dd[1]')).toHaveText(value)
+    await expectAccessible(page)
+  },
+)
+
+/** A whole report, from an open form to its number. @returns how many keys it took besides what was said */
+async function takeIn(page: Page, lookAround = async () => {}) {
+  let presses = 0
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    presses += keys.length
+  }
+  const say = (text: string) => page.keyboard.type(text)
+  const heading = (name: string | RegExp) =>
+    expect(page.getByRole('heading', { level: 1, name })).toBeFocused({ timeout: 30_000 })
+
+  await page.goto('/incident/beschrijf')
+  await expect(page.getByLabel('Hoe komt de melding binnen?')).toBeFocused()
+  await expect(page.getByRole('option', { name: 'Telefoon' })).toBeAttached()
+  await press('ArrowDown', 'Tab')
+  await say(what)
+  await expect(page.getByText('Subcategorie voorstel: Straatverlichting')).toBeVisible()
+  await press('Tab', 'Tab')
+  await expect(page.getByRole('combobox', { name: 'Subcategorie' })).toBeFocused()
+  await press('Enter')
+
+  await heading('Locatie en vragen')
+  await press('Tab')
+  await say('Kerkstraat 12')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await press('Enter')
+  await expect(page.getByText(/Gekozen plek: Kerkstraat 12/).first()).toBeVisible()
+  await press('Tab', 'Tab', 'Space')
+  await expect(page.getByRole('radio', { name: 'Lamp doet het niet' })).toBeChecked()
+  await press('Tab', 'Space', 'Enter')
+
+  await heading(/Contact/)
+  await press('Tab')
+  await say(caller)
+  await lookAround()
+  await press('Enter')
+
+  await heading('Versturen')
+  await press('Tab', 'Tab', 'Tab', 'Tab')
+  await expect(page.getByRole('button', { name: 'Verstuur', exact: true })).toBeFocused()
+  await press('Enter')
+  await heading('Bedankt!')
+  const said = await page.getByText(/^SIG-\d+$/).textContent()
+  return { presses, number: Number(said?.replace('SIG-', '')) }
+}
