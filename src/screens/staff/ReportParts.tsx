@@ -1,5 +1,6 @@
 import type { User } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
+import { ContactRows } from '../../features/worklist/web/ContactRows.tsx'
 import type { Editing } from '../../features/worklist/web/editing.ts'
 import { LocationRow } from '../../features/worklist/web/LocationRow.tsx'
 import type { Versioned } from '../../features/worklist/web/queries.ts'
@@ -46,7 +47,7 @@ function Parts({ current, user, onLeft }: Props & { user: User }) {
 }
 
 function Told({ editing, typed }: { editing: Editing; typed: () => void }) {
-  const { map } = useConfiguration()
+  const { map, featureFlags } = useConfiguration()
   const { report } = editing
   const district = useDistrict(report)
   const hasAreas = useHasAreas()
@@ -54,7 +55,11 @@ function Told({ editing, typed }: { editing: Editing; typed: () => void }) {
   return (
     <section aria-label="Melding">
       <p className={css.text}>{report.text}</p>
-      <ReportData report={report} place={place} />
+      <ReportData
+        report={report}
+        place={place}
+        contact={<ContactRows editing={editing} isChangeable={featureFlags.showContactEdit} />}
+      />
     </section>
   )
 }

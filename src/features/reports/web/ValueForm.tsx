@@ -12,6 +12,7 @@ type Props = {
   submit: (data: FormData) => (() => Promise<Saved>) | undefined
   onClose: () => void
   submitLabel?: string | undefined
+  cancelLabel?: string | undefined
   disabled?: boolean | undefined
 }
 
@@ -19,7 +20,7 @@ const focusFirst = (form: HTMLFormElement | null) =>
   (form?.querySelector<HTMLElement>(':checked') ?? form?.querySelector<HTMLElement>('input, select, textarea'))?.focus()
 
 /** A small form in the place of what it changes. Escape and Annuleer leave all as it was. */
-export function ValueForm({ label, children, submit, onClose, submitLabel = 'Opslaan', disabled }: Props) {
+export function ValueForm({ label, children, submit, onClose, submitLabel = 'Opslaan', disabled, ...more }: Props) {
   const { outcome, busy, run, forget } = useSaving(onClose)
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -42,7 +43,7 @@ export function ValueForm({ label, children, submit, onClose, submitLabel = 'Ops
           {submitLabel}
         </Button>
         <Button variant="subtle" onClick={onClose}>
-          Annuleer
+          {more.cancelLabel ?? 'Annuleer'}
         </Button>
       </p>
     </form>

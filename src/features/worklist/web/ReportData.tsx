@@ -8,10 +8,12 @@ type Props = {
   report: Report
   /** The line that says where it is. */
   place: ReactNode
+  /** The lines that say how to reach the reporter, and what else he reported. */
+  contact: ReactNode
 }
 
 /** What the reporter told: when, where, the answers to extra questions, and how to reach whoever reported it. */
-export const ReportData = ({ report, place }: Props) => (
+export const ReportData = ({ report, place, contact }: Props) => (
   <DescriptionList>
     <DescriptionRow term="Overlast">{shortMoment(report.incident_date_start)}</DescriptionRow>
     {place}
@@ -22,23 +24,6 @@ export const ReportData = ({ report, place }: Props) => (
         {lines.length > 0 ? lines.join('\n') : 'Niet ingevuld'}
       </DescriptionRow>
     ))}
-    <DescriptionRow term="Telefoon melder">
-      <Contact value={report.reporter.phone}>{phone => <Phone number={phone} />}</Contact>
-    </DescriptionRow>
-    <DescriptionRow term="E-mail melder">
-      <Contact value={report.reporter.email}>{email => email}</Contact>
-    </DescriptionRow>
-    <DescriptionRow term="Toestemming contactgegevens delen">
-      {report.reporter.sharing_allowed ? 'Ja' : 'Nee'}
-    </DescriptionRow>
+    {contact}
   </DescriptionList>
 )
-
-/** Five stars stand for what is there, but not for this user. */
-function Contact({ value, children }: { value: string; children: (value: string) => ReactNode }) {
-  if (value.includes('*****')) return 'Niet zichtbaar voor jou: daarvoor heb je een ander recht nodig.'
-  return value ? children(value) : 'Niet opgegeven'
-}
-
-const Phone = ({ number }: { number: string }) =>
-  /[\s*]/.test(number.trim()) ? number : <a href={`tel:${number.trim()}`}>{number}</a>

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { faultsIn, stepsTo } from './form-rules.ts'
+
+const before = { phone: '0612345678', email: 'kim@voorbeeld.example' }
+
+describe('contact details', () => {
+  test.each([
+    [{ phone: '', email: 'kim@voorbeeld.example' }, {}],
+    [{ phone: '+31 (6) 12-34', email: 'a@b.nl' }, {}],
+    [{ phone: '12', email: 'a@b.nl' }, { phone: expect.stringMatching(/^Vul een geldig telefoonnummer in/) }],
+    [{ phone: '06 12 34 56 78 90 1', email: 'a@b.nl' }, { phone: expect.any(String) }],
+    [{ phone: 'bel maar', email: 'a@b.nl' }, { phone: expect.any(String) }],
+    [{ phone: '', email: '' }, { email: 'E-mail melder is verplicht. Bijvoorbeeld: naam@domein.nl' }],
+    [
+      { phone: '', email: 'kim@voorbeeld' },
+      { email: expect.stringMatching(/geen geldig.*Bijvoorbeeld: naam@domein\.nl$/) },
+    ],
+  ])('%j', (contact, faults) => {
+    expect(faultsIn(contact, before)).toEqual({ phone: undefined, email: undefined, ...faults })
+  })
+
+  test('an address that was never there need not be given', () => {
+    expect(faultsIn({ phone: '0612345678', email: '' }, { phone: '', email: '' }).email).toBeUndefined()
+  })
+})
+
+test('a number goes before an address, so that it counts at once', () => {
+  const after = { phone: '0687654321', email: 'nieuw@voorbeeld.example' }
+  expect(stepsTo(after, before)).toEqual([{ phone: '0687654321', email: 'kim@voorbeeld.example' }, after])
+  expect(stepsTo({ ...before, email: 'nieuw@voorbeeld.example' }, before)).toHaveLength(1)
+  expect(stepsTo(before, before)).toEqual([])
+})

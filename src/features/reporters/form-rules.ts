@@ -1,0 +1,31 @@
+import { limits } from '../reports/rules.ts'
+
+export type Contact = { phone: string; email: string }
+export type ContactFaults = { phone?: string | undefined; email?: string | undefined }
+
+const example = 'Bijvoorbeeld: naam@domein.nl'
+
+/** An address that is there can be changed but not taken away: mail on its way would reach nobody. */
+export function faultsIn({ phone, email }: Contact, before: Contact): ContactFaults {
+  return { phone: phoneFault(phone), email: emailFault(email, before.email !== '') }
+}
+
+function emailFault(email: string, isNeeded: boolean): string | undefined {
+  if (email === '') return isNeeded ? `E-mail melder is verplicht. ${example}` : undefined
+  if (email.length > limits.email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    return `E-mail melder is geen geldig e-mailadres, met een @ en een domeinnaam. ${example}`
+  return undefined
+}
+
+const phoneFault = (phone: string) =>
+  phone === '' || (/^[\d\s()+-]{3,}$/.test(phone) && phone.length <= limits.phone)
+    ? undefined
+    : 'Vul een geldig telefoonnummer in. Alleen cijfers, spaties, haakjes, + en - zijn toegestaan.'
+
+/** What to send, one after the other: a telephone number counts at once, an address only after its owner verified it. */
+export function stepsTo(after: Contact, before: Contact): Contact[] {
+  const isNewPhone = after.phone !== before.phone
+  const isNewEmail = after.email !== before.email
+  if (isNewPhone && isNewEmail) return [{ phone: after.phone, email: before.email }, after]
+  return isNewPhone || isNewEmail ? [after] : []
+}

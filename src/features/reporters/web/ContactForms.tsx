@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { TextField } from '../../../web/ui/TextField.tsx'
+import type { Saved } from '../../reports/web/NotSaved.tsx'
+import { ValueForm } from '../../reports/web/ValueForm.tsx'
+import { type Contact, type ContactFaults, faultsIn } from '../form-rules.ts'
+
+type ChangeProps = { before: Contact; onClose: () => void; save: (after: Contact) => Promise<Saved> }
+
+/** How to reach a reporter from now on. */
+export function ChangeContact({ before, onClose, save }: ChangeProps) {
+  const [faults, setFaults] = useState<ContactFaults>({})
+  const submit = (data: FormData) => {
+    const text = (name: string) => String(data.get(name) ?? '').trim()
+    const after = { phone: text('phone'), email: text('email') }
+    const found = faultsIn(after, before)
+    setFaults(found)
+    if (found.phone || found.email) return undefined
+    return () => save(after)
+  }
+  return (
+    <ValueForm label="Contactgegevens melder wijzigen" submit={submit} onClose={onClose}>
+      <TextField
+        label="Telefoon melder"
+        name="phone"
+        type="tel"
+        autoComplete="off"
+        defaultValue={before.phone}
+        error={faults.phone}
+      />
+      <TextField
+        label="E-mail melder"
+        name="email"
+        type="email"
+        autoComplete="off"
+        required={before.email !== ''}
+        defaultValue={before.email}
+        hint="De melder krijgt een e-mail om een nieuw adres te bevestigen. Tot dan blijft het oude staan."
+        error={faults.email}
+      />
+    </ValueForm>
+  )
+}
+
+type CancelProps = { onClose: () => void; save: (reason: string) => Promise<Saved> }
+
+/** Take back a new address that nobody confirmed yet. */
+export const CancelContact = ({ onClose, save }: CancelProps) => (
+  <ValueForm
+    label="Annuleer e-mail wijziging"
+    submit={data => () => save(String(data.get('reason') ?? '').trim())}
+    onClose={onClose}
+    submitLabel="Annuleer de wijziging"
+    cancelLabel="Terug"
+  >
+    <TextArea
+      label="Reden van de wijziging"
+      name="reason"
+      rows={3}
+      max={3000}
+      placeholder="Omschrijf waarom de wijziging wordt geannuleerd"
+    />
+  </ValueForm>
+)

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import { PencilIcon } from '../../../web/ui/icons.tsx'
+import { useNotices } from '../../../web/ui/notices.ts'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { CancelContact, ChangeContact } from '../../reporters/web/ContactForms.tsx'
+import { useContact } from '../../reporters/web/use-contact.ts'
+import { seesContactDetails } from '../../reports/policy.ts'
+import type { Saved } from '../../reports/web/NotSaved.tsx'
+import { useSession } from '../../users/web/session.ts'
+import type { Editing } from './editing.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+
+type Props = {
+  editing: Editing
+  /** The municipality lets its staff change them. */
+  isChangeable: boolean
+}
+
+/** How to reach the reporter, as far as this user may know, and the way to change that. */
+export function ContactRows({ editing, isChangeable }: Props) {
+  const { report, user } = editing
+  const { fetch } = useSession()
+  const { phone, email, sharing_allowed: sharingAllowed } = report.reporter
+  const editable = isChangeable && seesContactDetails(user)
+  const now = { phone, email }
+  const { change, cancel, isSent, canCancel } = useContact(fetch, {
+    id: report.id,
+    enabled: editable,
+    now,
+    sharingAllowed,
+  })
+  const done = useDone()
+  const pencil = useFocusAfter(editing.isOpen('contact'))
+  const action = editable && (
+    <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={() => editing.set('contact', true)}>
+      Wijzig<VisuallyHidden> contactgegevens</VisuallyHidden>
+    </Button>
+  )
+  if (editing.isOpen('contact'))
+    return (
+      <DescriptionRow term="Contactgegevens melder wijzigen" wide>
+        <ChangeContact
+          before={now}
+          onClose={() => editing.set('contact', false)}
+          save={after => done(change(after), 'De contactgegevens zijn gewijzigd')}
+        />
+      </DescriptionRow>
+    )
+  return (
+    <>
+      <DescriptionRow term="Telefoon melder" action={action}>
+        <Known value={phone}>{value => <Phone number={value} />}</Known>
+      </DescriptionRow>
+      <DescriptionRow term="E-mail melder">
+        <Known value={email}>{value => value}</Known>
+        {isSent && ' (verificatie verzonden)'}
+        {canCancel && !editing.isOpen('cancel-contact') && (
+          <p>
+            <Button variant="subtle" small onClick={() => editing.set('cancel-contact', true)}>
+              Verificatie annuleren
+            </Button>
+          </p>
+        )}
+        {editing.isOpen('cancel-contact') && (
+          <CancelContact
+            onClose={() => editing.set('cancel-contact', false)}
+            save={reason => done(cancel(reason), 'De wijziging is geannuleerd')}
+          />
+        )}
+      </DescriptionRow>
+      <DescriptionRow term="Toestemming contactgegevens delen">{sharingAllowed ? 'Ja' : 'Nee'}</DescriptionRow>
+    </>
+  )
+}
+
+function useDone() {
+  const { notify } = useNotices()
+  return async (made: Promise<Saved>, said: string): Promise<Saved> => {
+    const saved = await made
+    if (saved.kind === 'saved') notify({ title: said, variant: 'success', type: 'local' })
+    return saved
+  }
+}
+
+/** Five stars stand for what is there, but not for this user. */
+function Known({ value, children }: { value: string; children: (value: string) => ReactNode }) {
+  if (value.includes('*****')) return 'Niet zichtbaar voor jou: daarvoor heb je een ander recht nodig.'
+  return value ? children(value) : 'Niet opgegeven'
+}
+
+const Phone = ({ number }: { number: string }) =>
+  /[\s*]/.test(number.trim()) ? number : <a href={`tel:${number.trim()}`}>{number}</a>
