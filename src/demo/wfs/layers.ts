@@ -65,7 +65,13 @@ export function layersOf(town: Town): readonly Layer[] {
       town.lights.map(({ id, number, place, kind }) => ({
         id,
         place,
-        properties: { objectnummer: number, objecttype: kind === 'Klok' ? 4 : 1, objecttype_omschrijving: kind },
+        properties: {
+          objectnummer: number,
+          objecttype: kind === 'Klok' ? 4 : 1,
+          objecttype_omschrijving: kind,
+          // Of some it is known already that they are broken.
+          meldingstatus: id % 23 === 0 ? 1 : 0,
+        },
       })),
     ),
     layerOf(

@@ -68,7 +68,7 @@ export function GpsButton({ site, maxBounds, onFound, onOutside, onMessage }: Pr
         aria-disabled={state === 'locating'}
         onClick={locate}
       >
-        {state === 'locating' ? <Spinner /> : <LocateIcon />} Mijn locatie
+        {state === 'locating' ? <Spinner /> : <LocateIcon />} <span className={css.gpsText}>Mijn locatie</span>
       </button>
       <VisuallyHidden role="status">{said[state]}</VisuallyHidden>
     </>

@@ -46,11 +46,13 @@ type Shown = Pick<Props, 'location' | 'goTo'> & { map: ReturnType<typeof useLeaf
 /** A place that is in sight stays where it is: a map that jumps under the pointer is hard to use. */
 function useShown({ map, location, goTo }: Shown) {
   const { lat, lng } = location ?? {}
+  const isGoneTo = goTo !== undefined && goTo.place.lat === lat && goTo.place.lng === lng
   useEffect(() => {
-    if (!map || lat === undefined || lng === undefined) return
+    // Leaflet does the first of two moves at once; where to look is known better than that the place should be in sight.
+    if (!map || lat === undefined || lng === undefined || isGoneTo) return
     const near = map.getZoom() >= nearEnough && map.getBounds().pad(-0.1).contains([lat, lng])
     if (!near) map.setView([lat, lng], Math.max(map.getZoom(), nearEnough))
-  }, [map, lat, lng])
+  }, [map, lat, lng, isGoneTo])
   useEffect(() => {
     if (map && goTo) map.setView(goTo.place, goTo.zoom)
   }, [map, goTo])

@@ -54,6 +54,7 @@ function said({ configuration, selection: { objects, picked, judged, busy, most 
   if (judged) return [...count, ...(isAcceptable(judged, configuration) ? [chosenText(judged.place)] : [])]
   if (busy) return [...count, texts.findingAddress]
   if (attempts > 0 || count.length > 0) return [...count, texts.pickFirst]
-  if (objects) return [texts.goWithObjectHint(objects.one)]
-  return [configuration.addressService ? texts.pickHintWithSearch : texts.pickHint]
+  const canSearch = configuration.addressService !== undefined
+  if (objects) return [canSearch ? texts.pickObjectHintWithSearch : texts.pickObjectHint]
+  return [canSearch ? texts.pickHintWithSearch : texts.pickHint]
 }

@@ -14,10 +14,21 @@ import type { Selection } from './use-selection.ts'
 /** More than so many nobody reads through. */
 const listed = 100
 
-/** Some 150 metres around a place: what is near it, where no map says what is in sight. */
+/** Some 100 metres to each side of a place. */
 const around = ({ lat, lng }: Place): Box => ({
-  ...{ west: lng - 0.0022, south: lat - 0.00135, east: lng + 0.0022, north: lat + 0.00135 },
+  ...{ west: lng - 0.0015, south: lat - 0.0009, east: lng + 0.0015, north: lat + 0.0009 },
 })
+
+/** What is in sight, and on a small screen somewhat more. */
+function boxOf(view: View | undefined, near: Place | undefined): Box | undefined {
+  const middle = view?.center ?? near
+  if (!middle) return undefined
+  const [seen, close] = [view?.bounds ?? around(middle), around(middle)]
+  return {
+    ...{ west: Math.min(seen.west, close.west), south: Math.min(seen.south, close.south) },
+    ...{ east: Math.max(seen.east, close.east), north: Math.max(seen.north, close.north) },
+  }
+}
 
 type Given = Pick<SelectorProps, 'configuration' | 'onMap'> & { selection: Selection; looksAt: Place | undefined }
 
@@ -28,7 +39,7 @@ export function useSurroundings({ configuration, onMap, selection, looksAt }: Gi
   const from = Math.max(configuration.map.objectsZoom, objects?.minZoom ?? 0)
   const near = looksAt ?? picked.place
   const isFar = view !== undefined && view.zoom < from
-  const box = view ? (isFar ? undefined : view.bounds) : near ? around(near) : undefined
+  const box = isFar ? undefined : boxOf(view, near ?? undefined)
   const layer = useLayer(objects?.kind, box)
   const last = picked.objects.at(-1)
   const at = last && !isReport(last) && objects && !isUnregistered(last, objects) ? last.coordinates : undefined
