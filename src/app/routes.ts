@@ -15,6 +15,7 @@ import { reportRoutes } from '../features/reports/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { callerRoutes } from '../features/worklist/caller/server/routes.ts'
 import { listRoutes } from '../features/worklist/lists/server/routes.ts'
+import { contextRoutes } from '../features/worklist/context/server/routes.ts'
 import { ownRoutes } from '../features/worklist/own/server/routes.ts'
 import { worklistRoutes } from '../features/worklist/server/routes.ts'
 import type { Routes } from '../server/http.ts'
@@ -33,6 +34,7 @@ export const routes: readonly Routes[] = [
   storedFilterRoutes,
   worklistRoutes,
   ownRoutes,
+  contextRoutes,
   listRoutes,
   callerRoutes,
   mailRoutes,

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, inTown, litter } from '../../../../test/makers.ts'
+import { type World, world } from '../../../../test/world.ts'
+import type { User } from '../../users/policy.ts'
+
+let w: World
+let user: User
+beforeEach(async () => {
+  w = await world()
+  w.at('2026-11-21T12:00:00Z')
+  user = await aUser(w)
+  await aReport(w, { category: litter })
+})
+
+const path = '/signals/v1/private/signals/1/context'
+const get = async (url = path, by = user) => (await w.as(by)('GET', url)).body
+const rats = { sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten' }
+const weeds = { sub_category: litter.sub_category.replace('veegzwerfvuil', 'onkruid-verharding') }
+/** So many metres to the north. */
+const north = (metres: number) => ({
+  geometrie: { type: 'Point', coordinates: [inTown.lng, inTown.lat + metres / 111_195] },
+})
+const nobody = { reporter: {} }
+
+test('around a report stands what is near and what the same reporter reported', async () => {
+  expect(await get()).toEqual({
+    _links: {
+      curies: { name: 'sia', href: 'http://localhost:3000/signals/v1/relations' },
+      self: { href: `http://localhost:3000${path}` },
+      'sia:context-reporter-detail': { href: `http://localhost:3000${path}/reporter` },
+      'sia:context-geography-detail': { href: `http://localhost:3000${path}/near/geography` },
+    },
+    near: { signal_count: 0 },
+    reporter: { signal_count: 1, open_count: 1, positive_count: 0, negative_count: 0 },
+  })
+})
+
+describe('near', () => {
+  test.each([
+    ['49 metres away', { location: north(49) }, 1],
+    ['51 metres away', { location: north(51) }, 0],
+    ['on the same spot', {}, 1],
+    ['in another category', { category: weeds }, 0],
+    [
+      'of which nobody knows the place',
+      { location: { ...north(0), extra_properties: { approximate: true, typed: 'Kerk' } } },
+      0,
+    ],
+  ])('a report %s', async (_, parts, count) => {
+    await aReport(w, { category: litter, ...nobody, ...parts })
+    expect((await get()).near.signal_count).toBe(count)
+  })
+
+  test.each([
+    ['2026-08-29T12:00:00Z', 1],
+    ['2026-08-29T11:59:59Z', 0],
+  ])('a report of %s', async (moment, count) => {
+    w.at(moment)
+    await aReport(w, { category: litter })
+    w.at('2026-11-21T12:00:00Z')
+    expect((await get()).near.signal_count).toBe(count)
+  })
+
+  test('a report that was split, and one that one may not see in lists, are none', async () => {
+    await aReport(w, { category: litter })
+    await w.base.db.updateTable('reports').set({ childCount: 1 }).where('id', '=', 2).execute()
+    expect((await get()).near.signal_count).toBe(0)
+    await w.base.db.updateTable('reports').set({ childCount: 0 }).where('id', '=', 2).execute()
+    const [ggd] = await w.base.db.selectFrom('departments').select('id').where('code', '=', 'GGD').execute()
+    await w.base.db
+      .updateTable('reports')
+      .set({ routedDepartmentIds: [ggd?.id ?? 0] })
+      .where('id', '=', 1)
+      .execute()
+    const guest = await aUser(w, { departments: ['GGD'] })
+    expect([(await get()).near.signal_count, (await get(path, guest)).near.signal_count]).toEqual([1, 0])
+  })
+
+  test('is a map too, of which nothing is null', async () => {
+    const url = `${path}/near/geography`
+    expect(await get(url)).toEqual({ type: 'FeatureCollection', features: null })
+    await aReport(w, { category: litter })
+    const { body, headers } = await w.as(user)('GET', url)
+    expect(body.features).toEqual([
+      {
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [inTown.lng, inTown.lat] },
+        properties: {
+          ...{ id: 2, created_at: '2026-11-21T13:00:00+01:00' },
+          status: { state: 'm', state_display: 'Gemeld' },
+        },
+      },
+    ])
+    expect([headers['x-total-count'], headers.link]).toEqual(['1', `<http://localhost:3000${url}>; rel="self"`])
+    expect((await w.as(user)('GET', `${url}?geopage=2`)).status).toBe(404)
+  })
+})
+
+describe('the same reporter', () => {
+  test('is known by the e-mail address, however it is written; parts of reports do not count', async () => {
+    await aReport(w, { category: rats, reporter: { email: 'KIM@voorbeeld.example' } })
+    await aReport(w, { category: litter, ...nobody })
+    await aReport(w, { category: litter })
+    await w.base.db.updateTable('reports').set({ parentId: 1 }).where('id', '=', 4).execute()
+    await w.base.db.updateTable('reports').set({ status: 'handled' }).where('id', '=', 1).execute()
+    expect((await get()).reporter).toMatchObject({ signal_count: 2, open_count: 1 })
+    expect((await get(`${path}/reporter`)).results).toEqual([
+      expect.objectContaining({ id: 2, can_view_signal: false, category: expect.objectContaining({ sub: 'Ratten' }) }),
+      {
+        ...{ id: 1, created_at: '2026-11-21T13:00:00+01:00', feedback: null, can_view_signal: true },
+        status: { state: 'o', state_display: 'Afgehandeld' },
+        category: expect.objectContaining({ sub_slug: 'veegzwerfvuil', main_slug: 'schoon' }),
+        has_children: false,
+      },
+    ])
+  })
+
+  test('without an e-mail address is nobody', async () => {
+    await aReport(w, { category: litter, reporter: { phone: '0600000012' } })
+    const other = path.replace('/1/', '/2/')
+    expect((await get(other)).reporter).toBeNull()
+    const { status, body } = await w.as(user)('GET', `${other}/reporter`)
+    expect([status, body]).toEqual([404, { detail: 'Signal 2 has no reporter contact detail.' }])
+  })
+})
+
+test('a report that one may not see has no context', async () => {
+  const guest = await aUser(w, { departments: ['GGD'] })
+  for (const url of [path, `${path}/reporter`, `${path}/near/geography`])
+    expect((await w.as(guest)('GET', url)).status).toBe(404)
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kit/endpoint.ts'
+import { Href, halPage, PageQuery } from '../../../kit/hal.ts'
+import { PointOnWire, statusCodes } from '../../reports/contract.ts'
+
+const Status = z.object({ state: z.enum(statusCodes), state_display: z.string() })
+
+/** What is known around a report: how much was reported nearby, and by the same reporter. */
+const Context = z.object({
+  _links: z.object({
+    curies: z.object({ name: z.string(), href: z.string() }),
+    self: Href,
+    'sia:context-reporter-detail': Href,
+    'sia:context-geography-detail': Href,
+  }),
+  near: z.object({ signal_count: z.int() }),
+  reporter: z
+    .object({ signal_count: z.int(), open_count: z.int(), positive_count: z.int(), negative_count: z.int() })
+    .nullable(),
+})
+
+const OfReporter = z.object({
+  id: z.int(),
+  created_at: z.string(),
+  category: z.object({
+    sub: z.string(),
+    sub_slug: z.string(),
+    departments: z.string(),
+    main: z.string(),
+    main_slug: z.string(),
+  }),
+  status: Status,
+  feedback: z.object({ is_satisfied: z.boolean().nullable(), submitted_at: z.string().nullable() }).nullable(),
+  can_view_signal: z.boolean(),
+  has_children: z.boolean(),
+})
+export type OfReporter = z.output<typeof OfReporter>
+
+const path = '/signals/v1/private/signals/:id/context'
+
+export const readContext = endpoint('GET', path, {
+  access: ['sia_read'],
+  answer: Context,
+  summary: 'How much was reported near a report, and by the same reporter',
+})
+
+export const listOfReporter = endpoint('GET', `${path}/reporter`, {
+  access: ['sia_read'],
+  query: PageQuery,
+  answer: halPage(OfReporter),
+  summary: 'What the same reporter reported, newest first',
+})
+
+export const nearbyGeography = endpoint('GET', `${path}/near/geography`, {
+  access: ['sia_read'],
+  query: z.object({ geopage: PageQuery.shape.page }),
+  answer: z.object({
+    type: z.literal('FeatureCollection'),
+    /** Null when there are none, as on the wire. */
+    features: z
+      .array(
+        z.object({
+          type: z.literal('Feature'),
+          geometry: PointOnWire,
+          properties: z.object({ id: z.int(), created_at: z.string(), status: Status }),
+        }),
+      )
+      .nullable(),
+  }),
+  summary: 'What was reported near a report in its category lately',
+})
