@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { chooseAddress, describeProblem, next, numberOf, readMail } from './people.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+const predictions = '**/signals/category/prediction'
+const description = (page: Page) => page.getByLabel('Waar gaat het om?')
+
+story('a resident finds a category in the overview and reports in it, whatever the text is like', async ({ page }) => {
+  let asked = 0
+  await page.route(predictions, route => {
+    asked += 1
+    return route.continue()
+  })
+  await page.goto('/categorie?lat=52.58&lng=5.22')
+  await expect(page.getByRole('heading', { level: 1, name: 'Waar gaat uw melding over?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Zoek een onderwerp').fill('graffiti')
+  await expect(page.getByRole('listitem').filter({ hasText: /Graffiti/ })).toHaveCount(1)
+  await page.getByRole('link', { name: /Graffiti/ }).click()
+  await expect(page).toHaveURL('/incident/beschrijf?lat=52.58&lng=5.22')
+  await expect(page.getByRole('heading', { level: 1, name: 'Beschrijf uw melding' })).toBeFocused()
+  await description(page).fill('De straatlantaarn voor de deur is kapot.')
+  await page.waitForTimeout(1000) // longer than the pause after which a text is asked about
+  await next(page)
+  expect(await sentFrom(page)).toContain('/schoon/sub_categories/graffitiwildplak')
+  expect(asked).toBe(0)
+})
+
+story('an address of a category that is not there leads into the form all the same', async ({ page }) => {
+  await page.goto('/categorie/schoon/bestaat-niet')
+  await expect(page).toHaveURL('/incident/beschrijf')
+  await description(page).fill('Er ligt een kapotte fiets tegen het hek.')
+  await page.goBack().catch(() => {})
+  await expect(page).not.toHaveURL(/categorie/)
+})
+
+story(
+  'what a text is about is found out beside the writing; a text that changes is asked about again',
+  async ({ page }) => {
+    await describeProblem(page, 'De straatlantaarn voor de deur is kapot.')
+    await next(page)
+    await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat')).toBeVisible()
+    await page.getByRole('radio', { name: 'Lamp doet het niet' }).check()
+    await page.getByRole('button', { name: 'Vorige' }).click()
+    await description(page).fill('Er lopen ratten in de struiken bij het plein.')
+    await next(page)
+    await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Vorige' }).click()
+    await description(page).fill('De straatlantaarn voor de deur is kapot.')
+    await next(page)
+    await expect(page.getByRole('radio', { name: 'Lamp doet het niet' })).toBeChecked()
+  },
+)
+
+story('a report goes on when nobody can say what it is about', async ({ page }) => {
+  await page.route(predictions, route => route.fulfill({ status: 500, body: '' }))
+  await describeProblem(page, 'De straatlantaarn voor de deur is kapot.')
+  await next(page)
+  expect(await sentFrom(page)).toContain('/overig/sub_categories/overig')
+})
+
+story('a report left in another tab can be thrown away from here', async ({ page, context }) => {
+  await describeProblem(page, 'Er zit een gat in de weg.')
+  await page.waitForTimeout(600) // what is typed is written down after a pause
+  await page.close()
+  const other = await context.newPage()
+  await other.goto('/incident/beschrijf')
+  await other.getByRole('button', { name: 'Gooi die melding weg' }).click()
+  await expectAccessible(other)
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Melding weggooien' }).click()
+  await expect(other.getByText('nog een melding die niet is verstuurd')).toHaveCount(0)
+  await other.reload()
+  await expect(other.getByRole('button', { name: 'Stap 1: Beschrijf uw melding' })).toBeVisible()
+  await expect(other.getByText('nog een melding die niet is verstuurd')).toHaveCount(0)
+})
+
+story('inside the app the form stands by itself, and says when it can be closed', async ({ page }) => {
+  await page.route('**/incident/beschrijf', async route => {
+    const answer = await route.fetch()
+    const html = (await answer.text())
+      .replace('"appMode":false', '"appMode":true')
+      .replace('"analytics":false', '"analytics":true')
+      .replace(/<div id="root">.*<\/div>\s*<noscript>/s, '<div id="root"></div><noscript>')
+    await route.fulfill({ response: answer, body: html })
+  })
+  await describeProblem(page, 'Er ligt een kapotte fiets tegen het hek.')
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expectAccessible(page)
+  await next(page)
+  await chooseAddress(page, 'Kerkstraat 12')
+  await expect(page.getByRole('button', { name: 'Vorige' })).toHaveCount(0)
+  const sent = page.waitForRequest(request => request.method() === 'POST' && /public\/signals$/.test(request.url()))
+  await finish(page)
+  expect((await sent).postDataJSON()).toMatchObject({ source: 'app' })
+  await numberOf(page)
+  await expect(page.getByRole('heading', { name: 'Wilt u nog een andere melding doen?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.evaluate(() => addEventListener('message', ({ data }) => document.body.append(`gehoord: ${data}`)))
+  await page.getByRole('button', { name: 'Sluit venster' }).click()
+  await expect(page.getByText('gehoord: signals/close')).toBeVisible()
+
+  const told = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')))
+  expect(told).toContain('"path":"/incident/bedankt"')
+  expect(told).not.toContain('opslaan')
+  expect(told).not.toMatch(/fiets|Kerkstraat/)
+})
+
+story('what is not accessible can be told, and arrives as mail', async ({ page }) => {
+  await page.goto('/toegankelijkheidsverklaring')
+  await page.getByRole('button', { name: 'Verstuur bericht' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'U hebt niet alle vragen beantwoord' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Wat werkt er niet goed?').fill('Mijn schermlezer leest de kaart niet voor.')
+  await page.getByRole('button', { name: 'Verstuur bericht' }).click()
+  await expect(page.getByText('Uw bericht is verstuurd')).toBeVisible()
+  await readMail(page, 'Reactie op de toegankelijkheid van het meldformulier')
+})
+
+/** From the place to the end. */
+async function finish(page: Page) {
+  await next(page)
+  await expect(page.getByRole('heading', { level: 1, name: /Contact/ })).toBeVisible()
+  await next(page)
+  await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
+}
+
+/** Goes on from the place to the end. @returns the category with which the report was sent */
+async function sentFrom(page: Page): Promise<string> {
+  await chooseAddress(page, 'Kerkstraat 12')
+  const sent = page.waitForRequest(request => request.method() === 'POST' && /public\/signals$/.test(request.url()))
+  await finish(page)
+  const { category } = (await sent).postDataJSON()
+  await numberOf(page)
+  return category.sub_category
+}
