@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type World, world } from '../../../test/world.ts'
+import { withWords } from './overview.ts'
+import { openCategories } from './server/overview.ts'
+
+describe('an overview in which somebody looks for words', () => {
+  const overview = [
+    {
+      ...{ name: 'Overlast van dieren', slug: 'dieren' },
+      subs: [
+        { name: 'Ratten', slug: 'ratten', description: 'Ratten in de straat' },
+        { name: 'Meeuwen', slug: 'meeuwen', description: 'Nesten en geschreeuw' },
+      ],
+    },
+    { name: 'Schoon', slug: 'schoon', subs: [{ name: 'Graffiti', slug: 'graffiti', description: 'Ook cafés' }] },
+  ]
+  test.each([
+    ['', ['ratten', 'meeuwen', 'graffiti']],
+    ['RAT', ['ratten']],
+    ['dieren', ['ratten', 'meeuwen']],
+    ['dieren nest', ['meeuwen']],
+    ['cafes', ['graffiti']],
+    ['olifant', []],
+  ])('%s', (typed, found) => {
+    const shown = withWords(overview, typed)
+    expect(shown.flatMap(({ subs }) => subs.map(({ slug }) => slug))).toEqual(found)
+    expect(shown.every(({ subs }) => subs.length > 0)).toBe(true)
+  })
+})
+
+describe('the overview of an installation', () => {
+  let w: World
+  beforeEach(async () => {
+    w = await world()
+  })
+
+  test('has what is open, under the names that residents know', async () => {
+    await w.base.db
+      .updateTable('categories')
+      .set({ publicName: 'Rommel op straat' })
+      .where('slug', '=', 'veegzwerfvuil')
+      .execute()
+    await w.base.db.updateTable('categories').set({ isActive: false }).where('slug', '=', 'uitwerpselen').execute()
+    const overview = await openCategories(w.base.db)
+    await w.base.db.updateTable('categories').set({ publicName: null }).where('slug', '=', 'veegzwerfvuil').execute()
+    await w.base.db.updateTable('categories').set({ isActive: true }).where('slug', '=', 'uitwerpselen').execute()
+    const clean = overview.find(({ slug }) => slug === 'schoon')?.subs ?? []
+    expect(clean).toContainEqual(expect.objectContaining({ name: 'Rommel op straat', slug: 'veegzwerfvuil' }))
+    expect(clean.map(({ slug }) => slug)).not.toContain('uitwerpselen')
+    const names = clean.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'nl')))
+  })
+})

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { suggestCategory } from './suggest-category.ts'
+
+const terms = '/signals/v1/public/terms/categories'
+const prediction = (main: number, sub: number, slug = 'grofvuil') => ({
+  hoofdrubriek: [[`${terms}/afval`], [main]],
+  subrubriek: [
+    [`${terms}/afval/sub_categories/${slug}`, `${terms}/afval/sub_categories/overig-afval`],
+    [sub, 0.1],
+  ],
+})
+const overig = { main: 'overig', sub: 'overig', name: 'Overig', by: 'text' }
+
+type Answers = { predicted?: unknown; status?: number; isActive?: boolean }
+
+function answering({ predicted, status = 200, isActive = true }: Answers) {
+  const fetched = vi.fn(async (url: string) =>
+    url === '/signals/category/prediction'
+      ? Response.json(predicted ?? null, { status })
+      : Response.json({ name: `Naam van ${url.split('/').at(-1)}`, is_active: isActive }),
+  )
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+const suggest = (signal = new AbortController().signal) =>
+  suggestCategory('Er ligt een bank', { signal, listedFirst: false })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a category that is closed is not suggested', async () => {
+  answering({ predicted: prediction(0.9, 0.8, 'huisafval'), isActive: false })
+  expect(await suggest()).toEqual(overig)
+})
+
+test.each([
+  [
+    'a sub category that is certain',
+    prediction(0.9, 0.41),
+    { main: 'afval', sub: 'grofvuil', name: 'Naam van grofvuil' },
+  ],
+  ['what is left in a main category', prediction(0.41, 0.4), { main: 'afval', sub: 'overig-afval' }],
+  ['nothing that is certain', prediction(0.4, 0.4), { main: 'overig', sub: 'overig' }],
+])('%s', async (_, predicted, expected) => {
+  answering({ predicted })
+  expect(await suggest()).toMatchObject({ ...expected, by: 'text' })
+})
+
+test.each([
+  ['an error', { status: 500 }],
+  ['an answer that is none', { predicted: { onzin: true } }],
+])('%s leads to what nobody can tell', async (_, answers) => {
+  answering(answers)
+  expect(await suggest()).toEqual(overig)
+})
+
+test('a question that was withdrawn has no answer', async () => {
+  answering({ predicted: prediction(0.9, 0.9) })
+  expect(await suggest(AbortSignal.abort())).toBeUndefined()
+})
