@@ -47,3 +47,19 @@ export function withCategories(filter: ReportFilter, { slug, subs }: MainCategor
     maincategory_slug: isWhole ? [...otherMains, slug] : otherMains,
   })
 }
+
+/** The form knows categories by their names; a filter by number asks for the same in other words. */
+export function withNames(filter: ReportFilter, all: readonly (Listed & { id: number })[]): ReportFilter {
+  const { category_id: ids, ...rest } = filter
+  if (!ids) return filter
+  const asked = all.filter(({ id }) => ids.includes(String(id))).map(({ slug }) => slug)
+  return mainCategories(all).reduce(
+    (named, main) =>
+      withCategories(
+        named,
+        main,
+        asked.filter(slug => main.subs.some(sub => sub.slug === slug)),
+      ),
+    readableFilter({ ...rest, category_slug: undefined, maincategory_slug: undefined }),
+  )
+}

@@ -2,7 +2,7 @@ import { wireStatus } from '../reports/contract.ts'
 import { priorityLabel, type TypeFlags, typeName } from '../reports/labels.ts'
 import { reportTypes, statuses } from '../reports/rules.ts'
 import { statusLabel } from '../reports/status/rules.ts'
-import { type MainCategory, mainCategories } from './category-groups.ts'
+import { type MainCategory, mainCategories, type withNames } from './category-groups.ts'
 import { type FilterName, none } from './contract.ts'
 
 export type Choice = { value: string; label: string }
@@ -37,7 +37,7 @@ export type Known = {
   districts: Readonly<Record<string, string>>
   sources: readonly { name: string }[]
   departments: readonly { id: number; code: string; name: string; can_direct: boolean }[]
-  categories: Parameters<typeof mainCategories>[0]
+  categories: Parameters<typeof withNames>[1]
 }
 
 const listed = (labels: Readonly<Record<string, string>>): Choice[] =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { chosenIn, mainCategories, withCategories } from './category-groups.ts'
+import { chosenIn, mainCategories, withCategories, withNames } from './category-groups.ts'
 import { groupsOf, type Known } from './groups.ts'
 import { filterOfAddress } from './rules.ts'
 import { tagsOf } from './tags.ts'
 
 const path = (main: string, sub = '') => ({ public: `/${main}${sub && `/${sub}`}` })
-const sub = (slug: string, name: string, isActive = true) => ({
-  ...{ slug, name, is_active: isActive },
+const sub = (id: number, slug: string, name: string, isActive = true) => ({
+  ...{ id, slug, name, is_active: isActive },
   _links: { self: path('schoon', slug), 'sia:parent': path('schoon') },
 })
 
@@ -24,11 +24,11 @@ const known: Known = {
     { id: 2, code: 'AEG', name: 'Afval en Grondstoffen', can_direct: false },
   ],
   categories: [
-    { slug: 'wonen', name: 'Wonen', is_active: true, _links: { self: path('wonen') } },
-    { slug: 'schoon', name: 'Schoon', is_active: true, _links: { self: path('schoon') } },
-    sub('veegzwerfvuil', 'Veeg- / zwerfvuil'),
-    sub('graffiti', 'Graffiti'),
-    sub('gladheid', 'Gladheid', false),
+    { id: 1, slug: 'wonen', name: 'Wonen', is_active: true, _links: { self: path('wonen') } },
+    { id: 2, slug: 'schoon', name: 'Schoon', is_active: true, _links: { self: path('schoon') } },
+    sub(3, 'veegzwerfvuil', 'Veeg- / zwerfvuil'),
+    sub(4, 'graffiti', 'Graffiti'),
+    sub(5, 'gladheid', 'Gladheid', false),
   ],
 }
 const words = { groups: groupsOf(known), categories: mainCategories(known.categories) }
@@ -130,4 +130,13 @@ test('what a municipality does not use cannot be chosen', () => {
   expect(fewer).not.toContain('Afdeling')
   const status = groupsOf(known).find(({ name }) => name === 'status')
   expect(status?.choices).toHaveLength(17)
+})
+
+test.each([
+  ['category_id=4&status=m', 'category_slug=graffiti&status=m'],
+  ['category_id=3&category_id=4', 'maincategory_slug=schoon'],
+  ['category_id=4&category_slug=boom&maincategory_slug=wonen', 'category_slug=graffiti'],
+  ['category_slug=graffiti', 'category_slug=graffiti'],
+])('%s asks the same as %s', (byNumber, byName) => {
+  expect(withNames(read(byNumber), known.categories)).toEqual(read(byName))
 })

@@ -1,20 +1,37 @@
+import { isEmpty } from '../../features/filters/rules.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Link } from '../../web/ui/Link.tsx'
 import { useAsked } from './use-overview.ts'
 
 /** Nothing to show, and what one can do about it. */
-export function EmptyList({ isFiltered }: { isFiltered: boolean }) {
-  const { hrefOf } = useAsked()
-  return (
-    <Alert title="Geen meldingen" live={false}>
-      {isFiltered ? (
-        <p>
-          Er is geen melding die aan al je keuzes voldoet. Haal een keuze weg, of{' '}
-          <Link href={hrefOf({ filter: {} })}>bekijk alle meldingen</Link>.
-        </p>
-      ) : (
-        <p>Hier komen de meldingen van jouw afdeling te staan. Mis je er een? Vraag je beheerder naar je rechten.</p>
-      )}
-    </Alert>
-  )
+export const EmptyList = () => (
+  <Alert title="Geen meldingen" live={false}>
+    <Advice />
+  </Alert>
+)
+
+function Advice() {
+  const { asked, hrefOf } = useAsked()
+  const isFiltered = !isEmpty(asked.filter)
+  if (asked.q && isFiltered)
+    return (
+      <p>
+        Binnen dit filter is niets gevonden. <Link href={hrefOf({ filter: {} })}>Zoek in alle meldingen</Link>
+      </p>
+    )
+  if (asked.q)
+    return (
+      <p>
+        Er is geen melding met deze woorden. Zoek met minder woorden, een straat, een postcode of het nummer van de
+        melding, of <Link href={hrefOf({ q: '' })}>bekijk alle meldingen</Link>.
+      </p>
+    )
+  if (isFiltered)
+    return (
+      <p>
+        Er is geen melding die aan al je keuzes voldoet. Haal een keuze weg, of{' '}
+        <Link href={hrefOf({ filter: {} })}>bekijk alle meldingen</Link>.
+      </p>
+    )
+  return <p>Hier komen de meldingen van jouw afdeling te staan. Mis je er een? Vraag je beheerder naar je rechten.</p>
 }

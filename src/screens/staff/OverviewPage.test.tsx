@@ -87,7 +87,7 @@ test('a list that cannot be fetched says what went wrong, and can be tried again
   const through =
     (send: Send): Send =>
     async (url, init) =>
-      isBroken && url.includes('/signals?') ? new Response('', { status: 500 }) : send(url, init)
+      isBroken && url.includes('/api/reports?') ? new Response('', { status: 500 }) : send(url, init)
   openStaff(w, { user: await aUser(w), at: '/manage/incidents', through })
   const alert = await screen.findByText('De meldingen konden niet opgehaald worden')
   expect(alert.parentElement?.textContent).toContain('Interne fout op de server. Probeer het nogmaals')

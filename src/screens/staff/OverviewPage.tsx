@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { isEmpty } from '../../features/filters/rules.ts'
 import { useSession } from '../../features/users/web/session.ts'
 import { sortingOf, sortingText } from '../../features/worklist/ordering.ts'
 import { listQuery, pageSize } from '../../features/worklist/web/list.ts'
@@ -14,9 +13,10 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
 import { FailedList } from './FailedList.tsx'
 import { useLastOpened } from './last-opened.ts'
-import { OverviewFilters } from './OverviewFilters.tsx'
+import { OverviewChoices } from './OverviewChoices.tsx'
+import { OverviewHeading } from './OverviewHeading.tsx'
 import { ReportList } from './ReportList.tsx'
-import { useAsked, useStoredFilters } from './use-overview.ts'
+import { useAsked, useStoredFilters, useWorkLists } from './use-overview.ts'
 
 /** A filter that keeps itself up to date asks again so often (milliseconds). */
 const refreshes = 120_000
@@ -26,41 +26,55 @@ export function OverviewPage() {
   const { language } = useConfiguration()
   const { fetch } = useSession()
   const { asked, hrefOf } = useAsked()
-  const stored = useStoredFilters(asked)
-  const { current } = stored
-  const found = useQuery({ ...listQuery(fetch, asked), refetchInterval: current?.refresh ? refreshes : false })
-  const sorting = asked.ordering ? sortingOf(asked.ordering) : undefined
-  const count = found.data?.count
-  const name = current?.name ?? 'Meldingen'
+  const { current: stored } = useStoredFilters(asked)
+  const { current: list } = useWorkLists(asked)
+  const found = useQuery({ ...listQuery(fetch, asked), refetchInterval: stored?.refresh ? refreshes : false })
+  const count = found.isPlaceholderData ? undefined : found.data?.count
+  const name = stored?.name ?? list ?? 'Meldingen'
   const title = count === undefined ? name : `${name} (${count.toLocaleString('nl-NL')})`
-  useTitle(titleOf(title, asked.page > 1 ? `Pagina ${asked.page}` : undefined, language.siteTitle))
+  const search = asked.q ? `Zoekresultaten voor "${asked.q}"` : undefined
+  useTitle(titleOf(title, search, asked.page > 1 ? `Pagina ${asked.page}` : undefined, language.siteTitle))
   useFocusOnPage(asked.page)
   useWayBack()
   const pager = (label: string) =>
-    count !== undefined && (
-      <Pagination page={asked.page} pages={Math.ceil(count / pageSize)} href={page => hrefOf({ page })} label={label} />
+    found.data && (
+      <Pagination
+        page={asked.page}
+        pages={Math.ceil(found.data.count / pageSize)}
+        href={page => hrefOf({ page })}
+        label={label}
+      />
     )
   return (
     <>
-      <OverviewFilters title={title} stored={stored} />
-      <Found count={found.isFetching ? undefined : count} />
-      {sorting && (
+      <OverviewHeading title={title} stored={stored} />
+      {search && (
         <p>
-          {sortingText(sorting, language)} <Link href={hrefOf({ ordering: undefined })}>Wis sortering</Link>
+          {search} <Link href={hrefOf({ q: '' })}>Wis zoekopdracht</Link>
         </p>
       )}
+      <OverviewChoices />
+      <Found count={found.isFetching ? undefined : count} />
+      <Sorted />
       {found.error && <FailedList error={found.error} retry={() => void found.refetch()} />}
       {found.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de meldingen…" />}
       {pager('Paginering boven de lijst')}
-      {found.data && (
-        <ReportList
-          reports={found.data.results}
-          busy={found.isFetching && found.isPlaceholderData}
-          isFiltered={!isEmpty(asked.filter)}
-        />
-      )}
+      {found.data && <ReportList reports={found.data.results} busy={found.isPlaceholderData} />}
       {pager('Paginering')}
     </>
+  )
+}
+
+/** By which column, when somebody chose one. */
+function Sorted() {
+  const { language } = useConfiguration()
+  const { asked, hrefOf } = useAsked()
+  const sorting = sortingOf(asked.ordering ?? '')
+  if (!sorting) return null
+  return (
+    <p>
+      {sortingText(sorting, language)} <Link href={hrefOf({ ordering: undefined })}>Wis sortering</Link>
+    </p>
   )
 }
 

@@ -13,24 +13,22 @@ import { useAsked } from './use-overview.ts'
 type Props = {
   reports: Parameters<typeof ReportTable>[0]['reports']
   busy: boolean
-  /** The list holds only some of what there is. */
-  isFiltered: boolean
 }
 
 /** The reports of one page: a table, or cards where there is no room for one. */
-export function ReportList({ reports, busy, isFiltered }: Props) {
+export function ReportList({ reports, busy }: Props) {
   const { featureFlags: flags, language } = useConfiguration()
   const { asked, go } = useAsked()
   const marked = useMarked()
   const districts = useDistricts(flags.enableSortAndFilterStadsdeel)
   const isSmall = useMedia('(width < 60rem)')
   const List = isSmall ? ReportCards : ReportTable
-  if (reports.length === 0) return <EmptyList isFiltered={isFiltered} />
+  if (reports.length === 0) return <EmptyList />
   return (
     <List
       reports={reports}
       columns={columns({ flags, district: language.district, districts, now: new Date() })}
-      sorting={sortingOf(asked.ordering ?? '') ?? newestFirst}
+      sorting={sortingOf(asked.ordering ?? '') ?? (asked.q ? undefined : newestFirst)}
       onSort={sorting => go({ ordering: orderingOf(sorting) })}
       busy={busy}
       marked={marked}

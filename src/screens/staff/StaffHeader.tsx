@@ -5,6 +5,7 @@ import { useConfiguration } from '../../web/configured.tsx'
 import { Header, type HeaderItem } from '../../web/ui/Header.tsx'
 import { HelpIcon, ListIcon, PlusIcon, SignOutIcon } from '../../web/ui/icons.tsx'
 import { PastNotices } from '../../web/ui/PastNotices.tsx'
+import { HeaderSearch } from './HeaderSearch.tsx'
 
 /** The short header, with the menu that this user may see. */
 export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
@@ -29,6 +30,7 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
       logo={{ src: logo.url, width: logo.smallWidth, height: logo.smallHeight, alt: language.logoDescription }}
       homeHref={user ? '/manage/incidents' : '/'}
       items={user ? items : []}
+      search={user && <HeaderSearch />}
       user={user && <PastNotices />}
     />
   )

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { areasQuery } from '../../features/areas/web/queries.ts'
 import { categoriesQuery, departmentsQuery } from '../../features/categories/web/queries.ts'
+import type { ReportFilter } from '../../features/filters/contract.ts'
 import type { Known } from '../../features/filters/groups.ts'
+import { isSame } from '../../features/filters/rules.ts'
 import { departmentFilter, namedAs, ownFilter } from '../../features/filters/stored/named.ts'
 import { ownFiltersQuery, sharedFiltersQuery } from '../../features/filters/stored/web/queries.ts'
 import { sourcesQuery } from '../../features/reports/sources/web/queries.ts'
 import { useSession } from '../../features/users/web/session.ts'
-import { type AskedList, addressOf, askedList } from '../../features/worklist/web/list.ts'
+import type { CountedList } from '../../features/worklist/lists/contract.ts'
+import { type AskedList, addressOf, askedList, listsQuery } from '../../features/worklist/web/list.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { useDistricts } from './use-district.ts'
 
@@ -40,10 +43,27 @@ export function useKnown(): Known {
 }
 
 /** The stored filters of oneself and one's department, and the one of them that is asked now. */
-export function useStoredFilters({ filter }: AskedList) {
+export function useStoredFilters({ filter }: Pick<AskedList, 'filter'>) {
   const { fetch } = useSession()
   const own = useQuery(ownFiltersQuery(fetch)).data ?? []
   const shared = useQuery(sharedFiltersQuery(fetch)).data ?? []
   const named = { own: own.map(ownFilter), shared: shared.map(departmentFilter) }
   return { ...named, current: namedAs(filter, [...named.own, ...named.shared]) }
+}
+
+/** The lists that one works from, and the name of the one that is shown now. */
+export function useWorkLists({ filter }: Pick<AskedList, 'filter'>) {
+  const { featureFlags } = useConfiguration()
+  const { fetch } = useSession()
+  const { data = [] } = useQuery(listsQuery(fetch))
+  const isUsed = ({ name }: CountedList) =>
+    featureFlags.assignSignalToEmployee || !(name === 'mine' || name === 'unassigned')
+  const lists = data.filter(isUsed)
+  const mine = lists.find(({ name }) => name === 'mine')?.filter
+  const listOf = (colleague: string): ReportFilter => ({ ...mine, assigned_user_email: colleague })
+  const { assigned_user_email: colleague } = filter
+  const isColleagues = mine && colleague && isSame(filter, listOf(colleague))
+  const current =
+    lists.find(list => isSame(list.filter, filter))?.label ?? (isColleagues ? `Van ${colleague}` : undefined)
+  return { lists, current, listOf: mine && listOf }
 }

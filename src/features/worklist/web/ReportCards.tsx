@@ -52,8 +52,8 @@ function SortChoice({ columns, sorting, onSort }: SortProps) {
     <Select
       label="Sorteer op"
       required
-      options={options}
-      value={orderingOf(sorting)}
+      options={sorting ? options : [{ value: '', label: 'Wat het beste past' }, ...options]}
+      value={sorting ? orderingOf(sorting) : ''}
       onChange={({ target }) => choose(target.value)}
     />
   )

@@ -11,7 +11,8 @@ import css from './ReportTable.module.css'
 export type ListProps = {
   reports: readonly ListedReport[]
   columns: readonly Column[]
-  sorting: Sorting
+  /** Nothing: what fits a search best comes first. */
+  sorting: Sorting | undefined
   onSort: (sorting: Sorting) => void
   /** New rows are under way. */
   busy: boolean

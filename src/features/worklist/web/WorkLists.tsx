@@ -1,0 +1,46 @@
+import { UserIcon } from '../../../web/ui/icons.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
+import type { ReportFilter } from '../../filters/contract.ts'
+import { isEmpty, isSame } from '../../filters/rules.ts'
+import type { CountedList } from '../lists/contract.ts'
+import css from './WorkLists.module.css'
+
+type Props = {
+  lists: readonly CountedList[]
+  current: ReportFilter
+  hrefOf: (filter: ReportFilter) => string
+  /** To choose whose list to see, where work is given to people. */
+  onColleague: (() => void) | undefined
+}
+
+/** The lists that one works from, each with how much is in it. */
+export const WorkLists = ({ lists, current, hrefOf, onColleague }: Props) => (
+  <nav aria-label="Lijsten">
+    <ul className={css.lists}>
+      <li>
+        <Link className={css.list} href={hrefOf({})} aria-current={isEmpty(current) ? 'true' : undefined}>
+          Alle meldingen
+        </Link>
+      </li>
+      {lists.map(({ name, label, filter, count }) => (
+        <li key={name}>
+          <Link
+            className={css.list}
+            href={hrefOf(filter)}
+            aria-current={isSame(filter, current) ? 'true' : undefined}
+            data-late={(name === 'late' && count > 0) || undefined}
+          >
+            {label} <span className={css.count}>{count.toLocaleString('nl-NL')}</span>
+          </Link>
+        </li>
+      ))}
+      {onColleague && (
+        <li>
+          <button type="button" className={css.list} aria-haspopup="dialog" onClick={onColleague}>
+            <UserIcon size="1em" /> Van een collega…
+          </button>
+        </li>
+      )}
+    </ul>
+  </nav>
+)

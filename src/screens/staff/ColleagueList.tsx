@@ -1,0 +1,34 @@
+import { type SubmitEvent, useState } from 'react'
+import { ColleagueField } from '../../features/filters/web/ColleagueField.tsx'
+import { useSession } from '../../features/users/web/session.ts'
+import { Button } from '../../web/ui/Button.tsx'
+import { Dialog } from '../../web/ui/Dialog.tsx'
+
+type Props = { open: boolean; onShow: (name: string) => void; onClose: () => void }
+
+/** Whose list one wants to see, such as of who is ill. */
+export function ColleagueList({ open, onShow, onClose }: Props) {
+  const { fetch } = useSession()
+  const [name, setName] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (name.trim()) onShow(name.trim())
+  }
+  const actions = (
+    <>
+      <Button type="submit" form="colleague">
+        Toon lijst
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        Annuleer
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title="Lijst van een collega" actions={actions}>
+      <form id="colleague" noValidate onSubmit={submit}>
+        <ColleagueField send={fetch} label="Naam van de collega" text={name} onText={setName} />
+      </form>
+    </Dialog>
+  )
+}

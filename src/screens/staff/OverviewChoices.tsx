@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { categoriesOf, groupsOf } from '../../features/filters/groups.ts'
+import type { NamedFilter } from '../../features/filters/stored/named.ts'
+import { QuickFilters } from '../../features/filters/stored/web/QuickFilters.tsx'
+import { tagsOf } from '../../features/filters/tags.ts'
+import { FilterTags } from '../../features/filters/web/FilterTags.tsx'
+import { WorkLists } from '../../features/worklist/web/WorkLists.tsx'
+import { ColleagueList } from './ColleagueList.tsx'
+import { useAsked, useKnown, useStoredFilters, useWorkLists } from './use-overview.ts'
+
+/** Lists and filters that are one press away, and what the list is filtered by now. */
+export function OverviewChoices() {
+  const { asked, hrefOf, go } = useAsked()
+  const { own, shared } = useStoredFilters(asked)
+  const { lists, listOf } = useWorkLists(asked)
+  const known = useKnown()
+  const [asksColleague, setAsksColleague] = useState(false)
+  const tags = tagsOf(asked.filter, { groups: groupsOf(known), categories: categoriesOf(known) })
+  const links = { current: asked.filter, hrefOf: (filter: NamedFilter['filter']) => hrefOf({ filter }) }
+  const isReady = ({ isOnOverview }: NamedFilter) => isOnOverview
+  const showColleague = (name: string) => {
+    setAsksColleague(false)
+    if (listOf) go({ filter: listOf(name) })
+  }
+  return (
+    <>
+      <WorkLists lists={lists} {...links} onColleague={listOf && (() => setAsksColleague(true))} />
+      <ColleagueList open={asksColleague} onShow={showColleague} onClose={() => setAsksColleague(false)} />
+      <QuickFilters title="Mijn filters" filters={own.filter(isReady)} {...links} />
+      <QuickFilters title="Van mijn afdeling" filters={shared.filter(isReady)} {...links} />
+      <FilterTags tags={tags} onChange={filter => go({ filter })} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react'
+import { withNames } from '../../features/filters/category-groups.ts'
+import type { ReportFilter } from '../../features/filters/contract.ts'
+import type { NamedFilter } from '../../features/filters/stored/named.ts'
+import type { Draft } from '../../features/filters/web/draft.ts'
+import { Button } from '../../web/ui/Button.tsx'
+import { FilterIcon, RefreshIcon } from '../../web/ui/icons.tsx'
+import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import css from './Overview.module.css'
+import { useAsked, useKnown } from './use-overview.ts'
+
+const FilterDialog = lazy(async () => ({
+  default: (await import('../../features/filters/web/FilterDialog.tsx')).FilterDialog,
+}))
+const MyFilters = lazy(async () => ({
+  default: (await import('../../features/filters/stored/web/MyFilters.tsx')).MyFilters,
+}))
+
+type Props = { title: string; stored: NamedFilter | undefined }
+
+/** What the list is, and the windows in which one makes another of it. */
+export function OverviewHeading({ title, stored }: Props) {
+  const { asked, go } = useAsked()
+  const known = useKnown()
+  const form = useWindow<Draft>()
+  const mine = useWindow<true>()
+  const show = (filter: ReportFilter) => {
+    form.close()
+    mine.close()
+    go({ filter })
+  }
+  const edit = (draft: Draft) => {
+    mine.close()
+    form.open({ ...draft, filter: withNames(draft.filter, known.categories) })
+  }
+  return (
+    <>
+      <div className={css.top}>
+        <div className={css.title}>
+          <PageHeading>{title}</PageHeading>
+          {stored?.refresh && <Refreshes />}
+        </div>
+        <div className={css.buttons}>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => mine.open(true)}>
+            Mijn filters
+          </Button>
+          <Button icon={<FilterIcon />} aria-haspopup="dialog" onClick={() => edit(draftOf(asked.filter, stored))}>
+            Filter
+          </Button>
+        </div>
+      </div>
+      <Suspense>
+        {mine.shown && <MyFilters open={mine.isOpen} known={known} onShow={show} onEdit={edit} onClose={mine.close} />}
+        {form.shown && (
+          <FilterDialog
+            key={form.times}
+            open={form.isOpen}
+            start={form.shown}
+            known={known}
+            onApply={show}
+            onClose={form.close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** A window that is fetched when it first opens, and stays in the page so that it can give the focus back. */
+function useWindow<Shown>() {
+  const [state, setState] = useState<{ shown?: Shown; times: number; isOpen: boolean }>({ times: 0, isOpen: false })
+  const open = (shown: Shown) => setState(({ times }) => ({ shown, times: times + 1, isOpen: true }))
+  return { ...state, open, close: () => setState(before => ({ ...before, isOpen: false })) }
+}
+
+/** A filter of one's own is changed, anybody else's is where a new one begins. */
+const draftOf = (filter: ReportFilter, stored: NamedFilter | undefined): Draft =>
+  stored && !stored.by
+    ? { id: stored.id, name: stored.name, refresh: stored.refresh, filter }
+    : { name: '', refresh: false, filter }
+
+const Refreshes = () => (
+  <span className={css.refreshes} role="img" aria-label="Ververst automatisch" title="Ververst automatisch">
+    <RefreshIcon />
+  </span>
+)
