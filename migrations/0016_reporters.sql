@@ -26,3 +26,10 @@ create table contact_looks (
 
 -- What somebody of the staff did lately.
 create index report_events_by_user on report_events (by_user, at) where by_user is not null;
+
+-- A mail that staff look at before it goes out: for one look within minutes, in a frame that can't show who is signed in.
+create table mail_previews (
+  token      uuid primary key default gen_random_uuid(),
+  html       text not null,
+  expires_at timestamptz not null
+);

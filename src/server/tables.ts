@@ -227,6 +227,7 @@ export type Tables = {
     sharedWith: Optional<number>
     createdAt: Generated<Date>
   }
+  mailPreviews: { token: Generated<string>; html: string; expiresAt: Date }
   oidcRecords: {
     model: string
     id: string

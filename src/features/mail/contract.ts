@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
+import { statusCodes } from '../reports/contract.ts'
 import { allMailKinds, mailStates } from './rules.ts'
 
 const MailOfReport = z.object({
@@ -33,4 +34,26 @@ export const countUnsentMails = endpoint('GET', '/api/mails/unsent', {
     transport: z.enum(['smtp', 'caught', 'none']),
   }),
   summary: 'How much mail has not gone out',
+})
+
+const PreviewAsked = z.object({
+  status: z.enum(statusCodes),
+  text: z.string().max(3000).nullish(),
+  email_override: z.email().nullish(),
+})
+export type PreviewAsked = z.output<typeof PreviewAsked>
+
+const MailPreview = z.object({
+  subject: z.string(),
+  html: z.string(),
+  /** Shows the same once, in a frame, within five minutes. */
+  address: z.string(),
+})
+export type MailPreview = z.output<typeof MailPreview>
+
+export const previewMail = endpoint('POST', '/signals/v1/private/signals/:id/email/preview', {
+  access: ['sia_write', 'sia_signal_create_initial'],
+  body: PreviewAsked,
+  answer: MailPreview,
+  summary: 'The mail that would go out with a change of status',
 })

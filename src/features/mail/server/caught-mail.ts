@@ -3,6 +3,7 @@ import { Problem } from '../../../kit/problem.ts'
 import { escapeHtml, type Html, html } from '../../../server/html.ts'
 import type { Routes } from '../../../server/http.ts'
 import { mailStateLabel } from '../rules.ts'
+import { sandbox, sendFramed } from './framed.ts'
 import { mailById, newestMails } from './store.ts'
 
 const mostShown = 200
@@ -38,15 +39,7 @@ export const caughtMailRoutes: Routes = ({ fastify }, base) => {
 
   fastify.get<{ Params: { id: string } }>('/demo/mail/:id/html', async ({ params }, reply) => {
     const mail = await found(params.id)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'Content-Security-Policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
-      )
-      .header('X-Frame-Options', 'SAMEORIGIN')
-      .header('Cache-Control', 'no-store')
-      .send(mail.html)
+    return sendFramed(reply, mail.html)
   })
 
   fastify.get('/demo/mail.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
@@ -59,7 +52,7 @@ export const caughtMailRoutes: Routes = ({ fastify }, base) => {
 }
 
 const contentOf = (mail: { id: number; text: string }) =>
-  html`<h2>Zoals de melder het ziet</h2><iframe src="/demo/mail/${mail.id}/html" title="De e-mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+  html`<h2>Zoals de melder het ziet</h2><iframe src="/demo/mail/${mail.id}/html" title="De e-mail" sandbox="${sandbox}"></iframe>
       <h2>Als platte tekst</h2><pre tabindex="0">${mail.text}</pre>`
 
 const style = `body { margin: 0; font: 16px/1.5 system-ui, "Segoe UI", "Noto Sans", sans-serif; color: #1b2a30; background: #faf8f5; }

@@ -1,12 +1,16 @@
+import { z } from 'zod'
 import { wireTime } from '../../../kit/amsterdam.ts'
+import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
-import { checkMayRead } from '../../reports/server/store.ts'
+import { checkMayRead, reportId } from '../../reports/server/store.ts'
 import * as contract from '../contract.ts'
 import { type AnyMailKind, allMailKinds } from '../rules.ts'
-import { countUnsent, mailsOf } from './store.ts'
+import { sendFramed } from './framed.ts'
+import { previewMail } from './preview.ts'
+import { countUnsent, mailsOf, takePreview } from './store.ts'
 
-export const mailRoutes: Routes = ({ on }, base) => {
+export const mailRoutes: Routes = ({ on, fastify }, base) => {
   on(contract.listMails, async ({ user, query }) => {
     await checkMayRead(base.db, user, query.report)
     const mails = await mailsOf(base.db, query.report)
@@ -18,6 +22,17 @@ export const mailRoutes: Routes = ({ on }, base) => {
       createdAt: wireTime(createdAt),
       sentAt: sentAt && wireTime(sentAt),
     }))
+  })
+
+  on(contract.previewMail, async ({ user, params, body }) =>
+    previewMail(base, user, { id: reportId(params.id), asked: body }),
+  )
+
+  fastify.get<{ Params: { token: string } }>('/api/mail-previews/:token', async ({ params }, reply) => {
+    const isToken = z.uuid().safeParse(params.token).success
+    const html = isToken ? await takePreview(base.db, params.token, base.clock()) : undefined
+    if (html === undefined) throw new Problem('not-found')
+    return sendFramed(reply, html)
   })
 
   on(contract.countUnsentMails, async () => {

@@ -80,6 +80,26 @@ export const mailsToLookAfter = (tx: Tx) =>
     .returning('id')
     .execute()
 
+const forOneLook = minutes(5)
+
+/** Keep a mail for one look; those that nobody looked at are forgotten with the next one. @returns its token */
+export async function keepPreview(tx: Tx, html: string): Promise<string> {
+  await tx.deleteFrom('mailPreviews').where('expiresAt', '<=', tx.now).execute()
+  const values = { html, expiresAt: after(tx, forOneLook) }
+  const { token } = await tx.insertInto('mailPreviews').values(values).returning('token').executeTakeFirstOrThrow()
+  return token
+}
+
+/** The mail, for the first who asks and in time. */
+export async function takePreview(db: Reader, token: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('mailPreviews')
+    .where('token', '=', token)
+    .returning(['html', 'expiresAt'])
+    .executeTakeFirst()
+  return row && row.expiresAt > now ? row.html : undefined
+}
+
 export const mailsOf = (db: Reader, reportId: number) =>
   db.selectFrom('mails').selectAll().where('reportId', '=', reportId).orderBy('id', 'desc').execute()
 

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
+import { type World, world } from '../../../test/world.ts'
+import type { User } from '../users/policy.ts'
+
+let w: World
+let user: User
+beforeEach(async () => {
+  w = await world()
+  w.at('2026-11-21T12:00:00Z')
+  user = await aUser(w)
+})
+
+const path = '/signals/v1/private/signals/1/email/preview'
+const preview = (body: unknown, by = user) => w.as(by)('POST', path, body)
+const look = (address: string) =>
+  w.http.inject({ method: 'GET', url: address.replace('http://localhost:3000', ''), headers: { accept: 'text/html' } })
+const gone = { detail: 'No email preview available for given status transition' }
+
+test('the mail that staff see first is the one that goes out', async () => {
+  await aReport(w, { category: litter })
+  const { status, body } = await preview({ status: 'o', text: 'De straat is **geveegd**.' })
+  expect([status, body.subject]).toEqual([200, 'Uw melding SIG-1 is afgehandeld'])
+  await w.as(user)('PATCH', '/signals/v1/private/signals/1', {
+    status: { state: 'o', text: 'De straat is **geveegd**.' },
+  })
+  await w.drain()
+  const mails = await w.base.db.selectFrom('mails').select(['kind', 'subject', 'html']).orderBy('id').execute()
+  expect(mails.at(-1)).toEqual({ kind: 'handled', subject: body.subject, html: body.html })
+})
+
+test('a preview changes nothing', async () => {
+  await aReport(w, { category: litter })
+  const { headers } = await w.as(user)('GET', '/signals/v1/private/signals/1')
+  await preview({ status: 'b', text: 'We zijn bezig.' })
+  await w.drain()
+  expect((await w.as(user)('GET', '/signals/v1/private/signals/1')).headers.etag).toBe(headers.etag)
+  expect(await w.base.db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'received' }])
+})
+
+describe('its address', () => {
+  test('shows it once, in a frame that can do nothing', async () => {
+    await aReport(w, { category: litter })
+    const { body } = await preview({ status: 'o', text: 'Klaar.' })
+    const first = await look(body.address)
+    expect([first.statusCode, first.body]).toEqual([200, body.html])
+    expect(first.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
+    expect(first.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-popups/)
+    expect((await look(body.address)).statusCode).toBe(404)
+  })
+
+  test('is over after five minutes, and what nobody looked at is forgotten', async () => {
+    await aReport(w, { category: litter })
+    const { body } = await preview({ status: 'o', text: 'Klaar.' })
+    w.at('2026-11-21T12:05:01Z')
+    expect((await look(body.address)).statusCode).toBe(404)
+    await preview({ status: 'o', text: 'Klaar.' })
+    w.at('2026-11-21T13:00:00Z')
+    await preview({ status: 'o', text: 'Klaar.' })
+    expect(await w.base.db.selectFrom('mailPreviews').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('is not to be guessed', async () => {
+    for (const token of ['x', 'f38ad3f4-2b13-41a7-a43b-92e813b8f478'])
+      expect((await look(`/api/mail-previews/${token}`)).statusCode).toBe(404)
+  })
+})
+
+test.each([
+  ['a status that may not follow', { status: 'reopened', text: 'x' }, { state: [expect.stringContaining('Heropend')] }],
+  ['handling without a text', { status: 'o' }, { text: [expect.stringContaining('Afgehandeld')] }],
+  ['no status', {}, { status: ['Dit veld is vereist.'] }],
+  ['a status that is none', { status: 'x' }, { status: ['"x" is een ongeldige keuze.'] }],
+  ['a text that is too long', { status: 'o', text: 'a'.repeat(3001) }, { text: [expect.stringContaining('3000')] }],
+])('%s is refused as the change would be', async (_, asked, expected) => {
+  await aReport(w, { category: litter })
+  const { status, body } = await preview(asked)
+  expect([status, body]).toEqual([400, expected])
+})
+
+describe('where no mail would go out there is no preview', () => {
+  test('without an e-mail address, or when the reporter wants no contact', async () => {
+    await aReport(w, { category: litter, reporter: {} })
+    const { status, body } = await preview({ status: 'o', text: 'Klaar.' })
+    expect([status, body]).toEqual([404, gone])
+    await w.base.db
+      .updateTable('reports')
+      .set({ reporterEmail: 'kim@voorbeeld.example', reporterAllowsContact: false })
+      .execute()
+    expect((await preview({ status: 'o', text: 'Klaar.' })).status).toBe(404)
+  })
+
+  test('of a part of a report, or one that hides a link', async () => {
+    await aReport(w, {
+      category: litter,
+      text: `Kijk: ${'%25'.repeat(1)}${encodeURIComponent('https://x.example').replaceAll('%', '%25252525252525')}`,
+    })
+    expect((await preview({ status: 'o', text: 'Klaar.' })).body).toEqual(gone)
+    await aReport(w, { category: litter })
+    await w.base.db.updateTable('reports').set({ parentId: 1 }).where('id', '=', 2).execute()
+    expect((await w.as(user)('POST', path.replace('/1/', '/2/'), { status: 'o', text: 'Klaar.' })).status).toBe(404)
+  })
+})
+
+test.each([
+  ['nobody', undefined, 401],
+  ['who may not make reports', { permissions: handling.filter(one => one !== 'sia_signal_create_initial') }, 403],
+  ['who may not write', { permissions: handling.filter(one => one !== 'sia_write') }, 403],
+  ['another department', { departments: ['GGD'] }, 403],
+] as const)('%s sees none', async (_, parts, expected) => {
+  await aReport(w, { category: litter })
+  const somebody = parts && (await aUser(w, parts))
+  expect((await w.as(somebody)('POST', path, { status: 'o', text: 'x' })).status).toBe(expected)
+})
