@@ -1,4 +1,5 @@
 import { looseFilesQueue, removeLooseFiles } from '../features/attachments/server/loose-files.ts'
+import { retrain, retrainQueue } from '../features/classification/server/retrain.ts'
 import { sendMailQueue } from '../features/mail/server/prepare.ts'
 import { lookAfterMails, lookAfterMailsQueue, sendMail } from '../features/mail/server/send.ts'
 import { react, reactQueue } from '../features/reports/server/record.ts'
@@ -18,6 +19,7 @@ export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queue
   [looseFilesQueue]: () => removeLooseFiles(base),
   [sendMailQueue]: sendMail(base),
   [lookAfterMailsQueue]: lookAfterMails(base),
+  [retrainQueue]: async () => void (await retrain(base)),
   [refreshWordsQueue]: () => refreshWords(base.db),
   [forgetSignIns]: () => signIn.forgetExpired(),
   [forgetKeys]: async () => void (await forgetIdempotencyKeys(base.db, base.clock())),
@@ -27,6 +29,7 @@ export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queue
 export const schedules: Schedules = {
   [looseFilesQueue]: '17 * * * *',
   [lookAfterMailsQueue]: '*/5 * * * *',
+  [retrainQueue]: '17 2 * * *',
   [refreshWordsQueue]: '47 * * * *',
   [forgetSignIns]: '27 * * * *',
   [forgetKeys]: '37 3 * * *',
@@ -37,6 +40,7 @@ export const queueNames = [
   looseFilesQueue,
   sendMailQueue,
   lookAfterMailsQueue,
+  retrainQueue,
   refreshWordsQueue,
   forgetSignIns,
   forgetKeys,

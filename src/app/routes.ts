@@ -1,6 +1,7 @@
 import { areaRoutes } from '../features/areas/server/routes.ts'
 import { attachmentRoutes } from '../features/attachments/server/routes.ts'
 import { categoryRoutes } from '../features/categories/server/routes.ts'
+import { classificationRoutes } from '../features/classification/server/routes.ts'
 import { defaultTextRoutes } from '../features/default-texts/server/routes.ts'
 import { storedFilterRoutes } from '../features/filters/stored/server/routes.ts'
 import { accessibilityRoutes } from '../features/mail/accessibility/server/routes.ts'
@@ -14,8 +15,8 @@ import { mapLayerRoutes } from '../features/reports/location/server/map-layers.t
 import { reportRoutes } from '../features/reports/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { callerRoutes } from '../features/worklist/caller/server/routes.ts'
-import { listRoutes } from '../features/worklist/lists/server/routes.ts'
 import { contextRoutes } from '../features/worklist/context/server/routes.ts'
+import { listRoutes } from '../features/worklist/lists/server/routes.ts'
 import { ownRoutes } from '../features/worklist/own/server/routes.ts'
 import { worklistRoutes } from '../features/worklist/server/routes.ts'
 import type { Routes } from '../server/http.ts'
@@ -31,6 +32,7 @@ export const routes: readonly Routes[] = [
   sourceRoutes,
   attachmentRoutes,
   reporterRoutes,
+  classificationRoutes,
   storedFilterRoutes,
   worklistRoutes,
   ownRoutes,

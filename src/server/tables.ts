@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { VersionQuality } from '../features/classification/versions.ts'
 import type { ReportEvent } from '../features/reports/events.ts'
 import type { Address } from '../features/reports/location/rules.ts'
 import type { Priority, ReportType, Status } from '../features/reports/rules.ts'
@@ -225,6 +226,15 @@ export type Tables = {
     refresh: Generated<boolean>
     showOnOverview: Generated<boolean>
     sharedWith: Optional<number>
+    createdAt: Generated<Date>
+  }
+  classifierVersions: {
+    id: Generated<number>
+    model: Optional<Buffer>
+    featuresVersion: number
+    reportIds: number[]
+    quality: Json<VersionQuality>
+    isLive: Generated<boolean>
     createdAt: Generated<Date>
   }
   mailPreviews: { token: Generated<string>; html: string; expiresAt: Date }

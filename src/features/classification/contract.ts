@@ -10,3 +10,71 @@ export const predictCategory = endpoint('POST', '/signals/category/prediction', 
   answer: z.object({ hoofdrubriek: Ranking, subrubriek: Ranking }),
   summary: 'Which categories a text is likely about',
 })
+
+const Share = z.number().min(0).max(1)
+
+/** What a category suggestion rests on, for staff. */
+export const CategorySuggestion = z.object({
+  /** As the wire names the sub category in a change. */
+  url: z.string(),
+  name: z.string(),
+  mainName: z.string(),
+  score: Share,
+  words: z.array(z.string()),
+})
+export type CategorySuggestion = z.output<typeof CategorySuggestion>
+
+export const suggestCategories = endpoint('GET', '/api/reports/:id/category-suggestions', {
+  access: ['sia_read'],
+  answer: z.object({ suggestions: z.array(CategorySuggestion) }),
+  summary: 'The likeliest categories of a report, with the words that weighed',
+})
+
+const Quality = z.object({
+  texts: z.int(),
+  accuracy: Share,
+  macroF1: Share,
+  inThree: Share,
+  mainAccuracy: Share,
+  coverage: Share,
+  precision: Share,
+  calibrationError: Share,
+})
+
+const ClassifierVersion = z.object({
+  /** 0 is the model that comes with the product. */
+  id: z.int(),
+  createdAt: z.iso.datetime().nullable(),
+  isLive: z.boolean(),
+  /** Whether it can be live: one that was worse is only remembered by its figures. */
+  isKept: z.boolean(),
+  learntFrom: z.int(),
+  candidate: Quality,
+  /** The one that was live then, on the same texts. */
+  live: Quality.nullable(),
+})
+export type ClassifierVersion = z.output<typeof ClassifierVersion>
+
+const Classifier = z.object({
+  versions: z.array(ClassifierVersion),
+  categories: z.array(z.object({ name: z.string(), texts: z.int(), right: z.int() })),
+  confusions: z.array(z.object({ name: z.string(), takenFor: z.string(), times: z.int() })),
+  /** The entry for the algorithm register, of the model that is live. */
+  register: z.string(),
+})
+export type Classifier = z.output<typeof Classifier>
+
+const administrators = ['sia_category_write'] as const
+
+export const readClassifier = endpoint('GET', '/api/classifier', {
+  access: administrators,
+  answer: Classifier,
+  summary: 'How good the category suggestions are, and their versions',
+})
+
+export const switchClassifier = endpoint('PUT', '/api/classifier/live', {
+  access: administrators,
+  body: z.object({ id: z.int().min(0) }),
+  answer: Classifier,
+  summary: 'Let another version suggest categories',
+})

@@ -1,0 +1,91 @@
+// Learns the model of the categories from its texts, says how good it is, and writes it down. Every run gives the same.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { logistic, naiveBayes, numbersFrom, shuffled } from '../src/features/classification/learning.ts'
+import { chancesOf, modelFile, modelIn } from '../src/features/classification/model.ts'
+import { confusionsIn, type Judged, qualityOf, ranked, tenthsOf } from '../src/features/classification/quality.ts'
+import { categoryNames, labelsOf, trainingTexts } from '../src/features/classification/server/training-texts.ts'
+import {
+  calibrationFor,
+  chosenWay,
+  crossValidated,
+  learn,
+  mainsOf,
+  modelOf,
+  scaled,
+  settings,
+  type Way,
+} from '../src/features/classification/train.ts'
+import { calibrationPlot } from './calibration-plot.ts'
+
+const modelPath = new URL('../src/features/classification/model/model.bin', import.meta.url)
+const plotPath = new URL('../docs/classifier-calibration.svg', import.meta.url)
+
+const texts = trainingTexts()
+const labels = labelsOf(texts)
+const names = categoryNames().filter(({ label }) => labels.includes(label))
+const foldCount = 5
+const random = numbersFrom(7)
+const dealt = labels.flatMap(label =>
+  shuffled(
+    texts.filter(text => text.label === label),
+    random,
+  ).map((text, n) => ({ text, fold: n % foldCount })),
+)
+const folds = Array.from({ length: foldCount }, (_, fold) =>
+  dealt.filter(one => one.fold === fold).map(({ text }) => text),
+)
+
+const others: Record<string, Way> = {
+  'naive Bayes': (examples, all) => naiveBayes(examples, all.length, 0.05),
+  'logistic regression': (examples, all) => logistic(examples, all.length, settings),
+}
+
+function row(name: string, judged: readonly Judged[]) {
+  const { accuracy, macroF1, inThree, mainAccuracy, coverage, precision, calibrationError } = qualityOf(judged, labels)
+  const figures = [accuracy, macroF1, inThree, mainAccuracy, coverage, precision, calibrationError]
+  console.log(`| ${name} | ${figures.map(figure => figure.toFixed(3)).join(' | ')} |`)
+}
+
+console.log(`${texts.length} texts of ${labels.length} categories in ${mainsOf(labels).at(-1)} + 1 main categories\n`)
+console.log('| | accuracy | macro F1 | top 3 | main | coverage at 0.41 | precision at 0.41 | calibration error |')
+console.log('|---|---|---|---|---|---|---|---|')
+if (!process.argv.includes('--quick'))
+  for (const [name, way] of Object.entries(others)) row(name, scaled(crossValidated(folds, names, { labels, way })))
+const unscaled = crossValidated(folds, names, { labels, way: chosenWay })
+const judged = scaled(unscaled)
+row('logistic regression on two levels', judged)
+
+const model = modelOf(learn([...texts, ...names], labels), labels, calibrationFor(unscaled))
+writeFileSync(modelPath, modelFile(model))
+const stored = modelIn(readFileSync(modelPath))
+writeFileSync(plotPath, calibrationPlot(tenthsOf(judged)))
+
+const testSet = readFileSync(new URL('../src/features/classification/model/test-set.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map(line => line.split('\t'))
+const times: number[] = []
+const onTestSet = testSet.map(([label = '', text = '']) => {
+  const before = performance.now()
+  const chances = chancesOf(stored, text)
+  times.push(performance.now() - before)
+  return { chances, label: labels.indexOf(label) }
+})
+row('test set, stored model', onTestSet)
+const categories = labels.map((label, n) => {
+  const its = judged.filter(one => one.label === n)
+  return { label, texts: its.length, right: its.filter(({ chances }) => ranked(chances)[0] === n).length }
+})
+const quality = {
+  ...{ texts: texts.length, labels: labels.length, folds: qualityOf(judged, labels) },
+  ...{ testSet: qualityOf(onTestSet, labels), categories, confusions: confusionsIn(judged, labels).slice(0, 20) },
+}
+const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(4)) : value)
+writeFileSync(new URL('quality.json', modelPath), `${JSON.stringify(quality, rounded)}\n`)
+times.sort((a, b) => a - b)
+console.log(
+  `\np95 ${times[Math.floor(times.length * 0.95)]?.toFixed(2)} ms over ${times.length} texts, temperature ${model.calibration.temperature}, doubt ${model.calibration.doubt}`,
+)
+console.log('Most often confused on the folds:')
+for (const { label, takenFor, times: count } of confusionsIn(judged, labels).slice(0, 15))
+  console.log(`${count} × ${label} taken for ${takenFor}`)

@@ -1,0 +1,28 @@
+/** What points at somebody, besides a text itself: taken out before anything is learnt from it. */
+export type Personal = {
+  /** Street and town of the report, as its address holds them. */
+  address: readonly string[]
+  /** Names of staff. */
+  names: readonly string[]
+}
+
+const patterns = [
+  /[\w.+-]+@[\w-]+\.[\w.-]+/g, // an e-mail address
+  /(https?:\/\/|www\.)\S+/gi,
+  /\b\d{4}\s?[a-z]{2}\b/gi, // a postcode
+  /\b(?=[a-z\d-]*\d)(?=[a-z\d-]*[a-z])[a-z\d]{1,3}-?[a-z\d]{2,3}-?[a-z\d]{1,2}\b/gi, // the plate of a car
+  // A name of a street: the words that end so and name a thing (stoep, fietspad) are written small within a sentence.
+  /(?<=\S\s+)\p{Lu}[\p{L}'-]*(straat|laan|weg|plein|kade|gracht|dreef|hof|pad|singel|dijk|steeg|markt|plantsoen)(?!\p{L})(\s*\d+\s?[a-z]?\b)?/gu,
+  /\p{N}+/gu,
+]
+
+/** A text without addresses, numbers, plates and names of staff. */
+export function cleaned(text: string, { address, names }: Personal): string {
+  const without = patterns.reduce((rest, pattern) => rest.replace(pattern, ' '), text)
+  const words = new Set([...address, ...names].flatMap(wordsIn))
+  return without.replace(/[\p{L}'-]+/gu, word => (words.has(word.toLowerCase()) ? ' ' : word))
+}
+
+const shortestName = 3
+const wordsIn = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}'-]+/gu) ?? []).filter(word => word.length >= shortestName)

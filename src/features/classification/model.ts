@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { countsOf, type Vocabulary } from './features.ts'
+import { featuresVersion } from './text.ts'
+import { buckets, softmax, type Vector, vectorOf } from './vector.ts'
+
+const Head = z.object({
+  version: z.literal(featuresVersion),
+  labels: z.array(z.string()),
+  calibration: z.object({ temperature: z.number(), doubt: z.number() }),
+  words: z.int(),
+})
+
+/** What is needed to classify a text. A weight is a whole number, times the scale of its category. */
+export type Model = Omit<z.output<typeof Head>, 'words'> & {
+  vocabulary: Vocabulary
+  rarity: Float32Array
+  scales: Float32Array
+  weights: Int8Array
+}
+
+/** The chance of each label for a text, in the order of the labels. */
+export const chancesOf = (model: Model, text: string): Float32Array =>
+  chancesFrom(model, vectorOf(countsOf(text, model.vocabulary), model.rarity))
+
+export function chancesFrom({ labels, calibration, scales, weights }: Model, { at, value }: Vector): Float32Array {
+  const classes = labels.length
+  const sums = new Float32Array(classes)
+  for (let n = 0; n < at.length; n++) {
+    const from = (at[n] ?? 0) * classes
+    const much = value[n] ?? 0
+    for (let c = 0; c < classes; c++) sums[c] = (sums[c] ?? 0) + much * (weights[from + c] ?? 0)
+  }
+  return softmax(
+    sums.map((sum, c) => sum * (scales[c] ?? 0)),
+    calibration,
+  )
+}
+
+/** Weights of 32 bits as numbers from -127 to 127, with a scale per category. */
+export function quantised(weights: Float32Array, classes: number) {
+  const highest = new Float32Array(classes)
+  for (let i = 0; i < weights.length; i++)
+    highest[i % classes] = Math.max(highest[i % classes] ?? 0, Math.abs(weights[i] ?? 0))
+  const scales = highest.map(high => high / 127 || 1)
+  const small = new Int8Array(weights.length)
+  for (let i = 0; i < weights.length; i++) small[i] = Math.round((weights[i] ?? 0) / (scales[i % classes] ?? 1))
+  return { scales, weights: small }
+}
+
+/** A file: the length of its head, the head as JSON filled up to whole words, and then the numbers. */
+export function modelFile({ vocabulary, rarity, scales, weights, ...head }: Model): Uint8Array {
+  const json = new TextEncoder().encode(JSON.stringify({ ...head, words: vocabulary.size }))
+  const padded = new Uint8Array(Math.ceil(json.length / 4) * 4).fill(0x20)
+  padded.set(json)
+  const words = Uint32Array.from([...vocabulary].sort((a, b) => a - b))
+  const parts = [
+    bytes(Uint32Array.of(padded.length)),
+    padded,
+    bytes(words),
+    bytes(rarity),
+    bytes(scales),
+    bytes(weights),
+  ]
+  const file = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    file.set(part, at)
+    at += part.length
+  }
+  return file
+}
+
+const bytes = ({ buffer, byteOffset, byteLength }: Uint32Array | Float32Array | Int8Array) =>
+  new Uint8Array(buffer, byteOffset, byteLength)
+
+/** The model in a file; it fails on one that was learnt with other features than these. */
+export function modelIn(file: Uint8Array): Model {
+  const { buffer } = new Uint8Array(file) // what a file is read into may start anywhere, and numbers lie at whole words
+  const length = new Uint32Array(buffer, 0, 1)[0] ?? 0
+  const { words, ...head } = Head.parse(JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length))))
+  const classes = head.labels.length
+  const from = 4 + length
+  const numbers = from + 4 * words
+  if (file.length !== numbers + 4 * (buckets + classes) + buckets * classes)
+    throw new Error('The model has another size.')
+  return {
+    ...head,
+    vocabulary: new Set(new Uint32Array(buffer, from, words)),
+    rarity: new Float32Array(buffer, numbers, buckets),
+    scales: new Float32Array(buffer, numbers + 4 * buckets, classes),
+    weights: new Int8Array(buffer, numbers + 4 * (buckets + classes)),
+  }
+}

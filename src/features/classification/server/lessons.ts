@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../../server/db.ts'
+import { cleaned } from '../cleaning.ts'
+import type { Lesson } from '../lessons.ts'
+import type { Labelled } from '../train.ts'
+
+/** More would not be learnt in a night, and older ones speak of another town. */
+const most = { reports: 20_000, years: 2 } as const
+
+const judgedAt = sql<Date>`greatest(reports.category_at, reports.status_at)`
+
+/** What a person decided: the category was changed by staff, or the report was handled as it came. */
+const isJudged = sql<boolean>`(
+  (reports.category_by is not null and reports.category_by is distinct from reports.created_by)
+  or reports.status = 'handled')`
+
+/** The reports to learn from, cleaned, the newest judgement last. A report that is gone is in none. */
+export async function reportLessons(db: Reader, now: Date): Promise<(Lesson & { id: number; judgedAt: Date })[]> {
+  const since = new Date(now)
+  since.setFullYear(now.getFullYear() - most.years)
+  const rows = await db
+    .selectFrom('reports')
+    .innerJoin('categories as c', 'c.id', 'reports.categoryId')
+    .innerJoin('categories as main', 'main.id', 'c.parentId')
+    .where(isJudged)
+    .where('reports.parentId', 'is', null)
+    .where('reports.createdAt', '>', since)
+    .where('c.isActive', '=', true)
+    .where('main.isActive', '=', true)
+    .select(['reports.id', 'reports.text', 'reports.address', 'reports.reporterEmail', 'reports.reporterPhone'])
+    .select(['main.slug as main', 'c.slug as sub'])
+    .select(judgedAt.as('judgedAt'))
+    .orderBy(judgedAt, 'desc')
+    .orderBy('reports.id', 'desc')
+    .limit(most.reports)
+    .execute()
+  const names = await staffNames(db)
+  return rows.toReversed().map(({ id, judgedAt, text, address, reporterEmail, reporterPhone, main, sub }) => ({
+    id,
+    judgedAt,
+    label: `${main}/${sub}`,
+    text: cleaned(text, { names, address: [address?.openbare_ruimte ?? '', address?.woonplaats ?? ''] }),
+    reporter: (reporterEmail ?? reporterPhone ?? '').toLowerCase(),
+  }))
+}
+
+async function staffNames(db: Reader): Promise<string[]> {
+  const users = await db.selectFrom('users').select(['firstName', 'lastName']).execute()
+  return users.flatMap(({ firstName, lastName }) => [firstName, lastName])
+}
+
+/** What the municipality calls its open categories, and says of them: one that was added or renamed is known by it. */
+export async function categoryLessons(db: Reader): Promise<Labelled[]> {
+  const rows = await db
+    .selectFrom('categories as c')
+    .innerJoin('categories as main', 'main.id', 'c.parentId')
+    .where('c.isActive', '=', true)
+    .select(['main.slug as main', 'c.slug as sub', 'c.name', 'c.publicName', 'c.description'])
+    .orderBy('c.id')
+    .execute()
+  return rows.flatMap(({ main, sub, name, publicName, description }) =>
+    [...new Set([name, publicName, description])].flatMap(text => (text ? [{ text, label: `${main}/${sub}` }] : [])),
+  )
+}

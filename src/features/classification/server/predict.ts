@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../../server/db.ts'
+import { chancesOf, type Model } from '../model.ts'
+import { featuresVersion } from '../text.ts'
+import { modelOfLive } from './live.ts'
+
+export type OpenCategory = { id: number; main: string; sub: string; name: string; mainName: string }
+export type Scored<Thing> = Thing & { score: number }
+
+const liveVersion = sql<number>`coalesce((
+  select id from classifier_versions where is_live and features_version = ${sql.lit(featuresVersion)}), 0)`
+
+/** The sub categories that are open, each beside the version of the model that is live: one query. */
+async function openCategories(db: Reader): Promise<{ open: OpenCategory[]; version: number }> {
+  const rows = await db
+    .selectFrom('categories as c')
+    .innerJoin('categories as parent', 'parent.id', 'c.parentId')
+    .where('c.isActive', '=', true)
+    .where('parent.isActive', '=', true)
+    .select(['c.id', 'parent.slug as main', 'c.slug as sub', 'c.name', 'parent.name as mainName'])
+    .select(liveVersion.as('version'))
+    .orderBy('c.id')
+    .execute()
+  return { open: rows, version: rows[0]?.version ?? 0 }
+}
+
+export type Ranked = {
+  version: number
+  model: Model
+  mains: Scored<{ main: string }>[]
+  subs: Scored<OpenCategory>[]
+}
+
+/**
+ * The open categories, best first. One that the model does not know scores nothing, and what a text says of a sub
+ * category that is closed still counts for its main category.
+ */
+export async function rankedFor(db: Reader, text: string): Promise<Ranked> {
+  const { open, version } = await openCategories(db)
+  const model = await modelOfLive(db, version)
+  const chances = chancesOf(model, text)
+  const scoreOf = (holds: (label: string) => boolean) =>
+    model.labels.reduce((sum, label, n) => (holds(label) ? sum + (chances[n] ?? 0) : sum), 0)
+  const byLabel = new Map(model.labels.map((label, n) => [label, chances[n] ?? 0]))
+  const subs = open.map(one => ({ ...one, score: byLabel.get(`${one.main}/${one.sub}`) ?? 0 }))
+  const mains = [...new Set(open.map(({ main }) => main))].map(main => ({
+    main,
+    score: scoreOf(label => label.startsWith(`${main}/`)),
+  }))
+  return { version, model, mains: bestFirst(mains), subs: bestFirst(subs) }
+}
+
+const bestFirst = <Thing extends { score: number }>(all: Thing[]) => all.sort((a, b) => b.score - a.score)

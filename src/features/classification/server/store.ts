@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { json, type Reader } from '../../../server/db.ts'
+import { featuresVersion } from '../text.ts'
+import { keptDays, type VersionQuality } from '../versions.ts'
+
+export async function modelOfVersion(db: Reader, id: number): Promise<Uint8Array | undefined> {
+  const row = await db.selectFrom('classifierVersions').select('model').where('id', '=', id).executeTakeFirst()
+  return row?.model ?? undefined
+}
+
+/** The versions, newest first, without their models. */
+export const versions = (db: Reader) =>
+  db
+    .selectFrom('classifierVersions')
+    .select(['id', 'quality', 'isLive', 'createdAt', 'reportIds', 'featuresVersion'])
+    .select(sql<boolean>`model is not null`.as('isKept'))
+    .orderBy('id', 'desc')
+    .execute()
+
+type NewVersion = { model: Uint8Array | null; reportIds: readonly number[]; quality: VersionQuality; at: Date }
+
+export async function addVersion(tx: Reader, { model, reportIds, quality, at }: NewVersion): Promise<number> {
+  const { id } = await tx
+    .insertInto('classifierVersions')
+    .values({
+      model: model && Buffer.from(model),
+      featuresVersion,
+      reportIds: [...reportIds],
+      quality: json(quality),
+      createdAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** @param id 0 for the model that comes with the product @returns whether there is such a version to go live */
+export async function goLive(tx: Reader, id: number): Promise<boolean> {
+  await tx.updateTable('classifierVersions').set({ isLive: false }).where('isLive', '=', true).execute()
+  if (id === 0) return true
+  const { numUpdatedRows } = await tx
+    .updateTable('classifierVersions')
+    .set({ isLive: true })
+    .where('id', '=', id)
+    .where('model', 'is not', null)
+    .where('featuresVersion', '=', featuresVersion)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Versions that have had their time, and those that learnt from a report that is no longer to be learnt from. */
+export async function forgetVersions(tx: Reader, { now, gone }: { now: Date; gone: readonly number[] }): Promise<void> {
+  const oldest = new Date(now.getTime() - keptDays * 86_400_000)
+  await tx.deleteFrom('classifierVersions').where('isLive', '=', false).where('createdAt', '<', oldest).execute()
+  await tx
+    .updateTable('classifierVersions')
+    .set({ model: null, reportIds: [] })
+    .where('isLive', '=', false)
+    .where(sql<boolean>`report_ids && ${[...gone]}::bigint[]`)
+    .execute()
+}

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { defaultCategories } from '../../categories/defaults.ts'
+import type { Labelled } from '../train.ts'
+
+const folder = new URL('../model/training/', import.meta.url)
+
+/** The texts that were written to learn from, in the order of their files. */
+export function trainingTexts(): Labelled[] {
+  return readdirSync(folder)
+    .sort()
+    .flatMap(main => readdirSync(new URL(main, folder)).map(file => ({ main, file })))
+    .sort((a, b) => `${a.main}/${a.file}`.localeCompare(`${b.main}/${b.file}`, 'en'))
+    .flatMap(({ main, file }) =>
+      readFileSync(new URL(`${main}/${file}`, folder), 'utf8')
+        .split('\n')
+        .filter(line => line.trim())
+        .map(text => ({ text, label: `${main}/${file.slice(0, -4)}` })),
+    )
+}
+
+/** The name of a category is a text too, though never one to be judged by. */
+export const categoryNames = (): Labelled[] =>
+  defaultCategories.flatMap(({ slug, subs }) => subs.map(sub => ({ text: sub.name, label: `${slug}/${sub.slug}` })))
+
+export const labelsOf = (texts: readonly Labelled[]) => [...new Set(texts.map(({ label }) => label))].sort()

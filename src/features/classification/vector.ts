@@ -1,0 +1,50 @@
+import { type Counts, kinds } from './features.ts'
+
+/** Two to a power: a hash is cut down to this by its last bits. */
+export const buckets = 65_536
+
+/** The buckets of a text with their weight. */
+export type Vector = { at: Uint32Array; value: Float32Array }
+
+export const bucketOf = (hash: number) => hash & (buckets - 1)
+
+/** A bucket that many texts have says less, and a text of which little is known says less. */
+export function vectorOf(counts: Counts, rarity: Float32Array): Vector {
+  const at: number[] = []
+  const value: number[] = []
+  for (const { name, share } of kinds) {
+    const weights = [...counts[name]].map(
+      ([hash, count]) => [bucketOf(hash), (1 + Math.log(count)) * (rarity[bucketOf(hash)] ?? 0)] as const,
+    )
+    const length = Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight * weight, 0))
+    for (const [bucket, weight] of weights) {
+      at.push(bucket)
+      value.push(length > 0 ? (share * counts.known * weight) / length : 0)
+    }
+  }
+  return { at: Uint32Array.from(at), value: Float32Array.from(value) }
+}
+
+/** How rare each bucket is in these texts. */
+export function rarityIn(all: readonly Counts[]): Float32Array {
+  const texts = new Uint32Array(buckets)
+  for (const counts of all) {
+    const met = new Set(kinds.flatMap(({ name }) => [...counts[name].keys()].map(bucketOf)))
+    for (const bucket of met) texts[bucket] = (texts[bucket] ?? 0) + 1
+  }
+  return Float32Array.from(texts, met => 1 + Math.log((1 + all.length) / (1 + met)))
+}
+
+/**
+ * How logits become chances: the higher the temperature the less sure; doubt is the part of the chance that is dealt out
+ * evenly, for what nobody has written yet.
+ */
+export type Calibration = { temperature: number; doubt: number }
+
+/** Chances that add up to one. */
+export function softmax(logits: Float32Array, { temperature, doubt }: Calibration = { temperature: 1, doubt: 0 }) {
+  const highest = logits.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  const powers = logits.map(logit => Math.exp((logit - highest) / temperature))
+  const sum = powers.reduce((a, b) => a + b, 0)
+  return powers.map(power => ((1 - doubt) * power) / sum + doubt / logits.length)
+}
