@@ -82,6 +82,7 @@ describe('what the list would not understand is refused', () => {
     ['options in a list', { name: 'a', options: ['m'] }, { options: ['Expected an object for "options"'] }],
     ['options as text', { name: 'a', options: 'm' }, { options: ['Expected an object for "options"'] }],
     ['no such status', { name: 'a', options: { status: ['m', 'zz'] } }, { options: { status: [choice('zz')] } }],
+    ['no such source', { name: 'a', options: { source: 'Duif' } }, { options: { source: [choice('Duif')] } }],
     [
       'no such filter',
       { name: 'a', options: { foo: 1, bar: 2 } },

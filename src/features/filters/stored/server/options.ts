@@ -1,7 +1,9 @@
 import { Problem } from '../../../../kit/problem.ts'
 import type { Reader } from '../../../../server/db.ts'
 import { fieldErrorsOf } from '../../../../server/field-errors.ts'
+import type { User } from '../../../users/policy.ts'
 import { filterNames, ReportFilter } from '../../contract.ts'
+import { knownTo } from '../../server/known.ts'
 
 type Options = Record<string, unknown>
 
@@ -9,12 +11,15 @@ type Options = Record<string, unknown>
  * The options of a filter as they are stored: just as they came, once it is sure that the list understands them.
  * The wire judges in this order and these words (api 1.21).
  */
-export async function checkedOptions(_db: Reader, options: unknown): Promise<Options> {
+export async function checkedOptions(db: Reader, user: User, options: unknown): Promise<Options> {
   if (options === undefined)
     throw new Problem('invalid-input', { non_field_errors: ['No filters specified, "options" object missing.'] })
   if (!isObject(options)) throw refused(['Expected an object for "options"'])
   const parsed = ReportFilter.safeParse(options, { reportInput: true })
   if (!parsed.success) throw refused(fieldErrorsOf(parsed.error))
+  await knownTo(db, user, parsed.data).catch((error: unknown) => {
+    throw error instanceof Problem && typeof error.what === 'object' ? refused(error.what) : error
+  })
   const unknown = Object.keys(options).filter(name => !filterNames.some(known => known === name))
   if (unknown.length > 0) {
     const names = unknown.map(name => `'${name}'`).join(', ')
@@ -23,7 +28,7 @@ export async function checkedOptions(_db: Reader, options: unknown): Promise<Opt
   return options
 }
 
-const refused = (options: ReturnType<typeof fieldErrorsOf>) => new Problem('invalid-input', { options })
+const refused = (options: Exclude<Problem['what'], string>) => new Problem('invalid-input', { options })
 
 const isObject = (value: unknown): value is Options =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

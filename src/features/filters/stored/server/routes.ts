@@ -25,7 +25,7 @@ export const storedFilterRoutes: Routes = ({ on }, base) => {
 
   on(contract.createFilter, async ({ user, body, reply }) => {
     const { options, ...rest } = body()
-    const row = await insertFilter(db, user, { ...columns(rest), options: await checkedOptions(db, options) })
+    const row = await insertFilter(db, user, { ...columns(rest), options: await checkedOptions(db, user, options) })
     reply.code(201)
     return toWire(base)(row)
   })
@@ -35,14 +35,17 @@ export const storedFilterRoutes: Routes = ({ on }, base) => {
   on(contract.replaceFilter, async ({ user, params, body }) => {
     const { id } = found(await filterOf(db, user, idOf(params)))
     const { options, ...rest } = body()
-    const parts = { ...columns(rest), options: await checkedOptions(db, options) }
+    const parts = { ...columns(rest), options: await checkedOptions(db, user, options) }
     return toWire(base)(found(await updateFilter(db, user, { filterId: id, parts })))
   })
 
   on(contract.changeFilter, async ({ user, params, body }) => {
     const { id } = found(await filterOf(db, user, idOf(params)))
     const { options, ...rest } = body()
-    const parts = { ...columns(rest), ...(options !== undefined && { options: await checkedOptions(db, options) }) }
+    const parts = {
+      ...columns(rest),
+      ...(options !== undefined && { options: await checkedOptions(db, user, options) }),
+    }
     return toWire(base)(found(await updateFilter(db, user, { filterId: id, parts })))
   })
 
