@@ -11,11 +11,12 @@ export function readOptions(arguments_: readonly string[]) {
       rounds: { type: 'string', default: '3' },
       only: { type: 'string', default: '' },
       keep: { type: 'boolean', default: false },
+      filters: { type: 'boolean', default: false },
     },
   })
-  const { database, only, keep } = values
+  const { database, only, keep, filters } = values
   const [reports, seconds, rounds] = [values.reports, values.seconds, values.rounds].map(Number)
   if (!reports || !seconds || !rounds) throw new Error('--reports, --seconds and --rounds are numbers above 0')
-  return { reports, seconds, rounds, database, only, keep }
+  return { reports, seconds, rounds, database, only, keep, filters }
 }
 export type Options = ReturnType<typeof readOptions>

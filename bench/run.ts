@@ -7,6 +7,7 @@ import { openSecrets } from '../src/server/secrets.ts'
 import { casesFor, paths } from './cases.ts'
 import { type Place, placeFor } from './databases.ts'
 import { answerOf } from './drive.ts'
+import { measureFilters } from './filters.ts'
 import { measure } from './measure.ts'
 import { benchMunicipality } from './municipality.ts'
 import type { Options } from './options.ts'
@@ -24,7 +25,8 @@ export async function run(options: Options): Promise<{ kind: string; lines: Line
     const lines: Line[] = []
     const { server, ...known } = await prepared(place, options, { lines, copy })
     try {
-      await measureAll({ server, bareOn: place.environment.DATABASE_URL || copy, ...known }, options, lines)
+      if (options.filters) await measureFilters({ server, keys: known.keys, only: options.only }, lines)
+      else await measureAll({ server, bareOn: place.environment.DATABASE_URL || copy, ...known }, options, lines)
     } finally {
       await server.end()
     }

@@ -28,6 +28,10 @@ export const aReport = (w: World, parts: Record<string, unknown> = {}) =>
 /** In a category of Stadswerken (STW) only. */
 export const litter = { sub_category: '/signals/v1/public/terms/categories/schoon/sub_categories/veegzwerfvuil' }
 
+/** What its reporter thought of how it was handled; `not_received` while nothing came back. */
+export const rated = (w: World, id: number, feedback: 'satisfied' | 'not_satisfied' | 'not_received') =>
+  w.base.db.updateTable('reports').set({ feedback }).where('id', '=', id).execute()
+
 type UserParts = {
   email?: string
   permissions?: readonly string[]

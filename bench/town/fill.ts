@@ -26,17 +26,39 @@ export async function fill(pool: Pool, { reports, until, seed = 1, onProgress }:
   const departments = (await db.selectFrom('departments').select('id').orderBy('id').execute()).map(({ id }) => id)
   const making = { dice, users, departments, until, spot: spotsIn(dice), category: await categoriesOf(db, dice) }
   const first = await nextId(pool)
+  await patiently(pool, [...searchKeeper('disable')])
   for (let done = 0; done < reports; done += perStatement) {
     const many = Math.min(perStatement, reports - done)
     await insertMany(pool, rowsOf(making, { first: first + done, many, done, reports }))
     onProgress?.(done + many)
   }
-  await pool.query(`select setval(pg_get_serial_sequence('reports', 'id'), (select max(id) from reports))`)
-  await pool.query(
-    'update reports p set child_count = n from ' +
-      '(select parent_id, count(*) n from reports where parent_id is not null group by 1) c where p.id = c.parent_id',
-  )
-  await pool.query('vacuum analyze')
+  await patiently(pool, [...searchKeeper('enable'), ...finishing])
+}
+
+/** What keeps the search up to date looks at each row by itself; here all are looked at in the end. */
+const searchKeeper = (toDo: 'enable' | 'disable') => [
+  `alter table reports ${toDo} trigger user`,
+  `alter table report_events ${toDo} trigger user`,
+]
+
+const finishing = [
+  `select setval(pg_get_serial_sequence('reports', 'id'), (select max(id) from reports))`,
+  `update reports p set child_count = n from
+    (select parent_id, count(*) n from reports where parent_id is not null group by 1) c where p.id = c.parent_id`,
+  `update reports set directing_department_ids = array[(select id from departments where code = 'STW')]
+    where child_count > 0 and id % 10 = 0`,
+  'select refresh_report_search()',
+  'refresh materialized view search_words',
+  'vacuum analyze',
+]
+
+/** Statements that may take minutes. */
+async function patiently(pool: Pool, statements: readonly string[]) {
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0')
+  for (const statement of statements) await client.query(statement)
+  await client.query('reset statement_timeout')
+  client.release()
 }
 
 async function nextId(pool: Pool): Promise<number> {

@@ -7,7 +7,7 @@ export type Spot = ReturnType<ReturnType<typeof spotsIn>>
 /** The addresses of the demo town; a report lies a few metres from one. Some streets are reported from far more often. */
 export function spotsIn(dice: Dice) {
   const { addresses, districts, neighbourhoods } = meldstad()
-  const letters = new Map(districts.map(({ code, letter, name }) => [code, { letter, name }]))
+  const letters = new Map(districts.map(({ code, letter, name }) => [code, { code, letter, name }]))
   const shorts = new Map(neighbourhoods.map(({ code, short }) => [code, short]))
   return () => {
     const place = Math.floor(dice.random() ** 1.5 * addresses.length)

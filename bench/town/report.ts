@@ -1,4 +1,5 @@
 import { addressText, streetLine } from '../../src/features/reports/location/rules.ts'
+import { isEnded, type Status } from '../../src/features/reports/rules.ts'
 import type { Dice } from './dice.ts'
 import { endOf, lifeOf } from './life.ts'
 import type { Spot } from './places.ts'
@@ -47,13 +48,20 @@ export function reportOf(making: Making, { id, at }: { id: number; at: Date }) {
       district_code: district?.letter ?? null,
       neighbourhood_code: neighbourhoodCode,
       area_name: district?.name ?? null,
+      area_code: district?.code ?? null,
+      area_type_code: district ? 'district' : null,
     },
     ...reporterOf(dice),
     assigned_user_id: dice.chance(0.2) ? user : null,
     routing_department_ids: dice.chance(0.05) ? [dice.one(making.departments)] : null,
+    feedback: feedbackOn(id, status),
   }
   return { report, life, photos }
 }
+
+/** One in twenty answers, or is asked to. */
+const feedbackOn = (id: number, status: Status) =>
+  isEnded(status) && id % 19 === 0 ? (['satisfied', 'not_satisfied', 'not_received'] as const)[id % 3] : null
 
 const deadlinesOf = (at: Date, days: number | null) => ({
   deadline: days && new Date(at.getTime() + days * day),

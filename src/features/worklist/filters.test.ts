@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, litter } from '../../../test/makers.ts'
+import { aReport, aUser, litter, rated } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { departmentIds } from '../departments/server/store.ts'
 import { filterNames } from '../filters/contract.ts'
@@ -32,7 +32,9 @@ async function sevenReports() {
   const [stw, asc] = ['STW', 'ASC'].map(code => sql`array[${ids.get(code) ?? 0}::bigint]`)
   await sql`insert into area_types (code, name) values ('district', 'Wijk')`.execute(db)
   await sql`insert into areas (area_type_id, code, name, geometry, west, south, east, north)
-    select area_types.id, named.name, named.name, '{}', 5, 52, 6, 53 from area_types, unnest(array['noord', 'haven']) as named (name)`.execute(db)
+    select area_types.id, named.name, named.name, '{}', 5, 52, 6, 53 from area_types, unnest(array['noord', 'haven']) as named (name)`.execute(
+    db,
+  )
   await sql`update reports set created_at = '2026-11-10T12:00:00Z', updated_at = '2026-11-12T12:00:00Z',
     incident_start = '2026-11-09T22:30:00Z', deadline = '2026-11-30T12:00:00Z', deadline_tripled = '2026-12-30T12:00:00Z',
     area_type_code = 'district', area_code = 'noord', area_name = 'Noord', district_code = 'N'`.execute(db)
@@ -41,19 +43,22 @@ async function sevenReports() {
     sql`status = 'in-progress', priority = 'high', type = 'REQ', source = 'Telefoon', assigned_user_id = ${colleague.id},
       address_text = 'Havenweg 3 1199CD Meldstad', area_code = 'haven', district_code = 'A', neighbourhood_code = 'N02',
       created_at = '2026-11-01T12:00:00Z', updated_at = '2026-11-02T12:00:00Z', incident_start = '2026-11-09T23:30:00Z',
-      deadline = '2026-11-20T12:00:00Z', reporter_phone = null, feedback = 'satisfied'`,
+      deadline = '2026-11-20T12:00:00Z', reporter_phone = null`,
   )
-  await set(
-    3,
-    sql`child_count = 1, directing_department_ids = ${stw}, reporter_email = null, feedback = 'not_satisfied'`,
-  )
-  await set(4, sql`parent_id = 3, status = 'handled', updated_at = '2026-11-13T12:00:00Z', feedback = 'not_received'`)
+  await set(3, sql`child_count = 1, directing_department_ids = ${stw}, reporter_email = null`)
+  await set(4, sql`parent_id = 3, status = 'handled', updated_at = '2026-11-13T12:00:00Z'`)
   await set(
     5,
     sql`reporter_email = null, reporter_phone = null, area_code = null, area_type_code = null, district_code = null,
       area_name = null, deadline = '2026-10-01T12:00:00Z', deadline_tripled = '2026-11-01T12:00:00Z', child_count = 1,
       routing_department_ids = '{}', reporter_allows_contact = false`,
   )
+  for (const [id, feedback] of [
+    [2, 'satisfied'],
+    [3, 'not_satisfied'],
+    [4, 'not_received'],
+  ] as const)
+    await rated(w, id, feedback)
   await sql`insert into report_events (report_id, event) values
     (1, '{"type": "note-added", "text": "De BUURMAN belde, 100% zeker"}'),
     (2, '{"type": "attachment-added", "name": "buurman.pdf", "attachmentId": 1, "byReporter": false}')`.execute(db)

@@ -55,8 +55,8 @@ export type ListName = (typeof listNames)[number]
 const CountedList = z.object({
   name: z.enum(listNames),
   label: z.string(),
-  /** What opens the list; every report in it that this user may see is counted. */
-  filter: ReportFilter,
+  /** A `ReportFilter` that opens the list; every report in it that this user may see is counted. */
+  filter: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   count: z.int(),
 })
 export type CountedList = z.output<typeof CountedList>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Base } from '../../../../server/base.ts'
+import type { ReportFilter } from '../../../filters/contract.ts'
 import type { User } from '../../../users/policy.ts'
 import { numberOf } from '../../server/count.ts'
 import { selectionFor } from '../../server/selection.ts'
@@ -17,8 +18,11 @@ export async function countedLists(base: Pick<Base, 'db' | 'clock'>, user: User)
     counts: number[]
   }>`select array[${sql.join(selections.map(numberOf))}]::bigint[] as counts`.execute(base.db)
   const counts = rows[0]?.counts ?? []
-  return lists.map((list, at) => ({ ...list, count: counts[at] ?? 0 }))
+  return lists.map(({ filter, ...list }, at) => ({ ...list, filter: withoutGaps(filter), count: counts[at] ?? 0 }))
 }
+
+const withoutGaps = (filter: ReportFilter) =>
+  Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 async function workOf({ db }: Pick<Base, 'db'>, { departmentIds }: User): Promise<Work> {
   const { rows } = await sql<Work>`select

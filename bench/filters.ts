@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import type { Server } from '../e2e/server.ts'
+import type { openSecrets } from '../src/server/secrets.ts'
+import { type Asked, answerOf } from './drive.ts'
+import type { Line } from './table.ts'
+import { tokensFor } from './tokens.ts'
+
+type Given = { server: Server; keys: Awaited<ReturnType<typeof openSecrets>>; only: string }
+type Values = Readonly<Record<string, string>>
+type File = { filters: Readonly<Record<string, Values>>; orderings: readonly string[]; searches: readonly string[] }
+
+const times = 20
+const list = '/signals/v1/private/signals?page_size=50'
+
+/** Every filter, ordering and search by itself, one request after the other: the first, which counts anew, and the rest. */
+export async function measureFilters({ server, keys, only }: Given, lines: Line[]) {
+  const authorization = await tokensFor(keys, server.url)
+  const where = { hostname: '127.0.0.1', port: new URL(server.url).port }
+  const file: File = JSON.parse(await readFile(new URL('filters.json', import.meta.url), 'utf8'))
+  const timed = async (path: string) => {
+    const asked: Asked = { path, headers: { authorization: authorization() } }
+    const started = performance.now()
+    const { count } = JSON.parse((await answerOf(where, asked)).toString())
+    return { took: performance.now() - started, count }
+  }
+  await timed(list)
+  for (const [what, path] of questionsIn(file).filter(([name]) => name.includes(only))) {
+    const { took: first, count } = await timed(path)
+    const rest: number[] = []
+    for (let time = 0; time < times; time++) rest.push((await timed(path)).took)
+    const p95 = rest.sort((a, b) => a - b)[Math.floor(times * 0.95) - 1] ?? 0
+    const line = { what, figure: `${count} found, first ${first.toFixed(0)} ms, then p95 ${p95.toFixed(0)} ms` }
+    lines.push(line)
+    console.log(`${line.what}: ${line.figure}`)
+  }
+}
+
+const questionsIn = ({ filters, orderings, searches }: File): (readonly [string, string])[] => [
+  ...Object.entries(filters).flatMap(([name, values]) =>
+    Object.entries(values).map(([size, query]) => [`filter ${name}, ${size}`, `${list}&${query}`] as const),
+  ),
+  ...orderings.map(name => [`ordering ${name}`, `${list}&ordering=${name}`] as const),
+  ...orderings.map(name => [`last page, ordering ${name}`, `${list}&ordering=${name}&page=last`] as const),
+  ...searches.map(typed => [`search ${typed}`, `/api/reports?page_size=50&q=${encodeURIComponent(typed)}`] as const),
+  ['the lists of the overview', '/api/report-lists'],
+  ['map, what is open', `/signals/v1/private/signals/geography?${new URLSearchParams(filters.status?.open)}`],
+]

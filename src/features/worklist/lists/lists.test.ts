@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, litter } from '../../../../test/makers.ts'
+import { type World, world } from '../../../../test/world.ts'
+import { entriesOf, readableFilter } from '../../filters/rules.ts'
+import type { User } from '../../users/policy.ts'
+import type { CountedList } from './contract.ts'
+
+let w: World
+let user: User
+const signals = '/signals/v1/private/signals'
+const rats = { sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten' }
+const bins = { sub_category: '/signals/v1/public/terms/categories/afval/sub_categories/bruin-en-witgoed' }
+
+beforeEach(async () => {
+  w = await world()
+  w.at('2026-11-21T12:00:00Z')
+  user = await aUser(w, { email: 'behandelaar@meldstad.example' })
+})
+
+const set = (id: number, values: ReturnType<typeof sql>) =>
+  sql`update reports set ${values} where id = ${id}`.execute(w.base.db)
+const get = (path: string, who = user) => w.as(who)('GET', path)
+const idsOf = ({ body }: { body: { results: { id: number }[] } }) => body.results.map(({ id }) => id)
+
+describe('the places of a list', () => {
+  test('are those that its filters leave, each with its number and moment in UTC', async () => {
+    for (const category of [litter, litter, rats]) await aReport(w, { category })
+    await set(1, sql`created_at = '2026-11-20T10:00:00.120Z'`)
+    await set(2, sql`status = 'handled'`)
+    const { status, body, headers } = await get(`${signals}/geography?status=m`)
+    expect([status, body]).toEqual([
+      200,
+      {
+        type: 'FeatureCollection',
+        features: [
+          {
+            type: 'Feature',
+            geometry: { type: 'Point', coordinates: [5.22, 52.58] },
+            properties: { id: 1, created_at: '2026-11-20T10:00:00.120000+00:00' },
+          },
+        ],
+      },
+    ])
+    expect(headers['x-total-count']).toBe('1')
+    expect((await get(`${signals}/geography?status=q`)).status).toBe(400)
+  })
+
+  test('come in pages, told of in the headers', async () => {
+    for (let made = 0; made < 3; made++) await aReport(w, { category: litter })
+    const { body, headers } = await get(`${signals}/geography?page_size=2&geopage=2&ordering=id`)
+    expect(body.features.map(({ properties }: { properties: { id: number } }) => properties.id)).toEqual([3])
+    expect(headers['x-total-count']).toBe('3')
+    expect(headers.link).toContain('rel="prev"')
+    expect((await get(`${signals}/geography?geopage=9`)).status).toBe(404)
+  })
+
+  test('are null where there are none', async () => {
+    expect((await get(`${signals}/geography`)).body).toEqual({ type: 'FeatureCollection', features: null })
+  })
+})
+
+describe('the lists that somebody works from', () => {
+  const counts = (lists: CountedList[]) => Object.fromEntries(lists.map(({ name, count }) => [name, count]))
+
+  test('hold what their filter finds', async () => {
+    for (const category of [litter, litter, litter, litter, rats, bins]) await aReport(w, { category })
+    await set(1, sql`assigned_user_id = ${user.id}`)
+    await set(2, sql`deadline = '2026-11-21T08:00:00Z'`)
+    await set(3, sql`status = 'handled', deadline = '2026-11-01T08:00:00Z'`)
+    await set(4, sql`routing_department_ids = array(select id from departments where code = 'ASC')`)
+    const { body }: { body: CountedList[] } = await get('/api/report-lists')
+    expect(counts(body)).toEqual({ mine: 1, department: 2, unassigned: 1, late: 1 })
+    expect(body.map(({ label }) => label)).toEqual(['Van mij', 'Mijn afdeling', 'Niet toegewezen', 'Vandaag te laat'])
+    for (const { name, filter, count } of body) {
+      const { status, body: list } = await get(`${signals}?${new URLSearchParams(entriesOf(readableFilter(filter)))}`)
+      expect([name, status, list.count]).toEqual([name, 200, count])
+    }
+  })
+
+  test('of who works for no department are those of all', async () => {
+    for (const category of [litter, rats]) await aReport(w, { category })
+    const chief = await aUser(w, { departments: [], permissions: ['sia_read', 'sia_can_view_all_categories'] })
+    expect(counts((await get('/api/report-lists', chief)).body)).toEqual({
+      mine: 0,
+      department: 2,
+      unassigned: 2,
+      late: 0,
+    })
+  })
+})
+
+describe('what changed, for systems that follow along', () => {
+  test('reports that left a category, by when they came into another', async () => {
+    for (let made = 0; made < 3; made++) await aReport(w, { category: litter })
+    const left = (id: number, at: string) =>
+      sql`
+      with moved as (update reports set category_at = ${at}, category_id = (select id from categories where slug = 'ratten')
+        where id = ${id} returning id)
+      insert into report_events (report_id, event) select id, jsonb_build_object('type', 'category-changed', 'fromId',
+        (select id from categories where slug = 'veegzwerfvuil'), 'toId', 1, 'name', 'Ratten', 'text', null) from moved`.execute(
+        w.base.db,
+      )
+    await left(1, '2026-11-01T12:00:00Z')
+    await left(2, '2026-11-10T12:00:00Z')
+    const removed = `${signals}/category/removed`
+    expect(idsOf(await get(`${removed}?category_slug=veegzwerfvuil`))).toEqual([2, 1])
+    expect(idsOf(await get(`${removed}?category_slug=veegzwerfvuil&after=2026-11-05T00:00:00Z`))).toEqual([2])
+    expect(idsOf(await get(`${removed}?category_slug=veegzwerfvuil&before=2026-11-05T00:00:00Z`))).toEqual([1])
+    expect(idsOf(await get(`${removed}?category_slug=ratten&category_slug=veegzwerfvuil`))).toEqual([])
+    expect(idsOf(await get(removed))).toEqual([])
+    expect((await get(`${removed}?after=ooit`)).status).toBe(400)
+  })
+
+  test('reports that became parents, of those that one may see', async () => {
+    for (const category of [litter, litter, litter, litter, rats, rats]) await aReport(w, { category })
+    for (const [parent, child, at] of [
+      [1, 2, '2026-11-01T12:00:00Z'],
+      [3, 4, '2026-11-10T12:00:00Z'],
+      [5, 6, '2026-11-10T12:00:00Z'],
+    ] as const) {
+      await set(parent, sql`child_count = 1`)
+      await set(child, sql`parent_id = ${parent}, created_at = ${at}`)
+    }
+    const promoted = `${signals}/promoted/parent`
+    expect(idsOf(await get(promoted))).toEqual([3, 1])
+    expect((await get(`${promoted}?after=2026-11-05T00:00:00Z`)).body).toMatchObject({ count: 1, results: [{ id: 3 }] })
+  })
+})
