@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { isOnPostgres } from '../../../test/database.ts'
 import { aReport, aUser, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
+import { stillHolds } from './server/count.ts'
 
 let w: World
 let counted: () => Promise<number>
@@ -52,4 +53,32 @@ test.runIf(isOnPostgres)('a report that is not yet committed does not count, and
     expect(await counted()).toBe(before)
   })
   expect(await counted()).toBe(before + 1)
+})
+
+const known = { count: 5000, snapshot: '1:1:', at: 0, took: 300 }
+const beside = { seen: { snapshot: '1:1:', page: 1, size: 50, rows: 50 }, dependsOnTime: false, now: 5000 }
+const changed = { ...beside, seen: { ...beside.seen, snapshot: '2:2:' } }
+
+test.each([
+  ['nothing was written since', known, { ...beside, now: 1_000_000 }, true],
+  [
+    'nothing was written, but time itself makes reports late',
+    known,
+    { ...beside, dependsOnTime: true, now: 20_000 },
+    false,
+  ],
+  ['it was costly, and is some seconds old', known, changed, true],
+  ['it was costly, but is older than ten seconds', known, { ...changed, now: 10_001 }, false],
+  ['it costs little to count again', { ...known, took: 20 }, changed, false],
+  ['whether there is another page depends on it', { ...known, count: 90 }, changed, false],
+])('a number is shown again or not: %s', (_, number, where, expected) => {
+  expect(stillHolds(number, where)).toBe(expected)
+})
+
+test('a page that is not full says itself how many there are, whatever was counted before', async () => {
+  const before = await counted()
+  const all = async () => (await w.as(await aUser(w))('GET', '/signals/v1/private/signals?page_size=50')).body.count
+  expect(await all()).toBe(before)
+  await aReport(w, { category: litter })
+  expect(await all()).toBe(before + 1)
 })

@@ -28,8 +28,8 @@ export async function countOf(db: Reader, selection: Selection, seen: Seen | und
   const kept = counted.get(db) ?? new Map<string, Counted>()
   counted.set(db, kept)
   const known = kept.get(selection.key)
-  if (known && seen && stillHolds(known, { seen, selection })) return known.count
   const at = performance.now()
+  if (known && seen && stillHolds(known, { seen, dependsOnTime: selection.dependsOnTime, now: at })) return known.count
   const { rows } = await counting(selection).execute(db)
   const [found] = rows
   if (!found) throw new Error('a count without a row')
@@ -38,9 +38,12 @@ export async function countOf(db: Reader, selection: Selection, seen: Seen | und
   return found.count
 }
 
-function stillHolds(known: Counted, { seen, selection }: { seen: Seen; selection: Selection }): boolean {
-  const isFresh = performance.now() - known.at < keptFor
-  if (known.snapshot === seen.snapshot) return isFresh || !selection.dependsOnTime
+type Beside = { seen: Seen; dependsOnTime: boolean; now: number }
+
+/** Never wrong about whether there is nothing, one or another page. */
+export function stillHolds(known: Counted, { seen, dependsOnTime, now }: Beside): boolean {
+  const isFresh = now - known.at < keptFor
+  if (known.snapshot === seen.snapshot) return isFresh || !dependsOnTime
   return isFresh && known.took > costly && known.count > (seen.page + 1) * seen.size
 }
 

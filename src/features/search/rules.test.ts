@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { questionOf, spellings } from './rules.ts'
+
+const asked = { idPrefix: 'SIG-', seesContactDetails: true }
+/** The marks that every report has to have, whatever its words are. */
+const marksOf = (typed: string, given = asked) => questionOf(typed, given).terms.flatMap(({ marks }) => marks)
+const wordsOf = (typed: string) => questionOf(typed, asked).terms.map(({ words: [word] }) => word)
+
+describe('what is typed stands for', () => {
+  test.each([
+    ['41', ['id:41'], ['id:41']],
+    ['#41', ['id:41'], ['id:41']],
+    ['SIG-41', ['id:41'], ['id:41']],
+    ['sig41', ['id:41'], ['id:41']],
+    ['1234', ['id:1234', 'pc:1234*'], ['id:1234']],
+    ['Kerkstraat 12', ['h:12'], ['x:12']],
+    ['Kerkstraat 12a', ['h:12a'], ['x:12a']],
+    ['Kerkstraat 12-A', ['h:12a'], ['x:12a']],
+    ['Kerkstraat 12 a, Meldstad', ['h:12a'], ['x:12a']],
+    ['Kerkstraat 12A-2', ['h:12a2'], ['x:12a2']],
+    ['Kerkstraat 12 bis', ['h:12bis'], ['x:12bis']],
+    ['Kerkstr. 12 1234 AB', ['pc:1234ab', 'h:12'], ['x:12']],
+    ['1234 ab', ['pc:1234ab'], []],
+    ['1234AB', ['pc:1234ab'], []],
+    ['12 Kerkstraat', ['h:12'], []],
+    ['06-12 34 56 78', ['t:0612345678*'], []],
+    ['+31 6 12345678', ['t:0612345678*'], []],
+    ['Kim@Voorbeeld.example', ['e:kim@voorbeeld.example*'], []],
+    ['lamp stuk', [], []],
+    ['', [], []],
+  ])('%s', (typed, marks, first) => {
+    expect([marksOf(typed), questionOf(typed, asked).first]).toEqual([marks, first])
+  })
+})
+
+test('a number behind another word than the prefix is no report number', () => {
+  expect(questionOf('lamp 41', asked).first).toEqual(['x:41'])
+  expect(questionOf('ZAAK-41', { ...asked, idPrefix: 'ZAAK-' }).first).toEqual(['id:41'])
+})
+
+test('without the right to contact details an address or a number is a word like others', () => {
+  const without = { ...asked, seesContactDetails: false }
+  expect(marksOf('kim@voorbeeld.example', without)).toEqual([])
+  expect(marksOf('06-12345678', without)).toEqual([])
+})
+
+test('no one can type a mark', () => {
+  expect(marksOf('e:kim id:41 t:06')).not.toContain('id:41')
+  expect(wordsOf("lamp' | 'e:kim")).toEqual(['lamp', 'e', 'kim'])
+})
+
+test.each([
+  ['duiven', 'duif'],
+  ['duif', 'duiv'],
+  ['huizen', 'huis'],
+  ['huis', 'huiz'],
+  ['bruggen', 'brug'],
+  ['kerkstr', 'kerkstraat'],
+  ['kerkln', 'kerklaan'],
+])('%s is also looked for as %s', (word, other) => {
+  expect(spellings(word)).toContain(other)
+})
