@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { chooseAddress, next, signIn } from './people.ts'
+import { photoFromPhone } from './photo.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const what = 'De straatlantaarn voor de deur is kapot. Het is erg donker in de straat.'
@@ -105,4 +106,51 @@ async function takeIn(page: Page, lookAround = async () => {}) {
   await heading('Bedankt!')
   const said = await page.getByText(/^SIG-\d+$/).textContent()
   return { presses, number: Number(said?.replace('SIG-', '')) }
+}
+
+story('photos that staff add are theirs; a session that ends while sending loses nothing', async ({ page }) => {
+  await signIn(page, 'beheerder', '/manage/incidents')
+  await fillIn(page)
+  const posts: string[] = []
+  page.on('request', request => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))
+  const ended = (route: Route) => route.fulfill({ status: 401, json: { detail: 'Login failed' } })
+  await page.route('**/signals/v1/private/signals', ended)
+  await page.route('**/api/session/refresh', ended)
+  await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
+  await expect(page.getByText('Je bent niet meer ingelogd.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Opnieuw inloggen' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.unrouteAll()
+  await page.reload()
+  await page.getByRole('button', { name: 'Verstuur opnieuw' }).click()
+  await expect(page.getByText(/^SIG-\d+$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('niet verstuurd')).toHaveCount(0)
+  expect(posts.filter(path => /private\/signals\/\d+\/attachments$/.test(path))).toHaveLength(1)
+  expect(posts.filter(path => path.includes('/public/'))).toEqual([])
+  await page.getByRole('link', { name: 'Open de melding' }).click()
+  await expect(page.getByText('IMG_0042.jpg').first()).toBeVisible()
+})
+
+story('who may only read reports as a resident does', async ({ page }) => {
+  await signIn(page, 'lezer', '/manage/incidents')
+  await page.goto('/incident/beschrijf')
+  await expect(page.getByRole('button', { name: 'Stap 1: Beschrijf uw melding' })).toBeVisible()
+  await expect(page.getByText('Hoe komt de melding binnen?')).toHaveCount(0)
+})
+
+/** Up to the summary, with a photo. */
+async function fillIn(page: Page) {
+  await page.goto('/incident/beschrijf')
+  await page.getByLabel('Hoe komt de melding binnen?').selectOption('Balie')
+  await page.getByLabel('Waar gaat het om?').fill('Er ligt een kapotte fiets tegen het hek.')
+  const photo = { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() }
+  await page.locator('input[type=file]').setInputFiles(photo)
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  await next(page)
+  await chooseAddress(page, 'Kerkstraat 12')
+  await next(page)
+  await expect(page.getByRole('heading', { level: 1, name: /Contact/ })).toBeVisible()
+  await next(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Versturen' })).toBeVisible()
 }

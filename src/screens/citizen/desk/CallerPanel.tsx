@@ -62,13 +62,9 @@ function Lines({ title, lines }: { title: string; lines: readonly CallerLine[] }
             <StatusBadge tone={line.isOpen ? 'primary' : 'neutral'}>{line.status}</StatusBadge>
             <div>{line.category}</div>
             <div className={css.where}>
-              {[
-                line.place,
-                line.metres === null ? '' : `${line.metres} meter hiervandaan`,
-                dutchDate(new Date(line.createdAt)),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {line.place && <div>{line.place}</div>}
+              {line.metres !== null && <>{line.metres} meter hiervandaan · </>}
+              <span className={css.date}>{dutchDate(new Date(line.createdAt))}</span>
             </div>
           </li>
         ))}
