@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openCategories } from '../features/categories/server/overview.ts'
+import { predictCategory } from '../features/classification/contract.ts'
 import { createReport } from '../features/reports/contract.ts'
 import { publicPart } from '../kit/configuration.ts'
 import type { Base } from '../server/base.ts'
@@ -15,12 +16,19 @@ const shown = ({ municipality, kind, databaseUrl }: Config) =>
 
 type Parts = { config: Config; web: BuiltWeb; db: Base['db'] }
 
+/** While somebody writes, the text is asked about at each pause. */
+const predictionsPerReport = 30
+
 /** Everything around the routes: headers, throttle, maintenance, pages. */
 export async function mountWeb(fastify: FastifyInstance, { config, web, db }: Parts) {
   const { municipality, publicUrl, devWeb, publicThrottle } = config
   await setHeaders(fastify, { municipality, publicUrl, devWeb, issuer: config.signIn.issuer })
   if (municipality.maintenance) refuseDuringMaintenance(fastify)
-  await throttlePublicCreate(fastify, { path: createReport.path, rate: publicThrottle })
+  await throttlePublicCreate(fastify, {
+    path: createReport.path,
+    rate: publicThrottle,
+    others: { [predictCategory.path]: predictionsPerReport },
+  })
   await servePages(fastify, {
     ...{ web, municipality, publicUrl, logoFile: config.logoFile, configuration: shown(config) },
     openCategories: () => openCategories(db),

@@ -1,7 +1,12 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-type Options = { path: string; rate: string }
+type Options = {
+  path: string
+  rate: string
+  /** Other public paths, with how many times as often they may be asked. */
+  others?: Readonly<Record<string, number>>
+}
 
 const seconds: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86_400 }
 
@@ -10,14 +15,15 @@ const seconds: Readonly<Record<string, number>> = { second: 1, minute: 60, hour:
  * accepted, with its key, does not. Counted in this process.
  * @param rate as in `60/hour`
  */
-export async function throttlePublicCreate(fastify: FastifyInstance, { path, rate }: Options) {
+export async function throttlePublicCreate(fastify: FastifyInstance, { path, rate, others = {} }: Options) {
   const [most = '60', unit = 'hour'] = rate.split('/')
   const accepted = new Set<string>()
   fastify.addHook('onRoute', route => {
-    if (route.url !== path || route.method !== 'POST') return
+    const times = { ...others, [path]: 1 }[route.url]
+    if (!times || route.method !== 'POST') return
     route.config = {
       ...route.config,
-      rateLimit: { max: Number(most), timeWindow: (seconds[unit] ?? 3600) * 1000 },
+      rateLimit: { max: times * Number(most), timeWindow: (seconds[unit] ?? 3600) * 1000 },
     }
   })
   fastify.addHook('onResponse', async (request, reply) => {

@@ -55,26 +55,26 @@ const ClassifierVersion = z.object({
 })
 export type ClassifierVersion = z.output<typeof ClassifierVersion>
 
-const Classifier = z.object({
+export const ClassifierOverview = z.object({
   versions: z.array(ClassifierVersion),
   categories: z.array(z.object({ name: z.string(), texts: z.int(), right: z.int() })),
   confusions: z.array(z.object({ name: z.string(), takenFor: z.string(), times: z.int() })),
   /** The entry for the algorithm register, of the model that is live. */
   register: z.string(),
 })
-export type Classifier = z.output<typeof Classifier>
+export type Classifier = z.output<typeof ClassifierOverview>
 
 const administrators = ['sia_category_write'] as const
 
 export const readClassifier = endpoint('GET', '/api/classifier', {
   access: administrators,
-  answer: Classifier,
+  answer: ClassifierOverview,
   summary: 'How good the category suggestions are, and their versions',
 })
 
 export const switchClassifier = endpoint('PUT', '/api/classifier/live', {
   access: administrators,
   body: z.object({ id: z.int().min(0) }),
-  answer: Classifier,
+  answer: ClassifierOverview,
   summary: 'Let another version suggest categories',
 })

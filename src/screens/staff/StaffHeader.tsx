@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
+import { may } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
 import type { SignedInUser } from '../../features/users/web/signed-in-user.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { Header, type HeaderItem } from '../../web/ui/Header.tsx'
-import { HelpIcon, ListIcon, PlusIcon, SignOutIcon } from '../../web/ui/icons.tsx'
+import { HelpIcon, ListIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../../web/ui/icons.tsx'
 import { PastNotices } from '../../web/ui/PastNotices.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 
@@ -21,6 +22,16 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
       icon: <ListIcon />,
     },
     { label: 'Melden', href: '/incident/beschrijf', icon: <PlusIcon /> },
+    ...(user && may(user, 'sia_category_write')
+      ? [
+          {
+            label: 'Classificatie',
+            href: '/manage/classificatie',
+            current: pathname === '/manage/classificatie',
+            icon: <SettingsIcon />,
+          },
+        ]
+      : []),
     ...help,
     { label: 'Uitloggen', onPress: () => void signOut(), icon: <SignOutIcon /> },
   ]

@@ -3,9 +3,11 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import type { Category } from '../../categories/contract.ts'
+import { CategorySuggestions } from '../../classification/web/CategorySuggestions.tsx'
 import { statusOf } from '../../reports/contract.ts'
 import { mayHere } from '../../reports/policy.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
+import { useSession } from '../../users/web/session.ts'
 import {
   categoryText,
   matchingCategories,
@@ -44,6 +46,7 @@ export function CategoryRow({ editing, categories }: Props) {
 
 function CategoryForm({ editing, all }: { editing: Editing; all: readonly SubCategory[] }) {
   const { report, user } = editing
+  const { fetch: send } = useSession()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<SubCategory>()
   const [fault, setFault] = useState<string>()
@@ -62,6 +65,14 @@ function CategoryForm({ editing, all }: { editing: Editing; all: readonly SubCat
   }
   return (
     <ValueForm label="Wijzig subcategorie" submit={submit} onClose={() => editing.set('category', false)}>
+      <CategorySuggestions
+        {...{ send, now }}
+        reportId={report.id}
+        onChoose={url => {
+          const suggested = all.find(({ _links }) => _links.self.public === url)
+          if (suggested) choose(suggested)
+        }}
+      />
       <Suggest
         label={term}
         required

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Send } from '../../../web/call.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import css from './CategorySuggestions.module.css'
+import { percent } from './format.ts'
+import { suggestionsQuery } from './queries.ts'
+
+type Props = {
+  send: Send
+  reportId: number
+  /** The category that the report has now, as the wire names it. */
+  now: string
+  /** @param url of the category, as the wire names it */
+  onChoose: (url: string) => void
+}
+
+/** What the text of a report is likeliest about, with the words that weighed. Nothing when it cannot be had. */
+export function CategorySuggestions({ send, reportId, now, onChoose }: Props) {
+  const { data: suggestions = [] } = useQuery(suggestionsQuery(send, reportId))
+  if (suggestions.length === 0) return null
+  return (
+    <section className={css.box} aria-labelledby="category-suggestions">
+      <h3 id="category-suggestions" className={css.heading}>
+        Wat de tekst doet denken
+      </h3>
+      <ol className={css.list}>
+        {suggestions.map(({ url, name, mainName, score, words }) => (
+          <li key={url} className={css.line}>
+            <div>
+              <strong>{name}</strong> ({mainName}), {percent(score)} zeker
+              {words.length > 0 && <p className={css.words}>Door: {words.map(word => `‘${word}’`).join(', ')}</p>}
+            </div>
+            {pathOf(url) === pathOf(now) ? (
+              <span className={css.words}>Zo staat het nu</span>
+            ) : (
+              <Button small variant="secondary" onClick={() => onChoose(url)}>
+                Kies<VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')

@@ -1,0 +1,56 @@
+import { Table } from '../../../web/ui/Table.tsx'
+import type { Classifier } from '../contract.ts'
+import { percent } from './format.ts'
+
+const mostShown = 20
+
+type Props = Pick<Classifier, 'categories' | 'confusions'>
+
+/** Per category how often the first suggestion was right, and what is taken for what; the worst first. */
+export function ClassifierFigures({ categories, confusions }: Props) {
+  return (
+    <>
+      <h2>Wat met elkaar wordt verward</h2>
+      <Table caption="Wat het vaakst met elkaar wordt verward">
+        <thead>
+          <tr>
+            <th scope="col">Is</th>
+            <th scope="col">Wordt gezien als</th>
+            <th scope="col">Hoe vaak</th>
+          </tr>
+        </thead>
+        <tbody>
+          {confusions.slice(0, mostShown).map(({ name, takenFor, times }) => (
+            <tr key={`${name} ${takenFor}`}>
+              <th scope="row">{name}</th>
+              <td>{takenFor}</td>
+              <td>{times}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <h2>Per categorie</h2>
+      <details>
+        <summary>Toon alle {categories.length} categorieën, de moeilijkste eerst</summary>
+        <Table caption="Hoe vaak het eerste voorstel goed was, per categorie">
+          <thead>
+            <tr>
+              <th scope="col">Categorie</th>
+              <th scope="col">Teksten</th>
+              <th scope="col">Eerste voorstel goed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {categories.map(({ name, texts, right }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{texts}</td>
+                <td>{percent(right / texts)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </>
+  )
+}

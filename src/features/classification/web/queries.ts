@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type Send } from '../../../web/call.ts'
+import { readClassifier, suggestCategories, switchClassifier } from '../contract.ts'
+
+export const suggestionsQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['report', id, 'category-suggestions'],
+    queryFn: ({ signal }) => call(suggestCategories, { params: { id }, signal }, send),
+    select: ({ suggestions }) => suggestions,
+    meta: { silent: true },
+  })
+
+const classifierKey = ['classifier']
+
+export const classifierQuery = (send: Send) =>
+  queryOptions({
+    queryKey: classifierKey,
+    queryFn: ({ signal }) => call(readClassifier, { signal }, send),
+    meta: { silent: true },
+  })
+
+/** Let another version suggest categories, from now on. */
+export function useSwitch(send: Send) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(switchClassifier, { body: { id } }, send),
+    onSuccess: answer => queries.setQueryData(classifierKey, answer),
+  })
+}
