@@ -67,6 +67,9 @@ test('a resident makes a report with at most three statements in one transaction
 test.each([
   ['the list', list, 3],
   ['the list by many filters', `${list}&status=m&source=online&category_slug=veegzwerfvuil&punctuality=on_time`, 4],
+  ['a search with filters', '/api/reports?page_size=50&q=lamp&status=m', 5],
+  ['the map of a list', '/signals/v1/private/signals/geography?page_size=50&status=m', 4],
+  ['the lists that somebody works from', '/api/report-lists', 7],
   ['one report', detail, 2],
   ['the history of a report', `${detail}/history`, 3],
 ])('%s takes as many statements for fifty rows as for one', async (_, path, most) => {
