@@ -2,7 +2,7 @@ import { holdsAll, wordsIn } from '../../kit/words.ts'
 
 /** A main category with its sub categories that are open for reports, as residents see them. */
 export type OpenMain = { name: string; slug: string; subs: readonly OpenSub[] }
-export type OpenSub = { name: string; slug: string; description: string }
+type OpenSub = { name: string; slug: string; description: string }
 
 /** What is left of an overview when every typed word has to occur: in the name, in what it is about, or in its main category. */
 export function withWords(overview: readonly OpenMain[], typed: string): readonly OpenMain[] {

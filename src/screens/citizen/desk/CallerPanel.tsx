@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { CallerContext, CallerLine } from '../../../features/worklist/caller/contract.ts'
+import { knownBy } from '../../../features/worklist/caller/rules.ts'
 import { dutchDate } from '../../../kit/amsterdam.ts'
+import type { Send } from '../../../web/call.ts'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { DeskProps } from '../wizard-context.ts'
@@ -18,15 +20,12 @@ export function CallerPanel({ desk, hand }: DeskProps) {
   useEffect(() => {
     const leaving = new AbortController()
     const asked = { phone, email, ...(lat !== undefined && lng !== undefined && { place: { lat, lng } }) }
-    const timer = setTimeout(() => {
-      void ask(asked).then(answer => leaving.signal.aborted || setFound(answer))
-    }, pause)
-    async function ask(body: object): Promise<CallerContext | undefined> {
-      const headers = { 'Content-Type': 'application/json' }
-      const init = { method: 'POST', headers, body: JSON.stringify(body), signal: leaving.signal }
-      const answer = await send('/api/caller-context', init).catch(() => undefined)
-      return answer?.ok ? answer.json() : undefined
+    const isAsked = knownBy(phone) !== undefined || email.includes('@') || lat !== undefined
+    const look = async () => {
+      const answer = isAsked ? await ask(send, asked, leaving.signal) : undefined
+      if (!leaving.signal.aborted) setFound(answer)
     }
+    const timer = setTimeout(() => void look(), pause)
     return () => {
       clearTimeout(timer)
       leaving.abort()
@@ -42,6 +41,13 @@ export function CallerPanel({ desk, hand }: DeskProps) {
       <Lines title="Open meldingen in de buurt" lines={nearby} />
     </aside>
   )
+}
+
+async function ask(send: Send, asked: object, signal: AbortSignal): Promise<CallerContext | undefined> {
+  const headers = { 'Content-Type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(asked), signal }
+  const answer = await send('/api/caller-context', init).catch(() => undefined)
+  return answer?.ok ? answer.json() : undefined
 }
 
 const told = (earlier: readonly CallerLine[], nearby: readonly CallerLine[]) =>
