@@ -44,6 +44,8 @@ export async function handle(page: Page, text: string) {
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
   await page.getByLabel('Bericht aan melder').fill(text)
   await page.getByRole('button', { name: 'Verstuur' }).click()
+  const check = page.getByRole('dialog', { name: 'Controleer bericht aan melder' })
+  await check.getByRole('button', { name: 'Verstuur' }).click()
 }
 
 /** Reads the mails of the demo until there is one with this subject. */

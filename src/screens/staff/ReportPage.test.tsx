@@ -98,6 +98,10 @@ const openForm = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Wijzig status' }))
   return within(await screen.findByRole('form', { name: 'Status wijzigen' }))
 }
+const sendAfterLooking = async () => {
+  const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' }))
+  await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
+}
 const statusNow = async () =>
   (await w.base.db.selectFrom('reports').select('status').where('id', '=', 1).executeTakeFirstOrThrow()).status
 
@@ -116,6 +120,7 @@ describe('another status', () => {
     expect(document.activeElement).toBe(text)
     await userEvent.type(text, 'De straat is geveegd.')
     await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
+    await sendAfterLooking()
     await screen.findByText('De status is nu Afgehandeld')
     expect(await statusNow()).toBe('handled')
     await screen.findByText('De straat is geveegd.')

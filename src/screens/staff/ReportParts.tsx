@@ -1,11 +1,13 @@
 import type { User } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
+import { ContextRows } from '../../features/worklist/context/web/ContextRows.tsx'
 import { ContactRows } from '../../features/worklist/web/ContactRows.tsx'
 import type { Editing } from '../../features/worklist/web/editing.ts'
 import { LocationRow } from '../../features/worklist/web/LocationRow.tsx'
 import type { Versioned } from '../../features/worklist/web/queries.ts'
 import { ReportData } from '../../features/worklist/web/ReportData.tsx'
 import { useConfiguration } from '../../web/configured.tsx'
+import { ReportActions } from './ReportActions.tsx'
 import { ReportChildren } from './ReportChildren.tsx'
 import { ReportMeta } from './ReportMeta.tsx'
 import { ReportNotes } from './ReportNotes.tsx'
@@ -29,6 +31,7 @@ function Parts({ current, user, onLeft }: Props & { user: User }) {
   const { report } = current
   return (
     <div className={css.columns} onChange={typed}>
+      <ReportActions editing={editing} />
       <div className={css.told}>
         <Told editing={editing} typed={typed} />
         <ReportFiles {...{ report, user }} />
@@ -58,7 +61,12 @@ function Told({ editing, typed }: { editing: Editing; typed: () => void }) {
       <ReportData
         report={report}
         place={place}
-        contact={<ContactRows editing={editing} isChangeable={featureFlags.showContactEdit} />}
+        contact={
+          <>
+            <ContactRows editing={editing} isChangeable={featureFlags.showContactEdit} />
+            <ContextRows id={report.id} flags={featureFlags} />
+          </>
+        }
       />
     </section>
   )

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { defaultTextsQuery } from '../../features/default-texts/web/queries.ts'
+import { useMailCheck } from '../../features/mail/web/use-mail-check.tsx'
 import { statusOf } from '../../features/reports/contract.ts'
 import { isOpenChild } from '../../features/reports/status/form-rules.ts'
-import { StatusForm } from '../../features/reports/status/web/StatusForm.tsx'
+import { StatusForm, type StatusInput } from '../../features/reports/status/web/StatusForm.tsx'
+import { may } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
 import type { Report } from '../../features/worklist/contract.ts'
 import { childrenQuery } from '../../features/worklist/web/queries.ts'
@@ -12,16 +15,26 @@ type Props = Pick<ComponentProps<typeof StatusForm>, 'save' | 'onClose'> & { rep
 
 /** The form for another status, with what it has to know of this report. */
 export function ReportStatusForm({ report, ...form }: Props) {
-  const { fetch } = useSession()
+  const { fetch, user } = useSession()
   const { featureFlags } = useConfiguration()
+  const { main_slug: main, sub_slug: sub } = report.category
   const { data: children = [] } = useQuery(childrenQuery(fetch, report))
+  const { data: texts = [] } = useQuery(defaultTextsQuery(fetch, { main, sub }))
+  const { check, dialog } = useMailCheck(fetch, { id: report.id, title: 'Controleer bericht aan melder' })
+  const mayPreview = user !== undefined && may(user, 'sia_signal_create_initial')
   const about = {
     from: statusOf(report.status.state),
     isChild: report._links['sia:parent'] !== undefined,
     hasOpenChildren: children.some(({ status }) => isOpenChild(statusOf(status.state))),
     hasEmail: report.reporter.email !== '',
     allowsContact: report.reporter.allows_contact,
-    subSlug: report.category.sub_slug,
+    subSlug: sub,
   }
-  return <StatusForm about={about} flags={featureFlags} {...form} />
+  const checked = async ({ state, text }: StatusInput) => !mayPreview || check({ status: state, text })
+  return (
+    <>
+      <StatusForm about={about} flags={featureFlags} texts={texts} check={checked} {...form} />
+      {dialog}
+    </>
+  )
 }

@@ -31,6 +31,18 @@ export const staffRoutes: RouteObject[] = [
             path: '/manage/incident/:id/split',
             lazy: async () => ({ Component: (await import('./SplitPage.tsx')).SplitPage }),
           },
+          {
+            path: '/manage/incident/:id/omgeving',
+            lazy: async () => ({ Component: (await import('./AreaPage.tsx')).AreaPage }),
+          },
+          {
+            path: '/manage/incident/:id/melder',
+            lazy: async () => ({ Component: (await import('./ReporterPage.tsx')).ReporterPage }),
+          },
+          {
+            path: '/manage/classificatie',
+            lazy: async () => ({ Component: (await import('./ClassifierPage.tsx')).ClassifierPage }),
+          },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

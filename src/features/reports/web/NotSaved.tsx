@@ -1,7 +1,10 @@
 import { Alert } from '../../../web/ui/Alert.tsx'
 
-/** What came of a change: made, not made because a colleague was first, or refused. */
-export type Saved = { kind: 'saved' } | { kind: 'changed'; what: readonly string[] } | { kind: 'refused'; why: string }
+/** What came of a change: made, not made because a colleague was first, refused, or after all not asked for. */
+export type Saved =
+  | { kind: 'saved' | 'stays' }
+  | { kind: 'changed'; what: readonly string[] }
+  | { kind: 'refused'; why: string }
 
 type Props = { outcome: Saved | undefined }
 

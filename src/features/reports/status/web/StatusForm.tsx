@@ -3,9 +3,13 @@ import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Select } from '../../../../web/ui/Select.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
+import type { TemplatesOfState } from '../../../default-texts/contract.ts'
+import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
+import { textsFor } from '../../../default-texts/web/queries.ts'
 import { type StatusCode, wireStatus } from '../../contract.ts'
 import type { Status } from '../../rules.ts'
 import { NotSaved, type Saved } from '../../web/NotSaved.tsx'
+import { useSaving } from '../../web/use-saving.ts'
 import {
   type AboutStatus,
   faultOf,
@@ -25,6 +29,10 @@ export type StatusInput = { state: StatusCode; text: string; send_email: boolean
 type Props = {
   about: AboutStatus
   flags: StatusFlags
+  /** For the category of the report, by status. */
+  texts: readonly TemplatesOfState[]
+  /** Shows what the reporter is going to get; the answer is whether to go on. */
+  check: (change: StatusInput) => Promise<boolean>
   save: (change: StatusInput) => Promise<Saved>
   onClose: () => void
 }
@@ -33,10 +41,11 @@ const required = 'Dit veld is verplicht'
 const focusIt = (element: HTMLElement | null) => element?.focus()
 
 /** Give a report another status, with a text for the reporter or for colleagues. */
-export function StatusForm({ about, flags, save, onClose }: Props) {
+export function StatusForm({ about, flags, texts, check, save, onClose }: Props) {
   const title = useId()
   const [chosen, setChosen] = useState<Status>()
   const [ticked, setTicked] = useState(false)
+  const [typed, setTyped] = useState('')
   const text = useRef<HTMLTextAreaElement>(null)
   // A colleague may have changed the report meanwhile, so that what was chosen cannot follow any more.
   const to = chosen && offered(about.from).includes(chosen) ? chosen : undefined
@@ -44,13 +53,12 @@ export function StatusForm({ about, flags, save, onClose }: Props) {
   const mails = mail?.kind === 'forced' || (mail?.kind === 'free' && ticked)
   const rule = to && textRule({ about, to, flags }, mails)
   const told = warnings({ about, to, flags })
-  const { faults, outcome, busy, submit } = useSubmit(save, onClose)
+  const { faults, outcome, busy, submit } = useSubmit({ check, save, onClose })
 
   const send = (event: FormEvent<HTMLFormElement>) => {
-    const typed = text.current?.value ?? ''
     const fault = { status: to ? undefined : required, text: rule && faultOf(typed, rule) }
     const input = to && { state: wireStatus[to], text: typed, send_email: mails }
-    void submit(event, fault, input)
+    void submit(event, fault, input && { input, needsCheck: mails })
   }
   return (
     <form className={css.form} aria-labelledby={title} noValidate onSubmit={send}>
@@ -75,6 +83,15 @@ export function StatusForm({ about, flags, save, onClose }: Props) {
         ))}
       </div>
       {mail && <MailBlock choice={mail} ticked={mails} onTick={setTicked} />}
+      {to && (
+        <DefaultTexts
+          texts={textsFor(texts, wireStatus[to])}
+          onUse={chosenText => {
+            setTyped(chosenText)
+            text.current?.focus()
+          }}
+        />
+      )}
       <TextArea
         label={rule?.label ?? 'Toelichting'}
         name="text"
@@ -82,6 +99,8 @@ export function StatusForm({ about, flags, save, onClose }: Props) {
         max={rule?.max ?? 3000}
         rows={rule?.rows ?? 9}
         error={faults.text && <span className={css.lines}>{faults.text}</span>}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
         ref={text}
       />
       <NotSaved outcome={outcome} />
@@ -104,24 +123,25 @@ export function StatusForm({ about, flags, save, onClose }: Props) {
 
 type Faults = { status?: string | undefined; text?: string | undefined }
 
-/** Checks, saves, and keeps what came of it; the first field that is wrong takes the focus. */
-function useSubmit(save: Props['save'], onClose: () => void) {
-  const [faults, setFaults] = useState<Faults>({})
-  const [outcome, setOutcome] = useState<Saved>()
-  const [busy, setBusy] = useState(false)
+type Sent = { input: StatusInput; needsCheck: boolean }
 
-  async function submit(event: FormEvent<HTMLFormElement>, found: Faults, input: StatusInput | undefined) {
+/** Checks, saves, and keeps what came of it; the first field that is wrong takes the focus. */
+function useSubmit({ check, save, onClose }: Pick<Props, 'check' | 'save' | 'onClose'>) {
+  const [faults, setFaults] = useState<Faults>({})
+  const [checking, setChecking] = useState(false)
+  const { outcome, busy, run, forget } = useSaving(onClose)
+
+  async function submit(event: FormEvent<HTMLFormElement>, found: Faults, sent: Sent | undefined) {
     event.preventDefault()
     setFaults(found)
-    setOutcome(undefined)
+    forget()
     const wrong = found.status ? 'status' : found.text ? 'text' : undefined
     if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-    if (!input) return
-    setBusy(true)
-    const made = await save(input)
-    setBusy(false)
-    if (made.kind === 'saved') onClose()
-    else setOutcome(made)
+    if (!sent) return
+    setChecking(true)
+    const goesOn = !sent.needsCheck || (await check(sent.input))
+    setChecking(false)
+    if (goesOn) await run(() => save(sent.input))
   }
-  return { faults, outcome, busy, submit }
+  return { faults, outcome, busy: busy || checking, submit }
 }

@@ -5,9 +5,10 @@ import type { ReportRow } from '../../../reports/server/store.ts'
 import type { User } from '../../../users/policy.ts'
 import { boxAround } from '../../caller/rules.ts'
 import { visibleTo } from '../../server/rows.ts'
+import { nearMetres, nearWeeks } from '../rules.ts'
 
-const metres = 50
-const weeks = 12
+const metres = nearMetres
+const weeks = nearWeeks
 
 type Asked = { user: User; report: Pick<ReportRow, 'id' | 'place' | 'categoryId'>; now: Date }
 

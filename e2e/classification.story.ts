@@ -1,0 +1,53 @@
+import { chooseAddress, describeProblem, next, numberOf, signIn } from './people.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+story(
+  'what a resident writes decides what is asked and where the report lands, and staff see why',
+  async ({ page }) => {
+    await describeProblem(page, 'De lantaarnpaal voor ons huis doet het niet, het is pikdonker.')
+    await next(page)
+    await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat')).toBeVisible()
+    await page.getByRole('button', { name: 'Vorige' }).click()
+    await page.getByLabel('Waar gaat het om?').fill('Er zit een wespennest in de boom bij de speeltuin.')
+    await next(page)
+    await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat')).toHaveCount(0)
+    await chooseAddress(page, 'Kerkstraat 12')
+    await next(page)
+    await next(page)
+    await page.getByRole('button', { name: 'Verstuur' }).click()
+    const number = await numberOf(page)
+
+    await signIn(page, 'beheerder', `/manage/incident/${number}`)
+    await expect(page.getByText(/^Wespen/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Wijzig subcategorie' }).click()
+    const first = page.getByRole('region', { name: 'Wat de tekst doet denken' }).getByRole('listitem').first()
+    await expect(first).toContainText('Wespen')
+    await expect(first).toContainText('wespennest')
+    await expect(first).toContainText('Zo staat het nu')
+    await page
+      .getByRole('button', { name: /^Kies / })
+      .first()
+      .click()
+    await expect(page.getByLabel('Subcategorie (verantwoordelijke afdeling)')).not.toHaveValue('')
+    await expectAccessible(page)
+  },
+)
+
+story('an administrator reads how good the suggestions are and takes the description along', async ({ page }) => {
+  await signIn(page, 'beheerder', '/manage/classificatie')
+  await expect(page.getByRole('heading', { level: 1, name: 'Voorstellen voor categorieën' })).toBeVisible()
+  await expect(page.getByText('Nu in gebruik: Meegeleverd met het product.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText(/^Toon alle \d+ categorieën/).click()
+  await expect(page.getByRole('row', { name: /^Wespen/ })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download de beschrijving' }).click()
+  expect((await download).suggestedFilename()).toBe('algoritmeregister.txt')
+  await signInAsHandler(page)
+})
+
+async function signInAsHandler(page: Parameters<typeof signIn>[0]) {
+  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await signIn(page, 'behandelaar', '/manage/incidents')
+  await expect(page.getByRole('link', { name: 'Classificatie' })).toHaveCount(0)
+}

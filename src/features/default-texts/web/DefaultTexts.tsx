@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import css from './DefaultTexts.module.css'
+import type { DefaultText } from './queries.ts'
+
+type Props = {
+  texts: readonly DefaultText[]
+  /** Puts it in the place of what stands there. */
+  onUse: (text: string) => void
+}
+
+/** A button that offers what colleagues write more often. */
+export function DefaultTexts({ texts, onUse }: Props) {
+  const [open, setOpen] = useState(false)
+  const use = (text: string) => {
+    setOpen(false)
+    onUse(text)
+  }
+  return (
+    <>
+      <p>
+        <Button variant="secondary" small onClick={() => setOpen(true)}>
+          Standaardtekst ({texts.length})
+        </Button>
+      </p>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Standaardtekst" wide>
+        {texts.length === 0 && <p>Er is geen standaard tekst voor deze subcategorie en status combinatie.</p>}
+        <ul className={css.texts}>
+          {texts.map(({ title, text }) => (
+            <li key={`${title} ${text}`}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <Button variant="secondary" small onClick={() => use(text)}>
+                Gebruik deze tekst<VisuallyHidden> ({title})</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+/** What counts as near a report, and lately (api 1.18). */
+export const nearMetres = 50
+export const nearWeeks = 12

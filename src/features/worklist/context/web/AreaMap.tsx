@@ -1,0 +1,34 @@
+import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import type { LatLng } from '../../../../kit/rd.ts'
+import { MapView } from '../../../../web/map/MapView.tsx'
+import { Marker } from '../../../../web/map/Marker.tsx'
+import { Markers } from '../../../../web/map/Markers.tsx'
+import { Radius } from '../../../../web/map/Radius.tsx'
+import css from './Area.module.css'
+import type { Nearby } from './nearby.ts'
+
+type Props = {
+  map: PublicConfiguration['map']
+  place: LatLng
+  /** How far one looks. */
+  metres: number
+  nearby: readonly Nearby[]
+  selected: number | undefined
+  onSelect: (id: number) => void
+}
+
+/** The surroundings of a report with what was reported there; comes with Leaflet. */
+export const AreaMap = ({ map, place, metres, nearby, selected, onSelect }: Props) => (
+  <MapView settings={map} center={place} zoom={map.maxZoom} label="Kaart van de omgeving" className={css.map} embedded>
+    <Radius place={place} metres={metres} />
+    <Marker place={place} label="Locatie huidige melding" />
+    <Markers
+      features={nearby.map(({ id, place: at, isOver, label }) => ({
+        ...{ id: String(id), place: at, label },
+        tone: isOver ? 'done' : 'primary',
+        selected: id === selected,
+      }))}
+      onPress={({ id }) => onSelect(Number(id))}
+    />
+  </MapView>
+)

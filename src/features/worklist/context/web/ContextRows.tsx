@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { useSession } from '../../../users/web/session.ts'
+import { reportPath } from '../../web/ReportTable.tsx'
+import { contextQuery } from './queries.ts'
+
+type Props = { id: number; flags: { enableNearIncidents: boolean; enableReporter: boolean } }
+
+const reports = (count: number) => (count === 1 ? '1 melding' : `${count} meldingen`)
+
+/** What is known around a report: what else was reported there, and by the same reporter. */
+export function ContextRows({ id, flags }: Props) {
+  const { fetch } = useSession()
+  const { data } = useQuery(contextQuery(fetch, id))
+  if (!data) return null
+  const { near, reporter } = data
+  return (
+    <>
+      {flags.enableNearIncidents && (
+        <DescriptionRow term="Omgeving">
+          <Link href={`${reportPath(id)}/omgeving`}>{reports(near.signal_count)} in deze omgeving</Link>
+        </DescriptionRow>
+      )}
+      {reporter && (
+        <DescriptionRow term="Meldingen van deze melder">
+          {flags.enableReporter ? (
+            <Link href={`${reportPath(id)}/melder`}>{reports(reporter.signal_count)}</Link>
+          ) : (
+            reports(reporter.signal_count)
+          )}
+          {`\n${reporter.negative_count}x niet tevreden / ${reporter.open_count}x openstaand`}
+        </DescriptionRow>
+      )}
+    </>
+  )
+}

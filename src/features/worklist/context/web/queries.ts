@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, type Send } from '../../../../web/call.ts'
+import { listOfReporter, nearbyGeography, readContext } from '../contract.ts'
+
+export const contextQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['report', id, 'context'],
+    queryFn: ({ signal }) => call(readContext, { params: { id }, signal }, send),
+    meta: { silent: true },
+  })
+
+export const nearbyQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['report', id, 'nearby'],
+    queryFn: ({ signal }) => call(nearbyGeography, { params: { id }, query: {}, signal }, send),
+    select: ({ features }) => features ?? [],
+    meta: { silent: true },
+  })
+
+/** Reports of one reporter on a page. */
+export const reporterPageSize = 10
+
+export const ofReporterQuery = (send: Send, { id, page }: { id: number; page: number }) =>
+  queryOptions({
+    queryKey: ['report', id, 'of-reporter', page],
+    queryFn: ({ signal }) => {
+      const query = { page: String(page), page_size: String(reporterPageSize) }
+      return call(listOfReporter, { params: { id }, query, signal }, send)
+    },
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { TextField } from '../../../web/ui/TextField.tsx'
+import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
+import type { Attachment } from '../../attachments/contract.ts'
+import { nameOf } from '../../attachments/web/Files.tsx'
+import type { Saved } from '../../reports/web/NotSaved.tsx'
+import { ValueForm } from '../../reports/web/ValueForm.tsx'
+import { type ForwardFaults, forwardFaults } from '../outside.ts'
+import css from './ForwardForm.module.css'
+
+export type Forward = { email: string; text: string }
+
+type Props = {
+  photos: readonly Attachment[]
+  onClose: () => void
+  /** Shows the mail; the answer is whether to go on. */
+  check: (forward: Forward) => Promise<boolean>
+  save: (forward: Forward) => Promise<Saved>
+}
+
+/** Ask somebody outside to handle a report. */
+export function ForwardForm({ photos, onClose, check, save }: Props) {
+  const [faults, setFaults] = useState<ForwardFaults>({})
+  const submit = (data: FormData) => {
+    const text = (name: string) => String(data.get(name) ?? '').trim()
+    const forward = { email: text('email'), text: text('text') }
+    const found = forwardFaults(forward)
+    setFaults(found)
+    if (found.email || found.text) return undefined
+    return async () => ((await check(forward)) ? save(forward) : ({ kind: 'stays' } as const))
+  }
+  return (
+    <ValueForm label="Doorzetten naar externe partij" submit={submit} onClose={onClose} submitLabel="Verstuur">
+      <TextField
+        label="E-mail behandelaar"
+        name="email"
+        type="email"
+        placeholder="E-mailadres"
+        autoComplete="off"
+        required
+        error={faults.email}
+      />
+      <TextArea
+        label="Toelichting behandelaar"
+        name="text"
+        rows={12}
+        max={3000}
+        required
+        hint="Schrijf wat er moet gebeuren en wat je terug wilt horen. Noem geen gegevens van de melder."
+        error={faults.text}
+      />
+      {photos.length > 0 && (
+        <>
+          <p className={css.label}>Foto’s</p>
+          <ul className={css.photos}>
+            {photos.map(photo => (
+              <li key={photo._links.self.href}>
+                <Thumbnail src={photo.thumbnail ?? photo.location} alt={nameOf(photo)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ValueForm>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../features/users/web/session.ts'
+import { nearMetres, nearWeeks } from '../../features/worklist/context/rules.ts'
+import css from '../../features/worklist/context/web/Area.module.css'
+import { type Nearby, toNearby } from '../../features/worklist/context/web/nearby.ts'
+import { nearbyQuery } from '../../features/worklist/context/web/queries.ts'
+import type { Report } from '../../features/worklist/contract.ts'
+import { day } from '../../features/worklist/shown.ts'
+import { useConfiguration } from '../../web/configured.tsx'
+import { Alert } from '../../web/ui/Alert.tsx'
+import { DescriptionList, DescriptionRow } from '../../web/ui/DescriptionList.tsx'
+import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { Spinner } from '../../web/ui/Spinner.tsx'
+import { StatusBadge } from '../../web/ui/StatusBadge.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { OtherReport } from './OtherReport.tsx'
+import { SubPage } from './SubPage.tsx'
+
+const AreaMap = lazy(async () => ({
+  default: (await import('../../features/worklist/context/web/AreaMap.tsx')).AreaMap,
+}))
+
+/** What else was reported around a report; where the municipality wants it. */
+export function AreaPage() {
+  const { featureFlags } = useConfiguration()
+  if (!featureFlags.enableNearIncidents) return <NotFoundPage />
+  return <SubPage title="Omgeving">{report => <Area report={report} />}</SubPage>
+}
+
+function Area({ report }: { report: Report }) {
+  const { fetch } = useSession()
+  const { map } = useConfiguration()
+  const { data: features, error } = useQuery(nearbyQuery(fetch, report.id))
+  const [selected, setSelected] = useState<number>()
+  const [lng, lat] = report.location.geometrie.coordinates
+  if (error) return <Alert severity="error" title="De data kon niet worden opgehaald" />
+  if (!features) return <Skeleton lines={6} label="Bezig met ophalen…" />
+  const nearby = features.map(toNearby)
+  return (
+    <div className={css.area}>
+      <div>
+        <Facts report={report} />
+        <h2>Meldingen in deze omgeving ({nearby.length})</h2>
+        {nearby.length === 0 && <p>Er zijn hier verder geen meldingen.</p>}
+        <List {...{ nearby, selected }} onSelect={setSelected} />
+        {selected !== undefined && <OtherReport key={selected} id={selected} onClose={() => setSelected(undefined)} />}
+      </div>
+      <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
+        <AreaMap
+          {...{ map, nearby, selected }}
+          place={{ lat, lng }}
+          metres={nearMetres}
+          onSelect={id => setSelected(id)}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+function Facts({ report: { category } }: { report: Report }) {
+  const [now] = useState(() => new Date())
+  const since = new Date(now.getTime() - nearWeeks * 7 * 86_400_000)
+  return (
+    <DescriptionList>
+      <DescriptionRow term="Subcategorie (verantwoordelijke afdeling)">
+        {category.sub} {category.departments && `(${category.departments})`}
+      </DescriptionRow>
+      <DescriptionRow term="Periode">Van {day(since.toISOString())} t/m NU</DescriptionRow>
+      <DescriptionRow term="Omgeving">Straal {nearMetres}m</DescriptionRow>
+      <DescriptionRow term="Soort">Standaardmelding, Deelmelding</DescriptionRow>
+    </DescriptionList>
+  )
+}
+
+type ListProps = { nearby: readonly Nearby[]; selected: number | undefined; onSelect: (id: number) => void }
+
+/** The same as on the map, for keyboard and screen reader. */
+const List = ({ nearby, selected, onSelect }: ListProps) => (
+  <ul className={css.list}>
+    {nearby.map(({ id, isOver, reportedOn }) => (
+      <li key={id}>
+        <button type="button" className={css.item} aria-pressed={id === selected} onClick={() => onSelect(id)}>
+          <span className={css.name}>Melding {id}</span>
+          <span className={css.line}>
+            <StatusBadge tone={isOver ? 'success' : 'primary'}>{isOver ? 'Afgehandeld' : 'Openstaand'}</StatusBadge>
+            <span>Gemeld op {reportedOn}</span>
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)

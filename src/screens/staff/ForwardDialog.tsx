@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { attachmentsQuery } from '../../features/attachments/web/queries.ts'
+import { useMailCheck } from '../../features/mail/web/use-mail-check.tsx'
+import { useSession } from '../../features/users/web/session.ts'
+import type { Editing } from '../../features/worklist/web/editing.ts'
+import { type Forward, ForwardForm } from '../../features/worklist/web/ForwardForm.tsx'
+import { Dialog } from '../../web/ui/Dialog.tsx'
+
+const to = 'forward to external'
+
+/** A report for somebody outside, by mail; the mail is shown before it goes. */
+export function ForwardDialog({ editing }: { editing: Editing }) {
+  const { report } = editing
+  const { fetch } = useSession()
+  const { data: files = [] } = useQuery(attachmentsQuery(fetch, report.id))
+  const { check, dialog } = useMailCheck(fetch, { id: report.id, title: 'Controleer bericht aan behandelaar' })
+  const close = () => editing.set('external', false)
+  const save = ({ email, text }: Forward) => {
+    const status = { state: to, text, send_email: true, email_override: email } as const
+    return editing.save('status', { patch: { status }, said: 'De status is nu Doorgezet naar extern' })
+  }
+  return (
+    <>
+      <Dialog open={editing.isOpen('external')} onClose={close} title="Doorzetten naar externe partij" wide>
+        <ForwardForm
+          photos={files.filter(({ is_image }) => is_image)}
+          onClose={close}
+          check={({ email, text }) => check({ status: to, text, email_override: email })}
+          save={save}
+        />
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { mayHere } from '../../features/reports/policy.ts'
+import { NotSaved, type Saved } from '../../features/reports/web/NotSaved.tsx'
+import { useSession } from '../../features/users/web/session.ts'
+import { canBeSent } from '../../features/worklist/outside.ts'
+import { canBeSplit, maySplit } from '../../features/worklist/split.ts'
+import type { Editing } from '../../features/worklist/web/editing.ts'
+import { reportPath } from '../../features/worklist/web/ReportTable.tsx'
+import { useConfiguration } from '../../web/configured.tsx'
+import { saveAs } from '../../web/save-as.ts'
+import { Button } from '../../web/ui/Button.tsx'
+import { useConfirm } from '../../web/ui/Confirm.tsx'
+import { DownloadIcon } from '../../web/ui/icons.tsx'
+import { LinkButton } from '../../web/ui/LinkButton.tsx'
+import { useNotices } from '../../web/ui/notices.ts'
+import { ForwardButton } from './ForwardButton.tsx'
+import css from './ReportParts.module.css'
+
+/** What can be done with a report as a whole. */
+export function ReportActions({ editing }: { editing: Editing }) {
+  const { featureFlags: flags } = useConfiguration()
+  const { report, user } = editing
+  const mayChangeStatus = mayHere(user, 'changeStatus')
+  return (
+    <div className={css.actions}>
+      {canBeSplit(report) && maySplit(user) && (
+        <LinkButton href={`${reportPath(report.id)}/split`} variant="secondary" small>
+          Delen
+        </LinkButton>
+      )}
+      {flags.showThorButton && mayChangeStatus && canBeSent(user, report) && <SendButton editing={editing} />}
+      {flags.enableForwardIncidentToExternal && mayChangeStatus && <ForwardButton editing={editing} />}
+      <PaperButton editing={editing} />
+    </div>
+  )
+}
+
+/** There is no line to that system here; the status says that somebody still has to bring the report there. */
+function SendButton({ editing }: { editing: Editing }) {
+  const confirm = useConfirm()
+  const [outcome, setOutcome] = useState<Saved>()
+  async function send() {
+    const text =
+      'De status wordt Extern: te verzenden. Er is hier geen koppeling met CityControl: de melding gaat niet vanzelf naar THOR.'
+    if (!(await confirm({ title: 'Klaarzetten voor THOR?', text, confirm: 'Zet klaar' }))) return
+    const status = { state: 'ready to send', text: 'Te verzenden naar THOR', target_api: 'sigmax' } as const
+    setOutcome(await editing.save('status', { patch: { status }, said: 'De status is nu Extern: te verzenden' }))
+  }
+  return (
+    <>
+      <Button variant="secondary" small onClick={() => void send()}>
+        THOR
+      </Button>
+      <NotSaved outcome={outcome} />
+    </>
+  )
+}
+
+/** The report on paper, to print or to hand on. */
+function PaperButton({ editing: { report } }: { editing: Editing }) {
+  const { fetch } = useSession()
+  const { notify } = useNotices()
+  const [busy, setBusy] = useState(false)
+  async function load() {
+    setBusy(true)
+    const { pathname } = new URL(report._links['sia:pdf'].href)
+    const answer = await fetch(pathname).catch(() => undefined)
+    if (answer?.ok) saveAs(await answer.blob(), `${report.id_display}.pdf`)
+    else notify({ title: 'De pdf kon niet gemaakt worden', variant: 'error', type: 'local' })
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="secondary"
+      small
+      icon={<DownloadIcon />}
+      busy={busy}
+      busyText="De pdf wordt gemaakt"
+      onClick={() => void load()}
+    >
+      PDF
+    </Button>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { statusOf } from '../../features/reports/contract.ts'
+import { ReportStatus } from '../../features/reports/status/web/ReportStatus.tsx'
+import { useSession } from '../../features/users/web/session.ts'
+import type { OfReporter } from '../../features/worklist/context/contract.ts'
+import css from '../../features/worklist/context/web/Area.module.css'
+import { ofReporterQuery, reporterPageSize } from '../../features/worklist/context/web/queries.ts'
+import type { Report } from '../../features/worklist/contract.ts'
+import { shortMoment } from '../../features/worklist/shown.ts'
+import { HistoryList } from '../../features/worklist/web/HistoryList.tsx'
+import { historyQuery } from '../../features/worklist/web/queries.ts'
+import { CallFailed } from '../../web/call.ts'
+import { useConfiguration } from '../../web/configured.tsx'
+import { Alert } from '../../web/ui/Alert.tsx'
+import { Pagination } from '../../web/ui/Pagination.tsx'
+import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { StatusBadge } from '../../web/ui/StatusBadge.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { OtherReport } from './OtherReport.tsx'
+import { SubPage } from './SubPage.tsx'
+
+/** What else the same reporter reported; where the municipality wants it. */
+export function ReporterPage() {
+  const { featureFlags } = useConfiguration()
+  if (!featureFlags.enableReporter) return <NotFoundPage />
+  return <SubPage title="Meldingen van deze melder">{report => <OfOne report={report} />}</SubPage>
+}
+
+function OfOne({ report }: { report: Report }) {
+  const { fetch } = useSession()
+  const [params] = useSearchParams()
+  const asked = params.get('page') ?? '1'
+  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
+  const { data, error } = useQuery(ofReporterQuery(fetch, { id: report.id, page }))
+  const [chosen, setChosen] = useState<number>()
+  if (error) return <Failed error={error} />
+  if (!data) return <Skeleton lines={6} label="Bezig met ophalen…" />
+  const shown = data.results.find(({ id }) => id === chosen) ?? data.results[0]
+  return (
+    <>
+      <p>
+        {report.reporter.email.includes('*****') ? 'Deze melder' : report.reporter.email} ({data.count})
+      </p>
+      <div className={css.area}>
+        <div>
+          <ul className={css.list}>
+            {data.results.map(one => (
+              <li key={one.id}>
+                <Line one={one} isShown={one.id === shown?.id} onChoose={() => setChosen(one.id)} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            label="Pagina’s met meldingen"
+            page={page}
+            pages={Math.ceil(data.count / reporterPageSize)}
+            href={to => `?page=${to}`}
+          />
+        </div>
+        {shown && (
+          <OtherReport key={shown.id} id={shown.id}>
+            {({ id }) => <Contact id={id} />}
+          </OtherReport>
+        )}
+      </div>
+    </>
+  )
+}
+
+type LineProps = { one: OfReporter; isShown: boolean; onChoose: () => void }
+
+const Line = ({ one, isShown, onChoose }: LineProps) => (
+  <button type="button" className={css.item} aria-pressed={isShown} onClick={onChoose}>
+    <span className={css.name}>
+      {one.id} {one.category.sub}
+    </span>
+    <span className={css.line}>
+      {one.has_children && <StatusBadge>Hoofdmelding</StatusBadge>}
+      <span>{shortMoment(one.created_at)}</span>
+      <ReportStatus status={statusOf(one.status.state)} />
+      <Feedback feedback={one.feedback} />
+    </span>
+  </button>
+)
+
+function Feedback({ feedback }: Pick<OfReporter, 'feedback'>) {
+  if (!feedback) return null
+  if (feedback.submitted_at === null) return <span>Niet ontvangen</span>
+  return feedback.is_satisfied ? (
+    <span className={css.good}>Tevreden</span>
+  ) : (
+    <span className={css.bad}>Niet tevreden</span>
+  )
+}
+
+/** Lines of the history that say when the reporter was told of an end, and what he thought of it. */
+const isContact = (action: string) =>
+  ['Feedback van melder ontvangen', 'Status gewijzigd naar: Afgehandeld', 'Status gewijzigd naar: Heropend'].includes(
+    action,
+  )
+
+function Contact({ id }: { id: number }) {
+  const { fetch } = useSession()
+  const { data: lines } = useQuery(historyQuery(fetch, id))
+  const contact = lines?.filter(({ action }) => isContact(action))
+  return (
+    <>
+      <h3>Contactgeschiedenis vanaf afgehandeld</h3>
+      {contact?.length === 0 && <p>Er is nog geen contact geweest met deze melder</p>}
+      {contact && <HistoryList lines={contact} />}
+    </>
+  )
+}
+
+function Failed({ error }: { error: Error }) {
+  if (error instanceof CallFailed && error.status === 404) return <p>Deze melder heeft geen e-mailadres opgegeven.</p>
+  return <Alert severity="error" title="De data kon niet opgehaald worden. Probeer het later nog eens." />
+}

@@ -1,0 +1,9 @@
+/** Hand a file that is in memory to whoever sits here, under this name. */
+export function saveAs(file: Blob, name: string) {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
