@@ -1,46 +1,131 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
+import { json } from '../../server/db.ts'
 import { departmentIds } from '../departments/server/store.ts'
 import { policy } from '../reports/policy.ts'
 import { aboutReport } from '../reports/server/store.ts'
+import type { User } from '../users/policy.ts'
 
 let w: World
 beforeEach(async () => {
   w = await world()
 })
 
-/** Of Afval en Grondstoffen; every other department may look on. */
-const fridges = { sub_category: '/signals/v1/public/terms/categories/afval/sub_categories/bruin-en-witgoed' }
+const categories = '/signals/v1/public/terms/categories/afval/sub_categories'
+/** Both of Afval en Grondstoffen; every other department may look on. */
+const fridges = { sub_category: `${categories}/bruin-en-witgoed` }
+const glass = { sub_category: `${categories}/container-glas-vol` }
 const path = '/signals/v1/private/signals/1'
 
-type Call = { name: string; method: 'GET' | 'PATCH'; url: string; body?: unknown; needs: readonly string[] }
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Call = {
+  name: string
+  method: Method
+  url: string
+  body?: unknown
+  needs: readonly string[]
+  /** What it answers who may, and who may not see the report; 200 and 403 unless said otherwise. */
+  answers?: { done?: number; hidden?: number }
+}
 
-/** Everything that is asked of one report, each with the rights that it needs. */
+const read = (name: string, url: string, more: Partial<Call> = {}): Call => ({
+  ...{ name, url, method: 'GET', needs: ['sia_read'] },
+  ...more,
+})
+const change = (name: string, body: unknown, ...needs: string[]): Call => ({
+  ...{ name, body, method: 'PATCH', url: path, needs: ['sia_write', ...needs] },
+})
+const contact = ['sia_can_view_contact_details']
+const hidden = { hidden: 404 }
+
+/** Everything that is asked of one report, each with the rights that it needs; in an order in which all can be done. */
 const calls: readonly Call[] = [
-  { name: 'the report', method: 'GET', url: path, needs: ['sia_read'] },
-  { name: 'its history', method: 'GET', url: `${path}/history`, needs: ['sia_read'] },
-  { name: 'its files', method: 'GET', url: `${path}/attachments`, needs: ['sia_read'] },
-  { name: 'its parts', method: 'GET', url: `${path}/children`, needs: ['sia_read'] },
-  { name: 'a change of nothing', method: 'PATCH', url: path, body: {}, needs: ['sia_write'] },
+  read('the report', path),
+  read('its history', `${path}/history`),
+  read('its parts', `${path}/children`),
+  read('it on paper', `${path}/pdf`),
+  read('its files', `${path}/attachments`),
+  read('one of its files', `${path}/attachments/1`),
+  read('its context', `${path}/context`, { answers: hidden }),
+  read('what the same reporter reported', `${path}/context/reporter`, { answers: hidden }),
+  read('what is near it', `${path}/context/near/geography`, { answers: hidden }),
+  read('its reporters', `${path}/reporters`, { needs: contact }),
+  read('its mails', '/api/mails?report=1'),
+  read('one’s own note with it', '/api/reports/1/own-note'),
+  change('a change of nothing', {}),
+  change('another status', { status: { state: 'b' } }, 'sia_signal_change_status'),
+  change('a note', { notes: [{ text: 'Gezien' }] }, 'sia_signal_create_note'),
+  change('another urgency', { priority: { priority: 'high' } }),
+  change('another type', { type: { code: 'REQ' } }),
+  change('another place', { location: { geometrie: { type: 'Point', coordinates: [5.22, 52.58] } } }),
+  change('nobody to handle it', { assigned_user_email: null }),
+  change('no departments besides', { routing_departments: [] }),
+  change('no departments to direct it', { directing_departments: [] }),
   {
-    name: 'another status',
-    ...{ method: 'PATCH', url: path, body: { status: { state: 'b' } } },
-    needs: ['sia_write', 'sia_signal_change_status'],
-  },
-  {
-    name: 'a note',
-    ...{ method: 'PATCH', url: path, body: { notes: [{ text: 'Gezien' }] } },
+    name: 'a corrected note',
+    ...{ method: 'PATCH', url: '/api/reports/1/own-note', body: { text: 'Goed gezien' } },
     needs: ['sia_write', 'sia_signal_create_note'],
   },
+  {
+    name: 'a mail to look at first',
+    ...{ method: 'POST', url: `${path}/email/preview`, body: { status: 'o', text: 'Klaar.' } },
+    needs: ['sia_write', 'sia_signal_create_initial'],
+  },
+  {
+    name: 'taking back another address',
+    ...{ method: 'POST', url: `${path}/reporters/2/cancel`, body: {}, needs: contact },
+  },
+  {
+    name: 'another way to reach the reporter',
+    ...{ method: 'POST', url: `${path}/reporters`, body: { phone: '0600000099', sharing_allowed: false } },
+    ...{ needs: contact, answers: { done: 201 } },
+  },
+  {
+    name: 'a file that everybody may see',
+    ...{ method: 'PATCH', url: `${path}/attachments/1`, body: { public: true } },
+    needs: ['sia_write', 'sia_change_attachment'],
+  },
+  {
+    name: 'a file less',
+    ...{ method: 'DELETE', url: `${path}/attachments/1`, answers: { done: 204, hidden: 404 } },
+    needs: ['sia_read', 'sia_delete_attachment_of_parent_signal', 'sia_delete_attachment_of_anonymous_user'],
+  },
+  change('another category', { category: glass }, 'sia_signal_change_category'),
 ]
+const rights = [...new Set([...handling, ...calls.flatMap(({ needs }) => needs)])]
 
-/** A report with a part, so that all of the calls have something to answer. */
+async function statusOf(user: User | undefined, { method, url, body }: Pick<Call, 'method' | 'url' | 'body'>) {
+  const authorization = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
+  const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
+  const headers = { ...authorization, ...(body !== undefined && { 'content-type': 'application/json' }) }
+  return (await w.http.inject({ method, url, headers, ...payload })).statusCode
+}
+
+/** A report with a part, a file and a change that waits, so that all of the calls have something to answer. */
 async function aReportWithPart(category: typeof litter) {
   const whole = await aReport(w, { category })
   const part = await aReport(w, { category })
   await w.base.db.updateTable('reports').set({ parentId: whole.id }).where('id', '=', part.id).execute()
+  await w.base.db.updateTable('reports').set({ childCount: 1 }).where('id', '=', whole.id).execute()
+  const file = { file: 'attachments/2026/x/y.pdf', name: 'y.pdf', contentType: 'application/pdf', size: 1 }
+  await w.base.db
+    .insertInto('attachments')
+    .values({ ...file, reportId: 1 })
+    .execute()
+  const states = ['approved', 'verification_email_sent'] as const
+  await w.base.db
+    .insertInto('reporters')
+    .values(states.map(state => ({ reportId: 1, state, email: 'kim@voorbeeld.example', phone: '0600000012' })))
+    .execute()
 }
+
+/** A note of this user, which he may still correct. */
+const aNoteBy = ({ id }: User) =>
+  w.base.db
+    .insertInto('reportEvents')
+    .values({ reportId: 1, byUser: id, event: json({ type: 'note-added', text: 'Gezien' }), at: new Date() })
+    .execute()
 
 const route = async (now: readonly string[] | null, ever: readonly string[]) => {
   const ids = await departmentIds(w.base.db)
@@ -62,18 +147,21 @@ const relations = [
 ]
 type Relation = (typeof relations)[number]
 
-async function aUserIn({ category, departments, routed, before, everything }: Relation, rights: readonly string[]) {
+async function aUserIn({ category, departments, routed, before, everything }: Relation, own: readonly string[]) {
   await aReportWithPart(category)
   if (routed) await route(routed, routed)
   if (before) await route(null, before)
-  return aUser(w, { departments, permissions: [...rights, ...(everything ? ['sia_can_view_all_categories'] : [])] })
+  return aUser(w, { departments, permissions: [...own, ...(everything ? ['sia_can_view_all_categories'] : [])] })
 }
 
 describe.each(relations)('$who', relation => {
-  test(`${relation.sees ? 'gets' : 'is refused'} all of a report, with every right to handle`, async () => {
-    const user = await aUserIn(relation, handling)
-    for (const { method, url, body } of calls)
-      expect([url, (await w.as(user)(method, url, body)).status]).toEqual([url, relation.sees ? 200 : 403])
+  test(`${relation.sees ? 'gets' : 'is refused'} all of a report, with every right there is`, async () => {
+    const user = await aUserIn(relation, rights)
+    await aNoteBy(user)
+    for (const call of calls) {
+      const { done = 200, hidden: notSeen = 403 } = call.answers ?? {}
+      expect([call.name, await statusOf(user, call)]).toEqual([call.name, relation.sees ? done : notSeen])
+    }
   })
 
   test('is told who is in the list, as the rule for one report says', async () => {
@@ -88,42 +176,38 @@ describe.each(relations)('$who', relation => {
 })
 
 describe('of one’s own department', () => {
-  test.each(calls.flatMap(call => call.needs.map(right => ({ ...call, right }))))(
-    '$name needs $right',
-    async ({ method, url, body, right }) => {
-      await aReportWithPart(litter)
-      const user = await aUser(w, { permissions: handling.filter(one => one !== right) })
-      expect((await w.as(user)(method, url, body)).status).toBe(403)
-    },
-  )
-
-  test.each(calls)('$name is not for who is not signed in', async ({ method, url, body }) => {
+  test.each(calls.flatMap(call => call.needs.map(right => ({ ...call, right }))))('$name needs $right', async call => {
     await aReportWithPart(litter)
-    expect((await w.as()(method, url, body)).status).toBe(401)
+    const user = await aUser(w, { permissions: rights.filter(one => one !== call.right) })
+    await aNoteBy(user)
+    expect(await statusOf(user, call)).toBe(403)
   })
 
-  test.each(calls)('$name needs no more than its rights', async ({ method, url, body, needs }) => {
+  test.each(calls)('$name is not for who is not signed in', async call => {
     await aReportWithPart(litter)
-    const user = await aUser(w, { permissions: needs })
-    expect((await w.as(user)(method, url, body)).status).toBe(200)
+    expect(await statusOf(undefined, call)).toBe(401)
   })
 
-  test.each(calls)('$name of a report that is not there is not found', async ({ method, url, body }) => {
-    const user = await aUser(w)
-    expect((await w.as(user)(method, url.replace('signals/1', 'signals/999'), body)).status).toBe(404)
+  test.each(calls)('$name needs no more than its rights', async call => {
+    await aReportWithPart(litter)
+    const user = await aUser(w, { permissions: call.needs })
+    await aNoteBy(user)
+    expect(await statusOf(user, call)).toBe(call.answers?.done ?? 200)
+  })
+
+  test.each(calls)('$name of a report that is not there is not found', async call => {
+    const user = await aUser(w, { permissions: rights })
+    const url = call.url.replace(/(signals\/|reports\/|report=)1\b/, '$1999')
+    expect(await statusOf(user, { ...call, url })).toBe(404)
   })
 })
 
 test('a superuser needs no right and no department', async () => {
   await aReportWithPart(litter)
   const user = await aUser(w, { permissions: [], departments: [], isSuperuser: true })
-  for (const { method, url, body } of calls) expect((await w.as(user)(method, url, body)).status).toBe(200)
-})
-
-test('every other private list is refused without its rights', async () => {
-  const lists = ['me', 'signals', 'categories', 'departments']
-  const user = await aUser(w, { permissions: [] })
-  for (const name of lists) expect((await w.as(user)('GET', `/signals/v1/private/${name}`)).status).toBe(403)
+  await aNoteBy(user)
+  for (const call of calls)
+    expect([call.name, await statusOf(user, call)]).toEqual([call.name, call.answers?.done ?? 200])
 })
 
 describe('the parts of a report', () => {
