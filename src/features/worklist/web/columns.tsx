@@ -44,7 +44,12 @@ export function columns({ flags, district, districts, now }: ColumnChoices): Col
     { name: 'Datum', sort: 'created_at', isNarrow: true, cell: report => shortMoment(report.created_at) },
     { name: 'Uiterlijk', isNarrow: true, cell: report => <DeadlineMark report={report} now={now} /> },
     { name: 'Subcategorie', sort: 'sub_category', cell: ({ category }) => category.sub },
-    { name: 'Status', sort: 'status', cell: ({ status }) => <ReportStatus status={statusOf(status.state)} /> },
+    {
+      name: 'Status',
+      sort: 'status',
+      isWide: true,
+      cell: ({ status }) => <ReportStatus status={statusOf(status.state)} />,
+    },
     ...when(flags.enableSortAndFilterStadsdeel, {
       name: 'Stadsdeel',
       sort: 'stadsdeel',
