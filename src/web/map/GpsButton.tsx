@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Bounds } from '../../kit/configuration.ts'
 import type { LatLng } from '../../kit/rd.ts'
+import { track } from '../analytics.ts'
 import { LocateIcon } from '../ui/icons.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -50,6 +51,7 @@ export function GpsButton({ site, maxBounds, onFound, onOutside, onMessage }: Pr
   }
   const locate = () => {
     if (state === 'locating') return
+    track({ event: 'mapInteraction', what: 'buttonClick' })
     onMessage(undefined)
     if (!navigator.geolocation) return failed(unknown)
     setState('locating')

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { track } from '../../../../web/analytics.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Suggest } from '../../../../web/ui/Suggest.tsx'
 import type { AddressService, Found } from '../address-rules.ts'
@@ -36,6 +37,7 @@ export function AddressSearch({ service, onFound, advice }: Props) {
       failed: () => setState('failed'),
     })
   const choose = (found: Found) => {
+    track({ event: 'mapInteraction', what: 'useAutosuggest' })
     setText(found.text)
     onFound(found)
   }

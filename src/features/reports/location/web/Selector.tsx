@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { track } from '../../../../web/analytics.ts'
 import type { View } from '../../../../web/map/MapView.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Drawer } from '../../../../web/ui/Drawer.tsx'
@@ -62,8 +63,14 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
               features={markersOf(selection, surroundings)}
               message={selection.warning ?? messageOf(selection, surroundings)}
               onCloseMessage={selection.warning ? selection.closeWarning : undefined}
-              onPick={place => selection.pin(place)}
-              onPress={({ id }) => pressMarker(id, selection, surroundings)}
+              onPick={place => {
+                track({ event: 'mapInteraction', what: 'pinClick' })
+                selection.pin(place)
+              }}
+              onPress={({ id }) => {
+                track({ event: 'mapInteraction', what: 'objectClick' })
+                pressMarker(id, selection, surroundings)
+              }}
               onView={viewed}
             />
           </Suspense>

@@ -1,4 +1,5 @@
 import { metresBetween } from '../../../../kit/geo.ts'
+import { track } from '../../../../web/analytics.ts'
 import { Pin } from '../../../../web/map/Pin.tsx'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
@@ -54,7 +55,10 @@ function Things({ selection, surroundings, from }: Props) {
       ...{ key: keyOf(one.thing), label: one.thing.label, hint: hintOf(one, from), isChosen: isPicked },
       icon: <ObjectIcon kind={objects.kind} value={one.kind} layer={layer} means={one.status?.means} />,
       isDisabled: !one.mayBePicked && !isPicked,
-      onPress: () => selection.press(one),
+      onPress: () => {
+        track({ event: 'mapInteraction', what: 'checkboxClickOn' })
+        selection.press(one)
+      },
     }
   })
   return (
