@@ -3,7 +3,7 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db.ts'
 import { keepsPlan } from '../../../server/kept-plans.ts'
 import { countOf, snapshot } from './count.ts'
-import { joinedFor, type Ordered, orderBy, ordersIn, turned } from './order.ts'
+import { groupedIds, joinedFor, type Ordered, orderBy, ordersIn, turned } from './order.ts'
 import { reportRows } from './rows.ts'
 import { type Selection, within } from './selection.ts'
 
@@ -57,12 +57,18 @@ function partFrom(count: number, page: number, size: number): Part {
   return { limit: end - offset, offset: count - end, isFromEnd: true }
 }
 
-function idsOf(selection: Selection, ordered: readonly Ordered[], { limit, offset, isFromEnd }: Part): PageOfIds {
-  const order = orderBy(isFromEnd ? turned(ordered) : ordered)
+function idsOf(selection: Selection, given: readonly Ordered[], { limit, offset, isFromEnd }: Part): PageOfIds {
+  const ordered = isFromEnd ? turned(given) : given
   const place = isFromEnd ? sql`-(row_number() over ())` : sql`row_number() over ()`
-  return sql`(select found.id, ${place} as place from (
-    select reports.id from reports ${joinedFor(ordered)}
-    where ${within(selection)} order by ${order} limit ${limit} offset ${offset}) found)`
+  return sql`(select found.id, ${place} as place from (${inOrder(selection, ordered, { limit, offset })}) found)`
+}
+
+function inOrder(selection: Selection, ordered: readonly Ordered[], { limit, offset }: Part) {
+  const [first] = ordered
+  if (selection.isUnfiltered && first?.grouped && ordered.length === 2)
+    return groupedIds({ grouping: first.grouped, falls: first.falls, within: within(selection) }, { limit, offset })
+  return sql`select reports.id from reports ${joinedFor(ordered)}
+    where ${within(selection)} order by ${orderBy(ordered)} limit ${limit} offset ${offset}`
 }
 
 /** Reports with all that a list shows of them. */
