@@ -55,3 +55,18 @@ export async function readMail(page: Page, subject: string) {
     await page.getByRole('link', { name: subject }).click({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
 }
+
+/** Press Tab until what has the focus is called this. */
+export async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.locator(':focus').evaluate(element => {
+      const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
+      return [...labels.map(label => label.textContent), element.textContent, element.getAttribute('aria-label')].join(
+        ' ',
+      )
+    })
+    if (focused.includes(name)) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}

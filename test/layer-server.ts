@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { meldstad } from '../src/demo/town.ts'
 import { featureServiceOf } from '../src/demo/wfs/answer.ts'
 
@@ -30,3 +30,13 @@ export async function layerServer() {
     },
   }
 }
+
+/** `fetch` past a page's own, which the product's server would otherwise use in a test that has both in one process. */
+export const fetchFromLayers = (url: URL): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    get(url.href, async answer => {
+      const parts: Uint8Array[] = []
+      for await (const part of answer) parts.push(part)
+      resolve(new Response(Buffer.concat(parts).toString('utf8'), { status: answer.statusCode ?? 500 }))
+    }).on('error', reject)
+  })

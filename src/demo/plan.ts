@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 
 // The hand-written plan: paths as "x,y x,y" in metres east and north of its origin.
@@ -91,4 +92,4 @@ export type Plan = z.infer<typeof Plan>
 
 /** The plan of the demo town, checked. */
 export const readPlan = (): Plan =>
-  Plan.parse(JSON.parse(readFileSync(new URL('../../demo/plan.json', import.meta.url), 'utf8')))
+  Plan.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../demo/plan.json'), 'utf8')))

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { next, numberOf, signIn, tabTo } from './people.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+const lamp = '/categorie/wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting'
+const list = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'Lichtpunten in de buurt' })
+
+async function describeLamp(page: Page) {
+  await page.goto(lamp)
+  await expect(page).toHaveURL(/incident\/beschrijf/)
+  await tabTo(page, 'Waar gaat het om?')
+  await page.keyboard.type('De lantaarnpalen in onze straat doen het niet.')
+  await next(page)
+  await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat').first()).toBeVisible()
+}
+
+async function answerTheRest(page: Page) {
+  await page.getByLabel('Lamp doet het niet').check()
+  await page.getByLabel(/^Nee, /).check()
+  await next(page)
+  await expect(page.getByLabel('Wat is uw e-mailadres?')).toBeVisible()
+  await next(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Versturen' })).toBeVisible()
+}
+
+/** What the municipality has of a report. */
+async function stored(page: Page, number: number) {
+  const answer = page.waitForResponse(response => response.url().endsWith(`/private/signals/${number}`))
+  await signIn(page, 'beheerder', `/manage/incident/${number}`)
+  return (await answer).json()
+}
+
+story(
+  'three street lights are chosen from the list with the keyboard alone, and kept as they were chosen',
+  async ({ page }) => {
+    await describeLamp(page)
+    await tabTo(page, 'Kies locatie')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Zoek op adres of postcode')
+    await page.keyboard.type('Kerkstraat 12')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(list(page).getByRole('checkbox').nth(2)).toBeVisible()
+    await expectAccessible(page)
+
+    const chosen: string[] = []
+    for (const number of [0, 1, 2]) {
+      const label = (await list(page).locator('label').nth(number).locator('span').first().textContent()) ?? ''
+      await tabTo(page, label)
+      await page.keyboard.press('Space')
+      chosen.push(label)
+    }
+    await expect(page.getByText('3 van maximaal 5 lichtpunten gekozen')).toBeVisible()
+    await expect(page.getByText(/^Gekozen plek: Kerkstraat/)).toBeVisible()
+    await tabTo(page, 'Legenda')
+    await page.keyboard.press('Enter')
+    await expectAccessible(page)
+    await tabTo(page, 'Meld dit object')
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByRole('dialog')).toBeHidden()
+    for (const label of chosen) await expect(page.getByRole('listitem').filter({ hasText: label })).toBeVisible()
+    await expectAccessible(page)
+    await answerTheRest(page)
+    for (const label of chosen) await expect(page.getByText(label).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
+
+    const { extra_properties: answers, location } = await stored(page, await numberOf(page))
+    const { answer } = answers.find(({ id }: { id: string }) => id === 'extra_straatverlichting_nummer')
+    expect(answer).toEqual(
+      chosen.map(label =>
+        expect.objectContaining({
+          ...{ id: label.replace('Lantaarnpaal - ', ''), type: 'Lichtmast', label, status: '' },
+          coordinates: { lat: expect.closeTo(52.58, 1), lng: expect.closeTo(5.22, 1) },
+        }),
+      ),
+    )
+    const [first] = answer
+    expect(location.geometrie.coordinates).toEqual([
+      expect.closeTo(first.coordinates.lng, 6),
+      expect.closeTo(first.coordinates.lat, 6),
+    ])
+  },
+)
+
+story.describe('on a phone', () => {
+  story.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  story('a light is touched on the map, and one that is not there is told by its number', async ({ page }) => {
+    await describeLamp(page)
+    await page.getByRole('button', { name: 'Kies locatie' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Kies het lichtpunt' })
+    await expect(dialog.getByText('Zoom in om de lichtpunten te zien').first()).toBeVisible()
+    await dialog.getByRole('combobox').fill('Kerkstraat 12')
+    await page.getByRole('option').first().tap()
+    await expect(list(page).getByRole('checkbox').first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Lijst bij de kaart inklappen' }).tap()
+    await dialog
+      .getByRole('button', { name: /^Lantaarnpaal - \d+$/ })
+      .first()
+      .tap()
+    await expect(page.getByText('1 van maximaal 5 lichtpunten gekozen')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Lijst bij de kaart uitklappen' }).tap()
+    await dialog.getByLabel('Het lichtpunt staat niet op de kaart').check()
+    await dialog.getByLabel('Wat is het nummer van het lichtpunt?').fill('998877')
+    await expect(page.getByText('2 van maximaal 5 lichtpunten gekozen')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Meld dit object' }).tap()
+    await expect(page.getByText('Het lichtpunt staat niet op de kaart - 998877')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  story('without the layer of the map a place is enough', async ({ page }) => {
+    await page.route('**/api/map-layers/**', route => route.fulfill({ status: 503, body: '{}' }))
+    await describeLamp(page)
+    await page.getByRole('button', { name: 'Kies locatie' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Kies het lichtpunt' })
+    await dialog.getByRole('combobox').fill('Kerkstraat 12')
+    await page.getByRole('option').first().tap()
+    await expect(dialog.getByText('Kaart informatie kon niet worden opgehaald.').first()).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Ga verder zonder lichtpunt' }).tap()
+    await answerTheRest(page)
+    await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
+    expect(await numberOf(page)).toBeGreaterThan(0)
+  })
+})

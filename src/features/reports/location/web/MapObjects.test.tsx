@@ -1,0 +1,254 @@
+// @vitest-environment happy-dom
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withPage } from '../../../../../test/dom.ts'
+import { fetchInto } from '../../../../../test/fetch-into.ts'
+import { fetchFromLayers, layerServer } from '../../../../../test/layer-server.ts'
+import { aReport } from '../../../../../test/makers.ts'
+import { type World, world } from '../../../../../test/world.ts'
+import { publicPart } from '../../../../kit/configuration.ts'
+import { objectKinds } from '../../../../kit/map-layers.ts'
+import type { Picked } from '../../../question-sets/question.ts'
+import { lamps } from '../../../question-sets/sets/wegen/lamps.ts'
+import { askedFor } from '../../../question-sets/sets.ts'
+import type { AskedOnMap } from '../picking.ts'
+import type { ChosenPlace } from '../rules.ts'
+import { LocationField } from './LocationField.tsx'
+
+withPage()
+configure({ asyncUtilTimeout: 5000 })
+
+let w: World
+let layers: Awaited<ReturnType<typeof layerServer>>
+let before: World['base']['municipality']['map']
+beforeAll(async () => {
+  layers = await layerServer()
+  Reflect.get(window, 'happyDOM').setURL('http://localhost:3000/')
+})
+afterAll(() => layers.close())
+
+let hour = 0
+beforeEach(async () => {
+  w = await world()
+  hour += 1
+  w.at(new Date(Date.UTC(2031, 0, 1, hour)).toISOString()) // what was remembered of the layers is forgotten
+  before = w.base.municipality.map
+  layers.state.answer = layers.usual
+  layers.state.asked.length = 0
+  const here = objectKinds.map(kind => [kind, { ...before.layers[kind], url: layers.url }] as const)
+  w.base.municipality.map = { ...before, layers: Object.fromEntries(here) }
+  await w.base.db.updateTable('categories').set({ isPublicAccessible: true }).where('slug', '=', sub).execute()
+  const server = fetchInto(w)
+  vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) =>
+    url instanceof URL ? fetchFromLayers(url) : server(url, init),
+  )
+})
+afterEach(async () => {
+  w.base.municipality.map = before
+  vi.unstubAllGlobals()
+  await w.base.db.updateTable('categories').set({ isPublicAccessible: false }).execute()
+})
+
+const [question] = askedFor(lamps, 'lantaarnpaal-straatverlichting').flatMap(one =>
+  one.type === 'map-objects' ? [one] : [],
+)
+/** On the corner of a street with lamps. */
+const corner = { lat: 52.57925879, lng: 5.22093124 }
+const main = 'wegen-verkeer-straatmeubilair'
+const sub = 'lantaarnpaal-straatverlichting'
+
+type Given = { most?: number; place?: ChosenPlace; answer?: Picked; about?: string }
+
+function show({ most = 5, place: first, answer: given, about = sub }: Given = {}) {
+  const { map } = w.base.municipality
+  const configuration = publicPart(w.base.municipality, { isDemo: true, isEmbedded: false })
+  const light = { ...configuration.map.layers.light, idField: 'objectnummer', most, texts: {} }
+  const settings = { ...configuration.map, center: corner, zoom: 14, layers: { ...configuration.map.layers, light } }
+  const onAnswer = vi.fn<AskedOnMap['onAnswer']>()
+  const onPlace = vi.fn<(place: ChosenPlace | undefined) => void>()
+  function Step() {
+    const [place, setPlace] = useState(first)
+    const [answer, setAnswer] = useState(given)
+    const mapObjects = question && {
+      ...{ question, answer },
+      onAnswer: (next: Picked) => {
+        onAnswer(next)
+        setAnswer(next)
+      },
+    }
+    return (
+      <LocationField
+        {...{ place, error: undefined, id: 'place', category: { main, sub: about } }}
+        configuration={{ ...configuration, addressService: undefined, map: settings }}
+        mapObjects={mapObjects}
+        onPlace={next => {
+          onPlace(next)
+          setPlace(next)
+        }}
+      />
+    )
+  }
+  render(<Step />)
+  return { onAnswer, onPlace, map }
+}
+
+const openMap = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Kies locatie' }))
+  return screen.findByRole('application', { name: 'Kaart om een plek te kiezen' })
+}
+const list = () => screen.findByRole('list', { name: 'Lichtpunten in de buurt' })
+const boxes = async () => within(await list()).findAllByRole<HTMLInputElement>('checkbox')
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const labelOf = (box: HTMLInputElement | undefined) => box?.labels?.[0]?.querySelector('span')?.textContent ?? ''
+
+describe('things in a list', () => {
+  test('several are chosen, and kept with their number, kind and place; the report is where the first stands', async () => {
+    const { onAnswer, onPlace } = show()
+    await openMap()
+    const [first, second] = await boxes()
+    const labels = [labelOf(first), labelOf(second)]
+    for (const box of [first, second]) if (box) fireEvent.click(box)
+    expect(screen.getByText('2 van maximaal 5 lichtpunten gekozen')).toBeTruthy()
+    await screen.findByText('Locatie is gepind op de kaart')
+    press('Meld dit object')
+    const [{ objects, place }] = onAnswer.mock.lastCall ?? [{ objects: [], place: null }]
+    expect(objects.map(({ label }) => label)).toEqual(labels)
+    expect(objects[0]).toMatchObject({ type: 'Lichtmast', status: '', id: labels[0]?.replace('Lantaarnpaal - ', '') })
+    expect(place).toEqual(objects[0]?.coordinates)
+    expect(onPlace.mock.lastCall?.[0]).toMatchObject(objects[0]?.coordinates ?? {})
+    await waitFor(() => {
+      for (const label of labels) expect(screen.getByText(label).closest('li')?.querySelector('svg')).toBeTruthy()
+    })
+  })
+
+  test('beyond the most nothing is added, it is said, and the warning goes when pressed', async () => {
+    show({ most: 1 })
+    await openMap()
+    const [first, second] = await boxes()
+    for (const box of [first, second]) if (box) fireEvent.click(box)
+    expect(screen.getByText('U kunt maximaal 1 lichtpunt kiezen.')).toBeTruthy()
+    expect((await boxes()).map(({ checked }) => checked).slice(0, 2)).toEqual([true, false])
+    press('Melding sluiten')
+    expect(screen.queryByText('U kunt maximaal 1 lichtpunt kiezen.')).toBeNull()
+  })
+
+  test('one that was reported before says so and cannot be chosen, on the map neither', async () => {
+    layers.state.answer = (_, response) => {
+      const light = (id: string, meldingstatus: number, lng: number) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [lng, corner.lat] },
+        properties: { objectnummer: id, objecttype_omschrijving: 'Lichtmast', meldingstatus },
+      })
+      const features = [light('1', 1, corner.lng), light('2', 0, corner.lng + 0.0002)]
+      response.end(JSON.stringify({ type: 'FeatureCollection', features }))
+    }
+    show()
+    await openMap()
+    const [reported] = await boxes()
+    expect(labelOf(reported)).toBe('Lantaarnpaal - 1')
+    expect(within(await list()).getByText('Is gemeld')).toBeTruthy()
+    if (reported) fireEvent.click(reported)
+    fireEvent.click(screen.getByRole('button', { name: 'Lantaarnpaal - 1, is gemeld' }))
+    expect(screen.getByRole('button', { name: 'Ga verder zonder lichtpunt' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Lantaarnpaal - 2' }))
+    expect(screen.getByText('1 van maximaal 5 lichtpunten gekozen')).toBeTruthy()
+    expect((await boxes()).map(({ checked }) => checked)).toEqual([false, true])
+  })
+
+  test('the legend names what the pictures stand for', async () => {
+    show()
+    await openMap()
+    const legend = screen.getByRole('button', { name: 'Legenda' })
+    expect(legend.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(legend)
+    expect(screen.getByText('Lantaarnpaal')).toBeTruthy()
+    expect(screen.getByText('Is gemeld')).toBeTruthy()
+  })
+})
+
+test('what is not on the map needs a place, and keeps the number that is known of it', async () => {
+  const { onAnswer } = show()
+  const map = await openMap()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Het lichtpunt staat niet op de kaart' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /Wat is het nummer van het lichtpunt/ }), {
+    target: { value: '4711' },
+  })
+  press('Meld dit object')
+  expect(screen.getByText('Kies eerst een plek op de kaart.')).toBeTruthy()
+  expect(onAnswer).not.toHaveBeenCalled()
+  fireEvent.keyDown(map, { key: 'Enter' })
+  await screen.findByText('Locatie is gepind op de kaart')
+  press('Meld dit object')
+  const [{ objects }] = onAnswer.mock.lastCall ?? [{ objects: [] }]
+  expect(objects).toMatchObject([
+    { id: '4711', type: 'not-on-map', coordinates: { lat: expect.closeTo(corner.lat, 4) } },
+  ])
+  expect(screen.getByText('Het lichtpunt staat niet op de kaart - 4711')).toBeTruthy()
+})
+
+test.each([
+  ['is down', (response: { writeHead: (status: number) => { end: () => void } }) => response.writeHead(500).end()],
+  ['talks nonsense', (response: { end: (text: string) => void }) => response.end('<html>')],
+] as const)('when the layer %s that is said, and a place is enough', async (_, answer) => {
+  layers.state.answer = (_request, response) => answer(response)
+  const { onAnswer, onPlace } = show()
+  const map = await openMap()
+  expect(await screen.findAllByText('Kaart informatie kon niet worden opgehaald.')).not.toHaveLength(0)
+  fireEvent.keyDown(map, { key: 'Enter' })
+  await screen.findByText('Locatie is gepind op de kaart')
+  press('Ga verder zonder lichtpunt')
+  expect(onPlace).toHaveBeenCalledOnce()
+  expect(onAnswer.mock.lastCall?.[0].objects).toEqual([])
+})
+
+describe('what is known already', () => {
+  const report = (lng: number, about = sub) =>
+    aReport(w, {
+      category: {
+        sub_category: `/signals/v1/public/terms/categories/${main}/sub_categories/${about}`,
+      },
+      location: { geometrie: { type: 'Point', coordinates: [lng, corner.lat] } },
+    })
+  test('is shown nearby with its category and day, and stands alone when it is chosen', async () => {
+    await report(corner.lng + 0.0003)
+    await w.base.db
+      .updateTable('reports')
+      .set({ createdAt: new Date('2026-11-12T12:00:00Z') })
+      .execute()
+    const { onAnswer } = show()
+    await openMap()
+    const known = await screen.findByRole('list', { name: 'Al bij ons bekend in de buurt' })
+    const [first] = await boxes()
+    if (first) fireEvent.click(first)
+    fireEvent.click(within(known).getByRole('checkbox', { name: /, 12 november 2026$/ }))
+    expect((await boxes()).some(({ checked }) => checked)).toBe(false)
+    expect(screen.getByText('Deze melding is al bij ons bekend:')).toBeTruthy()
+    await screen.findByText('Locatie is gepind op de kaart')
+    press('Meld dit object')
+    expect(onAnswer.mock.lastCall?.[0].objects).toMatchObject([{ type: 'nearby', label: /12 november 2026$/ }])
+  })
+
+  test('is not asked about a category that is not for everybody, and nothing is said of it', async () => {
+    await report(corner.lng, 'verkeersoverlast')
+    show({ about: 'verkeersoverlast' })
+    await openMap()
+    await boxes()
+    expect(screen.queryByText(/al bij ons bekend/i)).toBeNull()
+  })
+})
+
+test('who comes back to the map finds what was chosen, and can change it', async () => {
+  const thing = { id: '9', type: 'Lichtmast', label: 'Lantaarnpaal - 9', status: '', coordinates: corner }
+  const { onAnswer } = show({ place: { ...corner, address: null }, answer: { place: corner, objects: [thing] } })
+  expect(screen.getByText('Lantaarnpaal - 9')).toBeTruthy()
+  press('Wijzigen')
+  await openMap()
+  await boxes()
+  expect(within(await list()).getByRole<HTMLInputElement>('checkbox', { name: 'Lantaarnpaal - 9' }).checked).toBe(true)
+  fireEvent.click(within(await list()).getByRole('checkbox', { name: 'Lantaarnpaal - 9' }))
+  expect(screen.getByRole('button', { name: 'Ga verder zonder lichtpunt' })).toBeTruthy()
+  press('Terug')
+  press('Niet wijzigen')
+  await waitFor(() => expect(onAnswer.mock.lastCall?.[0].objects).toMatchObject([{ id: '9' }]))
+})
