@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a category that is closed is not suggested', async () => {
   answering({ predicted: prediction(0.9, 0.8, 'huisafval'), isActive: false })
-  expect(await suggest()).toEqual(overig)
+  expect(await suggest()).toEqual({ category: overig, hasFailed: false })
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['nothing that is certain', prediction(0.4, 0.4), { main: 'overig', sub: 'overig' }],
 ])('%s', async (_, predicted, expected) => {
   answering({ predicted })
-  expect(await suggest()).toMatchObject({ ...expected, by: 'text' })
+  expect(await suggest()).toMatchObject({ category: { ...expected, by: 'text' }, hasFailed: false })
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['an answer that is none', { predicted: { onzin: true } }],
 ])('%s leads to what nobody can tell', async (_, answers) => {
   answering(answers)
-  expect(await suggest()).toEqual(overig)
+  expect(await suggest()).toEqual({ category: overig, hasFailed: true })
 })
 
 test('a question that was withdrawn has no answer', async () => {

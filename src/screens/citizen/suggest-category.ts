@@ -21,10 +21,10 @@ const nobodyKnows: ChosenCategory = { ...unknownCategory, name: 'Overig', by: 't
 export async function suggestCategory(
   text: string,
   { signal, listedFirst }: { signal: AbortSignal; listedFirst: boolean },
-): Promise<ChosenCategory | undefined> {
+): Promise<{ category: ChosenCategory; hasFailed: boolean } | undefined> {
   const found = await predicted(text, signal)
-    .then(prediction => named(categoryFrom(prediction, listedFirst)))
-    .catch(() => nobodyKnows)
+    .then(async prediction => ({ category: await named(categoryFrom(prediction, listedFirst)), hasFailed: false }))
+    .catch(() => ({ category: nobodyKnows, hasFailed: true }))
   return signal.aborted ? undefined : found
 }
 

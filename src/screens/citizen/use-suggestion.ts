@@ -13,28 +13,43 @@ const shortest = 3
  * left. What an address or a person said stays; then it is only a suggestion.
  */
 export function useSuggestion({ draft, isReady, change }: DraftInHand, listedFirst: boolean) {
+  const { description, category, completed } = draft
+  const text = description.trim()
   const [suggested, setSuggested] = useState<ChosenCategory>()
   const asking = useRef<{ text: string; leaving: AbortController } | undefined>(undefined)
-  const { description, category } = draft
-  const isSettled = category?.by === 'route'
 
   const ask = async () => {
-    const text = description.trim()
-    if (!isReady || isSettled || text.length < shortest || asking.current?.text === text) return
-    asking.current?.leaving.abort()
+    const before = asking.current
+    if (!isReady || category?.by === 'route' || text.length < shortest || before?.text === text) return
+    before?.leaving.abort()
     const leaving = new AbortController()
     asking.current = { text, leaving }
     const found = await suggestCategory(text, { signal: leaving.signal, listedFirst })
     if (!found) return
-    setSuggested(found)
-    change(now => (now.description.trim() === '' ? now : chosenAs(now, found)))
+    // Without an answer the same text may be asked about again.
+    if (found.hasFailed) asking.current = undefined
+    setSuggested(found.category)
+    change(now => (now.description.trim() === '' ? now : chosenAs(now, found.category)))
   }
   const askLater = useEffectEvent(() => void ask())
+  const takeUp = useEffectEvent(() => {
+    // A draft that comes back with a category was asked about before.
+    if (category && completed > 0) asking.current = { text, leaving: new AbortController() }
+    if (category?.by === 'text') setSuggested(category)
+  })
+  useEffect(() => {
+    if (isReady) takeUp()
+  }, [isReady])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the pause anew.
   useEffect(() => {
     if (!isReady) return
     const timer = setTimeout(askLater, pause)
     return () => clearTimeout(timer)
   }, [description, isReady])
+  useEffect(() => {
+    const again = () => askLater()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
   return { suggested, ask: () => void ask() }
 }

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withPage } from '../../../test/dom.ts'
+import { chosenAs, type Draft, describedAs, emptyDraft } from '../../features/reports/draft/rules.ts'
+import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
+import { useSuggestion } from './use-suggestion.ts'
+
+withPage()
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const terms = '/signals/v1/public/terms/categories'
+let isDown = false
+let texts: string[] = []
+
+/** What the text is about is the last word of it. */
+function answering() {
+  isDown = false
+  texts = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url !== '/signals/category/prediction') return Response.json({ name: url.split('/').at(-1), is_active: true })
+    const { text } = JSON.parse(String(init.body))
+    texts.push(text)
+    if (isDown) return new Response('', { status: 500 })
+    const path = `${terms}/afval/sub_categories/${text.split(' ').at(-1)}`
+    return Response.json({ hoofdrubriek: [[], []], subrubriek: [[path], [0.9]] })
+  })
+}
+
+let latest: Draft
+function Form({ from }: { from: Draft }) {
+  const [draft, setDraft] = useState(from)
+  latest = draft
+  const none = async () => {}
+  const hand: DraftInHand = {
+    ...{ draft, photos: [], isReady: true, isRestored: false, isElsewhere: false },
+    ...{ asked: undefined, refusal: undefined, refuse: () => {}, startOver: none, throwAwayElsewhere: none },
+    ...{ change: setDraft, changeForGood: async () => draft, setPhotos: () => {} },
+  }
+  const { suggested, ask } = useSuggestion(hand, false)
+  return (
+    <>
+      <textarea
+        value={draft.description}
+        onChange={({ target }) => setDraft(now => describedAs(now, target.value))}
+        onBlur={ask}
+      />
+      <p>{suggested?.sub}</p>
+    </>
+  )
+}
+
+function open(from: Draft = emptyDraft('x')) {
+  answering()
+  const { container } = render(<Form from={from} />)
+  const area = container.querySelector('textarea')
+  if (!area) throw new Error('there is no field')
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  return {
+    wait,
+    suggested: () => container.querySelector('p')?.textContent,
+    type: (value: string) => fireEvent.change(area, { target: { value } }),
+    leave: async () => {
+      fireEvent.blur(area)
+      await wait(0)
+    },
+  }
+}
+
+const about = (sub: string, by: 'text' | 'route' | 'person') => ({ main: 'afval', sub, name: sub, by })
+
+test('a text is asked about once the typing pauses, and only then', async () => {
+  const { type, wait } = open()
+  type('Er ligt gro')
+  await wait(600)
+  type('Er ligt grofvuil')
+  await wait(600)
+  expect(texts).toEqual([])
+  await wait(200)
+  expect(texts).toEqual(['Er ligt grofvuil'])
+  expect(latest.category).toEqual(about('grofvuil', 'text'))
+})
+
+test('a text that is left is asked about at once, and not again when nothing changed', async () => {
+  const { type, leave, wait } = open()
+  type('Er ligt grofvuil')
+  await leave()
+  await leave()
+  await wait(1000)
+  expect(texts).toHaveLength(1)
+})
+
+test('what an address said is not asked about', async () => {
+  const { type, wait } = open(chosenAs(emptyDraft('x'), about('graffiti', 'route')))
+  type('Er ligt grofvuil')
+  await wait(1000)
+  expect(texts).toEqual([])
+  expect(latest.category?.sub).toBe('graffiti')
+})
+
+test('what a person chose stays, and the text is a suggestion beside it', async () => {
+  const { type, wait, suggested } = open(chosenAs(emptyDraft('x'), about('huisafval', 'person')))
+  type('Er ligt grofvuil')
+  await wait(1000)
+  expect(latest.category?.sub).toBe('huisafval')
+  expect(suggested()).toBe('grofvuil')
+})
+
+test('without an answer it is what nobody can tell, until there is a connection again', async () => {
+  const { type, wait } = open()
+  isDown = true
+  type('Er ligt grofvuil')
+  await wait(1000)
+  expect(latest.category).toMatchObject({ main: 'overig', sub: 'overig' })
+  isDown = false
+  dispatchEvent(new Event('online'))
+  await wait(0)
+  expect(latest.category?.sub).toBe('grofvuil')
+})
+
+test('a draft that comes back is not asked about again, so that no connection costs nothing', async () => {
+  const written = chosenAs(describedAs(emptyDraft('x'), 'Er ligt grofvuil'), about('grofvuil', 'text'))
+  const { wait, leave, suggested } = open({ ...written, completed: 2 })
+  await wait(1000)
+  await leave()
+  expect(texts).toEqual([])
+  expect(suggested()).toBe('grofvuil')
+})
