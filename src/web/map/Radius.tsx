@@ -15,6 +15,7 @@ export function Radius({ place: { lat, lng }, metres }: Props) {
   useEffect(() => {
     const layer = L.polygon([farAround(lat, lng), ringAround(lat, lng, metres)], {
       interactive: false,
+      smoothFactor: 0,
       className: css.outside ?? '',
     }).addTo(map)
     return () => {
