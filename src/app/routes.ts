@@ -14,6 +14,7 @@ import { wireStatus } from '../features/reports/contract.ts'
 import { mapLayerRoutes } from '../features/reports/location/server/map-layers.ts'
 import { reportRoutes } from '../features/reports/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
+import { routingRoutes } from '../features/routing/server/routes.ts'
 import { callerRoutes } from '../features/worklist/caller/server/routes.ts'
 import { contextRoutes } from '../features/worklist/context/server/routes.ts'
 import { listRoutes } from '../features/worklist/lists/server/routes.ts'
@@ -34,6 +35,7 @@ export const routes: readonly Routes[] = [
   reporterRoutes,
   classificationRoutes,
   storedFilterRoutes,
+  routingRoutes,
   worklistRoutes,
   ownRoutes,
   contextRoutes,

@@ -136,10 +136,16 @@ export const Municipality = z.strictObject({
   closingDays: z.array(z.iso.date()).default([]),
   /** Whether a report on paper names the colleagues who worked on it. */
   showStaffInPdf: z.boolean().default(true),
+  /** Whether the rules of routing are tried again when a report gets another place or category. */
+  routesChangedReports: z.boolean().default(false),
   maintenance: z.boolean().default(false),
   /** Whether pages tell `window.dataLayer` which page is seen and what is pressed; nothing is sent anywhere by us. */
   analytics: z.boolean().default(false),
   embeddedOn: z.array(z.url()).default([]),
+  /** Which reports about several things are divided by themselves, a part for each thing. */
+  automaticParts: z
+    .strictObject({ containers: z.boolean().default(false), caterpillars: z.boolean().default(false) })
+    .prefault({}),
   /** The source of a report that is a part of another one. */
   sourceOfParts: z.string().default('Interne melding'),
   /** Mail from these domains counts as an internal report, with these addresses excepted. */

@@ -237,6 +237,15 @@ export type Tables = {
     isLive: Generated<boolean>
     createdAt: Generated<Date>
   }
+  expressions: { id: Generated<number>; name: string; type: string; code: string; createdAt: Generated<Date> }
+  routingRules: {
+    expressionId: number
+    departmentId: number
+    userId: Optional<number>
+    position: Generated<number>
+    isActive: Generated<boolean>
+    trouble: Optional<string>
+  }
   mailPreviews: { token: Generated<string>; html: string; expiresAt: Date }
   oidcRecords: {
     model: string

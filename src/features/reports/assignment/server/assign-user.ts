@@ -15,8 +15,8 @@ export async function assignUser(tx: Tx, user: User, id: number, email: string |
   await assign(tx, report, user, colleague?.id ?? null)
 }
 
-/** The same as part of another change. */
-export async function assign(tx: Tx, report: Assignable, by: User, userId: number | null) {
+/** The same as part of another change; by nobody in particular when a rule says so. */
+export async function assign(tx: Tx, report: Assignable, by: User | null, userId: number | null) {
   if (userId === report.assignedUserId) return
   await setAssignedUser(tx, report, userId)
   await record(tx, report.id, { type: 'user-assigned', userId }, by)

@@ -18,12 +18,20 @@ type Change = {
  */
 export async function changeRouting(tx: Tx, user: User, id: number, { departments, keepsUser }: Change) {
   const report = await findFor(tx, user, 'change', id)
-  const { departmentIds, codes } = await departmentsNamed(tx, 'routing_departments', departments)
+  const to = await departmentsNamed(tx, 'routing_departments', departments)
   const before = report.routingDepartmentIds
-  if (isSame(before, departmentIds)) return
-  await setRouting(tx, report, departmentIds)
-  await record(tx, id, { type: 'routing-changed', departmentIds, codes }, user)
+  if (!(await routeTo(tx, report, to, user))) return
   if (before && before.length > 0 && !keepsUser) await assign(tx, report, user, null)
+}
+
+type Named = { departmentIds: readonly number[]; codes: readonly string[] }
+
+/** The same by a rule (`by` null) or by somebody; @returns whether it went anywhere else than before */
+export async function routeTo(tx: Tx, report: Assignable, { departmentIds, codes }: Named, by: User | null) {
+  if (isSame(report.routingDepartmentIds, departmentIds)) return false
+  await setRouting(tx, report, departmentIds)
+  await record(tx, report.id, { type: 'routing-changed', departmentIds, codes }, by)
+  return true
 }
 
 /** The departments of another category are to handle it: nobody is named for this one report any more. */

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parsed } from './language.ts'
+import { answerValues, type Context, holds } from './rules.ts'
+import { BadExpression } from './tokens.ts'
+
+const square = {
+  type: 'MultiPolygon',
+  coordinates: [
+    [
+      [
+        [5, 52],
+        [6, 52],
+        [6, 53],
+        [5, 53],
+        [5, 52],
+      ],
+    ],
+  ],
+} as const
+
+const context: Context = new Map([
+  ...answerValues([
+    {
+      id: 'soort',
+      answer: [
+        { id: 'a', label: 'Glas' },
+        { id: 'b', label: 'Papier' },
+      ],
+    },
+    { id: 'wie', answer: { id: 'x', label: 'Bewoner' } },
+    { id: 'vinkje', answer: { label: 'Ja', value: true } },
+    { id: 'aantal', answer: 3 },
+    { id: 'vrij', answer: 'op de stoep' },
+  ]),
+  ['sub', { kind: 'text', text: 'Container glas vol' }],
+  ['main', { kind: 'text', text: 'Afval' }],
+  ['stadsdeel', { kind: 'text', text: 'A' }],
+  ['day', { kind: 'text', text: 'Saturday' }],
+  ['time', { kind: 'time', seconds: 9.5 * 3600 }],
+  ['location', { kind: 'point', point: { lat: 52.5, lng: 5.5 } }],
+  ['areas', { kind: 'areas', areas: new Map([['Wijk', new Map([['W1', square]])]]) }],
+])
+
+const judge = (code: string) => holds(parsed(code), context)
+
+describe('a rule that holds or not', () => {
+  test.each([
+    ['sub == "Container glas vol"', true],
+    ["main == 'Afval' # alleen afval", true],
+    ['sub == main', false],
+    ['sub != main', true],
+    ['stadsdeel == "A" and day == "Sunday"', false],
+    ['stadsdeel == "B" or day == "Saturday"', true],
+    ['main == "Nee" and main == "Nee" or stadsdeel == "A"', true],
+    ['main == "Nee" and (main == "Nee" or stadsdeel == "A")', false],
+    ['time >= 9:30 and time < 17:00', true],
+    ['time > 09:30:00', false],
+    ['aantal >= 3', true],
+    ['aantal == 2.5', false],
+    ['aantal == "3"', false],
+    ['aantal != "3"', true],
+    ['"Glas" in soort', true],
+    ['"Plastic" in soort', false],
+    ['wie == "Bewoner"', true],
+    ['vinkje == "Ja"', true],
+    ['vrij == "op de stoep"', true],
+    ['location in areas."Wijk"."W1"', true],
+    ['location in areas.Wijk.W1 and main == "Afval"', true],
+    ['inhoud == "x" or main == "Afval"', undefined],
+  ] as const)('%s', (code, expected) => {
+    if (expected === undefined) expect(() => judge(code)).toThrow(BadExpression)
+    else expect(judge(code)).toBe(expected)
+  })
+})
+
+describe('a rule that can not be read', () => {
+  test.each([
+    ['', /aan het eind/],
+    ['sub', /vergelijking/],
+    ['sub ==', /aan het eind/],
+    ['sub == "x" main', /eindigen: main/],
+    ['(sub == "x"', /haakje sluiten/],
+    ['sub == "x" not main', /eindigen/],
+    ['and == "x"', /naam, tekst/],
+    ['3 in soort', /naam of een tekst/],
+    ['"a" in 3', /naam of een tekst/],
+    ['time > 25:00', /Geen tijd/],
+    ['sub = "x"', /Onbekend teken op plaats 5/],
+    ['sub == "x', /Onbekend teken/],
+    [`${'('.repeat(200)}sub == "x"${')'.repeat(200)}`, /haakjes/],
+  ])('%s', (code, why) => {
+    expect(() => parsed(code)).toThrow(why)
+  })
+})
+
+describe('a rule that can not be judged', () => {
+  test.each([
+    ['soort == "Glas"', /niet te vergelijken/],
+    ['sub < 3', /niet te vergelijken/],
+    ['location in areas."Wijk"."W9"', /niet bekend/],
+    ['location in areas."Wijk"', /niet bekend/],
+    ['sub in areas."Wijk"."W1"', /plaats/],
+    ['sub in main', /verzameling/],
+    ['aantal in soort', /tekst/],
+    ['sub == ""', /lege tekst/],
+  ])('%s', (code, why) => {
+    expect(() => judge(code)).toThrow(why)
+  })
+})
+
+test('an answer never takes the place of a fixed name', () => {
+  const own = answerValues([{ id: 'sub', answer: 'iets anders' }])
+  expect(holds(parsed('sub == "Container glas vol"'), new Map([...own, ...context]))).toBe(true)
+})
+
+test('whatever somebody types is a rule or a mistake with a sentence, never a crash', () => {
+  const word = fc.constantFrom(
+    'sub',
+    'and',
+    'or',
+    'in',
+    '(',
+    ')',
+    '==',
+    '"a"',
+    '.',
+    'areas',
+    '9:00',
+    '3',
+    '!',
+    '\n',
+    '#',
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(word).map(words => words.join(' ')),
+      ),
+      code => {
+        try {
+          expect(typeof judge(code)).toBe('boolean')
+        } catch (error) {
+          expect(error).toBeInstanceOf(BadExpression)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,55 @@
+import { dutchClock } from '../../../kit/amsterdam.ts'
+import type { Reader } from '../../../server/db.ts'
+import { type Areas, answerValues, type Context, type Value } from '../rules.ts'
+
+/** The borders of every area, by the name of its type and its code. They change with an installation, not by the hour. */
+export async function areasByName(db: Reader): Promise<Areas> {
+  const rows = await db
+    .selectFrom('areas')
+    .innerJoin('areaTypes as type', 'type.id', 'areas.areaTypeId')
+    .select(['type.name', 'areas.code', 'areas.geometry'])
+    .execute()
+  const byType = Map.groupBy(rows, ({ name }) => name)
+  return new Map(
+    [...byType].map(([name, areas]) => [name, new Map(areas.map(({ code, geometry }) => [code, geometry]))]),
+  )
+}
+
+type Told = {
+  sub: string
+  main: string
+  place: { x: number; y: number }
+  districtCode: string | null
+  incidentStart: Date
+  extraProperties: unknown
+}
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** What the rules may ask about a report: its answers, and over them the fixed names (api 7). */
+export function contextOf(
+  { sub, main, place, districtCode, incidentStart, extraProperties }: Told,
+  areas: Areas,
+): Context {
+  const { hour, minute, second } = dutchClock(incidentStart)
+  const fixed: [string, Value][] = [
+    ['sub', { kind: 'text', text: sub }],
+    ['main', { kind: 'text', text: main }],
+    ['location', { kind: 'point', point: { lat: place.y, lng: place.x } }],
+    ['stadsdeel', { kind: 'text', text: districtCode ?? '' }],
+    ['time', { kind: 'time', seconds: Number(hour) * 3600 + Number(minute) * 60 + Number(second) }],
+    ['day', { kind: 'text', text: days[incidentStart.getUTCDay()] ?? '' }],
+    ['areas', { kind: 'areas', areas }],
+  ]
+  return new Map([...answerValues(extraProperties), ...fixed])
+}
+
+/** A report that does not exist, to judge an expression by. */
+export const exampleContext = (areas: Areas): Context =>
+  contextOf(
+    {
+      ...{ sub: 'Overig', main: 'Overig', place: { x: 4.9, y: 52.38 }, districtCode: 'A' },
+      ...{ incidentStart: new Date('2026-01-01T12:00:00Z'), extraProperties: [] },
+    },
+    areas,
+  )

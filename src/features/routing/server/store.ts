@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../../server/db.ts'
+
+const department = sql<{ id: number; code: string; name: string; is_intern: boolean } | null>`(
+  select json_build_object('id', d.id, 'code', d.code, 'name', d.name, 'is_intern', d.is_internal)
+  from departments d where d.id = routing_rules.department_id)`
+
+const expressions = (db: Reader) =>
+  db
+    .selectFrom('expressions')
+    .leftJoin('routingRules', 'routingRules.expressionId', 'expressions.id')
+    .select(['expressions.id', 'name', 'code', 'type', 'position', department.as('department')])
+
+export type ExpressionRow = Awaited<ReturnType<typeof expressionsOf>>[number]
+
+export const expressionsOf = (db: Reader) => expressions(db).orderBy('expressions.id').execute()
+
+export const expressionBy = (db: Reader, id: number) =>
+  expressions(db).where('expressions.id', '=', id).executeTakeFirst()
+
+type Values = { name: string; code: string; type: string }
+
+/** @returns nothing when another one of this type has the name */
+export const insertExpression = (db: Reader, values: Values) =>
+  db
+    .insertInto('expressions')
+    .values(values)
+    .onConflict(conflict => conflict.columns(['type', 'name']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** @returns whether the name was free */
+export async function updateExpression(db: Reader, id: number, values: Values): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('expressions')
+    .set(values)
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('expressions as other')
+            .select('other.id')
+            .where('other.type', '=', values.type)
+            .where('other.name', '=', values.name)
+            .where('other.id', '!=', id),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function removeExpression(db: Reader, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('expressions').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Every rule with its expression, in the order in which they are tried; `isFit`: its user works for its department. */
+export const rulesInOrder = (db: Reader) =>
+  db
+    .selectFrom('routingRules')
+    .innerJoin('expressions', 'expressions.id', 'routingRules.expressionId')
+    .innerJoin('departments', 'departments.id', 'routingRules.departmentId')
+    .leftJoin('users', 'users.id', 'routingRules.userId')
+    .select(['expressionId', 'expressions.name', 'expressions.code', 'expressions.type', 'departmentId', 'userId'])
+    .select(['departments.code as departmentCode', 'users.email as userEmail'])
+    .select(['position', 'routingRules.isActive', 'trouble'])
+    .select(
+      sql<boolean>`(routing_rules.user_id is null or users.is_active and exists (select 1 from user_departments u
+        where u.user_id = routing_rules.user_id and u.department_id = routing_rules.department_id))`.as('isFit'),
+    )
+    .orderBy('position')
+    .orderBy('expressionId')
+    .execute()
+
+export type RuleRow = Awaited<ReturnType<typeof rulesInOrder>>[number]
+
+type Rule = { expressionId: number; departmentId: number; userId: number | null; position: number; isActive: boolean }
+
+export const putRule = (db: Reader, rule: Rule) =>
+  db
+    .insertInto('routingRules')
+    .values({ ...rule, trouble: null })
+    .onConflict(conflict => conflict.column('expressionId').doUpdateSet({ ...rule, trouble: null }))
+    .execute()
+
+export async function removeRule(db: Reader, expressionId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('routingRules')
+    .where('expressionId', '=', expressionId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** A rule that can't work any more is not tried again, and says why. */
+export const switchOff = (db: Reader, expressionId: number, trouble: string) =>
+  db.updateTable('routingRules').set({ isActive: false, trouble }).where('expressionId', '=', expressionId).execute()
