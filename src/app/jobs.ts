@@ -6,6 +6,7 @@ import { react, reactQueue } from '../features/reports/server/record.ts'
 import { forgetIdempotencyKeys } from '../features/reports/server/store.ts'
 import { refreshWords, refreshWordsQueue } from '../features/search/server/ask.ts'
 import type { SignIn } from '../features/users/server/sign-in.ts'
+import { makeParts, makePartsQueue, secondsToWait } from '../features/worklist/automatic/server/make-parts.ts'
 import type { Base } from '../server/base.ts'
 import type { Queues, Schedules } from '../server/jobs.ts'
 import { reactions } from './reactions.ts'
@@ -18,12 +19,16 @@ export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queue
   [reactQueue]: react(base, reactions),
   [looseFilesQueue]: () => removeLooseFiles(base),
   [sendMailQueue]: sendMail(base),
+  [makePartsQueue]: makeParts(base),
   [lookAfterMailsQueue]: lookAfterMails(base),
   [retrainQueue]: async () => void (await retrain(base)),
   [refreshWordsQueue]: () => refreshWords(base.db),
   [forgetSignIns]: () => signIn.forgetExpired(),
   [forgetKeys]: async () => void (await forgetIdempotencyKeys(base.db, base.clock())),
 })
+
+/** Jobs that wait a while before they are done, in seconds. */
+export const delays = { [makePartsQueue]: secondsToWait }
 
 /** The queues that fill themselves, with their times in the Netherlands. */
 export const schedules: Schedules = {
@@ -39,6 +44,7 @@ export const queueNames = [
   reactQueue,
   looseFilesQueue,
   sendMailQueue,
+  makePartsQueue,
   lookAfterMailsQueue,
   retrainQueue,
   refreshWordsQueue,

@@ -14,7 +14,7 @@ import { openMailTransport } from '../server/mail-transport.ts'
 import type { NotFoundPage } from '../server/problems.ts'
 import { openSecrets } from '../server/secrets.ts'
 import { demoQueueNames, demoQueues } from './demo-reports.ts'
-import { queueNames, queues, schedules } from './jobs.ts'
+import { delays, queueNames, queues, schedules } from './jobs.ts'
 import { reactionsTo } from './reactions.ts'
 import { demoRoutes, routes } from './routes.ts'
 
@@ -36,6 +36,7 @@ export async function product({ config, pool, clock = () => new Date(), notFound
   let onTrouble = (_what: string, _error: unknown) => {}
   const jobs = await openJobs(pool, {
     names: [...queueNames, ...(isDemo ? demoQueueNames : [])],
+    delays,
     isAlone: config.databaseUrl === undefined,
     onTrouble: (what, error) => onTrouble(what, error),
   })

@@ -19,6 +19,8 @@ const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayM
 
 type Options = {
   names: readonly string[]
+  /** By name of queue: after how many seconds its jobs may be done; at once unless it stands here. */
+  delays?: Readonly<Record<string, number>>
   isAlone: boolean
   onTrouble: (what: string, error: unknown) => void
 }
@@ -30,7 +32,7 @@ export type Jobs = Awaited<ReturnType<typeof openJobs>>
  * @param isAlone whether no other process works on this database: then a job in hand was in the hands of one that died
  * @param onTrouble is told of every error outside a job and of each job that failed
  */
-export async function openJobs(pool: Pool, { names, isAlone, onTrouble }: Options) {
+export async function openJobs(pool: Pool, { names, delays = {}, isAlone, onTrouble }: Options) {
   const boss = new PgBoss({ db: onPool(pool), supervise: true, schedule: true })
   boss.on('error', error => onTrouble('jobs', error))
   await boss.start()
@@ -46,7 +48,7 @@ export async function openJobs(pool: Pool, { names, isAlone, onTrouble }: Option
     if (jobs.length > 0)
       await boss.insert(
         queue,
-        jobs.map(data => ({ data, ...retries })),
+        jobs.map(data => ({ data, ...retries, startAfter: delays[queue] ?? 0 })),
         { db: withKeptPlan(fromKysely(tx)) },
       )
   }

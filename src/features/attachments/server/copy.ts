@@ -43,8 +43,10 @@ async function copyFile({ files }: Base, { of, file }: Copy) {
   }
 }
 
-/** Give copies of what belongs to a whole report to a part of it. */
-export async function attachCopies(tx: Tx, user: User, reportId: number, copies: readonly Copy[]) {
+type Attaching = { reportId: number; copies: readonly Copy[] }
+
+/** Give copies of what belongs to a whole report to a part of it; null: the system does. */
+export async function attachCopies(tx: Tx, user: User | null, { reportId, copies }: Attaching) {
   for (const { of, file } of copies) {
     const { name, contentType, size, width, height, isPublic, caption, createdBy } = of
     const kept = { file, name, contentType, size, width, height, isPublic, createdBy }

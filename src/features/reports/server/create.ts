@@ -23,12 +23,12 @@ type By = {
  * with other content it is refused.
  */
 export const createReport = (base: Base, input: Input, by: By): Promise<ReportRow> =>
-  transaction(base, async tx => (await createReportIn(base, tx, input, by)).report)
+  transaction(base, async tx => (await createReportIn(base, tx, { input, by })).report)
 
 /** The same within a transaction; `isNew`: it was not there already under this key. */
-export async function createReportIn(base: Base, tx: Tx, input: Input, by: By) {
+export async function createReportIn(base: Base, tx: Tx, { input, by }: { input: Input; by: By }) {
   const digest = by.idempotencyKey ? digestOf(input) : null
-  const { report, event } = await prepared(base, tx, input, by)
+  const { report, event } = await prepared(base, tx, { input, by })
   const made = await insertReport(tx, { ...report, idempotencyDigest: digest }, event)
   return { report: made ?? (await sentBefore(tx, by.idempotencyKey, digest)), isNew: made !== undefined }
 }
@@ -40,7 +40,8 @@ async function sentBefore(db: Reader, key: string | null, digest: string | null)
   return before
 }
 
-async function prepared({ municipality }: Base, tx: Tx, input: Input, { user, idempotencyKey, parentId }: By) {
+async function prepared({ municipality }: Base, tx: Tx, { input, by }: { input: Input; by: By }) {
+  const { user, idempotencyKey, parentId } = by
   const place = placeIn(input.location, municipality)
   const found = await whatNewReportNeeds(tx, {
     categoryUrl: input.category.url,

@@ -52,7 +52,7 @@ export async function createForStaff(base: Base, user: User, { body, idempotency
       for (const [at, input] of inputs.entries()) {
         const key = idempotencyKey && isMany ? keyAt(idempotencyKey, at) : idempotencyKey
         const by = { user, idempotencyKey: key, ...(parentId !== undefined && { parentId }) }
-        const make = () => createReportIn(base, tx, input, by)
+        const make = () => createReportIn(base, tx, { input, by })
         const { report, isNew } = isMany ? await inTheirPlace(make, at, inputs.length) : await make()
         ids.push(report.id)
         if (isNew && parentId !== undefined)
@@ -83,7 +83,7 @@ type Added = { parentId: number; childId: number; copies: readonly Copy[] }
 async function addToParent(tx: Tx, user: User, { parentId, childId, copies }: Added) {
   await countPart(tx, parentId)
   await record(tx, parentId, { type: 'child-added', childId }, user)
-  await attachCopies(tx, user, childId, copies)
+  await attachCopies(tx, user, { reportId: childId, copies })
 }
 
 /** What is wrong with one of several stands in its place among them. */

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { mostChildren } from '../../reports/family/rules.ts'
+
+/** A thing from the map among the answers of a report. */
+const Thing = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  coordinates: z.object({ lat: z.number(), lng: z.number() }),
+})
+export type Thing = z.output<typeof Thing>
+const Answers = z.array(z.looseObject({ id: z.string(), answer: z.unknown() }))
+
+const containerSlugs: readonly string[] = [
+  'container-glas-kapot',
+  'container-glas-vol',
+  'container-is-kapot',
+  'container-is-vol',
+  'container-voor-papier-is-stuk',
+  'container-voor-papier-is-vol',
+  'container-voor-plastic-afval-is-kapot',
+  'container-voor-plastic-afval-is-vol',
+]
+/** Where a part about a container goes, by what is to be thrown into it. */
+const slugOfContainer: Readonly<Record<string, string>> = {
+  rest: 'container-is-vol',
+  papier: 'container-voor-papier-is-vol',
+  plastic: 'container-voor-plastic-afval-is-vol',
+  glas: 'container-glas-vol',
+}
+
+type Kind = { key: string; slugs: readonly string[]; slugFor: (thing: Thing) => string | undefined }
+const kinds = {
+  containers: {
+    key: 'extra_container',
+    slugs: containerSlugs,
+    slugFor: ({ type }) => slugOfContainer[type.toLowerCase()],
+  },
+  caterpillars: { key: 'extra_eikenprocessierups', slugs: ['eikenprocessierups'], slugFor: () => undefined },
+} as const satisfies Record<string, Kind>
+
+type Switches = Readonly<Record<keyof typeof kinds, boolean>>
+type About = { slug: string; extraProperties: unknown }
+export type PartToMake = {
+  slug: string
+  thing: Thing
+  extraProperties: { id: string; label: string; answer: unknown }[]
+}
+
+/**
+ * The parts that a report about several things is divided in by itself (api 6): one for each container, or for each tree
+ * with caterpillars. Nothing for one thing, for more than a report can have parts, or where it is not switched on.
+ */
+export function partsToMake({ slug, extraProperties }: About, on: Switches): PartToMake[] {
+  const [name, kind] = Object.entries(kinds).find(([, { slugs }]) => slugs.some(one => one === slug)) ?? []
+  const answers = Answers.safeParse(extraProperties)
+  if (!kind || !answers.success || !(name === 'containers' ? on.containers : on.caterpillars)) return []
+  const question = answers.data.find(({ id }) => id === kind.key)
+  const things = z.array(Thing).safeParse(question?.answer)
+  if (!things.success || things.data.length < 2 || things.data.length > mostChildren) return []
+  return things.data.map(thing => ({
+    slug: kind.slugFor(thing) ?? slug,
+    thing,
+    extraProperties: answers.data.map(each => ({
+      label: '',
+      ...each,
+      answer: each === question ? [thing] : each.answer,
+    })),
+  }))
+}
