@@ -2,15 +2,16 @@ import { mailContactChange } from '../features/mail/server/mail-contact-change.t
 import { mailReporter } from '../features/mail/server/prepare.ts'
 import type { EventType } from '../features/reports/events.ts'
 import { verifyAddress } from '../features/reports/location/server/verify-address.ts'
-import { planParts } from '../features/worklist/automatic/server/make-parts.ts'
 import type { Reactions } from '../features/reports/server/record.ts'
+import { routeChangedReport, routeReport } from '../features/routing/server/route-report.ts'
+import { planParts } from '../features/worklist/automatic/server/make-parts.ts'
 
 /** What follows from what, for the whole product: the only place that says so. */
 export const reactions: Reactions = {
-  'report-created': { verifyAddress, mailReporter, planParts },
+  'report-created': { verifyAddress, routeReport, mailReporter, planParts },
   'status-changed': { mailReporter },
-  'location-changed': { verifyAddress },
-  'category-changed': {},
+  'location-changed': { verifyAddress, routeChangedReport },
+  'category-changed': { routeChangedReport },
   'priority-changed': {},
   'type-changed': {},
   'directing-changed': {},

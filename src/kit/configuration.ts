@@ -136,6 +136,8 @@ export const Municipality = z.strictObject({
   closingDays: z.array(z.iso.date()).default([]),
   /** Whether a report on paper names the colleagues who worked on it. */
   showStaffInPdf: z.boolean().default(true),
+  /** Whether the rules of routing are tried again when a report gets another place or category. */
+  routesChangedReports: z.boolean().default(false),
   maintenance: z.boolean().default(false),
   /** Whether pages tell `window.dataLayer` which page is seen and what is pressed; nothing is sent anywhere by us. */
   analytics: z.boolean().default(false),
