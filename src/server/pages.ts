@@ -22,7 +22,14 @@ type Options = {
 export const citizenEntry = 'src/app/citizen.web.tsx'
 export const staffEntry = 'src/app/staff.web.tsx'
 
-const citizenPaths = ['/incident', '/incident/*', '/categorie/*', '/onderhoud', '/toegankelijkheidsverklaring']
+const citizenPaths = [
+  '/incident',
+  '/incident/*',
+  '/categorie/*',
+  '/onderhoud',
+  '/toegankelijkheidsverklaring',
+  '/verify_email/*',
+]
 const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen', '/instellingen/*']
 
 /** The page for an address that leads nowhere. */

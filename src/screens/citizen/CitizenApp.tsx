@@ -16,6 +16,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { pageAt } from './pages.ts'
 import { useAnalytics } from './use-analytics.ts'
 import { useDesk } from './use-desk.ts'
+import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 import { Wizard } from './Wizard.tsx'
 import type { Desk } from './wizard-context.ts'
 
@@ -58,6 +59,7 @@ export function CitizenApp({ configuration, path: asked, typedEarly = '', catego
         )}
         {page.kind === 'categories' && <CategoriesPage {...{ configuration, categories }} />}
         {page.kind === 'accessibility' && <AccessibilityPage configuration={configuration} />}
+        {page.kind === 'verify-email' && <VerifyEmailPage configuration={configuration} token={page.token} />}
         {page.kind === 'maintenance' && <MaintenancePage configuration={configuration} />}
         {page.kind === 'not-found' && <NotFoundPage configuration={configuration} />}
       </Page>

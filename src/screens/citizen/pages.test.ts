@@ -16,6 +16,8 @@ test.each([
   ['/categorie/schoon/a/b', { kind: 'not-found' }],
   ['/incident/onzin/dieper', { kind: 'not-found' }],
   ['/toegankelijkheidsverklaring', { kind: 'accessibility' }],
+  ['/verify_email/f38a-1', { kind: 'verify-email', token: 'f38a-1' }],
+  ['/verify_email', { kind: 'not-found' }],
   ['/onderhoud', { kind: 'maintenance' }],
   ['/iets', { kind: 'not-found' }],
 ])('%s', (path, page) => expect(pageAt(path)).toEqual(page))

@@ -6,6 +6,7 @@ export type At = Step | 'opslaan' | 'bedankt' | 'fout'
 export type CitizenPage =
   /** `category`: the form opens for this one. */
   | { kind: 'wizard'; at: At; category?: { main: string; sub: string } }
+  | { kind: 'verify-email'; token: string }
   | { kind: 'categories' | 'accessibility' | 'maintenance' | 'not-found' }
 
 const after: readonly At[] = ['opslaan', 'bedankt', 'fout']
@@ -30,5 +31,7 @@ export function pageAt(path: string): CitizenPage {
   if (at) return { kind: 'wizard', at }
   const [, main, sub] = /^\/categorie\/([\w-]+)\/([\w-]+)$/.exec(clean) ?? []
   if (main && sub) return { kind: 'wizard', at: 'beschrijf', category: { main, sub } }
+  const [, token] = /^\/verify_email\/([^/]+)$/.exec(clean) ?? []
+  if (token) return { kind: 'verify-email', token }
   return /^\/incident\/[^/]+$/.test(clean) ? { kind: 'wizard', at: 'beschrijf' } : { kind: 'not-found' }
 }

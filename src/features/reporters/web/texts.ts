@@ -1,0 +1,16 @@
+/** What somebody reads who follows the link in the mail about a new e-mail address. */
+export const verifyTexts = {
+  waiting: 'We bevestigen uw e-mailadres',
+  verified: 'E-mailadres bevestigd',
+  changed: 'Het e-mailadres bij uw melding is gewijzigd.',
+  mailed: 'We hebben u een e-mail gestuurd. Ziet u die niet? Kijk dan ook in uw spam.',
+  refused: 'Link ongeldig',
+  over: 'De link is verlopen of klopt niet.',
+  again: (phone: string) =>
+    `U kunt een nieuwe link aanvragen: bel ${phone}, van maandag tot en met vrijdag van 08.00 tot 18.00 uur.`,
+  failed: 'Het is niet gelukt',
+  noAnswer: 'We konden uw e-mailadres nu niet bevestigen. Kijk of u internet hebt en probeer het nog een keer.',
+  retry: 'Probeer opnieuw',
+  another: 'Wilt u nog een andere melding doen?',
+  report: 'Doe een melding',
+} as const

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withPage } from '../../../test/dom.ts'
+import { fetchInto } from '../../../test/fetch-into.ts'
+import { aReport, aUser, litter } from '../../../test/makers.ts'
+import { type World, world } from '../../../test/world.ts'
+import { publicPart } from '../../kit/configuration.ts'
+import { VerifyEmailPage } from './VerifyEmailPage.tsx'
+
+let w: World
+withPage()
+beforeEach(async () => {
+  w = await world()
+  vi.stubGlobal('fetch', fetchInto(w))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const follow = (token: string) => {
+  const configuration = publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })
+  render(<VerifyEmailPage {...{ configuration, token }} />)
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+async function aTokenByMail() {
+  await aReport(w, { category: litter })
+  const contact = { email: 'anders@voorbeeld.example', phone: '0600000012', sharing_allowed: false }
+  await w.as(await aUser(w))('POST', '/signals/v1/private/signals/1/reporters', contact)
+  await w.drain()
+  const { html } = await w.base.db
+    .selectFrom('mails')
+    .select('html')
+    .where('kind', '=', 'verify-email')
+    .executeTakeFirstOrThrow()
+  return /href="http:\/\/localhost:3000\/verify_email\/([^"]+)"/.exec(html)?.[1] ?? ''
+}
+const emailNow = async () =>
+  (await w.base.db.selectFrom('reports').select('reporterEmail').executeTakeFirstOrThrow()).reporterEmail
+
+test('who follows the link in the mail has verified his address', async () => {
+  follow(await aTokenByMail())
+  expect(await heading('E-mailadres bevestigd')).toBeTruthy()
+  expect(screen.getByText(/spam/)).toBeTruthy()
+  expect(await emailNow()).toBe('anders@voorbeeld.example')
+})
+
+test('a link that does not work says whom to call, and leads to a new report', async () => {
+  follow('f38ad3f4-2b13-41a7-a43b-92e813b8f478')
+  expect(await heading('Link ongeldig')).toBeTruthy()
+  expect(screen.getByText(new RegExp(`bel ${w.base.municipality.language.phoneNumber}, van maandag`))).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Doe een melding' }).getAttribute('href')).toBe('/incident/beschrijf')
+})
+
+test('without an answer one can try again', async () => {
+  const token = await aTokenByMail()
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+  follow(token)
+  await heading('Het is niet gelukt')
+  vi.stubGlobal('fetch', fetchInto(w))
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  expect(await heading('E-mailadres bevestigd')).toBeTruthy()
+})
