@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test'
+import { chooseAddress, next, numberOf, signIn } from './people.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+/** What a resident does with a question: picks an answer, or types. */
+type Deed = readonly [question: string, answer: string] | readonly [question: string, type: 'typed', text: string]
+
+async function begin(page: Page, category: string) {
+  await page.goto(`/categorie/${category}`)
+  await page.waitForURL(/beschrijf$/)
+  await page.getByLabel('Waar gaat het om?').fill('Dit gaat al een tijd niet goed hier.')
+  await next(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Locatie en vragen' })).toBeVisible()
+}
+
+async function answer(page: Page, [question, what, text]: Deed) {
+  if (text !== undefined) return page.getByLabel(question).fill(text)
+  const group = page.getByRole('radiogroup', { name: question }).or(page.getByRole('group', { name: question }))
+  await group.getByLabel(what, { exact: true }).check()
+}
+
+/** To the summary, looking at each page on the way. */
+async function toSummary(page: Page) {
+  await expectAccessible(page)
+  await next(page)
+  await expect(page.getByRole('heading', { level: 1, name: /Contact/ })).toBeVisible()
+  await next(page)
+  await expect(page.getByText('Controleer uw gegevens')).toBeVisible()
+  await expectAccessible(page)
+}
+
+async function send(page: Page) {
+  const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/public/signals'))
+  await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
+  const request = await sent
+  expect(request.headers()['meldwerk-questions']).toBe('asked')
+  return { number: await numberOf(page), body: request.postDataJSON() }
+}
+
+/** The most intricate questions of each main category, answered all the way to a report. */
+const ways: readonly [
+  story: string,
+  category: string,
+  deeds: readonly Deed[],
+  summed: readonly string[],
+  sent: readonly string[],
+][] = [
+  [
+    'waste beside a container, by somebody who is known',
+    'afval/handhaving-op-afval',
+    [
+      ['Wanneer is of was de overlast?', 'Nu'],
+      ['Welk afval is verkeerd neergezet?', 'typed', 'Zes dozen met folie'],
+      ['Weet u wie de eigenaar is', 'Ja'],
+    ],
+    ['Zes dozen met folie', 'Ja'],
+    ['extra_afval_handhaving', 'extra_afval_handhaving_owner'],
+  ],
+  [
+    'a bridge with a name',
+    'civiele-constructies/bruggen',
+    [['Wat is de naam of het nummer van de brug?', 'typed', 'Sluisbrug']],
+    ['Sluisbrug'],
+    ['extra_brug'],
+  ],
+  [
+    'a hedge beside which no traffic can be seen',
+    'openbaar-groen-en-water/japanse-duizendknoop',
+    [
+      ['Zorgt de plant voor een onveilige situatie in het verkeer?', 'Ja'],
+      ['Wat is er onveilig aan de situatie?', 'typed', 'Fietsers zien de auto’s niet'],
+    ],
+    ['Fietsers zien de auto’s niet'],
+    ['extra_japanse_duizendknoop_onveilig', 'extra_japanse_duizendknoop_onveilig_uitleg'],
+  ],
+  [
+    'loud music of a café, more often',
+    'overlast-bedrijven-en-horeca/geluidsoverlast-muziek',
+    [
+      ['Wanneer is of was de overlast?', 'Eerder'],
+      ['Heeft u deze overlast al eerder gehad?', 'Ja, het gebeurt vaker'],
+      ['Op welke momenten van de dag hebt u de overlast?', 'typed', 'Na middernacht'],
+      ['Uw melding gaat over:', 'Horecabedrijf, zoals een café, restaurant, snackbar of kantine'],
+      ['Wat is de naam van het bedrijf', 'typed', 'De Zwaan'],
+      ['Woont u direct naast, boven of onder', 'Boven'],
+      ['Staan de ramen of deuren open van het horecabedrijf?', 'Dat weet ik niet'],
+      ['Mogen wij uw melding doorsturen als dat nodig is?', 'Ja'],
+    ],
+    ['Na middernacht', 'De Zwaan', 'Boven'],
+    [
+      ...['extra_bedrijven_horeca_frequentie', 'extra_bedrijven_horeca_moment', 'extra_bedrijven_horeca_wat'],
+      ...['extra_bedrijven_horeca_naam_bedrijf', 'extra_bedrijven_horeca_muziek_direct_naast'],
+      'extra_bedrijven_horeca_muziek_ramen_dicht_onderneming',
+      'extra_bedrijven_horeca_doorsturen_melding_geluidsoverlast_muziek',
+    ],
+  ],
+  [
+    'a wreck of a bicycle',
+    'overlast-in-de-openbare-ruimte/fietswrak',
+    [['Hoe ziet het wrak eruit?', 'typed', 'Rood, zonder wielen']],
+    ['Rood, zonder wielen'],
+    ['extra_fietswrak'],
+  ],
+  [
+    'a noisy boat, more often',
+    'overlast-op-het-water/overlast-op-het-water-geluid',
+    [
+      ['Wanneer', 'Nu'],
+      ['Heeft u deze overlast al eerder gehad?', 'Ja, het gebeurt vaker'],
+      ['Op welke momenten van de dag hebt u de overlast?', 'typed', 'Elke avond'],
+      ['Ligt de boot stil?', 'Nee, de boot vaart'],
+      ['Wat voor soort boot is het?', 'Huurboot'],
+      ['Is het een open of een gesloten boot?', 'Ik kan het niet zien'],
+    ],
+    ['Elke avond', 'Huurboot'],
+    [
+      ...['extra_boten_frequentie', 'extra_boten_moment', 'extra_boten_beweging', 'extra_boten_soort'],
+      'extra_boten_open_gesloten',
+    ],
+  ],
+  [
+    'rats in a park, among all animals',
+    'overlast-van-dieren/overig-dieren',
+    [
+      ['Waarover gaat de melding?', 'Rattenoverlast'],
+      ['Waar denkt u dat de ratten zitten?', 'In de openbare ruimte, zoals een park of straat'],
+    ],
+    ['Rattenoverlast', 'In de openbare ruimte, zoals een park of straat'],
+    ['extra_dieren_welk_dier', 'extra_dieren_waar_ratten'],
+  ],
+  [
+    'a group of people, more often',
+    'overlast-van-en-door-personen-of-groepen/overige-overlast-door-personen',
+    [
+      ['Wanneer is of was de overlast?', 'Nu'],
+      ['Denkt u dat er drugs worden verkocht?', 'Nee, ik denk dat er geen drugs worden verkocht'],
+      ['Om hoeveel personen gaat het', '4, 5 of 6'],
+      ['Gebeurt het vaker?', 'Ja, het gebeurt vaker'],
+      ['Wanneer gebeurt het?', 'typed', 'In het weekend 🎉'],
+    ],
+    ['4, 5 of 6', 'In het weekend 🎉'],
+    [
+      ...['extra_drugs_verkoop', 'extra_personen_overig', 'extra_personen_overig_vaker'],
+      'extra_personen_overig_vaker_momenten',
+    ],
+  ],
+  [
+    'a traffic light for trams that does not turn white',
+    'wegen-verkeer-straatmeubilair/verkeerslicht',
+    [
+      ['Welk verkeerslicht werkt niet goed?', 'Tram of bus'],
+      ['Zijn er ook beschadigingen aan het verkeerslicht?', 'Nee, geen beschadigingen'],
+      ['Wat is het probleem?', 'Oranje/geel licht werkt niet'],
+      ['Wat is het probleem?', 'Wit licht werkt niet'],
+      ['Wat is het nummer van het verkeerslicht?', 'typed', '321'],
+    ],
+    ['Oranje/geel licht werkt niet', 'Wit licht werkt niet', '321'],
+    [
+      ...['extra_verkeerslicht_welk', 'extra_verkeerslicht', 'extra_verkeerslicht_probleem_bus_tram'],
+      'extra_verkeerslicht_nummer',
+    ],
+  ],
+  ['a street that was not swept, of which only the place is asked', 'schoon/veegzwerfvuil', [], [], []],
+]
+
+for (const [what, category, deeds, summed, sent] of ways)
+  story(`a resident reports ${what}`, async ({ page }) => {
+    await begin(page, category)
+    await chooseAddress(page, 'Kerkstraat 12')
+    for (const deed of deeds) await answer(page, deed)
+    await toSummary(page)
+    for (const text of summed) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+    const { body } = await send(page)
+    expect(body.extra_properties.map(({ id }: { id: string }) => id)).toEqual(sent)
+    expect(body.category.sub_category).toMatch(new RegExp(`${category.replace('/', '/sub_categories/')}$`))
+  })
+
+story('a lamp that is dangerous: ring at once, and who wants to go on, can', async ({ page }) => {
+  await begin(page, 'wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting')
+  await chooseAddress(page, 'Kerkstraat 12')
+  await next(page)
+  await expect(
+    page.getByText('U hebt niet alle vragen (juist) beantwoord. Vul hieronder aan alstublieft.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Wat is het probleem: Dit is een verplicht veld' }).click()
+  await expect(page.getByLabel('Lamp doet het niet')).toBeFocused()
+  await expectAccessible(page)
+
+  await answer(page, ['Wat is het probleem?', 'Lamp doet het niet'])
+  await answer(page, ['Denkt u dat de situatie gevaarlijk is?', 'Ja, 3 of meer lampen of lantaarnpalen zijn kapot'])
+  await expect(page.getByRole('alert').filter({ hasText: 'Bel direct' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Bel / })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /^Bel / }).last()).toHaveAttribute('href', /^tel:\d+$/)
+  await toSummary(page)
+  const { body } = await send(page)
+  expect(body.extra_properties).toMatchObject([
+    { id: 'extra_straatverlichting_probleem', label: 'Probleem', answer: { id: 'lamp_doet_het_niet' } },
+    { id: 'extra_straatverlichting', answer: { id: 'drie_of_meer_kapot' } },
+  ])
+})
+
+story('wasps at home cannot be reported, and the form says where to go', async ({ page }) => {
+  await begin(page, 'overlast-van-dieren/wespen')
+  await chooseAddress(page, 'Kerkstraat 12')
+  await answer(page, ['Waar veroorzaken de wespen overlast?', 'In of bij de woning'])
+  await expect(page.getByRole('alert')).toContainText('Dit formulier kunt u niet verder invullen.')
+  await next(page)
+  await expect(
+    page.getByRole('heading', { level: 2, name: /^U kunt dit formulier niet verder invullen/ }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Lees waar u uw melding wel kunt doen' }).click()
+  await expect(page.locator('#extra_dieren_waar_wespen_woning')).toBeFocused()
+  await expectAccessible(page)
+  await page.goto('/incident/contact')
+  await expect(page).toHaveURL(/vulaan$/)
+  await answer(page, ['Waar veroorzaken de wespen overlast?', 'In de openbare ruimte, zoals een park of straat'])
+  await toSummary(page)
+})
+
+story('a problem with a landlord: topic, date and all answers stand in the report', async ({ page }) => {
+  await begin(page, 'wonen/wonen-overig')
+  await chooseAddress(page, 'Kerkstraat 12')
+  const deeds: readonly Deed[] = [
+    ['Uw melding gaat over:', 'Problemen met verhuurders'],
+    ['Uw melding gaat over:', 'Intimidatie'],
+    ['Kunt u toelichten wat er gebeurd is?', 'typed', 'Hij staat elke avond voor de deur.'],
+    ['Heeft u bewijsstukken waaruit blijkt dat u geïntimideerd wordt?', 'Ja'],
+    ['Bent u een arbeidsmigrant?', 'Ja'],
+    ['Heeft u een huurcontract?', 'Ja'],
+    ['Is het huurcontract opgesteld in een taal die u begrijpt?', 'Nee'],
+    ['Heeft u een arbeidscontract?', 'Nee'],
+    ['Ik verklaar dat ik akkoord ga', 'Ja'],
+  ]
+  for (const deed of deeds) await answer(page, deed)
+  await page.waitForTimeout(500) // the draft is written down after a pause
+  await page.reload()
+  await expect(page.getByLabel('Kunt u toelichten wat er gebeurd is?')).toHaveValue(
+    'Hij staat elke avond voor de deur.',
+  )
+  await toSummary(page)
+  const { number } = await send(page)
+
+  await signIn(page, 'beheerder', `/manage/incident/${number}`)
+  await expect(page.getByText('Problemen met verhuurders').first()).toBeVisible()
+  await expect(page.getByText('Hij staat elke avond voor de deur.').first()).toBeVisible()
+})
+
+story('an empty house: the date that was chosen is the date of the report', async ({ page }) => {
+  await begin(page, 'wonen/leegstand')
+  await chooseAddress(page, 'Kerkstraat 12')
+  await answer(page, ['Wanneer was het?', 'Eerder'])
+  await page.getByLabel('Welke dag was het?').selectOption({ index: 3 })
+  await page.getByLabel('uur', { exact: true }).selectOption('22')
+  await page.getByLabel('min', { exact: true }).selectOption('35')
+  await answer(page, ['Hoe lang staat de woning al leeg?', 'Weet ik niet'])
+  await answer(page, ['Wordt de woning af en toe nog gebruikt?', 'Nee, er is nooit iemand in de woning'])
+  await toSummary(page)
+  await expect(page.getByText(/^\d\d-\d\d-\d{4}, 22:35$/)).toBeVisible()
+  const { body } = await send(page)
+  const days = (Date.now() - Date.parse(body.incident_date_start)) / 86_400_000
+  expect(days).toBeGreaterThan(2)
+  expect(days).toBeLessThan(4.1)
+})
+
+story('what the server does not take is told in the step where it was filled in', async ({ page }) => {
+  await begin(page, 'civiele-constructies/bruggen')
+  await chooseAddress(page, 'Kerkstraat 12')
+  await answer(page, ['Wat is de naam of het nummer van de brug?', 'typed', 'Sluisbrug'])
+  await toSummary(page)
+  await page.route('**/signals/v1/public/signals', route =>
+    route.fulfill({ status: 400, json: { extra_properties: { extra_brug: ['Dit antwoord kunnen wij niet lezen'] } } }),
+  )
+  await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
+  await expect(page).toHaveURL(/vulaan$/)
+  await expect(page.getByRole('link', { name: /brug: Dit antwoord kunnen wij niet lezen/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/signals/v1/public/signals')
+  await answer(page, ['Wat is de naam of het nummer van de brug?', 'typed', 'Brug 12'])
+  await toSummary(page)
+  await send(page)
+})
