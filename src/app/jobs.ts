@@ -7,6 +7,8 @@ import { forgetIdempotencyKeys } from '../features/reports/server/store.ts'
 import { refreshWords, refreshWordsQueue } from '../features/search/server/ask.ts'
 import type { SignIn } from '../features/users/server/sign-in.ts'
 import { makeParts, makePartsQueue, secondsToWait } from '../features/worklist/automatic/server/make-parts.ts'
+import { secondsToUndo } from '../features/worklist/bulk/rules.ts'
+import { bulkChangeQueue, runBulkChange } from '../features/worklist/bulk/server/run.ts'
 import type { Base } from '../server/base.ts'
 import type { Queues, Schedules } from '../server/jobs.ts'
 import { reactions } from './reactions.ts'
@@ -20,6 +22,7 @@ export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queue
   [looseFilesQueue]: () => removeLooseFiles(base),
   [sendMailQueue]: sendMail(base),
   [makePartsQueue]: makeParts(base),
+  [bulkChangeQueue]: runBulkChange(base),
   [lookAfterMailsQueue]: lookAfterMails(base),
   [retrainQueue]: async () => void (await retrain(base)),
   [refreshWordsQueue]: () => refreshWords(base.db),
@@ -28,7 +31,7 @@ export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queue
 })
 
 /** Jobs that wait a while before they are done, in seconds. */
-export const delays = { [makePartsQueue]: secondsToWait }
+export const delays = { [makePartsQueue]: secondsToWait, [bulkChangeQueue]: secondsToUndo }
 
 /** The queues that fill themselves, with their times in the Netherlands. */
 export const schedules: Schedules = {
@@ -45,6 +48,7 @@ export const queueNames = [
   looseFilesQueue,
   sendMailQueue,
   makePartsQueue,
+  bulkChangeQueue,
   lookAfterMailsQueue,
   retrainQueue,
   refreshWordsQueue,

@@ -15,6 +15,7 @@ import { mapLayerRoutes } from '../features/reports/location/server/map-layers.t
 import { reportRoutes } from '../features/reports/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { routingRoutes } from '../features/routing/server/routes.ts'
+import { bulkRoutes } from '../features/worklist/bulk/server/routes.ts'
 import { callerRoutes } from '../features/worklist/caller/server/routes.ts'
 import { contextRoutes } from '../features/worklist/context/server/routes.ts'
 import { listRoutes } from '../features/worklist/lists/server/routes.ts'
@@ -37,6 +38,7 @@ export const routes: readonly Routes[] = [
   storedFilterRoutes,
   routingRoutes,
   worklistRoutes,
+  bulkRoutes,
   ownRoutes,
   contextRoutes,
   listRoutes,

@@ -246,6 +246,22 @@ export type Tables = {
     isActive: Generated<boolean>
     trouble: Optional<string>
   }
+  bulkChanges: {
+    id: Generated<string>
+    userId: number
+    patch: Json<unknown>
+    createdAt: Date
+    startsAt: Date
+    startedAt: Optional<Date>
+    finishedAt: Optional<Date>
+  }
+  bulkChangeReports: {
+    bulkChangeId: string
+    reportId: number
+    version: number
+    outcome: Optional<'done' | 'refused' | 'changed'>
+    reason: Optional<string>
+  }
   mailPreviews: { token: Generated<string>; html: string; expiresAt: Date }
   oidcRecords: {
     model: string

@@ -21,15 +21,18 @@ type Asked = { id: number; ifMatch: string | undefined; patch: () => ReportPatch
  * One PATCH of the wire, taken apart: each part is a use case with a right and an event of its own; all of them succeed,
  * or none. Who says with `If-Match` which version he saw is refused when that is no longer the current one.
  */
-export async function changeReport(base: Base, user: User, { id, ifMatch, patch }: Asked): Promise<Report> {
-  await transaction(base, async tx => {
-    const report = await findFor(tx, user, 'change', id)
-    const parts = patch() // judged after the right to the report, as on the wire
-    if (ifMatch && ifMatch !== '*' && ifMatch !== `"${report.updatedAt.getTime()}"`)
-      throw new Problem('changed-meanwhile')
-    await changeParts(base, tx, { user, id, parts })
-  })
-  return reportAfterChange(base, user, id)
+export async function changeReport(base: Base, user: User, asked: Asked): Promise<Report> {
+  await transaction(base, tx => changeReportIn(base, tx, user, asked))
+  return reportAfterChange(base, user, asked.id)
+}
+
+/** The same within a transaction. */
+export async function changeReportIn(base: Base, tx: Tx, user: User, { id, ifMatch, patch }: Asked): Promise<void> {
+  const report = await findFor(tx, user, 'change', id)
+  const parts = patch() // judged after the right to the report, as on the wire
+  if (ifMatch && ifMatch !== '*' && ifMatch !== `"${report.updatedAt.getTime()}"`)
+    throw new Problem('changed-meanwhile')
+  await changeParts(base, tx, { user, id, parts })
 }
 
 type Asking = { user: User; id: number; parts: ReportPatch }
