@@ -42,7 +42,7 @@ function Lists({ known, onShow, onEdit }: Omit<Props, 'open' | 'onClose'>) {
   if (own.isPending) return <Skeleton lines={6} label="Bezig met het ophalen van je filters…" />
   return (
     <>
-      {own.data?.length === 0 && <NoFilters />}
+      {own.data?.length === 0 ? <NoFilters /> : <h3 className={css.heading}>Van mij</h3>}
       <ul className={css.list}>
         {own.data?.map(stored => (
           <OwnFilter

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './people.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const reports = (page: Page) => page.getByRole('link', { name: /^Melding \d+$/ })
+
+/** Press Tab until the focus is on what has this name. */
+async function tabTo(page: Page, name: RegExp) {
+  for (let left = 150; left > 0; left -= 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+      return label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`the keyboard does not reach ${name}`)
+}
+
+story(
+  'staff filter and keep the filter without a mouse, and a colleague opens it from its address',
+  async ({ page, browser }) => {
+    await signIn(page, 'coordinator', '/manage/incidents')
+    await expect(heading(page, /^Meldingen \(\d+\)$/)).toBeVisible()
+    await expectAccessible(page)
+
+    await tabTo(page, /^Filter$/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    await expect(page.locator('summary', { hasText: 'Schoon' })).toBeVisible()
+    await expectAccessible(page)
+    await tabTo(page, /^Filternaam/)
+    await page.keyboard.type('Straten die klaar zijn')
+    await tabTo(page, /^Status/)
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Afgehandeld$/)
+    await page.keyboard.press('Space')
+    await tabTo(page, /^Adres/)
+    await page.keyboard.type('straat')
+    await page.keyboard.press('Escape') // the suggestions, not the window
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    await expectAccessible(page)
+    await tabTo(page, /^Opslaan en filter$/)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, /^Straten die klaar zijn \(\d+\)$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused()
+    expect(new URL(page.url()).search).toBe('?address_text=straat&status=o')
+    await expectAccessible(page)
+    const count = (await heading(page, /^Straten/).textContent())?.replace('Straten die klaar zijn', '')
+
+    await page.getByRole('button', { name: 'Mijn filters' }).click()
+    await page.getByLabel(/^Toon in het overzicht/).check()
+    await page.getByLabel(/^Deel met/).check()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Mijn filters' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Straten die klaar zijn' })).toHaveAttribute('aria-current', 'true')
+
+    const other = await browser.newPage({ baseURL: new URL(page.url()).origin })
+    await signIn(other, 'beheerder', new URL(page.url()).pathname + new URL(page.url()).search)
+    await expect(heading(other, `Meldingen${count}`)).toBeVisible()
+    await expect(other.getByText('Adres: straat')).toBeVisible()
+    await other.close()
+  },
+)
+
+story('the way back brings the list as it was: filter, order, page and place', async ({ page }) => {
+  await signIn(page, 'coordinator', '/manage/incidents?ordering=id')
+  await expect(heading(page, /^Meldingen \(\d+\)$/)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Lijsten' })
+    .getByRole('link', { name: /^Mijn afdeling/ })
+    .click()
+  await expect(heading(page, /^Mijn afdeling \(\d+\)$/)).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, /^Meldingen \(\d+\)$/)).toBeVisible()
+  await expect(page).toHaveURL(/\?ordering=id$/)
+
+  await page.getByRole('link', { name: 'Pagina 2' }).first().click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  const row = reports(page).nth(30)
+  const name = (await row.textContent()) ?? ''
+  await row.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await row.click()
+  await expect(heading(page, /melding \d+$/)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(3)
+  await page.reload()
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+})
+
+story('on a phone one searches, filters and sees a colleague’s list, and nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, 'coordinator', '/manage/incidents')
+  const isWhole = async () => {
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+  const first = (await reports(page).first().textContent()) ?? ''
+  const number = first.replace(/\D/g, '')
+  await page.getByRole('searchbox').fill(number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Zoekresultaten voor "${number}"`)).toBeVisible()
+  await expect(reports(page).first()).toHaveText(first)
+  await isWhole()
+  await page.getByRole('button', { name: 'Wis de zoekopdracht' }).click()
+  await expect(page).toHaveURL(/\/manage\/incidents$/)
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await isWhole()
+  await page.getByRole('button', { name: 'Annuleer' }).click()
+  await page.getByRole('button', { name: 'Van een collega…' }).click()
+  await page.getByRole('combobox', { name: 'Naam van de collega' }).fill('behandel')
+  await page.getByRole('option', { name: 'behandelaar@meldstad.example' }).click()
+  await isWhole()
+  await page.getByRole('button', { name: 'Toon lijst' }).click()
+  await expect(heading(page, /^Van behandelaar@meldstad\.example \(\d+\)$/)).toBeVisible()
+  await isWhole()
+})
