@@ -12,7 +12,9 @@ import { CallFailed } from '../../web/call.ts'
 import { errorText } from '../../web/error-texts.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { DescriptionList, DescriptionRow } from '../../web/ui/DescriptionList.tsx'
+import { ExternalIcon } from '../../web/ui/icons.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
 
 type Props = {
   id: number
@@ -36,7 +38,8 @@ export function OtherReport({ id, onClose, children }: Props) {
       <h2 id={title} ref={heading} tabIndex={-1}>
         {data ? (
           <a href={reportPath(id)} target="_blank" rel="noreferrer">
-            {nameOf(data.report)} (opent in een nieuw tabblad)
+            {nameOf(data.report)} <ExternalIcon size="0.8em" />
+            <VisuallyHidden> (opent in een nieuw tabblad)</VisuallyHidden>
           </a>
         ) : (
           `Melding ${id}`
