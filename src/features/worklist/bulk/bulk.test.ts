@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
 import { type World, world } from '../../../../test/world.ts'
+import { transaction } from '../../../server/base.ts'
 import type { User } from '../../users/policy.ts'
 import { mostAtOnce } from './rules.ts'
+import { bulkChangeQueue } from './server/run.ts'
 
 let w: World
 let user: User
@@ -41,7 +43,7 @@ describe('a change to many reports', () => {
     await w.drain()
     expect(await statuses()).toEqual(['received', 'received', 'received'])
     await untilItStarts()
-    expect(await statuses()).toEqual(['in progress', 'received', 'in progress'])
+    expect(await statuses()).toEqual(['in-progress', 'received', 'in-progress'])
     expect(await read(body.id)).toMatchObject({ isStarted: true, isFinished: true, done: 2, refused: [] })
     const history = await w.as(user)('GET', '/signals/v1/private/signals/3/history?what=UPDATE_STATUS')
     expect(history.body[0]).toMatchObject({ description: 'Ploeg komt', who: user.email })
@@ -90,17 +92,9 @@ describe('a change to many reports', () => {
       .set({ version: (await versionOf(2)).version })
       .where('reportId', '=', 2)
       .execute()
-    await w.base.db
-      .transaction()
-      .execute(tx =>
-        w.base.enqueue(
-          Object.assign(tx, { enqueue: w.base.enqueue, reactionsTo: w.base.reactionsTo, now: new Date() }),
-          'bulk-change',
-          [{ bulkChangeId: body.id }],
-        ),
-      )
+    await transaction(w.base, tx => tx.enqueue(tx, bulkChangeQueue, [{ bulkChangeId: body.id }]))
     await untilItStarts()
-    expect(await statuses()).toEqual(['waiting', 'waiting'])
+    expect(await statuses()).toEqual(['awaiting', 'awaiting'])
     const lines = await w.as(user)('GET', '/signals/v1/private/signals/1/history?what=UPDATE_STATUS')
     expect(lines.body).toHaveLength(2)
     expect(await read(body.id)).toMatchObject({ done: 2, isFinished: true })
