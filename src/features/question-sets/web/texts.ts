@@ -14,6 +14,4 @@ export const texts = {
   multiHint: 'Gebruik alleen cijfers, komma, punt en puntkomma.',
   call: (number: string) => `Bel ${number}`,
   newWindow: '(opent in een nieuw venster)',
-  loading: 'De vragen worden opgehaald',
-  handling: 'We gaan zo snel mogelijk aan de slag.',
 } as const

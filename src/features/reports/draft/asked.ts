@@ -9,7 +9,6 @@ import {
   visibleQuestions,
 } from '../../question-sets/rules.ts'
 import { place as placeQuestion } from '../../question-sets/sets/place-and-time.ts'
-import { texts as setTexts } from '../../question-sets/texts.ts'
 import { type Asked, type Draft, type Faults, isPlaceQuestion } from './rules.ts'
 import { texts } from './texts.ts'
 
@@ -54,6 +53,3 @@ function answersAfter(set: QuestionSet, draft: Draft, given: readonly [string, A
   const after = Object.entries(answered(set, fittingTo(set, draft), given)).filter(([key]) => !places.has(key))
   return Object.fromEntries([...others, ...after])
 }
-
-/** Above the form, when with these answers no report can be made here. */
-export const blockedText = setTexts.blocked

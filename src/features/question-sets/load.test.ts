@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchInto } from '../../../test/fetch-into.ts'
+import { type World, world } from '../../../test/world.ts'
+import { publicPart } from '../../kit/configuration.ts'
+import { visibleQuestions } from './rules.ts'
+import { loadSet } from './web/load.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+  vi.stubGlobal('fetch', fetchInto(w))
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const configured = (flags: { fetchQuestionsFromBackend?: boolean; showVulaanControls?: boolean }) => {
+  const { featureFlags, ...municipality } = w.base.municipality
+  return publicPart(
+    { ...municipality, featureFlags: { ...featureFlags, ...flags } },
+    { isDemo: true, isEmbedded: false },
+  )
+}
+const asked = async (main: string, sub: string, flags: Parameters<typeof configured>[0]) =>
+  (await loadSet({ main, sub }, configured(flags))).questions.map(({ key, label, required }) => ({
+    ...{ key, label, required: required === true },
+  }))
+
+test.each([
+  ['wonen', 'wonen-overig'],
+  ['overlast-van-dieren', 'overig-dieren'],
+  ['wegen-verkeer-straatmeubilair', 'lantaarnpaal-straatverlichting'],
+  ['schoon', 'veegzwerfvuil'],
+])('the server tells the same questions of %s/%s as come with the product', async (main, sub) => {
+  const told = await asked(main, sub, { fetchQuestionsFromBackend: true })
+  expect(told).toEqual(await asked(main, sub, { fetchQuestionsFromBackend: false }))
+  expect(told.length).toBeGreaterThan(0)
+})
+
+test('questions that the server tells come up after the same answers', async () => {
+  const category = { main: 'overlast-van-dieren', sub: 'wespen' }
+  const set = await loadSet(category, configured({ fetchQuestionsFromBackend: true }))
+  const keys = (where: string) => visibleQuestions(set, { extra_dieren_waar_wespen: where }).map(({ key }) => key)
+  expect(keys('woning')).toEqual(['locatie', 'extra_dieren_waar_wespen', 'extra_dieren_waar_wespen_woning'])
+  expect(keys('')).toEqual(['locatie', 'extra_dieren_waar_wespen'])
+})
+
+test('without more controls only the place is asked, whoever tells the questions', async () => {
+  for (const fetchQuestionsFromBackend of [true, false]) {
+    const only = await asked('wonen', 'leegstand', { showVulaanControls: false, fetchQuestionsFromBackend })
+    expect(only.map(({ key }) => key)).toEqual(['locatie'])
+  }
+})
+
+test('a server that does not know the category fails, so that the form goes on with only the place', async () => {
+  await expect(
+    loadSet({ main: 'zwaartekracht', sub: 'appels' }, configured({ fetchQuestionsFromBackend: true })),
+  ).rejects.toThrow('400')
+})
