@@ -60,11 +60,11 @@ export async function readMail(page: Page, subject: string) {
 export async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
-    const focused = await page.locator(':focus').evaluate(element => {
-      const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
-      return [...labels.map(label => label.textContent), element.textContent, element.getAttribute('aria-label')].join(
-        ' ',
-      )
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const labels = element && 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
+      const texts = [...labels.map(label => label.textContent), element?.textContent]
+      return element === document.body ? '' : [...texts, element?.getAttribute('aria-label')].join(' ')
     })
     if (focused.includes(name)) return
   }

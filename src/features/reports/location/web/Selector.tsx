@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { track } from '../../../../web/analytics.ts'
 import type { View } from '../../../../web/map/MapView.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
@@ -29,6 +29,9 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
   const [goTo, setGoTo] = useState<{ place: Place; zoom: number }>()
   const surroundings = useSurroundings({ ...props, selection, looksAt: goTo?.place })
   const [isOpen, setOpen] = useState(true)
+  const title = useRef<HTMLHeadingElement>(null)
+  // When the dialog opened there was nothing in it yet that could take the focus.
+  useEffect(() => title.current?.focus(), [])
   const { objects, picked } = selection
   const found = ({ place, address, kind }: Found) => {
     const far = kind === 'weg' && !objects
@@ -48,7 +51,7 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
         <Button variant="subtle" icon={<ArrowLeftIcon />} onClick={onClose} className={css.back}>
           {texts.back}
         </Button>
-        <h2 className={css.title} id={titleId}>
+        <h2 className={css.title} id={titleId} ref={title} tabIndex={-1}>
           {objects?.title ?? texts.mapTitle}
         </h2>
         {service && <AddressSearch service={service} onFound={found} />}
