@@ -50,7 +50,8 @@ export function useStepForm(step: Step, { configuration, hand }: StepProps) {
     navigate(next ? pathOf(next) : pathOf('opslaan'))
   }
 
-  const wrong = isBlocked ? texts.blocked : texts.someNotRight
+  const isOnlyEmpty = Object.values(found).every(message => message === texts.required)
+  const wrong = isBlocked ? texts.blocked : isOnlyEmpty ? texts.someWrong : texts.someNotRight
   return { attempt, wrong, errors, errorOf: (field: string) => found[field], submit }
 }
 
