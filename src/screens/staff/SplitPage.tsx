@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { nameOf } from '../../features/attachments/web/Files.tsx'
 import { attachmentsQuery } from '../../features/attachments/web/queries.ts'
@@ -58,12 +58,15 @@ function Form({ report }: { report: Report }) {
   const { split, isMade } = useSplit(fetch, report)
   const [isOver, setOver] = useState(false)
   const typed = useUnsaved(!isOver)
+  const goBack = useEffectEvent(() => void navigate(reportPath(report.id)))
+  useEffect(() => {
+    if (isOver) goBack() // only now is nothing unsaved any more
+  }, [isOver])
   if (!categories || !departments || !files) return <Skeleton lines={8} label="Bezig met laden…" />
   const back = () => void navigate(reportPath(report.id))
   const done = () => {
     notify({ title: 'Deelmelding gemaakt', variant: 'success', type: 'global' })
     setOver(true)
-    setTimeout(back) // once nothing is unsaved any more
   }
   const directing = departments.results
     .filter(({ can_direct }) => can_direct)

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { signIn, tabTo } from './people.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+/** A report of a resident with an address for mail, made where the form would make it. */
+async function aReport(page: Page, text: string): Promise<number> {
+  const answer = await page.request.post('/signals/v1/public/signals', {
+    data: {
+      text,
+      category: { sub_category: '/signals/v1/public/terms/categories/schoon/sub_categories/veegzwerfvuil' },
+      location: { geometrie: { type: 'Point', coordinates: [5.22, 52.58] } },
+      reporter: { email: 'kim@voorbeeld.example', phone: '0600000012' },
+      incident_date_start: '2026-11-20T10:00:00+01:00',
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).id
+}
+
+const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const open = (page: Page, what: string) => page.getByRole('button', { name: `Wijzig ${what}` }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Opslaan' }).click()
+
+story(
+  'staff give a report another category, urgency, department and place, each step readable for everybody',
+  async ({ page }) => {
+    const number = await aReport(page, 'Naast de container ligt een bank, en de stoep is vies.')
+    await signIn(page, 'coordinator', `/manage/incident/${number}`)
+    await expect(page.getByRole('heading', { level: 1, name: `Standaardmelding ${number}` })).toBeVisible()
+    await said(page, 'Servicebelofte:')
+    await expectAccessible(page)
+
+    await open(page, 'subcategorie')
+    await page.getByRole('combobox', { name: /^Subcategorie/ }).fill('grofvuil')
+    await expectAccessible(page)
+    await page.getByRole('option', { name: /^Grofvuil/ }).click()
+    await save(page)
+    await said(page, /^De subcategorie is nu Grofvuil/)
+
+    await open(page, 'urgentie')
+    await page.getByRole('radio', { name: /Hoog/ }).check()
+    await expectAccessible(page)
+    await save(page)
+    await said(page, 'De urgentie is nu Hoog')
+
+    await open(page, 'afdeling')
+    await page.getByRole('combobox', { name: 'Afdeling' }).selectOption({ index: 1 })
+    await save(page)
+    await said(page, /^De afdeling is nu /)
+    await open(page, 'behandelaar')
+    await page.getByRole('combobox', { name: 'Toegewezen aan' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Annuleer' }).click()
+
+    await open(page, 'locatie')
+    await page.getByRole('combobox', { name: 'Zoek op adres of postcode' }).fill('Kerkstraat 12')
+    await page
+      .getByRole('option', { name: /^Kerkstraat 12/ })
+      .first()
+      .click()
+    await said(page, /^Nieuwe plek: Kerkstraat 12/)
+    await expectAccessible(page)
+    await save(page)
+    await said(page, 'De locatie is gewijzigd')
+
+    await page.getByRole('button', { name: 'Notitie toevoegen' }).click()
+    await page.getByRole('textbox', { name: 'Notitie' }).fill('Twee ploegen nodig.')
+    await save(page)
+    await said(page, 'De notitie is toegevoegd')
+  },
+)
+
+story('a report is divided, and closed with a default text after a look at the mail', async ({ page }) => {
+  const number = await aReport(page, 'Er ligt een bank, en de stoep is vies.')
+  await signIn(page, 'coordinator', `/manage/incident/${number}`)
+  await page.getByRole('link', { name: 'Delen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deelmelding maken' })).toBeVisible()
+  await page.getByRole('button', { name: 'Extra deelmelding toevoegen' }).click()
+  const second = page.getByRole('group', { name: 'Deelmelding 2' })
+  await second.getByLabel('Omschrijving').fill('Maak de stoep schoon.')
+  await expectAccessible(page)
+  await save(page)
+  await expect(page.getByRole('heading', { level: 1, name: `Hoofdmelding ${number}` })).toBeVisible()
+  await said(page, 'Maak de stoep schoon.')
+  await expectAccessible(page)
+
+  await open(page, 'status')
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
+  await said(page, 'Let op, er staan nog deelmeldingen open!')
+  await page.getByRole('button', { name: /^Standaardtekst \(\d+\)$/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Gebruik deze tekst (Geveegd)' }).click()
+  await page.getByRole('button', { name: 'Verstuur' }).click()
+  const check = page.getByRole('dialog', { name: 'Controleer bericht aan melder' })
+  const mail = check.frameLocator('iframe')
+  await expect(mail.getByText('Wij hebben de straat geveegd')).toBeVisible()
+  await expectAccessible(page)
+  await check.getByRole('button', { name: 'Verstuur' }).click()
+  await said(page, 'De status is nu Afgehandeld')
+  await expect(page.getByRole('link', { name: 'Delen' })).toHaveCount(0)
+})
+
+story('the whole of handling works with the keyboard alone', async ({ page }) => {
+  const number = await aReport(page, 'Overal ligt papier.')
+  await signIn(page, 'behandelaar', `/manage/incident/${number}`)
+  await said(page, 'Servicebelofte:')
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+
+  await tabTo(page, 'Wijzig urgentie')
+  await press('Enter')
+  await expect(page.getByRole('radio', { name: /Normaal/ })).toBeFocused()
+  await press('ArrowUp')
+  await tabTo(page, 'Opslaan')
+  await press('Enter')
+  await said(page, 'De urgentie is nu Hoog')
+  await expect(page.getByRole('button', { name: 'Wijzig urgentie' })).toBeFocused()
+
+  await tabTo(page, 'Notitie toevoegen')
+  await press('Enter')
+  await page.keyboard.type('Ik ga morgenochtend.')
+  await tabTo(page, 'Opslaan')
+  await press('Enter')
+  await said(page, 'De notitie is toegevoegd')
+  await tabTo(page, 'Verbeter je notitie')
+  await press('Enter', 'Escape')
+  await expect(page.getByRole('button', { name: 'Verbeter je notitie' })).toBeFocused()
+
+  await page.keyboard.press('Control+Home')
+  await tabTo(page, 'Wijzig status')
+  await press('Enter')
+  await expect(page.getByLabel('Status', { exact: true })).toBeFocused()
+  await page.keyboard.type('Afgeh')
+  await tabTo(page, 'Standaardtekst (')
+  await press('Enter')
+  await tabTo(page, 'Gebruik deze tekst (Geveegd)')
+  await press('Enter')
+  await tabTo(page, 'Verstuur')
+  await press('Enter')
+  const check = page.getByRole('dialog', { name: 'Controleer bericht aan melder' })
+  await expect(check.getByRole('button', { name: 'Wijzig' })).toBeFocused()
+  await press('Shift+Tab', 'Enter')
+  await said(page, 'De status is nu Afgehandeld')
+  await expect(page.getByRole('button', { name: 'Wijzig status' })).toBeFocused()
+})
+
+story('what is around a report fits on a phone, and typed text is not lost unasked', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const first = await aReport(page, 'Papier in de goot.')
+  const number = await aReport(page, 'Nog meer papier in de goot.')
+  await signIn(page, 'behandelaar', `/manage/incident/${number}`)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await page.getByRole('link', { name: /in deze omgeving$/ }).click()
+  await page
+    .getByRole('button', { name: new RegExp(`^Melding ${first} `) })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: new RegExp(`^Standaardmelding ${first}`) })).toBeVisible()
+  await expectAccessible(page)
+  expect(await width()).toBe(320)
+  await page.goto(`/manage/incident/${number}/melder`)
+  await said(page, /^kim@voorbeeld\.example/)
+  await expectAccessible(page)
+  expect(await width()).toBe(320)
+
+  await page.getByRole('link', { name: 'Terug naar melding' }).click()
+  await page.getByRole('button', { name: 'Extern' }).click()
+  await page.getByLabel('Toelichting behandelaar').fill('Wilt u vegen?')
+  await expectAccessible(page)
+  expect(await width()).toBe(320)
+  await page.keyboard.press('Escape')
+  await open(page, 'contactgegevens')
+  await page.getByLabel(/^Telefoon melder/).fill('0687654321')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Terug naar overzicht' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuleer' }).click()
+  await expect(page.getByLabel(/^Telefoon melder/)).toHaveValue('0687654321')
+})
