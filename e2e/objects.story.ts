@@ -25,7 +25,9 @@ async function answerTheRest(page: Page) {
 
 /** What the municipality has of a report. */
 async function stored(page: Page, number: number) {
-  const answer = page.waitForResponse(response => response.url().endsWith(`/private/signals/${number}`))
+  const answer = page.waitForResponse(
+    response => new URL(response.url()).pathname === `/signals/v1/private/signals/${number}` && response.ok(),
+  )
   await signIn(page, 'beheerder', `/manage/incident/${number}`)
   return (await answer).json()
 }
