@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aReport, aUser, litter } from '../../../test/makers.ts'
 import { openStaff } from '../../../test/staff.tsx'
 import { type World, world } from '../../../test/world.ts'
@@ -104,6 +104,24 @@ test('the form begins with what is asked now; Nieuw filter begins with nothing, 
   expect(router.state.location.search).toContain('note_keyword=boom')
 })
 
+test('streets are suggested, and only streets', async () => {
+  w.base.municipality.addressService = { suggestUrl: '/suggest', reverseUrl: '/reverse', municipalities: ['Meldstad'] }
+  const street = { id: '1', type: 'weg', weergavenaam: 'Dorpsstraat, Meldstad', straatnaam: 'Dorpsstraat' }
+  const docs = [{ ...street, centroide_ll: 'POINT(5.22 52.58)' }]
+  const kinds: string[] = []
+  const health: Parameters<typeof openStaff>[1]['health'] = async url => {
+    kinds.push(...new URL(url, 'http://localhost').searchParams.getAll('fq').filter(fq => fq.startsWith('type:')))
+    return Response.json({ response: { docs } })
+  }
+  openStaff(w, { user, at: '/manage/incidents', health })
+  const form = await openForm()
+  const field = form.getByRole<HTMLInputElement>('combobox', { name: 'Adres' })
+  await userEvent.type(field, 'Dorp')
+  await userEvent.click(await form.findByRole('option', { name: 'Dorpsstraat' }))
+  expect(field.value).toBe('Dorpsstraat')
+  expect(kinds).toContain('type:weg')
+})
+
 test('a choice that is too large is refused, and says what to do', async () => {
   const many = Array.from({ length: 200 }, (_, number) => `category_slug=een-lange-naam-${number}`).join('&')
   openStaff(w, { user, at: `/manage/incidents?${many}` })
@@ -191,6 +209,37 @@ describe('stored filters', () => {
     await userEvent.click(quick.getByRole('link', { name: 'Dorp' }))
     await heading('Dorp (1)')
     expect(quick.getByRole('link', { name: 'Dorp' }).getAttribute('aria-current')).toBe('true')
+  })
+
+  test('a list whose filter refreshes is asked for again every two minutes', async () => {
+    await store(user, { name: 'Dorp', refresh: true })
+    const timers = vi.spyOn(globalThis, 'setInterval')
+    let asked = 0
+    const through: Parameters<typeof openStaff>[1]['through'] = send => (url, init) => {
+      if (url.includes('/api/reports?')) asked += 1
+      return send(url, init)
+    }
+    openStaff(w, { user, at: '/manage/incidents?address_text=Dorpsstraat', through })
+    await screen.findByRole('img', { name: 'Ververst automatisch' })
+    await heading('Dorp (0)')
+    expect(asked).toBe(1)
+    await aReport(w, inStreet('Dorpsstraat'))
+    const [refresh] = timers.mock.calls.find(([, delay]) => delay === 120_000) ?? []
+    if (typeof refresh === 'function') refresh()
+    await heading('Dorp (1)')
+    expect(asked).toBe(2)
+  })
+
+  test('a setting that cannot be kept says so where it was made', async () => {
+    await store(user, { name: 'Dorp' })
+    const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) =>
+      init?.method === 'PATCH' ? new Response('', { status: 500 }) : send(url, init)
+    openStaff(w, { user, at: '/manage/incidents', through })
+    const mine = await openMine()
+    const box = await mine.findByLabelText<HTMLInputElement>(/^Toon in het overzicht/)
+    await userEvent.click(box)
+    expect((await mine.findByRole('alert')).textContent).toContain('Dit is niet opgeslagen')
+    expect(box.checked).toBe(false)
   })
 
   const openMine = async () => {

@@ -35,7 +35,9 @@ export function ColleagueField({ send, label, text, onText, onChoose = onText }:
       textOf={name => name}
       onChoose={onChoose}
       busy={text.trim().length >= minimum && (!isKnown || found.isPending) && !found.isError}
-      emptyText="Geen collega gevonden met deze naam"
+      emptyText={
+        found.isError ? 'De namen van collega’s konden niet opgehaald worden' : 'Geen collega gevonden met deze naam'
+      }
     />
   )
 }

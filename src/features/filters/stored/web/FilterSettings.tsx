@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { errorText } from '../../../../web/error-texts.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { Select } from '../../../../web/ui/Select.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
@@ -49,6 +51,11 @@ export function FilterSettings({ stored, departments }: Props) {
         departments={departments.filter(department => user?.departmentIds.includes(department.id))}
         onShare={shareWith}
       />
+      {(set.error ?? share.error) && (
+        <Alert severity="error" title="Dit is niet opgeslagen">
+          {errorText(set.error ?? share.error)}
+        </Alert>
+      )}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { errorText } from '../../../../web/error-texts.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { useConfirm } from '../../../../web/ui/Confirm.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
@@ -36,6 +38,11 @@ export function OwnFilter({ stored, texts, departments, onShow, onEdit }: Props)
           Verwijder<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </FilterSummary>
+      {remove.error && (
+        <Alert severity="error" title="Het filter is niet verwijderd">
+          {errorText(remove.error)}
+        </Alert>
+      )}
       <FilterSettings stored={stored} departments={departments} />
     </li>
   )

@@ -26,17 +26,17 @@ export const sharedFiltersQuery = (send: Send) =>
 
 type Saved = { id?: number | undefined; parts: z.input<typeof contract.NewFilter> }
 
-/** Whatever is done to a filter, what is shown of them is asked anew. */
-function useFilterChange<Given, Result>(change: (given: Given) => Promise<Result>, failed?: string) {
+/** Whatever is done to a filter, what is shown of them is asked anew; who asks says what goes wrong, inside its window. */
+function useFilterChange<Given, Result>(change: (given: Given) => Promise<Result>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['filters'] }),
-    meta: failed ? { failed } : { silent: true },
+    meta: { silent: true },
   })
 }
 
-/** Store a filter anew, or change the one that has this id; who asks says what goes wrong. */
+/** Store a filter anew, or change the one that has this id. */
 export const useSaveFilter = (send: Send) =>
   useFilterChange(({ id, parts }: Saved) =>
     id === undefined
@@ -47,20 +47,12 @@ export const useSaveFilter = (send: Send) =>
 type Setting = { id: number; parts: { refresh?: boolean; show_on_overview?: boolean } }
 
 export const useSetFilter = (send: Send) =>
-  useFilterChange(
-    ({ id, parts }: Setting) => call(contract.changeFilter, { params: { id }, body: parts }, send),
-    'Het filter kon niet veranderd worden',
-  )
+  useFilterChange(({ id, parts }: Setting) => call(contract.changeFilter, { params: { id }, body: parts }, send))
 
 export const useDeleteFilter = (send: Send) =>
-  useFilterChange(
-    (id: number) => call(contract.deleteFilter, { params: { id } }, send),
-    'Het filter kon niet verwijderd worden',
-  )
+  useFilterChange((id: number) => call(contract.deleteFilter, { params: { id } }, send))
 
 export const useShareFilter = (send: Send) =>
-  useFilterChange(
-    ({ id, departmentId }: { id: number; departmentId: number | null }) =>
-      call(contract.shareFilter, { params: { id }, body: { departmentId } }, send),
-    'Het filter kon niet gedeeld worden',
+  useFilterChange(({ id, departmentId }: { id: number; departmentId: number | null }) =>
+    call(contract.shareFilter, { params: { id }, body: { departmentId } }, send),
   )
