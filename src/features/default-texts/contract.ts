@@ -3,7 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { flag, halPage, PageQuery, repeated } from '../../kit/hal.ts'
 
 /** A text as the newer way of the wire has it: by itself, with the categories that it is for (api 1.33). */
-export const StatusMessage = z.object({
+const StatusMessage = z.object({
   id: z.int(),
   title: z.string(),
   text: z.string(),
@@ -13,7 +13,6 @@ export const StatusMessage = z.object({
   updated_at: z.string(),
   created_at: z.string(),
 })
-export type StatusMessage = z.output<typeof StatusMessage>
 
 /** The texts of one category as the older way has them: by status, in their order (api 1.34). */
 const TemplatesOfState = z.object({

@@ -12,7 +12,7 @@ import { FileForm } from './FileForm.tsx'
 import css from './Files.module.css'
 import type { Sending } from './use-attachments.ts'
 
-export type FileActions = {
+type FileActions = {
   mayChange: (file: Attachment) => boolean
   mayRemove: (file: Attachment) => boolean
   change: (file: Attachment, change: AttachmentChange) => Promise<Saved>
