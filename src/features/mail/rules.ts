@@ -2,7 +2,7 @@ import type { EventOf } from '../reports/events.ts'
 import type { Status } from '../reports/rules.ts'
 
 /** Which mail it is; each has its text in `texts.ts`. */
-export const mailKinds = ['received', 'handled', 'scheduled', 'reopened', 'update'] as const
+const mailKinds = ['received', 'handled', 'scheduled', 'reopened', 'update'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** About how the reporter can be reached; their texts are in `contact-texts.ts`. */

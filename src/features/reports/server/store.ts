@@ -48,18 +48,6 @@ export async function findForSystem(tx: Tx, id: number): Promise<Allowed<'change
   return report as Allowed<'change'> | undefined // the municipality's own rules are allowed what they say
 }
 
-/** The parts of a report, locked: who may change the status of the whole, may change theirs along with it. */
-export async function partsOf(tx: Tx, whole: Allowed<'changeStatus'>): Promise<Allowed<'changeStatus'>[]> {
-  const rows: ReportRow[] = await tx
-    .selectFrom('reports')
-    .selectAll()
-    .where('parentId', '=', whole.id)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows as Allowed<'changeStatus'>[] // minted by that of the whole
-}
-
 export const noSuchReport = () => new Problem('not-found', 'No Signal matches the given query.')
 
 /** A number from a path, or a 404: no report has another kind of id. */
@@ -239,14 +227,6 @@ export async function countAttachment(tx: Tx, reportId: number, change: 1 | -1):
   if (!row) throw noSuchReport()
   return row.status
 }
-
-/** One part more: a whole report knows how many it has. */
-export const countPart = (tx: Tx, parentId: number) =>
-  tx
-    .updateTable('reports')
-    .set(({ eb }) => ({ childCount: eb('childCount', '+', 1), updatedAt: changed(tx) }))
-    .where('id', '=', parentId)
-    .execute()
 
 /** Keys of reports that nobody sends again any more: they are remembered for 30 days. */
 export const forgetIdempotencyKeys = (db: Reader, now: Date) =>

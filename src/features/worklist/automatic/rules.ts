@@ -7,7 +7,7 @@ const Thing = z.looseObject({
   type: z.string(),
   coordinates: z.object({ lat: z.number(), lng: z.number() }),
 })
-export type Thing = z.output<typeof Thing>
+type Thing = z.output<typeof Thing>
 const Answers = z.array(z.looseObject({ id: z.string(), answer: z.unknown() }))
 
 const containerSlugs: readonly string[] = [

@@ -8,7 +8,6 @@ const OwnNote = z.object({
   /** From then on it stays as it is. */
   until: z.string(),
 })
-export type OwnNote = z.output<typeof OwnNote>
 
 export const readOwnNote = endpoint('GET', '/api/reports/:id/own-note', {
   access: ['sia_read'],

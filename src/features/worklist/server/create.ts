@@ -7,16 +7,17 @@ import { attachCopies, type Copy, copyFiles, letCopiesGo } from '../../attachmen
 import { type AttachmentRow, attachmentsOf } from '../../attachments/server/store.ts'
 import { PrivateCreate } from '../../reports/contract.ts'
 import { faultOfParts, mostChildren } from '../../reports/family/rules.ts'
+import { countPart } from '../../reports/family/server/store.ts'
 import { createReportIn } from '../../reports/server/create.ts'
 import { record } from '../../reports/server/record.ts'
-import { countPart, findFor } from '../../reports/server/store.ts'
+import { findFor } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 
 const refused = (what: Problem['what']) => new Problem('invalid-input', what)
 const together = (message: string) => refused({ non_field_errors: [message] })
 
 /** What was sent, judged: one report, or several at once with what is wrong with each (api 1.9). */
-export function inputsIn(body: unknown): readonly PrivateCreate[] {
+function inputsIn(body: unknown): readonly PrivateCreate[] {
   if (!Array.isArray(body)) return [PrivateCreate.parse(body, { reportInput: true })]
   const parsed = body.map(one => PrivateCreate.safeParse(one, { reportInput: true }))
   const inputs = parsed.flatMap(({ data }) => data ?? [])

@@ -1,10 +1,11 @@
 import type { Tx } from '../../../../server/db.ts'
 import type { Status } from '../../rules.ts'
 import { record } from '../../server/record.ts'
-import { type Allowed, partsOf, setStatus } from '../../server/store.ts'
+import { type Allowed, setStatus } from '../../server/store.ts'
 import { isOpenChild } from '../../status/form-rules.ts'
 import { mayFollow } from '../../status/rules.ts'
 import { closedWithWhole } from '../rules.ts'
+import { partsOf } from './store.ts'
 
 const closing: readonly Status[] = ['handled', 'cancelled']
 

@@ -5,9 +5,10 @@ import { attachCopies, type Copy, copyFiles, letCopiesGo } from '../../../attach
 import { attachmentsOf } from '../../../attachments/server/store.ts'
 import { categoryPath } from '../../../categories/rules.ts'
 import { lockReport } from '../../../reports/contact/server/store.ts'
+import { countPart } from '../../../reports/family/server/store.ts'
 import { createReportIn } from '../../../reports/server/create.ts'
 import { type Happened, record } from '../../../reports/server/record.ts'
-import { countPart, type ReportRow } from '../../../reports/server/store.ts'
+import type { ReportRow } from '../../../reports/server/store.ts'
 import { type PartToMake, partsToMake } from '../rules.ts'
 
 /** The queue on which reports wait that may be divided by themselves: a while, so that their photos are there. */
