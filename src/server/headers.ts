@@ -10,6 +10,7 @@ export async function setHeaders(fastify: FastifyInstance, { municipality, publi
   const { map, addressService } = municipality
   const dev = devWeb ? [devWeb, devWeb.replace(/^http/, 'ws')] : []
   const hosts = (...urls: (string | undefined)[]) => [...new Set(urls.flatMap(url => originOf(url)))]
+  const icons = Object.values(map.layers).flatMap(({ kinds = [] }) => kinds.map(({ icon }) => icon))
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -17,7 +18,7 @@ export async function setHeaders(fastify: FastifyInstance, { municipality, publi
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...dev],
         styleSrc: ["'self'", ...(devWeb ? [devWeb, "'unsafe-inline'"] : [])],
-        imgSrc: ["'self'", 'data:', 'blob:', ...hosts(map.tiles.url, municipality.logo.url), ...dev],
+        imgSrc: ["'self'", 'data:', 'blob:', ...hosts(map.tiles.url, municipality.logo.url, ...icons), ...dev],
         connectSrc: ["'self'", ...hosts(addressService?.suggestUrl, addressService?.reverseUrl, issuer), ...dev],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
