@@ -1,0 +1,31 @@
+import { FileButton } from '../../../web/ui/FileButton.tsx'
+import { AttachmentIcon } from '../../../web/ui/icons.tsx'
+import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
+import { acceptedFromStaff } from '../rules.ts'
+import type { Sending } from './use-attachments.ts'
+
+/** A button for one more file. */
+export const AddFile = ({ onFile }: { onFile: (file: File) => void }) => (
+  <FileButton
+    label="Foto of pdf"
+    hint="Van 30 kB tot 20 MB."
+    showOptional={false}
+    accept={acceptedFromStaff}
+    icon={<AttachmentIcon />}
+    onFiles={([file]) => file && onFile(file)}
+  >
+    Bestand toevoegen
+  </FileButton>
+)
+
+/** A file on its way; what did not arrive stays until somebody has seen that. */
+export const SendingFile = ({ file, onClose }: { file: Sending; onClose: () => void }) =>
+  file.fault ? (
+    <Thumbnail alt={file.name} error={file.fault} onRemove={onClose} removeLabel="Bijlage sluiten">
+      {file.name}
+    </Thumbnail>
+  ) : (
+    <Thumbnail alt={file.name} progressLabel="wordt geüpload" isSending>
+      {file.name}
+    </Thumbnail>
+  )

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Checkbox } from '../../../web/ui/Checkbox.tsx'
+import { TextArea } from '../../../web/ui/TextArea.tsx'
+import type { Saved } from '../../reports/web/NotSaved.tsx'
+import { ValueForm } from '../../reports/web/ValueForm.tsx'
+import type { Attachment, AttachmentChange } from '../contract.ts'
+
+const longest = 120
+
+type Props = { file: Attachment; onClose: () => void; save: (change: AttachmentChange) => Promise<Saved> }
+
+/** Whether residents see a photo, and what is said below it. */
+export function FileForm({ file, onClose, save }: Props) {
+  const [isPublic, setPublic] = useState(file.public)
+  const [fault, setFault] = useState<string>()
+  const submit = (data: FormData) => {
+    const caption = String(data.get('caption') ?? '').trim()
+    const found = caption.length > longest ? `Je hebt meer dan de maximale ${longest} tekens ingevoerd.` : undefined
+    setFault(found)
+    if (found) return undefined
+    return () => save({ public: isPublic, ...(isPublic && { caption: caption || null }) })
+  }
+  return (
+    <ValueForm label="Bestand wijzigen" submit={submit} onClose={onClose}>
+      <Checkbox
+        label="Openbaar tonen"
+        checked={isPublic}
+        onChange={({ target }) => setPublic(target.checked)}
+        hint="De melder ziet deze foto bij de melding."
+      />
+      {isPublic && (
+        <TextArea
+          label="Onderschrift (optioneel)"
+          showOptional={false}
+          name="caption"
+          defaultValue={file.caption ?? ''}
+          rows={2}
+          max={longest}
+          error={fault}
+        />
+      )}
+    </ValueForm>
+  )
+}
