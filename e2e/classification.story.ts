@@ -1,4 +1,4 @@
-import { chooseAddress, describeProblem, next, numberOf, signIn } from './people.ts'
+import { chooseAddress, describeProblem, leaveEmail, next, numberOf, signIn } from './people.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 story(
@@ -12,7 +12,12 @@ story(
     await next(page)
     await expect(page.getByText('Kies de lamp of lantaarnpaal waar het om gaat')).toHaveCount(0)
     await chooseAddress(page, 'Kerkstraat 12')
+    await page
+      .getByRole('radiogroup', { name: 'Waar veroorzaken de wespen overlast?' })
+      .getByRole('radio', { name: /^In de openbare ruimte/ })
+      .check()
     await next(page)
+    await leaveEmail(page, 'kim@voorbeeld.example')
     await next(page)
     await page.getByRole('button', { name: 'Verstuur' }).click()
     const number = await numberOf(page)

@@ -55,7 +55,7 @@ const ClassifierVersion = z.object({
 })
 export type ClassifierVersion = z.output<typeof ClassifierVersion>
 
-export const ClassifierOverview = z.object({
+const ClassifierOverview = z.object({
   versions: z.array(ClassifierVersion),
   categories: z.array(z.object({ name: z.string(), texts: z.int(), right: z.int() })),
   confusions: z.array(z.object({ name: z.string(), takenFor: z.string(), times: z.int() })),

@@ -13,7 +13,7 @@ type Kind = (typeof kinds)[number]['name']
 
 /** How often each feature is met, by its hash. */
 export type Counts = Readonly<Record<Kind, ReadonlyMap<number, number>>> & {
-  /** Which part of the words is known: of another language, or of nothing but a name, that is little. */
+  /** How much of it is known, from 0 to 1: of another language, or of little but a name, hardly anything. */
   known: number
 }
 
@@ -28,7 +28,8 @@ export function countsOf(text: string, vocabulary: Vocabulary): Counts {
   const words = wordsOf(text)
   const counts = { stem: new Map<number, number>(), pair: new Map<number, number>(), part: new Map<number, number>() }
   const telling = words.filter(word => !saysNothing(word))
-  for (const word of words) for (const part of charactersOf(word)) add(counts.part, part, kinds[2].seed)
+  for (const word of words.filter(each => !isMark(each)))
+    for (const part of charactersOf(word)) add(counts.part, part, kinds[2].seed)
   for (const word of telling)
     for (const each of [word, ...madeOf(word, vocabulary)]) add(counts.stem, stemOf(each), kinds[0].seed)
   for (const [n, word] of telling.entries())
@@ -63,10 +64,13 @@ function madeOf(word: string, vocabulary: Vocabulary): string[] {
   return found
 }
 
+/** Stands for any number, or any street. */
+const isMark = (word: string) => word === '#' || word === '@'
+
 function shareKnown(words: readonly string[], vocabulary: Vocabulary): number {
   const telling = words.filter(word => word !== '#')
   const known = telling.filter(word => vocabulary.has(hashOf(word)) || madeOf(word, vocabulary).length > 0)
-  return telling.length === 0 ? 0 : known.length / telling.length
+  return telling.length === 0 ? 0 : (known.length / telling.length) ** 2
 }
 
 /** Every word of these texts. */

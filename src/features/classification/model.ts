@@ -22,7 +22,7 @@ export type Model = Omit<z.output<typeof Head>, 'words'> & {
 export const chancesOf = (model: Model, text: string): Float32Array =>
   chancesFrom(model, vectorOf(countsOf(text, model.vocabulary), model.rarity))
 
-export function chancesFrom({ labels, calibration, scales, weights }: Model, { at, value }: Vector): Float32Array {
+function chancesFrom({ labels, calibration, scales, weights }: Model, { at, value }: Vector): Float32Array {
   const classes = labels.length
   const sums = new Float32Array(classes)
   for (let n = 0; n < at.length; n++) {

@@ -53,7 +53,8 @@ test.each([
   const w = await world()
   const { status, body } = await w.as()('POST', path, { text })
   expect(status).toBe(200)
-  expect(body.subrubriek[1].every((score: number) => score >= 0 && score < certainty)).toBe(true)
+  for (const scores of [body.subrubriek[1], body.hoofdrubriek[1]])
+    expect(scores.every((score: number) => score >= 0 && score < certainty)).toBe(true)
 })
 
 test('a category that is closed is not suggested, and its main category still is', async () => {
@@ -93,6 +94,7 @@ test('the model is small and fits the features', async () => {
 
 test('words lose case, accents, tags, numbers and long rows of letters', () => {
   expect(wordsOf('<b>Café</b> NR 12, heeeel luid!')).toEqual(['cafe', 'nr', '#', 'heel', 'luid'])
+  expect(wordsOf('snelweg bij de Kerkstraat')).toEqual(['snelweg', 'bij', 'de', '@'])
 })
 
 test.each([

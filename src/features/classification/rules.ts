@@ -1,7 +1,7 @@
 import { slugsIn } from '../categories/rules.ts'
 
 /** Addresses of categories, best first, and beside them how likely each is. */
-export type Ranking = readonly [readonly string[], readonly number[]]
+type Ranking = readonly [readonly string[], readonly number[]]
 
 /** What a text is likely about. Of sub categories it lists every one that is open, the least likely too. */
 export type Prediction = { hoofdrubriek: Ranking; subrubriek: Ranking }

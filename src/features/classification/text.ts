@@ -1,10 +1,35 @@
 /** A model learnt with other features than these cannot be used; raise it with every change here or in `features.ts`. */
-export const featuresVersion = 2
+export const featuresVersion = 3
 
 /** What comes after this many characters changes nothing any more; a report is shorter. */
 const longest = 5000
 
-/** Lower case, without tags and accents, numbers as one mark, and no letter more than twice in a row. */
+/** What a name of a street ends in, and the words that end so and are none. */
+const street = /^\p{L}{3,}(straat|laan|dreef|steeg|singel|gracht|plein|weg)$/u
+const noNames =
+  /^(winkel|zij|woon|fiets|hoofd|snel|onder|rij|uit|zand|auto|ring|vaar|toegangs|school|speel|markt|parkeer)/
+
+/** `Lange Molenstraat`. */
+const partsOfNames = new Set([
+  'lange',
+  'korte',
+  'oude',
+  'nieuwe',
+  'grote',
+  'kleine',
+  'eerste',
+  'tweede',
+  'derde',
+  'nd',
+  'ste',
+])
+
+const marked = (word: string) => (street.test(word) && !noNames.test(word) ? '@' : word)
+
+/**
+ * Lower case, without tags and accents, numbers and names of streets each as one mark, and no letter more than twice in a
+ * row. Where something is says little of what it is.
+ */
 export function wordsOf(text: string): string[] {
   const plain = text
     .slice(0, longest)
@@ -14,14 +39,15 @@ export function wordsOf(text: string): string[] {
     .replace(/[\p{M}'’‘`´]/gu, '')
     .replace(/\p{N}+/gu, '#')
     .replace(/(\p{L})\1{2,}/gu, '$1$1')
-  return plain.match(/[\p{L}#]+/gu) ?? []
+  const words = (plain.match(/[\p{L}#]+/gu) ?? []).map(marked)
+  return words.filter((word, n) => words[n + 1] !== '@' || !partsOfNames.has(word))
 }
 
 /** Words that are in every text and say nothing of what it is about. */
 const empty = new Set(
   `de het een en van in op is er dat die te ik met voor niet zijn maar al aan om nog ook bij wij we hier naar u dan heb
   hebben als door wordt worden mijn ons onze daar deze dit was waren over kan kunt kunnen zou uit zo nu wat ze jullie
-  graag ben bent heeft had moet wil toen want omdat of wel geen`.split(/\s+/),
+  # @ graag ben bent heeft had moet wil toen want omdat of wel geen`.split(/\s+/),
 )
 export const saysNothing = (word: string) => empty.has(word)
 

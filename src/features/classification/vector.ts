@@ -6,7 +6,7 @@ export const buckets = 65_536
 /** The buckets of a text with their weight. */
 export type Vector = { at: Uint32Array; value: Float32Array }
 
-export const bucketOf = (hash: number) => hash & (buckets - 1)
+const bucketOf = (hash: number) => hash & (buckets - 1)
 
 /** A bucket that many texts have says less, and a text of which little is known says less. */
 export function vectorOf(counts: Counts, rarity: Float32Array): Vector {

@@ -5,7 +5,7 @@ import type { Lesson } from '../lessons.ts'
 import type { Labelled } from '../train.ts'
 
 /** More would not be learnt in a night, and older ones speak of another town. */
-const most = { reports: 20_000, years: 2 } as const
+const most = { reports: 10_000, years: 2 } as const
 
 const judgedAt = sql<Date>`greatest(reports.category_at, reports.status_at)`
 

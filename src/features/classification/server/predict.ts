@@ -4,8 +4,8 @@ import { chancesOf, type Model } from '../model.ts'
 import { featuresVersion } from '../text.ts'
 import { modelOfLive } from './live.ts'
 
-export type OpenCategory = { id: number; main: string; sub: string; name: string; mainName: string }
-export type Scored<Thing> = Thing & { score: number }
+type OpenCategory = { id: number; main: string; sub: string; name: string; mainName: string }
+type Scored<Thing> = Thing & { score: number }
 
 const liveVersion = sql<number>`coalesce((
   select id from classifier_versions where is_live and features_version = ${sql.lit(featuresVersion)}), 0)`

@@ -42,4 +42,4 @@ export const classificationRoutes: Routes = ({ open, on, fastify }, base) => {
 const rankingOf = <Thing extends { score: number }>(
   all: readonly Thing[],
   urlOf: (one: Thing) => string,
-): [string[], number[]] => [all.map(urlOf), all.map(({ score }) => score)]
+): [string[], number[]] => [all.map(urlOf), all.map(({ score }) => Number(score.toFixed(4)))]
