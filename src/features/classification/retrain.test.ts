@@ -35,7 +35,7 @@ async function corrected(w: World, reporters: number, to: string) {
 }
 
 const sub = 'overlast-van-dieren/wespen'
-const question = 'Vanmorgen hing er een snorfluit in de speeltuin'
+const question = 'Er hangt een snorfluit in het park bij de vijver'
 
 async function scoreOf(w: World, name: string, text = question): Promise<number> {
   const { body } = await w.as()('POST', '/signals/category/prediction', { text })
@@ -74,7 +74,7 @@ test('what staff correct today is suggested tomorrow', { timeout: 120_000 }, asy
   // The reports are forgotten, and so is what they taught, in every version.
   await w.base.db.deleteFrom('reports').where('id', 'in', ids).execute()
   expect(await retrain(w.base, texts)).toBe('went-live')
-  expect(await scoreOf(w, sub)).toBeLessThan(0.1)
+  expect(await scoreOf(w, sub)).toBeLessThan(after / 3)
   expect((await w.as(user)('PUT', '/api/classifier/live', { id: version.id })).status).toBe(404)
 })
 
