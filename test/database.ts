@@ -27,7 +27,7 @@ export async function testPool(): Promise<pg.Pool> {
 
 async function freshDatabase(url: string) {
   made += 1
-  const name = `meldwerk_test_${process.env.VITEST_POOL_ID ?? '1'}_${made}`
+  const name = `meldwerk_test_${inject('run')}_${process.env.VITEST_POOL_ID ?? '1'}_${made}`
   const admin = new pg.Client(url)
   await admin.connect()
   await admin.query(`drop database if exists ${name} with (force)`)

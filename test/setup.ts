@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
+import pg, { type Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { install } from '../src/app/install.ts'
 import { embeddedPool } from '../src/server/db.ts'
@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A file with a copy of an installed database, from which every worker starts. */
     dump: string
+    /** The number of this run: several on one server do not meet. */
+    run: number
   }
 }
 
@@ -20,7 +22,14 @@ export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-test-'))
   const dump = join(folder, 'dump.tar')
   project.provide('dump', dump)
-  if (process.env.TEST_DATABASE_URL) return () => rm(folder, { recursive: true })
+  project.provide('run', process.pid)
+  if (process.env.TEST_DATABASE_URL) {
+    const url = process.env.TEST_DATABASE_URL
+    return async () => {
+      await rm(folder, { recursive: true })
+      await dropTestDatabases(url, process.pid)
+    }
+  }
   const embedded = await openEmbedded('memory://')
   const pool = embeddedPool(embedded)
   await installed(pool)
@@ -28,6 +37,17 @@ export async function setup(project: TestProject) {
   await pool.end()
   await embedded.close()
   return () => rm(folder, { recursive: true })
+}
+
+async function dropTestDatabases(url: string, run: number) {
+  const admin = new pg.Client(url)
+  await admin.connect()
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [`meldwerk_test_${run}_`],
+  )
+  for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+  await admin.end()
 }
 
 /** Migrations, default data and the tables of the jobs library. */

@@ -34,6 +34,19 @@ test('the same report sent twice is one report, other content under its key is r
   expect(count).toBe(1)
 })
 
+test('what was accepted once is so again, though its category has been closed since', async () => {
+  const key = { 'idempotency-key': 'f38ad3f4-2b13-41a7-a43b-92e813b8f478' }
+  const first = await w.as()('POST', path, aReportInput({ category: litter }), key)
+  const close = (isActive: boolean) =>
+    w.base.db.updateTable('categories').set({ isActive }).where('slug', '=', 'veegzwerfvuil').execute()
+  await close(false)
+  const again = await w.as()('POST', path, aReportInput({ category: litter }), key)
+  const other = await w.as()('POST', path, aReportInput({ category: litter, text: 'Iets anders' }), key)
+  await close(true)
+  expect([again.status, again.body]).toEqual([201, first.body])
+  expect(other.status).toBe(400)
+})
+
 const box = 'The location coordinates (WS84) are not inside the bounding box we are accepting signals for.'
 const at = (lng: number, lat: number) => ({ geometrie: { type: 'Point', coordinates: [lng, lat] } })
 

@@ -33,6 +33,12 @@ export async function createReportIn(base: Base, tx: Tx, { input, by }: { input:
   return { report: made ?? (await sentBefore(tx, by.idempotencyKey, digest)), isNew: made !== undefined }
 }
 
+/** The report that came in under this key with just this content. */
+export async function acceptedBefore({ db }: Base, key: string | null, input: Input): Promise<ReportRow | undefined> {
+  const before = key ? await byIdempotencyKey(db, key) : undefined
+  return before?.idempotencyDigest === digestOf(input) ? before : undefined
+}
+
 async function sentBefore(db: Reader, key: string | null, digest: string | null): Promise<ReportRow> {
   const before = key ? await byIdempotencyKey(db, key) : undefined
   if (!before) throw new Error('a report was refused without a report of the same key')

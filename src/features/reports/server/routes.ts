@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { Problem } from '../../../kit/problem.ts'
+import type { Base } from '../../../server/base.ts'
 import type { Routes } from '../../../server/http.ts'
 import * as contract from '../contract.ts'
 import { checkAnswers } from './check-answers.ts'
-import { createReport } from './create.ts'
+import { acceptedBefore, createReport } from './create.ts'
 import { toPublicReport } from './public-report.ts'
 import { byUuid, noSuchReport } from './store.ts'
 
 export const reportRoutes: Routes = ({ open }, base) => {
   open(contract.createReport, async ({ body, request, reply }) => {
-    const input = body()
-    await checkAnswers(base, input, request.headers)
-    const report = await createReport(base, input, { user: null, idempotencyKey: idempotencyKey(request.headers) })
+    const report = await receive(base, body(), request.headers)
     reply.code(201)
     return toPublicReport(base, report)
   })
@@ -22,6 +21,20 @@ export const reportRoutes: Routes = ({ open }, base) => {
     if (!report) throw noSuchReport()
     return toPublicReport(base, report)
   })
+}
+
+/** What was accepted once is so the next time too, whatever categories and questions have become since. */
+async function receive(base: Base, input: contract.PublicCreate, headers: Record<string, unknown>) {
+  const key = idempotencyKey(headers)
+  try {
+    await checkAnswers(base, input, headers)
+    return await createReport(base, input, { user: null, idempotencyKey: key })
+  } catch (refused) {
+    const before =
+      refused instanceof Problem && refused.code === 'invalid-input' && (await acceptedBefore(base, key, input))
+    if (!before) throw refused
+    return before
+  }
 }
 
 /** The key that the sender made with the draft: the same report sent twice is one. */
