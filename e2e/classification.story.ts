@@ -33,13 +33,15 @@ story(
       .getByRole('button', { name: /^Kies / })
       .first()
       .click()
-    await expect(page.getByLabel('Subcategorie (verantwoordelijke afdeling)')).not.toHaveValue('')
+    await expect(page.getByRole('combobox', { name: /^Subcategorie/ })).not.toHaveValue('')
     await expectAccessible(page)
   },
 )
 
 story('an administrator reads how good the suggestions are and takes the description along', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 }) // wide enough for the whole menu
   await signIn(page, 'beheerder', '/manage/classificatie')
+  await expect(page.getByRole('link', { name: 'Classificatie' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Voorstellen voor categorieën' })).toBeVisible()
   await expect(page.getByText('Nu in gebruik: Meegeleverd met het product.')).toBeVisible()
   await expectAccessible(page)
