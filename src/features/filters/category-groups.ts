@@ -2,9 +2,11 @@ import type { ReportFilter } from './contract.ts'
 import { readableFilter } from './rules.ts'
 
 /** A main category with those of its sub categories that are in use. */
-export type MainCategory = { slug: string; name: string; subs: readonly { slug: string; name: string }[] }
+export type MainCategory = { slug: string; name: string; subs: readonly SubCategory[] }
+type SubCategory = { id: number; slug: string; name: string }
 
 type Listed = {
+  id: number
   name: string
   slug: string
   is_active: boolean
@@ -21,7 +23,7 @@ export function mainCategories(all: readonly Listed[]): MainCategory[] {
     .filter(({ _links }) => !_links['sia:parent'])
     .map(({ name, slug, _links }) => {
       const subs = (subsOf.get(_links.self.public) ?? []).toSorted(byName)
-      return { name, slug, subs: subs.map(sub => ({ slug: sub.slug, name: sub.name })) }
+      return { name, slug, subs: subs.map(sub => ({ id: sub.id, slug: sub.slug, name: sub.name })) }
     })
     .filter(({ subs }) => subs.length > 0)
     .toSorted(byName)
@@ -49,7 +51,7 @@ export function withCategories(filter: ReportFilter, { slug, subs }: MainCategor
 }
 
 /** The form knows categories by their names; a filter by number asks for the same in other words. */
-export function withNames(filter: ReportFilter, all: readonly (Listed & { id: number })[]): ReportFilter {
+export function withNames(filter: ReportFilter, all: readonly Listed[]): ReportFilter {
   const { category_id: ids, ...rest } = filter
   if (!ids) return filter
   const asked = all.filter(({ id }) => ids.includes(String(id))).map(({ slug }) => slug)

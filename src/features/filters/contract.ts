@@ -48,6 +48,12 @@ const moment = fitting(isMoment, () => 'Voer een geldige datum/tijd in.')
 const isDay = (value: string) => value.length === 10 && isMoment(value)
 const day = fitting(isDay, () => 'Voer een geldige datum in.')
 
+const isInterval = (value: string) => {
+  const [from, to, ...more] = value.split('/')
+  return more.length === 0 && [from, to].every(each => each !== undefined && isMoment(each))
+}
+const interval = fitting(isInterval, () => 'Voer een geldige periode in.')
+
 const yes = ['true', 'True', '1']
 const no = ['false', 'False', '0']
 const yesOrNo = Given.transform((given, context) => {
@@ -63,12 +69,11 @@ export const punctualities = ['on_time', 'late', 'late_factor_3', 'null'] as con
 /** Where a code stands, for what has none. */
 export const none = 'null'
 
-/**
- * What reports can be filtered by (api 1.9), by the names of the wire: the one shape for the address of the overview, the
- * list, the map, a stored filter and an export. Several values of one filter are either-or, several filters all at once.
- * Whether a code or name is one that exists is asked by the server.
- */
-export const ReportFilter = z.object({
+/** How a closed report was closed, by its deadline. */
+export const closings = ['on_time', 'late'] as const
+
+/** What the wire can filter reports by (api 1.9). */
+export const WireFilter = z.object({
   id: one(number),
   address_text: one(any),
   area_code: many(any),
@@ -99,6 +104,22 @@ export const ReportFilter = z.object({
   assigned_user_email: one(any),
   reporter_email: one(any),
   punctuality: one(among(punctualities)),
+})
+
+/**
+ * What reports can be filtered by, by the names of the wire and with some of our own: the one shape for the address of the
+ * overview, the list, the map, a stored filter and an export. Several values of one filter are either-or, several filters
+ * all at once. Whether a code or name is one that exists is asked by the server.
+ */
+export const ReportFilter = WireFilter.extend({
+  /** Since when it has the status that it has. */
+  status_after: one(moment),
+  status_before: one(moment),
+  closed: one(among(closings)),
+  /** Was reopened between two moments, as in `2026-11-01/2026-12-01`; both count. */
+  reopened: one(interval),
+  /** Whose work it is: the departments that it was routed to, else those responsible for its category. */
+  department: many(any),
 })
 export type ReportFilter = z.output<typeof ReportFilter>
 export type FilterName = keyof ReportFilter

@@ -45,6 +45,13 @@ test.each([
   ['area_code=1&area_code=null', ['Wijk: Alles']],
   ['maincategory_slug=schoon&category_slug=graffiti', ['Graffiti', 'Schoon: Alles']],
   ['category_slug=weg-is-weg', ['weg-is-weg']],
+  ['category_id=4&category_id=99', ['Graffiti', 'Categorie: 99']],
+  [
+    'status=o&status_after=2026-11-01T00:00:00%2B01:00&status_before=2026-11-30T23:59:59.999%2B01:00&closed=late',
+    ['Status sinds: 01-11-2026 t/m 30-11-2026', 'Afgehandeld', 'Gesloten: te laat'],
+  ],
+  ['reopened=2026-11-01/2026-11-30', ['Heropend: 01-11-2026 t/m 30-11-2026']],
+  ['department=STW&department=null', ['Werk van: STW', 'Werk van geen afdeling']],
   ['type=MAI&type=PRJ', ['Type: Projecten', 'Type: PRJ']],
   [
     'routing_department_code=STW&directing_department=null',
@@ -96,8 +103,8 @@ test('a main category has its sub categories that are in use, by name; one witho
     {
       ...{ slug: 'schoon', name: 'Schoon' },
       subs: [
-        { slug: 'graffiti', name: 'Graffiti' },
-        { slug: 'veegzwerfvuil', name: 'Veeg- / zwerfvuil' },
+        { id: 4, slug: 'graffiti', name: 'Graffiti' },
+        { id: 3, slug: 'veegzwerfvuil', name: 'Veeg- / zwerfvuil' },
       ],
     },
   ])

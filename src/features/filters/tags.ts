@@ -12,7 +12,8 @@ type Words = { groups: readonly Group[]; categories: readonly MainCategory[] }
 
 /** What a filter asks, a tag for each part that can be taken away by itself. */
 export const tagsOf = (filter: ReportFilter, words: Words): FilterTag[] => [
-  ...dateTag(filter),
+  ...rangeTag(filter, 'Datum', ['created_after', 'created_before']),
+  ...rangeTag(filter, 'Status sinds', ['status_after', 'status_before']),
   ...filterNames
     .filter(name => !(dates.includes(name) || isImplied(filter, name)))
     .flatMap(name => {
@@ -29,7 +30,7 @@ export const tagsOf = (filter: ReportFilter, words: Words): FilterTag[] => [
 /** More choices than this are counted, not told. */
 const mostApart = 8
 
-const dates: readonly FilterName[] = ['created_after', 'created_before']
+const dates: readonly FilterName[] = ['created_after', 'created_before', 'status_after', 'status_before']
 
 /** The type of area goes along with the areas. */
 const isImplied = (filter: ReportFilter, name: FilterName) =>
@@ -50,11 +51,12 @@ function tag(filter: ReportFilter, name: FilterName, { text, gone }: Part): Filt
   return { key: `${name} ${gone.join(' ')}`, text, without }
 }
 
-function dateTag(filter: ReportFilter): FilterTag[] {
-  const { created_after: after, created_before: before, ...without } = filter
-  if (!after && !before) return []
-  const from = after ? `${day(after)} ` : ''
-  return [{ key: 'created', text: `Datum: ${from}t/m ${before ? day(before) : 'nu'}`, without }]
+type Range = readonly ['created_after', 'created_before'] | readonly ['status_after', 'status_before']
+
+function rangeTag(filter: ReportFilter, title: string, [after, before]: Range): FilterTag[] {
+  const { [after]: from, [before]: to, ...without } = filter
+  if (!from && !to) return []
+  return [{ key: title, text: `${title}: ${from ? `${day(from)} ` : ''}t/m ${to ? day(to) : 'nu'}`, without }]
 }
 
 /** `21-11-2026` */
@@ -78,7 +80,9 @@ const spoken: Partial<Record<FilterName, string>> = {
   updated_after: 'Gewijzigd vanaf',
   updated_before: 'Gewijzigd tot en met',
   assigned_user_email: 'Toegewezen aan',
+  department: 'Werk van',
 }
+const closedAs: Readonly<Record<string, string>> = { on_time: 'op tijd', late: 'te laat' }
 const moments: readonly FilterName[] = [
   ...(['updated_after', 'updated_before'] as const),
   ...(['incident_date', 'incident_date_after', 'incident_date_before'] as const),
@@ -86,12 +90,16 @@ const moments: readonly FilterName[] = [
 
 function textOf(name: FilterName, value: string, { group, categories }: Words & { group: Group | undefined }): string {
   if (name === 'maincategory_slug') return `${categories.find(({ slug }) => slug === value)?.name ?? value}: Alles`
-  if (name === 'category_slug') return subName(categories, value)
+  if (name === 'category_slug') return nameOf(categories, sub => sub.slug === value) ?? value
+  if (name === 'category_id') return nameOf(categories, sub => String(sub.id) === value) ?? `Categorie: ${value}`
+  if (name === 'closed') return `Gesloten: ${closedAs[value]}`
+  if (name === 'reopened') return `Heropend: ${value.split('/').map(day).join(' t/m ')}`
+  if (name === 'department' && value === none) return 'Werk van geen afdeling'
   if (name === 'assigned_user_email' && value === none) return 'Niet toegewezen'
   const label = group?.choices.find(choice => choice.value === value)?.label ?? value
   const before = group ? group.prefix : spoken[name]
   return [before, moments.includes(name) ? day(value) : label].filter(Boolean).join(': ')
 }
 
-const subName = (categories: readonly MainCategory[], slug: string) =>
-  categories.flatMap(({ subs }) => subs).find(sub => sub.slug === slug)?.name ?? slug
+const nameOf = (categories: readonly MainCategory[], is: (sub: MainCategory['subs'][number]) => boolean) =>
+  categories.flatMap(({ subs }) => subs).find(is)?.name

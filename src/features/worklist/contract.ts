@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { Href, halPage, PageQuery } from '../../kit/hal.ts'
-import { ReportFilter } from '../filters/contract.ts'
+import { WireFilter } from '../filters/contract.ts'
 import { PointOnWire, PrivateCreate, ReportPatch, statusCodes, time } from '../reports/contract.ts'
 import { priorities, reportTypes } from '../reports/rules.ts'
 
@@ -128,7 +128,7 @@ export const HistoryLine = z.object({
 export type HistoryLine = z.output<typeof HistoryLine>
 
 /** What a list can be asked; the address of the overview says it in the same words. */
-export const ListQuery = PageQuery.extend({ ordering: z.string().default('-created_at'), ...ReportFilter.shape })
+export const ListQuery = PageQuery.extend({ ordering: z.string().default('-created_at'), ...WireFilter.shape })
 
 export const listReports = endpoint('GET', '/signals/v1/private/signals', {
   access: ['sia_read'],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, litter, rated } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { departmentIds } from '../departments/server/store.ts'
-import { filterNames } from '../filters/contract.ts'
+import { filterNames, WireFilter } from '../filters/contract.ts'
 import type { User } from '../users/policy.ts'
 
 let w: World
@@ -168,9 +168,45 @@ test.each(table)('the list with “%s”', async (query, ids) => {
   expect(body.count).toBe(ids.length)
 })
 
-test('every filter stands in the table above', () => {
-  const named = new Set(table.flatMap(([query]) => [...new URLSearchParams(query).keys()]))
+/** Filters that the wire does not have: our own list knows them. */
+const ours: readonly (readonly [string, readonly number[]])[] = [
+  ['status_after=2026-11-13T12:00:00Z&status_before=2026-11-13T12:00:00Z', [4]],
+  ['status_after=2026-11-13T12:00:01Z', [1, 2, 3, 5, 7]],
+  ['closed=on_time', [4]],
+  ['closed=late', []],
+  ['reopened=2026-11-02/2026-11-03', [2, 3]],
+  ['reopened=2026-11-02T12:00:00Z/2026-11-02T12:00:00Z', [3]],
+  ['reopened=2026-11-04/2026-11-05', []],
+  ['department=STW', [1, 3, 4, 5, 7]],
+  ['department=AEG', [2]],
+  ['department=AEG&department=null', [2]],
+]
+
+test.each(ours)('our own list with “%s”', async (query, ids) => {
+  await set(4, sql`status_at = '2026-11-13T12:00:00Z'`)
+  await sql`insert into report_events (report_id, event, at) values
+    (2, '{"type": "status-changed", "from": "handled", "to": "reopened"}', '2026-11-01T12:00:00Z'),
+    (2, '{"type": "status-changed", "from": "handled", "to": "reopened"}', '2026-11-02T22:00:00Z'),
+    (3, '{"type": "status-changed", "from": "handled", "to": "reopened"}', '2026-11-02T12:00:00Z'),
+    (5, '{"type": "status-changed", "from": "handled", "to": "in-progress"}', '2026-11-02T12:00:00Z')`.execute(
+    w.base.db,
+  )
+  const { status, body } = await w.as(user)('GET', `/api/reports?ordering=id&${query}`)
+  expect([status, status === 200 && idsOf(body)]).toEqual([200, ids])
+  expect((await ask(query)).body.count).toBe(6) // the wire has no such filters: they say nothing there
+})
+
+test('a period that is none is refused, and a department that does not exist', async () => {
+  const { body } = await w.as(user)('GET', '/api/reports?reopened=2026-11-02&status_after=ooit&closed=soon')
+  expect(Object.keys(body).sort()).toEqual(['closed', 'reopened', 'status_after'])
+  expect((await w.as(user)('GET', '/api/reports?department=XXX')).status).toBe(400)
+})
+
+test('every filter stands in the tables above', () => {
+  const named = new Set([...table, ...ours].flatMap(([query]) => [...new URLSearchParams(query).keys()]))
   expect(filterNames.filter(name => !named.has(name))).toEqual(['category_id'])
+  for (const [query] of ours)
+    expect([...new URLSearchParams(query).keys()].some(name => name in WireFilter.shape)).toBe(false)
 })
 
 test('ids of categories win over their slugs', async () => {

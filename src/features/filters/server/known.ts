@@ -12,6 +12,7 @@ export type Known = {
   categories: readonly number[] | undefined
   directing: readonly number[]
   routing: readonly number[]
+  departments: readonly number[]
   /** Nothing: no such person. */
   assignee: number | undefined
 }
@@ -21,6 +22,7 @@ type Found = { [Name in FilterName]?: string[] } & {
   categories?: number[]
   directing?: number[]
   routing?: number[]
+  departments?: number[]
   assignee?: number[]
 }
 type Columns = Readonly<Record<string, RawBuilder<unknown> | undefined>>
@@ -33,13 +35,21 @@ export async function knownTo(db: Reader, user: User, filter: ReportFilter): Pro
   const asked: Columns = { ...existing(filter), ...meant(filter), viewed: viewedBy(user) }
   const columns = Object.entries(asked).flatMap(([name, find]) => (find ? [sql`${sql.lit(name)}, ${find}`] : []))
   if (columns.length === 0)
-    return { viewed: undefined, categories: undefined, directing: [], routing: [], assignee: undefined }
+    return {
+      viewed: undefined,
+      categories: undefined,
+      directing: [],
+      routing: [],
+      departments: [],
+      assignee: undefined,
+    }
   const { rows } = await sql<{ found: Found }>`select json_build_object(${sql.join(columns)}) as found`.execute(db)
   const found = rows[0]?.found ?? {}
   refuseUnknown(filter, found)
   return {
     ...{ viewed: found.viewed, categories: found.categories },
-    ...{ directing: found.directing ?? [], routing: found.routing ?? [], assignee: found.assignee?.[0] },
+    ...{ directing: found.directing ?? [], routing: found.routing ?? [] },
+    ...{ departments: found.departments ?? [], assignee: found.assignee?.[0] },
   }
 }
 
@@ -79,6 +89,7 @@ const lookups: { [Name in FilterName]?: Lookup } = {
   },
   directing_department: departmentCodes,
   routing_department_code: departmentCodes,
+  department: departmentCodes,
 }
 
 const toExist = (filter: ReportFilter, name: FilterName) =>
@@ -105,6 +116,7 @@ const meant = (filter: ReportFilter): Columns => ({
   categories: categoriesOf(filter),
   directing: departmentsOf(filter.directing_department),
   routing: departmentsOf(filter.routing_department_code),
+  departments: departmentsOf(filter.department),
   assignee:
     filter.assigned_user_email !== undefined && filter.assigned_user_email !== none
       ? sql`array(select id from users where lower(email) = lower(${filter.assigned_user_email}))`

@@ -56,15 +56,42 @@ const isKind = {
 }
 
 const ended = sql.join(statuses.filter(isEnded).map(status => sql.lit(status)))
-const isOpen = sql<SqlBool>`reports.status not in (${ended})`
+export const isOpen = sql<SqlBool>`reports.status not in (${ended})`
 /** Written out, as in the condition of their index. */
 const isNote = sql<SqlBool>`event ->> 'type' in ('note-added', 'attachment-added', 'attachment-removed', 'mail-sent')`
+
+export const isClosed = sql<SqlBool>`reports.status in (${ended})`
+/** Written out, as in the condition of their index. */
+export const isReopening = sql<SqlBool>`event ->> 'type' = 'status-changed' and event ->> 'to' = 'reopened'`
 
 const isPunctual = {
   on_time: (now: Date) => sql<SqlBool>`(${isOpen} and reports.deadline > ${now})`,
   late: (now: Date) => sql<SqlBool>`(${isOpen} and reports.deadline < ${now})`,
   late_factor_3: (now: Date) => sql<SqlBool>`(${isOpen} and reports.deadline_tripled < ${now})`,
   null: () => sql<SqlBool>`(${isOpen} and reports.deadline is null)`,
+}
+
+export const isClosedAs = {
+  on_time: sql<SqlBool>`(${isClosed} and reports.status_at <= reports.deadline)`,
+  late: sql<SqlBool>`(${isClosed} and reports.status_at > reports.deadline)`,
+}
+
+const isNotRouted = sql<SqlBool>`(reports.routing_department_ids is null or reports.routing_department_ids = '{}')`
+/** Of these departments, or of any. */
+const responsible = (ids?: readonly number[]) => sql`array(select category_id from category_departments
+  where is_responsible ${ids ? sql`and department_id = any(${ids}::bigint[])` : sql``})`
+
+/** Routed to one of these, or theirs because of its category. */
+function isWorkOf({ departments }: Known, codes: readonly string[]): Condition {
+  return any([
+    ...(departments.length > 0
+      ? [
+          sql<SqlBool>`reports.routing_department_ids && ${departments}::bigint[]`,
+          sql<SqlBool>`(${isNotRouted} and reports.category_id = any(${responsible(departments)}))`,
+        ]
+      : []),
+    ...(codes.includes(none) ? [sql<SqlBool>`(${isNotRouted} and reports.category_id <> all(${responsible()}))`] : []),
+  ])
 }
 
 /** What each filter asks of a report; nothing where every report will do. */
@@ -112,6 +139,15 @@ const asks: Matching = {
   reporter_email: email =>
     sql`reports.id = any(array(select id from reports where lower(reporter_email) = lower(${email})))`,
   punctuality: (wanted, { now }) => isPunctual[wanted](now),
+  status_after: text => sql`reports.status_at >= ${moment(text)}`,
+  status_before: text => sql`reports.status_at <= ${moment(text)}`,
+  closed: how => isClosedAs[how],
+  reopened: interval => {
+    const [from = '', to = ''] = interval.split('/')
+    return sql`reports.id = any(array(select report_id from report_events
+      where ${isReopening} and at >= ${moment(from)} and at <= ${moment(to)}))`
+  },
+  department: (codes, { known }) => isWorkOf(known, codes),
 }
 
 /** Every report is one of these. */
