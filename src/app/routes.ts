@@ -4,6 +4,7 @@ import { categoryRoutes } from '../features/categories/server/routes.ts'
 import { classificationRoutes } from '../features/classification/server/routes.ts'
 import { defaultTextRoutes } from '../features/default-texts/server/routes.ts'
 import { storedFilterRoutes } from '../features/filters/stored/server/routes.ts'
+import { laggingRoutes } from '../features/insight/lagging/server/routes.ts'
 import { accessibilityRoutes } from '../features/mail/accessibility/server/routes.ts'
 import { caughtMailRoutes } from '../features/mail/server/caught-mail.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
@@ -19,6 +20,7 @@ import { bulkRoutes } from '../features/worklist/bulk/server/routes.ts'
 import { callerRoutes } from '../features/worklist/caller/server/routes.ts'
 import { contextRoutes } from '../features/worklist/context/server/routes.ts'
 import { listRoutes } from '../features/worklist/lists/server/routes.ts'
+import { mapRoutes } from '../features/worklist/map/server/routes.ts'
 import { ownRoutes } from '../features/worklist/own/server/routes.ts'
 import { worklistRoutes } from '../features/worklist/server/routes.ts'
 import type { Routes } from '../server/http.ts'
@@ -42,10 +44,12 @@ export const routes: readonly Routes[] = [
   ownRoutes,
   contextRoutes,
   listRoutes,
+  mapRoutes,
   callerRoutes,
   mailRoutes,
   accessibilityRoutes,
   publicMapRoutes,
+  laggingRoutes,
   mediaRoutes,
 ]
 

@@ -1,0 +1,43 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Reader } from '../../../../server/db.ts'
+import { isOpen } from '../../../filters/server/matching.ts'
+import type { User } from '../../../users/policy.ts'
+import { visibleTo } from '../../../worklist/server/rows.ts'
+import type { CategoryCount, Counts } from '../contract.ts'
+
+type Between = { start?: Date | undefined; end?: Date | undefined }
+
+/** As `punctuality=late_factor_3` of the list. */
+export const late = (now: Date, { start, end }: Between) =>
+  sql<SqlBool>`${isOpen} and reports.deadline_tripled < ${now} ${between('reports.created_at', start, end)}`
+
+/** As `status=reopen requested` of the list. */
+export const reopenRequested = ({ start, end }: Between) =>
+  sql<SqlBool>`reports.status = 'reopen-requested' ${between('reports.status_at', start, end)}`
+
+const between = (column: string, start: Date | undefined, end: Date | undefined) =>
+  sql.join(
+    [
+      ...(start ? [sql`and ${sql.ref(column)} >= ${start}`] : []),
+      ...(end ? [sql`and ${sql.ref(column)} <= ${end}`] : []),
+    ],
+    sql` `,
+  )
+
+/** Whatever the departments of who asks, with how many of them he may see himself (api 1.35). */
+export async function countByCategory(db: Reader, user: User, which: RawBuilder<SqlBool>): Promise<Counts> {
+  const { rows } = await sql<{ name: string; departments: string[]; id: number; count: number; visible: number }>`
+    select categories.name, categories.id, counted.count, counted.visible,
+      array(select d.code from category_departments c join departments d on d.id = c.department_id
+        where c.category_id = categories.id and c.is_responsible order by d.code) as departments
+    from (select category_id, count(*) as count, count(*) filter (where ${visibleTo(user)}) as visible
+      from reports where ${which} group by category_id) counted
+    join categories on categories.id = counted.category_id
+    order by counted.count desc, categories.name, categories.id`.execute(db)
+  const results = rows.map(
+    ({ name, departments, id, count, visible }): CategoryCount => ({
+      ...{ category: { name, departments, id }, signal_count: count, visible_signal_count: visible },
+    }),
+  )
+  return { total_signal_count: rows.reduce((sum, { count }) => sum + count, 0), results }
+}
