@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pixelOf, tilesAround } from './map-grid.ts'
+import { degreesPerPixel, pixelOf, tilesAround } from './map-grid.ts'
 
 const dam = { lat: 52.37329, lng: 4.89372 }
 
@@ -38,4 +38,11 @@ test('the place is in the middle of its picture', () => {
   const middle = pixelOf('EPSG:28992', dam, 12)
   expect((tile?.x ?? 0) + middle.x - 256 * (column ?? 0)).toBeCloseTo(40, -1)
   expect((tile?.y ?? 0) + middle.y - 256 * (row ?? 0)).toBeCloseTo(40, -1)
+})
+
+test.each(['EPSG:28992', 'EPSG:3857', 'EPSG:4326'] as const)('a pixel of %s is so many degrees', crs => {
+  const pixel = degreesPerPixel(crs, dam, 12)
+  const here = pixelOf(crs, dam, 12)
+  const there = pixelOf(crs, { lat: dam.lat - 100 * pixel.lat, lng: dam.lng + 100 * pixel.lng }, 12)
+  expect(Math.hypot(there.x - here.x - 100, there.y - here.y - 100)).toBeLessThan(2)
 })

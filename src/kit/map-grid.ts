@@ -29,6 +29,19 @@ export function pixelOf(crs: Crs, place: LatLng, zoom: number): Pixel {
   return { x: x * 2 ** zoom, y: y * 2 ** zoom }
 }
 
+const metresPerDegree = 111_320
+
+/** How many degrees a pixel is at a zoom, near a place; north to south it is the same in a whole municipality. */
+export function degreesPerPixel(crs: Crs, { lat }: LatLng, zoom: number): { lng: number; lat: number } {
+  const flattened = Math.cos((lat * Math.PI) / 180)
+  if (crs === 'EPSG:28992') {
+    const tall = rdGrid.resolution / 2 ** zoom / metresPerDegree
+    return { lng: tall / flattened, lat: tall }
+  }
+  const wide = (crs === 'EPSG:3857' ? 360 : 180) / tileSize / 2 ** zoom
+  return { lng: wide, lat: crs === 'EPSG:3857' ? wide * flattened : wide }
+}
+
 export type Tile = { readonly url: string; readonly x: number; readonly y: number }
 type Picture = { crs: Crs; url: string; place: LatLng; zoom: number; width: number; height: number }
 

@@ -32,7 +32,7 @@ export const readGeography = endpoint('GET', '/signals/v1/private/signals/geogra
 })
 
 /** Nothing typed is everything. */
-const Typed = z.string().max(500).default('')
+export const Typed = z.string().max(500).default('')
 
 export const searchReports = endpoint('GET', '/signals/v1/private/search', {
   access: ['sia_read'],

@@ -1,0 +1,109 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { wireTime } from '../../../../kit/amsterdam.ts'
+import type { Reader } from '../../../../server/db.ts'
+import { wireStatus } from '../../../reports/contract.ts'
+import { isEnded, priorities, type Status, statuses } from '../../../reports/rules.ts'
+import { type Selection, within } from '../../server/selection.ts'
+import type { Cluster, Clusters, MapReport } from '../contract.ts'
+import { type Grid, type Phase, phaseOf, phases } from '../rules.ts'
+
+/** So many are still told one by one. */
+const few = 100
+
+/** Both written out, as in the indexes of the map. */
+const isPlaced = sql<SqlBool>`(location_extra is null or not location_extra @> '{"approximate": true}')`
+const isRough = sql<SqlBool>`location_extra @> '{"approximate": true}'`
+const isOpen = sql<SqlBool>`status not in ('handled', 'cancelled', 'split')`
+
+type Asked = Grid & {
+  selection: Selection
+  /** Nothing that has ended is in the selection. */
+  onlyOpen: boolean
+  /** One can come no nearer. */
+  isNearest: boolean
+}
+
+/** What stands in a part of the map: at most two statements, whatever there is. */
+export async function clustersIn(db: Reader, asked: Asked): Promise<Clusters> {
+  const { cells, notPlaced } = await cellsIn(db, asked)
+  const count = cells.reduce((sum, cell) => sum + cell.count, 0)
+  const clusters = cells.filter(cell => cell.count > 1)
+  const alone = cells.filter(cell => cell.count === 1).map(({ first }) => first)
+  const which = count <= few || asked.isNearest ? standing(asked) : sql<SqlBool>`reports.id = any(${alone})`
+  const told = alone.length > 0 || count <= few || asked.isNearest
+  const reports = told ? await reportsIn(db, which, { ...asked, alone }) : []
+  const inCluster = new Set(clusters.map(({ id }) => id))
+  return {
+    ...{ count, notPlaced, clusters: clusters.map(toCluster) },
+    reports: reports.map(({ cell, ...report }) => ({ ...report, cluster: inCluster.has(cell) ? cell : null })),
+  }
+}
+
+const standing = ({ selection, onlyOpen, box: { west, south, east, north } }: Asked): RawBuilder<SqlBool> =>
+  sql`place[0] >= ${west}::float8 and place[0] < ${east}::float8
+    and place[1] >= ${south}::float8 and place[1] < ${north}::float8
+    and ${isPlaced} and ${onlyOpen ? isOpen : sql`true`} and ${within(selection)}`
+
+const cellOf = ({ cell: { lng, lat } }: Grid) =>
+  sql<string>`floor(place[0] / ${lng}::float8)::int || ':' || floor(place[1] / ${lat}::float8)::int`
+
+const written = (list: readonly string[]) => sql.join(list.map(one => sql.lit(one)))
+const inPhase = (phase: Phase) =>
+  sql`count(*) filter (where status in (${written(statuses.filter(status => phaseOf[status] === phase))}))`
+
+type Cell = { x: number; y: number; count: number; first: number; lng: number; lat: number } & {
+  bounds: [number, number, number, number]
+  urgency: number
+  phases: number[]
+}
+type Named = Cell & { id: string }
+
+async function cellsIn(db: Reader, asked: Asked): Promise<{ cells: Named[]; notPlaced: number }> {
+  const { cell, selection } = asked
+  const { rows } = await sql<{ cells: Cell[] | null; rough: number }>`select (select json_agg(cells) from (
+      select floor(place[0] / ${cell.lng}::float8)::int as x, floor(place[1] / ${cell.lat}::float8)::int as y,
+        count(*) as count, min(id) as first, avg(place[0]) as lng, avg(place[1]) as lat,
+        array[min(place[0]), min(place[1]), max(place[0]), max(place[1])] as bounds,
+        max(case priority when 'high' then 2 when 'normal' then 1 else 0 end) as urgency,
+        array[${sql.join(phases.map(inPhase))}] as phases
+      from reports where ${standing(asked)} group by 1, 2) cells) as cells,
+    (select count(*) from reports where ${isRough} and ${within(selection)}) as rough`.execute(db)
+  const [found] = rows
+  return {
+    cells: (found?.cells ?? []).map(one => ({ ...one, id: `${one.x}:${one.y}` })),
+    notPlaced: found?.rough ?? 0,
+  }
+}
+
+const toCluster = ({ id, lng, lat, count, bounds, urgency, phases: counts }: Named): Cluster => {
+  const of = (phase: Phase) => counts[phases.indexOf(phase)] ?? 0
+  return {
+    ...{ id, lng, lat, count, bounds, priority: priorities[urgency] ?? 'normal' },
+    phases: { new: of('new'), busy: of('busy'), waiting: of('waiting'), done: of('done') },
+  }
+}
+
+type Told = Omit<MapReport, 'cluster'> & { cell: string }
+
+/** All that stand alone; of the others, where there are too many, the most urgent and newest. */
+async function reportsIn(db: Reader, which: RawBuilder<SqlBool>, { alone, ...grid }: Grid & { alone: number[] }) {
+  const { rows } = await sql<
+    { id: number; lng: number; lat: number; status: Status; priority: MapReport['priority'] } & {
+      category: string
+      mainCategory: string
+      createdAt: Date
+      cell: string
+    }
+  >`select reports.id, place[0] as lng, place[1] as lat, status, priority, sub.name as category,
+      main.name as "mainCategory", reports.created_at as "createdAt", ${cellOf(grid)} as cell
+    from reports join categories sub on sub.id = reports.category_id join categories main on main.id = sub.parent_id
+    where ${which} order by reports.id = any(${alone}) desc,
+      array_position(array['high', 'normal', 'low'], priority), reports.created_at desc, reports.id desc
+    limit ${few + alone.length}`.execute(db)
+  return rows.map(
+    ({ status, createdAt, ...row }): Told => ({ ...row, state: wireStatus[status], createdAt: wireTime(createdAt) }),
+  )
+}
+
+/** Whether a filter asks for no status that is an end. */
+export const asksOnlyOpen = (asked: readonly Status[]) => asked.length > 0 && !asked.some(isEnded)

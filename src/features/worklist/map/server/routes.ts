@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { Problem } from '../../../../kit/problem.ts'
+import type { Routes } from '../../../../server/http.ts'
+import { statusOf } from '../../../reports/contract.ts'
+import { boxFrom } from '../../../reports/location/bbox.ts'
+import { searchFor } from '../../../search/server/ask.ts'
+import { selectionFor } from '../../server/selection.ts'
+import { readClusters } from '../contract.ts'
+import { gridOver } from '../rules.ts'
+import { asksOnlyOpen, clustersIn } from './clusters.ts'
+
+const hour = 3_600_000
+
+export const mapRoutes: Routes = ({ on }, base) =>
+  on(readClusters, async ({ user, query: { bbox, zoom, hours, q, ...filter } }) => {
+    const { map } = base.municipality
+    const box = boxFrom(bbox)
+    if (!box) throw new Problem('invalid-input', { bbox: ['Voer een geldige bbox in: west,zuid,oost,noord.'] })
+    const grid = gridOver(map, box, zoom)
+    if (!grid) throw new Problem('invalid-input', { bbox: ['De bbox is te groot voor dit zoomniveau.'] })
+    const now = base.clock()
+    const search = q.trim() ? await searchFor(base, user, q) : undefined
+    const selection = await selectionFor(base.db, user, { filter, now, search })
+    const since = hours && sql<boolean>`reports.created_at >= ${new Date(now.getTime() - hours * hour)}`
+    return clustersIn(base.db, {
+      ...grid,
+      selection: since ? { ...selection, conditions: [...selection.conditions, since] } : selection,
+      onlyOpen: asksOnlyOpen((filter.status ?? []).map(statusOf)) || filter.punctuality !== undefined,
+      isNearest: zoom >= map.maxZoom,
+    })
+  })
