@@ -35,10 +35,12 @@ create index reports_neighbourhood on reports (neighbourhood_code) where neighbo
 -- What the wire lists as a note of a report, in words.
 create function note_text(event jsonb) returns text immutable parallel safe language sql return
   case event ->> 'type'
-    when 'note-added' then event ->> 'text'
+    when 'note-added' then coalesce(event ->> 'corrected', event ->> 'text')
     when 'mail-sent' then event ->> 'text'
-    when 'attachment-added' then 'Bijlage toegevoegd' ||
-      case when (event ->> 'byReporter')::boolean then ' door melder: ' else ': ' end || (event ->> 'name')
+    when 'attachment-added' then
+      case when (event ->> 'isCopy')::boolean then 'Bijlage gekopieerd van hoofdmelding: '
+        when (event ->> 'byReporter')::boolean then 'Bijlage toegevoegd door melder: '
+        else 'Bijlage toegevoegd: ' end || (event ->> 'name')
     when 'attachment-removed' then 'Bijlage ' || (event ->> 'name') || ' is verwijderd.'
   end;
 create index report_events_note_text on report_events using gin (note_text(event) gin_trgm_ops)

@@ -43,6 +43,14 @@ describe('one’s own last note', () => {
     expect((await correct('Te laat')).body).toEqual(['Je kunt een notitie tot 15 minuten na het opslaan nog wijzigen.'])
   })
 
+  test('is found by what it says now', async () => {
+    await write('De lamp is stuk')
+    await correct('De mast is stuk')
+    const found = async (query: string) => (await w.as(ans)('GET', `/signals/v1/private/${query}`)).body.count
+    expect([await found('signals?note_keyword=mast'), await found('search?q=mast')]).toEqual([1, 1])
+    expect([await found('signals?note_keyword=lamp is'), await found('search?q=stuk')]).toEqual([0, 1])
+  })
+
   test('is the last one, and never that of a colleague', async () => {
     const ben = await aUser(w)
     await write('Eerste')
