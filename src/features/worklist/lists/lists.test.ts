@@ -64,16 +64,17 @@ describe('the lists that somebody works from', () => {
   const counts = (lists: CountedList[]) => Object.fromEntries(lists.map(({ name, count }) => [name, count]))
 
   test('hold what their filter finds', async () => {
-    for (const category of [litter, litter, litter, litter, rats, bins]) await aReport(w, { category })
+    for (const category of [litter, litter, litter, litter, rats, bins, rats]) await aReport(w, { category })
     await set(1, sql`assigned_user_id = ${user.id}`)
     await set(2, sql`deadline = '2026-11-21T08:00:00Z'`)
     await set(3, sql`status = 'handled', deadline = '2026-11-01T08:00:00Z'`)
     await set(4, sql`routing_department_ids = array(select id from departments where code = 'ASC')`)
+    await set(7, sql`routing_department_ids = array(select id from departments where code = 'STW')`)
     const { body }: { body: CountedList[] } = await get('/api/report-lists')
-    expect(counts(body)).toEqual({ mine: 1, department: 2, unassigned: 1, late: 1 })
+    expect(counts(body)).toEqual({ mine: 1, department: 3, unassigned: 2, late: 1 })
     expect(body.map(({ label }) => label)).toEqual(['Van mij', 'Mijn afdeling', 'Niet toegewezen', 'Vandaag te laat'])
     for (const { name, filter, count } of body) {
-      const { status, body: list } = await get(`${signals}?${new URLSearchParams(entriesOf(readableFilter(filter)))}`)
+      const { status, body: list } = await get(`/api/reports?${new URLSearchParams(entriesOf(readableFilter(filter)))}`)
       expect([name, status, list.count]).toEqual([name, 200, count])
     }
   })

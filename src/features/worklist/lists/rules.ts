@@ -3,20 +3,13 @@ import { wireStatus } from '../../reports/contract.ts'
 import { isEnded, statuses } from '../../reports/rules.ts'
 import type { ListName } from './contract.ts'
 
-type Worker = {
-  email: string
-  departmentCodes: readonly string[]
-  /** Of the categories that his departments are responsible for. */
-  categoryIds: readonly number[]
-}
+type Worker = { email: string; departmentCodes: readonly string[] }
 
 const open = { status: statuses.filter(status => !isEnded(status)).map(status => wireStatus[status]) }
 
-/** What one's departments have to handle: their categories, as far as not routed to others. */
-const ownWork = ({ departmentCodes, categoryIds }: Worker): ReportFilter => ({
-  ...(categoryIds.length > 0 && { category_id: categoryIds.map(String) }),
-  ...(departmentCodes.length > 0 && { routing_department_code: ['null', ...departmentCodes] }),
-})
+/** What one's departments have to handle: what was routed to them, and what is in their categories and routed to nobody. */
+const ownWork = ({ departmentCodes }: Worker): ReportFilter =>
+  departmentCodes.length > 0 ? { department: [...departmentCodes] } : {}
 
 const labels: Record<ListName, string> = {
   mine: 'Van mij',

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../../server/db.ts'
 import type { ReportFilter } from '../../filters/contract.ts'
 import { entriesOf, isEmpty } from '../../filters/rules.ts'
-import { knownTo } from '../../filters/server/known.ts'
+import { type Known, knownTo } from '../../filters/server/known.ts'
 import { matching } from '../../filters/server/matching.ts'
 import type { Search } from '../../search/server/ask.ts'
 import { may, type User } from '../../users/policy.ts'
@@ -26,7 +26,11 @@ type Asked = { filter: ReportFilter; now: Date; search?: Search | undefined }
 /** The selection of a filter; values in it that do not exist are refused. */
 export async function selectionFor(db: Reader, user: User, { filter, now, search }: Asked): Promise<Selection> {
   if (isEmpty(filter) && !search) return all(user)
-  const known = await knownTo(db, user, filter)
+  return selectionWith(await knownTo(db, user, filter), user, { filter, now, search })
+}
+
+/** The same where all that the filter refers to is known already. */
+export function selectionWith(known: Known, user: User, { filter, now, search }: Asked): Selection {
   const view = known.viewed && { categories: sql`${known.viewed}::bigint[]`, departments: user.departmentIds }
   return {
     view,
