@@ -86,6 +86,25 @@ story(
   },
 )
 
+story(
+  'an address is chosen with the mouse beside the list, and the summary shows the light with its picture',
+  async ({ page }) => {
+    await describeLamp(page)
+    await page.getByRole('button', { name: 'Kies locatie' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Kies het lichtpunt' })
+    await dialog.getByRole('combobox').fill('Kerkstraat 12')
+    await page.getByRole('option').first().click()
+    const light = list(page).locator('label').first()
+    const label = (await light.locator('span').first().textContent()) ?? ''
+    await light.click()
+    await dialog.getByRole('button', { name: 'Meld dit object' }).click()
+    await answerTheRest(page)
+    const shown = page.getByRole('listitem').filter({ hasText: label })
+    await expect(shown.locator('img, svg').first()).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
 story.describe('on a phone', () => {
   story.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

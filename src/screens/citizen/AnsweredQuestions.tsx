@@ -1,31 +1,47 @@
-import { summaryOf } from '../../features/question-sets/answers.ts'
+import { type Line, summaryOf } from '../../features/question-sets/answers.ts'
 import { momentText } from '../../features/question-sets/moments.ts'
 import type { Asked, Draft } from '../../features/reports/draft/rules.ts'
+import { pickedIn } from '../../features/reports/location/picking.ts'
+import { ChosenObjects } from '../../features/reports/location/web/ChosenObjects.tsx'
+import type { PublicConfiguration } from '../../kit/configuration.ts'
 import css from './SummaryStep.module.css'
 
-type Props = { asked: Asked; draft: Draft }
+type Props = { configuration: PublicConfiguration; asked: Asked; draft: Draft }
 
 /** Every question that was asked and answered, with its answer; where it is stands on the map above. */
-export function AnsweredQuestions({ asked, draft }: Props) {
+export function AnsweredQuestions({ configuration, asked, draft }: Props) {
   const now = Date.now()
-  const lines = summaryOf(asked.set, asked.answersOf(draft), moment => momentText(moment, now)).filter(
-    line => line.lines.length > 0,
-  )
+  const answers = asked.answersOf(draft)
+  const lines = summaryOf(asked.set, answers, moment => momentText(moment, now)).filter(line => line.lines.length > 0)
   if (lines.length === 0) return null
+  const objectsIn = ({ key }: Line) => {
+    const question = asked.set.questions.find(one => one.key === key)
+    return question?.type === 'map-objects' ? question.objects : undefined
+  }
   return (
     <dl>
-      {lines.map(line => (
-        <div key={line.key} className={css.row}>
-          <dt>{line.label}</dt>
-          <dd>
-            {line.lines.map(text => (
-              <span key={text} className={css.text}>
-                {text}
-              </span>
-            ))}
-          </dd>
-        </div>
-      ))}
+      {lines.map(line => {
+        const objects = objectsIn(line)
+        return (
+          <div key={line.key} className={css.row}>
+            <dt>{line.label}</dt>
+            <dd>
+              {objects ? (
+                <ChosenObjects {...{ configuration, objects }} picked={pickedIn(answers[line.key])} />
+              ) : (
+                <Texts lines={line.lines} />
+              )}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }
+
+const Texts = ({ lines }: Pick<Line, 'lines'>) =>
+  lines.map(text => (
+    <span key={text} className={css.text}>
+      {text}
+    </span>
+  ))

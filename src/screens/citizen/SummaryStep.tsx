@@ -57,7 +57,7 @@ export function SummaryStep(props: StepProps) {
             </Row>
           </dl>
         )}
-        {hand.asked && <AnsweredQuestions asked={hand.asked} draft={hand.draft} />}
+        {hand.asked && <AnsweredQuestions configuration={configuration} asked={hand.asked} draft={hand.draft} />}
       </Part>
       <Part title={texts.yourContact} step="contact">
         <dl>
