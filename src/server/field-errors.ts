@@ -21,7 +21,26 @@ function nested(found: readonly { path: readonly PropertyKey[]; message: string 
     if (last === undefined) add(errors, 'non_field_errors', message)
     else add(into(errors, path.slice(0, -1)), String(last), message)
   }
-  return errors
+  return withLists(errors)
+}
+
+type Kept = FieldErrors[string]
+const isByField = (kept: Kept): kept is FieldErrors => typeof kept === 'object' && !Array.isArray(kept)
+
+/** What is wrong with parts of a list stands in their places; nothing is wrong with those before them. */
+function withLists(errors: FieldErrors): FieldErrors {
+  const asList = (kept: Kept): Kept => {
+    if (!isByField(kept)) return kept
+    const inside = withLists(kept)
+    const places = Object.keys(inside)
+    const isOfList = places.every(place => /^\d+$/.test(place)) && Object.values(inside).every(isByField)
+    if (!isOfList) return inside
+    return Array.from({ length: Math.max(...places.map(Number)) + 1 }, (_, at) => {
+      const found = inside[at]
+      return found !== undefined && isByField(found) ? found : {}
+    })
+  }
+  return Object.fromEntries(Object.entries(errors).map(([field, kept]) => [field, asList(kept)]))
 }
 
 function into(errors: FieldErrors, path: readonly PropertyKey[]): FieldErrors {

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { Problem, problems } from '../kit/problem.ts'
 import { fieldErrorsOf } from './field-errors.ts'
@@ -7,7 +7,9 @@ import { fieldErrorsOf } from './field-errors.ts'
 export function answerProblems(fastify: FastifyInstance, notFoundPage?: NotFoundPage) {
   fastify.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem =
-      error instanceof ZodError ? new Problem('invalid-input', fieldErrorsOf(error)) : (knownTo(error) ?? error)
+      error instanceof ZodError
+        ? new Problem('invalid-input', fieldErrorsOf(error))
+        : (knownTo(error, request) ?? error)
     if (!(problem instanceof Problem)) {
       request.log.error({ ...loggable(error), id: request.id }, 'bug')
       return reply.code(500).send({ detail: `Interne fout op de server. Probeer het nogmaals (${request.id})` })
@@ -24,9 +26,10 @@ export function answerProblems(fastify: FastifyInstance, notFoundPage?: NotFound
 export type NotFoundPage = (reply: FastifyReply, url: string) => FastifyReply
 
 /** What Fastify and the database throw by themselves. */
-function knownTo(error: FastifyError): Problem | undefined {
+function knownTo(error: FastifyError, { headers }: FastifyRequest): Problem | undefined {
   if (error instanceof Problem) return error
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupported-media')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Problem('unsupported-media', `Ongeldige media type "${headers['content-type'] ?? ''}" in aanvraag.`)
   if (error.statusCode === 413) return new Problem('too-large')
   if (error.statusCode === 429) return new Problem('too-many-requests', error.message)
   if (error.statusCode === 400) return new Problem('invalid-input', { detail: `JSON parse error - ${error.message}` })

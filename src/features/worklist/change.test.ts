@@ -200,6 +200,11 @@ describe('what is refused', () => {
     ],
     ['no departments at all', { routing_departments: null }, { routing_departments: ['Dit veld mag niet leeg zijn.'] }],
     ['no notes at all', { notes: [] }, { notes: ['Dit veld mag niet leeg zijn.'] }],
+    [
+      'a second note without words',
+      { notes: [{ text: 'Eerste' }, { text: '' }] },
+      { notes: [{}, { text: ['Dit veld mag niet leeg zijn.'] }] },
+    ],
     ['a text that is too long', { text: 'a'.repeat(3001) }, { text: [expect.stringContaining('3000 karakters')] }],
     ['answers in no shape', { extra_properties: [{ id: 1 }] }, { extra_properties: ['Invalid input.'] }],
     ['answers taken away', { extra_properties: null }, { extra_properties: ['Invalid input.'] }],
