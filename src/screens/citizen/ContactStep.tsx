@@ -1,3 +1,4 @@
+import { emailFrom, phoneFrom } from '../../features/reports/draft/contact.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { Checkbox } from '../../web/ui/Checkbox.tsx'
@@ -8,10 +9,10 @@ import { type StepProps, useStepForm } from './step-form.ts'
 
 export function ContactStep(props: StepProps) {
   const { hand, configuration } = props
-  const { errors, errorOf, attempt, submit } = useStepForm('contact', props)
+  const { errorOf, submit, ...form } = useStepForm('contact', props)
   const set = (parts: Partial<Draft>) => hand.change(draft => ({ ...draft, ...parts }))
   return (
-    <StepFrame step="contact" hand={hand} errors={errors} attempt={attempt} onSubmit={submit}>
+    <StepFrame step="contact" hand={hand} {...form} onSubmit={submit}>
       <div className={css.part}>
         <h2>{texts.contactCalling}</h2>
         <p>{texts.contactCallingText}</p>
@@ -24,7 +25,7 @@ export function ContactStep(props: StepProps) {
         label={texts.phone}
         value={hand.draft.phone}
         error={errorOf('phone')}
-        onChange={({ target }) => set({ phone: target.value })}
+        onChange={({ target }) => set({ phone: phoneFrom(target.value) })}
       />
       <TextField
         id="email"
@@ -35,7 +36,7 @@ export function ContactStep(props: StepProps) {
         label={texts.email}
         value={hand.draft.email}
         error={errorOf('email')}
-        onChange={({ target }) => set({ email: target.value })}
+        onChange={({ target }) => set({ email: emailFrom(target.value) })}
       />
       <div className={css.part}>
         <h2>{texts.contactSharing}</h2>

@@ -12,12 +12,12 @@ import { useWizard } from './wizard-context.ts'
 
 export function DescribeStep(props: StepProps) {
   const { hand, configuration } = props
-  const { errors, errorOf, attempt, submit } = useStepForm('beschrijf', props)
+  const { errorOf, submit, ...form } = useStepForm('beschrijf', props)
   const { frontPageAlert, language } = configuration
   const { desk, suggested, askCategory } = useWizard()
   const { SourceField, MoreFields } = desk?.parts ?? {}
   return (
-    <StepFrame step="beschrijf" hand={hand} errors={errors} attempt={attempt} onSubmit={submit}>
+    <StepFrame step="beschrijf" hand={hand} {...form} onSubmit={submit}>
       {frontPageAlert && (
         <Alert severity="error" live={false}>
           <Markdown text={frontPageAlert.text} />

@@ -19,7 +19,7 @@ type Props = Pick<StepProps, 'hand'> & {
   onSubmit: (event: FormEvent) => void
   submitLabel?: string
   /** Above the list of what is wrong. */
-  wrong?: string
+  wrong: string
   /** What goes on with this step is still on its way. */
   isWaiting?: boolean
   /** Stands right above the buttons. */
@@ -28,8 +28,8 @@ type Props = Pick<StepProps, 'hand'> & {
 }
 
 /** A step of the form: heading, what is wrong, the questions, and the way on and back. */
-export function StepFrame({ step, errors, attempt, onSubmit, hand, children, ...rest }: Props) {
-  const { submitLabel = texts.next, wrong = texts.someWrong, isWaiting = false, beside } = rest
+export function StepFrame({ step, errors, attempt, wrong, onSubmit, hand, children, ...rest }: Props) {
+  const { submitLabel = texts.next, isWaiting = false, beside } = rest
   const { appMode } = useWizard()
   const previous = appMode ? undefined : previousStep(step)
   return (

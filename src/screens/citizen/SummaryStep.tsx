@@ -18,13 +18,13 @@ import { useWizard } from './wizard-context.ts'
 
 export function SummaryStep(props: StepProps) {
   const { hand, configuration } = props
-  const { errors, attempt, submit } = useStepForm('summary', props)
+  const { submit, errorOf: _, ...form } = useStepForm('summary', props)
   const { description, place, phone, email, shares } = hand.draft
   const { desk } = useWizard()
   const { SummaryRows } = desk?.parts ?? {}
   const hasContact = phone.trim() !== '' || email.trim() !== ''
   return (
-    <StepFrame step="summary" hand={hand} errors={errors} attempt={attempt} onSubmit={submit} submitLabel={texts.send}>
+    <StepFrame step="summary" hand={hand} {...form} onSubmit={submit} submitLabel={texts.send}>
       <p>{texts.check}</p>
       <Part title={texts.yourReport} step="beschrijf">
         <dl>

@@ -29,6 +29,9 @@ test.each<[string, Step, Partial<Draft>, object]>([
   ['17 characters of telephone', 'contact', { phone: '+31 6 12345678901' }, {}],
   ['18 characters of telephone', 'contact', { phone: '+31 6 123456789012' }, { phone: texts.tooLong(17) }],
   ['half an e-mail address', 'contact', { email: 'kim@' }, { email: texts.notAnEmail }],
+  ['letters in a telephone number', 'contact', { phone: 'thuis' }, { phone: texts.notAPhone }],
+  ['101 characters of e-mail', 'contact', { email: `${'k'.repeat(96)}@x.nl` }, { email: texts.tooLong(100) }],
+  ['100 characters of e-mail', 'contact', { email: `${'k'.repeat(95)}@x.nl` }, {}],
   ['spaces around an address', 'contact', { email: ' kim@voorbeeld.nl ' }, {}],
   ['a summary', 'summary', { description: '' }, {}],
 ])('%s: step %s', (_, step, parts, faults) => expect(faultsIn(step, draft(parts))).toEqual(faults))

@@ -2,6 +2,7 @@ import type { ExtraProperty } from '../../question-sets/answers.ts'
 import type { Answer, Answers, Question, QuestionSet } from '../../question-sets/question.ts'
 import type { ChosenPlace } from '../location/rules.ts'
 import { limits, type Priority, type ReportType } from '../rules.ts'
+import { contactFaults } from './contact.ts'
 import { texts } from './texts.ts'
 
 /** What it is about, and how that is known: from the text, from the address of the page, or because a person said so. */
@@ -91,9 +92,6 @@ export const askedNothing: Asked = {
 /** These ask where it is, whatever else may be said there. */
 export const isPlaceQuestion = ({ type }: Question) => type === 'place' || type === 'map' || type === 'map-objects'
 
-/** Says yes to just the addresses that the server accepts: it would be late to hear of it after sending. */
-const looksLikeEmail = (text: string) => /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text)
-
 const wrongIn: Record<Step, (draft: Draft, asked: Asked | undefined) => Faults> = {
   beschrijf: ({ description, staff }) => ({
     ...(staff && !staff.source && { source: texts.required }),
@@ -101,11 +99,7 @@ const wrongIn: Record<Step, (draft: Draft, asked: Asked | undefined) => Faults> 
     ...(description.length > limits.residentText && { description: texts.tooLong(limits.residentText) }),
   }),
   vulaan: (draft, asked) => ({ ...(!draft.place && { place: texts.required }), ...asked?.faultsOf(draft) }),
-  contact: ({ phone, email }) => ({
-    ...(phone.trim().length > limits.phone && { phone: texts.tooLong(limits.phone) }),
-    ...(email.trim() !== '' &&
-      (email.trim().length > limits.email || !looksLikeEmail(email.trim())) && { email: texts.notAnEmail }),
-  }),
+  contact: contactFaults,
   summary: () => ({}),
 }
 

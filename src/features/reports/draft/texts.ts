@@ -2,6 +2,7 @@
 export const texts = {
   required: 'Dit is een verplicht veld',
   tooLong: (most: number) => `U heeft meer dan de maximale ${most} tekens ingevoerd`,
+  notAPhone: 'Ongeldig telefoonnummer, alleen cijfers, spaties, haakjes, + en - zijn toegestaan.',
   notAnEmail: 'Vul een geldig e-mailadres in, met een @ en een domeinnaam. Bijvoorbeeld: naam@domein.nl',
   report: 'Melden',
   someWrong: 'U hebt niet alle vragen beantwoord. Vul hieronder aan alstublieft.',

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { withPage } from '../../../test/dom.ts'
+import { type World, world } from '../../../test/world.ts'
+import { texts } from '../../features/reports/draft/texts.ts'
+import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
+import { type PublicConfiguration, publicPart } from '../../kit/configuration.ts'
+import { ConfirmProvider } from '../../web/ui/Confirm.tsx'
+import { ContactStep } from './ContactStep.tsx'
+
+let w: World
+withPage()
+beforeAll(async () => {
+  w = await world()
+})
+
+function Form({ configuration }: { configuration: PublicConfiguration }) {
+  const hand = useDraft('', configuration)
+  return <ContactStep {...{ configuration, hand }} />
+}
+
+function open() {
+  const configuration = publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })
+  render(
+    <ConfirmProvider>
+      <Form configuration={configuration} />
+    </ConfirmProvider>,
+  )
+}
+const field = (label: string) => screen.getByLabelText(label, { exact: false })
+
+test('what cannot be part of a telephone number or of an e-mail address does not stay while it is typed', async () => {
+  open()
+  await userEvent.type(field(texts.phone), 'tel.+31 (0)6-123')
+  expect(field(texts.phone)).toHaveProperty('value', '+31 (0)6-123')
+  await userEvent.type(field(texts.email), 'kim @ voorbeeld.nl')
+  expect(field(texts.email)).toHaveProperty('value', 'kim@voorbeeld.nl')
+})
+
+test('above the list of what is wrong it does not say that an answer is missing when one is not right', async () => {
+  open()
+  await userEvent.type(field(texts.email), 'kim')
+  await userEvent.click(screen.getByRole('button', { name: texts.next }))
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.someNotRight)
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+})
