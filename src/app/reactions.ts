@@ -19,6 +19,8 @@ export const reactions: Reactions = {
   'user-assigned': {},
   'reporter-changed': { mailContactChange },
   'child-added': {},
+  'double-linked': {},
+  'double-unlinked': {},
   'note-added': {},
   'note-corrected': {},
   'attachment-added': {},

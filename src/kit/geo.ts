@@ -20,6 +20,15 @@ export function metresBetween(a: LatLng, b: LatLng): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
+const metresPerDegree = 111_320
+
+/** A box in degrees around a place, at least so many metres to each side. */
+export function boxAround({ lat, lng }: LatLng, metres: number) {
+  const high = metres / metresPerDegree
+  const wide = high / Math.cos(radians(lat))
+  return { south: lat - high, north: lat + high, west: lng - wide, east: lng + wide }
+}
+
 function insideRing(ring: Ring, { lat, lng }: LatLng): boolean {
   let inside = false
   let before = ring.at(-1)

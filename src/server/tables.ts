@@ -246,6 +246,7 @@ export type Tables = {
     isActive: Generated<boolean>
     trouble: Optional<string>
   }
+  doubles: { reportId: number; mainId: number; linkedBy: Optional<number>; linkedAt: Date }
   bulkChanges: {
     id: Generated<string>
     userId: number

@@ -35,6 +35,9 @@ export type ReportEvent =
       reason?: string
     }
   | { type: 'child-added'; childId: number }
+  /** Of which this report is a double, or which is a double of this one. */
+  | { type: 'double-linked'; otherId: number; isMain: boolean }
+  | { type: 'double-unlinked'; otherId: number; isMain: boolean }
   | { type: 'attachment-added'; attachmentId: number; name: string; byReporter: boolean; isCopy?: boolean }
   | { type: 'attachment-removed'; attachmentId: number; name: string }
   | { type: 'mail-sent'; mailId: number; text: string }

@@ -18,6 +18,7 @@ const groups = [
     whats: ['CREATE_FEEDBACK', 'RECEIVE_FEEDBACK', 'RECEIVE_SESSION', 'NOT_RECEIVED_SESSION', 'UPDATE_REPORTER'],
   },
   { value: 'family', label: 'Deelmeldingen', whats: ['CREATE_SIGNAL'] },
+  { value: 'doubles', label: 'Dubbele meldingen', whats: ['UPDATE_DOUBLES'] },
 ] as const
 
 /** Only the groups that would leave something. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aReportInput, aUser, handling, inTown, litter } from '../../../../test/makers.ts'
 import { type World, world } from '../../../../test/world.ts'
+import { boxAround } from '../../../kit/geo.ts'
 import type { CallerContext } from './contract.ts'
-import { boxAround, knownBy } from './rules.ts'
+import { knownBy } from './rules.ts'
 
 let w: World
 beforeEach(async () => {

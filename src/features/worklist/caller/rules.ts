@@ -10,12 +10,3 @@ export function knownBy(phone: string): string | undefined {
   const digits = phone.replace(/\D/g, '')
   return digits.length >= comparedDigits ? digits.slice(-comparedDigits) : undefined
 }
-
-const metresPerDegree = 111_320
-
-/** A box in degrees around a place, at least so many metres to each side. */
-export function boxAround({ lat, lng }: { lat: number; lng: number }, metres: number) {
-  const high = metres / metresPerDegree
-  const wide = high / Math.cos((lat * Math.PI) / 180)
-  return { south: lat - high, north: lat + high, west: lng - wide, east: lng + wide }
-}

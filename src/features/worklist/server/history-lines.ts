@@ -12,8 +12,8 @@ type Line = {
   /** What it is about, where that is not what happened itself. */
   id?: number
 }
-/** What an event only refers to: it holds no e-mail addresses. */
-export type Named = { assignee: string | null }
+/** What an event only refers to: it holds no e-mail addresses. `other`: a report that its reader may see too. */
+export type Named = { assignee: string | null; other?: string | undefined }
 
 const line = (what: string, action: string, description: string | null = null): Line => ({ what, action, description })
 
@@ -68,6 +68,15 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, named: Named) => read
   ],
   'reporter-changed': event => [line('UPDATE_REPORTER', 'Contactgegevens melder:', contactText(event))],
   'child-added': ({ childId }) => [{ ...line('CREATE_SIGNAL', 'Deelmelding toegevoegd'), id: childId }],
+  'double-linked': ({ isMain }, { other = 'een andere melding' }) => [
+    line(
+      'UPDATE_DOUBLES',
+      isMain ? `Dubbele melding gekoppeld: ${other}` : `Gekoppeld als dubbele melding van ${other}`,
+    ),
+  ],
+  'double-unlinked': ({ isMain }, { other = 'een andere melding' }) => [
+    line('UPDATE_DOUBLES', isMain ? `Dubbele melding losgemaakt: ${other}` : `Niet meer gekoppeld aan ${other}`),
+  ],
   'note-added': event => [note(event.text)],
   'note-corrected': event => [line('UPDATE_NOTE', 'Notitie gewijzigd:', event.text)],
   'attachment-added': event => [note(`${attachmentAdded(event)}: ${event.name}`)],

@@ -65,6 +65,6 @@ export const worklistRoutes: Routes = ({ on }, base) => {
 
   on(contract.readHistory, async ({ user, params, query }) => {
     const after = query.created_after ? new Date(query.created_after) : undefined
-    return readHistory(base.db, user, reportId(params.id), { what: query.what, after })
+    return readHistory(base, user, { id: reportId(params.id), what: query.what, after })
   })
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { wireTime } from '../../../../kit/amsterdam.ts'
-import { metresBetween } from '../../../../kit/geo.ts'
+import { boxAround, metresBetween } from '../../../../kit/geo.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db.ts'
 import { seesContactDetails } from '../../../reports/policy.ts'
@@ -11,7 +11,7 @@ import { statusLabel } from '../../../reports/status/rules.ts'
 import type { User } from '../../../users/policy.ts'
 import { visibleTo } from '../../server/rows.ts'
 import type { CallerContext, CallerLine, callerContext } from '../contract.ts'
-import { boxAround, comparedDigits, knownBy, most, radius } from '../rules.ts'
+import { comparedDigits, knownBy, most, radius } from '../rules.ts'
 
 type Asked = z.output<NonNullable<typeof callerContext.body>>
 

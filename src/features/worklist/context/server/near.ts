@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import { metresBetween } from '../../../../kit/geo.ts'
+import { boxAround, metresBetween } from '../../../../kit/geo.ts'
 import type { Reader } from '../../../../server/db.ts'
 import type { ReportRow } from '../../../reports/server/store.ts'
 import type { User } from '../../../users/policy.ts'
-import { boxAround } from '../../caller/rules.ts'
 import { visibleTo } from '../../server/rows.ts'
 import { nearMetres, nearWeeks } from '../rules.ts'
 

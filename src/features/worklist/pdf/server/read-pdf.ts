@@ -13,7 +13,7 @@ export async function readPdf(base: Base, user: User, id: number): Promise<{ nam
   const { municipality } = base
   const showsStaff = municipality.showStaffInPdf
   const [history, { pictures, missing }, map, logo] = await Promise.all([
-    readHistory(base.db, user, id, { what: undefined, after: undefined }),
+    readHistory(base, user, { id, what: undefined, after: undefined }),
     photosOf(base, id),
     mapOf(base, report),
     logoOf(base),
