@@ -12,6 +12,14 @@ type File = { filters: Readonly<Record<string, Values>>; orderings: readonly str
 const times = 20
 const list = '/signals/v1/private/signals?page_size=50'
 
+/** What a screen of 1280 by 800 shows of the bench town. */
+const views = {
+  town: 'bbox=5.13,52.54,5.31,52.63&zoom=8',
+  neighbourhood: 'bbox=5.21,52.576,5.232,52.585&zoom=11',
+  street: 'bbox=5.2195,52.5795,5.2224,52.5806&zoom=14',
+}
+const clusters = (view: keyof typeof views, query = '') => `/api/report-clusters?${views[view]}&${query}`
+
 /** Every filter, ordering and search by itself, one request after the other: the first, which counts anew, and the rest. */
 export async function measureFilters({ server, keys, only }: Given, lines: Line[]) {
   const authorization = await tokensFor(keys, server.url)
@@ -43,5 +51,13 @@ const questionsIn = ({ filters, orderings, searches }: File): (readonly [string,
   ...orderings.map(name => [`last page, ordering ${name}`, `${list}&ordering=${name}&page=last`] as const),
   ...searches.map(typed => [`search ${typed}`, `/api/reports?page_size=50&q=${encodeURIComponent(typed)}`] as const),
   ['the lists of the overview', '/api/report-lists'],
-  ['map, what is open', `/signals/v1/private/signals/geography?${new URLSearchParams(filters.status?.open)}`],
+  ['places, what is open', `/signals/v1/private/signals/geography?${new URLSearchParams(filters.status?.open)}`],
+  ...(['town', 'neighbourhood', 'street'] as const).flatMap(view => [
+    [`map of a ${view}, all`, clusters(view)] as const,
+    [`map of a ${view}, open`, clusters(view, filters.status?.open)] as const,
+  ]),
+  ...Object.entries(filters).flatMap(([name, values]) =>
+    Object.entries(values).map(([size, query]) => [`map, ${name}, ${size}`, clusters('town', query)] as const),
+  ),
+  ...searches.map(typed => [`map, search ${typed}`, clusters('town', `q=${encodeURIComponent(typed)}`)] as const),
 ]

@@ -30,6 +30,8 @@ const FeatureFlags = z.strictObject({
   enableReporter: z.boolean().default(false),
   /** Staff may change how a reporter can be reached. */
   showContactEdit: z.boolean().default(false),
+  /** The map of staff shows what came in during the last 24 hours, whatever the dates of the filter are. */
+  mapFilter24Hours: z.boolean().default(false),
   showThorButton: z.boolean().default(false),
   /** The type "Groot onderhoud" is called "Projecten". */
   useProjectenSignalType: z.boolean().default(false),
@@ -68,6 +70,16 @@ const Logo = z.strictObject({
   smallHeight: z.int(),
 })
 
+/** Where the map of staff differs from that of residents. */
+const BackOfficeMap = z.strictObject({
+  center: Point.optional(),
+  zoom: z.int().optional(),
+  minZoom: z.int().optional(),
+  maxZoom: z.int().optional(),
+  /** At least so near is an address shown. */
+  addressZoom: z.int().default(11),
+})
+
 const MapConfiguration = z.strictObject({
   /** `EPSG:28992` is RD, `EPSG:3857` Web Mercator, `EPSG:4326` WGS84. */
   crs: z.enum(['EPSG:28992', 'EPSG:3857', 'EPSG:4326']).default('EPSG:28992'),
@@ -81,6 +93,7 @@ const MapConfiguration = z.strictObject({
   summaryZoom: z.int().default(12),
   /** From here on the things of the layers are shown. */
   objectsZoom: z.int().default(13),
+  backOffice: BackOfficeMap.prefault({}),
   /** Things that a report can be about, by kind. */
   layers: ObjectLayers.default({}),
 })

@@ -28,6 +28,8 @@ type Props = {
   goTo?: { place: LatLng; zoom: number } | undefined
   onPick?: ((place: LatLng) => void) | undefined
   onView?: ((view: View) => void) | undefined
+  /** Told when the pictures under the map stop coming, and when they are back. */
+  onTiles?: ((come: boolean) => void) | undefined
   /** Part of a page that scrolls: one finger and the wheel stay with the page. */
   embedded?: boolean | undefined
   /** Shows the button 'Mijn locatie'. */

@@ -21,6 +21,8 @@ type Options = {
   center?: LatLng | undefined
   zoom?: number | undefined
   onView?: ((view: View) => void) | undefined
+  /** Whether the pictures under the map come: told when they stop coming, and when they are back. */
+  onTiles?: ((come: boolean) => void) | undefined
 }
 
 export const lessMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
@@ -50,8 +52,8 @@ function makeMap(container: HTMLElement, { settings, center, zoom }: Options) {
     markerZoomAnimation: !still,
     inertia: !still,
   })
-  L.tileLayer(tiles.url, { minZoom, maxZoom }).addTo(map)
-  return map
+  const pictures = L.tileLayer(tiles.url, { minZoom, maxZoom }).addTo(map)
+  return { map, pictures }
 }
 
 /** Makes the map in its element, follows the size of the element, and cleans up. */
@@ -60,12 +62,14 @@ export function useLeaflet(options: Options) {
   const [map, setMap] = useState<L.Map>()
   const make = useEffectEvent((element: HTMLElement) => makeMap(element, options))
   const tell = useEffectEvent((made: L.Map) => options.onView?.(viewOf(made)))
+  const tellOfTiles = useEffectEvent((come: boolean) => options.onTiles?.(come))
   useEffect(() => {
     if (!container.current) return
-    const made = make(container.current)
+    const { map: made, pictures } = make(container.current)
     const resized = new ResizeObserver(() => made.invalidateSize({ animate: false }))
     resized.observe(container.current)
     made.on('moveend', () => tell(made))
+    pictures.on('tileerror', () => tellOfTiles(false)).on('tileload', () => tellOfTiles(true))
     tell(made)
     setMap(made)
     return () => {

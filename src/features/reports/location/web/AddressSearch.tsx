@@ -9,14 +9,19 @@ import { useLatest } from './use-latest.ts'
 
 const minimum = 3
 
-type Props = { service: AddressService; onFound: (found: Found) => void; advice?: string | undefined }
+type Props = {
+  service: AddressService
+  onFound: (found: Found) => void
+  advice?: string | undefined
+  label?: string | undefined
+}
 
 /** Enter in a field of the wizard sends the step; here it only chooses. */
 export const keepEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-export function AddressSearch({ service, onFound, advice }: Props) {
+export function AddressSearch({ service, onFound, advice, label = texts.search }: Props) {
   const latest = useLatest()
   const [text, setText] = useState('')
   const [items, setItems] = useState<readonly Found[]>([])
@@ -45,7 +50,7 @@ export function AddressSearch({ service, onFound, advice }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key of the field inside from the form around it.
     <div onKeyDown={keepEnter}>
       <Suggest
-        label={texts.search}
+        label={label}
         placeholder={texts.searchPlaceholder}
         showOptional={false}
         text={text}

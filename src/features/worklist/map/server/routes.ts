@@ -26,6 +26,6 @@ export const mapRoutes: Routes = ({ on }, base) =>
       ...grid,
       selection: since ? { ...selection, conditions: [...selection.conditions, since] } : selection,
       onlyOpen: asksOnlyOpen((filter.status ?? []).map(statusOf)) || filter.punctuality !== undefined,
-      isNearest: zoom >= map.maxZoom,
+      isNearest: zoom >= (map.backOffice.maxZoom ?? map.maxZoom),
     })
   })
