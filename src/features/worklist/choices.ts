@@ -90,7 +90,10 @@ export const routable = (category: Category | undefined): Option[] =>
   (category?.departments ?? []).map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` }))
 
 /** The codes of the departments whose people can be given the report: where it was routed to, or those responsible. */
-export function codesToAssignFrom({ routing_departments: routed, category }: Report): string[] {
+export function codesToAssignFrom({
+  routing_departments: routed,
+  category,
+}: Pick<Report, 'routing_departments' | 'category'>): string[] {
   if (routed && routed.length > 0) return routed.map(({ code }) => code)
   return category.departments.split(', ').filter(Boolean)
 }

@@ -114,7 +114,17 @@ test('the columns are those that the municipality chose', async () => {
   await screen.findByRole('table')
   const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(names).toEqual([
-    ...['Soort', 'Urgentie', 'Id', 'Dag', 'Datum', 'Uiterlijk', 'Subcategorie', 'Status'],
+    ...[
+      'Selecteer alle op deze pagina',
+      'Soort',
+      'Urgentie',
+      'Id',
+      'Dag',
+      'Datum',
+      'Uiterlijk',
+      'Subcategorie',
+      'Status',
+    ],
     ...['Stadsdeel', 'Adres', 'Postcode', 'Toegewezen aan'],
   ])
   expect(rows()[0]?.textContent).toContain('Niet toegewezen')

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../features/users/web/session.ts'
+import { offeredParts } from '../../features/worklist/bulk/parts.ts'
+import { useSelection } from '../../features/worklist/bulk/web/use-selection.ts'
 import { sortingOf, sortingText } from '../../features/worklist/ordering.ts'
-import { listQuery, pageSize } from '../../features/worklist/web/list.ts'
+import { addressOf, listQuery, pageSize } from '../../features/worklist/web/list.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { focusHeading } from '../../web/focus.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
@@ -18,19 +20,25 @@ import { OverviewHeading } from './OverviewHeading.tsx'
 import { ReportList } from './ReportList.tsx'
 import { useAsked, useStoredFilters, useWorkLists } from './use-overview.ts'
 
+const BulkBar = lazy(async () => ({
+  default: (await import('../../features/worklist/bulk/web/BulkBar.tsx')).BulkBar,
+}))
+
 /** A filter that keeps itself up to date asks again so often (milliseconds). */
 const refreshes = 120_000
 
 /** The reports that this user may see and asks for, fifty on a page. All that was asked stands in the address. */
 export function OverviewPage() {
-  const { language } = useConfiguration()
-  const { fetch } = useSession()
+  const { language, featureFlags } = useConfiguration()
+  const { fetch, user } = useSession()
   const { asked, hrefOf } = useAsked()
   const { current: stored } = useStoredFilters(asked)
   const { current: list } = useWorkLists(asked)
   const found = useQuery({ ...listQuery(fetch, asked), refetchInterval: stored?.refresh ? refreshes : false })
   const count = found.isPlaceholderData ? undefined : found.data?.count
   const name = stored?.name ?? list ?? 'Meldingen'
+  const ticked = useSelection(addressOf({ ...asked, page: 1, ordering: undefined }))
+  const selection = user && offeredParts(user, featureFlags).length > 0 ? ticked : undefined
   const title = count === undefined ? name : `${name} (${count.toLocaleString('nl-NL')})`
   const search = asked.q ? `Zoekresultaten voor "${asked.q}"` : undefined
   useTitle(titleOf(title, search, asked.page > 1 ? `Pagina ${asked.page}` : undefined, language.siteTitle))
@@ -58,8 +66,13 @@ export function OverviewPage() {
       <Sorted />
       {found.error && <FailedList error={found.error} retry={() => void found.refetch()} />}
       {found.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de meldingen…" />}
+      {user && selection && (
+        <Suspense>
+          <BulkBar user={user} selection={selection} />
+        </Suspense>
+      )}
       {pager('Paginering boven de lijst')}
-      {found.data && <ReportList reports={found.data.results} busy={found.isPlaceholderData} />}
+      {found.data && <ReportList reports={found.data.results} busy={found.isPlaceholderData} selection={selection} />}
       {pager('Paginering')}
     </>
   )

@@ -13,10 +13,11 @@ import { useAsked } from './use-overview.ts'
 type Props = {
   reports: Parameters<typeof ReportTable>[0]['reports']
   busy: boolean
+  selection: Parameters<typeof ReportTable>[0]['selection']
 }
 
 /** The reports of one page: a table, or cards where there is no room for one. */
-export function ReportList({ reports, busy }: Props) {
+export function ReportList({ reports, busy, selection }: Props) {
   const { featureFlags: flags, language } = useConfiguration()
   const { asked, go } = useAsked()
   const marked = useMarked()
@@ -32,6 +33,7 @@ export function ReportList({ reports, busy }: Props) {
       onSort={sorting => go({ ordering: orderingOf(sorting) })}
       busy={busy}
       marked={marked}
+      selection={selection}
     />
   )
 }

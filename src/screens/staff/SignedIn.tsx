@@ -1,8 +1,9 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { categoriesQuery, departmentsQuery } from '../../features/categories/web/queries.ts'
 import { sourcesQuery } from '../../features/reports/sources/web/queries.ts'
+import { may } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
 import { Page } from '../../web/ui/Page.tsx'
 import { Spinner } from '../../web/ui/Spinner.tsx'
@@ -10,6 +11,10 @@ import { SessionAlerts } from './SessionAlerts.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { StaffHeader } from './StaffHeader.tsx'
 import { Strips } from './Strips.tsx'
+
+const BulkStrips = lazy(async () => ({
+  default: (await import('../../features/worklist/bulk/web/BulkStrips.tsx')).BulkStrips,
+}))
 
 /** The frame of every page for who is signed in; anybody else is asked to sign in, and then comes where he wanted to be. */
 export function SignedIn() {
@@ -27,6 +32,11 @@ export function SignedIn() {
         <>
           <StartUp />
           <SessionAlerts />
+          {may(user, 'sia_write') && (
+            <Suspense>
+              <BulkStrips />
+            </Suspense>
+          )}
           <Outlet />
         </>
       ) : (

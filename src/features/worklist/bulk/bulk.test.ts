@@ -66,6 +66,18 @@ describe('a change to many reports', () => {
     expect((await w.as(user)('DELETE', `${path}/${body.id}`)).status).toBe(410)
   })
 
+  test('gives another category, and says again what was asked', async () => {
+    await aReport(w, { category: litter })
+    const category = { category_url: '/signals/v1/public/terms/categories/schoon/sub_categories/grofvuil' }
+    const { body } = await create([1], { category })
+    expect(body).toMatchObject({ patch: { category } })
+    expect(body.startsIn).toBeGreaterThan(8)
+    await untilItStarts()
+    expect(await read(body.id)).toMatchObject({ done: 1, refused: [], startsIn: 0 })
+    const report = await w.as(user)('GET', '/signals/v1/private/signals/1')
+    expect(report.body.category.sub_slug).toBe('grofvuil')
+  })
+
   test('tells what was refused, and what a colleague changed meanwhile, and does the rest', async () => {
     await aReport(w, { category: elsewhere })
     for (let count = 0; count < 3; count++) await aReport(w, { category: litter })

@@ -5,12 +5,14 @@ import { mostAtOnce } from './rules.ts'
 
 /** What many reports can be given at once, in the words of the PATCH of one. */
 export const BulkPatch = ReportPatch.pick({
-  category: true,
   priority: true,
   routing_departments: true,
   assigned_user_email: true,
 })
-  .extend({ status: StatusChange.pick({ state: true, text: true, send_email: true }).optional() })
+  .extend({
+    status: StatusChange.pick({ state: true, text: true, send_email: true }).optional(),
+    category: z.object({ category_url: z.string().max(300), text: z.string().max(10_000).nullish() }).optional(),
+  })
   .refine(patch => Object.values(patch).some(part => part !== undefined), 'Kies wat er moet veranderen.')
 export type BulkPatch = z.output<typeof BulkPatch>
 
@@ -32,7 +34,10 @@ const Left = z.object({ id: z.int(), number: z.string(), reason: z.string() })
 
 export const BulkChange = z.object({
   id: z.uuid(),
+  patch: BulkPatch,
   startsAt: z.string(),
+  /** Seconds until then, by the clock of the server; zero once it has begun. */
+  startsIn: z.number(),
   /** Until then nothing has changed and it can be taken back. */
   isStarted: z.boolean(),
   isFinished: z.boolean(),

@@ -1,4 +1,5 @@
 import { Select } from '../../../web/ui/Select.tsx'
+import { SelectAllBox, SelectBox } from '../bulk/web/SelectBox.tsx'
 import { orderingOf, type Sorting, sortingOf, sortingText } from '../ordering.ts'
 import type { Column } from './columns.tsx'
 import { KindMark } from './KindMark.tsx'
@@ -6,15 +7,17 @@ import css from './ReportTable.module.css'
 import { type ListProps, ReportLink } from './ReportTable.tsx'
 
 /** The same as the table where there is no room for one: a card for each report, with all that a row holds. */
-export const ReportCards = ({ reports, columns, sorting, onSort, busy, marked }: ListProps) => (
+export const ReportCards = ({ reports, columns, sorting, onSort, busy, marked, selection }: ListProps) => (
   <>
     <SortChoice columns={columns} sorting={sorting} onSort={onSort} />
+    {selection && <SelectAllBox selection={selection} reports={reports} isShown />}
     <ul className={css.cards} aria-label="Meldingen" aria-busy={busy}>
       {reports.map(report => (
         <li key={report.id} className={css.card} data-marked={report.id === marked || undefined}>
           <h2 className={css.title}>
             <ReportLink id={report.id} /> {report.category.sub}
             <KindMark report={report} />
+            {selection && <SelectBox selection={selection} report={report} />}
           </h2>
           <dl className={css.facts}>
             {columns.filter(isFact).map(({ name, cell }) => (

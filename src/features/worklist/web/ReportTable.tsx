@@ -3,6 +3,8 @@ import { Link } from '../../../web/ui/Link.tsx'
 import { SortHeader } from '../../../web/ui/SortHeader.tsx'
 import { Table } from '../../../web/ui/Table.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { SelectAllBox, SelectBox } from '../bulk/web/SelectBox.tsx'
+import type { Selection } from '../bulk/web/use-selection.ts'
 import type { ListedReport } from '../contract.ts'
 import { directionOf, pressed, type Sorting } from '../ordering.ts'
 import type { Column } from './columns.tsx'
@@ -18,15 +20,22 @@ export type ListProps = {
   busy: boolean
   /** The one that was opened last. */
   marked: number | undefined
+  /** Nothing: this user can't change many at once. */
+  selection: Selection | undefined
 }
 
 export const reportPath = (id: number) => `/manage/incident/${id}`
 
 /** A row for each report; all of a row leads to it, by one link that the keyboard stops at once. */
-export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked }: ListProps) => (
+export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked, selection }: ListProps) => (
   <Table caption="Meldingen" busy={busy} className={css.table}>
     <thead>
       <tr>
+        {selection && (
+          <th scope="col">
+            <SelectAllBox selection={selection} reports={reports} />
+          </th>
+        )}
         {columns.map(column => (
           <Heading key={column.name} {...column} sorting={sorting} onSort={onSort} />
         ))}
@@ -35,6 +44,11 @@ export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked }:
     <tbody>
       {reports.map(report => (
         <tr key={report.id} data-marked={report.id === marked || undefined}>
+          {selection && (
+            <td>
+              <SelectBox selection={selection} report={report} />
+            </td>
+          )}
           {columns.map(({ name, cell, isNarrow, isWide }) => (
             <td key={name} className={classes(isNarrow && css.narrow, isWide && css.wide)}>
               {name === 'Id' ? <ReportLink id={report.id} /> : cell(report)}

@@ -54,13 +54,16 @@ function uuid(param: string): string {
   return param
 }
 
-function toWire(base: Base, { id, startsAt, startedAt, finishedAt, reports }: BulkChangeRow): contract.BulkChange {
+function toWire(base: Base, row: BulkChangeRow): contract.BulkChange {
+  const { id, startsAt, startedAt, finishedAt, reports } = row
+  const startsIn = startedAt ? 0 : Math.max(0, (startsAt.getTime() - base.clock().getTime()) / 1000)
   const left = (wanted: 'refused' | 'changed') =>
     reports.flatMap(({ id: reportId, outcome, reason }) =>
       outcome === wanted ? [{ id: reportId, number: displayId(base, reportId), reason: reason ?? '' }] : [],
     )
   return {
-    ...{ id, startsAt: wireTime(startsAt), isStarted: startedAt !== null, isFinished: finishedAt !== null },
+    ...{ id, patch: contract.BulkPatch.parse(row.patch), startsAt: wireTime(startsAt), startsIn },
+    ...{ isStarted: startedAt !== null, isFinished: finishedAt !== null },
     ...{ total: reports.length, done: reports.filter(({ outcome }) => outcome === 'done').length },
     ...{ refused: left('refused'), changedMeanwhile: left('changed') },
   }

@@ -1,6 +1,7 @@
 import { type FieldErrors, Problem } from '../../../../kit/problem.ts'
 import { type Base, transaction } from '../../../../server/base.ts'
 import type { JobData } from '../../../../server/jobs.ts'
+import type { ReportPatch } from '../../../reports/contract.ts'
 import type { User } from '../../../users/policy.ts'
 import { userWithRights } from '../../../users/server/store.ts'
 import { changeReportIn } from '../../server/change.ts'
@@ -34,7 +35,7 @@ type One = { id: string; reportId: number; version: number; patch: BulkPatch }
 async function tryChange(base: Base, user: User, { id, reportId, version, patch }: One) {
   try {
     await transaction(base, async tx => {
-      await changeReportIn(base, tx, user, { id: reportId, ifMatch: `"${version}"`, patch: () => ({ ...patch }) })
+      await changeReportIn(base, tx, user, { id: reportId, ifMatch: `"${version}"`, patch: () => forOne(patch) })
       await tellOutcome(tx, { bulkChangeId: id, reportId, outcome: 'done', reason: null })
     })
     return undefined
@@ -45,6 +46,11 @@ async function tryChange(base: Base, user: User, { id, reportId, version, patch 
     return { outcome: 'refused', reason: firstSentence(error.what) ?? 'Dit kan niet.' } as const
   }
 }
+
+const forOne = ({ category, ...patch }: BulkPatch): ReportPatch => ({
+  ...patch,
+  ...(category && { category: { url: category.category_url, text: category.text ?? null } }),
+})
 
 type What = string | FieldErrors | readonly (string | FieldErrors)[]
 

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
+import { openStaff } from '../../../test/staff.tsx'
+import { type World, world } from '../../../test/world.ts'
+import { mostAtOnce } from '../../features/worklist/bulk/rules.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+  localStorage.clear()
+})
+
+const reports = async (count: number) => {
+  for (let made = 0; made < count; made += 1) await aReport(w, { category: litter })
+}
+const box = (name: string) => screen.findByRole('checkbox', { name })
+const tick = async (id: number) => userEvent.click(await box(`Selecteer melding ${id}`))
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const states = async () =>
+  (await w.base.db.selectFrom('reports').select(['status', 'priority']).orderBy('id').execute()).map(
+    ({ status, priority }) => `${status} ${priority}`,
+  )
+const itStarts = async () => {
+  await w.retryNow()
+  await w.drain()
+}
+
+test('reports that are ticked get another urgency together, after ten seconds', async () => {
+  await reports(3)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await tick(1)
+  await tick(3)
+  expect(await screen.findByText('2 meldingen geselecteerd')).toBeTruthy()
+  await press('Wijzig Urgentie')
+  const dialog = await screen.findByRole('dialog', { name: 'Urgentie van 2 meldingen wijzigen' })
+  await userEvent.click(within(dialog).getByRole('radio', { name: /^Hoog/ }))
+  expect(dialog.textContent).toContain('Van 2 meldingen de urgentie wordt Hoog.')
+  await press('Wijzig 2 meldingen')
+  expect(await screen.findByRole('button', { name: 'Ongedaan maken' })).toBeTruthy()
+  expect(await states()).toEqual(['received normal', 'received normal', 'received normal'])
+  expect(screen.queryByText('2 meldingen geselecteerd')).toBeNull()
+  await itStarts()
+  expect(await screen.findByText('Gewijzigd: van 2 meldingen de urgentie wordt Hoog')).toBeTruthy()
+  expect(await states()).toEqual(['received high', 'received normal', 'received high'])
+  await waitFor(() => expect(screen.getAllByText('Hoog').length).toBeGreaterThan(1))
+})
+
+test('what is taken back changes nothing', async () => {
+  await reports(2)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wijzig Urgentie')
+  await userEvent.click(await screen.findByRole('radio', { name: /^Laag/ }))
+  await press('Wijzig 2 meldingen')
+  await press('Ongedaan maken')
+  expect(await screen.findByText('De wijziging gaat niet door')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull())
+  await itStarts()
+  expect(await states()).toEqual(['received normal', 'received normal'])
+})
+
+test('a status that needs words asks for them, and tells which reports cannot have it', async () => {
+  await reports(2)
+  const user = await aUser(w)
+  await w.as(user)('PATCH', '/signals/v1/private/signals/1', { status: { state: 'o', text: 'Klaar' } })
+  openStaff(w, { user, at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wijzig Status')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Ingepland')
+  expect(await screen.findByText(/1 melding kan nu niet naar Ingepland/)).toBeTruthy()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Afgehandeld')
+  await press('Wijzig 2 meldingen')
+  expect(await screen.findByText('Dit veld is verplicht')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: /Bericht aan melder/ }), 'Alles is opgeruimd.')
+  await press('Wijzig 2 meldingen')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  await itStarts()
+  expect(await screen.findByText('Gewijzigd: van 1 melding de status wordt Afgehandeld')).toBeTruthy()
+  expect(screen.getByText(/Van Afgehandeld kan een melding niet naar Afgehandeld/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'SIG-1' }).getAttribute('href')).toBe('/manage/incident/1')
+  expect(await states()).toEqual(['handled normal', 'handled normal'])
+})
+
+test('what a colleague changed meanwhile is left alone, and is told', async () => {
+  await reports(2)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wijzig Urgentie')
+  await userEvent.click(await screen.findByRole('radio', { name: /^Hoog/ }))
+  await press('Wijzig 2 meldingen')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/2', { notes: [{ text: 'Ik bel even' }] })
+  await itStarts()
+  expect(await screen.findByText(/Intussen door een collega gewijzigd/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'SIG-2' })).toBeTruthy()
+  expect(await states()).toEqual(['received high', 'received normal'])
+})
+
+test('another category makes them new, and is told by its name', async () => {
+  await reports(2)
+  const user = await aUser(w)
+  await w.as(user)('PATCH', '/signals/v1/private/signals/1', { status: { state: 'b', text: 'Bezig' } })
+  openStaff(w, { user, at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wijzig Subcategorie')
+  await userEvent.type(await screen.findByRole('combobox', { name: /^Subcategorie/ }), 'grofvuil')
+  await userEvent.click((await screen.findAllByRole('option', { name: /Grofvuil/i }))[0] ?? document.body)
+  await press('Wijzig 2 meldingen')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  await itStarts()
+  expect(await screen.findByText(/Gewijzigd: van 2 meldingen de subcategorie wordt Grofvuil/)).toBeTruthy()
+  expect(await states()).toEqual(['received normal', 'received normal'])
+})
+
+test('it is still there after a reload, and its result until it is closed', async () => {
+  await reports(1)
+  const user = await aUser(w)
+  openStaff(w, { user, at: '/manage/incidents' })
+  await tick(1)
+  await press('Wijzig Urgentie')
+  await userEvent.click(await screen.findByRole('radio', { name: /^Laag/ }))
+  await press('Wijzig 1 melding')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  const again = () => openStaff(w, { user, at: '/manage/incident/1' })
+  cleanup()
+  again()
+  expect(await screen.findByRole('button', { name: 'Ongedaan maken' })).toBeTruthy()
+  await itStarts()
+  await press('Uitkomst sluiten')
+  cleanup()
+  again()
+  await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 1' })
+  expect(screen.queryByText(/^Gewijzigd: van/)).toBeNull()
+})
+
+test('who may not change them has nothing to tick, and nobody is offered what he may not do', async () => {
+  await reports(1)
+  const reader = await aUser(w, { permissions: ['sia_read'] })
+  openStaff(w, { user: reader, at: '/manage/incidents' })
+  await screen.findByRole('link', { name: 'Melding 1' })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  cleanup()
+  const without = handling.filter(name => name !== 'sia_signal_change_status')
+  const user = await aUser(w, { permissions: without })
+  openStaff(w, { user, at: '/manage/incidents', flags: { assignSignalToEmployee: false } })
+  await tick(1)
+  await screen.findByRole('button', { name: 'Wijzig Urgentie' })
+  expect(screen.queryByRole('button', { name: 'Wijzig Status' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Wijzig Toegewezen aan' })).toBeNull()
+})
+
+test('of another list nothing is ticked, of another page of it everything stays', async () => {
+  await reports(51)
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await screen.findByText('50 meldingen geselecteerd')
+  await router.navigate('/manage/incidents?page=2')
+  await tick(1)
+  expect(await screen.findByText('51 meldingen geselecteerd')).toBeTruthy()
+  await router.navigate('/manage/incidents?status=o')
+  await waitFor(() => expect(screen.queryByText(/geselecteerd/)).toBeNull())
+  expect(mostAtOnce).toBe(500)
+})
