@@ -7,7 +7,6 @@ import { StaticMap } from '../../web/map/StaticMap.tsx'
 import { navigate } from '../../web/navigation.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
-import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
 import { AnsweredQuestions } from './AnsweredQuestions.tsx'
 import { usePicture } from './PhotoField.tsx'
 import { pathOf } from './pages.ts'
@@ -26,7 +25,7 @@ export function SummaryStep(props: StepProps) {
   return (
     <StepFrame step="summary" hand={hand} {...form} onSubmit={submit} submitLabel={texts.send}>
       <p>{texts.check}</p>
-      <Part title={texts.yourReport} step="beschrijf">
+      <Part step="beschrijf">
         <dl>
           <Row term={texts.description}>
             <span className={css.text}>{description}</span>
@@ -43,7 +42,7 @@ export function SummaryStep(props: StepProps) {
         </dl>
         {desk && SummaryRows && <SummaryRows {...{ desk, hand, configuration }} />}
       </Part>
-      <Part title={texts.steps.vulaan} step="vulaan">
+      <Part step="vulaan">
         {place && (
           <dl>
             <Row term={texts.place}>
@@ -59,7 +58,7 @@ export function SummaryStep(props: StepProps) {
         )}
         {hand.asked && <AnsweredQuestions configuration={configuration} asked={hand.asked} draft={hand.draft} />}
       </Part>
-      <Part title={texts.yourContact} step="contact">
+      <Part step="contact">
         <dl>
           <Row term={texts.phone}>{phone || texts.none}</Row>
           <Row term={texts.email}>{email || texts.none}</Row>
@@ -67,7 +66,7 @@ export function SummaryStep(props: StepProps) {
         <p>{shares ? texts.shares : texts.doesNotShare}</p>
         {!hasContact && (
           <Alert severity="caution" live={false}>
-            {texts.noContact}
+            {desk ? texts.noContactOfCaller : texts.noContact}
           </Alert>
         )}
       </Part>
@@ -75,10 +74,10 @@ export function SummaryStep(props: StepProps) {
   )
 }
 
-const Part = ({ title, step, children }: { title: string; step: Step; children: ReactNode }) => (
+const Part = ({ step, children }: { step: Exclude<Step, 'summary'>; children: ReactNode }) => (
   <section className={css.part}>
     <div className={css.head}>
-      <h2>{title}</h2>
+      <h2>{texts.steps[step]}</h2>
       <a
         href={pathOf(step)}
         onClick={event => {
@@ -86,8 +85,7 @@ const Part = ({ title, step, children }: { title: string; step: Step; children: 
           navigate(pathOf(step))
         }}
       >
-        {texts.change}
-        <VisuallyHidden> {title}</VisuallyHidden>
+        {texts.changeStep[step]}
       </a>
     </div>
     {children}

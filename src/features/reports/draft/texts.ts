@@ -33,7 +33,6 @@ export const texts = {
   next: 'Volgende',
   previous: 'Vorige',
   send: 'Verstuur',
-  change: 'Wijzigen',
 
   description: 'Waar gaat het om?',
   descriptionHint: 'Typ geen persoonsgegevens in deze omschrijving. We vragen dit later in het formulier aan u.',
@@ -57,9 +56,13 @@ export const texts = {
 
   check: 'Controleer uw gegevens en verstuur uw melding.',
   noContact: 'U hebt geen contactgegevens ingevuld. We kunnen u dan niet laten weten wat we met uw melding doen.',
-  yourReport: 'Uw melding',
+  noContactOfCaller: 'Er zijn geen contactgegevens ingevuld. De melder hoort dan niet wat er met de melding gebeurt.',
   place: 'Locatie',
-  yourContact: 'Uw contactgegevens',
+  changeStep: {
+    beschrijf: 'Wijzig beschrijving',
+    vulaan: 'Wijzig locatie en vragen',
+    contact: 'Wijzig contact\u00adgegevens',
+  },
   shares: 'Ik geef toestemming om mijn contactgegevens door te geven.',
   doesNotShare: 'Ik geef geen toestemming om mijn contactgegevens door te geven.',
   none: 'Niet ingevuld',
