@@ -13,7 +13,8 @@ create function search_fold(words text) returns text immutable strict parallel s
 
 -- Dutch words out of all that is told about a report, and marks that have a colon, which no word has: id: its number,
 -- h: house number as far as one may say it, x: the whole of it, pc: postcode, e: e-mail address, t: telephone number.
-create function search_words_of(report reports) returns tsvector stable language sql return
+-- In plpgsql, which plans this once per connection and not anew for every report that comes in.
+create function search_words_of(report reports) returns tsvector stable language plpgsql as $$ begin return
   to_tsvector('dutch', search_fold(concat_ws(' ', report.text, report.text_extra,
     (select string_agg(answer #>> '{}', ' ')
       from jsonb_path_query(report.extra_properties, 'lax $[*].answer.** ? (@.type() == "string")') as answer),
@@ -33,21 +34,31 @@ create function search_words_of(report reports) returns tsvector stable language
     'e:' || lower(report.reporter_email),
     't:' || regexp_replace(regexp_replace(report.reporter_phone, '\D', '', 'g'), '^(0031|31)', '0')
   ]) as mark where mark is not null));
+end $$;
 
 -- Make it anew for some reports, or for all.
-create function refresh_report_search(ids bigint[] default null) returns void language sql begin atomic
+create function refresh_report_search(ids bigint[]) returns void language plpgsql as $$ begin
   insert into report_search (report_id, words)
-    select reports.id, search_words_of(reports) from reports where ids is null or reports.id = any(ids)
+    select reports.id, search_words_of(reports) from reports where reports.id = any(ids)
     on conflict (report_id) do update set words = excluded.words;
-end;
+end $$;
+create function refresh_report_search() returns void language plpgsql as $$ begin
+  insert into report_search (report_id, words) select reports.id, search_words_of(reports) from reports
+    on conflict (report_id) do update set words = excluded.words;
+end $$;
+
+create function report_search_begins() returns trigger language plpgsql as $$
+begin
+  insert into report_search (report_id, words) values (new.id, search_words_of(new));
+  return null;
+end $$;
+create trigger search_new_report after insert on reports for each row execute function report_search_begins();
 
 create function report_search_follows_report() returns trigger language plpgsql as $$
 begin
   perform refresh_report_search(array[new.id]);
   return null;
 end $$;
-create trigger search_new_report after insert on reports
-  for each row execute function report_search_follows_report();
 create trigger search_changed_report
   after update of text, text_extra, extra_properties, category_id, address, area_name, postcode, reporter_email, reporter_phone
   on reports for each row
