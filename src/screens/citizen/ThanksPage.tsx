@@ -33,7 +33,7 @@ export function ThanksPage({ configuration, sending, desk }: Props) {
           <Markdown text={thanks.message || texts.handlingFallback} />
         </>
       )}
-      {appMode && <h2>{texts.anotherAsked}</h2>}
+      <h2>{texts.anotherAsked}</h2>
       <div className={css.buttons}>
         {again}
         {appMode && (
@@ -48,10 +48,10 @@ export function ThanksPage({ configuration, sending, desk }: Props) {
 
 /** The number as it is read out, and the way to the report. */
 const ForStaff = ({ number, id }: Thanks) => (
-  <>
+  <a href={`/manage/incident/${id}`}>
     <span className={css.spoken}>{number}</span>
-    <a href={`/manage/incident/${id}`}>{texts.openReport}</a>
-  </>
+    {texts.openReport}
+  </a>
 )
 
 /** The report is safe; a photo that was not sent is told and can be sent again. */

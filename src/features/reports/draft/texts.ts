@@ -77,7 +77,7 @@ export const texts = {
   mailSent: 'U krijgt ook een e-mail met een overzicht van uw melding.',
   whatNext: 'Wat doen we met uw melding?',
   handlingFallback: 'We gaan zo snel mogelijk aan de slag.',
-  another: 'Doe nog een melding',
+  another: 'Doe een melding',
   anotherAsked: 'Wilt u nog een andere melding doen?',
   closeWindow: 'Sluit venster',
   openReport: 'Open de melding',
