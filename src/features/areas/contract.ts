@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { halPage, PageQuery, repeated } from '../../kit/hal.ts'
+import { areaOf, areaOfText } from './rules.ts'
 
 const AreaType = z.object({ id: z.int(), name: z.string(), code: z.string() })
 
@@ -40,4 +41,35 @@ export const listAreasForStaff = endpoint('GET', '/signals/v1/private/areas', { 
 export const areaGeographyForStaff = endpoint('GET', '/signals/v1/private/areas/geography', {
   access: 'signed-in',
   ...geography,
+})
+
+const NewAreaType = z.object({ name: z.string().trim().min(1).max(255), code: z.string().trim().min(1).max(255) })
+
+export const listAreaTypes = endpoint('GET', '/signals/v1/private/area-types', {
+  access: ['sia_read'],
+  query: PageQuery,
+  answer: halPage(AreaType),
+  summary: 'The kinds of areas',
+})
+export const createAreaType = endpoint('POST', '/signals/v1/private/area-types', {
+  access: ['sia_write', 'sia_areatype_write'],
+  body: NewAreaType,
+  answer: AreaType,
+  summary: 'Add a kind of areas',
+})
+
+/** GeoJSON, or well-known text. */
+const Geometry = z.unknown().transform((given, context) => {
+  const area = typeof given === 'string' ? areaOfText(given) : areaOf(given)
+  if (area) return area
+  const message = given === undefined ? 'Dit veld is vereist.' : 'Ongeldige geometrie: geef een MultiPolygon.'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
+export const createArea = endpoint('POST', '/signals/v1/private/area', {
+  access: ['sia_write', 'sia_area_write'],
+  body: NewAreaType.extend({ _type: z.int(), geometry: Geometry }),
+  answer: z.object({ name: z.string(), code: z.string(), _type: z.int(), geometry: AreaFeature.shape.geometry }),
+  summary: 'Add an area of a kind that is there',
 })

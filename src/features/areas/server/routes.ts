@@ -1,16 +1,39 @@
 import type { z } from 'zod'
 import type { MultiPolygon } from '../../../kit/geo.ts'
+import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Asked, Routes } from '../../../server/http.ts'
 import { geographyHeaders, pageOfAll, partOf } from '../../../server/pages-of-lists.ts'
 import * as contract from '../contract.ts'
 import { areasOf, bordersOf, inOrder } from './read.ts'
+import { areaTypes, insertArea, insertAreaType } from './store.ts'
 
 export const areaRoutes: Routes = ({ open, on }, base) => {
   open(contract.listAreas, asked => list(base, asked))
   on(contract.listAreasForStaff, asked => list(base, asked))
   open(contract.areaGeography, asked => geography(base, asked))
   on(contract.areaGeographyForStaff, asked => geography(base, asked))
+
+  on(contract.listAreaTypes, async ({ query, request }) =>
+    pageOfAll(base.publicUrl + request.url, query, await areaTypes(base.db)),
+  )
+
+  on(contract.createAreaType, async ({ body, reply }) => {
+    const made = await insertAreaType(base.db, body())
+    if (!made) throw new Problem('invalid-input', { code: ['Er bestaat al een area type met eenzelfde code.'] })
+    reply.code(201)
+    return made
+  })
+
+  on(contract.createArea, async ({ body, reply }) => {
+    const { name, code, _type: typeId, geometry } = body()
+    const isKnown = (await areaTypes(base.db)).some(({ id }) => id === typeId)
+    if (!isKnown) throw new Problem('invalid-input', { _type: [`Ongeldige pk "${typeId}" - object bestaat niet.`] })
+    if (!(await insertArea(base.db, { typeId, code, name, geometry })))
+      throw new Problem('invalid-input', { non_field_errors: ['De velden code, _type moeten een unieke set zijn.'] })
+    reply.code(201)
+    return { name, code, _type: typeId, geometry: mutable(geometry) }
+  })
 }
 
 type ListQuery = NonNullable<typeof contract.listAreas.query>

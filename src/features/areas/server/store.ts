@@ -1,5 +1,5 @@
 import { boundsOf, type MultiPolygon } from '../../../kit/geo.ts'
-import { json, type Tx } from '../../../server/db.ts'
+import { json, type Reader, type Tx } from '../../../server/db.ts'
 
 export type NewArea = { type: { code: string; name: string }; code: string; name: string; geometry: MultiPolygon }
 
@@ -31,4 +31,29 @@ export async function addAreas(tx: Tx, areas: readonly NewArea[]) {
       })),
     )
     .execute()
+}
+
+export const areaTypes = (db: Reader) =>
+  db.selectFrom('areaTypes').select(['id', 'name', 'code']).orderBy('code').execute()
+
+/** @returns nothing when there is one with this code */
+export const insertAreaType = (db: Reader, type: { code: string; name: string }) =>
+  db
+    .insertInto('areaTypes')
+    .values(type)
+    .onConflict(conflict => conflict.column('code').doNothing())
+    .returning(['id', 'name', 'code'])
+    .executeTakeFirst()
+
+type OfType = Omit<NewArea, 'type'> & { typeId: number }
+
+/** @returns nothing when there is one of this type with this code */
+export function insertArea(db: Reader, { typeId, code, name, geometry }: OfType) {
+  const [west, south, east, north] = boundsOf(geometry)
+  return db
+    .insertInto('areas')
+    .values({ areaTypeId: typeId, code, name, geometry: json(geometry), west, south, east, north })
+    .onConflict(conflict => conflict.columns(['areaTypeId', 'code']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
 }

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aUser } from '../../../test/makers.ts'
+import { type World, world } from '../../../test/world.ts'
+import type { User } from '../users/policy.ts'
+
+let w: World
+let chief: User
+beforeEach(async () => {
+  w = await world()
+  await empty()
+  chief = await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_area_write', 'sia_areatype_write'] })
+})
+afterEach(() => empty())
+
+async function empty() {
+  await w.base.db.deleteFrom('areas').execute()
+  await w.base.db.deleteFrom('areaTypes').execute()
+}
+
+const square = [
+  [
+    [
+      [5, 52],
+      [6, 52],
+      [6, 53],
+      [5, 52],
+    ],
+  ],
+]
+const geometry = { type: 'MultiPolygon', coordinates: square }
+const priv = '/signals/v1/private'
+const add = (path: 'area' | 'area-types', body: unknown, who = chief) => w.as(who)('POST', `${priv}/${path}`, body)
+
+test('a kind of areas is added once, and listed by its code', async () => {
+  const { status, body } = await add('area-types', { name: 'Wijk', code: 'wijk' })
+  expect([status, body]).toEqual([201, { id: expect.any(Number), name: 'Wijk', code: 'wijk' }])
+  await add('area-types', { name: 'Buurt', code: 'buurt' })
+  expect(await add('area-types', { name: 'Wijk', code: 'wijk' })).toMatchObject({
+    status: 400,
+    body: { code: ['Er bestaat al een area type met eenzelfde code.'] },
+  })
+  const list = await w.as(chief)('GET', `${priv}/area-types`)
+  expect(list.body.results.map(({ code }: { code: string }) => code)).toEqual(['buurt', 'wijk'])
+})
+
+test('an area is added once to its kind, as GeoJSON or as well-known text, and is there for everybody', async () => {
+  const { id } = (await add('area-types', { name: 'Wijk', code: 'wijk' })).body
+  const noord = { name: 'Noord', code: 'noord', _type: id, geometry }
+  expect(await add('area', noord)).toMatchObject({ status: 201, body: noord })
+  expect(await add('area', noord)).toMatchObject({
+    status: 400,
+    body: { non_field_errors: ['De velden code, _type moeten een unieke set zijn.'] },
+  })
+  const text = 'SRID=4326;MULTIPOLYGON (((5 52, 6 52, 6 53, 5 52)))'
+  const haven = { ...noord, name: 'Haven', code: 'haven' }
+  expect(await add('area', { ...haven, geometry: text })).toMatchObject({ status: 201, body: haven })
+  const { body } = await w.as()('GET', '/signals/v1/public/areas')
+  expect(body.results).toMatchObject([{ name: 'Haven', bbox: [5, 52, 6, 53] }, { name: 'Noord' }])
+})
+
+test.each([
+  ['of an unknown kind', { _type: 0 }, { _type: ['Ongeldige pk "0" - object bestaat niet.'] }],
+  ['without a code', { code: '' }, { code: ['Dit veld mag niet leeg zijn.'] }],
+  ['without borders', { geometry: undefined }, { geometry: ['Dit veld is vereist.'] }],
+  ...[
+    { type: 'Polygon', coordinates: square[0] },
+    { type: 'MultiPolygon', coordinates: [] },
+    { type: 'MultiPolygon', coordinates: [[[[5, 52]]]] },
+    { type: 'MultiPolygon', coordinates: [[[[5, 52], [6, 52], [6, 53], [5, 51]]]] }, // biome-ignore format: one ring
+    { type: 'MultiPolygon', coordinates: [[[['a', 'b'], ['a', 'b'], ['a', 'b'], ['a', 'b']]]] }, // biome-ignore format: one ring
+    'MULTIPOLYGON (((5 52, 6 52)))',
+    'MULTIPOLYGON (((5 52, 6 x, 6 53, 5 52)))',
+    'POINT (5 52)',
+    null,
+  ].map(
+    bad =>
+      [
+        `whose borders are ${JSON.stringify(bad)}`,
+        { geometry: bad },
+        { geometry: ['Ongeldige geometrie: geef een MultiPolygon.'] },
+      ] as const,
+  ),
+] as const)('an area %s is refused', async (_, parts, expected) => {
+  const { id } = (await add('area-types', { name: 'Wijk', code: 'wijk' })).body
+  expect(await add('area', { name: 'Noord', code: 'noord', _type: id, geometry, ...parts })).toMatchObject({
+    status: 400,
+    body: expected,
+  })
+})
+
+test('who may not write areas does not', async () => {
+  const handler = await aUser(w)
+  for (const path of ['area', 'area-types'] as const) expect((await add(path, {}, handler)).status).toBe(403)
+})
