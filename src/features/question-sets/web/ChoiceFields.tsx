@@ -9,6 +9,7 @@ import { Select } from '../../../web/ui/Select.tsx'
 import { isTexts } from '../faults.ts'
 import type { Option, Question } from '../question.ts'
 import { texts as setTexts } from '../texts.ts'
+import { ClearChoice } from './ClearChoice.tsx'
 import { type FieldProps, fieldOf } from './field.ts'
 import css from './Questions.module.css'
 import { texts } from './texts.ts'
@@ -36,7 +37,16 @@ export function ChoiceField({ question, answer, error, onAnswer }: FieldProps<Ch
         <p>{texts.noOptions}</p>
       </FieldGroup>
     )
-  if (question.type === 'radio') return <RadioGroup {...field} options={options} value={one} onChange={onAnswer} />
+  if (question.type === 'radio')
+    return (
+      <ClearChoice
+        label={question.label}
+        isOffered={!question.required && one !== ''}
+        onClear={() => onAnswer(undefined)}
+      >
+        <RadioGroup {...field} options={options} value={one} onChange={onAnswer} />
+      </ClearChoice>
+    )
   return <CheckboxGroup {...field} options={options} value={isTexts(answer) ? answer : []} onChange={onAnswer} />
 }
 

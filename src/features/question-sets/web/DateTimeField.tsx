@@ -12,6 +12,7 @@ import {
   timeOf,
   timeUntilNow,
 } from '../moments.ts'
+import { ClearChoice } from './ClearChoice.tsx'
 import { type FieldProps, fieldOf } from './field.ts'
 import css from './Questions.module.css'
 import { texts } from './texts.ts'
@@ -29,7 +30,11 @@ export function DateTimeField({ question, answer, error, onAnswer }: FieldProps)
     else if (typeof answer !== 'number') onAnswer(earlierAtFirst(Date.now()))
   }
   return (
-    <div className={css.moment}>
+    <ClearChoice
+      label={question.label}
+      isOffered={!question.required && way !== ''}
+      onClear={() => onAnswer(undefined)}
+    >
       <RadioGroup
         {...fieldOf(question, error)}
         name={question.key}
@@ -39,7 +44,7 @@ export function DateTimeField({ question, answer, error, onAnswer }: FieldProps)
         inline
       />
       {typeof answer === 'number' && <Earlier id={question.key} time={answer} onTime={onAnswer} />}
-    </div>
+    </ClearChoice>
   )
 }
 

@@ -42,6 +42,26 @@ const options = [
   { key: 'nee', label: 'Nee' },
 ]
 
+describe('an answer that need not be given', () => {
+  const question = { key: 'q', label: 'Wilt u dat?' }
+  test.each<[string, Question]>([
+    ['a choice', { ...question, type: 'radio', options }],
+    ['a moment', { ...question, type: 'date-time' }],
+  ])('%s can be taken back, and the focus stays with its question', async (_, asked) => {
+    const user = show(asked)
+    expect(screen.queryByRole('button', { name: 'Wis antwoord op: Wilt u dat?' })).toBeNull()
+    await user.click(screen.getAllByRole('radio')[1] ?? document.body)
+    await user.click(screen.getByRole('button', { name: 'Wis antwoord op: Wilt u dat?' }))
+    expect(given).toEqual({ q: undefined })
+    expect(screen.getAllByRole('radio').map(one => one.matches(':checked'))).toEqual([false, false])
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
+  })
+  test('one that has to be given cannot', () => {
+    show({ ...question, type: 'radio', options, required: true }, { answers: { q: 'ja' } })
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
 describe('a choice', () => {
   test('of one is a group of radio buttons under its question', async () => {
     const user = show({

@@ -2,6 +2,7 @@
 export const texts = {
   noOptions: 'Geen opties beschikbaar',
   choose: 'Kies een antwoord',
+  clear: 'Wis antwoord',
   now: 'Nu',
   earlier: 'Eerder',
   whichDay: 'Welke dag was het?',
