@@ -70,6 +70,9 @@ test.each([
   ['a search with filters', '/api/reports?page_size=50&q=lamp&status=m', 5],
   ['the map of a list', '/signals/v1/private/signals/geography?page_size=50&status=m', 4],
   ['the lists that somebody works from', '/api/report-lists', 7],
+  ['figures per month', '/api/figures?from=2025-01-01&to=2027-12-31&by=month', 7],
+  ['figures per category', '/api/figures?from=2025-01-01&to=2027-12-31&by=category&maincategory_slug=schoon', 8],
+  ['what lags behind', '/signals/v1/private/reports/signals/open', 2],
   ['one report', detail, 2],
   ['the history of a report', `${detail}/history`, 3],
 ])('%s takes as many statements for fifty rows as for one', async (_, path, most) => {

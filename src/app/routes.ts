@@ -3,8 +3,11 @@ import { attachmentRoutes } from '../features/attachments/server/routes.ts'
 import { categoryRoutes } from '../features/categories/server/routes.ts'
 import { classificationRoutes } from '../features/classification/server/routes.ts'
 import { defaultTextRoutes } from '../features/default-texts/server/routes.ts'
+import { followSame } from '../features/doubles/server/link.ts'
+import { doubleRoutes } from '../features/doubles/server/routes.ts'
 import { storedFilterRoutes } from '../features/filters/stored/server/routes.ts'
 import { laggingRoutes } from '../features/insight/lagging/server/routes.ts'
+import { figureRoutes } from '../features/insight/server/routes.ts'
 import { accessibilityRoutes } from '../features/mail/accessibility/server/routes.ts'
 import { caughtMailRoutes } from '../features/mail/server/caught-mail.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
@@ -20,6 +23,7 @@ import { bulkRoutes } from '../features/worklist/bulk/server/routes.ts'
 import { callerRoutes } from '../features/worklist/caller/server/routes.ts'
 import { contextRoutes } from '../features/worklist/context/server/routes.ts'
 import { listRoutes } from '../features/worklist/lists/server/routes.ts'
+import { liveRoutes } from '../features/worklist/live/server/routes.ts'
 import { mapRoutes } from '../features/worklist/map/server/routes.ts'
 import { ownRoutes } from '../features/worklist/own/server/routes.ts'
 import { worklistRoutes } from '../features/worklist/server/routes.ts'
@@ -31,16 +35,18 @@ export const routes: readonly Routes[] = [
   areaRoutes,
   questionRoutes,
   defaultTextRoutes(wireStatus),
-  reportRoutes,
+  reportRoutes(followSame),
   mapLayerRoutes,
   sourceRoutes,
   attachmentRoutes,
   reporterRoutes,
+  doubleRoutes,
   classificationRoutes,
   storedFilterRoutes,
   routingRoutes,
   worklistRoutes,
   bulkRoutes,
+  liveRoutes,
   ownRoutes,
   contextRoutes,
   listRoutes,
@@ -50,6 +56,7 @@ export const routes: readonly Routes[] = [
   accessibilityRoutes,
   publicMapRoutes,
   laggingRoutes,
+  figureRoutes,
   mediaRoutes,
 ]
 

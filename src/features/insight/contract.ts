@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { momentOf } from '../../kit/moment-of.ts'
+import { ReportFilter } from '../filters/contract.ts'
+import { lengths } from './periods.ts'
+
+export const groupings = [...lengths, 'category', 'department', 'area'] as const
+export type Grouping = (typeof groupings)[number]
+
+/** What figures can be narrowed down to, in the words of the list. */
+export const Scope = ReportFilter.pick({
+  maincategory_slug: true,
+  category_id: true,
+  department: true,
+  area_code: true,
+})
+export type Scope = z.output<typeof Scope>
+
+const isDay = (text: string) => /^(19[7-9]|20\d|21\d)\d-\d\d-\d\d$/.test(text) && momentOf(text) !== undefined
+const day = z.string().refine(isDay, 'Voer een geldige datum in.')
+
+export const mostDays = 3660
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+export const FiguresAsked = z
+  .object({ from: day, to: day, by: z.enum(groupings).default('month'), ...Scope.shape })
+  .superRefine(({ from, to }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
+    if (!isDay(from) || !isDay(to)) return
+    if (to < from) refuse('Deze dag ligt vóór de eerste dag.')
+    if (daysBetween(from, to) >= mostDays) refuse('Een periode is ten hoogste tien jaar.')
+  })
+export type FiguresAsked = z.output<typeof FiguresAsked>
+
+const days = z.number().nullable()
+
+/** What each means stands in the decision record on figures. */
+const Figures = z.object({
+  received: z.int(),
+  closed: z.int(),
+  open: z.int(),
+  onTime: z.int(),
+  late: z.int(),
+  /** From in to closed, of those that were closed; nothing where none was. */
+  medianDays: days,
+  p90Days: days,
+  reopened: z.int(),
+  satisfied: z.int(),
+  notSatisfied: z.int(),
+})
+export type Figures = z.output<typeof Figures>
+
+const FigureRow = Figures.extend({
+  key: z.string(),
+  label: z.string(),
+  period: z.object({ from: z.string(), to: z.string() }),
+  /** With the period of the row: the reports behind its figures. Nothing where the list cannot ask for them. */
+  filter: z.record(z.string(), z.array(z.string())).nullable(),
+})
+export type FigureRow = z.output<typeof FigureRow>
+
+const FiguresAnswer = z.object({
+  total: FigureRow,
+  rows: z.array(FigureRow),
+})
+export type FiguresAnswer = z.output<typeof FiguresAnswer>
+
+const asked = { access: ['sia_read'], query: FiguresAsked }
+
+export const readFigures = endpoint('GET', '/api/figures', {
+  ...asked,
+  answer: FiguresAnswer,
+  summary: 'How many reports came in, were closed, on time, reopened: of those that this user may see',
+})
+
+export const readFiguresAsCsv = endpoint('GET', '/api/figures.csv', {
+  ...asked,
+  answer: z.instanceof(Uint8Array),
+  summary: 'The same as a file for a spreadsheet',
+})

@@ -1,0 +1,50 @@
+import type { ReportFilter } from '../filters/contract.ts'
+import { wireStatus } from '../reports/contract.ts'
+import { isEnded, statuses } from '../reports/rules.ts'
+import type { FigureRow, Figures } from './contract.ts'
+import type { Period } from './periods.ts'
+
+/** Figures that are a number of reports. */
+export const counts = [
+  ...(['received', 'closed', 'open', 'onTime', 'late'] as const),
+  ...(['reopened', 'satisfied', 'notSatisfied'] as const),
+] as const
+export type Count = (typeof counts)[number]
+
+const begins = ({ from }: Period) => `${from}T00:00:00`
+const ends = ({ to }: Period) => `${to}T23:59:59.999`
+const codes = (wanted: boolean) => statuses.filter(status => isEnded(status) === wanted).map(code => wireStatus[code])
+
+export const received = (period: Period): ReportFilter => ({
+  created_after: begins(period),
+  created_before: ends(period),
+})
+export const closed = (period: Period): ReportFilter => ({
+  status: codes(true),
+  status_after: begins(period),
+  status_before: ends(period),
+})
+
+/** The reports behind each figure of a period, as the list asks for them. */
+const behind: Record<Count, (period: Period) => ReportFilter> = {
+  received,
+  closed,
+  open: period => ({ ...received(period), status: codes(false) }),
+  onTime: period => ({ ...closed(period), closed: 'on_time' }),
+  late: period => ({ ...closed(period), closed: 'late' }),
+  reopened: period => ({ reopened: `${begins(period)}/${ends(period)}` }),
+  satisfied: period => ({ ...received(period), feedback: 'satisfied' }),
+  notSatisfied: period => ({ ...received(period), feedback: 'not_satisfied' }),
+}
+
+/** The filter of the list that holds exactly the reports of a figure; nothing where there is none. */
+export const reportsBehind = (count: Count, { filter, period }: Pick<FigureRow, 'filter' | 'period'>) =>
+  filter ? { ...filter, ...behind[count](period) } : undefined
+
+export const noFigures: Figures = {
+  ...{ received: 0, closed: 0, open: 0, onTime: 0, late: 0, medianDays: null, p90Days: null },
+  ...{ reopened: 0, satisfied: 0, notSatisfied: 0 },
+}
+
+/** A share of what was judged at all; nothing where nothing was. */
+export const share = (part: number, rest: number) => (part + rest === 0 ? null : part / (part + rest))

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import { momentOf } from '../../../kit/moment-of.ts'
+import type { Reader } from '../../../server/db.ts'
+import { isClosedAs, isOpen, isReopening } from '../../filters/server/matching.ts'
+import { type Selection, within } from '../../worklist/server/selection.ts'
+import type { Figures, Grouping } from '../contract.ts'
+import type { Period } from '../periods.ts'
+
+/** Figures of one group; of all together where the key is empty. */
+export type Found = { key: string } & Partial<Figures>
+type Group = { by: Grouping; parts: readonly Period[] }
+
+const begins = ({ from }: Period) => momentOf(from)?.toISOString() ?? ''
+const ends = ({ to }: Period) => momentOf(`${to}T23:59:59.999`)?.toISOString() ?? ''
+
+/** The number of the week, month … that a moment is in. */
+const part = (moment: string, { parts }: Group) =>
+  sql`width_bucket(${sql.ref(moment)}, ${parts.map(begins)}::timestamptz[])::text`
+
+/** The groups that a report belongs to. */
+const keys: { [By in Grouping]?: RawBuilder<unknown> } = {
+  category: sql`array[reports.category_id::text]`,
+  area: sql`array[coalesce(reports.area_code, 'null')]`,
+  department: sql`case when reports.routing_department_ids <> '{}' then reports.routing_department_ids::text[]
+    else coalesce(responsible.ids, array['null']) end`,
+}
+
+const responsible = sql`left join (select category_id, array_agg(department_id::text) as ids from category_departments
+  where is_responsible group by category_id) responsible on responsible.category_id = reports.category_id`
+
+/** Each report once for all together, under the empty key, and once for each group that it belongs to. */
+const grouped = (moment: string, group: Group) => sql`
+  ${group.by === 'department' ? responsible : sql``}
+  cross join lateral unnest(array[''] || ${keys[group.by] ?? sql`array[${part(moment, group)}]`}) as grouped (key)`
+
+async function foundBy<Row extends Found>(db: Reader, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(db)).rows
+}
+
+export const receivedFigures = (db: Reader, selection: Selection, group: Group) =>
+  foundBy(
+    db,
+    sql<Found>`select key, count(*) as received, count(*) filter (where ${isOpen}) as open,
+      count(*) filter (where feedback = 'satisfied') as satisfied,
+      count(*) filter (where feedback = 'not_satisfied') as not_satisfied
+      from reports ${grouped('reports.created_at', group)} where ${within(selection)} group by key`,
+  )
+
+const inDays = sql`extract(epoch from reports.status_at - reports.created_at) / 86400`
+
+export const closedFigures = (db: Reader, selection: Selection, group: Group) =>
+  foundBy(
+    db,
+    sql<Found>`select key, closed, on_time, late, round(days[1]::numeric, 2)::float8 as median_days,
+        round(days[2]::numeric, 2)::float8 as p90_days
+      from (select key, count(*) as closed, count(*) filter (where ${isClosedAs.on_time}) as on_time,
+        count(*) filter (where ${isClosedAs.late}) as late,
+        percentile_cont(array[0.5, 0.9]) within group (order by ${inDays}) as days
+        from reports ${grouped('reports.status_at', group)} where ${within(selection)} group by key) figures`,
+  )
+
+export const reopenedFigures = (db: Reader, selection: Selection, { period, ...group }: Group & { period: Period }) =>
+  foundBy(
+    db,
+    sql<Found>`select key, count(distinct reports.id) as reopened
+      from reports join report_events on report_events.report_id = reports.id and ${isReopening}
+        and at >= ${begins(period)} and at <= ${ends(period)}
+      ${grouped('report_events.at', group)} where ${within(selection)} group by key`,
+  )
