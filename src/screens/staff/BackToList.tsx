@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
+import { overviewPath } from '../../features/worklist/web/list.ts'
 import { ArrowLeftIcon } from '../../web/ui/icons.tsx'
 import { Link } from '../../web/ui/Link.tsx'
 import { useLastOpened } from './last-opened.ts'
@@ -17,7 +18,7 @@ export function BackToList() {
   }
   return (
     <p>
-      <Link href={`/manage/incidents${lastOpened.current.search}`} onClick={goBack}>
+      <Link href={`${lastOpened.current.path ?? overviewPath}${lastOpened.current.search}`} onClick={goBack}>
         <ArrowLeftIcon size="1em" /> Terug naar overzicht
       </Link>
     </p>

@@ -1,13 +1,14 @@
 import { useLocation, useNavigate } from 'react-router'
+import { overviewMapPath, overviewPath } from '../../features/worklist/web/list.ts'
 import { SearchField } from '../../web/ui/SearchField.tsx'
 
 const label = 'Zoek op meldingsinformatie'
-const overview = '/manage/incidents'
 
-/** Searches from any page; on the overview within what is filtered there. What fits best then comes first. */
+/** Searches from any page; on the overview and its map within what is filtered there. What fits best then comes first. */
 export function HeaderSearch() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const overview = pathname === overviewMapPath ? overviewMapPath : overviewPath
   const before = new URLSearchParams(pathname === overview ? search : '')
   const q = before.get('q') ?? ''
   const goTo = (text: string) => {

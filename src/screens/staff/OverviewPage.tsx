@@ -17,6 +17,7 @@ import { FailedList } from './FailedList.tsx'
 import { useLastOpened } from './last-opened.ts'
 import { OverviewChoices } from './OverviewChoices.tsx'
 import { OverviewHeading } from './OverviewHeading.tsx'
+import { OverviewTabs } from './OverviewTabs.tsx'
 import { ReportList } from './ReportList.tsx'
 import { useAsked, useStoredFilters, useWorkLists } from './use-overview.ts'
 
@@ -62,6 +63,7 @@ export function OverviewPage() {
         </p>
       )}
       <OverviewChoices />
+      <OverviewTabs current="list" />
       <Found count={found.isFetching ? undefined : count} />
       <Sorted />
       {found.error && <FailedList error={found.error} retry={() => void found.refetch()} />}
@@ -103,7 +105,7 @@ function useWayBack() {
   const lastOpened = useLastOpened()
   const { search } = useLocation()
   useEffect(() => {
-    lastOpened.current = { search, isList: true }
+    lastOpened.current = { view: lastOpened.current.view, search, isList: true }
   }, [lastOpened, search])
   useEffect(() => {
     const timer = setTimeout(() => void import('./ReportPage.tsx'), 1000)

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { may } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
 import type { SignedInUser } from '../../features/users/web/signed-in-user.ts'
+import { overviewMapPath, overviewPath } from '../../features/worklist/web/list.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { Header, type HeaderItem } from '../../web/ui/Header.tsx'
 import { HelpIcon, ListIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../../web/ui/icons.tsx'
@@ -18,7 +19,7 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
     {
       label: 'Overzicht',
       href: '/manage/incidents',
-      current: pathname === '/manage/incidents',
+      current: pathname === overviewPath || pathname === overviewMapPath,
       icon: <ListIcon />,
     },
     { label: 'Melden', href: '/incident/beschrijf', icon: <PlusIcon /> },

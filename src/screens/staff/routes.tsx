@@ -24,6 +24,10 @@ export const staffRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./OverviewPage.tsx')).OverviewPage }),
           },
           {
+            path: '/manage/incidents/kaart',
+            lazy: async () => ({ Component: (await import('./OverviewMapPage.tsx')).OverviewMapPage }),
+          },
+          {
             path: '/manage/incident/:id',
             lazy: async () => ({ Component: (await import('./ReportPage.tsx')).ReportPage }),
           },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { areasQuery } from '../../features/areas/web/queries.ts'
 import { categoriesQuery, departmentsQuery } from '../../features/categories/web/queries.ts'
 import type { ReportFilter } from '../../features/filters/contract.ts'
@@ -10,16 +10,25 @@ import { ownFiltersQuery, sharedFiltersQuery } from '../../features/filters/stor
 import { sourcesQuery } from '../../features/reports/sources/web/queries.ts'
 import { useSession } from '../../features/users/web/session.ts'
 import type { CountedList } from '../../features/worklist/lists/contract.ts'
-import { type AskedList, addressOf, askedList, listsQuery } from '../../features/worklist/web/list.ts'
+import {
+  type AskedList,
+  addressOf,
+  askedList,
+  listsQuery,
+  overviewMapPath,
+  overviewPath,
+} from '../../features/worklist/web/list.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { useDistricts } from './use-district.ts'
 
-/** What the address asks for, and how to ask for something else; another list begins at its first page. */
+/** What the address of the list or the map asks for, and how to ask for something else there; a list begins at its first page. */
 export function useAsked() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const asked = askedList(params)
-  const hrefOf = (change: Partial<AskedList>) => addressOf({ ...asked, page: 1, ...change })
+  const path = pathname === overviewMapPath ? overviewMapPath : overviewPath
+  const hrefOf = (change: Partial<AskedList>) => addressOf({ ...asked, page: 1, ...change }, path)
   return { asked, hrefOf, go: (change: Partial<AskedList>) => void navigate(hrefOf(change)) }
 }
 

@@ -9,6 +9,8 @@ import { knownOrdering } from '../ordering.ts'
 export const pageSize = 50
 
 export const overviewPath = '/manage/incidents'
+/** The same reports on a map. */
+export const overviewMapPath = `${overviewPath}/kaart`
 
 export type AskedList = {
   page: number
@@ -31,12 +33,12 @@ export function askedList(params: URLSearchParams): AskedList {
 
 const longestSearch = 500
 
-/** The address of a list: what stands by itself is left out. */
-export function addressOf({ page, ordering, filter, q }: Partial<AskedList>): string {
+/** The address of a list, or of the map with the same: what stands by itself is left out. */
+export function addressOf({ page, ordering, filter, q }: Partial<AskedList>, path = overviewPath): string {
   const params = new URLSearchParams([...(q ? [['q', q]] : []), ...entriesOf(filter ?? {})])
   if (page !== undefined && page > 1) params.set('page', String(page))
   if (ordering) params.set('ordering', ordering)
-  return params.size > 0 ? `${overviewPath}?${params}` : overviewPath
+  return params.size > 0 ? `${path}?${params}` : path
 }
 
 export const listQuery = (send: Send, { page, ordering, filter, q }: AskedList) =>

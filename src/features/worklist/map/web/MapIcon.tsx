@@ -1,0 +1,81 @@
+import { classes } from '../../../../web/ui/classes.ts'
+import { statusOf } from '../../../reports/contract.ts'
+import type { Priority } from '../../../reports/rules.ts'
+import type { Cluster, MapReport } from '../contract.ts'
+import { type Phase, phaseOf, phases } from '../rules.ts'
+import { shortCount } from '../shown.ts'
+import css from './MapIcon.module.css'
+
+/** A shape of its own for whose turn it is, for who sees no colours: circle, diamond, square, octagon. */
+const shape: Record<Phase, string> = {
+  new: 'M20 6a14 14 0 1 1 0 28a14 14 0 1 1 0-28Z',
+  busy: 'M20 3.5 36.5 20 20 36.5 3.5 20Z',
+  waiting: 'M8 8h24v24H8Z',
+  done: 'M14 6h12l8 8v12l-8 8H14l-8-8V14Z',
+}
+const letter: Record<Phase, string> = { new: 'N', busy: 'B', waiting: 'W', done: '✓' }
+
+const frame = { viewBox: '0 0 40 40', width: 40, height: 40, focusable: false } as const
+
+type Props = { phase: Phase; priority?: Priority | undefined }
+
+/** One report: its shape and letter say whose turn it is, a mark how urgent it is. */
+export const PhaseIcon = ({ phase, priority = 'normal' }: Props) => (
+  <svg {...frame} className={css.icon} aria-hidden="true">
+    <path className={classes(css.shape, css[phase])} d={shape[phase]} />
+    <text className={css.letter} x="20" y="25.5">
+      {letter[phase]}
+    </text>
+    <Urgency priority={priority} />
+  </svg>
+)
+
+export const ReportIcon = ({ report: { state, priority } }: { report: Pick<MapReport, 'state' | 'priority'> }) => (
+  <PhaseIcon phase={phaseOf[statusOf(state)]} priority={priority} />
+)
+
+const Urgency = ({ priority }: { priority: Priority }) => {
+  if (priority === 'normal') return null
+  const isHigh = priority === 'high'
+  return (
+    <g className={isHigh ? css.high : css.low}>
+      {isHigh ? <path d="M32 0 40 14H24Z" /> : <path d="M24 1h16l-8 13Z" />}
+      <text className={css.mark} x="32" y={isHigh ? 12.5 : 9.5}>
+        {isHigh ? '!' : '–'}
+      </text>
+    </g>
+  )
+}
+
+const around = 2 * Math.PI * 16.5
+
+/** Many reports: how many, and in the ring around that whose turn they are. */
+export const ClusterIcon = ({ cluster: { count, phases: counts, priority } }: { cluster: Cluster }) => {
+  const parts = phases.map((phase, at) => {
+    const before = phases.slice(0, at).reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+    return { phase, from: before / count, part: (counts[phase] ?? 0) / count }
+  })
+  return (
+    <svg {...frame} className={css.icon} aria-hidden="true">
+      <circle className={css.disc} cx="20" cy="20" r="19.5" />
+      {parts
+        .filter(({ part }) => part > 0)
+        .map(({ phase, from, part }) => (
+          <circle
+            key={phase}
+            className={classes(css.ring, css[phase])}
+            cx="20"
+            cy="20"
+            r="16.5"
+            strokeDasharray={`${part * around} ${around}`}
+            strokeDashoffset={-from * around}
+            transform="rotate(-90 20 20)"
+          />
+        ))}
+      <text className={css.count} x="20" y="24.5">
+        {shortCount(count)}
+      </text>
+      {priority === 'high' && <Urgency priority="high" />}
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import { phases } from '../rules.ts'
+import { phaseLabel } from '../shown.ts'
+import { ClusterIcon, PhaseIcon } from './MapIcon.tsx'
+import css from './StaffMap.module.css'
+
+const example = {
+  ...{ id: '', lng: 0, lat: 0, count: 12, priority: 'normal' },
+  ...{ phases: { new: 4, busy: 3, waiting: 1, done: 4 }, bounds: [0, 0, 0, 0] },
+} satisfies Parameters<typeof ClusterIcon>[0]['cluster']
+
+/** What the signs on the map stand for. */
+export const MapLegend = () => (
+  <details className={css.legend}>
+    <summary>Legenda</summary>
+    <ul className={css.legendLines}>
+      {phases.map(phase => (
+        <li key={phase}>
+          <PhaseIcon phase={phase} /> {phaseLabel[phase]}
+        </li>
+      ))}
+      <li>
+        <PhaseIcon phase="new" priority="high" /> Hoge urgentie
+      </li>
+      <li>
+        <PhaseIcon phase="new" priority="low" /> Lage urgentie
+      </li>
+      <li>
+        <ClusterIcon cluster={example} /> Meer meldingen dicht bij elkaar
+      </li>
+    </ul>
+  </details>
+)

@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, type Send } from '../../../../web/call.ts'
+import type { ReportFilter } from '../../../filters/contract.ts'
+import { readClusters } from '../contract.ts'
+
+export type AskedClusters = {
+  filter: ReportFilter
+  q: string
+  /** Only what came in during the last so many hours; the dates of the filter then count for nothing. */
+  hours: number | undefined
+  view: { zoom: number; bounds: { west: number; south: number; east: number; north: number } } | undefined
+}
+
+const withoutDates = ({ created_after: _, created_before: __, ...filter }: ReportFilter): ReportFilter => filter
+
+/** About a metre: more says nothing, and keeps the address short. */
+const short = (degrees: number) => degrees.toFixed(5)
+
+export const clustersQuery = (send: Send, { filter, q, hours, view }: AskedClusters) => {
+  const { west = 0, south = 0, east = 0, north = 0 } = view?.bounds ?? {}
+  const bbox = [west, south, east, north].map(short).join()
+  const query = {
+    ...(hours === undefined ? filter : withoutDates(filter)),
+    ...{
+      bbox,
+      zoom: String(view?.zoom ?? 0),
+      q: q || undefined,
+      hours: hours === undefined ? undefined : String(hours),
+    },
+  }
+  return queryOptions({
+    queryKey: ['reports', 'clusters', query],
+    queryFn: ({ signal }) => call(readClusters, { query, signal }, send),
+    enabled: view !== undefined,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
+}
