@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { areasToChoose } from '../features/areas/server/to-choose.ts'
 import { openCategories } from '../features/categories/server/overview.ts'
 import { predictCategory } from '../features/classification/contract.ts'
+import { askLikelyDoubles } from '../features/doubles/contract.ts'
 import { createReport } from '../features/reports/contract.ts'
 import { publicPart } from '../kit/configuration.ts'
 import type { Base } from '../server/base.ts'
@@ -19,6 +21,9 @@ type Parts = { config: Config; web: BuiltWeb; db: Base['db'] }
 /** While somebody writes, the text is asked about at each pause. */
 const predictionsPerReport = 30
 
+/** Whether it was reported already is asked whenever the place, the category or the text is another. */
+const questionsPerReport = 10
+
 /** Everything around the routes: headers, throttle, maintenance, pages. */
 export async function mountWeb(fastify: FastifyInstance, { config, web, db }: Parts) {
   const { municipality, publicUrl, devWeb, publicThrottle } = config
@@ -27,11 +32,12 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, db }: Pa
   await throttlePublicCreate(fastify, {
     path: createReport.path,
     rate: publicThrottle,
-    others: { [predictCategory.path]: predictionsPerReport },
+    others: { [predictCategory.path]: predictionsPerReport, [askLikelyDoubles.path]: questionsPerReport },
   })
   await servePages(fastify, {
     ...{ web, municipality, publicUrl, logoFile: config.logoFile, configuration: shown(config) },
     openCategories: () => openCategories(db),
+    areasToChoose: () => areasToChoose(db, municipality),
   })
 }
 

@@ -16,6 +16,8 @@ type By = {
   idempotencyKey: string | null
   /** The report that this is a part of: found, locked, and allowed to have one more. */
   parentId?: number
+  /** What belongs to it, in the same transaction. */
+  andThen?: (tx: Tx, report: ReportRow) => Promise<void>
 }
 
 /**
@@ -30,6 +32,7 @@ export async function createReportIn(base: Base, tx: Tx, { input, by }: { input:
   const digest = by.idempotencyKey ? digestOf(input) : null
   const { report, event } = await prepared(base, tx, { input, by })
   const made = await insertReport(tx, { ...report, idempotencyDigest: digest }, event)
+  if (made) await by.andThen?.(tx, made)
   return { report: made ?? (await sentBefore(tx, by.idempotencyKey, digest)), isNew: made !== undefined }
 }
 

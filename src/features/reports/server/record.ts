@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Base } from '../../../server/base.ts'
 import { json, type Tx } from '../../../server/db.ts'
 import type { JobData } from '../../../server/jobs.ts'
+import { notified } from '../../../server/listen.ts'
 import type { User } from '../../users/policy.ts'
 import type { EventOf, EventType, ReportEvent } from '../events.ts'
 
@@ -18,6 +20,13 @@ export type Reactions = { readonly [Type in EventType]: Readonly<Record<string, 
 /** The queue on which reactions wait. */
 export const reactQueue = 'react'
 
+/** Where every process hears of it, as soon as it is committed: ids only. */
+export const eventChannel = 'report-event'
+export const toldLive = notified(
+  eventChannel,
+  sql`json_build_object('id', report_id, 'type', event ->> 'type', 'by', by_user)::text`,
+)
+
 /** Write down what happened; its reactions are enqueued in the same transaction. Null: the system or the reporter did it. */
 export async function record(
   tx: Tx,
@@ -28,7 +37,7 @@ export async function record(
   const { id } = await tx
     .insertInto('reportEvents')
     .values({ reportId, event: json(event), byUser: by?.id ?? null, at: tx.now })
-    .returning('id')
+    .returning(['id', toldLive.as('told')])
     .executeTakeFirstOrThrow()
   await enqueueReactions(tx, id, event.type)
   return id

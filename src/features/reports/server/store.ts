@@ -8,7 +8,7 @@ import type { EventOf } from '../events.ts'
 import type { Address } from '../location/rules.ts'
 import { type About, type Action, policy } from '../policy.ts'
 import type { Priority, ReportType, Status } from '../rules.ts'
-import { enqueueReactions } from './record.ts'
+import { enqueueReactions, toldLive } from './record.ts'
 
 export type ReportRow = Selectable<Tables['reports']>
 
@@ -143,11 +143,11 @@ const insertWithEvent = builtOnce(
               .selectFrom('created')
               .select(['id', sql<string>`${event}::jsonb`.as('event'), 'createdBy as byUser', 'createdAt as at']),
           )
-          .returning('id as eventId'),
+          .returning(['id as eventId', toldLive.as('told')]),
       )
       .selectFrom(['created', 'recorded'])
       .selectAll('created')
-      .select('recorded.eventId'),
+      .select(['recorded.eventId', 'recorded.told']),
 )
 
 /**

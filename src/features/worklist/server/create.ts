@@ -5,6 +5,7 @@ import type { Tx } from '../../../server/db.ts'
 import { fieldErrorsOf } from '../../../server/field-errors.ts'
 import { attachCopies, type Copy, copyFiles, letCopiesGo } from '../../attachments/server/copy.ts'
 import { type AttachmentRow, attachmentsOf } from '../../attachments/server/store.ts'
+import { followSame } from '../../doubles/server/link.ts'
 import { PrivateCreate } from '../../reports/contract.ts'
 import { faultOfParts, mostChildren } from '../../reports/family/rules.ts'
 import { countPart } from '../../reports/family/server/store.ts'
@@ -38,10 +39,14 @@ function checkTogether(inputs: readonly PrivateCreate[]) {
   if (parents.size > 1) throw together("All Parent ID's must be the same Signal")
 }
 
-type Sent = { body: unknown; idempotencyKey: string | null }
+type Sent = { body: unknown; idempotencyKey: string | null; headers?: Record<string, unknown> }
 
 /** Staff make reports, or parts of one: all that were sent at once, or none. @returns their ids */
-export async function createForStaff(base: Base, user: User, { body, idempotencyKey }: Sent): Promise<number[]> {
+export async function createForStaff(
+  base: Base,
+  user: User,
+  { body, idempotencyKey, headers = {} }: Sent,
+): Promise<number[]> {
   const inputs = inputsIn(body)
   const isMany = Array.isArray(body)
   const copies = await copiesFor(base, user, inputs)
@@ -56,6 +61,7 @@ export async function createForStaff(base: Base, user: User, { body, idempotency
         const make = () => createReportIn(base, tx, { input, by })
         const { report, isNew } = isMany ? await inTheirPlace(make, at, inputs.length) : await make()
         ids.push(report.id)
+        if (isNew && !isMany && parentId === undefined) await followSame(base, tx, { id: report.id, headers })
         if (isNew && parentId !== undefined)
           await addToParent(tx, user, { parentId, childId: report.id, copies: copies[at] ?? [] })
       }

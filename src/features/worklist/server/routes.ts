@@ -25,7 +25,8 @@ export const worklistRoutes: Routes = ({ on }, base) => {
   })
 
   on(contract.createReportsForStaff, async ({ user, request, reply }) => {
-    const sent = { body: request.body, idempotencyKey: idempotencyKey(request.headers) }
+    const { body, headers } = request
+    const sent = { body, headers, idempotencyKey: idempotencyKey(headers) }
     const made: ListedReport[] = []
     for (const id of await createForStaff(base, user, sent)) made.push(await listedReport(base, user, id))
     reply.code(201)

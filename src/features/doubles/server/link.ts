@@ -1,0 +1,64 @@
+import { Problem } from '../../../kit/problem.ts'
+import type { Base } from '../../../server/base.ts'
+import type { Tx } from '../../../server/db.ts'
+import { record } from '../../reports/server/record.ts'
+import { checkMayRead, findFor, findForSystem } from '../../reports/server/store.ts'
+import type { User } from '../../users/policy.ts'
+import { sameAsHeader } from '../contract.ts'
+import { opened } from './same-as.ts'
+import { insertLink, mainOf, removeLink } from './store.ts'
+
+const refused = (message: string) => new Problem('invalid-input', { mainId: [message] })
+
+/** Both are locked in the same order by everybody, so that nobody waits for each other. */
+async function findBoth(tx: Tx, user: User, ids: readonly number[]) {
+  for (const id of ids.toSorted((a, b) => a - b)) await findFor(tx, user, 'change', id)
+}
+
+/** Link a report to the one that it is a double of, or to the one that that is a double of. The right to all is needed. */
+export async function link(tx: Tx, user: User, { id, mainId }: { id: number; mainId: number }) {
+  const first = (await mainOf(tx, mainId)) ?? mainId
+  if (first === id) throw refused('Dit is dezelfde melding, of zij is al aan deze gekoppeld.')
+  await findBoth(tx, user, [id, first])
+  if (first !== mainId) await checkMayRead(tx, user, mainId)
+  if ((await mainOf(tx, id)) !== undefined) throw refused('Deze melding is al een dubbele melding.')
+  if ((await mainOf(tx, first)) !== undefined) throw refused('Een collega heeft die melding net zelf gekoppeld.')
+  await linkTo(tx, { id, mainId: first }, user)
+}
+
+async function linkTo(tx: Tx, { id, mainId }: { id: number; mainId: number }, by: User | null) {
+  const moved = await insertLink(tx, { reportId: id, mainId, by: by?.id ?? null })
+  for (const each of [id, ...moved]) {
+    await record(tx, each, { type: 'double-linked', otherId: mainId, isMain: false }, by)
+    await record(tx, mainId, { type: 'double-linked', otherId: each, isMain: true }, by)
+  }
+}
+
+/** Let a report stand by itself again. */
+export async function unlink(tx: Tx, user: User, id: number) {
+  const mainId = await mainOf(tx, id)
+  await findBoth(tx, user, mainId === undefined ? [id] : [id, mainId])
+  if (mainId === undefined || (await mainOf(tx, id)) !== mainId) throw new Problem('not-found')
+  await removeLink(tx, id)
+  await record(tx, id, { type: 'double-unlinked', otherId: mainId, isMain: false }, user)
+  await record(tx, mainId, { type: 'double-unlinked', otherId: id, isMain: true }, user)
+}
+
+/**
+ * A new report says with a header of our own form of which it is a double. What is forged, over or gone meanwhile is
+ * passed over: a report that follows nothing is better than none.
+ */
+export async function followSame(base: Base, tx: Tx, { id, headers }: { id: number; headers: Headers }) {
+  const said = headers[sameAsHeader.toLowerCase()]
+  const shown = typeof said === 'string' ? opened(base, said) : undefined
+  const mainId = shown === undefined ? undefined : await lockedFirst(tx, shown)
+  if (mainId !== undefined && mainId !== id) await linkTo(tx, { id, mainId }, null)
+}
+type Headers = Readonly<Record<string, unknown>>
+
+/** The report that this one is a double of, or itself, locked; once more when it was linked while we waited. */
+async function lockedFirst(tx: Tx, id: number): Promise<number | undefined> {
+  const first = (await mainOf(tx, id)) ?? id
+  if (!(await findForSystem(tx, first))) return undefined
+  return (await mainOf(tx, first)) === undefined ? first : lockedFirst(tx, first)
+}

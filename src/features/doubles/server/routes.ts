@@ -1,0 +1,53 @@
+import { wireTime } from '../../../kit/amsterdam.ts'
+import { type Base, transaction } from '../../../server/base.ts'
+import type { Routes } from '../../../server/http.ts'
+import { wireStatus } from '../../reports/contract.ts'
+import { policy } from '../../reports/policy.ts'
+import { displayId } from '../../reports/server/public-report.ts'
+import { checkMayRead, reportId } from '../../reports/server/store.ts'
+import type { User } from '../../users/policy.ts'
+import * as contract from '../contract.ts'
+import { likelyDoublesOf, likelySame } from './likely.ts'
+import { link, unlink } from './link.ts'
+import { linkedTo } from './store.ts'
+
+export const doubleRoutes: Routes = ({ open, on }, base) => {
+  open(contract.askLikelyDoubles, async ({ body }) => ({ doubles: await likelySame(base, body()) }))
+
+  on(contract.likelyDoubles, async ({ user, params }) => likelyDoublesOf(base, user, reportId(params.id)))
+
+  on(contract.readDoubles, async ({ user, params }) => linksOf(base, user, reportId(params.id)))
+
+  on(contract.linkDouble, async ({ user, params, body }) => {
+    const [id, { mainId }] = [reportId(params.id), body()]
+    await transaction(base, tx => link(tx, user, { id, mainId }))
+    return linksOf(base, user, id)
+  })
+
+  on(contract.unlinkDouble, async ({ user, params }) => {
+    const id = reportId(params.id)
+    await transaction(base, tx => unlink(tx, user, id))
+    return linksOf(base, user, id)
+  })
+}
+
+/** Who may not see a linked report learns only that there is one. */
+async function linksOf(base: Base, user: User, id: number): Promise<contract.Links> {
+  await checkMayRead(base.db, user, id)
+  const rows = await linkedTo(base.db, id)
+  const shown = rows.filter(row => policy.read(user, row)).map(row => ({ ...toLinked(base, row), mainId: row.mainId }))
+  const main = shown.find(one => one.id === one.mainId) ?? null
+  const doubles = shown.filter(one => one.mainId === id)
+  const hasMain = rows.some(row => row.mainId !== id)
+  return {
+    ...{ main, doubles, hasHiddenMain: hasMain && !main },
+    hiddenDoubles: rows.filter(row => row.mainId === id).length - doubles.length,
+  }
+}
+
+type Row = Awaited<ReturnType<typeof linkedTo>>[number]
+
+const toLinked = (base: Base, { id, category, createdAt, updatedAt, status, text }: Row): contract.Linked => ({
+  ...{ id, number: displayId(base, id), category, createdAt: wireTime(createdAt) },
+  ...{ status: wireStatus[status], text, version: updatedAt.getTime() },
+})
