@@ -22,7 +22,7 @@ create function search_words_of(report reports) returns tsvector stable language
     report.address ->> 'openbare_ruimte', report.address ->> 'woonplaats', report.area_name,
     (select string_agg(note_text(event), ' ') from report_events where report_id = report.id
       and event ->> 'type' in ('note-added', 'attachment-added', 'attachment-removed', 'mail-sent')))))
-  || array_to_tsvector(array(select distinct mark from unnest(array[
+  || array_to_tsvector(array_remove(array[
     'id:' || report.id,
     'h:' || (report.address ->> 'huisnummer'),
     'h:' || (report.address ->> 'huisnummer') || lower(coalesce(report.address ->> 'huisletter', '')),
@@ -33,7 +33,7 @@ create function search_words_of(report reports) returns tsvector stable language
     'pc:' || lower(replace(report.postcode, ' ', '')),
     'e:' || lower(report.reporter_email),
     't:' || regexp_replace(regexp_replace(report.reporter_phone, '\D', '', 'g'), '^(0031|31)', '0')
-  ]) as mark where mark is not null));
+  ], null));
 end $$;
 
 -- Make it anew for some reports, or for all.
