@@ -3,6 +3,7 @@ import { useNavigate, useNavigationType } from 'react-router'
 import { overviewPath } from '../../features/worklist/web/list.ts'
 import { ArrowLeftIcon } from '../../web/ui/icons.tsx'
 import { Link } from '../../web/ui/Link.tsx'
+import css from './back.module.css'
 import { useLastOpened } from './last-opened.ts'
 
 /** Back to the list as it was left: its page, its order, and where one was in it. */
@@ -18,7 +19,11 @@ export function BackToList() {
   }
   return (
     <p>
-      <Link href={`${lastOpened.current.path ?? overviewPath}${lastOpened.current.search}`} onClick={goBack}>
+      <Link
+        className={css.back}
+        href={`${lastOpened.current.path ?? overviewPath}${lastOpened.current.search}`}
+        onClick={goBack}
+      >
         <ArrowLeftIcon size="1em" /> Terug naar overzicht
       </Link>
     </p>

@@ -11,6 +11,7 @@ import { ArrowLeftIcon } from '../../web/ui/icons.tsx'
 import { Link } from '../../web/ui/Link.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import css from './back.module.css'
 import { NoReport, titleWithout } from './NoReport.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
@@ -31,7 +32,7 @@ function Numbered({ id, title, children }: Props & { id: number }) {
   return (
     <>
       <p>
-        <Link href={reportPath(id)}>
+        <Link className={css.back} href={reportPath(id)}>
           <ArrowLeftIcon size="1em" /> Terug naar melding
         </Link>
       </p>
