@@ -71,6 +71,17 @@ function mentioned(condition: Condition): string[] {
 export const alertsIn = (set: QuestionSet, answers: Answers): Alert[] =>
   visibleQuestions(set, answers).flatMap(question => (question.type === 'alert' ? [question.alert] : []))
 
+/** Who has to be called at once, each number once; not what stands last, right above the way on, already. */
+export function callsIn(set: QuestionSet, answers: Answers): Alert[] {
+  const last = visibleQuestions(set, answers).at(-1)
+  const told = new Set(last?.type === 'alert' ? [last.alert.call] : [])
+  return alertsIn(set, answers).filter(({ severity, call }) => {
+    if (severity !== 'call-now' || call === undefined || told.has(call)) return false
+    told.add(call)
+    return true
+  })
+}
+
 /** Whether an answer was given with which no report can be made here. */
 export const isBlocked = (set: QuestionSet, answers: Answers): boolean =>
   alertsIn(set, answers).some(({ blocks }) => blocks)

@@ -1,5 +1,5 @@
 import type { Answer, Question } from '../../features/question-sets/question.ts'
-import { alertsIn } from '../../features/question-sets/rules.ts'
+import { callsIn } from '../../features/question-sets/rules.ts'
 import { CallNow } from '../../features/question-sets/web/QuestionAlert.tsx'
 import { Questions } from '../../features/question-sets/web/Questions.tsx'
 import { isPlaceQuestion } from '../../features/reports/draft/rules.ts'
@@ -8,6 +8,7 @@ import { LocationField } from '../../features/reports/location/web/LocationField
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { HandlingBlock } from './HandlingBlock.tsx'
 import { PhotoField } from './PhotoField.tsx'
+import { SameReports } from './SameReports.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
 
@@ -24,7 +25,7 @@ export function LocationStep(props: StepProps) {
       configuration={configuration}
       place={draft.place}
       error={errorOf('place')}
-      onPlace={chosen => hand.change(before => ({ ...before, place: chosen }))}
+      onPlace={chosen => hand.change(before => ({ ...before, place: chosen, sameAs: undefined }))}
       category={draft.category}
       mapObjects={
         question?.type === 'map-objects'
@@ -50,7 +51,12 @@ export function LocationStep(props: StepProps) {
       {...{ step: 'vulaan', hand, ...form }}
       onSubmit={submit}
       isWaiting={!asked}
-      beside={asked && <CallNow alerts={alertsIn(asked.set, asked.answersOf(draft))} />}
+      beside={
+        <>
+          <SameReports hand={hand} />
+          {asked && <CallNow alerts={callsIn(asked.set, asked.answersOf(draft))} />}
+        </>
+      }
     >
       {isPlaceFirst && place(first)}
       {asked ? (

@@ -50,13 +50,9 @@ const CallButton = ({ number }: { number: string }) => (
 
 /** Beside the button to go on: what cannot wait for a form. Who goes on all the same, can. */
 export const CallNow = ({ alerts }: { alerts: readonly Alert[] }) =>
-  alerts.flatMap(({ severity, call, paragraphs }) =>
-    severity === 'call-now' && call ? (
-      <Box key={call} severity="error" live={false} className={css.callNow}>
-        <p>{paragraphs[0]}</p>
-        <CallButton number={call} />
-      </Box>
-    ) : (
-      []
-    ),
-  )
+  alerts.map(({ call = '', paragraphs }) => (
+    <Box key={call} severity="error" live={false} className={css.callNow}>
+      <p>{paragraphs[0]}</p>
+      <CallButton number={call} />
+    </Box>
+  ))

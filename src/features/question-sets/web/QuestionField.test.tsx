@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withPage } from '../../../../test/dom.ts'
 import type { Answers, Question } from '../question.ts'
+import { callsIn } from '../rules.ts'
 import { lights } from '../sets/map-objects.ts'
 import { CallNow } from './QuestionAlert.tsx'
 import { Questions } from './Questions.tsx'
@@ -269,8 +270,17 @@ describe('what residents are told', () => {
 
   test('to ring at once stands beside the way on as well, what blocks does not', () => {
     const now = { ...alert, severity: 'call-now', call: '14 020' } as const
-    render(<CallNow alerts={[alert, now, { ...alert, severity: 'alert', blocks: true, call: '112' }]} />)
+    const questions = [alert, now, now, { ...alert, severity: 'alert', blocks: true, call: '112' } as const].map(
+      (one, index) => ({ key: `q${index}`, type: 'alert', label: '', alert: one }) as const,
+    )
+    render(<CallNow alerts={callsIn({ questions }, {})} />)
     expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['tel:14020'])
+  })
+
+  test('to ring at once is not told twice when nothing stands between it and the way on', () => {
+    const now = { ...alert, severity: 'call-now', call: '14 020' } as const
+    const questions = [{ key: 'q', type: 'alert', label: '', alert: now }] as const
+    expect(callsIn({ questions }, {})).toEqual([])
   })
 })
 
