@@ -10,6 +10,7 @@ import { databaseOn } from '../server/db.ts'
 import { openFiles } from '../server/files.ts'
 import { httpServer } from '../server/http.ts'
 import { openJobs } from '../server/jobs.ts'
+import { openListen } from '../server/listen.ts'
 import { openMailTransport } from '../server/mail-transport.ts'
 import type { NotFoundPage } from '../server/problems.ts'
 import { openSecrets } from '../server/secrets.ts'
@@ -40,11 +41,12 @@ export async function product({ config, pool, clock = () => new Date(), notFound
     isAlone: config.databaseUrl === undefined,
     onTrouble: (what, error) => onTrouble(what, error),
   })
+  const listening = openListen(pool, (what, error) => onTrouble(what, error))
   const files = openFiles(config)
   const mail = openMailTransport({ smtpUrl: config.smtpUrl, catches: isDemo })
   const base: Base = {
     ...{ db, files, mail, municipality, publicUrl, clock, reactionsTo },
-    ...{ enqueue: jobs.enqueue, signingKey: secrets.addressKey },
+    ...{ enqueue: jobs.enqueue, listen: listening.listen, signingKey: secrets.addressKey },
   }
   const signIn = openSignIn({
     ...{ db, clock, secrets, publicUrl, municipality, settings: config.signIn },
@@ -69,6 +71,7 @@ export async function product({ config, pool, clock = () => new Date(), notFound
     async stop() {
       await http.close()
       await jobs.stop()
+      await listening.stop()
       mail.close()
       await db.destroy()
     },

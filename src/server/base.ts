@@ -3,6 +3,7 @@ import type { Municipality } from '../kit/configuration.ts'
 import type { Db, Tx } from './db.ts'
 import type { Files } from './files.ts'
 import type { Enqueue } from './jobs.ts'
+import type { Listen } from './listen.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 /** What use cases and routes stand on; made once, in `app`, and handed to everybody. */
@@ -14,6 +15,8 @@ export type Base = {
   /** Without a slash at the end; every link and href starts with it. */
   publicUrl: string
   enqueue: Enqueue
+  /** What `notified` tells, in whatever process. */
+  listen: Listen
   /** The names of what follows from an event; `app/reactions.ts` decides. */
   reactionsTo: (type: EventType) => readonly string[]
   clock: () => Date

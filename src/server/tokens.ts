@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errors, importJWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, errors, importJWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
 import { Problem } from '../kit/problem.ts'
 import type { SigningKey } from './secrets.ts'
 
@@ -33,6 +33,10 @@ export async function emailProvenBy(authorization: string | undefined, rules: To
   remember(token, { email, since: now, until: Math.min(exp * 1000, now + longestRemembered) }, rules)
   return email
 }
+
+/** When the token of a request that was let in ends; never where its provider sets no end. */
+export const tokenEnd = (authorization: string | undefined): number =>
+  (decodeJwt(bearerIn(authorization)).exp ?? Number.POSITIVE_INFINITY) * 1000
 
 type Proven = { email: string; since: number; until: number }
 

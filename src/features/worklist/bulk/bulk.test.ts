@@ -68,14 +68,14 @@ describe('a change to many reports', () => {
 
   test('gives another category, and says again what was asked', async () => {
     await aReport(w, { category: litter })
-    const category = { category_url: '/signals/v1/public/terms/categories/schoon/sub_categories/grofvuil' }
+    const category = { category_url: '/signals/v1/public/terms/categories/schoon/sub_categories/prullenbak-vol' }
     const { body } = await create([1], { category })
     expect(body).toMatchObject({ patch: { category } })
     expect(body.startsIn).toBeGreaterThan(8)
     await untilItStarts()
     expect(await read(body.id)).toMatchObject({ done: 1, refused: [], startsIn: 0 })
     const report = await w.as(user)('GET', '/signals/v1/private/signals/1')
-    expect(report.body.category.sub_slug).toBe('grofvuil')
+    expect(report.body.category.sub_slug).toBe('prullenbak-vol')
   })
 
   test('tells what was refused, and what a colleague changed meanwhile, and does the rest', async () => {
