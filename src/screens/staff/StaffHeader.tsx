@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../features/users/web/signed-in-user.ts'
 import { overviewMapPath, overviewPath } from '../../features/worklist/web/list.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { Header, type HeaderItem } from '../../web/ui/Header.tsx'
-import { HelpIcon, ListIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../../web/ui/icons.tsx'
+import { FlagIcon, HelpIcon, ListIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../../web/ui/icons.tsx'
 import { PastNotices } from '../../web/ui/PastNotices.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 
@@ -21,6 +21,12 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
       href: '/manage/incidents',
       current: pathname === overviewPath || pathname === overviewMapPath,
       icon: <ListIcon />,
+    },
+    {
+      label: 'Signalering',
+      href: '/manage/signalering',
+      current: pathname === '/manage/signalering',
+      icon: <FlagIcon />,
     },
     { label: 'Melden', href: '/incident/beschrijf', icon: <PlusIcon /> },
     ...(user && may(user, 'sia_category_write')

@@ -44,6 +44,10 @@ export const staffRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./ReporterPage.tsx')).ReporterPage }),
           },
           {
+            path: '/manage/signalering',
+            lazy: async () => ({ Component: (await import('./SignalPage.tsx')).SignalPage }),
+          },
+          {
             path: '/manage/classificatie',
             lazy: async () => ({ Component: (await import('./ClassifierPage.tsx')).ClassifierPage }),
           },

@@ -135,4 +135,5 @@ export const LinkIcon = (p: IconProps) =>
     p,
     'M10 13.5a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.3 1.3M14 10.5a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.3-1.3',
   )
+export const ChartIcon = (p: IconProps) => line(p, 'M4 4v16h16.5M8.5 16.5v-4M12.75 16.5v-9M17 16.5v-6')
 export const FlagIcon = (p: IconProps) => line(p, 'M5.5 21V4M5.5 4.75c4-2 7 2 13 0v9c-6 2-9-2-13 0')

@@ -46,7 +46,7 @@ export const receivedFigures = (db: Reader, selection: Selection, group: Group) 
       from reports ${grouped('reports.created_at', group)} where ${within(selection)} group by key`,
   )
 
-const inDays = sql`extract(epoch from reports.status_at - reports.created_at) / 86400`
+const inDays = sql`date_part('epoch', reports.status_at - reports.created_at) / 86400`
 
 export const closedFigures = (db: Reader, selection: Selection, group: Group) =>
   foundBy(

@@ -1,0 +1,108 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { CheckIcon } from '../../../../web/ui/icons.tsx'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { Table } from '../../../../web/ui/Table.tsx'
+import { Bar, type BarTone } from '../../web/Bar.tsx'
+import type { CategoryCount, Counts } from '../contract.ts'
+import css from './Lagging.module.css'
+
+type Props = {
+  title: string
+  description: string
+  found: UseQueryResult<Counts>
+  tone: BarTone
+  /** The list of the reports of one category. */
+  hrefOf: (categoryId: number) => string
+}
+
+/** What has been left lying, per category, the most first. */
+export function Lagging({ title, description, found, tone, hrefOf }: Props) {
+  const id = useId()
+  return (
+    <section className={css.column} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{description}</p>
+      {found.error && (
+        <Alert severity="error" title="Er is iets misgegaan">
+          <p>De data kon niet worden opgehaald</p>
+          <Button small variant="secondary" onClick={() => void found.refetch()}>
+            Probeer opnieuw
+          </Button>
+        </Alert>
+      )}
+      {found.isPending && <Skeleton lines={8} label={`Bezig met het ophalen van: ${title}…`} />}
+      {found.data && <Total counts={found.data} />}
+      {found.data && found.data.total_signal_count > 0 && (
+        <Table caption={`${title}, per categorie`}>
+          <thead>
+            <tr>
+              <th scope="col">Categorie</th>
+              <th scope="col" className={css.number}>
+                Meldingen
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.data.results.map(count => (
+              <Row key={count.category.id} {...{ count, tone, hrefOf }} most={mostIn(found.data)} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  )
+}
+
+const mostIn = ({ results }: Counts) => Math.max(1, ...results.map(({ signal_count }) => signal_count))
+const dutch = (count: number) => count.toLocaleString('nl-NL')
+
+function Total({ counts: { total_signal_count: total, results } }: { counts: Counts }) {
+  if (total === 0)
+    return (
+      <p className={css.done}>
+        <CheckIcon size="1.5em" /> Hier is niks meer te signaleren
+      </p>
+    )
+  const visible = results.reduce((sum, { visible_signal_count }) => sum + visible_signal_count, 0)
+  return (
+    <>
+      <p className={css.total}>
+        <strong>{dutch(total)}</strong> {total === 1 ? 'melding' : 'meldingen'}
+      </p>
+      {visible < total && (
+        <p className={css.rights}>
+          {visible === 0 ? 'Geen daarvan' : `Daarvan ${visible === 1 ? 'is' : 'zijn'} er ${dutch(visible)}`} voor jou te
+          zien. De andere zijn van afdelingen waar je geen rechten voor hebt.
+        </p>
+      )}
+    </>
+  )
+}
+
+type RowProps = Pick<Props, 'tone' | 'hrefOf'> & { count: CategoryCount; most: number }
+
+function Row({
+  count: { category, signal_count: count, visible_signal_count: visible },
+  most,
+  tone,
+  hrefOf,
+}: RowProps) {
+  const { departments } = category
+  const name = departments.length > 0 ? `${category.name} (${departments.join(', ')})` : category.name
+  return (
+    <tr>
+      <th scope="row" className={css.category}>
+        {visible > 0 ? <Link href={hrefOf(category.id)}>{name}</Link> : name}
+        <Bar share={count / most} tone={tone} />
+      </th>
+      <td className={css.number}>
+        {dutch(count)}
+        {visible < count && <small className={css.visible}>{dutch(visible)} voor jou te zien</small>}
+      </td>
+    </tr>
+  )
+}
