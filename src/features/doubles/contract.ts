@@ -4,9 +4,6 @@ import { statusCodes } from '../reports/contract.ts'
 import { limits } from '../reports/rules.ts'
 import { mostShown } from './rules.ts'
 
-/** The header with which our own form says of which report a new one is a double: what `sameAs` said, as it was. */
-export const sameAsHeader = 'Meldwerk-Same-As'
-
 const LikelySame = z.object({
   /** Says nothing to whoever has it; our server knows it again. */
   sameAs: z.string(),

@@ -191,7 +191,6 @@ describe('who says that it is the same', () => {
   test('as staff, for somebody who calls, links too', async () => {
     await first()
     const user = await aUser(w)
-    const input = { ...aReportInput({ category: full }) }
     const [source] = await w.base.db.selectFrom('sources').select('name').where('isPublic', '=', false).execute()
     const sent = { ...aReportInput({ category: full }), source: source?.name ?? '' }
     const { status } = await w.as(user)('POST', '/signals/v1/private/signals', sent, {

@@ -28,6 +28,7 @@ export function ThanksPage({ configuration, sending, desk }: Props) {
         <>
           <p className={css.number}>{desk ? <ForStaff {...thanks} /> : texts.knownAs(thanks.number)}</p>
           {thanks.hasMail && !desk && <p>{texts.mailSent}</p>}
+          {thanks.follows && <p>{texts.follows(thanks.follows)}</p>}
           <UnsentPhotos sending={sending} />
           <h2>{texts.whatNext}</h2>
           <Markdown text={thanks.message || texts.handlingFallback} />

@@ -1,5 +1,13 @@
 /** What the thank-you page says; kept in the tab so that a reload says it again. Nothing about the person. */
-export type Thanks = { number: string; uuid: string; id: number; hasMail: boolean; message: string | undefined }
+export type Thanks = {
+  number: string
+  uuid: string
+  id: number
+  hasMail: boolean
+  message: string | undefined
+  /** The report that was there already, which this one follows. */
+  follows?: string | undefined
+}
 
 const name = 'meldwerk-thanks'
 

@@ -1,10 +1,10 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Tx } from '../../../server/db.ts'
+import { sameAsHeader } from '../../reports/draft/same-as.ts'
 import { record } from '../../reports/server/record.ts'
 import { checkMayRead, findFor, findForSystem } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
-import { sameAsHeader } from '../contract.ts'
 import { opened } from './same-as.ts'
 import { insertLink, mainOf, removeLink } from './store.ts'
 

@@ -3,6 +3,7 @@ import type { Answer, Answers, Question, QuestionSet } from '../../question-sets
 import type { ChosenPlace } from '../location/rules.ts'
 import { limits, type Priority, type ReportType } from '../rules.ts'
 import { contactFaults } from './contact.ts'
+import type { SameAs } from './same-as.ts'
 import { texts } from './texts.ts'
 
 /** What it is about, and how that is known: from the text, from the address of the page, or because a person said so. */
@@ -28,6 +29,8 @@ export type Draft = {
   /** To the questions of the category; of those that are no longer asked too, until it is sent. */
   answers: Answers
   place: ChosenPlace | undefined
+  /** What was reported already and is the same. */
+  sameAs: SameAs | undefined
   phone: string
   email: string
   shares: boolean
@@ -46,6 +49,7 @@ export const emptyDraft = (id: string): Draft => ({
     category: undefined,
     answers: {},
     place: undefined,
+    sameAs: undefined,
     phone: '',
     email: '',
     shares: false,
@@ -140,7 +144,8 @@ export function chosenAs(draft: Draft, category: ChosenCategory): Draft {
   const { category: before } = draft
   if (category.by === 'text' && before && before.by !== 'text') return draft
   const isOther = before?.main !== category.main || before.sub !== category.sub
-  return { ...draft, category, completed: isOther ? Math.min(draft.completed, 1) : draft.completed }
+  const same = { ...draft, category }
+  return isOther ? { ...same, sameAs: undefined, completed: Math.min(draft.completed, 1) } : same
 }
 
 export const completedUpTo = (draft: Draft, step: Step): Draft => ({

@@ -74,6 +74,7 @@ export const texts = {
 
   thanks: 'Bedankt!',
   knownAs: (number: string) => `Uw melding is bij ons bekend onder nummer: ${number}.`,
+  follows: (name: string) => `Uw melding volgt de melding die er al was: ${name}. We pakken ze samen op.`,
   mailSent: 'U krijgt ook een e-mail met een overzicht van uw melding.',
   whatNext: 'Wat doen we met uw melding?',
   handlingFallback: 'We gaan zo snel mogelijk aan de slag.',
@@ -96,7 +97,7 @@ export const texts = {
   failed: 'Er is iets misgegaan',
   failedText: 'Uw melding is niet verstuurd. Dat ligt niet aan u. Wat u hebt ingevuld, hebben we bewaard.',
   offline:
-    'U bent niet met het internet verbonden. Wat u hebt ingevuld, hebben we bewaard. Verstuur uw melding opnieuw als u weer verbinding hebt.',
+    'We krijgen geen verbinding. Wat u hebt ingevuld, hebben we bewaard. Verstuur uw melding opnieuw als u weer verbinding hebt.',
   refused: 'Uw melding kon niet worden aangenomen. Kijk de gegevens hieronder na en verstuur opnieuw.',
   signedOut: 'Je bent niet meer ingelogd. Wat je hebt ingevuld, staat er nog. Log opnieuw in en verstuur dan opnieuw.',
   sendAgain: 'Verstuur opnieuw',

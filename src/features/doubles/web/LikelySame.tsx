@@ -1,0 +1,90 @@
+import { type Ref, useId, useState } from 'react'
+import { dutchDate } from '../../../kit/amsterdam.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { CheckIcon } from '../../../web/ui/icons.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import type { SameAs } from '../../reports/draft/same-as.ts'
+import type { LikelySame } from '../contract.ts'
+import css from './LikelySame.module.css'
+import { type AskedAbout, useLikelySame } from './use-likely-same.ts'
+
+type Props = {
+  about: AskedAbout | undefined
+  chosen: SameAs | undefined
+  onChoose: (sameAs: SameAs | undefined) => void
+}
+
+/** What is likely reported already, beside the way on: who says that it is the same follows that one, nobody has to. */
+export function LikelySameReports({ about, chosen, onChoose }: Props) {
+  const title = useId()
+  const doubles = useLikelySame(about)
+  // What was pressed goes away: then the focus moves to what comes in its place.
+  const [isPressed, setPressed] = useState(false)
+  const choose = (sameAs: SameAs | undefined) => {
+    setPressed(true)
+    onChoose(sameAs)
+  }
+  const focus = isPressed ? focusIt : null
+  const told = chosen ? `U volgt: ${chosen.name}` : doubles.length > 0 ? toldOf(doubles.length) : ''
+  return (
+    <>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      {chosen && <Followed ref={focus} sameAs={chosen} onLeave={() => choose(undefined)} />}
+      {!chosen && doubles.length > 0 && (
+        <section className={css.block} aria-labelledby={title}>
+          <h2 id={title} className={css.title} tabIndex={-1} ref={focus}>
+            Misschien is dit al gemeld
+          </h2>
+          <p>Gaat het om hetzelfde? Dan koppelen we uw melding daaraan. U kunt ook gewoon verdergaan.</p>
+          <ul className={css.list}>
+            {doubles.map(one => (
+              <OneReport key={one.sameAs} one={one} onChoose={choose} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const toldOf = (count: number) =>
+  count === 1 ? 'Misschien is dit al gemeld: 1 melding' : `Misschien is dit al gemeld: ${count} meldingen`
+
+const dayOf = ({ createdAt }: LikelySame) => dutchDate(new Date(createdAt))
+
+function OneReport({ one, onChoose }: { one: LikelySame } & Pick<Props, 'onChoose'>) {
+  const name = `${one.category}, gemeld op ${dayOf(one)}`
+  return (
+    <li className={css.report}>
+      <div>
+        <strong>{one.category}</strong>
+        <div>Gemeld op {dayOf(one)}</div>
+        <div className={css.reasons}>{one.reasons.join(' · ')}</div>
+      </div>
+      <Button variant="secondary" small onClick={() => onChoose({ token: one.sameAs, name })}>
+        Dit is dezelfde
+        <VisuallyHidden>
+          : {name}, {one.reasons[0]}
+        </VisuallyHidden>
+      </Button>
+    </li>
+  )
+}
+
+const focusIt = (element: HTMLElement | null) => element?.focus()
+
+type FollowedProps = { sameAs: SameAs; onLeave: () => void; ref: Ref<HTMLButtonElement> }
+
+const Followed = ({ sameAs, onLeave, ref }: FollowedProps) => (
+  <section className={css.block} aria-label="U volgt een melding die er al is">
+    <p className={css.followed}>
+      <CheckIcon />
+      <span>
+        U volgt: <strong>{sameAs.name}</strong>. Verstuur uw melding om dat te laten weten.
+      </span>
+    </p>
+    <Button ref={ref} variant="subtle" small onClick={onLeave}>
+      Toch niet dezelfde
+    </Button>
+  </section>
+)
