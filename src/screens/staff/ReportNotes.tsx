@@ -31,15 +31,17 @@ export function ReportNotes({ editing }: { editing: Editing }) {
     <section aria-labelledby="notities">
       <h2 id="notities">Notities</h2>
       {mayAdd && <AddNote open={editing.isOpen('note')} onOpen={open => editing.set('note', open)} save={save} />}
-      <ul className={css.notes}>
-        {report.notes.map(({ text, created_by }, number) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: newest first: counted from the end they keep theirs.
-          <li key={report.notes.length - number}>
-            {number === correctable ? <OwnNote editing={editing} text={text} /> : <p className={css.note}>{text}</p>}
-            <p className={css.by}>{created_by ?? 'Signalen systeem'}</p>
-          </li>
-        ))}
-      </ul>
+      {report.notes.length > 0 && (
+        <ul className={css.notes}>
+          {report.notes.map(({ text, created_by }, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: newest first: counted from the end they keep theirs.
+            <li key={report.notes.length - number}>
+              {number === correctable ? <OwnNote editing={editing} text={text} /> : <p className={css.note}>{text}</p>}
+              <p className={css.by}>{created_by ?? 'Signalen systeem'}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

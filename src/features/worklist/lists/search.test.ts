@@ -159,6 +159,12 @@ test('search and filter go together, in any order that a list can have', async (
   expect((await ask('q=brug&status=q'))[0]).toBe(400)
 })
 
+test('our own list does not tell how a reporter can be reached, not even to who may know', async () => {
+  const reporterIn = async (path: string) => (await w.as(user)('GET', path)).body.results[0].reporter
+  expect(await reporterIn('/api/reports?id=12')).toMatchObject({ email: '*****', phone: '*****' })
+  expect(await reporterIn('/signals/v1/private/signals?id=12')).toMatchObject({ email: 'Kees@voorbeeld.example' })
+})
+
 test('who may not read reports finds nothing', async () => {
   const stranger = await aUser(w, { permissions: [] })
   for (const path of ['/signals/v1/private/search?q=brug', '/api/reports?q=brug', '/api/report-lists'])

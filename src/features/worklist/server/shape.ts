@@ -13,7 +13,7 @@ import type { ReportWithParts } from './rows.ts'
 const timeOrNull = (moment: Date | null) => moment && wireTime(moment)
 
 /** What is there but not for this user shows as five stars; what is not there as nothing. */
-const masked = (value: string | null, user: User) => (value && !seesContactDetails(user) ? '*****' : (value ?? ''))
+const masked = (value: string | null, isShown: boolean) => (value && !isShown ? '*****' : (value ?? ''))
 
 export const reportHref = ({ publicUrl }: Base, id: number) => `${publicUrl}/signals/v1/private/signals/${id}`
 
@@ -58,7 +58,7 @@ const category = ({ publicUrl }: Base, row: ReportWithParts) => ({
   deadline_factor_3: timeOrNull(row.deadlineTripled),
 })
 
-const common = (base: Base, row: ReportWithParts, user: User) => ({
+const common = (base: Base, row: ReportWithParts, showsContact: boolean) => ({
   _display: `${row.id} - ${wireStatus[row.status]} - ${row.neighbourhoodCode ?? 'None'} - ${wireTime(row.createdAt)}`,
   id: row.id,
   id_display: displayId(base, row.id),
@@ -69,8 +69,8 @@ const common = (base: Base, row: ReportWithParts, user: User) => ({
   location: location(row),
   category: category(base, row),
   reporter: {
-    email: masked(row.reporterEmail, user),
-    phone: masked(row.reporterPhone, user),
+    email: masked(row.reporterEmail, showsContact),
+    phone: masked(row.reporterPhone, showsContact),
     sharing_allowed: row.reporterShares,
     allows_contact: row.reporterAllowsContact,
   },
@@ -89,9 +89,15 @@ const common = (base: Base, row: ReportWithParts, user: User) => ({
 })
 
 /** A report as a row of a list. */
-export const toListed = (base: Base, row: ReportWithParts, user: User): ListedReport => ({
+export const toListed = (base: Base, row: ReportWithParts, user: User): ListedReport =>
+  listed(base, row, seesContactDetails(user))
+
+/** The same for who only looks over a list: without how the reporter can be reached, so that it is no look at that. */
+export const toOverview = (base: Base, row: ReportWithParts): ListedReport => listed(base, row, false)
+
+const listed = (base: Base, row: ReportWithParts, showsContact: boolean): ListedReport => ({
   _links: { self: { href: reportHref(base, row.id) } },
-  ...common(base, row, user),
+  ...common(base, row, showsContact),
   signal_id: row.uuid,
   operational_date: timeOrNull(row.operationalDate),
   has_parent: row.parentId !== null,
@@ -114,7 +120,7 @@ export function toReport(base: Base, row: ReportWithParts & Family, user: User):
       ...(row.parentId && { 'sia:parent': { href: reportHref(base, row.parentId) } }),
       ...(row.childIds.length > 0 && { 'sia:children': row.childIds.map(id => ({ href: reportHref(base, id) })) }),
     },
-    ...common(base, row, user),
+    ...common(base, row, seesContactDetails(user)),
     attachments: row.attachmentIds.map(id => `${self}/attachments/${id}`),
   }
 }

@@ -8,7 +8,7 @@ import { searchFor } from '../../../search/server/ask.ts'
 import type { User } from '../../../users/policy.ts'
 import { listedRows, pageOf } from '../../server/list.ts'
 import { selectionFor } from '../../server/selection.ts'
-import { toListed } from '../../server/shape.ts'
+import { toListed, toOverview } from '../../server/shape.ts'
 import * as contract from '../contract.ts'
 import { countedLists } from './counted.ts'
 import { becameParents, leftCategories } from './feeds.ts'
@@ -48,7 +48,7 @@ export const listRoutes: Routes = ({ on }, base) => {
 
   on(contract.findReports, async ({ user, query, request }) => {
     const { count, rows, ...page } = await found(base, user, { ...query, ordering: query.ordering, filter: query })
-    return { _links: halOf(request.url, page), count, results: rows.map(row => toListed(base, row, user)) }
+    return { _links: halOf(request.url, page), count, results: rows.map(row => toOverview(base, row)) }
   })
 
   on(contract.readReportLists, ({ user }) => countedLists(base, user))
