@@ -43,3 +43,16 @@ story('what is typed comes back after a reload and after throwing away it does n
   await page.reload()
   await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('')
 })
+
+story.describe('at 320 pixels, as with 400 % zoom', () => {
+  story.use({ viewport: { width: 320, height: 256 } })
+
+  story('one long word does not make the page wider than the screen', async ({ page }) => {
+    await describeProblem(page, `Kijk op https://www.voorbeeld.example/${'een-lang-adres'.repeat(30)}`)
+    const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+    expect(await widths()).toEqual([320, 320])
+    await page.getByRole('button', { name: 'Volgende' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Locatie en vragen' })).toBeFocused()
+    expect(await widths()).toEqual([320, 320])
+  })
+})
