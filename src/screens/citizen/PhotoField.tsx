@@ -37,13 +37,15 @@ export function PhotoField({ photos, onPhotos }: Props) {
         hint={texts.photosHint}
         accept={acceptedByForm}
         multiple
-        error={faults.length > 0 ? faults.join(' ') : undefined}
+        error={faults.length > 0 ? <Faults faults={faults} /> : undefined}
         onFiles={files => void add(files)}
       >
         {texts.choosePhotos}
       </FileButton>
       {isBusy && <Spinner label={texts.photoShrinking} />}
-      <VisuallyHidden role="status">{photos.length > 0 ? texts.photosAdded(photos.length) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {[...faults, photos.length > 0 ? texts.photosAdded(photos.length) : ''].join(' ')}
+      </VisuallyHidden>
       {photos.length > 0 && (
         <ul className={css.list}>
           {photos.map((photo, index) => (
@@ -59,6 +61,13 @@ export function PhotoField({ photos, onPhotos }: Props) {
     </div>
   )
 }
+
+const Faults = ({ faults }: { faults: readonly string[] }) =>
+  faults.map(fault => (
+    <span key={fault} className={css.fault}>
+      {fault}
+    </span>
+  ))
 
 /** What may go, and sentences about what may not. */
 async function sifted(files: readonly File[], room: number) {
