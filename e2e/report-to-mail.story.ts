@@ -17,6 +17,7 @@ story(
     await expectAccessible(page)
     await next(page)
     await chooseAddress(page, 'Kerkstraat 12')
+    await page.getByRole('radio', { name: 'Lamp brandt overdag, langer dan 2 dagen achter elkaar' }).check()
     await expectAccessible(page)
     await next(page)
     await leaveEmail(page, 'kim@voorbeeld.example')

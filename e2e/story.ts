@@ -30,6 +30,7 @@ export const story = base.extend<{ server: Server }, { town: Server }>({
 
 /** No violation of WCAG 2.2 AA that axe can see, in the state that the page is in now. */
 export async function expectAccessible(page: Page) {
+  await expect(page.locator('[aria-busy="true"]'), 'lists that are being fetched, and pale').toHaveCount(0)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .exclude('iframe[sandbox]') // may run no scripts, nor axe's

@@ -8,12 +8,15 @@ import { Pin } from './Pin.tsx'
 
 type AtProps = LatLng & {
   children: ReactNode
-  /** In front of the others. */
-  raised?: boolean | undefined
+  /** How far in front of the others. */
+  front?: number
 }
 
+/** A thing can be pressed where a pin stands before it, and what is chosen always. */
+export const inFront = { thing: 500, chosen: 1000 } as const
+
 /** Puts anything on the map with the middle of its bottom, or what its class makes of that, at a place. */
-export function At({ lat, lng, raised = false, children }: AtProps) {
+export function At({ lat, lng, front = 0, children }: AtProps) {
   const map = useMap()
   const [holder] = useState(() => document.createElement('div'))
   const [marker] = useState(() =>
@@ -35,8 +38,8 @@ export function At({ lat, lng, raised = false, children }: AtProps) {
     marker.setLatLng([lat, lng])
   }, [marker, lat, lng])
   useEffect(() => {
-    marker.setZIndexOffset(raised ? 1000 : 0)
-  }, [marker, raised])
+    marker.setZIndexOffset(front)
+  }, [marker, front])
   return createPortal(children, holder)
 }
 
@@ -44,7 +47,7 @@ type Props = { place: LatLng; label?: string | undefined }
 
 /** The chosen place. */
 export const Marker = ({ place, label = 'Gekozen locatie' }: Props) => (
-  <At {...place} raised>
+  <At {...place} front={inFront.chosen}>
     <span className={css.single} role="img" aria-label={label}>
       <Pin />
     </span>

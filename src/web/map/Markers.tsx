@@ -3,7 +3,7 @@ import type { LatLng } from '../../kit/rd.ts'
 import { classes } from '../ui/classes.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import css from './Marker.module.css'
-import { At } from './Marker.tsx'
+import { At, inFront } from './Marker.tsx'
 import { useMap } from './map-context.ts'
 import { Pin } from './Pin.tsx'
 
@@ -33,10 +33,15 @@ type Props = {
 
 export const Markers = ({ features, ...more }: Props) =>
   features.map(feature => (
-    <At key={feature.id} {...feature.place} raised={feature.selected}>
+    <At key={feature.id} {...feature.place} front={frontOf(feature)}>
       <FeatureButton feature={feature} {...more} />
     </At>
   ))
+
+function frontOf({ selected, icon }: Feature): number {
+  if (selected) return inFront.chosen
+  return icon ? inFront.thing : 0
+}
 
 function FeatureButton({ feature, onPress, selectable, isListed }: Omit<Props, 'features'> & { feature: Feature }) {
   const map = useMap()
