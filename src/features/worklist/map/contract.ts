@@ -16,7 +16,7 @@ const Cluster = z.object({
   /** Of all in it, the most urgent. */
   priority: z.enum(priorities),
   phases: z.record(z.enum(phases), z.int()),
-  /** Around all in it: west, south, east, north. */
+  /** In which part of the grid it lies: west, south, east, north. */
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 })
 export type Cluster = z.output<typeof Cluster>

@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { wireTime } from '../../../../kit/amsterdam.ts'
 import type { Reader } from '../../../../server/db.ts'
 import { wireStatus } from '../../../reports/contract.ts'
-import { isEnded, priorities, type Status, statuses } from '../../../reports/rules.ts'
+import { isEnded, type Priority, priorities, type Status } from '../../../reports/rules.ts'
 import { type Selection, within } from '../../server/selection.ts'
 import type { Cluster, Clusters, MapReport } from '../contract.ts'
-import { type Grid, type Phase, phaseOf, phases } from '../rules.ts'
+import { type Grid, type Phase, phaseOf } from '../rules.ts'
 
 /** So many are still told one by one. */
 const few = 100
@@ -25,7 +25,8 @@ type Asked = Grid & {
 
 /** What stands in a part of the map: at most two statements, whatever there is. */
 export async function clustersIn(db: Reader, asked: Asked): Promise<Clusters> {
-  const { cells, notPlaced } = await cellsIn(db, asked)
+  const { parts, notPlaced } = await partsIn(db, asked)
+  const cells = cellsOf(parts, asked)
   const count = cells.reduce((sum, cell) => sum + cell.count, 0)
   const clusters = cells.filter(cell => cell.count > 1)
   const alone = cells.filter(cell => cell.count === 1).map(({ first }) => first)
@@ -34,7 +35,7 @@ export async function clustersIn(db: Reader, asked: Asked): Promise<Clusters> {
   const reports = told ? await reportsIn(db, which, { ...asked, alone }) : []
   const inCluster = new Set(clusters.map(({ id }) => id))
   return {
-    ...{ count, notPlaced, clusters: clusters.map(toCluster) },
+    ...{ count, notPlaced, clusters: clusters.map(({ first: _, ...cluster }) => cluster) },
     reports: reports.map(({ cell, ...report }) => ({ ...report, cluster: inCluster.has(cell) ? cell : null })),
   }
 }
@@ -47,40 +48,46 @@ const standing = ({ selection, onlyOpen, box: { west, south, east, north } }: As
 const cellOf = ({ cell: { lng, lat } }: Grid) =>
   sql<string>`floor(place[0] / ${lng}::float8)::int || ':' || floor(place[1] / ${lat}::float8)::int`
 
-const written = (list: readonly string[]) => sql.join(list.map(one => sql.lit(one)))
-const inPhase = (phase: Phase) =>
-  sql`count(*) filter (where status in (${written(statuses.filter(status => phaseOf[status] === phase))}))`
-
-type Cell = { x: number; y: number; count: number; first: number; lng: number; lat: number } & {
-  bounds: [number, number, number, number]
-  urgency: number
-  phases: number[]
+/** Of one cell what has the same status and urgency; adding up is done here, where it costs the database nothing. */
+type Part = {
+  x: number
+  y: number
+  status: Status
+  priority: Priority
+  count: number
+  first: number
+  lng: number
+  lat: number
 }
-type Named = Cell & { id: string }
 
-async function cellsIn(db: Reader, asked: Asked): Promise<{ cells: Named[]; notPlaced: number }> {
+async function partsIn(db: Reader, asked: Asked): Promise<{ parts: Part[]; notPlaced: number }> {
   const { cell, selection } = asked
-  const { rows } = await sql<{ cells: Cell[] | null; rough: number }>`select (select json_agg(cells) from (
+  const { rows } = await sql<{ parts: Part[] | null; rough: number }>`select (select json_agg(parts) from (
       select floor(place[0] / ${cell.lng}::float8)::int as x, floor(place[1] / ${cell.lat}::float8)::int as y,
-        count(*) as count, min(id) as first, avg(place[0]) as lng, avg(place[1]) as lat,
-        array[min(place[0]), min(place[1]), max(place[0]), max(place[1])] as bounds,
-        max(case priority when 'high' then 2 when 'normal' then 1 else 0 end) as urgency,
-        array[${sql.join(phases.map(inPhase))}] as phases
-      from reports where ${standing(asked)} group by 1, 2) cells) as cells,
+        status, priority, count(*) as count, min(id) as first, sum(place[0]) as lng, sum(place[1]) as lat
+      from reports where ${standing(asked)} group by 1, 2, 3, 4) parts) as parts,
     (select count(*) from reports where ${isRough} and ${within(selection)}) as rough`.execute(db)
-  const [found] = rows
-  return {
-    cells: (found?.cells ?? []).map(one => ({ ...one, id: `${one.x}:${one.y}` })),
-    notPlaced: found?.rough ?? 0,
-  }
+  return { parts: rows[0]?.parts ?? [], notPlaced: rows[0]?.rough ?? 0 }
 }
 
-const toCluster = ({ id, lng, lat, count, bounds, urgency, phases: counts }: Named): Cluster => {
-  const of = (phase: Phase) => counts[phases.indexOf(phase)] ?? 0
-  return {
-    ...{ id, lng, lat, count, bounds, priority: priorities[urgency] ?? 'normal' },
-    phases: { new: of('new'), busy: of('busy'), waiting: of('waiting'), done: of('done') },
-  }
+type Cell = Cluster & { first: number }
+
+/** The cells, each with all that is in it. */
+function cellsOf(parts: readonly Part[], { cell }: Grid): Cell[] {
+  const cells = Map.groupBy(parts, ({ x, y }) => `${x}:${y}`)
+  return [...cells].map(([id, inside]) => {
+    const sum = (of: (part: Part) => number) => inside.reduce((all, part) => all + of(part), 0)
+    const inPhase = (phase: Phase) => sum(part => (phaseOf[part.status] === phase ? part.count : 0))
+    const count = sum(part => part.count)
+    const [x, y] = [inside[0]?.x ?? 0, inside[0]?.y ?? 0]
+    return {
+      ...{ id, count, lng: sum(({ lng }) => lng) / count, lat: sum(({ lat }) => lat) / count },
+      first: Math.min(...inside.map(({ first }) => first)),
+      priority: priorities.findLast(one => inside.some(({ priority }) => priority === one)) ?? 'normal',
+      phases: { new: inPhase('new'), busy: inPhase('busy'), waiting: inPhase('waiting'), done: inPhase('done') },
+      bounds: [x * cell.lng, y * cell.lat, (x + 1) * cell.lng, (y + 1) * cell.lat],
+    }
+  })
 }
 
 type Told = Omit<MapReport, 'cluster'> & { cell: string }
