@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Base } from '../../../server/base.ts'
+import { type Base, transaction } from '../../../server/base.ts'
 import { json, type Tx } from '../../../server/db.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import { notified } from '../../../server/listen.ts'
@@ -43,14 +43,13 @@ export async function record(
   return id
 }
 
-export const enqueueReactions = (tx: Tx, eventId: number, type: EventType) =>
-  tx.enqueue(
-    tx,
-    reactQueue,
-    tx.reactionsTo(type).map(reaction => ({ eventId, reaction })),
-  )
+/** One job, however much follows: each is a row more to write while somebody waits. */
+export async function enqueueReactions(tx: Tx, eventId: number, type: EventType) {
+  const [reaction, ...more] = tx.reactionsTo(type)
+  if (reaction !== undefined) await tx.enqueue(tx, reactQueue, [more.length > 0 ? { eventId } : { eventId, reaction }])
+}
 
-/** Work for the queue of reactions: look up what happened and let the named reaction follow. */
+/** Work for the queue of reactions: look up what happened and let all follow, or the one that is named. */
 export const react = (base: Base, reactions: Reactions) => async (data: JobData) => {
   const row = await base.db
     .selectFrom('reportEvents')
@@ -58,7 +57,25 @@ export const react = (base: Base, reactions: Reactions) => async (data: JobData)
     .where('id', '=', Number(data.eventId))
     .executeTakeFirst()
   if (!row) return // the report was deleted meanwhile
-  await follow(reactions, String(data.reaction), base, { ...row, eventId: row.id })
+  const happened = { ...row, eventId: row.id }
+  if (data.reaction) await follow(reactions, String(data.reaction), base, happened)
+  else await followAll(reactions, base, happened)
+}
+
+/** Each stands or falls by itself: what fails gets a job of its own, which keeps the error and comes back later. */
+async function followAll(reactions: Reactions, base: Base, happened: Happened) {
+  const { eventId, event } = happened
+  const failed: string[] = []
+  for (const reaction of Object.keys(reactions[event.type])) {
+    try {
+      await follow(reactions, reaction, base, happened)
+    } catch {
+      failed.push(reaction)
+    }
+  }
+  if (failed.length === 0) return
+  const again = failed.map(reaction => ({ eventId, reaction }))
+  await transaction(base, tx => tx.enqueue(tx, reactQueue, again))
 }
 
 function follow<Type extends EventType>(reactions: Reactions, name: string, base: Base, happened: Happened<Type>) {
