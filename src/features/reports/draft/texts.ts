@@ -45,7 +45,7 @@ export const texts = {
   photoShrinking: 'We maken uw foto klaar voor verzending.',
   photoRefusal: (name: string, why: string) => `${name}: ${why}`,
 
-  contactCalling: 'Mogen wij u bellen of e-mailen als we vragen hebben?',
+  contactCalling: 'Mogen wij u bellen of e-\u2060mailen als we vragen hebben?',
   contactCallingText:
     'U krijgt een bevestiging van uw melding en hoort van ons als uw melding is afgehandeld. Ook kunnen we u bellen als er iets niet duidelijk is.',
   phone: 'Wat is uw telefoonnummer?',
