@@ -12,7 +12,7 @@ const dist = join(root, 'dist')
 /**
  * Build the web unless it was built from just these sources before; older builds are thrown away. In a process of its own:
  * Vite leaves NODE_ENV behind.
- * @returns the folder: `web/` for browsers, `ssr/` for the server
+ * @returns the folder: `web/` for browsers, `ssr/` for the server, `worker/` for what browsers keep to open the form offline
  */
 export async function ensureBuilt(): Promise<string> {
   const folder = join(dist, await hashOfSources())
@@ -58,6 +58,16 @@ async function buildInto(folder: string) {
   await build({
     ...{ root, logLevel: 'warn' },
     build: { outDir: join(part, 'ssr'), ssr: true, manifest: false, rollupOptions: { input: 'src/app/main.ssr.tsx' } },
+  })
+  await build({
+    ...{ root, logLevel: 'warn' },
+    build: {
+      ...{ outDir: join(part, 'worker'), copyPublicDir: false, manifest: false },
+      rollupOptions: {
+        input: 'src/app/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
   })
   await compressAll(join(part, 'web/assets'))
   if (existsSync(folder)) await rm(part, { recursive: true })

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { OpenMain } from '../features/categories/overview.ts'
 import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
 import { configuration, pageData } from '../web/configuration.ts'
+import { keepForOffline } from '../web/service-worker.ts'
 
 const root = document.getElementById('root')
 // Whoever is quicker than this script has typed something already.
@@ -11,5 +12,6 @@ if (root) {
   const content = { configuration: configuration(), categories: pageData<readonly OpenMain[]>('categories') }
   const app = <CitizenApp {...content} path={location.pathname} typedEarly={typedEarly} />
   if (root.firstElementChild) hydrateRoot(root, app)
-  else createRoot(root).render(app) // while the pages are worked on, the server sends them empty
+  else createRoot(root).render(app) // without a connection, and while the pages are worked on, they come empty
+  keepForOffline()
 }

@@ -11,6 +11,8 @@ const Manifest = z.record(
     file: z.string(),
     css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
     isEntry: z.boolean().default(false),
   }),
 )
@@ -23,15 +25,26 @@ export type BuiltWeb = {
   /** The folder that is served under `/assets`; none while the web is being worked on. */
   assets: string | undefined
   entry: (source: string) => Entry
+  /** What lets the form open without a connection; none while the web is being worked on. */
+  offline: { script: string; files: readonly string[] } | undefined
   /** The HTML of a residents' page, of the overview of categories with these; empty while the web is being worked on. */
   renderCitizen: (configuration: PublicConfiguration, path: string, categories?: readonly OpenMain[]) => string
 }
 
-/** @param folder as `scripts/build.ts` leaves it: `web/` for browsers, `ssr/` for the server */
+/** Of the form, what only staff need. */
+const desk = 'src/screens/citizen/desk/'
+
+/** @param folder as `scripts/build.ts` leaves it */
 export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
-  const manifests = await Promise.all(['citizen', 'staff'].map(name => manifestOf(folder, name)))
+  const citizen = await manifestOf(folder, 'citizen')
+  const manifests = [citizen, await manifestOf(folder, 'staff')]
   const { renderCitizen } = await import(pathToFileURL(join(folder, 'ssr/main.ssr.js')).href)
-  return { assets: join(folder, 'web/assets'), entry: source => entryOf(manifests, source), renderCitizen }
+  return {
+    assets: join(folder, 'web/assets'),
+    entry: source => entryOf(manifests, source),
+    offline: { script: await readFile(join(folder, 'worker/service-worker.js'), 'utf8'), files: filesIn(citizen) },
+    renderCitizen,
+  }
 }
 
 const manifestOf = async (folder: string, name: string): Promise<Manifest> =>
@@ -56,6 +69,20 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
   return seen.add(name)
 }
 
+/** All that the pages of residents may come to ask for. */
+function filesIn(manifest: Manifest): string[] {
+  const seen = new Set<string>()
+  const walk = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name) || name.startsWith(desk)) return
+    seen.add(name)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) walk(next)
+  }
+  for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) walk(name)
+  const chunks = [...seen].map(name => manifest[name]).filter(chunk => chunk !== undefined)
+  return [...new Set(chunks.flatMap(({ file, css, assets }) => [file, ...css, ...assets]))].map(file => `/${file}`)
+}
+
 /** The web straight from Vite's own server, with hot reload. */
 export const webFromVite = (url: string): BuiltWeb => ({
   assets: undefined,
@@ -64,5 +91,6 @@ export const webFromVite = (url: string): BuiltWeb => ({
     preloads: [],
     styles: [],
   }),
+  offline: undefined,
   renderCitizen: () => '',
 })

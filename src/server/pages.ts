@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Area } from '../features/areas/contract.ts'
 import type { OpenMain } from '../features/categories/overview.ts'
 import type { Municipality, PublicConfiguration } from '../kit/configuration.ts'
 import type { BuiltWeb, Entry } from './built-web.ts'
 import { allowFrames } from './headers.ts'
+import { serveWorker, shellPath, workerPath } from './offline.ts'
 
 type Options = {
   web: BuiltWeb
@@ -15,6 +17,8 @@ type Options = {
   publicUrl: string
   /** What residents can report about. */
   openCategories: () => Promise<readonly OpenMain[]>
+  /** Where in the municipality something is, for who knows no address. */
+  areasToChoose: () => Promise<readonly Omit<Area, 'type'>[]>
   /** A logo of the municipality that is a file on this machine. */
   logoFile: string | undefined
 }
@@ -47,12 +51,18 @@ const sendPage = (reply: FastifyReply, entry: Entry, content: Content) =>
     .header('Cache-Control', 'no-cache')
     .send(html(entry, content))
 
-type Content = { configuration: PublicConfiguration; inside: string; categories?: readonly OpenMain[] }
+type Content = {
+  configuration: PublicConfiguration
+  inside: string
+  categories?: readonly OpenMain[]
+  /** Of residents' pages: the script that keeps the form on their device. */
+  worker?: string | undefined
+}
 
 /** The pages: HTML around the two entries, their scripts and styles, and what browsers ask for besides. */
 export async function servePages(
   fastify: FastifyInstance,
-  { web, configuration, municipality, publicUrl, openCategories, logoFile }: Options,
+  { web, configuration, municipality, publicUrl, openCategories, areasToChoose, logoFile }: Options,
 ) {
   await fastify.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
   if (web.assets)
@@ -62,17 +72,25 @@ export async function servePages(
     })
   const send = (reply: FastifyReply, entry: string, inside: string) =>
     sendPage(reply, web.entry(entry), { configuration, inside })
+  const toCitizen = (reply: FastifyReply, content: Omit<Content, 'configuration' | 'worker'>) =>
+    sendPage(allowFrames(reply, municipality), web.entry(citizenEntry), {
+      ...{ ...content, configuration, worker: web.offline && workerPath },
+    })
 
   fastify.get('/', (request, reply) => reply.redirect(`/incident/beschrijf${queryOf(request.url)}`))
   for (const path of citizenPaths)
     fastify.get(path, (request, reply) =>
-      send(allowFrames(reply, municipality), citizenEntry, web.renderCitizen(configuration, pathOf(request.url))),
+      toCitizen(reply, { inside: web.renderCitizen(configuration, pathOf(request.url)) }),
     )
   fastify.get('/categorie', async (request, reply) => {
     const categories = await openCategories()
-    const inside = web.renderCitizen(configuration, pathOf(request.url), categories)
-    return sendPage(allowFrames(reply, municipality), web.entry(citizenEntry), { configuration, inside, categories })
+    return toCitizen(reply, { inside: web.renderCitizen(configuration, pathOf(request.url), categories), categories })
   })
+  if (web.offline) {
+    fastify.get(shellPath, (_, reply) => toCitizen(reply, { inside: '' }))
+    const stylesheet = colorsOf(municipality)
+    serveWorker(fastify, web.offline, { configuration, stylesheet, logo: municipality.logo.url, areasToChoose })
+  }
   for (const path of staffPaths) fastify.get(path, (_, reply) => send(reply, staffEntry, ''))
 
   fastify.get('/municipality.css', (_, reply) =>
@@ -109,10 +127,14 @@ const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')
 
 /** JSON that may stand inside a page: nothing in it can end its block. */
 const inert = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const dataBlock = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inert(value)}</script>`
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const html = ({ scripts, preloads, styles }: Entry, { configuration, inside, categories }: Content) => `<!doctype html>
+const html = (
+  { scripts, preloads, styles }: Entry,
+  { configuration, inside, categories, worker }: Content,
+) => `<!doctype html>
 <html lang="nl">
 <head>
 <meta charset="utf-8">
@@ -127,8 +149,9 @@ ${scripts.map(src => `<script type="module" src="${src}"></script>`).join('\n')}
 <body>
 <div id="root">${inside}</div>
 <noscript><p>Om te melden hebben we JavaScript nodig. Zet het aan in uw browser, of bel ons: ${escaped(configuration.language.phoneNumber)}.</p></noscript>
-<script type="application/json" id="configuration">${inert(configuration)}</script>
-${categories ? `<script type="application/json" id="categories">${inert(categories)}</script>` : ''}
+${dataBlock('configuration', configuration)}
+${categories ? dataBlock('categories', categories) : ''}
+${worker ? dataBlock('service-worker', worker) : ''}
 </body>
 </html>
 `

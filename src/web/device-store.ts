@@ -1,5 +1,4 @@
-const databaseName = 'meldwerk'
-const storeName = 'drafts'
+const storeName = 'kept'
 
 /** A place on this device for what somebody is writing: values with files in them, kept over a reload or a crash. */
 export type DeviceStore = {
@@ -7,15 +6,17 @@ export type DeviceStore = {
   put: (key: string, value: unknown) => Promise<void>
   remove: (key: string) => Promise<void>
   keys: () => Promise<readonly string[]>
+  /** It outlives the page. */
+  isLasting: boolean
 }
 
 /** Some browsers sometimes never answer; nobody waits for that (milliseconds). */
 const patience = 2000
 
 /** IndexedDB; where the browser keeps nothing (a private window), memory, for as long as the page is open. */
-export async function openDeviceStore(): Promise<DeviceStore> {
+export async function openDeviceStore(name: 'meldwerk-drafts' | 'meldwerk-queue'): Promise<DeviceStore> {
   try {
-    return inDatabase(await Promise.race([openDatabase(), tooLate()]))
+    return inDatabase(await Promise.race([openDatabase(name), tooLate()]))
   } catch {
     return inMemory()
   }
@@ -24,9 +25,9 @@ export async function openDeviceStore(): Promise<DeviceStore> {
 const tooLate = () =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the store does not answer')), patience))
 
-function openDatabase(): Promise<IDBDatabase> {
+function openDatabase(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1)
+    const request = indexedDB.open(name, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(storeName)
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -48,6 +49,7 @@ const inDatabase = (database: IDBDatabase): DeviceStore => {
     put: async (key, value) => void (await ask('readwrite', store => store.put(value, key))),
     remove: async key => void (await ask('readwrite', store => store.delete(key))),
     keys: async () => (await ask('readonly', store => store.getAllKeys())).map(String),
+    isLasting: true,
   }
 }
 
@@ -58,5 +60,6 @@ function inMemory(): DeviceStore {
     put: async (key, value) => void values.set(key, value),
     remove: async key => void values.delete(key),
     keys: async () => [...values.keys()],
+    isLasting: false,
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { OpenMain } from '../../features/categories/overview.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
@@ -52,6 +52,7 @@ export function CitizenApp({ configuration, path: asked, typedEarly = '', catego
         footer={footer}
         width={desk ? 'wide' : 'narrow'}
       >
+        {found === 'none' && <Queue isHere={page.kind === 'wizard' && page.at === 'niet-verstuurd'} />}
         {page.kind === 'wizard' && (
           <CrashBoundary configuration={configuration}>
             <Wizard {...{ configuration, typedEarly }} at={page.at} category={page.category} desk={found} />
@@ -66,6 +67,17 @@ export function CitizenApp({ configuration, path: asked, typedEarly = '', catego
     </ConfirmProvider>
   )
 }
+
+const QueueStrip = lazy(async () => ({ default: (await import('./queue/QueueStrip.tsx')).QueueStrip }))
+
+/** What waits to be sent is looked after from every page for residents. Should that code not come, the page goes on. */
+const Queue = ({ isHere }: { isHere: boolean }) => (
+  <CrashBoundary>
+    <Suspense fallback={null}>
+      <QueueStrip isHere={isHere} />
+    </Suspense>
+  </CrashBoundary>
+)
 
 /** Tall for residents; short, with their own menu, for staff. */
 function SiteHeader({ configuration, desk }: { configuration: PublicConfiguration; desk: Desk | undefined }) {

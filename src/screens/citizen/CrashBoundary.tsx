@@ -4,7 +4,11 @@ import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 
-type Props = { configuration: PublicConfiguration; children: ReactNode }
+type Props = {
+  /** Without, what breaks is simply left out. */
+  configuration?: PublicConfiguration
+  children: ReactNode
+}
 
 /** A page that breaks says so and offers to begin again; the draft is on the device. */
 export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
@@ -15,10 +19,12 @@ export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
   }
 
   override render() {
-    if (!this.state.hasCrashed) return this.props.children
+    const { configuration, children } = this.props
+    if (!this.state.hasCrashed) return children
+    if (!configuration) return null
     return (
       <Alert severity="error" title={texts.crashed}>
-        <p>{texts.orCall(this.props.configuration.language.phoneNumber)}</p>
+        <p>{texts.orCall(configuration.language.phoneNumber)}</p>
         <Button onClick={() => location.reload()}>{texts.reload}</Button>
       </Alert>
     )

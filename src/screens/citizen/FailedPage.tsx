@@ -20,7 +20,7 @@ export function FailedPage({ configuration, sending, desk }: Props) {
   const why = sending.state.kind === 'failed' ? sending.state.why : 'failed'
   const said = {
     failed: texts.failedText,
-    offline: texts.offline,
+    unreachable: texts.offline,
     refused: texts.refused,
     'signed-out': texts.signedOut,
   }

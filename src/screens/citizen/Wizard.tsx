@@ -5,6 +5,7 @@ import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
 import { classes } from '../../web/ui/classes.ts'
+import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { StepNavigator } from '../../web/ui/StepNavigator.tsx'
 import { DescribeStep } from './DescribeStep.tsx'
 import { FailedPage } from './FailedPage.tsx'
@@ -44,6 +45,8 @@ const pages: Record<Step, (props: StepProps) => React.ReactNode> = {
   summary: lazy(async () => ({ default: (await later.summary()).SummaryStep })),
 }
 
+const QueuePage = lazy(async () => ({ default: (await import('./queue/QueuePage.tsx')).QueuePage }))
+
 const fetchAhead = () => void Promise.allSettled(Object.values(later).map(fetchStep => fetchStep()))
 
 /** The form for residents, step by step. */
@@ -77,6 +80,12 @@ export function Wizard({ configuration, at, category, typedEarly, desk: found }:
     )
   if (at === 'fout') return <FailedPage {...{ configuration, sending, desk }} />
   if (at === 'bedankt') return <ThanksPage {...{ configuration, sending, desk }} />
+  if (at === 'niet-verstuurd')
+    return (
+      <Suspense fallback={<Skeleton lines={6} label={texts.loading} />}>
+        <QueuePage {...{ configuration, hand }} />
+      </Suspense>
+    )
   if (!isStep(at)) return null
   return (
     <WizardContext value={{ desk, suggested, askCategory: ask, appMode }}>
@@ -131,6 +140,7 @@ function stateOf(step: Step, at: Step, { draft, isReady, asked }: StepProps['han
 /** A step that cannot be shown yet leads to the first unfinished one; what comes after sending to where that stands. */
 function redirect(at: At, { draft, asked }: StepProps['hand'], isSent: boolean): At | undefined {
   const unfinished = firstUnfinished(draft, asked)
+  if (at === 'niet-verstuurd') return undefined
   if (at === 'bedankt') return isSent ? undefined : 'beschrijf'
   if (at === 'opslaan' || at === 'fout') return isComplete(draft, asked) || isSent ? undefined : unfinished
   return steps.indexOf(at) > steps.indexOf(unfinished) ? unfinished : undefined

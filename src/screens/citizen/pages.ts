@@ -1,7 +1,7 @@
 import { type Step, steps } from '../../features/reports/draft/rules.ts'
 
 /** Where in the form one is: a step, or what comes after the last. */
-export type At = Step | 'opslaan' | 'bedankt' | 'fout'
+export type At = Step | 'opslaan' | 'bedankt' | 'fout' | 'niet-verstuurd'
 
 export type CitizenPage =
   /** `category`: the form opens for this one. */
@@ -9,7 +9,7 @@ export type CitizenPage =
   | { kind: 'verify-email'; token: string }
   | { kind: 'categories' | 'accessibility' | 'maintenance' | 'not-found' }
 
-const after: readonly At[] = ['opslaan', 'bedankt', 'fout']
+const after: readonly At[] = ['opslaan', 'bedankt', 'fout', 'niet-verstuurd']
 
 export const pathOf = (at: At) => `/incident/${at}`
 export const categoriesPath = '/categorie'

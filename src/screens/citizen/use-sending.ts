@@ -5,6 +5,7 @@ import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
 import { navigate } from '../../web/navigation.ts'
 import { newUuid } from '../../web/uuid.ts'
 import { type At, pathOf } from './pages.ts'
+import { keepForLater } from './queue/keep-for-later.ts'
 import { type PhotoProgress, type PhotosOf, sendPhotos, type UnsentPhoto } from './send-photos.ts'
 import { forgetThanks, rememberThanks, type Thanks, thanksOfTab } from './thanks.ts'
 import type { Desk } from './wizard-context.ts'
@@ -38,8 +39,13 @@ export function useSending(hand: DraftInHand, { at, desk, appMode }: Asked) {
     const source = appMode ? 'app' : 'online'
     const sent = await sentOnce(hand, { send: by, source, asked: hand.asked ?? askedNothing })
     if (sent.kind === 'sent') await finish(sent)
+    const isKept = sent.kind === 'unreachable' && !by && (await keepForLater(hand, source))
     isBusy.current = false
     if (sent.kind === 'sent') return
+    if (isKept) {
+      setState({ kind: 'idle' })
+      return navigate(pathOf('niet-verstuurd'), { replace: true })
+    }
     if (sent.kind === 'later') return setState({ kind: 'waiting', until: new Date(Date.now() + sent.seconds * 1000) })
     const refusal = sent.kind === 'refused' ? sent.refusal : undefined
     // What the server would not take is mended where it was filled in.
@@ -73,8 +79,15 @@ const useFinish = (hand: DraftInHand, { by, thank, sendAll }: Finishing) =>
       const { id, signal_id: uuid, id_display: number } = report
       const message = handlingMessage(hand.draft)
       const unsent = await sendAll({ uuid, id, send: by }, hand.photos)
-      thank({ number, uuid, id, hasMail: hand.draft.email.trim() !== '', message: await message })
-      await hand.startOver(unsent)
+      thank({
+        number,
+        uuid,
+        id,
+        hasMail: hand.draft.email.trim() !== '',
+        message: await message,
+        follows: hand.draft.sameAs?.name,
+      })
+      await hand.startOver({ photos: unsent })
       navigate(pathOf('bedankt'), { replace: true })
     },
     [hand, sendAll, thank, by],

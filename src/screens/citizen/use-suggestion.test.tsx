@@ -41,7 +41,14 @@ function Form({ from }: { from: Draft }) {
   const none = async () => {}
   const hand: DraftInHand = {
     ...{ draft, photos: [], isReady: true, isRestored: false, isElsewhere: false },
-    ...{ asked: undefined, refusal: undefined, refuse: () => {}, startOver: none, throwAwayElsewhere: none },
+    ...{
+      asked: undefined,
+      refusal: undefined,
+      refuse: () => {},
+      latest: () => ({ draft, photos: [] }),
+      startOver: none,
+      throwAwayElsewhere: none,
+    },
     ...{ change: setDraft, changeForGood: async () => draft, setPhotos: () => {} },
   }
   const { suggested, ask } = useSuggestion(hand, false)

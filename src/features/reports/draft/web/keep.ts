@@ -42,7 +42,7 @@ const rememberId = (id: string) => {
 
 let opened: Promise<DeviceStore> | undefined
 const store = () => {
-  opened ??= openDeviceStore()
+  opened ??= openDeviceStore('meldwerk-drafts')
   return opened
 }
 

@@ -10,6 +10,9 @@ const pause = 300
 /** A device that is slower than this is not waited for (milliseconds). */
 const longestSave = 1000
 
+/** A report to begin with, under a key of its own. */
+export type Beginning = { draft?: Partial<Omit<Draft, 'id' | 'key'>>; photos?: readonly Photo[] }
+
 export type DraftInHand = Kept & {
   /** What was kept on this device has been looked at. */
   isReady: boolean
@@ -24,8 +27,10 @@ export type DraftInHand = Kept & {
   /** As `change`, and on the device before it is over: for what has to survive that the page closes the next moment. */
   changeForGood: (how: (draft: Draft) => Draft) => Promise<Draft>
   setPhotos: (how: (photos: readonly Photo[]) => readonly Photo[]) => void
-  /** Begin anew, with nothing or with these photos; what was written is gone from this device. */
-  startOver: (photos?: readonly Photo[]) => Promise<void>
+  /** The draft as it is now, whatever was rendered. */
+  latest: () => Kept
+  /** Begin anew, with nothing or with this; what was written is gone from this device. */
+  startOver: (from?: Beginning) => Promise<void>
   /** What another tab was writing is gone from this device. */
   throwAwayElsewhere: () => Promise<void>
 }
@@ -69,9 +74,9 @@ export function useDraft(typedEarly: string, configuration: PublicConfiguration)
     [latest],
   )
   const startOver = useCallback<DraftInHand['startOver']>(
-    async (photos = []) => {
+    async ({ draft, photos = [] } = {}) => {
       const { id } = latest.current.draft
-      setKept({ ...newDraft(), photos })
+      setKept({ draft: { ...newDraft().draft, ...draft }, photos })
       setFound(before => ({ ...before, isRestored: false }))
       await throwAway(id)
     },
@@ -81,7 +86,11 @@ export function useDraft(typedEarly: string, configuration: PublicConfiguration)
     await throwAwayOthers()
     setFound(before => ({ ...before, isElsewhere: false }))
   }, [])
-  return { ...kept, ...found, asked, refusal, refuse, change, changeForGood, setPhotos, startOver, throwAwayElsewhere }
+  const current = useCallback(() => latest.current, [latest])
+  return {
+    ...{ ...kept, ...found, asked, refusal, refuse, latest: current },
+    ...{ change, changeForGood, setPhotos, startOver, throwAwayElsewhere },
+  }
 }
 
 const waited = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))

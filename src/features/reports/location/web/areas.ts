@@ -2,16 +2,20 @@ import type { z } from 'zod'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { contains } from '../../../../kit/geo.ts'
 import type { Area, AreaGeography } from '../../../areas/contract.ts'
+import { keptAreasPath } from '../../../areas/kept.ts'
 import type { Place } from '../rules.ts'
 import { ask } from './ask.ts'
 
 const areas = '/signals/v1/public/areas'
 
 // Our own server answers by its contract, which would bring zod into the resident's page.
-async function listed(type: string, signal: AbortSignal): Promise<Area[]> {
+async function listIn(url: string, signal: AbortSignal): Promise<Area[]> {
   const none: { results: Area[] } = { results: [] }
-  return Object.assign(none, await ask(`${areas}?type_code=${encodeURIComponent(type)}&page_size=1000`, signal)).results
+  return Object.assign(none, await ask(url, signal)).results
 }
+
+const listed = (type: string, signal: AbortSignal) =>
+  listIn(`${areas}?type_code=${encodeURIComponent(type)}&page_size=1000`, signal)
 
 /** A type of which nobody has loaded any areas is refused; who does not answer at all is not asked once more. */
 function noneIfRefused(error: unknown): never[] {
@@ -22,10 +26,12 @@ function noneIfRefused(error: unknown): never[] {
 type Types = Pick<PublicConfiguration, 'areaTypeToChoose' | 'areaTypeForReports'>
 
 /** What a resident can choose from when there is no address: neighbourhoods, or districts, or nothing. */
-export async function areasToChoose(
-  { areaTypeToChoose, areaTypeForReports }: Types,
-  signal: AbortSignal,
-): Promise<Area[]> {
+export async function areasToChoose(types: Types, signal: AbortSignal): Promise<Area[]> {
+  // Without a connection there may be a list on the device.
+  return await asked(types, signal).catch(() => listIn(keptAreasPath, signal))
+}
+
+async function asked({ areaTypeToChoose, areaTypeForReports }: Types, signal: AbortSignal): Promise<Area[]> {
   const neighbourhoods = await listed(areaTypeToChoose, signal).catch(noneIfRefused)
   return neighbourhoods.length > 0 ? neighbourhoods : listed(areaTypeForReports, signal)
 }

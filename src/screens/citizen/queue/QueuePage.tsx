@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { queueLifetime } from '../../../features/reports/draft/web/queue.ts'
+import { dutchDate } from '../../../kit/amsterdam.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { canSendUnseen } from '../../../web/background-sync.ts'
+import { navigate } from '../../../web/navigation.ts'
+import { titleOf, useTitle } from '../../../web/title.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import outcome from '../Outcome.module.css'
+import { pathOf } from '../pages.ts'
+import type { StepProps } from '../step-form.ts'
+import css from './Queue.module.css'
+import { QueuedItem } from './QueuedItem.tsx'
+import { texts } from './texts.ts'
+import { useQueue } from './use-queue.ts'
+import { type Shown, sendNow } from './watch.ts'
+
+/** How it stands with reports that could not be sent at once. */
+export function QueuePage({ configuration, hand }: StepProps) {
+  const { items, isBusy } = useQueue()
+  const heading = headingOf(items ?? [])
+  useTitle(titleOf(heading, configuration.language.siteTitle))
+  const canUnseen = useCanSendUnseen()
+  if (!items) return <PageHeading>{texts.heading}</PageHeading>
+  const waiting = items.filter(isWaiting)
+  return (
+    <div className={outcome.outcome}>
+      <PageHeading>{heading}</PageHeading>
+      {waiting.length > 0 && <StillWaiting {...{ configuration, isBusy }} first={waiting[0]} />}
+      {items.length === 0 && <p>{texts.none}</p>}
+      <ul className={css.list}>
+        {items.map(shown => (
+          <li key={shown.item.id} className={css.item}>
+            <QueuedItem {...{ ...shown, canUnseen, hand }} />
+          </li>
+        ))}
+      </ul>
+      <div className={outcome.buttons}>
+        <Button variant={waiting.length > 0 ? 'secondary' : undefined} onClick={() => navigate(pathOf('beschrijf'))}>
+          {texts.another}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const isWaiting = ({ item }: Shown) => item.state === 'waiting' || item.state === 'accepted'
+
+function headingOf(items: readonly Shown[]) {
+  if (items.some(({ item }) => item.state === 'waiting' || item.state === 'dropped')) return texts.heading
+  return items.length > 0 ? texts.headingSent : texts.headingNone
+}
+
+type Waiting = { configuration: PublicConfiguration; isBusy: boolean; first: Shown | undefined }
+
+function StillWaiting({ configuration, isBusy, first }: Waiting) {
+  const [hasTried, setHasTried] = useState(false)
+  const again = () => void sendNow().then(() => setHasTried(true))
+  const until = new Date((first?.item.queuedAt ?? Date.now()) + queueLifetime)
+  return (
+    <>
+      <Alert severity="caution">
+        <p>
+          {texts.noConnection} {texts.keptUntil(dutchDate(until))}
+        </p>
+        <p>{texts.orCall(configuration.language.phoneNumber)}</p>
+      </Alert>
+      <div className={css.buttons}>
+        <Button busy={isBusy} busyText={texts.sending} onClick={again}>
+          {texts.sendNow}
+        </Button>
+      </div>
+      <div role="status">{hasTried && !isBusy && texts.stillNot}</div>
+    </>
+  )
+}
+
+function useCanSendUnseen() {
+  const [can, setCan] = useState(false)
+  useEffect(() => void canSendUnseen().then(setCan), [])
+  return can
+}
