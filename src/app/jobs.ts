@@ -2,7 +2,7 @@ import { looseFilesQueue, removeLooseFiles } from '../features/attachments/serve
 import { retrain, retrainQueue } from '../features/classification/server/retrain.ts'
 import { sendMailQueue } from '../features/mail/server/prepare.ts'
 import { lookAfterMails, lookAfterMailsQueue, sendMail } from '../features/mail/server/send.ts'
-import { react, reactQueue } from '../features/reports/server/record.ts'
+import { react, reactAgainQueue, reactQueue, secondsToReactAgain } from '../features/reports/server/record.ts'
 import { forgetIdempotencyKeys } from '../features/reports/server/store.ts'
 import { refreshWords, refreshWordsQueue } from '../features/search/server/ask.ts'
 import type { SignIn } from '../features/users/server/sign-in.ts'
@@ -19,6 +19,7 @@ const forgetKeys = 'forget-idempotency-keys'
 /** Every queue of the product and who works on it. */
 export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queues => ({
   [reactQueue]: react(base, reactions),
+  [reactAgainQueue]: react(base, reactions),
   [looseFilesQueue]: () => removeLooseFiles(base),
   [sendMailQueue]: sendMail(base),
   [makePartsQueue]: makeParts(base),
@@ -31,7 +32,11 @@ export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queue
 })
 
 /** Jobs that wait a while before they are done, in seconds. */
-export const delays = { [makePartsQueue]: secondsToWait, [bulkChangeQueue]: secondsToUndo }
+export const delays = {
+  [reactAgainQueue]: secondsToReactAgain,
+  [makePartsQueue]: secondsToWait,
+  [bulkChangeQueue]: secondsToUndo,
+}
 
 /** The queues that fill themselves, with their times in the Netherlands. */
 export const schedules: Schedules = {
@@ -45,6 +50,7 @@ export const schedules: Schedules = {
 
 export const queueNames = [
   reactQueue,
+  reactAgainQueue,
   looseFilesQueue,
   sendMailQueue,
   makePartsQueue,

@@ -8,8 +8,11 @@ import { reactions } from './reactions.ts'
 let w: World
 let eventId: number
 const jobs = async () =>
-  (await sql<{ data: object }>`select data from pgboss.job where name = 'react' order by created_on`.execute(w.base.db))
-    .rows
+  (
+    await sql<{
+      data: object
+    }>`select data from pgboss.job where name in ('react', 'react-again') order by created_on`.execute(w.base.db)
+  ).rows
 
 beforeEach(async () => {
   w = await world()

@@ -19,6 +19,9 @@ export type Reactions = { readonly [Type in EventType]: Readonly<Record<string, 
 
 /** The queue on which reactions wait. */
 export const reactQueue = 'react'
+/** Where a reaction that failed waits by itself. */
+export const reactAgainQueue = 'react-again'
+export const secondsToReactAgain = 5
 
 /** Where every process hears of it, as soon as it is committed: ids only. */
 export const eventChannel = 'report-event'
@@ -75,7 +78,7 @@ async function followAll(reactions: Reactions, base: Base, happened: Happened) {
   }
   if (failed.length === 0) return
   const again = failed.map(reaction => ({ eventId, reaction }))
-  await transaction(base, tx => tx.enqueue(tx, reactQueue, again))
+  await transaction(base, tx => tx.enqueue(tx, reactAgainQueue, again))
 }
 
 function follow<Type extends EventType>(reactions: Reactions, name: string, base: Base, happened: Happened<Type>) {
