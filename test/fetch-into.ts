@@ -6,10 +6,11 @@ type Send = (url: string, init?: RequestInit) => Promise<Response>
 /** `fetch` into the real server, signed in as this user; without one as anybody. */
 export const fetchInto =
   (w: World, user?: Pick<User, 'email'>): Send =>
-  async (url, { method = 'GET', headers, body } = {}) => {
+  async (url, { method = 'GET', headers, body, signal } = {}) => {
     const sent = new Headers(headers)
     sent.set('origin', w.base.publicUrl)
     if (user) sent.set('authorization', `Bearer ${await w.signIn.tokenFor(user.email)}`)
+    if (url === '/api/live') return streamInto(w, sent, signal ?? undefined)
     const form = body instanceof FormData ? new Request(w.base.publicUrl, { method: 'POST', body }) : undefined
     if (form) sent.set('content-type', form.headers.get('content-type') ?? '')
     const answer = await w.http.inject({
@@ -25,6 +26,29 @@ export const fetchInto =
       headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
     })
   }
+
+/** An answer without an end, for as long as it is wanted. */
+async function streamInto(w: World, headers: Headers, signal: AbortSignal | undefined) {
+  const answer = await w.http.inject({
+    ...{ method: 'GET', url: '/api/live', headers: Object.fromEntries(headers), payloadAsStream: true },
+    ...(signal && { signal }),
+  })
+  const body = answer.stream().on('error', () => {})
+  let isWanted = true
+  return new Response(
+    new ReadableStream({
+      start(controller) {
+        body.on('data', chunk => controller.enqueue(new Uint8Array(chunk)))
+        body.on('close', () => isWanted && controller.close())
+      },
+      cancel() {
+        isWanted = false
+        body.destroy()
+      },
+    }),
+    { status: answer.statusCode },
+  )
+}
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const methodOf = (name: string) => methods.find(method => method === name) ?? 'GET'

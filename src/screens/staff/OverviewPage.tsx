@@ -4,6 +4,8 @@ import { useLocation } from 'react-router'
 import { useSession } from '../../features/users/web/session.ts'
 import { offeredParts } from '../../features/worklist/bulk/parts.ts'
 import { useSelection } from '../../features/worklist/bulk/web/use-selection.ts'
+import { NewReports } from '../../features/worklist/live/web/NewReports.tsx'
+import { useListNews } from '../../features/worklist/live/web/use-list-news.ts'
 import { sortingOf, sortingText } from '../../features/worklist/ordering.ts'
 import { addressOf, listQuery, pageSize } from '../../features/worklist/web/list.ts'
 import { useConfiguration } from '../../web/configured.tsx'
@@ -32,7 +34,7 @@ const refreshes = 120_000
 export function OverviewPage() {
   const { language, featureFlags } = useConfiguration()
   const { fetch, user } = useSession()
-  const { asked, hrefOf } = useAsked()
+  const { asked, hrefOf, go } = useAsked()
   const { current: stored } = useStoredFilters(asked)
   const { current: list } = useWorkLists(asked)
   const found = useQuery({ ...listQuery(fetch, asked), refetchInterval: stored?.refresh ? refreshes : false })
@@ -40,6 +42,14 @@ export function OverviewPage() {
   const name = stored?.name ?? list ?? 'Meldingen'
   const ticked = useSelection(addressOf({ ...asked, page: 1, ordering: undefined }))
   const selection = user && offeredParts(user, featureFlags).length > 0 ? ticked : undefined
+  const { news, forget } = useListNews(asked)
+  const waiting = news.waiting.filter(id => !found.data?.results.some(report => report.id === id))
+  const showNew = () => {
+    forget()
+    focusHeading()
+    if (asked.page > 1 || asked.ordering) go({ page: 1, ordering: undefined })
+    else void found.refetch()
+  }
   const title = count === undefined ? name : `${name} (${count.toLocaleString('nl-NL')})`
   const search = asked.q ? `Zoekresultaten voor "${asked.q}"` : undefined
   useTitle(titleOf(title, search, asked.page > 1 ? `Pagina ${asked.page}` : undefined, language.siteTitle))
@@ -74,7 +84,15 @@ export function OverviewPage() {
         </Suspense>
       )}
       {pager('Paginering boven de lijst')}
-      {found.data && <ReportList reports={found.data.results} busy={found.isPlaceholderData} selection={selection} />}
+      <NewReports count={waiting.length} onShow={showNew} />
+      {found.data && (
+        <ReportList
+          reports={found.data.results}
+          busy={found.isPlaceholderData}
+          selection={selection}
+          changed={news.changed}
+        />
+      )}
       {pager('Paginering')}
     </>
   )

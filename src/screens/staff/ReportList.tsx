@@ -14,10 +14,11 @@ type Props = {
   reports: Parameters<typeof ReportTable>[0]['reports']
   busy: boolean
   selection: Parameters<typeof ReportTable>[0]['selection']
+  changed: readonly number[]
 }
 
 /** The reports of one page: a table, or cards where there is no room for one. */
-export function ReportList({ reports, busy, selection }: Props) {
+export function ReportList({ reports, busy, selection, changed }: Props) {
   const { featureFlags: flags, language } = useConfiguration()
   const { asked, go } = useAsked()
   const marked = useMarked()
@@ -34,6 +35,7 @@ export function ReportList({ reports, busy, selection }: Props) {
       busy={busy}
       marked={marked}
       selection={selection}
+      changed={changed}
     />
   )
 }

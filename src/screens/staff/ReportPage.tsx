@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../../features/users/web/session.ts'
+import { AlsoHere } from '../../features/worklist/live/web/AlsoHere.tsx'
+import { ReportNews } from '../../features/worklist/live/web/ReportNews.tsx'
 import { kindOf } from '../../features/worklist/shown.ts'
 import { reportQuery, type Versioned } from '../../features/worklist/web/queries.ts'
 import { useConfiguration } from '../../web/configured.tsx'
@@ -28,6 +30,7 @@ function NumberedReport({ id }: { id: number }) {
   const { data, error, isPending, refetch } = useQuery(reportQuery(fetch, id))
   const [left, setLeft] = useState<string>()
   const title = left ? `Melding ${id} is doorgezet` : titleFor({ id, data, error })
+  const isShown = data && !left && !isOutOfSight(error)
   useTitle(titleOf(title, language.siteTitle))
   useEffect(() => {
     lastOpened.current = { ...lastOpened.current, report: id, isList: false }
@@ -36,10 +39,12 @@ function NumberedReport({ id }: { id: number }) {
     <>
       <BackToList />
       <PageHeading>{title}</PageHeading>
+      {isShown && <AlsoHere id={id} />}
+      {isShown && <ReportNews key={data.version} id={id} version={data.version} />}
       {left && <Left id={id} said={left} />}
       {error && <NoReport id={id} error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de melding…" />}
-      {data && !left && !isOutOfSight(error) && <ReportParts current={data} onLeft={setLeft} />}
+      {isShown && <ReportParts current={data} onLeft={setLeft} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { categoriesQuery, departmentsQuery } from '../../features/categories/web
 import { sourcesQuery } from '../../features/reports/sources/web/queries.ts'
 import { may } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
+import { LiveProvider } from '../../features/worklist/live/web/live.tsx'
 import { Page } from '../../web/ui/Page.tsx'
 import { Spinner } from '../../web/ui/Spinner.tsx'
 import { SessionAlerts } from './SessionAlerts.tsx'
@@ -29,7 +30,7 @@ export function SignedIn() {
   return (
     <Page header={header}>
       {user ? (
-        <>
+        <LiveProvider>
           <StartUp />
           <SessionAlerts />
           {may(user, 'sia_write') && (
@@ -38,7 +39,7 @@ export function SignedIn() {
             </Suspense>
           )}
           <Outlet />
-        </>
+        </LiveProvider>
       ) : (
         <Spinner label="Bezig met laden…" />
       )}

@@ -7,13 +7,14 @@ import css from './ReportTable.module.css'
 import { type ListProps, ReportLink } from './ReportTable.tsx'
 
 /** The same as the table where there is no room for one: a card for each report, with all that a row holds. */
-export const ReportCards = ({ reports, columns, sorting, onSort, busy, marked, selection }: ListProps) => (
+export const ReportCards = ({ reports, columns, sorting, onSort, busy, marked, selection, changed }: ListProps) => (
   <>
     <SortChoice columns={columns} sorting={sorting} onSort={onSort} />
     {selection && <SelectAllBox selection={selection} reports={reports} isShown />}
     <ul className={css.cards} aria-label="Meldingen" aria-busy={busy}>
       {reports.map(report => (
         <li key={report.id} className={css.card} data-marked={report.id === marked || undefined}>
+          {changed.includes(report.id) && <span className={css.changedCard}>Gewijzigd</span>}
           <h2 className={css.title}>
             <ReportLink id={report.id} /> {report.category.sub}
             <KindMark report={report} />

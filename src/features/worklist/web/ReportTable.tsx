@@ -22,12 +22,14 @@ export type ListProps = {
   marked: number | undefined
   /** Nothing: this user can't change many at once. */
   selection: Selection | undefined
+  /** Somebody else changed these since the list was fetched. */
+  changed: readonly number[]
 }
 
 export const reportPath = (id: number) => `/manage/incident/${id}`
 
 /** A row for each report; all of a row leads to it, by one link that the keyboard stops at once. */
-export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked, selection }: ListProps) => (
+export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked, selection, changed }: ListProps) => (
   <Table caption="Meldingen" busy={busy} className={css.table}>
     <thead>
       <tr>
@@ -51,7 +53,7 @@ export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked, s
           )}
           {columns.map(({ name, cell, isNarrow, isWide }) => (
             <td key={name} className={classes(isNarrow && css.narrow, isWide && css.wide)}>
-              {name === 'Id' ? <ReportLink id={report.id} /> : cell(report)}
+              {name === 'Id' ? <IdCell id={report.id} isChanged={changed.includes(report.id)} /> : cell(report)}
             </td>
           ))}
         </tr>
@@ -71,6 +73,14 @@ function Heading({ name, sort, isQuiet, sorting, onSort }: HeadingProps) {
     )
   return <th scope="col">{isQuiet ? <VisuallyHidden>{name}</VisuallyHidden> : name}</th>
 }
+
+/** Its second line is always there, so that nothing moves when there is something to say in it. */
+const IdCell = ({ id, isChanged }: { id: number; isChanged: boolean }) => (
+  <div className={css.id}>
+    <ReportLink id={id} />
+    {isChanged && <span className={css.changed}>Gewijzigd</span>}
+  </div>
+)
 
 export const ReportLink = ({ id }: { id: number }) => (
   <Link href={reportPath(id)} className={css.link} data-report={id}>
