@@ -4,7 +4,7 @@ import type { FieldErrors } from '../kit/problem.ts'
 type Issue = z.core.$ZodIssue
 
 /** What zod found wrong, in the wire's words and nesting (api 0.4). Unknown keys are told only when nothing else is wrong. */
-export function fieldErrorsOf(error: ZodError): FieldErrors | string[] {
+export function fieldErrorsOf(error: ZodError): FieldErrors | FieldErrors[] {
   const [unknown, others] = parted(error.issues, issue => issue.code === 'unrecognized_keys')
   if (others.length > 0) return nested(others.map(issue => ({ path: issue.path, message: sentenceFor(issue) })))
   const keys = unknown.flatMap(issue => (issue.code === 'unrecognized_keys' ? issue.keys : []))
@@ -14,7 +14,7 @@ export function fieldErrorsOf(error: ZodError): FieldErrors | string[] {
 const parted = <T>(all: readonly T[], holds: (one: T) => boolean) =>
   [all.filter(holds), all.filter(one => !holds(one))] as const
 
-function nested(found: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
+function nested(found: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors | FieldErrors[] {
   const errors: FieldErrors = {}
   for (const { path, message } of found) {
     const last = path.at(-1)
@@ -28,19 +28,17 @@ type Kept = FieldErrors[string]
 const isByField = (kept: Kept): kept is FieldErrors => typeof kept === 'object' && !Array.isArray(kept)
 
 /** What is wrong with parts of a list stands in their places; nothing is wrong with those before them. */
-function withLists(errors: FieldErrors): FieldErrors {
-  const asList = (kept: Kept): Kept => {
-    if (!isByField(kept)) return kept
-    const inside = withLists(kept)
-    const places = Object.keys(inside)
-    const isOfList = places.every(place => /^\d+$/.test(place)) && Object.values(inside).every(isByField)
-    if (!isOfList) return inside
-    return Array.from({ length: Math.max(...places.map(Number)) + 1 }, (_, at) => {
-      const found = inside[at]
-      return found !== undefined && isByField(found) ? found : {}
-    })
-  }
-  return Object.fromEntries(Object.entries(errors).map(([field, kept]) => [field, asList(kept)]))
+function withLists(errors: FieldErrors): FieldErrors | FieldErrors[] {
+  const inside: FieldErrors = Object.fromEntries(
+    Object.entries(errors).map(([field, kept]) => [field, isByField(kept) ? withLists(kept) : kept]),
+  )
+  const places = Object.keys(inside)
+  const isOfList = places.every(place => /^\d+$/.test(place)) && Object.values(inside).every(isByField)
+  if (!isOfList) return inside
+  return Array.from({ length: Math.max(...places.map(Number)) + 1 }, (_, at) => {
+    const found = inside[at]
+    return found !== undefined && isByField(found) ? found : {}
+  })
 }
 
 function into(errors: FieldErrors, path: readonly PropertyKey[]): FieldErrors {

@@ -13,6 +13,7 @@ const StatusMessage = z.object({
   updated_at: z.string(),
   created_at: z.string(),
 })
+export type StatusMessage = z.output<typeof StatusMessage>
 
 /** The texts of one category as the older way has them: by status, in their order (api 1.34). */
 const TemplatesOfState = z.object({
@@ -33,6 +34,83 @@ export const listStatusMessages = endpoint('GET', '/signals/v1/private/status-me
   summary: 'The default texts, newest first',
 })
 
+const Title = z.string().trim().min(1).max(255)
+const Text = z.string().min(1).max(10_000)
+const Values = z.object({
+  title: Title,
+  text: Text,
+  state: z.string(),
+  active: z.boolean().optional(),
+  categories: z.array(z.int()).optional(),
+})
+export type TextValues = z.output<typeof Values>
+
+const writing = ['sia_write', 'sia_statusmessage_write'] as const
+const one = '/signals/v1/private/status-messages/:id' as const
+
+export const createStatusMessage = endpoint('POST', '/signals/v1/private/status-messages', {
+  access: writing,
+  body: Values,
+  answer: StatusMessage,
+  summary: 'Add a default text',
+})
+export const replaceStatusMessage = endpoint('PUT', one, {
+  access: writing,
+  body: Values,
+  answer: StatusMessage,
+  summary: 'Replace a default text',
+})
+export const changeStatusMessage = endpoint('PATCH', one, {
+  access: writing,
+  body: Values.partial(),
+  answer: StatusMessage,
+  summary: 'Change a default text',
+})
+export const deleteStatusMessage = endpoint('DELETE', one, {
+  access: writing,
+  answer: z.undefined(),
+  summary: 'Remove a default text from every category',
+})
+
+export const Position = z.object({ status_message: z.int().min(1), position: z.int().min(0).max(1_000_000) })
+export type Position = z.output<typeof Position>
+
+export const placeStatusMessages = endpoint('POST', '/signals/v1/private/status-messages/category/:category', {
+  access: ['sia_write', 'sia_statusmessagecategory_write'],
+  answer: z.union([Position, z.array(Position)]),
+  summary: 'Put default texts with a category, each in its place',
+})
+
+const Found = StatusMessage.pick({ id: true, title: true, text: true, active: true, state: true }).extend({
+  meta: z.object({
+    highlight: z
+      .object({ title: z.array(z.string()), text: z.array(z.string()) })
+      .partial()
+      .optional(),
+  }),
+})
+const facetOf = <Term extends z.ZodType>(term: Term) => z.array(z.object({ term, count: z.int(), active: z.boolean() }))
+
+export const searchStatusMessages = endpoint('GET', '/signals/v1/private/status-messages/search', {
+  access: ['sia_read'],
+  query: z.object({
+    q: z.string().max(500).default(''),
+    state: repeated,
+    active: flag,
+    page: z.string().default('1'),
+    page_size: z
+      .string()
+      .optional()
+      .transform(value => (value !== undefined && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 15)),
+  }),
+  answer: z.object({
+    count: z.int(),
+    results: z.array(Found),
+    facets: z.object({ state: facetOf(z.string()), active: facetOf(z.boolean()) }),
+  }),
+  summary: 'Default texts by their words, what fits best first; HTML in what is found is escaped',
+})
+
 export const readStatusMessage = endpoint('GET', '/signals/v1/private/status-messages/:id', {
   access: ['sia_read'],
   answer: StatusMessage,
@@ -45,6 +123,30 @@ export const templatesOfMain = endpoint('GET', `${ofMain}/status-message-templat
   access: ['sia_read'],
   answer: z.array(TemplatesOfState),
   summary: 'The default texts of a main category, by status and in their order',
+})
+
+const Templates = z.array(
+  z.object({
+    state: z.string(),
+    templates: z.array(z.object({ title: Title, text: Text, is_active: z.boolean().default(false) })),
+  }),
+)
+export type Templates = z.output<typeof Templates>
+
+const writingTemplates = ['sia_write', 'sia_statusmessagetemplate_write'] as const
+
+export const setTemplatesOfMain = endpoint('POST', `${ofMain}/status-message-templates` as const, {
+  access: writingTemplates,
+  body: Templates,
+  answer: z.array(TemplatesOfState),
+  summary: 'Set the default texts of a main category for some statuses',
+})
+
+export const setTemplatesOfSub = endpoint('POST', `${ofMain}/sub_categories/:sub/status-message-templates` as const, {
+  access: writingTemplates,
+  body: Templates,
+  answer: z.array(TemplatesOfState),
+  summary: 'Set the default texts of a sub category for some statuses',
 })
 
 export const templatesOfSub = endpoint('GET', `${ofMain}/sub_categories/:sub/status-message-templates` as const, {

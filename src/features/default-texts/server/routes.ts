@@ -4,7 +4,9 @@ import type { Base } from '../../../server/base.ts'
 import type { Routes } from '../../../server/http.ts'
 import { pageOfAll } from '../../../server/pages-of-lists.ts'
 import * as contract from '../contract.ts'
-import { categoryIdOf, type DefaultTextRow, defaultTexts, defaultTextsLike, textsOfCategory } from './store.ts'
+import { chosenOf, highlightOf, partOfTexts, textsWith } from './search.ts'
+import { categoryIdOf, type DefaultTextRow, defaultTextBy, defaultTextsLike, textsOfCategory } from './store.ts'
+import { idOf, templateWriteRoutes, writeRoutes } from './write-routes.ts'
 
 /** The wire's code for each status of a report: reports come after this noun, so the application hands them in. */
 export type StatusCodes = Readonly<Record<string, string>>
@@ -23,11 +25,32 @@ export const defaultTextRoutes =
     })
 
     on(contract.readStatusMessage, async ({ params }) => {
-      if (!/^\d{1,15}$/.test(params.id)) throw new Problem('not-found')
-      const row = await defaultTexts(base.db).where('t.id', '=', Number(params.id)).executeTakeFirst()
+      const row = await defaultTextBy(base.db, idOf(params.id))
       if (!row) throw new Problem('not-found')
       return toMessage(row)
     })
+
+    on(contract.searchStatusMessages, async ({ query }) => {
+      const statuses = statusesOf(codes, query.state)
+      const chosen = chosenOf(await textsWith(base.db, query.q.trim()), { statuses, active: query.active })
+      const toFound = ({ id, title, body, isActive, status }: (typeof chosen.rows)[number]) => ({
+        ...{ id, title, text: body, active: isActive, state: codes[status] ?? status },
+      })
+      return {
+        count: chosen.rows.length,
+        results: partOfTexts(chosen.rows, query.page, query.page_size).map(row => ({
+          ...toFound(row),
+          meta: highlightOf(row),
+        })),
+        facets: {
+          state: chosen.statuses.map(({ term, ...facet }) => ({ term: codes[term] ?? term, ...facet })),
+          active: chosen.active,
+        },
+      }
+    })
+
+    writeRoutes(on, base, { codes, toMessage })
+    templateWriteRoutes(on, base, { codes, templates: path => templates(base, codes, path) })
 
     on(contract.templatesOfMain, ({ params }) => templates(base, codes, params))
     on(contract.templatesOfSub, ({ params }) => templates(base, codes, params))
@@ -55,12 +78,15 @@ function numberIn(field: string, value: string | undefined): number | undefined 
   return Number(value)
 }
 
-const keys: Readonly<Record<string, (row: DefaultTextRow) => number>> = {
+type Placed = DefaultTextRow & { position: number | null }
+
+const keys: Readonly<Record<string, (row: Placed) => number>> = {
   created_at: ({ createdAt }) => createdAt.getTime(),
   updated_at: ({ updatedAt }) => updatedAt.getTime(),
+  statusmessagecategory__position: ({ position }) => position ?? 0,
 }
 
-function inOrder(rows: readonly DefaultTextRow[], ordering: string): DefaultTextRow[] {
+function inOrder(rows: readonly Placed[], ordering: string): Placed[] {
   const sign = ordering.startsWith('-') ? -1 : 1
   const key = keys[ordering.replace(/^-/, '')] ?? (() => 0)
   return rows.toSorted((a, b) => sign * (key(a) - key(b)) || sign * (a.id - b.id))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader, Tx } from '../../../server/db.ts'
 
 export type NewText = {
   title: string
@@ -30,13 +30,20 @@ export const defaultTexts = (db: Reader) =>
         where c.default_text_id = t.id order by c.category_id)`.as('categoryIds'),
     )
 
+export const defaultTextBy = (db: Reader, id: number) => defaultTexts(db).where('t.id', '=', id).executeTakeFirst()
+
 export type DefaultTextRow = Awaited<ReturnType<ReturnType<typeof defaultTexts>['execute']>>[number]
 
 type Asked = { active?: boolean | undefined; categoryId?: number | undefined; statuses: readonly string[] }
 
+/** The place of a text in a category; its first one when no category is asked. */
+const placeIn = (categoryId: number | undefined) =>
+  sql<number | null>`(select min(c.position) from default_text_categories c
+    where c.default_text_id = t.id and ${categoryId === undefined ? sql`true` : sql`c.category_id = ${categoryId}`})`
+
 /** Those that the filters leave; a filter that is not given leaves all. */
 export function defaultTextsLike(db: Reader, { active, categoryId, statuses }: Asked) {
-  let found = defaultTexts(db)
+  let found = defaultTexts(db).select(placeIn(categoryId).as('position'))
   if (active !== undefined) found = found.where('t.isActive', '=', active)
   if (statuses.length > 0) found = found.where('t.status', 'in', statuses)
   if (categoryId !== undefined)
@@ -56,7 +63,7 @@ export const textsOfCategory = (db: Reader, categoryId: number) =>
   db
     .selectFrom('defaultTexts as t')
     .innerJoin('defaultTextCategories as c', 'c.defaultTextId', 't.id')
-    .select(['t.title', 't.body', 't.status', 't.isActive'])
+    .select(['t.id', 't.title', 't.body', 't.status', 't.isActive'])
     .where('c.categoryId', '=', categoryId)
     .orderBy('c.position')
     .orderBy('t.id')
@@ -72,4 +79,61 @@ export const categoryIdOf = async (db: Reader, main: string, sub: string | undef
     .where('main.slug', sub ? '=' : 'is', sub ? main : null)
     .executeTakeFirst()
   return found?.id
+}
+
+type Changes = { title?: string; body?: string; status?: string; isActive?: boolean }
+
+/** @returns whether there is such a text */
+export async function updateDefaultText(tx: Tx, id: number, changes: Changes): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('defaultTexts')
+    .set({ ...changes, updatedAt: tx.now })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function removeDefaultText(db: Reader, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('defaultTexts').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The text is for these categories and no others; where it was already it keeps its place. */
+export async function setCategories(tx: Tx, id: number, categoryIds: readonly number[]) {
+  await tx
+    .deleteFrom('defaultTextCategories')
+    .where('defaultTextId', '=', id)
+    .where('categoryId', 'not in', [0, ...categoryIds])
+    .execute()
+  if (categoryIds.length === 0) return
+  await tx
+    .insertInto('defaultTextCategories')
+    .values([...new Set(categoryIds)].map(categoryId => ({ defaultTextId: id, categoryId, position: 0 })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** Put a text in its place in a category. */
+export const placeText = (tx: Reader, place: { defaultTextId: number; categoryId: number; position: number }) =>
+  tx
+    .insertInto('defaultTextCategories')
+    .values(place)
+    .onConflict(conflict => conflict.columns(['defaultTextId', 'categoryId']).doUpdateSet({ position: place.position }))
+    .execute()
+
+export const takeOff = (tx: Reader, { textIds, categoryId }: { textIds: readonly number[]; categoryId: number }) =>
+  tx
+    .deleteFrom('defaultTextCategories')
+    .where('categoryId', '=', categoryId)
+    .where('defaultTextId', 'in', [0, ...textIds])
+    .execute()
+
+/** Those of these ids that no category, or no text, has. */
+export async function unknownAmong(db: Reader, table: 'categories' | 'defaultTexts', ids: readonly number[]) {
+  const found = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  return ids.filter(id => !found.some(one => one.id === id))
 }

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { Problem } from '../../../kit/problem.ts'
+import type { Reader } from '../../../server/db.ts'
+import { escapeHtml } from '../../../server/html.ts'
+
+type Row = {
+  id: number
+  title: string
+  body: string
+  status: string
+  isActive: boolean
+  markedTitle: string
+  markedBody: string
+}
+
+/** Around what fits, until the rest is escaped: no text can hold them. */
+const [opening, closing] = ['\u0001', '\u0002']
+
+/** Texts with these words or words that look like them, what fits best first; without words all of them, newest first. */
+export async function textsWith(db: Reader, words: string): Promise<readonly Row[]> {
+  const marks = `StartSel="${opening}", StopSel="${closing}", HighlightAll=true`
+  const { rows } = await sql<Row>`
+    with asked as (select to_tsquery('dutch', coalesce(string_agg(quote_literal(word), ' | '), '')) as query
+      from regexp_split_to_table(lower(${words}), '[^[:alnum:]]+') as word where word <> '')
+    select id, title, body, status, is_active,
+      ts_headline('dutch', title, query, ${marks}) as marked_title,
+      ts_headline('dutch', body, query, ${marks}) as marked_body
+    from default_texts, asked
+    where ${words} = '' or to_tsvector('dutch', title || ' ' || body) @@ query
+      or strict_word_similarity(${words}, title || ' ' || body) >= 0.4
+    order by ts_rank(setweight(to_tsvector('dutch', title), 'A') || to_tsvector('dutch', body), query) desc,
+      strict_word_similarity(${words}, title || ' ' || body) desc, id desc`.execute(db)
+  return rows
+}
+
+/** What fits stands between `<em>` and `</em>`; nothing where nothing does. */
+export function highlightOf({ markedTitle, markedBody }: Row) {
+  const title = marked(markedTitle)
+  const text = marked(markedBody)
+  return title || text ? { highlight: { ...(title && { title }), ...(text && { text }) } } : {}
+}
+
+const marked = (text: string) =>
+  text.includes(opening) ? [escapeHtml(text).replaceAll(opening, '<em>').replaceAll(closing, '</em>')] : undefined
+
+type Chosen = { statuses: readonly string[]; active: boolean | undefined }
+
+const hasStatus = ({ statuses }: Chosen, { status }: Row) => statuses.length === 0 || statuses.includes(status)
+const hasActive = ({ active }: Chosen, { isActive }: Row) => active === undefined || isActive === active
+
+/** Those that were chosen, and how many there are of each kind beside the choice of that kind itself. */
+export function chosenOf(rows: readonly Row[], chosen: Chosen) {
+  const byStatus = Map.groupBy(
+    rows.filter(row => hasActive(chosen, row)),
+    ({ status }) => status,
+  )
+  const byActive = Map.groupBy(
+    rows.filter(row => hasStatus(chosen, row)),
+    ({ isActive }) => isActive,
+  )
+  return {
+    rows: rows.filter(row => hasStatus(chosen, row) && hasActive(chosen, row)),
+    statuses: counted(byStatus, status => chosen.statuses.includes(status)),
+    active: counted(byActive, isActive => chosen.active === isActive),
+  }
+}
+
+const counted = <Term>(groups: ReadonlyMap<Term, readonly Row[]>, isChosen: (term: Term) => boolean) =>
+  [...groups]
+    .map(([term, { length: count }]) => ({ term, count, active: isChosen(term) }))
+    .toSorted((a, b) => b.count - a.count)
+
+/** @param page from 1; further than there are has nothing */
+export function partOfTexts<Item>(items: readonly Item[], page: string, size: number): readonly Item[] {
+  if (!/^[1-9]\d{0,6}$/.test(page)) throw new Problem('not-found', 'Ongeldige pagina.')
+  return items.slice((Number(page) - 1) * size, Number(page) * size)
+}
