@@ -4,13 +4,14 @@ import type { OpenMain } from '../features/categories/overview.ts'
 import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
 import { configuration, pageData } from '../web/configuration.ts'
 import { keepForOffline } from '../web/service-worker.ts'
+import { mayBeSignedIn } from '../web/session/marker.ts'
 
 const root = document.getElementById('root')
 // Whoever is quicker than this script has typed something already.
 const typedEarly = document.querySelector('textarea')?.value ?? ''
 if (root) {
   const content = { configuration: configuration(), categories: pageData<readonly OpenMain[]>('categories') }
-  const app = <CitizenApp {...content} path={location.pathname} typedEarly={typedEarly} />
+  const app = <CitizenApp {...content} path={location.pathname} typedEarly={typedEarly} mayBeStaff={mayBeSignedIn()} />
   if (root.firstElementChild) hydrateRoot(root, app)
   else createRoot(root).render(app) // without a connection, and while the pages are worked on, they come empty
   keepForOffline()

@@ -7,5 +7,5 @@ import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
 export const renderCitizen = (
   configuration: PublicConfiguration,
   path: string,
-  categories?: readonly OpenMain[],
-): string => renderToString(<CitizenApp {...{ configuration, path, categories }} />)
+  more: { categories?: readonly OpenMain[]; mayBeStaff?: boolean } = {},
+): string => renderToString(<CitizenApp {...{ configuration, path, ...more }} />)

@@ -28,7 +28,11 @@ export type BuiltWeb = {
   /** What lets the form open without a connection; none while the web is being worked on. */
   offline: { script: string; files: readonly string[] } | undefined
   /** The HTML of a residents' page, of the overview of categories with these; empty while the web is being worked on. */
-  renderCitizen: (configuration: PublicConfiguration, path: string, categories?: readonly OpenMain[]) => string
+  renderCitizen: (
+    configuration: PublicConfiguration,
+    path: string,
+    more?: { categories?: readonly OpenMain[]; mayBeStaff?: boolean },
+  ) => string
 }
 
 /** Of the form, what only staff need. */

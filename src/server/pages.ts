@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Area } from '../features/areas/contract.ts'
 import type { OpenMain } from '../features/categories/overview.ts'
 import type { Municipality, PublicConfiguration } from '../kit/configuration.ts'
+import { saysSignedIn } from '../kit/signed-in-mark.ts'
 import type { BuiltWeb, Entry } from './built-web.ts'
 import { allowFrames } from './headers.ts'
 import { serveWorker, shellPath, workerPath } from './offline.ts'
@@ -77,14 +78,14 @@ export async function servePages(
       ...{ ...content, configuration, worker: web.offline && workerPath },
     })
 
+  const inside = ({ url, headers }: FastifyRequest, more?: { categories: readonly OpenMain[] }) =>
+    web.renderCitizen(configuration, pathOf(url), { ...more, mayBeStaff: saysSignedIn(headers.cookie ?? '') })
+
   fastify.get('/', (request, reply) => reply.redirect(`/incident/beschrijf${queryOf(request.url)}`))
-  for (const path of citizenPaths)
-    fastify.get(path, (request, reply) =>
-      toCitizen(reply, { inside: web.renderCitizen(configuration, pathOf(request.url)) }),
-    )
+  for (const path of citizenPaths) fastify.get(path, (request, reply) => toCitizen(reply, { inside: inside(request) }))
   fastify.get('/categorie', async (request, reply) => {
     const categories = await openCategories()
-    return toCitizen(reply, { inside: web.renderCitizen(configuration, pathOf(request.url), categories), categories })
+    return toCitizen(reply, { inside: inside(request, { categories }), categories })
   })
   if (web.offline) {
     fastify.get(shellPath, (_, reply) => toCitizen(reply, { inside: '' }))

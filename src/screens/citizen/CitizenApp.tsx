@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import type { OpenMain } from '../../features/categories/overview.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
@@ -8,15 +8,12 @@ import { ConfirmProvider } from '../../web/ui/Confirm.tsx'
 import { Footer, footerLinks } from '../../web/ui/Footer.tsx'
 import { Header } from '../../web/ui/Header.tsx'
 import { Page } from '../../web/ui/Page.tsx'
-import { AccessibilityPage } from './AccessibilityPage.tsx'
-import { CategoriesPage } from './CategoriesPage.tsx'
+import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
-import { MaintenancePage } from './MaintenancePage.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
+import type { OtherProps } from './OtherPage.tsx'
 import { pageAt } from './pages.ts'
 import { useAnalytics } from './use-analytics.ts'
 import { useDesk } from './use-desk.ts'
-import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 import { Wizard } from './Wizard.tsx'
 import type { Desk } from './wizard-context.ts'
 
@@ -28,10 +25,12 @@ type Props = {
   typedEarly?: string
   /** What the server wrote into the overview of categories. */
   categories?: readonly OpenMain[] | undefined
+  /** Somebody of the municipality signed in on this device: until that is known, no header for residents. */
+  mayBeStaff?: boolean
 }
 
 /** The pages for residents; the server renders the same, so that there is something to read before any script has come. */
-export function CitizenApp({ configuration, path: asked, typedEarly = '', categories }: Props) {
+export function CitizenApp({ configuration, path: asked, typedEarly = '', categories, mayBeStaff = false }: Props) {
   const page = pageAt(usePath(asked))
   const isMaintenance = page.kind === 'maintenance'
   useEffect(() => {
@@ -42,15 +41,16 @@ export function CitizenApp({ configuration, path: asked, typedEarly = '', catego
   useAnalytics(configuration.analytics)
   const found = useDesk()
   const desk = typeof found === 'object' ? found : undefined
+  const isStaff = desk !== undefined || (mayBeStaff && found === 'unknown')
   const { links, featureFlags } = configuration
   const isBare = featureFlags.appMode
-  const footer = isBare || desk ? undefined : <Footer links={footerLinks(links)} width="narrow" />
+  const footer = isBare || isStaff ? undefined : <Footer links={footerLinks(links)} width="narrow" />
   return (
     <ConfirmProvider>
       <Page
-        header={!isBare && <SiteHeader {...{ configuration, desk }} />}
+        header={!isBare && <SiteHeader {...{ configuration, isStaff, desk }} />}
         footer={footer}
-        width={desk ? 'wide' : 'narrow'}
+        width={isStaff ? 'wide' : 'narrow'}
       >
         {found === 'none' && <Queue isHere={page.kind === 'wizard' && page.at === 'niet-verstuurd'} />}
         {page.kind === 'wizard' && (
@@ -58,11 +58,11 @@ export function CitizenApp({ configuration, path: asked, typedEarly = '', catego
             <Wizard {...{ configuration, typedEarly }} at={page.at} category={page.category} desk={found} />
           </CrashBoundary>
         )}
-        {page.kind === 'categories' && <CategoriesPage {...{ configuration, categories }} />}
-        {page.kind === 'accessibility' && <AccessibilityPage configuration={configuration} />}
-        {page.kind === 'verify-email' && <VerifyEmailPage configuration={configuration} token={page.token} />}
-        {page.kind === 'maintenance' && <MaintenancePage configuration={configuration} />}
-        {page.kind === 'not-found' && <NotFoundPage configuration={configuration} />}
+        {page.kind !== 'wizard' && (
+          <Suspense fallback={<Skeleton lines={6} label={texts.loading} />}>
+            <Other {...{ configuration, page, categories }} />
+          </Suspense>
+        )}
       </Page>
     </ConfirmProvider>
   )
@@ -79,16 +79,18 @@ const Queue = ({ isHere }: { isHere: boolean }) => (
   </CrashBoundary>
 )
 
+type HeaderProps = { configuration: PublicConfiguration; isStaff: boolean; desk: Desk | undefined }
+
 /** Tall for residents; short, with their own menu, for staff. */
-function SiteHeader({ configuration, desk }: { configuration: PublicConfiguration; desk: Desk | undefined }) {
+function SiteHeader({ configuration, isStaff, desk }: HeaderProps) {
   const { language, links, logo } = configuration
-  if (desk)
+  if (isStaff)
     return (
       <Header
         title={language.smallHeaderTitle}
         logo={{ src: logo.url, width: logo.smallWidth, height: logo.smallHeight, alt: language.logoDescription }}
         homeHref="/manage/incidents"
-        items={desk.menu}
+        items={desk?.menu}
       />
     )
   return (

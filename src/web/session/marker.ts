@@ -1,2 +1,4 @@
-/** Whether there may be a session: the cookie beside the one that no script can read. Asks nobody. */
-export const mayBeSignedIn = () => /(?:^|; )meldwerk-signed-in=1(?:;|$)/.test(document.cookie)
+import { saysSignedIn } from '../../kit/signed-in-mark.ts'
+
+/** Whether there may be a session, by what the browser keeps. */
+export const mayBeSignedIn = () => saysSignedIn(document.cookie)

@@ -1,0 +1,26 @@
+import { renderToString } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { type World, world } from '../../../test/world.ts'
+import { publicPart } from '../../kit/configuration.ts'
+import { CitizenApp } from './CitizenApp.tsx'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+
+const page = (mayBeStaff: boolean) =>
+  renderToString(
+    <CitizenApp
+      configuration={publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })}
+      path="/incident/beschrijf"
+      mayBeStaff={mayBeStaff}
+    />,
+  )
+
+test('who signed in on this device does not see the header and footer for residents first', () => {
+  expect(page(false)).toContain('href="/toegankelijkheidsverklaring"')
+  expect(page(false)).toContain(`href="${w.base.municipality.links.home}"`)
+  expect(page(true)).not.toContain('href="/toegankelijkheidsverklaring"')
+  expect(page(true)).toContain('href="/manage/incidents"')
+})
