@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../features/users/web/signed-in-user.ts'
 import { overviewMapPath, overviewPath } from '../../features/worklist/web/list.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { Header, type HeaderItem } from '../../web/ui/Header.tsx'
-import { FlagIcon, HelpIcon, ListIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../../web/ui/icons.tsx'
+import { ChartIcon, FlagIcon, HelpIcon, ListIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../../web/ui/icons.tsx'
 import { PastNotices } from '../../web/ui/PastNotices.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 
@@ -28,6 +28,7 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
       current: pathname === '/manage/signalering',
       icon: <FlagIcon />,
     },
+    { label: 'Cijfers', href: '/manage/cijfers', current: pathname === '/manage/cijfers', icon: <ChartIcon /> },
     { label: 'Melden', href: '/incident/beschrijf', icon: <PlusIcon /> },
     ...(user && may(user, 'sia_category_write')
       ? [

@@ -48,6 +48,10 @@ export const staffRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./SignalPage.tsx')).SignalPage }),
           },
           {
+            path: '/manage/cijfers',
+            lazy: async () => ({ Component: (await import('./FiguresPage.tsx')).FiguresPage }),
+          },
+          {
             path: '/manage/classificatie',
             lazy: async () => ({ Component: (await import('./ClassifierPage.tsx')).ClassifierPage }),
           },

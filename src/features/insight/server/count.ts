@@ -31,7 +31,7 @@ const responsible = sql`left join (select category_id, array_agg(department_id::
 /** Each report once for all together, under the empty key, and once for each group that it belongs to. */
 const grouped = (moment: string, group: Group) => sql`
   ${group.by === 'department' ? responsible : sql``}
-  cross join lateral unnest(array[''] || ${keys[group.by] ?? sql`array[${part(moment, group)}]`}) as grouped (key)`
+  cross join lateral unnest(array['' collate "C"] || ${keys[group.by] ?? sql`array[${part(moment, group)}]`}) as grouped (key)`
 
 async function foundBy<Row extends Found>(db: Reader, query: RawBuilder<Row>): Promise<Row[]> {
   return (await query.execute(db)).rows

@@ -1,0 +1,69 @@
+import { dutchClock } from '../../kit/amsterdam.ts'
+import { type FiguresAsked, FiguresAsked as FiguresInAddress, type Grouping } from './contract.ts'
+import { type Length, lengthAgo, lengths, startOf } from './periods.ts'
+
+export const figuresPath = '/manage/cijfers'
+
+export const dayIn = (moment: Date) => {
+  const { year, month, day } = dutchClock(moment)
+  return `${year}-${month}-${day}`
+}
+
+const lastTwelveMonths = (today: string) => ({ from: startOf('month', today, -11), to: today })
+
+/** A query, each value of a name by itself, as an address or a form has it. */
+export function figuresIn(params: URLSearchParams) {
+  const many = (name: string) => (params.has(name) ? params.getAll(name).filter(Boolean) : undefined)
+  return FiguresInAddress.safeParse({
+    from: params.get('from') ?? undefined,
+    to: params.get('to') ?? undefined,
+    by: params.get('by') ?? undefined,
+    maincategory_slug: many('maincategory_slug'),
+    category_id: many('category_id'),
+    department: many('department'),
+    area_code: many('area_code'),
+  })
+}
+
+/** What an address asks for; of one that makes no sense the year until today, per month. */
+export function askedFigures(params: URLSearchParams, today: string): FiguresAsked {
+  const { from, to } = lastTwelveMonths(today)
+  const complete = new URLSearchParams(params)
+  if (!complete.has('from') && !complete.has('to')) {
+    complete.set('from', from)
+    complete.set('to', to)
+  }
+  return figuresIn(complete).data ?? { from, to, by: 'month' }
+}
+
+export const entriesOfFigures = (asked: FiguresAsked): [string, string][] =>
+  Object.entries(asked).flatMap(([name, value]) => [value ?? []].flat().map((each): [string, string] => [name, each]))
+
+export const figuresAddress = (asked: FiguresAsked) => `${figuresPath}?${new URLSearchParams(entriesOfFigures(asked))}`
+
+type Preset = { label: string; from: string; to: string; by: Length }
+
+/** Periods that are one press away, each in parts that fit it. */
+export function presets(today: string): Preset[] {
+  const preset = (label: string, [length, ago]: [Length, number], by: Length) => {
+    const { from, to } = lengthAgo(length, today, ago)
+    return { label, by, from, to: to < today ? to : today }
+  }
+  return [
+    preset('Deze week', ['week', 0], 'week'),
+    preset('Deze maand', ['month', 0], 'week'),
+    preset('Vorige maand', ['month', 1], 'week'),
+    preset('Dit kwartaal', ['quarter', 0], 'month'),
+    { label: 'Laatste 12 maanden', by: 'month', ...lastTwelveMonths(today) },
+    preset('Dit jaar', ['year', 0], 'month'),
+    preset('Vorig jaar', ['year', 1], 'month'),
+  ]
+}
+
+const isLength = (by: Grouping): by is Length => lengths.some(length => length === by)
+
+/** The same question about another period; who looks at categories goes on doing so. */
+export const askedOf = (asked: FiguresAsked, { from, to, by }: Preset): FiguresAsked => ({
+  ...{ ...asked, from, to },
+  by: isLength(asked.by) ? by : asked.by,
+})

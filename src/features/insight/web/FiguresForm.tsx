@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { TextField } from '../../../web/ui/TextField.tsx'
+import type { MainCategory } from '../../filters/category-groups.ts'
+import { askedOf, figuresAddress, figuresIn, presets } from '../asked.ts'
+import { type FiguresAsked, groupings, type Scope } from '../contract.ts'
+import { groupingLabel } from '../sheet.ts'
+import css from './FiguresForm.module.css'
+
+type Props = {
+  asked: FiguresAsked
+  today: string
+  categories: readonly MainCategory[]
+  departments: readonly { code: string; name: string }[]
+  areas: readonly { code: string; name: string }[]
+  /** What the municipality calls an area. */
+  areaWord: string
+  onAsk: (asked: FiguresAsked) => void
+}
+
+/** Which figures to show; what is chosen stands in the address. Give it a `key` of what is asked. */
+export function FiguresForm({ asked, today, categories, departments, areas, areaWord, onAsk }: Props) {
+  const [errors, setErrors] = useState<{ from?: string | undefined; to?: string | undefined }>({})
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { data, error } = figuresIn(paramsOf(new FormData(event.currentTarget)))
+    const messageOf = (name: string) => error?.issues.find(({ path }) => path[0] === name)?.message
+    setErrors({ from: messageOf('from'), to: messageOf('to') })
+    if (data) onAsk(data)
+  }
+  const all = { value: '', label: 'Alle' }
+  return (
+    <div className={css.form}>
+      <Presets asked={asked} today={today} />
+      <form className={css.fields} onSubmit={submit} noValidate aria-label="Welke cijfers">
+        <TextField
+          label="Van"
+          name="from"
+          type="date"
+          showOptional={false}
+          error={errors.from}
+          defaultValue={asked.from}
+        />
+        <TextField
+          label="Tot en met"
+          name="to"
+          type="date"
+          showOptional={false}
+          error={errors.to}
+          defaultValue={asked.to}
+        />
+        <Select
+          label="Per"
+          name="by"
+          showOptional={false}
+          defaultValue={asked.by}
+          options={groupings.map(value => ({ value, label: value === 'area' ? areaWord : groupingLabel[value] }))}
+        />
+        <Select
+          label="Categorie"
+          name="category"
+          showOptional={false}
+          defaultValue={categoryPart(asked)}
+          options={[all, ...categories.flatMap(categoryOptions)]}
+        />
+        <Select
+          label="Afdeling"
+          name="department"
+          showOptional={false}
+          defaultValue={asked.department?.[0] ?? ''}
+          options={[all, ...departments.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))]}
+        />
+        {areas.length > 0 && (
+          <Select
+            label={areaWord}
+            name="area_code"
+            showOptional={false}
+            defaultValue={asked.area_code?.[0] ?? ''}
+            options={[
+              all,
+              ...areas.map(({ code, name }) => ({ value: code, label: name })),
+              { value: 'null', label: 'Niet bepaald' },
+            ]}
+          />
+        )}
+        <Button type="submit">Toon cijfers</Button>
+      </form>
+    </div>
+  )
+}
+
+const Presets = ({ asked, today }: Pick<Props, 'asked' | 'today'>) => (
+  <nav aria-label="Perioden">
+    <ul className={css.presets}>
+      {presets(today).map(preset => {
+        const isNow = preset.from === asked.from && preset.to === asked.to
+        return (
+          <li key={preset.label}>
+            <Link
+              className={css.preset}
+              href={figuresAddress(askedOf(asked, preset))}
+              aria-current={isNow ? 'true' : undefined}
+            >
+              {preset.label}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  </nav>
+)
+
+/** A main category or a sub category: what stands for it in an address is the value of its choice. */
+const categoryOptions = ({ slug, name, subs }: MainCategory) => [
+  { value: `maincategory_slug=${slug}`, label: `${name}: alles`, group: name },
+  ...subs.map(sub => ({ value: `category_id=${sub.id}`, label: sub.name, group: name })),
+]
+
+function categoryPart({ maincategory_slug: [main] = [], category_id: [sub] = [] }: Scope): string {
+  if (sub) return `category_id=${sub}`
+  return main ? `maincategory_slug=${main}` : ''
+}
+
+function paramsOf(data: FormData): URLSearchParams {
+  const entries = [...data].flatMap(([name, value]) => (typeof value === 'string' && value ? [[name, value]] : []))
+  const params = new URLSearchParams(entries)
+  for (const [name, value] of new URLSearchParams(params.get('category') ?? '')) params.set(name, value)
+  params.delete('category')
+  return params
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { categoriesOf } from '../../features/filters/groups.ts'
+import { askedFigures, dayIn, figuresAddress } from '../../features/insight/asked.ts'
+import type { FiguresAnswer, FiguresAsked } from '../../features/insight/contract.ts'
+import { lengths, periodText } from '../../features/insight/periods.ts'
+import { groupingLabel } from '../../features/insight/sheet.ts'
+import { FiguresCharts } from '../../features/insight/web/FiguresCharts.tsx'
+import { FiguresForm } from '../../features/insight/web/FiguresForm.tsx'
+import { FiguresTable } from '../../features/insight/web/FiguresTable.tsx'
+import { figuresQuery, useDownload } from '../../features/insight/web/queries.ts'
+import { useSession } from '../../features/users/web/session.ts'
+import { addressOf } from '../../features/worklist/web/list.ts'
+import { CallFailed } from '../../web/call.ts'
+import { useConfiguration } from '../../web/configured.tsx'
+import { errorText } from '../../web/error-texts.ts'
+import { titleOf, useTitle } from '../../web/title.ts'
+import { Alert } from '../../web/ui/Alert.tsx'
+import { Button } from '../../web/ui/Button.tsx'
+import { DownloadIcon } from '../../web/ui/icons.tsx'
+import { Link } from '../../web/ui/Link.tsx'
+import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { FiguresAbout } from './FiguresAbout.tsx'
+import css from './FiguresPage.module.css'
+import { useKnown } from './use-overview.ts'
+
+/** How many reports came in, were closed, on time …; what is asked stands in the address. */
+export function FiguresPage() {
+  const { language } = useConfiguration()
+  const { fetch } = useSession()
+  const today = dayIn(new Date())
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = askedFigures(params, today)
+  const found = useQuery(figuresQuery(fetch, asked))
+  const { departments, areas, ...known } = useKnown()
+  const choices = { departments, areas, categories: categoriesOf({ departments, areas, ...known }) }
+  useTitle(titleOf(`Cijfers ${periodText(asked)}`, language.siteTitle))
+  return (
+    <>
+      <div className={css.top}>
+        <PageHeading>Cijfers</PageHeading>
+        <Buttons asked={asked} />
+      </div>
+      <p>
+        {periodText(asked)}, over de meldingen die jij mag zien. Elk getal in de tabel opent de meldingen die erbij
+        horen.
+      </p>
+      <div className={css.screen}>
+        <FiguresForm
+          key={`${figuresAddress(asked)} ${choices.categories.length} ${departments.length} ${areas.length}`}
+          {...choices}
+          {...{ asked, today }}
+          areaWord={language.district}
+          onAsk={next => void navigate(figuresAddress(next))}
+        />
+      </div>
+      {found.error && <Failed error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de cijfers…" />}
+      {found.data && !found.error && (
+        <Found asked={asked} figures={found.data} busy={found.isPlaceholderData} areaWord={language.district} />
+      )}
+      <FiguresAbout />
+    </>
+  )
+}
+
+function Buttons({ asked }: { asked: FiguresAsked }) {
+  const { fetch } = useSession()
+  const { mutate, isPending } = useDownload(fetch, asked)
+  return (
+    <div className={`${css.buttons} ${css.screen}`}>
+      <Button
+        variant="secondary"
+        icon={<DownloadIcon />}
+        busy={isPending}
+        busyText="Bezig met het maken van het bestand…"
+        onClick={() => mutate()}
+      >
+        Download als CSV
+      </Button>
+      <Button variant="secondary" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  )
+}
+
+type FoundProps = { asked: FiguresAsked; figures: FiguresAnswer; busy: boolean; areaWord: string }
+
+function Found({ asked: { by }, figures, busy, areaWord }: FoundProps) {
+  const { total, rows } = figures
+  const head = by === 'area' ? areaWord : groupingLabel[by]
+  const isEmpty = total.received + total.closed + total.reopened === 0
+  if (isEmpty && !busy)
+    return (
+      <Alert title="Geen meldingen" live={false}>
+        In deze periode is er niets ontvangen of afgesloten. Kies een andere periode, categorie of afdeling.
+      </Alert>
+    )
+  return (
+    <>
+      <FiguresCharts rows={rows} isTime={lengths.some(length => length === by)} />
+      <FiguresTable
+        caption={`Cijfers per ${head.toLowerCase()}`}
+        {...{ head, figures, busy }}
+        hrefOf={filter => addressOf({ filter })}
+      />
+    </>
+  )
+}
+
+function Failed({ error, retry }: { error: Error; retry: () => void }) {
+  const isOld = error instanceof CallFailed && error.status === 400
+  if (isOld)
+    return (
+      <Alert severity="caution" title="Deze vraag werkt niet meer">
+        <p>Er wordt gevraagd naar iets dat niet meer bestaat, zoals een categorie of een gebied dat weg is.</p>
+        <Link href="/manage/cijfers">Begin opnieuw</Link>
+      </Alert>
+    )
+  return (
+    <Alert severity="error" title="De cijfers konden niet opgehaald worden">
+      <p>{errorText(error)}</p>
+      <Button variant="secondary" onClick={retry}>
+        Probeer opnieuw
+      </Button>
+    </Alert>
+  )
+}
