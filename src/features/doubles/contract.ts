@@ -57,8 +57,8 @@ export const likelyDoubles = endpoint('GET', '/api/reports/:id/likely-doubles', 
 })
 
 const Linked = Other.extend({
-  /** As its `ETag` says, without the quotes. */
-  version: z.int(),
+  /** The version that is on screen goes by it. */
+  updatedAt: z.string(),
 })
 export type Linked = z.output<typeof Linked>
 

@@ -9,6 +9,7 @@ import { ReportData } from '../../features/worklist/web/ReportData.tsx'
 import { useConfiguration } from '../../web/configured.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportChildren } from './ReportChildren.tsx'
+import { ReportDoubles } from './ReportDoubles.tsx'
 import { ReportMeta } from './ReportMeta.tsx'
 import { ReportNotes } from './ReportNotes.tsx'
 import css from './ReportParts.module.css'
@@ -39,6 +40,7 @@ function Parts({ current, user, onLeft }: Props & { user: User }) {
       <div className={css.meta}>
         <ReportMeta editing={editing} />
         <ReportMails id={report.id} />
+        <ReportDoubles editing={editing} />
       </div>
       <div className={css.told}>
         <ReportChildren editing={editing} />

@@ -49,5 +49,5 @@ type Row = Awaited<ReturnType<typeof linkedTo>>[number]
 
 const toLinked = (base: Base, { id, category, createdAt, updatedAt, status, text }: Row): contract.Linked => ({
   ...{ id, number: displayId(base, id), category, createdAt: wireTime(createdAt) },
-  ...{ status: wireStatus[status], text, version: updatedAt.getTime() },
+  ...{ status: wireStatus[status], text, updatedAt: wireTime(updatedAt) },
 })

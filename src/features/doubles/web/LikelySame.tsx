@@ -63,9 +63,7 @@ function OneReport({ one, onChoose }: { one: LikelySame } & Pick<Props, 'onChoos
       </div>
       <Button variant="secondary" small onClick={() => onChoose({ token: one.sameAs, name })}>
         Dit is dezelfde
-        <VisuallyHidden>
-          : {name}, {one.reasons[0]}
-        </VisuallyHidden>
+        <VisuallyHidden>{` als ${name}, ${one.reasons[0]}`}</VisuallyHidden>
       </Button>
     </li>
   )

@@ -18,7 +18,7 @@ export const bulkChangesQuery = (send: Send) =>
     meta: { silent: true },
   })
 
-type Asked = { reports: readonly ListedReport[]; patch: z.input<typeof BulkPatch> }
+type Asked = { reports: readonly Pick<ListedReport, 'id' | 'updated_at'>[]; patch: z.input<typeof BulkPatch> }
 
 /** Each with the version that was on screen: what a colleague changes meanwhile is left alone. */
 export function useStartBulkChange(send: Send) {

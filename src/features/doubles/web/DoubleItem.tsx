@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { dutchDate } from '../../../kit/amsterdam.ts'
+import { Link } from '../../../web/ui/Link.tsx'
+import { statusOf } from '../../reports/contract.ts'
+import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
+import type { Linked } from '../contract.ts'
+import css from './Doubles.module.css'
+
+type Props = {
+  report: Omit<Linked, 'updatedAt'>
+  reasons?: readonly string[]
+  path: (id: number) => string
+  /** What can be done with it. */
+  action: ReactNode
+}
+
+/** A report that tells of the same, in short. */
+export const DoubleItem = ({ report, reasons = [], path, action }: Props) => (
+  <li className={css.item}>
+    <div className={css.head}>
+      <Link href={path(report.id)}>{report.number}</Link>
+      <span>{report.category}</span>
+      <ReportStatus status={statusOf(report.status)} />
+    </div>
+    <p className={css.text}>{report.text}</p>
+    <p className={css.small}>
+      Gemeld op {dutchDate(new Date(report.createdAt))}
+      {reasons.length > 0 && ` · ${reasons.join(' · ')}`}
+    </p>
+    {action}
+  </li>
+)

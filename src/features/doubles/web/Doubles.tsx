@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { errorText } from '../../../web/error-texts.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { useSession } from '../../users/web/session.ts'
+import type { LikelyDouble, Linked, Links } from '../contract.ts'
+import { DoubleItem } from './DoubleItem.tsx'
+import css from './Doubles.module.css'
+import { likelyQuery, linksQuery, useLinking } from './queries.ts'
+
+type Props = {
+  report: { id: number; createdAt: string }
+  mayLink: boolean
+  path: (id: number) => string
+  /** What else can be done with the doubles of this report. */
+  more: (doubles: readonly Linked[]) => ReactNode
+}
+
+/** The reports that tell of the same as this one: those that are linked, and those that seem to. */
+export function Doubles({ report, mayLink, path, more }: Props) {
+  const { fetch } = useSession()
+  const { data: links } = useQuery(linksQuery(fetch, report.id))
+  const { data: likely = [] } = useQuery(likelyQuery(fetch, report.id))
+  const linking = useLinking(fetch)
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (!links || (isEmpty(links) && likely.length === 0)) return null
+  // The button that was pressed is gone afterwards.
+  const change = (id: number, mainId: number | null) =>
+    linking.mutate({ id, mainId }, { onSuccess: () => heading.current?.focus() })
+  const unlink = (double: Pick<Linked, 'id' | 'number'>, id: number) =>
+    mayLink && <Act what="Maak los" of={double} onPress={() => change(id, null)} />
+  return (
+    <section aria-labelledby="dubbel">
+      <h2 id="dubbel" tabIndex={-1} ref={heading}>
+        Dubbele meldingen
+      </h2>
+      {links.main && (
+        <>
+          <p>Dit is een dubbele melding van:</p>
+          <ul className={css.list}>
+            <DoubleItem report={links.main} path={path} action={unlink(links.main, report.id)} />
+          </ul>
+        </>
+      )}
+      {links.hasHiddenMain && <p>Dit is een dubbele melding van een melding die je niet mag zien.</p>}
+      {links.doubles.length > 0 && (
+        <>
+          <p>Gekoppeld als dubbele melding:</p>
+          <ul className={css.list}>
+            {links.doubles.map(double => (
+              <DoubleItem key={double.id} report={double} path={path} action={unlink(double, double.id)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {links.hiddenDoubles > 0 && <p>{hiddenText(links.hiddenDoubles)}</p>}
+      {more(links.doubles)}
+      <Likely {...{ report, likely, links, mayLink, path }} onLink={change} />
+      {linking.error && (
+        <Alert severity="error" title="Dat is niet gelukt">
+          <p>{errorText(linking.error)}</p>
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+const isEmpty = ({ main, doubles, hasHiddenMain, hiddenDoubles }: Links) =>
+  !main && doubles.length === 0 && !hasHiddenMain && hiddenDoubles === 0
+
+const hiddenText = (count: number) =>
+  count === 1
+    ? 'Er is nog een dubbele melding, die je niet mag zien.'
+    : `Er zijn nog ${count} dubbele meldingen, die je niet mag zien.`
+
+type LikelyProps = Pick<Props, 'report' | 'mayLink' | 'path'> & {
+  likely: readonly LikelyDouble[]
+  links: Links
+  onLink: (id: number, mainId: number) => void
+}
+
+function Likely({ report, likely, links, mayLink, path, onLink }: LikelyProps) {
+  if (likely.length === 0) return null
+  const isDouble = links.main !== null || links.hasHiddenMain
+  // What was reported first is what the other is a double of.
+  const link = (other: LikelyDouble) =>
+    isDouble || Date.parse(other.createdAt) > Date.parse(report.createdAt)
+      ? onLink(other.id, report.id)
+      : onLink(report.id, other.id)
+  return (
+    <>
+      <h3 className={css.title}>Mogelijk hetzelfde</h3>
+      <ul className={css.list}>
+        {likely.map(other => (
+          <DoubleItem
+            key={other.id}
+            {...{ report: other, reasons: other.reasons, path }}
+            action={mayLink && <Act what="Koppel als dubbel" of={other} onPress={() => link(other)} />}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type ActProps = { what: string; of: Pick<Linked, 'number'>; onPress: () => void }
+
+const Act = ({ what, of: { number }, onPress }: ActProps) => (
+  <Button variant="secondary" small onClick={onPress}>
+    {what}
+    <VisuallyHidden> {number}</VisuallyHidden>
+  </Button>
+)

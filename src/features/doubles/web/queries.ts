@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type Send } from '../../../web/call.ts'
+import { likelyDoubles, linkDouble, readDoubles, unlinkDouble } from '../contract.ts'
+
+export const linksQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['report', id, 'doubles'],
+    queryFn: ({ signal }) => call(readDoubles, { params: { id }, signal }, send),
+    meta: { silent: true },
+  })
+
+export const likelyQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['report', id, 'likely-doubles'],
+    queryFn: ({ signal }) => call(likelyDoubles, { params: { id }, signal }, send),
+    meta: { silent: true },
+  })
+
+/** Null: let it stand by itself again. */
+type Change = { id: number; mainId: number | null }
+
+/** Link and unlink; what is shown around the reports is asked again, the reports themselves stay as they are. */
+export function useLinking(send: Send) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, mainId }: Change) =>
+      mainId === null
+        ? call(unlinkDouble, { params: { id } }, send)
+        : call(linkDouble, { params: { id }, body: { mainId } }, send),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['report'], predicate: ({ queryKey }) => queryKey[2] !== 'itself' })
+    },
+    meta: { silent: true },
+  })
+}
