@@ -29,22 +29,26 @@ export const fetchInto =
 
 /** An answer without an end, for as long as it is wanted. */
 async function streamInto(w: World, headers: Headers, signal: AbortSignal | undefined) {
+  const unwanted = new AbortController()
   const answer = await w.http.inject({
     ...{ method: 'GET', url: '/api/live', headers: Object.fromEntries(headers), payloadAsStream: true },
-    ...(signal && { signal }),
+    signal: unwanted.signal,
   })
   const body = answer.stream().on('error', () => {})
   let isWanted = true
+  const stop = () => {
+    isWanted = false
+    unwanted.abort()
+  }
+  if (signal?.aborted) stop()
+  signal?.addEventListener('abort', stop)
   return new Response(
     new ReadableStream({
       start(controller) {
         body.on('data', chunk => controller.enqueue(new Uint8Array(chunk)))
         body.on('close', () => isWanted && controller.close())
       },
-      cancel() {
-        isWanted = false
-        body.destroy()
-      },
+      cancel: stop,
     }),
     { status: answer.statusCode },
   )
