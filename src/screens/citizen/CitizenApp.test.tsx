@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type World, world } from '../../../test/world.ts'
 import { publicPart } from '../../kit/configuration.ts'
 import { CitizenApp } from './CitizenApp.tsx'
+import { OtherPage } from './OtherPage.tsx'
 
 let w: World
 beforeAll(async () => {
@@ -13,6 +14,7 @@ const page = (mayBeStaff: boolean) =>
   renderToString(
     <CitizenApp
       configuration={publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })}
+      Other={OtherPage}
       path="/incident/beschrijf"
       mayBeStaff={mayBeStaff}
     />,

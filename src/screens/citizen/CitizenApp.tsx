@@ -27,10 +27,13 @@ type Props = {
   categories?: readonly OpenMain[] | undefined
   /** Somebody of the municipality signed in on this device: until that is known, no header for residents. */
   mayBeStaff?: boolean
+  /** Every page besides the form: in the browser it comes when it is asked for, on the server it is there. */
+  Other: ComponentType<OtherProps>
 }
 
 /** The pages for residents; the server renders the same, so that there is something to read before any script has come. */
-export function CitizenApp({ configuration, path: asked, typedEarly = '', categories, mayBeStaff = false }: Props) {
+export function CitizenApp({ configuration, path: asked, typedEarly = '', mayBeStaff = false, ...rest }: Props) {
+  const { categories, Other } = rest
   const page = pageAt(usePath(asked))
   const isMaintenance = page.kind === 'maintenance'
   useEffect(() => {

@@ -8,11 +8,8 @@ import { classes } from '../../web/ui/classes.ts'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { StepNavigator } from '../../web/ui/StepNavigator.tsx'
 import { DescribeStep } from './DescribeStep.tsx'
-import { FailedPage } from './FailedPage.tsx'
 import { type At, pathOf } from './pages.ts'
-import { SendingPage } from './SendingPage.tsx'
 import type { StepProps } from './step-form.ts'
-import { ThanksPage } from './ThanksPage.tsx'
 import { useCategoryOfAddress, useStaffPart } from './use-opening.ts'
 import { useSending } from './use-sending.ts'
 import { useSuggestion } from './use-suggestion.ts'
@@ -45,9 +42,17 @@ const pages: Record<Step, (props: StepProps) => React.ReactNode> = {
   summary: lazy(async () => ({ default: (await later.summary()).SummaryStep })),
 }
 
-const QueuePage = lazy(async () => ({ default: (await import('./queue/QueuePage.tsx')).QueuePage }))
+const after = {
+  outcome: () => import('./OutcomePage.tsx'),
+  queue: () => import('./queue/QueuePage.tsx'),
+}
 
-const fetchAhead = () => void Promise.allSettled(Object.values(later).map(fetchStep => fetchStep()))
+const OutcomePage = lazy(async () => ({ default: (await after.outcome()).OutcomePage }))
+const QueuePage = lazy(async () => ({ default: (await after.queue()).QueuePage }))
+const loading = <Skeleton lines={6} label={texts.loading} />
+
+const fetchAhead = () =>
+  void Promise.allSettled([...Object.values(later), ...Object.values(after)].map(fetchPart => fetchPart()))
 
 /** The form for residents, step by step. */
 export function Wizard({ configuration, at, category, typedEarly, desk: found }: Props) {
@@ -71,22 +76,19 @@ export function Wizard({ configuration, at, category, typedEarly, desk: found }:
     if (isReady) fetchAhead()
   }, [isReady])
 
-  if (at === 'opslaan')
+  if (!isStep(at))
     return (
-      <SendingPage
-        {...{ configuration, sending }}
-        mayBegin={isReady && found !== 'unknown' && asked !== undefined && isComplete(draft, asked)}
-      />
-    )
-  if (at === 'fout') return <FailedPage {...{ configuration, sending, desk }} />
-  if (at === 'bedankt') return <ThanksPage {...{ configuration, sending, desk }} />
-  if (at === 'niet-verstuurd')
-    return (
-      <Suspense fallback={<Skeleton lines={6} label={texts.loading} />}>
-        <QueuePage {...{ configuration, hand }} />
+      <Suspense fallback={loading}>
+        {!isReady && loading}
+        {isReady && at === 'niet-verstuurd' && <QueuePage {...{ configuration, hand }} />}
+        {isReady && at !== 'niet-verstuurd' && (
+          <OutcomePage
+            {...{ configuration, at, sending, desk }}
+            mayBegin={found !== 'unknown' && asked !== undefined && isComplete(draft, asked)}
+          />
+        )}
       </Suspense>
     )
-  if (!isStep(at)) return null
   return (
     <WizardContext value={{ desk, suggested, askCategory: ask, appMode }}>
       <Steps

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { MapMessage } from '../../../../web/map/MapMessage.tsx'
 import { MapView, type View } from '../../../../web/map/MapView.tsx'
@@ -25,6 +26,7 @@ export type MapParts = {
 /** Asked for only when somebody opens the map: Leaflet comes along with it. */
 export function PickMap({ configuration, place, features, message, ...parts }: MapParts) {
   const { map, language } = configuration
+  const [hasTiles, setHasTiles] = useState(true)
   return (
     <MapView
       settings={map}
@@ -35,12 +37,19 @@ export function PickMap({ configuration, place, features, message, ...parts }: M
       goTo={parts.goTo}
       onPick={parts.onPick}
       onView={parts.onView}
+      onTiles={setHasTiles}
       gps={{ site: language.siteAddress, onFound: ({ lat, lng }) => parts.onPick({ lat, lng }) }}
       className={css.map}
     >
       <Markers features={features} onPress={parts.onPress} selectable isListed />
       {place && <Marker place={place} label={texts.marker} />}
-      <MapMessage onClose={parts.onCloseMessage}>{message}</MapMessage>
+      {message || hasTiles ? (
+        <MapMessage onClose={parts.onCloseMessage}>{message}</MapMessage>
+      ) : (
+        <MapMessage onClose={() => setHasTiles(true)}>
+          {configuration.addressService ? texts.mapFailed : texts.mapFailedWithoutSearch}
+        </MapMessage>
+      )}
     </MapView>
   )
 }

@@ -1,0 +1,24 @@
+import type { OpenMain } from '../../features/categories/overview.ts'
+import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { AccessibilityPage } from './AccessibilityPage.tsx'
+import { CategoriesPage } from './CategoriesPage.tsx'
+import { MaintenancePage } from './MaintenancePage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import type { CitizenPage } from './pages.ts'
+import { VerifyEmailPage } from './VerifyEmailPage.tsx'
+
+export type OtherProps = {
+  configuration: PublicConfiguration
+  page: Exclude<CitizenPage, { kind: 'wizard' }>
+  /** What the server wrote into the overview of categories. */
+  categories: readonly OpenMain[] | undefined
+}
+
+/** Every page for residents besides the form. */
+export function OtherPage({ configuration, page, categories }: OtherProps) {
+  if (page.kind === 'categories') return <CategoriesPage {...{ configuration, categories }} />
+  if (page.kind === 'accessibility') return <AccessibilityPage configuration={configuration} />
+  if (page.kind === 'verify-email') return <VerifyEmailPage configuration={configuration} token={page.token} />
+  if (page.kind === 'maintenance') return <MaintenancePage configuration={configuration} />
+  return <NotFoundPage configuration={configuration} />
+}
