@@ -95,7 +95,8 @@ export const texts = {
   loading: 'Even geduld',
 
   failed: 'Er is iets misgegaan',
-  failedText: 'Uw melding is niet verstuurd. Dat ligt niet aan u. Wat u hebt ingevuld, hebben we bewaard.',
+  failedText:
+    'Momenteel zijn er problemen met deze website en kan uw melding niet verwerkt worden. Probeert u het later nogmaals. Wat u hebt ingevuld, hebben we bewaard.',
   offline:
     'We krijgen geen verbinding. Wat u hebt ingevuld, hebben we bewaard. Verstuur uw melding opnieuw als u weer verbinding hebt.',
   refused: 'Uw melding kon niet worden aangenomen. Kijk de gegevens hieronder na en verstuur opnieuw.',
