@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import {
+  chooseAddress,
+  describeProblem,
+  handle,
+  leaveEmail,
+  next,
+  numberOf,
+  readMail,
+  signIn,
+  tabTo,
+} from './people.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+async function tellWhere(page: Page, text: string) {
+  await describeProblem(page, text)
+  await next(page)
+  await chooseAddress(page, 'Kerkstraat 12')
+}
+
+async function send(page: Page, email: string): Promise<number> {
+  await next(page)
+  await leaveEmail(page, email)
+  await next(page)
+  await expect(page.getByText('Controleer uw gegevens en verstuur uw melding.')).toBeVisible()
+  await page.getByRole('button', { name: 'Verstuur' }).click()
+  return numberOf(page)
+}
+
+story(
+  'a resident sees that it is reported already and follows that report, and both hear when it is done',
+  async ({ page }) => {
+    await tellWhere(page, 'Er is grofvuil gedumpt: een oud matras op de stoep.')
+    const first = await send(page, 'kim@voorbeeld.example')
+
+    await tellWhere(page, 'Matras en ander grofvuil gedumpt op straat')
+    const block = page.getByRole('region', { name: 'Misschien is dit al gemeld' })
+    await expect(block.getByText('Op dezelfde plek').first()).toBeVisible()
+    await expectAccessible(page)
+    await tabTo(page, 'Dit is dezelfde')
+    await page.keyboard.press('Enter')
+    const followed = page.getByRole('region', { name: 'U volgt een melding die er al is' })
+    await expect(followed.getByRole('button', { name: 'Toch niet dezelfde' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(block.getByRole('heading')).toBeFocused()
+    await block.getByRole('button', { name: 'Dit is dezelfde' }).first().click()
+    const second = await send(page, 'bo@voorbeeld.example')
+    await expect(page.getByText(/^Uw melding volgt de melding die er al was: /)).toBeVisible()
+    await expectAccessible(page)
+
+    await signIn(page, 'coordinator', `/manage/incident/${first}`)
+    const panel = page.getByRole('region', { name: 'Dubbele meldingen' })
+    await expect(panel.getByRole('link', { name: `SIG-${second}` })).toBeVisible()
+    await expect(page.getByText(`Dubbele melding gekoppeld: SIG-${second}`)).toBeVisible()
+    await expectAccessible(page)
+    await handle(page, 'Het matras is opgehaald.')
+    await expect(page.getByText('Er staat nog een dubbele melding open')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sluit die ook, met dezelfde tekst' }).click()
+    await expect(page.getByRole('button', { name: /ongedaan/i })).toBeVisible()
+    await expect(panel.getByText('Afgehandeld')).toBeVisible({ timeout: 30_000 })
+
+    for (const number of [first, second]) {
+      await readMail(page, `Uw melding SIG-${number} is afgehandeld`)
+      await expect(page.getByText('Het matras is opgehaald.').first()).toBeVisible()
+    }
+  },
+)
+
+story('who finds nothing of it just goes on', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await tellWhere(page, 'Er ligt een matras op straat')
+  await send(page, 'kim@voorbeeld.example')
+  await tellWhere(page, 'Er ligt een matras op straat')
+  await expect(page.getByRole('region', { name: 'Misschien is dit al gemeld' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await send(page, 'bo@voorbeeld.example')
+  await expect(page.getByText(/Uw melding volgt/)).toHaveCount(0)
+})
