@@ -16,7 +16,7 @@ export const phaseLabel: Record<Phase, string> = {
 const inSentence: Record<Phase, string> = {
   new: 'nieuw',
   busy: 'in behandeling',
-  waiting: 'wachten op een ander',
+  waiting: 'wachtend op een ander',
   done: 'afgesloten',
 }
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import { statusOf } from '../../../reports/contract.ts'
 import { statusLabel } from '../../../reports/status/rules.ts'
 import { day } from '../../shown.ts'
@@ -29,7 +30,7 @@ export const InView = ({ found, spot, chosen, onCluster, onReport }: Props) => (
           onPress={() => onCluster(item.cluster)}
         >
           <span>{splitText(item.cluster)}</span>
-          {item.cluster.priority === 'high' && <PriorityMark priority="high" />}
+          {item.cluster.priority === 'high' && <Urgency priority="high" />}
           <span>Inzoomen</span>
         </Item>
       ) : (
@@ -45,11 +46,18 @@ export const InView = ({ found, spot, chosen, onCluster, onReport }: Props) => (
           <span>
             {statusLabel[statusOf(item.report.state)]}, {day(item.report.createdAt)}
           </span>
-          {item.report.priority !== 'normal' && <PriorityMark priority={item.report.priority} />}
+          {item.report.priority !== 'normal' && <Urgency priority={item.report.priority} />}
         </Item>
       ),
     )}
   </ul>
+)
+
+const Urgency = (props: ComponentProps<typeof PriorityMark>) => (
+  <span>
+    <VisuallyHidden>Urgentie: </VisuallyHidden>
+    <PriorityMark {...props} />
+  </span>
 )
 
 type ItemProps = {

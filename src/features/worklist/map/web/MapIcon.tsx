@@ -39,8 +39,8 @@ const Urgency = ({ priority }: { priority: Priority }) => {
   const isHigh = priority === 'high'
   return (
     <g className={isHigh ? css.high : css.low}>
-      {isHigh ? <path d="M32 0 40 14H24Z" /> : <path d="M24 1h16l-8 13Z" />}
-      <text className={css.mark} x="32" y={isHigh ? 12.5 : 9.5}>
+      {isHigh ? <path d="M8 0 16 14H0Z" /> : <path d="M0 1h16L8 14Z" />}
+      <text className={css.mark} x="8" y={isHigh ? 12.5 : 9.5}>
         {isHigh ? '!' : '–'}
       </text>
     </g>
