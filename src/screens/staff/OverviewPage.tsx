@@ -21,6 +21,7 @@ import { OverviewChoices } from './OverviewChoices.tsx'
 import { OverviewHeading } from './OverviewHeading.tsx'
 import { OverviewTabs } from './OverviewTabs.tsx'
 import { ReportList } from './ReportList.tsx'
+import { useRowKeys } from './use-list-keys.ts'
 import { useAsked, useStoredFilters, useWorkLists } from './use-overview.ts'
 
 const BulkBar = lazy(async () => ({
@@ -55,6 +56,7 @@ export function OverviewPage() {
   useTitle(titleOf(title, search, asked.page > 1 ? `Pagina ${asked.page}` : undefined, language.siteTitle))
   useFocusOnPage(asked.page)
   useWayBack()
+  useRowKeys()
   const pager = (label: string) =>
     found.data && (
       <Pagination

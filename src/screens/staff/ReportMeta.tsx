@@ -14,6 +14,7 @@ import { Button } from '../../web/ui/Button.tsx'
 import { PencilIcon } from '../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
 import { ReportStatusForm } from './ReportStatusForm.tsx'
+import { useFormKeys } from './use-form-keys.ts'
 
 /** What staff decided, with the form for another status above it while that is open. */
 export function ReportMeta({ editing }: { editing: Editing }) {
@@ -22,6 +23,7 @@ export function ReportMeta({ editing }: { editing: Editing }) {
   const { data: categories = [] } = useQuery(categoriesQuery(fetch))
   const isOpen = editing.isOpen('status')
   const pencil = useFocusAfter(isOpen)
+  useFormKeys(editing)
   const { report, user } = editing
   const saveStatus = (status: StatusInput) =>
     editing.save('status', { patch: { status }, said: `De status is nu ${statusLabel[statusOf(status.state)]}` })

@@ -16,6 +16,7 @@ import { useLastOpened } from './last-opened.ts'
 import { isOutOfSight, NoReport, titleWithout } from './NoReport.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ReportParts } from './ReportParts.tsx'
+import { useReportKeys } from './use-list-keys.ts'
 
 /** One report with all its parts. */
 export function ReportPage() {
@@ -29,6 +30,7 @@ function NumberedReport({ id }: { id: number }) {
   const lastOpened = useLastOpened()
   const { data, error, isPending, refetch } = useQuery(reportQuery(fetch, id))
   const [left, setLeft] = useState<string>()
+  useReportKeys(id)
   const title = left ? `Melding ${id} is doorgezet` : titleFor({ id, data, error })
   const isShown = data && !left && !isOutOfSight(error)
   useTitle(titleOf(title, language.siteTitle))

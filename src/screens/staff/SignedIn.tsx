@@ -9,6 +9,7 @@ import { LiveProvider } from '../../features/worklist/live/web/live.tsx'
 import { Page } from '../../web/ui/Page.tsx'
 import { Spinner } from '../../web/ui/Spinner.tsx'
 import { SessionAlerts } from './SessionAlerts.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { StaffHeader } from './StaffHeader.tsx'
 import { Strips } from './Strips.tsx'
@@ -39,6 +40,7 @@ export function SignedIn() {
             </Suspense>
           )}
           <Outlet />
+          <Shortcuts />
         </LiveProvider>
       ) : (
         <Spinner label="Bezig met laden…" />

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { useShortcuts } from '../../web/shortcuts.ts'
+import { Button } from '../../web/ui/Button.tsx'
+import { useMedia } from '../../web/use-media.ts'
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
+
+/** The keys of every page for staff, and the window that tells of all of them. */
+export function Shortcuts() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const hasKeyboard = useMedia('(hover: hover)')
+  const open = () => {
+    setWasOpen(true)
+    setIsOpen(true)
+  }
+  useShortcuts({ '?': open, '/': toSearch })
+  return (
+    <>
+      {hasKeyboard && (
+        <p>
+          <Button variant="subtle" small aria-haspopup="dialog" onClick={open}>
+            Sneltoetsen
+          </Button>
+        </p>
+      )}
+      <Suspense>{wasOpen && <ShortcutsDialog open={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+const toSearch = () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
