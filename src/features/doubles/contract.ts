@@ -44,6 +44,8 @@ const Other = z.object({
 
 const LikelyDouble = Other.extend({
   metres: z.int(),
+  /** It is linked to yet another report. */
+  isDouble: z.boolean(),
   /** From 0 to 1. */
   probability: z.number(),
   reasons: z.array(z.string()),

@@ -169,6 +169,13 @@ describe('who says that it is the same', () => {
     ])
   })
 
+  test('is not shown the same report twice: of what is linked only one stands in the list', async () => {
+    await first()
+    await create({ 'meldwerk-same-as': await sameAs() })
+    await first({ location: metresNorth(30) })
+    expect((await shownTo()).map(({ metres }) => metres)).toEqual([0, 30])
+  })
+
   test.each([
     ['forged', () => 'AAAA'.repeat(12)],
     ['the bare number', () => '1'],

@@ -33,6 +33,7 @@ function reportsAround(db: Reader, { place, at, now }: Around) {
     .selectFrom('reports')
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
+    .leftJoin('doubles', 'doubles.reportId', 'reports.id')
     .select(['reports.id', 'reports.place', 'reports.createdAt', 'reports.status', 'reports.extraProperties'])
     .select(sql<string>`left(reports.text, ${sql.lit(longestText)})`.as('text'))
     .select([
@@ -42,6 +43,7 @@ function reportsAround(db: Reader, { place, at, now }: Around) {
       'main.id as mainId',
       'main.slug as mainSlug',
     ])
+    .select('doubles.mainId as firstId')
     .select(['reports.routedDepartmentIds', viewingDepartments.as('viewingDepartmentIds')])
     .where(
       sql<SqlBool>`reports.place <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`,

@@ -12,7 +12,7 @@ import type { User } from '../../users/policy.ts'
 import type { askLikelyDoubles, LikelyDouble, LikelySame } from '../contract.ts'
 import { thingsAmong } from '../objects.ts'
 import { aboutPeople, likely, mostShown, reasonsFor } from '../rules.ts'
-import { candidates, isPlaced } from './candidates.ts'
+import { type Candidate, candidates, isPlaced } from './candidates.ts'
 import { sealed } from './same-as.ts'
 import { linkedTo } from './store.ts'
 
@@ -31,10 +31,21 @@ export async function likelySame(base: Base, { place, category, text, objects }:
     isWanted: (row: { mainSlug: string }) => !aboutPeople.includes(row.mainSlug),
   }
   const likelyOnes = await candidates(base.db, about, wanted)
-  return likelyOnes.slice(0, mostShown).map(({ row, pair }) => ({
-    ...{ sameAs: sealed(base, row.id), category: row.publicName || row.category, createdAt: wireTime(row.createdAt) },
-    ...{ metres: Math.round(pair.metres), reasons: reasonsFor(pair, true) },
-  }))
+  return onePerFirst(likelyOnes)
+    .slice(0, mostShown)
+    .map(({ row, pair }) => ({
+      ...{ sameAs: sealed(base, row.id), category: row.publicName || row.category, createdAt: wireTime(row.createdAt) },
+      ...{ metres: Math.round(pair.metres), reasons: reasonsFor(pair, true) },
+    }))
+}
+
+/** What is known already to be the same is shown once. */
+function onePerFirst(all: readonly Candidate[]): Candidate[] {
+  const shown = new Set<number>()
+  return all.filter(({ row }) => {
+    const first = row.firstId ?? row.id
+    return !shown.has(first) && shown.add(first)
+  })
 }
 
 const categoryNamed = (db: Reader, { main, sub }: Asked['category']) =>
@@ -63,7 +74,13 @@ export async function likelyDoublesOf(base: Base, user: User, id: number): Promi
   })
   return found.slice(0, mostShown).map(({ row, pair, probability }) => ({
     ...{ id: row.id, number: displayId(base, row.id), category: row.category, createdAt: wireTime(row.createdAt) },
-    ...{ status: wireStatus[row.status], text: row.text, probability, metres: Math.round(pair.metres) },
+    ...{
+      status: wireStatus[row.status],
+      text: row.text,
+      isDouble: row.firstId !== null,
+      probability,
+      metres: Math.round(pair.metres),
+    },
     reasons: reasonsFor(pair, false),
   }))
 }

@@ -86,7 +86,7 @@ function Likely({ report, likely, links, mayLink, path, onLink }: LikelyProps) {
   const isDouble = links.main !== null || links.hasHiddenMain
   // What was reported first is what the other is a double of.
   const link = (other: LikelyDouble) =>
-    isDouble || Date.parse(other.createdAt) > Date.parse(report.createdAt)
+    isDouble || (!other.isDouble && Date.parse(other.createdAt) > Date.parse(report.createdAt))
       ? onLink(other.id, report.id)
       : onLink(report.id, other.id)
   return (
