@@ -11,6 +11,7 @@ import { measureFilters } from './filters.ts'
 import { measure } from './measure.ts'
 import { benchMunicipality } from './municipality.ts'
 import type { Options } from './options.ts'
+import { planOfSlowest } from './plan.ts'
 import { memoryOf, startBare } from './processes.ts'
 import type { Line } from './table.ts'
 import { tokensFor } from './tokens.ts'
@@ -23,13 +24,15 @@ export async function run(options: Options): Promise<{ kind: string; lines: Line
   const copy = await mkdtemp(join(tmpdir(), 'meldwerk-bare-'))
   try {
     const lines: Line[] = []
-    const { server, ...known } = await prepared(place, options, { lines, copy })
+    const { server, environment, ...known } = await prepared(place, options, { lines, copy })
+    let slowest: { what: string; path: string } | undefined
     try {
-      if (options.filters) await measureFilters({ server, keys: known.keys, only: options.only }, lines)
+      if (options.filters) slowest = await measureFilters({ server, keys: known.keys, only: options.only }, lines)
       else await measureAll({ server, bareOn: place.environment.DATABASE_URL || copy, ...known }, options, lines)
     } finally {
       await server.end()
     }
+    if (slowest) console.log(`\n${slowest.what}\n${await planOfSlowest(place, environment, slowest.path)}`)
     return { kind: place.kind, lines }
   } finally {
     await rm(copy, { recursive: true, force: true })
@@ -69,7 +72,7 @@ async function prepared(place: Place, { reports }: Options, { lines, copy }: { l
   await new Promise(resolve => setTimeout(resolve, 5000))
   const memory = memoryOf(server.pid())
   if (memory) lines.push({ what: 'memory at rest', figure: `${memory.now} MB` })
-  return { server, keys, visible }
+  return { server, environment, keys, visible }
 }
 
 type Ready = { server: Server; bareOn: string; keys: Keys; visible: Visible }
