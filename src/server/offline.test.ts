@@ -1,0 +1,39 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { publicPart } from '../kit/configuration.ts'
+import { readConfig } from './config.ts'
+import { serveWorker, workerPath } from './offline.ts'
+
+const configuration = publicPart(readConfig({}).municipality, { isDemo: true, isEmbedded: true })
+const files = ['/assets/citizen/citizen.web-x.js']
+
+async function worker(stylesheet: string) {
+  const fastify = Fastify()
+  const areas = [{ name: 'Centrum', code: 'C', bbox: [5, 52, 5.1, 52.1] satisfies [number, number, number, number] }]
+  serveWorker(
+    fastify,
+    { script: '(function () { globalThis.ran = true })()', files },
+    { configuration, stylesheet, logo: '/logo.svg', areasToChoose: async () => areas },
+  )
+  const { body, headers } = await fastify.inject(workerPath)
+  const shell = JSON.parse(/^const meldwerkShell = (.*);$/m.exec(body)?.[1] ?? '')
+  return { body, headers, shell, areas: (await fastify.inject('/incident/buurten.json')).json() }
+}
+
+test('the worker keeps what the form needs, is never served old, and its script runs', async () => {
+  const { body, headers, shell } = await worker('')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(shell.page).toBe('/incident/leeg')
+  expect(shell.files).toEqual([...files, '/municipality.css', '/icon.svg', '/incident/buurten.json', '/logo.svg'])
+  expect(() => new Function(body)()).not.toThrow()
+})
+
+test('another look is another version, the same one is not', async () => {
+  const versions = await Promise.all(['a', 'a', 'b'].map(async look => (await worker(look)).shell.version))
+  expect(versions[0]).toBe(versions[1])
+  expect(versions[0]).not.toBe(versions[2])
+})
+
+test('the neighbourhoods to choose from can be kept too', async () => {
+  expect((await worker('')).areas).toMatchObject({ results: [{ name: 'Centrum', code: 'C' }] })
+})
