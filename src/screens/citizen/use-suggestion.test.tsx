@@ -140,3 +140,16 @@ test('a draft that comes back is not asked about again, so that no connection co
   expect(texts).toEqual([])
   expect(suggested()).toBe('grofvuil')
 })
+
+test('what was sent already, but perhaps did not come in, does not become about something else', async () => {
+  const written = describedAs(emptyDraft('x'), 'Er ligt grofvuil')
+  const { type, wait, leave } = open({ ...written, completed: 4, sentAt: '2026-11-21T09:00:00Z' })
+  dispatchEvent(new Event('online'))
+  await wait(1000)
+  await leave()
+  expect(texts).toEqual([])
+  expect(latest).toMatchObject({ category: undefined, completed: 4 })
+  type('Er ligt nog meer grofvuil')
+  await wait(1000)
+  expect(latest.category?.sub).toBe('grofvuil')
+})

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ChosenCategory, chosenAs } from '../../features/reports/draft/rules.ts'
+import { type ChosenCategory, chosenAs, type Draft } from '../../features/reports/draft/rules.ts'
 import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
 import { suggestCategory } from './suggest-category.ts'
 
@@ -7,6 +7,9 @@ import { suggestCategory } from './suggest-category.ts'
 const pause = 700
 /** Less text than this says nothing yet. */
 const shortest = 3
+
+/** What may have come in already is sent again just so: about something else it would be a second report. */
+const isOnItsWay = ({ sentAt, completed }: Draft) => sentAt !== undefined && completed > 0
 
 /**
  * Finds out from the text what a report is about, beside the writing: when the typing pauses, and when the description is
@@ -20,7 +23,8 @@ export function useSuggestion({ draft, isReady, change }: DraftInHand, listedFir
 
   const ask = async () => {
     const before = asking.current
-    if (!isReady || category?.by === 'route' || text.length < shortest || before?.text === text) return
+    if (!isReady || isOnItsWay(draft) || category?.by === 'route') return
+    if (text.length < shortest || before?.text === text) return
     before?.leaving.abort()
     const leaving = new AbortController()
     asking.current = { text, leaving }
@@ -29,7 +33,7 @@ export function useSuggestion({ draft, isReady, change }: DraftInHand, listedFir
     // Without an answer the same text may be asked about again.
     if (found.hasFailed) asking.current = undefined
     setSuggested(found.category)
-    change(now => (now.description.trim() === '' ? now : chosenAs(now, found.category)))
+    change(now => (now.description.trim() === '' || isOnItsWay(now) ? now : chosenAs(now, found.category)))
   }
   const askLater = useEffectEvent(() => void ask())
   const takeUp = useEffectEvent(() => {
