@@ -64,6 +64,28 @@ describe('one of a few', () => {
     expect((await row()).updatedAt).toEqual(before)
   })
 
+  test('a list to choose from has the focus too, and none chosen stays none', async () => {
+    await openReport()
+    const form = await edit('afdeling')
+    expect(document.activeElement).toBe(form.getByRole('combobox', { name: 'Afdeling' }))
+    await save()
+    await screen.findByRole('button', { name: 'Wijzig afdeling' })
+    expect((await row()).routingDepartmentIds ?? []).toEqual([])
+  })
+
+  test('Escape leaves the form for the status and the note, but takes nothing away that was typed', async () => {
+    await openReport()
+    await userEvent.click(await screen.findByRole('button', { name: 'Wijzig status' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('form', { name: 'Status wijzigen' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Notitie toevoegen' }))
+    await userEvent.keyboard('Gezien{Escape}')
+    expect(screen.getByRole('textbox', { name: /^Notitie/ })).toHaveProperty('value', 'Gezien')
+    await userEvent.clear(screen.getByRole('textbox', { name: /^Notitie/ }))
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement?.textContent).toBe('Notitie toevoegen')
+  })
+
   test('first the department, then somebody of it', async () => {
     await aUser(w, { email: 'ben@meldstad.example' })
     await aUser(w, { email: 'gea@meldstad.example', departments: ['GGD'] })

@@ -1,5 +1,6 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
+import { isLeaving } from './leaving.ts'
 import { NotSaved, type Saved } from './NotSaved.tsx'
 import { useSaving } from './use-saving.ts'
 import css from './ValueForm.module.css'
@@ -17,7 +18,9 @@ type Props = {
 }
 
 const focusFirst = (form: HTMLFormElement | null) =>
-  (form?.querySelector<HTMLElement>(':checked') ?? form?.querySelector<HTMLElement>('input, select, textarea'))?.focus()
+  (
+    form?.querySelector<HTMLElement>('input:checked') ?? form?.querySelector<HTMLElement>('input, select, textarea')
+  )?.focus()
 
 /** A small form in the place of what it changes. Escape and Annuleer leave all as it was. */
 export function ValueForm({ label, children, submit, onClose, submitLabel = 'Opslaan', disabled, ...more }: Props) {
@@ -31,8 +34,7 @@ export function ValueForm({ label, children, submit, onClose, submitLabel = 'Ops
     else forget()
   }
   const leave = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Escape' || (event.target instanceof Element && event.target.closest('dialog'))) return
-    onClose()
+    if (isLeaving(event)) onClose()
   }
   return (
     <form className={css.form} aria-label={label} noValidate onSubmit={send} onKeyDown={leave} ref={focusFirst}>

@@ -61,7 +61,7 @@ export function DepartmentRow({ editing, category }: DepartmentProps) {
       editable={mayHere(user, 'change')}
       options={now ? all : [none, ...all]}
       value={now ? String(now.id) : ''}
-      toPatch={id => ({ routing_departments: [{ id: Number(id) }] })}
+      toPatch={id => ({ routing_departments: id ? [{ id: Number(id) }] : [] })}
       isLong
     />
   )

@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { NoteIcon } from '../../../../web/ui/icons.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import { limits } from '../../rules.ts'
+import { isLeaving } from '../../web/leaving.ts'
 import { NotSaved, type Saved } from '../../web/NotSaved.tsx'
 import { faultOfNote } from '../rules.ts'
 
@@ -50,12 +51,15 @@ function NoteForm({ save, onClose }: FormProps) {
     else setOutcome(made)
   }
 
+  const leave = (event: KeyboardEvent<HTMLElement>) => {
+    if (!field.current?.value && isLeaving(event)) onClose()
+  }
   const keep = (element: HTMLTextAreaElement | null) => {
     if (!field.current) element?.focus()
     field.current = element
   }
   return (
-    <form noValidate onSubmit={event => void submit(event)}>
+    <form noValidate onSubmit={event => void submit(event)} onKeyDown={leave}>
       <TextArea label="Notitie" required max={limits.note} rows={10} error={fault} ref={keep} />
       <NotSaved outcome={outcome} />
       <p>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Select } from '../../../../web/ui/Select.tsx'
@@ -8,6 +8,7 @@ import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
 import { textsFor } from '../../../default-texts/web/queries.ts'
 import { type StatusCode, wireStatus } from '../../contract.ts'
 import type { Status } from '../../rules.ts'
+import { isLeaving } from '../../web/leaving.ts'
 import { NotSaved, type Saved } from '../../web/NotSaved.tsx'
 import { useSaving } from '../../web/use-saving.ts'
 import {
@@ -60,8 +61,11 @@ export function StatusForm({ about, flags, texts, check, save, onClose }: Props)
     const input = to && { state: wireStatus[to], text: typed, send_email: mails }
     void submit(event, fault, input && { input, needsCheck: mails })
   }
+  const leave = (event: KeyboardEvent<HTMLElement>) => {
+    if (!typed && isLeaving(event)) onClose()
+  }
   return (
-    <form className={css.form} aria-labelledby={title} noValidate onSubmit={send}>
+    <form className={css.form} aria-labelledby={title} noValidate onSubmit={send} onKeyDown={leave}>
       <h2 id={title}>Status wijzigen</h2>
       <Select
         label="Status"
