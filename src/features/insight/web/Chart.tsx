@@ -16,25 +16,27 @@ type Props = {
   /** Time runs to the right; what has no order stands below each other. */
   isTime: boolean
   write: (value: number) => string
+  /** What fills the height; else the highest value. */
+  full?: number
 }
 
 /** One or two rows of figures for the eye; every number of it stands in the table. */
-export function Chart({ title, labels, series, isTime, write }: Props) {
+export function Chart({ title, labels, series, isTime, write, full }: Props) {
   const most = Math.max(...series.flatMap(({ values }) => values.map(value => value ?? 0)))
-  const shown = { labels, series, most, write }
+  const shown = { labels, series, most: full ?? most, write }
   return (
     <figure className={css.chart}>
       <figcaption>
         <span className={css.title}>{title}</span>
         {series.length > 1 && <Legend series={series} />}
       </figcaption>
-      {most === 0 && <p className={css.none}>Geen</p>}
+      {most === 0 && <p className={css.none}>Niets in deze periode</p>}
       {most > 0 && (isTime ? <Columns {...shown} /> : <Rows {...shown} />)}
     </figure>
   )
 }
 
-type Shown = Omit<Props, 'title' | 'isTime'> & { most: number }
+type Shown = Omit<Props, 'title' | 'isTime' | 'full'> & { most: number }
 
 const Legend = ({ series }: Pick<Props, 'series'>) => (
   <span className={css.legend}>
@@ -88,24 +90,27 @@ function Columns({ labels, series, most, write }: Shown) {
 }
 
 /** Beyond these the table is the better place to look. */
-const mostRows = 12
+const mostRows = 8
 
-const Rows = ({ labels, series, most, write }: Shown) => (
-  <div aria-hidden="true">
-    {labels.slice(0, mostRows).map((label, place) => (
-      <div key={label} className={css.row}>
-        <span>{label}</span>
-        <span className={css.values}>{series.map(({ values }) => told(values[place], write)).join(' / ')}</span>
-        <div className={css.bars}>
-          {series.map(({ label: name, tone, values }) => (
-            <Bar key={name} share={(values[place] ?? 0) / most} tone={tone} />
-          ))}
+function Rows({ labels, series, most, write }: Shown) {
+  const places = [...labels.keys()].filter(place => series.some(({ values }) => values[place]))
+  return (
+    <div aria-hidden="true">
+      {places.slice(0, mostRows).map(place => (
+        <div key={labels[place]} className={css.row}>
+          <span>{labels[place]}</span>
+          <span className={css.values}>{series.map(({ values }) => told(values[place], write)).join(' / ')}</span>
+          <div className={css.bars}>
+            {series.map(({ label, tone, values }) => (
+              <Bar key={label} share={(values[place] ?? 0) / most} tone={tone} />
+            ))}
+          </div>
         </div>
-      </div>
-    ))}
-    {labels.length > mostRows && <p className={css.more}>De andere {labels.length - mostRows} staan in de tabel.</p>}
-  </div>
-)
+      ))}
+      {places.length > mostRows && <p className={css.more}>De andere {places.length - mostRows} staan in de tabel.</p>}
+    </div>
+  )
+}
 
 const told = (value: number | null | undefined, write: Shown['write']) =>
   value === null || value === undefined ? '–' : write(value)

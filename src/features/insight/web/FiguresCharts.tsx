@@ -11,7 +11,7 @@ type Read = (row: FigureRow) => number | null
 export function FiguresCharts({ rows, isTime }: Props) {
   const main = (label: string, read: Read): Series => ({ label, tone: 'main', values: rows.map(read) })
   const second = (label: string, read: Read): Series => ({ label, tone: 'second', values: rows.map(read) })
-  const shown = { isTime, labels: rows.map(({ label }) => label) }
+  const shown = { isTime, labels: rows.map(({ label }) => (isTime ? label.replace(/ \(.*\)$/, '') : label)) }
   return (
     <div className={css.charts}>
       <Chart
@@ -25,6 +25,7 @@ export function FiguresCharts({ rows, isTime }: Props) {
         title="Op tijd afgesloten"
         series={[main('Op tijd', row => share(row.onTime, row.late))]}
         write={percent}
+        full={1}
       />
       <Chart
         {...shown}
@@ -39,6 +40,7 @@ export function FiguresCharts({ rows, isTime }: Props) {
         title="Tevreden"
         series={[main('Tevreden', row => share(row.satisfied, row.notSatisfied))]}
         write={percent}
+        full={1}
       />
     </div>
   )
