@@ -69,6 +69,7 @@ test.each([
   ['the list by many filters', `${list}&status=m&source=online&category_slug=veegzwerfvuil&punctuality=on_time`, 4],
   ['a search with filters', '/api/reports?page_size=50&q=lamp&status=m', 5],
   ['the map of a list', '/signals/v1/private/signals/geography?page_size=50&status=m', 4],
+  ['the map of staff', '/api/report-clusters?bbox=5.1,52.5,5.4,52.7&zoom=8&status=m&q=lamp', 5],
   ['the lists that somebody works from', '/api/report-lists', 7],
   ['figures per month', '/api/figures?from=2025-01-01&to=2027-12-31&by=month', 7],
   ['figures per category', '/api/figures?from=2025-01-01&to=2027-12-31&by=category&maincategory_slug=schoon', 8],

@@ -47,12 +47,15 @@ describe('what residents load', () => {
 })
 
 describe('what staff load with a report', () => {
-  test.each(['ReportPage', 'SplitPage', 'AreaPage'])('%s brings no map before one is asked for', page => {
-    const { now, later } = packagesFrom(`src/screens/staff/${page}.tsx`)
-    expect(now.has('leaflet')).toBe(false)
-    expect(now.has('react')).toBe(true)
-    if (page !== 'SplitPage') expect(later.has('leaflet')).toBe(true)
-  })
+  test.each(['ReportPage', 'SplitPage', 'AreaPage', 'OverviewMapPage'])(
+    '%s brings no map before one is asked for',
+    page => {
+      const { now, later } = packagesFrom(`src/screens/staff/${page}.tsx`)
+      expect(now.has('leaflet')).toBe(false)
+      expect(now.has('react')).toBe(true)
+      if (page !== 'SplitPage') expect(later.has('leaflet')).toBe(true)
+    },
+  )
 })
 
 /** The packages that an entry imports at once, and those that come in by `import()`; types weigh nothing. */

@@ -35,7 +35,10 @@ export const splitText = ({ phases: counts }: Cluster) =>
 const urgencyText = ({ priority }: Pick<Cluster, 'priority'>) => (priority === 'high' ? ', met hoge urgentie' : '')
 
 export const clusterLabel = (cluster: Cluster) =>
-  `${reportsText(cluster.count)}: ${splitText(cluster)}${urgencyText(cluster)}`
+  `${reportsText(cluster.count)}${asWritten(cluster)}: ${splitText(cluster)}${urgencyText(cluster)}`
+
+/** What stands in the marker is part of its name, for who says what he wants to press. */
+const asWritten = ({ count }: Cluster) => (count < 1000 ? '' : ` (${shortCount(count)})`)
 
 export const reportLabel = ({ id, state, priority, category, createdAt }: MapReport) =>
   [

@@ -34,15 +34,14 @@ export const ReportIcon = ({ report: { state, priority } }: { report: Pick<MapRe
   <PhaseIcon phase={phaseOf[statusOf(state)]} priority={priority} />
 )
 
+/** Drawn, not written: it says nothing that the name of the marker does not. */
 const Urgency = ({ priority }: { priority: Priority }) => {
   if (priority === 'normal') return null
   const isHigh = priority === 'high'
   return (
     <g className={isHigh ? css.high : css.low}>
-      {isHigh ? <path d="M8 0 16 14H0Z" /> : <path d="M0 1h16L8 14Z" />}
-      <text className={css.mark} x="8" y={isHigh ? 12.5 : 9.5}>
-        {isHigh ? '!' : '–'}
-      </text>
+      <path d={isHigh ? 'M8 0 16 14H0Z' : 'M0 1h16L8 14Z'} />
+      <path className={css.mark} d={isHigh ? 'M8 4.5v4.5M8 11v1.2' : 'M5 5h6'} />
     </g>
   )
 }
