@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { halPage, PageQuery, repeated } from '../../../kit/hal.ts'
+import { momentOf } from '../../../kit/moment-of.ts'
 import { ReportFilter } from '../../filters/contract.ts'
-import { PointOnWire, time } from '../../reports/contract.ts'
+import { PointOnWire } from '../../reports/contract.ts'
 import { ListedReport, ListQuery } from '../contract.ts'
 
 const Feature = z.object({
@@ -67,18 +68,21 @@ export const readReportLists = endpoint('GET', '/api/report-lists', {
   summary: 'The lists that somebody works from, with how much is in each',
 })
 
+/** As in the filters of a list: a day alone is its beginning. */
+const moment = z.string().refine(text => momentOf(text) !== undefined, 'Voer een geldige datum/tijd in.')
+
 const Ids = halPage(z.object({ id: z.int() }))
 
 export const leftCategories = endpoint('GET', '/signals/v1/private/signals/category/removed', {
   access: ['sia_read'],
-  query: PageQuery.extend({ after: time.optional(), before: time.optional(), category_slug: repeated }),
+  query: PageQuery.extend({ after: moment.optional(), before: moment.optional(), category_slug: repeated }),
   answer: Ids,
   summary: 'Reports that were in these categories and no longer are',
 })
 
 export const becameParents = endpoint('GET', '/signals/v1/private/signals/promoted/parent', {
   access: ['sia_read'],
-  query: PageQuery.extend({ after: time.optional() }),
+  query: PageQuery.extend({ after: moment.optional() }),
   answer: Ids,
   summary: 'Reports that were split, by when their first part was made',
 })

@@ -126,5 +126,6 @@ describe('what changed, for systems that follow along', () => {
     const promoted = `${signals}/promoted/parent`
     expect(idsOf(await get(promoted))).toEqual([3, 1])
     expect((await get(`${promoted}?after=2026-11-05T00:00:00Z`)).body).toMatchObject({ count: 1, results: [{ id: 3 }] })
+    expect(idsOf(await get(`${promoted}?after=2026-11-05`))).toEqual([3])
   })
 })
