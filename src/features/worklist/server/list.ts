@@ -66,7 +66,7 @@ function idsOf(selection: Selection, given: readonly Ordered[], { limit, offset,
 function inOrder(selection: Selection, ordered: readonly Ordered[], { limit, offset }: Part) {
   const [first] = ordered
   if (selection.isUnfiltered && first?.grouped && ordered.length === 2)
-    return groupedIds({ grouping: first.grouped, falls: first.falls, within: within(selection) }, { limit, offset })
+    return groupedIds({ grouping: first.grouped, falls: first.falls, selection }, { limit, offset })
   return sql`select reports.id from reports ${joinedFor(ordered)}
     where ${within(selection)} order by ${orderBy(ordered)} limit ${limit} offset ${offset}`
 }

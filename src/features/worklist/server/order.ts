@@ -1,4 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { type Selection, within } from './selection.ts'
 
 type Order = {
   by: RawBuilder<unknown>
@@ -16,18 +17,22 @@ export type Grouping = {
   column: RawBuilder<unknown>
   /** Whether reports may have none of them; those come last. */
   isOptional: boolean
+  /** Whether they decide who sees what. */
+  areCategories: boolean
 }
 
 const categoriesBy = (key: RawBuilder<unknown>): Grouping => ({
   groups: sql`select sub.id, ${key} as key from categories sub join categories main on main.id = sub.parent_id`,
   column: sql.ref('reports.category_id'),
   isOptional: false,
+  areCategories: true,
 })
 
 const assignees: Grouping = {
   groups: sql`select id, email as key from users`,
   column: sql.ref('reports.assigned_user_id'),
   isOptional: true,
+  areCategories: false,
 }
 
 /** The names by which a list can be ordered (api 1.9). */
@@ -77,19 +82,41 @@ export const joinedFor = (ordered: readonly Ordered[]) =>
   )
 
 type Part = { limit: number; offset: number }
-type GroupOrder = { grouping: Grouping; falls: boolean; within: RawBuilder<SqlBool> }
+type GroupOrder = { grouping: Grouping; falls: boolean; selection: Selection }
 
 /** The ids of a part of all reports in the order of their groups, the newest of each first, or quite the other way round. */
-export function groupedIds({ grouping, falls, within }: GroupOrder, { limit, offset }: Part) {
+export function groupedIds({ grouping, falls, selection }: GroupOrder, { limit, offset }: Part) {
   const [direction, age] = falls ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
   const most = offset + limit
   const inGroup = (condition: RawBuilder<unknown>) => sql`(select reports.id, reports.created_at from reports
-    where ${condition} and ${within} order by reports.created_at ${age}, reports.id ${age} limit ${most})`
-  const grouped = sql`(select 0 as part, one.key, found.* from
-    (${grouping.groups} order by key ${direction}) one
-    cross join lateral ${inGroup(sql`${grouping.column} = one.id`)} found
+    where ${condition} order by reports.created_at ${age}, reports.id ${age} limit ${most})`
+  const inEach = (
+    groups: RawBuilder<unknown>,
+    condition: RawBuilder<unknown>,
+  ) => sql`(select 0 as part, one.key, found.*
+    from (${groups} order by key ${direction}) one cross join lateral ${inGroup(condition)} found
     order by one.key ${direction}, found.created_at ${age}, found.id ${age} limit ${most})`
-  const others = sql`union all select 1 as part, null as key, found.* from ${inGroup(sql`${grouping.column} is null`)} found`
-  return sql`select id from (${grouped} ${grouping.isOptional ? others : sql``}) every
+  const { view } = selection
+  const parts =
+    view && grouping.areCategories
+      ? [
+          inEach(
+            sql`select * from (${grouping.groups}) every_one where id = any(${view.categories})`,
+            sql`${grouping.column} = one.id`,
+          ),
+          sql`(select 0 as part, one.key, reports.id, reports.created_at
+            from reports join (${grouping.groups}) one on one.id = ${grouping.column}
+            where ${routedToThem(view)}
+            order by one.key ${direction}, reports.created_at ${age}, reports.id ${age} limit ${most})`,
+        ]
+      : [inEach(grouping.groups, sql`${grouping.column} = one.id and ${within(selection)}`)]
+  if (grouping.isOptional)
+    parts.push(sql`select 1 as part, null as key, found.*
+      from ${inGroup(sql`${grouping.column} is null and ${within(selection)}`)} found`)
+  return sql`select id from (${sql.join(parts, sql` union all `)}) every
     order by part ${direction}, key ${direction}, created_at ${age}, id ${age} limit ${limit} offset ${offset}`
 }
+
+/** What somebody sees only because it is routed to his departments: few, and quicker found by that than by category. */
+const routedToThem = ({ categories, departments }: NonNullable<Selection['view']>) =>
+  sql`reports.routing_department_ids && ${departments}::bigint[] and reports.category_id <> all(${categories})`
