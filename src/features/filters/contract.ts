@@ -70,7 +70,7 @@ export const punctualities = ['on_time', 'late', 'late_factor_3', 'null'] as con
 export const none = 'null'
 
 /** How a closed report was closed, by its deadline. */
-export const closings = ['on_time', 'late'] as const
+const closings = ['on_time', 'late'] as const
 
 /** What the wire can filter reports by (api 1.9). */
 export const WireFilter = z.object({

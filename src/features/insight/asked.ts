@@ -2,7 +2,7 @@ import { dutchClock } from '../../kit/amsterdam.ts'
 import { type FiguresAsked, FiguresAsked as FiguresInAddress, type Grouping } from './contract.ts'
 import { type Length, lengthAgo, lengths, startOf } from './periods.ts'
 
-export const figuresPath = '/manage/cijfers'
+const figuresPath = '/manage/cijfers'
 
 export const dayIn = (moment: Date) => {
   const { year, month, day } = dutchClock(moment)

@@ -19,7 +19,7 @@ export type Scope = z.output<typeof Scope>
 const isDay = (text: string) => /^(19[7-9]|20\d|21\d)\d-\d\d-\d\d$/.test(text) && momentOf(text) !== undefined
 const day = z.string().refine(isDay, 'Voer een geldige datum in.')
 
-export const mostDays = 3660
+const mostDays = 3660
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 export const FiguresAsked = z

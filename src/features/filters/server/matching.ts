@@ -60,7 +60,7 @@ export const isOpen = sql<SqlBool>`reports.status not in (${ended})`
 /** Written out, as in the condition of their index. */
 const isNote = sql<SqlBool>`event ->> 'type' in ('note-added', 'attachment-added', 'attachment-removed', 'mail-sent')`
 
-export const isClosed = sql<SqlBool>`reports.status in (${ended})`
+const isClosed = sql<SqlBool>`reports.status in (${ended})`
 /** Written out, as in the condition of their index. */
 export const isReopening = sql<SqlBool>`event ->> 'type' = 'status-changed' and event ->> 'to' = 'reopened'`
 
