@@ -6,12 +6,14 @@ import { databaseOn } from '../src/server/db.ts'
 import { openSecrets } from '../src/server/secrets.ts'
 import { casesFor, paths } from './cases.ts'
 import { type Place, placeFor } from './databases.ts'
+import { measureDoubles } from './doubles.ts'
 import { answerOf } from './drive.ts'
 import { measureFilters } from './filters.ts'
 import { measure } from './measure.ts'
 import { benchMunicipality } from './municipality.ts'
 import type { Options } from './options.ts'
 import { planOfSlowest } from './plan.ts'
+import { type Planted, plant } from './planted.ts'
 import { memoryOf, startBare } from './processes.ts'
 import type { Line } from './table.ts'
 import { tokensFor } from './tokens.ts'
@@ -66,18 +68,19 @@ async function prepared(place: Place, { reports }: Options, { lines, copy }: { l
     await timed(`filling in ${reports} reports`, () => fill(pool, { reports, until: new Date(), onProgress }))
   const keys = await openSecrets(databaseOn(pool))
   const visible = await visibleReports(pool)
+  const planted = await plant(pool, new Date())
   await close()
   if (place.kind === 'embedded') await cp(join(place.dataDir, 'db'), copy, { recursive: true })
   await timed('start on these data', () => server.startAgain())
   await new Promise(resolve => setTimeout(resolve, 5000))
   const memory = memoryOf(server.pid())
   if (memory) lines.push({ what: 'memory at rest', figure: `${memory.now} MB` })
-  return { server, environment, keys, visible }
+  return { server, environment, keys, visible, planted }
 }
 
-type Ready = { server: Server; bareOn: string; keys: Keys; visible: Visible }
+type Ready = { server: Server; bareOn: string; keys: Keys; visible: Visible; planted: readonly Planted[] }
 
-async function measureAll({ server, bareOn, keys, visible }: Ready, options: Options, lines: Line[]) {
+async function measureAll({ server, bareOn, keys, visible, planted }: Ready, options: Options, lines: Line[]) {
   const bare = await startBare(bareOn)
   try {
     const authorization = await tokensFor(keys, server.url)
@@ -88,6 +91,7 @@ async function measureAll({ server, bareOn, keys, visible }: Ready, options: Opt
       lines.push(line)
       console.log(`${line.what}: ${line.figure}, bare ${line.bare}`)
     }
+    if ('likely doubles'.includes(options.only)) lines.push(await measureDoubles(server, planted))
     const memory = memoryOf(server.pid())
     if (memory) lines.push({ what: 'memory, the most under this bench', figure: `${memory.most} MB` })
   } finally {

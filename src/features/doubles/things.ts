@@ -26,8 +26,7 @@ const things = {
   asbest: 'asbest',
   hout: 'planken pallets deuren',
   autoband: 'autoband autobanden',
-  glas: 'scherven glas',
-  fles: 'fles flessen',
+  glas: 'scherven glas fles flessen',
   blikje: 'blikje blikjes beker bekers',
   peuk: 'peuk peuken sigaret',
   naald: 'naald naalden spuiten',
@@ -118,7 +117,6 @@ const troubles = {
   glad: 'glad spekglad spiegelglad',
   verrot: 'verrot rotte rot',
   gezonken: 'gezonken',
-  gestruikeld: 'gestruikeld omhoog ongelijk',
   dumpen: 'gedumpt gegooid',
 } as const satisfies Record<string, string>
 

@@ -1,0 +1,23 @@
+import type { Server } from '../e2e/server.ts'
+import { answerOf } from './drive.ts'
+import { judge, type Planted } from './planted.ts'
+import type { Line } from './table.ts'
+
+/** Doubles and near-misses that were planted in the town: one question after the other, how fast and how right. */
+export async function measureDoubles(server: Pick<Server, 'url'>, planted: readonly Planted[]): Promise<Line> {
+  const where = { hostname: '127.0.0.1', port: new URL(server.url).port }
+  const times: number[] = []
+  const ask = async (asked: object) => {
+    const started = performance.now()
+    const answer = await answerOf(where, { method: 'POST', path: '/api/likely-doubles', body: JSON.stringify(asked) })
+    times.push(performance.now() - started)
+    const { doubles }: { doubles: { createdAt: string }[] } = JSON.parse(answer.toString())
+    return doubles
+  }
+  await judge(planted.slice(0, 10), ask)
+  times.length = 0
+  const { precision, recall } = await judge(planted, ask)
+  const p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+  const said = `precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`
+  return { what: `likely doubles, ${planted.length} questions`, figure: `p95 ${p95.toFixed(0)} ms, ${said}` }
+}

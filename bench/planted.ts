@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import type { Pool } from 'pg'
+
+/** Two reports of the same, or nearly: one is there already, with the other in his hand somebody asks. */
+export type Planted = {
+  isSame: boolean
+  createdAt: Date
+  asked: { place: { lat: number; lng: number }; text: string } & object
+}
+
+const dayInMilliseconds = 86_400_000
+const metresPerDegree = 111_320
+
+/** The pairs and near-misses of `test/doubles.tsv`, each some 200 metres from the next. */
+const pairs = (now: Date) =>
+  readFileSync(new URL('../test/doubles.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line, at) => {
+      const [kind, category = '', second = '', metres, days, object, otherObject, text = '', otherText = ''] =
+        line.split('\t')
+      const place = { lng: 5.19 + (at % 12) * 0.003, lat: 52.56 + Math.floor(at / 12) * 0.002 }
+      return {
+        ...{ isSame: kind === 'same', place, text, category, object },
+        // A second apart, by which each is known again.
+        createdAt: new Date(now.getTime() - Number(days) * dayInMilliseconds - (at + 1) * 1000),
+        other: {
+          ...{ text: otherText, category: second === '=' ? category : second, object: otherObject },
+          place: { lng: place.lng, lat: place.lat + Number(metres) / metresPerDegree },
+        },
+      }
+    })
+
+const things = (object: string | undefined) =>
+  object ? [{ id: 'object', label: 'Object', answer: [{ id: object, type: 'Object', label: object }] }] : null
+
+/** Puts one report of each pair into the town, in place of those of the time before. @returns what is asked with the other */
+export async function plant(pool: Pool, now: Date): Promise<Planted[]> {
+  const { rows } = await pool.query(`select sub.id, sub.slug, main.slug as main
+    from categories sub join categories main on main.id = sub.parent_id`)
+  const known = new Map<string, { id: number; main: string }>(rows.map(({ slug, ...row }) => [slug, row]))
+  await pool.query(`delete from reports where source = 'planted'`)
+  const all = pairs(now)
+  for (const { createdAt, other } of all)
+    await pool.query(
+      `insert into reports (text, source, incident_start, created_at, status_at, category_id, place, extra_properties)
+       values ($1, 'planted', $2, $2, $2, $3, point($4, $5), $6)`,
+      [
+        ...[other.text, createdAt, known.get(other.category)?.id, other.place.lng, other.place.lat],
+        JSON.stringify(things(other.object)),
+      ],
+    )
+  return all.map(({ isSame, createdAt, place, text, category, object }) => ({
+    ...{ isSame, createdAt },
+    asked: {
+      ...{ place, text, category: { main: known.get(category)?.main ?? '', sub: category } },
+      objects: object ? [{ id: object, name: 'object' }] : [],
+    },
+  }))
+}
+
+type Shown = readonly { createdAt: string }[]
+
+/** How much of what is shown is the right one, and how many of the right ones are shown. */
+export async function judge(planted: readonly Planted[], ask: (asked: object) => Promise<Shown>) {
+  let [shown, right] = [0, 0]
+  for (const { isSame, createdAt, asked } of planted) {
+    const found = await ask(asked)
+    shown += found.length
+    right += found.filter(one => isSame && Math.abs(Date.parse(one.createdAt) - createdAt.getTime()) < 500).length
+  }
+  return { precision: right / shown, recall: right / planted.filter(({ isSame }) => isSame).length }
+}
