@@ -1,8 +1,15 @@
 // `npm run bench -- --reports 100000 [--database postgres://…]`: see bench/README.md
 import { readOptions } from './options.ts'
 import { run } from './run.ts'
-import { machine, tableOf } from './table.ts'
+import { figuresOf, machine, tableOf } from './table.ts'
+import { measureWizard } from './wizard.ts'
 
 const options = readOptions(process.argv.slice(2))
-const { kind, lines } = await run(options)
-console.log(`\n${options.reports} reports, ${kind} database\n${machine()}\n\n${tableOf(lines)}\n`)
+if (options.wizard) {
+  const { figures, load } = await measureWizard()
+  console.log(`\nThe form in a browser\n${machine()}, load ${load}\n\n${figuresOf(figures)}\n`)
+  if (figures.some(({ figure, most }) => figure > most)) process.exitCode = 1
+} else {
+  const { kind, lines } = await run(options)
+  console.log(`\n${options.reports} reports, ${kind} database\n${machine()}\n\n${tableOf(lines)}\n`)
+}

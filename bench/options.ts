@@ -12,11 +12,12 @@ export function readOptions(arguments_: readonly string[]) {
       only: { type: 'string', default: '' },
       keep: { type: 'boolean', default: false },
       filters: { type: 'boolean', default: false },
+      wizard: { type: 'boolean', default: false },
     },
   })
-  const { database, only, keep, filters } = values
+  const { database, only, keep, filters, wizard } = values
   const [reports, seconds, rounds] = [values.reports, values.seconds, values.rounds].map(Number)
   if (!reports || !seconds || !rounds) throw new Error('--reports, --seconds and --rounds are numbers above 0')
-  return { reports, seconds, rounds, database, only, keep, filters }
+  return { reports, seconds, rounds, database, only, keep, filters, wizard }
 }
 export type Options = ReturnType<typeof readOptions>

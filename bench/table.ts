@@ -12,8 +12,21 @@ export function tableOf(lines: readonly Line[]): string {
     least === undefined ? '' : `≥ ${least}`,
     share === undefined || least === undefined ? '' : share >= least ? 'yes' : '**no**',
   ])
-  const all = [['what', 'figure', 'bare', 'share', 'asked', 'met'], ...rows]
-  const widths = [0, 1, 2, 3, 4, 5].map(column => Math.max(...all.map(row => (row[column] ?? '').length)))
+  return drawn([['what', 'figure', 'bare', 'share', 'asked', 'met'], ...rows])
+}
+
+/** The figures of the form in a browser, each with the most that is allowed. */
+export const figuresOf = (figures: readonly { what: string; figure: number; unit: string; most: number }[]): string =>
+  drawn([
+    ['what', 'figure', 'asked', 'met'],
+    ...figures.map(({ what, figure, unit, most }) => [
+      ...[what, `${figure.toFixed(unit === 's' ? 1 : 0)} ${unit}`, `≤ ${most} ${unit}`],
+      figure <= most ? 'yes' : '**no**',
+    ]),
+  ])
+
+function drawn(all: readonly (readonly string[])[]): string {
+  const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map(row => (row[column] ?? '').length)))
   const line = (row: readonly string[]) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
   const [head = [], ...body] = all
   return [line(head), `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`, ...body.map(line)].join('\n')
