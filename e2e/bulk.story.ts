@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './people.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name })
+const ids = async (page: Page) =>
+  (await page.getByRole('link', { name: /^Melding \d+$/ }).allTextContents()).map(text =>
+    Number(text.replace(/\D/g, '')),
+  )
+const openList = async (page: Page) => {
+  await signIn(page, 'coordinator', '/manage/incidents?status=m')
+  await expect(page.getByRole('link', { name: /^Melding \d+$/ }).first()).toBeVisible()
+  return ids(page)
+}
+
+story('staff give reports another status together, take it back once, and then let it happen', async ({ page }) => {
+  const [first = 0, second = 0] = await openList(page)
+  await box(page, `Selecteer melding ${first}`).check()
+  await box(page, `Selecteer melding ${second}`).check()
+  await expect(page.getByText('2 meldingen geselecteerd')).toBeVisible()
+  await expectAccessible(page)
+
+  const change = async () => {
+    await page.getByRole('button', { name: 'Wijzig Status' }).click()
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'In behandeling' })
+    await page.getByLabel(/^Toelichting/).fill('De ploeg van morgen neemt dit mee.')
+    await expect(page.getByText('Van 2 meldingen de status wordt In behandeling.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Wijzig 2 meldingen' }).click()
+  }
+  await change()
+  const undo = page.getByRole('button', { name: 'Ongedaan maken' })
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
+  await expect(undo).toHaveCount(0)
+
+  await box(page, `Selecteer melding ${first}`).check()
+  await box(page, `Selecteer melding ${second}`).check()
+  await change()
+  await page.reload()
+  await expect(undo).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByText('Gewijzigd: van 2 meldingen de status wordt In behandeling')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: `Melding ${first}`, exact: true })).toHaveCount(0)
+  await page.goto(`/manage/incident/${first}`)
+  await expect(page.getByText('De ploeg van morgen neemt dit mee.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Uitkomst sluiten' }).click()
+})
+
+story('without a mouse all of a page is ticked and given another urgency', async ({ page }) => {
+  await openList(page)
+  await box(page, 'Selecteer alle op deze pagina').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^\d+ meldingen geselecteerd$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Wijzig Urgentie' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: /^Hoog/ }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
+})
+
+story('on a phone reports are ticked and changed, and nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [first = 0] = await openList(page)
+  await box(page, `Selecteer melding ${first}`).check()
+  await page.getByRole('button', { name: 'Wijzig', exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Urgentie', exact: true }).click()
+  await page.getByRole('radio', { name: /^Laag/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Wijzig 1 melding' }).click()
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
