@@ -24,7 +24,7 @@ story('staff give reports another status together, take it back once, and then l
     await page.getByRole('button', { name: 'Wijzig Status' }).click()
     await page.getByLabel('Status', { exact: true }).selectOption({ label: 'In behandeling' })
     await page.getByLabel(/^Toelichting/).fill('De ploeg van morgen neemt dit mee.')
-    await expect(page.getByText('Van 2 meldingen de status wordt In behandeling.')).toBeVisible()
+    await expect(page.getByText('Van 2 meldingen wordt de status In behandeling.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Wijzig 2 meldingen' }).click()
   }
@@ -41,7 +41,7 @@ story('staff give reports another status together, take it back once, and then l
   await page.reload()
   await expect(undo).toBeVisible()
   await expectAccessible(page)
-  await expect(page.getByText('Gewijzigd: van 2 meldingen de status wordt In behandeling')).toBeVisible({
+  await expect(page.getByText('Van 2 meldingen is de status nu In behandeling')).toBeVisible({
     timeout: 30_000,
   })
   await expectAccessible(page)

@@ -57,17 +57,18 @@ type Names = {
   department: (id: number) => string | undefined
 }
 
-/** `De status wordt Ingepland`; for each thing that the change says. */
-export function whatChanges(patch: BulkPatch, names: Names): string {
+/** `wordt de status Ingepland`, and afterwards `is de status nu Ingepland`; for each thing that the change says. */
+export function whatChanges(patch: BulkPatch, names: Names, verb: 'wordt' | 'is' = 'wordt'): string {
   const { category, status, priority, routing_departments: routing, assigned_user_email: assignee } = patch
+  const now = verb === 'is' ? ' nu' : ''
   const said = [
-    category && `de subcategorie wordt ${names.category(category.category_url) ?? 'een andere'}`,
-    status && !category && `de status wordt ${statusLabel[statusOf(status.state)]}`,
-    priority && `de urgentie wordt ${priorityLabel[priority.priority]}`,
-    routing && `de afdeling wordt ${routing.map(({ id }) => names.department(id)).find(Boolean) ?? 'een andere'}`,
-    assignee !== undefined && (assignee ? `toegewezen aan ${assignee}` : 'niet meer toegewezen'),
+    category && `subcategorie${now} ${names.category(category.category_url) ?? 'een andere'}`,
+    status && !category && `status${now} ${statusLabel[statusOf(status.state)]}`,
+    priority && `urgentie${now} ${priorityLabel[priority.priority]}`,
+    routing && `afdeling${now} ${routing.map(({ id }) => names.department(id)).find(Boolean) ?? 'een andere'}`,
+    assignee !== undefined && `behandelaar${now} ${assignee ?? 'niemand'}`,
   ].filter(part => typeof part === 'string')
-  return said.join(' en ')
+  return said.map(part => `${verb} de ${part}`).join(' en ')
 }
 
 /** Why it was refused, in the words of our pages: the wire says some of it in English. */

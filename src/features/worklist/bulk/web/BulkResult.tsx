@@ -14,7 +14,7 @@ export function BulkResult({ change, onClose }: Props) {
   const { done, refused, changedMeanwhile, patch } = change
   const isWhole = refused.length + changedMeanwhile.length === 0
   const title =
-    done > 0 ? `Gewijzigd: van ${counted(done)} ${whatChanges(patch, names)}` : 'Er is geen enkele melding gewijzigd'
+    done > 0 ? `Van ${counted(done)} ${whatChanges(patch, names, 'is')}` : 'Er is geen enkele melding gewijzigd'
   return (
     <div className={css.result}>
       <Alert severity={isWhole ? 'success' : 'caution'} title={title} onClose={onClose} closeLabel="Uitkomst sluiten">

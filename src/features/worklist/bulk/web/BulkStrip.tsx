@@ -35,7 +35,7 @@ export function BulkStrip({ change, toldAt }: Props) {
       </VisuallyHidden>
       <p className={css.what}>
         {what}
-        {isWaiting && <span aria-hidden> over {left} s</span>}
+        {isWaiting && <span aria-hidden>, over {left} s</span>}
       </p>
       {isWaiting ? <Undo change={change} /> : <Under change={change} />}
     </section>
