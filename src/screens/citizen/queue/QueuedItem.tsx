@@ -43,10 +43,13 @@ export function QueuedItem({ item, holder, isOwn, canUnseen, hand }: Props) {
   )
 }
 
+/** A hyphen at which a line does not end. */
+const unbroken = '\u2011'
+
 const Card = ({ of, badge, children }: { of: number; badge: ReactNode; children: ReactNode }) => (
   <>
     {badge}
-    <h2>{texts.writtenAt(at(of))}</h2>
+    <h2>{texts.writtenAt(at(of).replaceAll('-', unbroken))}</h2>
     {children}
   </>
 )

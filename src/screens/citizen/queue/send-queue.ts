@@ -38,7 +38,7 @@ async function sendOne(item: Queued): Promise<boolean> {
 }
 
 /** What becomes of a report by what the server said. */
-export function afterwards(item: Waiting, sent: Sent, now: number): Queued {
+function afterwards(item: Waiting, sent: Sent, now: number): Queued {
   const { id, queuedAt } = item
   if (sent.kind === 'sent') {
     const { signal_id: uuid, id_display: number } = sent.report

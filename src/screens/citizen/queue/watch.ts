@@ -9,7 +9,7 @@ import {
 import { sendQueue } from './send-queue.ts'
 
 /** Who can send it: any page, only this one, another that is open, or none any more. */
-export type Holder = 'anybody' | 'here' | 'elsewhere' | 'nobody'
+type Holder = 'anybody' | 'here' | 'elsewhere' | 'nobody'
 export type Shown = {
   item: Queued
   holder: Holder
