@@ -17,7 +17,7 @@ export const longestApartDays = 60
 /** What was closed longer ago than this has come back: that is a new report. */
 export const closedAgoDays = 7
 /** From this probability on a resident is asked whether it is the same, and staff see it. */
-export const likely = { forResidents: 0.72, forStaff: 0.5 } as const
+export const likely = { forResidents: 0.75, forStaff: 0.5 } as const
 /** So many are shown. */
 export const mostShown = 5
 
