@@ -42,7 +42,7 @@ function compared(one: ReadonlySet<string>, other: ReadonlySet<string>) {
 const idsOf = ({ objects }: Told) => new Set(objects.map(({ id }) => id))
 
 /** What speaks for and against, each from 0 to 1. */
-export function signsOf({ metres, one, other }: Pair) {
+function signsOf({ metres, one, other }: Pair) {
   const things = compared(one.said.things, other.said.things)
   const troubles = compared(one.said.troubles, other.said.troubles)
   const objects = compared(idsOf(one), idsOf(other))

@@ -8,16 +8,6 @@ export async function mainOf(db: Reader, reportId: number): Promise<number | und
   return row?.mainId
 }
 
-export async function doublesOf(db: Reader, mainId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('doubles')
-    .select('reportId')
-    .where('mainId', '=', mainId)
-    .orderBy('reportId')
-    .execute()
-  return rows.map(({ reportId }) => reportId)
-}
-
 /** The report that this one is a double of, and its own doubles, with what a list shows of each. */
 export const linkedTo = (db: Reader, id: number) =>
   db
