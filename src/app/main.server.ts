@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Base } from '../server/base.ts'
 import { backUp, backUpEveryHour } from '../server/backups.ts'
+import type { Base } from '../server/base.ts'
 import { type BuiltWeb, readBuiltWeb, webFromVite } from '../server/built-web.ts'
 import { BadConfiguration, type Config, readConfig } from '../server/config.ts'
 import { type Answers, lockFolder } from '../server/data-lock.ts'
@@ -56,10 +56,12 @@ async function startWith(config: Config, webFolder: string | undefined) {
   welcome(config, { milliseconds: performance.now() - started, isFirst })
 }
 
-const plugins = (config: Config, web: BuiltWeb) => async (fastify: FastifyInstance, { db }: Base) => {
-  await mountWeb(fastify, { config, web, db })
-  if (config.kind === 'demo') await demo.mount(fastify, config)
-}
+const plugins =
+  (config: Config, web: BuiltWeb) =>
+  async (fastify: FastifyInstance, { db }: Base) => {
+    await mountWeb(fastify, { config, web, db })
+    if (config.kind === 'demo') await demo.mount(fastify, config)
+  }
 
 /** Nothing that was acknowledged depends on a tidy end, so it may not take longer than this (milliseconds). */
 const longestStop = 10_000

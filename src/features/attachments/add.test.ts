@@ -188,9 +188,13 @@ describe('when something breaks on the way', () => {
     return { read: async () => ({ name: 'a.jpg', bytes }), idempotencyKey: null }
   }
 
+  /** The last that happens in the transaction is to ask what follows from it. */
+  const breaking = () => {
+    throw new Error('broken')
+  }
+
   test('a transaction that fails leaves no file', async () => {
-    const base = { ...w.base, enqueue: () => Promise.reject(new Error('broken')) }
-    await expect(addByReporter(base, uuid, await sent())).rejects.toThrow('broken')
+    await expect(addByReporter({ ...w.base, reactionsTo: breaking }, uuid, await sent())).rejects.toThrow('broken')
     expect(await contents(w)).toEqual(nothing)
   })
 
@@ -208,8 +212,9 @@ describe('when something breaks on the way', () => {
   test('a process that dies leaves a file for an hour at most', async () => {
     w.at('2026-11-21T12:00:00Z')
     const files = { ...w.base.files, remove: () => Promise.reject(new Error('dead')) }
-    const enqueue = () => Promise.reject(new Error('dead'))
-    await expect(addByReporter({ ...w.base, files, enqueue }, uuid, await sent())).rejects.toThrow('dead')
+    await expect(addByReporter({ ...w.base, files, reactionsTo: breaking }, uuid, await sent())).rejects.toThrow(
+      'broken',
+    )
     expect((await contents(w)).files).toHaveLength(3)
     w.at('2026-11-21T12:59:00Z')
     await removeLooseFiles(w.base)

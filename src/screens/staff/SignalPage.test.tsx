@@ -67,7 +67,7 @@ test('the longest bar fills the width, the others are as long as their share of 
 
 test('nothing left lying is good news', async () => {
   await open()
-  expect(await screen.findAllByText('Hier is niks meer te signaleren')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('Hier is niks meer te signaleren')).toHaveLength(2))
   expect(screen.queryByRole('table')).toBeNull()
 })
 

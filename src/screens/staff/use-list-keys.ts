@@ -39,6 +39,6 @@ export function useReportKeys(id: number) {
 }
 
 const endOfList = {
-  [1]: 'Dit is de laatste melding op deze pagina van de lijst',
+  1: 'Dit is de laatste melding op deze pagina van de lijst',
   [-1]: 'Dit is de eerste melding op deze pagina van de lijst',
 } as const
