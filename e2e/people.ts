@@ -26,7 +26,7 @@ export const leaveEmail = async (page: Page, email: string) => {
 /** @returns the number that the thank-you page tells */
 export async function numberOf(page: Page): Promise<number> {
   const said = page.getByText(/Uw melding is bij ons bekend onder nummer: SIG-\d+\./)
-  await expect(said).toBeVisible({ timeout: 30_000 })
+  await expect(said).toBeVisible({ timeout: 60_000 })
   return Number(/SIG-(\d+)/.exec((await said.textContent()) ?? '')?.[1])
 }
 

@@ -8,7 +8,7 @@ import { useAsked } from './use-asked.ts'
 /** So long after the last key the draft is written down (milliseconds). */
 const pause = 300
 /** A device that is slower than this is not waited for (milliseconds). */
-const longestSave = 1000
+const longestSave = 5000
 
 /** A report to begin with, under a key of its own. */
 export type Beginning = { draft?: Partial<Omit<Draft, 'id' | 'key'>>; photos?: readonly Photo[] }
