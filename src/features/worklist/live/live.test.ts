@@ -133,6 +133,7 @@ describe('colleagues at the same report', () => {
     const [kim, sam, mo] = [await aUser(w), await aUser(w), await aUser(w)]
     await w.base.db.updateTable('users').set({ firstName: 'Kim', lastName: '' }).where('id', '=', kim.id).execute()
     await aReport(w, { category: litter })
+    await silence() // until the new report has been told
     const [toKim, toSam, toMo] = [await listen(kim), await listen(sam), await listen(mo)]
     expect((await look(kim)).status).toBe(204)
     expect(await toKim.until(2)).toEqual([ready, { kind: 'presence', id: 1, others: [] }])
