@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { suggestCategory } from './suggest-category.ts'
 
 const terms = '/signals/v1/public/terms/categories'
-const prediction = (main: number, sub: number, slug = 'grofvuil') => ({
+const prediction = (main: number, sub: number, slug = 'proefvuil') => ({
   hoofdrubriek: [[`${terms}/afval`], [main]],
   subrubriek: [
     [`${terms}/afval/sub_categories/${slug}`, `${terms}/afval/sub_categories/overig-afval`],
@@ -37,7 +37,7 @@ test.each([
   [
     'a sub category that is certain',
     prediction(0.9, 0.41),
-    { main: 'afval', sub: 'grofvuil', name: 'Naam van grofvuil' },
+    { main: 'afval', sub: 'proefvuil', name: 'Naam van proefvuil' },
   ],
   ['what is left in a main category', prediction(0.41, 0.4), { main: 'afval', sub: 'overig-afval' }],
   ['nothing that is certain', prediction(0.4, 0.4), { main: 'overig', sub: 'overig' }],
