@@ -139,7 +139,7 @@ function usePhotos({ photos, setPhotos }: DraftInHand, setState: (state: State) 
  * again. What was changed after an attempt that may have arrived goes under a key of its own: better twice than lost.
  */
 async function sentOnce({ changeForGood }: DraftInHand, by: Parameters<typeof sendReport>[1]): Promise<Sent> {
-  const stamped = (draft: Draft) => ({ ...draft, sentAt: draft.sentAt ?? firstSentAt(draft.key, now) })
+  const stamped = (draft: Draft) => ({ ...draft, sentAt: draft.sentAt ?? now })
   const now = new Date().toISOString()
   const first = await sendReport(await changeForGood(stamped), by)
   if (first.kind === 'clock-ahead')
@@ -147,18 +147,4 @@ async function sentOnce({ changeForGood }: DraftInHand, by: Parameters<typeof se
   if (first.kind !== 'changed-since') return first
   const key = newUuid()
   return sendReport(await changeForGood(draft => ({ ...stamped(draft), key })), by)
-}
-
-const momentName = 'meldwerk-sent'
-
-/** Written at once, unlike the draft: a page that is closed the next moment still sends the same again. */
-function firstSentAt(key: string, now: string): string {
-  try {
-    const [kept, moment] = sessionStorage.getItem(momentName)?.split(' ') ?? []
-    if (kept === key && moment) return moment
-    sessionStorage.setItem(momentName, `${key} ${now}`)
-  } catch {
-    // without sessionStorage the draft alone knows it
-  }
-  return now
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Asked, type Draft, describedAs, emptyDraft, isWorthKeeping } from '../rules.ts'
@@ -8,7 +8,7 @@ import { useAsked } from './use-asked.ts'
 /** So long after the last key the draft is written down (milliseconds). */
 const pause = 300
 /** A device that is slower than this is not waited for (milliseconds). */
-const longestSave = 5000
+const longestSave = 1000
 
 /** A report to begin with, under a key of its own. */
 export type Beginning = { draft?: Partial<Omit<Draft, 'id' | 'key'>>; photos?: readonly Photo[] }
@@ -40,47 +40,47 @@ export type DraftInHand = Kept & {
  * @param typedEarly what was typed in the server's page before this script ran
  */
 export function useDraft(typedEarly: string, configuration: PublicConfiguration): DraftInHand {
-  const [kept, setKept] = useState<Kept>({ draft: emptyDraft(''), photos: [] })
+  const { kept, latest, setKept } = useKept()
   const [found, setFound] = useState({ isReady: false, isRestored: false, isElsewhere: false })
   const [refusal, refuse] = useState<Refusal>()
-  const latest = useLatest(kept)
   const asked = useAsked(kept.draft, configuration)
 
   useEffect(() => {
     void loadDraft(Date.now()).then(({ draft, photos, isRestored, isElsewhere }) => {
       const typed = latest.current.draft.description || typedEarly
-      setKept({ draft: typed ? describedAs(draft, typed) : draft, photos })
+      setKept(() => ({ draft: typed ? describedAs(draft, typed) : draft, photos }))
       setFound({ isReady: true, isRestored, isElsewhere })
     })
-  }, [typedEarly, latest])
-  useSaving(kept, found.isReady)
+  }, [typedEarly, latest, setKept])
+  useSaving(kept, latest, found.isReady)
 
-  const change = useCallback<DraftInHand['change']>(how => {
-    refuse(undefined)
-    setKept(({ draft, photos }) => ({ draft: how(draft), photos }))
-  }, [])
+  const change = useCallback<DraftInHand['change']>(
+    how => {
+      refuse(undefined)
+      setKept(({ draft, photos }) => ({ draft: how(draft), photos }))
+    },
+    [setKept],
+  )
   const setPhotos = useCallback<DraftInHand['setPhotos']>(
     how => setKept(({ draft, photos }) => ({ draft, photos: how(photos) })),
-    [],
+    [setKept],
   )
   const changeForGood = useCallback<DraftInHand['changeForGood']>(
     async how => {
-      const { draft: before, photos } = latest.current
-      const draft = how(before)
-      setKept(now => ({ ...now, draft: how(now.draft) }))
-      await Promise.race([saveDraft({ draft, photos }, Date.now()), waited(longestSave)])
-      return draft
+      const changed = setKept(({ draft, photos }) => ({ draft: how(draft), photos }))
+      await Promise.race([saveDraft(changed, Date.now()), waited(longestSave)])
+      return changed.draft
     },
-    [latest],
+    [setKept],
   )
   const startOver = useCallback<DraftInHand['startOver']>(
     async ({ draft, photos = [] } = {}) => {
       const { id } = latest.current.draft
-      setKept({ draft: { ...newDraft().draft, ...draft }, photos })
+      setKept(() => ({ draft: { ...newDraft().draft, ...draft }, photos }))
       setFound(before => ({ ...before, isRestored: false }))
       await throwAway(id)
     },
-    [latest],
+    [latest, setKept],
   )
   const throwAwayElsewhere = useCallback<DraftInHand['throwAwayElsewhere']>(async () => {
     await throwAwayOthers()
@@ -95,27 +95,31 @@ export function useDraft(typedEarly: string, configuration: PublicConfiguration)
 
 const waited = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
-function useLatest<Value>(value: Value) {
-  const latest = useRef(value)
-  // Before any other effect, of whichever component, looks at it.
-  useLayoutEffect(() => {
-    latest.current = value
-  })
-  return latest
+/**
+ * What is kept, as it was rendered and as it is at this moment. The two differ until React has rendered: what is written
+ * down in between must be the newer one, or the device would go back to what was.
+ */
+function useKept() {
+  const [kept, render] = useState<Kept>({ draft: emptyDraft(''), photos: [] })
+  const latest = useRef(kept)
+  const setKept = useCallback((how: (now: Kept) => Kept) => {
+    latest.current = how(latest.current)
+    render(latest.current)
+    return latest.current
+  }, [])
+  return { kept, latest, setKept }
 }
 
 /** Writes the draft down a moment after each change, and at once when the page goes out of sight. */
-function useSaving(kept: Kept, isReady: boolean) {
-  const { draft, photos } = kept
+function useSaving({ draft, photos }: Kept, latest: RefObject<Kept>, isReady: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change that was rendered begins the pause anew
   useEffect(() => {
     if (!isReady) return
     let isSaved = false
     const save = () => {
       if (isSaved) return
       isSaved = true
-      // What somebody erases is to be gone from the device too.
-      const isKept = isWorthKeeping(draft) || photos.length > 0
-      void (isKept ? saveDraft({ draft, photos }, Date.now()) : throwAway(draft.id))
+      void write(latest.current)
     }
     const timer = setTimeout(save, pause)
     addEventListener('pagehide', save)
@@ -125,5 +129,9 @@ function useSaving(kept: Kept, isReady: boolean) {
       removeEventListener('pagehide', save)
       document.removeEventListener('visibilitychange', save)
     }
-  }, [draft, photos, isReady])
+  }, [draft, photos, latest, isReady])
 }
+
+/** What somebody erases is to be gone from the device too. */
+const write = ({ draft, photos }: Kept) =>
+  isWorthKeeping(draft) || photos.length > 0 ? saveDraft({ draft, photos }, Date.now()) : throwAway(draft.id)
