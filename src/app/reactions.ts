@@ -1,3 +1,4 @@
+import { mailAssigned } from '../features/mail/server/mail-assigned.ts'
 import { mailContactChange } from '../features/mail/server/mail-contact-change.ts'
 import { mailReporter } from '../features/mail/server/prepare.ts'
 import type { EventType } from '../features/reports/events.ts'
@@ -15,8 +16,8 @@ export const reactions: Reactions = {
   'priority-changed': {},
   'type-changed': {},
   'directing-changed': {},
-  'routing-changed': {},
-  'user-assigned': {},
+  'routing-changed': { mailAssigned },
+  'user-assigned': { mailAssigned },
   'reporter-changed': { mailContactChange },
   'child-added': {},
   'double-linked': {},

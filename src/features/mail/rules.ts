@@ -9,6 +9,9 @@ export type MailKind = (typeof mailKinds)[number]
 const contactMailKinds = ['verify-email', 'contact-change', 'contact-changed'] as const
 export type ContactMailKind = (typeof contactMailKinds)[number]
 
+/** To colleagues; the text is in `assigned-text.ts`. */
+export const assignedMailKind = 'assigned'
+
 export const allMailKinds = [...mailKinds, ...contactMailKinds] as const
 export type AnyMailKind = (typeof allMailKinds)[number]
 

@@ -122,5 +122,6 @@ export const leftOut = '[link weggehaald]'
 export const noteTexts = {
   sent: (subject: string) => `E-mail verstuurd aan de melder: ${subject}`,
   failed: (error: string) => `De e-mail aan de melder is niet verstuurd. ${error}`,
+  notTold: (error: string) => `De e-mail over de toewijzing is niet verstuurd. ${error}`,
   hidden: 'De e-mail aan de melder is niet verstuurd: in de tekst van de melding is een link verborgen.',
 } as const

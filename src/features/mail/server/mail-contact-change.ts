@@ -1,12 +1,10 @@
-import { type Base, transaction } from '../../../server/base.ts'
+import type { Base } from '../../../server/base.ts'
 import { reporterBefore, reporterById } from '../../reporters/server/store.ts'
 import { displayId } from '../../reports/server/public-report.ts'
 import type { Happened } from '../../reports/server/record.ts'
 import { contactMail } from '../contact-texts.ts'
 import type { ContactMailKind } from '../rules.ts'
-import { sendMailQueue } from './prepare.ts'
-import { renderMail } from './render.ts'
-import { insertMail } from './store.ts'
+import { keepMail } from './keep.ts'
 
 /**
  * A new e-mail address has to be verified by its owner, and the owner of the old one is told; once it is verified, that is
@@ -26,23 +24,9 @@ type Mail = { kind: ContactMailKind; to: string; token?: string }
 
 function prepare(base: Base, { reportId, eventId }: Happened<'reporter-changed'>, { kind, to, token = '' }: Mail) {
   const { mail, language, links } = base.municipality
-  const { subject, parts } = contactMail(kind, {
+  const made = contactMail(kind, {
     ...{ number: displayId(base, reportId), organization: mail.organization, phoneNumber: language.phoneNumber },
     ...{ privacy: links.privacy, link: `${base.publicUrl}/verify_email/${token}` },
   })
-  const messageId = `<event-${eventId}.${kind}@${new URL(base.publicUrl).hostname}>`
-  const made = {
-    ...renderMail(parts, subject),
-    subject,
-    messageId,
-    reportId,
-    eventId,
-    kind,
-    recipient: to,
-    error: null,
-  }
-  return transaction(base, async tx => {
-    const row = await insertMail(tx, made)
-    if (row) await base.enqueue(tx, sendMailQueue, [{ mailId: row.id }])
-  })
+  return keepMail(base, { reportId, eventId, kind, to, ...made })
 }

@@ -1,12 +1,12 @@
 import type { Reader, Tx } from '../../../server/db.ts'
-import type { AnyMailKind } from '../rules.ts'
+import { type AnyMailKind, assignedMailKind } from '../rules.ts'
 
 type NewMail = {
   messageId: string
   /** Null for what is about no report. */
   reportId: number | null
   eventId: number | null
-  kind: AnyMailKind | 'accessibility'
+  kind: AnyMailKind | typeof assignedMailKind | 'accessibility'
   recipient: string
   subject: string
   html: string
@@ -100,8 +100,15 @@ export async function takePreview(db: Reader, token: string, now: Date): Promise
   return row && row.expiresAt > now ? row.html : undefined
 }
 
+/** What was mailed to the reporter. */
 export const mailsOf = (db: Reader, reportId: number) =>
-  db.selectFrom('mails').selectAll().where('reportId', '=', reportId).orderBy('id', 'desc').execute()
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('reportId', '=', reportId)
+    .where('kind', '<>', assignedMailKind)
+    .orderBy('id', 'desc')
+    .execute()
 
 export const newestMails = (db: Reader, most: number) =>
   db

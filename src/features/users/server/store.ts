@@ -38,6 +38,39 @@ export const userByEmail = (db: Reader, email: string) =>
 export const userById = (db: Reader, id: number) =>
   db.selectFrom('users').select(['id', 'email', 'isActive', 'passwordHash']).where('id', '=', id).executeTakeFirst()
 
+export type Colleague = {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+  /** The names of those departments that he is in; null when it is about himself. */
+  departments: string[] | null
+}
+
+/** Who wants to hear that a report became his, or his department's (api 5). */
+export async function colleaguesToTell(
+  db: Reader,
+  of: { userId: number | null } | { departmentIds: readonly number[] },
+): Promise<Colleague[]> {
+  const active = db.selectFrom('users').select(['id', 'email', 'firstName', 'lastName']).where('isActive', '=', true)
+  if ('userId' in of) {
+    const found = await active.where('notifyOnUserAssignment', '=', true).where('id', '=', of.userId).execute()
+    return found.map(colleague => ({ ...colleague, departments: null }))
+  }
+  const { departmentIds } = of
+  const names = sql<string[]>`array(
+    select d.name from user_departments ud join departments d on d.id = ud.department_id
+    where ud.user_id = users.id and d.id = any(${departmentIds}::bigint[]) order by d.name)`
+  const found = await active
+    .select(names.as('departments'))
+    .where('notifyOnDepartmentAssignment', '=', true)
+    .where(sql<boolean>`exists(select from user_departments ud
+      where ud.user_id = users.id and ud.department_id = any(${departmentIds}::bigint[]))`)
+    .orderBy('id')
+    .execute()
+  return found
+}
+
 type Permission = { id: number; codename: string; name: string }
 const permissionJson = sql`jsonb_build_object('id', p.id, 'codename', p.codename, 'name', p.name)`
 

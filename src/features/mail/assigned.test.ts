@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aMailServer } from '../../../test/mail-server.ts'
+import { aReport, aUser, litter } from '../../../test/makers.ts'
+import { type World, world } from '../../../test/world.ts'
+import { transaction } from '../../server/base.ts'
+import { openMailTransport } from '../../server/mail-transport.ts'
+import { departmentIds } from '../departments/server/store.ts'
+import { reactQueue } from '../reports/server/record.ts'
+
+let w: World
+let server: Awaited<ReturnType<typeof aMailServer>>
+beforeEach(async () => {
+  w = await world()
+  server = await aMailServer()
+  w.base.mail = openMailTransport({ smtpUrl: server.url, catches: true })
+  await aReport(w, { category: litter, reporter: {}, text: 'Bel mij op 06 0000 0012, achter de voordeur ligt afval.' })
+})
+afterEach(async () => {
+  w.base.mail.close()
+  w.base.mail = openMailTransport({ smtpUrl: undefined, catches: true })
+  await server.close()
+})
+
+type Wish = { notifyOnUserAssignment?: boolean; notifyOnDepartmentAssignment?: boolean; isActive?: boolean }
+
+/** A colleague who asked to hear of it, or did not. */
+async function aColleague(email: string, { departments = ['STW'], ...wish }: Wish & { departments?: string[] }) {
+  const user = await aUser(w, { email, departments })
+  const named = { firstName: 'Carla', lastName: 'Straat' }
+  await w.base.db
+    .updateTable('users')
+    .set({ ...wish, ...named })
+    .where('id', '=', user.id)
+    .execute()
+  return user
+}
+
+const change = async (body: unknown) => {
+  const answer = await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', body)
+  expect(answer.status).toBe(200)
+  await w.drain()
+}
+const header = (name: string) =>
+  server.arrived.map(mail => new RegExp(`^${name}: (.*)$`, 'm').exec(mail)?.[1]?.trim()).toSorted()
+const departmentsOf = async (...codes: string[]) => {
+  const ids = await departmentIds(w.base.db)
+  return codes.map(code => ({ id: ids.get(code) }))
+}
+
+test('a colleague who asked for it gets a mail when a report is assigned to him, with the way there', async () => {
+  const { id } = await aColleague('carla@meldstad.example', { notifyOnUserAssignment: true })
+  await change({ assigned_user_email: 'carla@meldstad.example' })
+  expect(header('To')).toEqual(['carla@meldstad.example'])
+  expect(header('Subject')).toEqual(['Melding SIG-1 is aan jou toegewezen'])
+  const mail = await w.base.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+  expect(mail.messageId).toBe(`<event-${mail.eventId}.assigned-${id}@localhost>`)
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain('Beste Carla Straat,')
+    expect(part).toContain('http://localhost:3000/manage/incident/1')
+    expect(part).toContain('Kerkstraat 12')
+    expect(part).not.toMatch(/0000 0012|voordeur/)
+  }
+})
+
+test('who did not ask for it, or is no longer active, gets none; nor does anybody when it becomes nobody’s', async () => {
+  await aColleague('stil@meldstad.example', { notifyOnDepartmentAssignment: true })
+  await aColleague('weg@meldstad.example', { notifyOnUserAssignment: true, isActive: false })
+  await change({ assigned_user_email: 'stil@meldstad.example' })
+  await change({ assigned_user_email: 'weg@meldstad.example' })
+  await change({ assigned_user_email: null })
+  expect(server.arrived).toEqual([])
+})
+
+test('the active members of the departments that a report goes to hear of it, each once', async () => {
+  const asked = { notifyOnDepartmentAssignment: true }
+  await aColleague('ggd@meldstad.example', { ...asked, departments: ['GGD'] })
+  await aColleague('beide@meldstad.example', { ...asked, departments: ['GGD', 'THO'] })
+  await aColleague('elders@meldstad.example', { ...asked, departments: ['STW'] })
+  await aColleague('stil@meldstad.example', { notifyOnUserAssignment: true, departments: ['GGD'] })
+  await aColleague('weg@meldstad.example', { ...asked, departments: ['GGD'], isActive: false })
+  await change({ routing_departments: await departmentsOf('GGD', 'THO') })
+  expect(header('To')).toEqual(['beide@meldstad.example', 'ggd@meldstad.example'])
+  expect(header('Subject')).toEqual([
+    'Melding SIG-1 is aan GGD en THOR toegewezen',
+    'Melding SIG-1 is aan GGD toegewezen',
+  ])
+  await change({ routing_departments: [] })
+  expect(server.arrived).toHaveLength(2)
+})
+
+test('departments that direct a report are not mailed', async () => {
+  await aColleague('ggd@meldstad.example', { notifyOnDepartmentAssignment: true, departments: ['GGD'] })
+  await w.base.db.updateTable('reports').set({ childCount: 1 }).execute()
+  await change({ directing_departments: await departmentsOf('GGD') })
+  expect(server.arrived).toEqual([])
+})
+
+test('told twice to react, it mails once; and it is no mail to the reporter', async () => {
+  await aColleague('carla@meldstad.example', { notifyOnUserAssignment: true })
+  await change({ assigned_user_email: 'carla@meldstad.example' })
+  const event = await w.base.db.selectFrom('mails').select('eventId').executeTakeFirstOrThrow()
+  const again = { eventId: event.eventId ?? 0, reaction: 'mailAssigned' }
+  await transaction(w.base, tx => w.base.enqueue(tx, reactQueue, [again]))
+  await w.drain()
+  expect(server.arrived).toHaveLength(1)
+  const user = await aUser(w)
+  expect((await w.as(user)('GET', '/api/mails?report=1')).body).toEqual([])
+  expect((await w.as(user)('GET', '/signals/v1/private/signals/1')).body.notes).toEqual([])
+})
