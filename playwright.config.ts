@@ -17,6 +17,8 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1280, height: 900 },
+    // Nothing is half-way from one colour to another when it is looked at.
+    contextOptions: { reducedMotion: 'reduce' },
     // Only the stories about being offline: a page that is kept would hide what the server sends.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',

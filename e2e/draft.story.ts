@@ -1,28 +1,11 @@
 import type { Page } from '@playwright/test'
-import { chooseAddress, describeProblem, leaveEmail, next, numberOf } from './people.ts'
-import { photoFromPhone } from './photo.ts'
+import { addPhoto, describeProblem, fillTheRest, numberOf } from './people.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const reports = '**/signals/v1/public/signals'
 const attachments = '**/signals/v1/public/signals/*/attachments'
 const description = (page: Page) => page.getByLabel('Waar gaat het om?')
 const send = (page: Page) => page.getByRole('button', { name: 'Verstuur', exact: true }).click()
-
-async function addPhoto(page: Page) {
-  const photo = { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() }
-  await page.locator('input[type=file]').setInputFiles(photo)
-  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
-}
-
-/** From a described problem to the summary. */
-async function fillTheRest(page: Page, email?: string) {
-  await next(page)
-  await chooseAddress(page, 'Kerkstraat 12')
-  await next(page)
-  if (email) await leaveEmail(page, email)
-  await next(page)
-  await expect(page.getByText('Controleer uw gegevens')).toBeVisible()
-}
 
 story('a report of which the answer got lost is one report, however often it is sent', async ({ page }) => {
   await describeProblem(page, 'De prullenbak op het plein is vol.')

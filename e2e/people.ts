@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { photoFromPhone } from './photo.ts'
 
 /** What people do on the pages, in the words of the pages. */
 export const describeProblem = async (page: Page, text: string) => {
@@ -21,6 +22,22 @@ export const chooseAddress = async (page: Page, address: string) => {
 export const leaveEmail = async (page: Page, email: string) => {
   await expect(page.getByLabel('Wat is uw e-mailadres?')).toBeVisible()
   await page.getByLabel('Wat is uw e-mailadres?').fill(email)
+}
+
+export async function addPhoto(page: Page) {
+  const photo = { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() }
+  await page.locator('input[type=file]').setInputFiles(photo)
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+}
+
+/** From a described problem to the summary, with an address. */
+export async function fillTheRest(page: Page, email?: string) {
+  await next(page)
+  await chooseAddress(page, 'Kerkstraat 12')
+  await next(page)
+  if (email) await leaveEmail(page, email)
+  await next(page)
+  await expect(page.getByText('Controleer uw gegevens')).toBeVisible()
 }
 
 /** @returns the number that the thank-you page tells */
