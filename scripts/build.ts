@@ -57,6 +57,9 @@ async function buildInto(folder: string) {
     })
   await build({
     ...{ root, logLevel: 'warn' },
+    // With React in it, as it is for production: what is outside of a build follows NODE_ENV, which nobody sets.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
     build: { outDir: join(part, 'ssr'), ssr: true, manifest: false, rollupOptions: { input: 'src/app/main.ssr.tsx' } },
   })
   await build({

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { parseSync } from 'vite'
@@ -32,6 +32,15 @@ test('the overview for staff asks for at most 200 kB of scripts', () => {
   const overview = firstLoad(staffEntry)
   expect(overview).toBeLessThanOrEqual(200_000)
   expect(overview).toBeGreaterThan(60_000)
+})
+
+test('the server makes its pages with React as it is for production, whatever NODE_ENV says', () => {
+  const files = readdirSync(join(folder, 'ssr'), { recursive: true, encoding: 'utf8' }).filter(name =>
+    name.endsWith('.js'),
+  )
+  const built = files.map(name => readFileSync(join(folder, 'ssr', name), 'utf8')).join('\n')
+  expect(built).toContain('react-dom-server.node.production.js')
+  expect(built).not.toMatch(/\.development\.js|process\.env\.NODE_ENV|from "react/)
 })
 
 describe('what residents load', () => {
