@@ -121,7 +121,7 @@ story.describe('on a phone', () => {
     await expect(list(page).getByRole('checkbox').first()).toBeVisible()
     await dialog.getByRole('button', { name: 'Lijst bij de kaart inklappen' }).tap()
     await dialog
-      .getByRole('button', { name: /^Lantaarnpaal - \d+$/ })
+      .getByTitle(/^Lantaarnpaal - \d+$/)
       .first()
       .tap()
     await expect(page.getByText('1 van maximaal 5 lichtpunten gekozen')).toBeVisible()

@@ -29,6 +29,8 @@ type Props = {
   selectable?: boolean | undefined
   /** A list beside the map has the same: the keyboard need not go past each of them here. */
   isListed?: boolean | undefined
+  /** A screen reader need not either. */
+  isUnheard?: boolean | undefined
 }
 
 export const Markers = ({ features, ...more }: Props) =>
@@ -43,7 +45,8 @@ function frontOf({ selected, icon }: Feature): number {
   return icon ? inFront.thing : 0
 }
 
-function FeatureButton({ feature, onPress, selectable, isListed }: Omit<Props, 'features'> & { feature: Feature }) {
+function FeatureButton({ feature, onPress, ...how }: Omit<Props, 'features'> & { feature: Feature }) {
+  const { selectable, isListed, isUnheard } = how
   const map = useMap()
   const { place, label, tone = 'primary', selected, disabled, count } = feature
   return (
@@ -55,6 +58,9 @@ function FeatureButton({ feature, onPress, selectable, isListed }: Omit<Props, '
       aria-pressed={selectable ? (selected ?? false) : undefined}
       aria-disabled={disabled}
       tabIndex={isListed ? -1 : undefined}
+      aria-hidden={isUnheard}
+      // What nobody hears of must not have the focus either.
+      onMouseDown={isUnheard ? event => event.preventDefault() : undefined}
       onFocus={() => map.panInside(place, { padding: [60, 60] })}
       onClick={() => !disabled && onPress(feature)}
     >

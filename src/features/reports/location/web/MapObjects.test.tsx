@@ -149,11 +149,40 @@ describe('things in a list', () => {
     expect(labelOf(reported)).toBe('Lantaarnpaal - 1')
     expect(within(await list()).getByText('Is gemeld')).toBeTruthy()
     if (reported) fireEvent.click(reported)
-    fireEvent.click(screen.getByRole('button', { name: 'Lantaarnpaal - 1, is gemeld' }))
+    fireEvent.click(screen.getByTitle('Lantaarnpaal - 1, is gemeld'))
     expect(screen.getByRole('button', { name: 'Ga verder zonder lichtpunt' })).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Lantaarnpaal - 2' }))
+    fireEvent.click(screen.getByTitle('Lantaarnpaal - 2'))
     expect(screen.getByText('1 van maximaal 5 lichtpunten gekozen')).toBeTruthy()
     expect((await boxes()).map(({ checked }) => checked)).toEqual([false, true])
+  })
+
+  test('a screen reader and the keyboard meet each thing once, in the list', async () => {
+    show()
+    await openMap()
+    const label = labelOf((await boxes())[0])
+    const marker = screen.getByTitle(label)
+    expect(screen.queryByRole('button', { name: label })).toBeNull()
+    expect(marker.tabIndex).toBe(-1)
+    expect(fireEvent.mouseDown(marker)).toBe(false) // and so it takes no focus
+    fireEvent.click(marker)
+    expect((await boxes())[0]?.checked).toBe(true)
+    await screen.findByText('Locatie is gepind op de kaart')
+  })
+
+  test('of more things than anybody reads through the nearest are listed, and that is said', async () => {
+    layers.state.answer = (_, response) => {
+      const light = (number: number) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [corner.lng + number * 1e-6, corner.lat] },
+        properties: { objectnummer: String(number), objecttype_omschrijving: 'Lichtmast', meldingstatus: 0 },
+      })
+      const features = Array.from({ length: 101 }, (_one, number) => light(number))
+      response.end(JSON.stringify({ type: 'FeatureCollection', features }))
+    }
+    show()
+    await openMap()
+    expect(await boxes()).toHaveLength(100)
+    expect(screen.getByText(/^Dit zijn de 100 lichtpunten die het dichtst bij het midden/)).toBeTruthy()
   })
 
   test('the legend names what the pictures stand for', async () => {

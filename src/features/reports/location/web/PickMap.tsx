@@ -41,7 +41,7 @@ export function PickMap({ configuration, place, features, message, ...parts }: M
       gps={{ site: language.siteAddress, onFound: ({ lat, lng }) => parts.onPick({ lat, lng }) }}
       className={css.map}
     >
-      <Markers features={features} onPress={parts.onPress} selectable isListed />
+      <Markers features={features} onPress={parts.onPress} selectable isListed isUnheard />
       {place && <Marker place={place} label={texts.marker} />}
       {message || hasTiles ? (
         <MapMessage onClose={parts.onCloseMessage}>{message}</MapMessage>

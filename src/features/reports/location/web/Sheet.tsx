@@ -69,7 +69,8 @@ function Things({ selection, surroundings, from }: Props) {
 }
 
 /** Why there is nothing to choose from, or not all. */
-function State({ surroundings: { isFar, layer, lines }, many }: { surroundings: Surroundings; many: string }) {
+function State({ surroundings, many }: { surroundings: Surroundings; many: string }) {
+  const { isFar, layer, lines, nearestOf } = surroundings
   if (isFar) return <p>{texts.zoomIn(many)}</p>
   if (layer.state === 'failed')
     return (
@@ -78,7 +79,8 @@ function State({ surroundings: { isFar, layer, lines }, many }: { surroundings: 
       </Alert>
     )
   if (layer.state === 'waiting') return <Spinner label={texts.layerLoading(many)} />
-  return lines.length === 0 ? <p>{texts.noneHere(many)}</p> : null
+  if (lines.length === 0) return <p>{texts.noneHere(many)}</p>
+  return nearestOf === undefined ? null : <p>{texts.nearestHere(nearestOf, many)}</p>
 }
 
 function hintOf({ status, place }: Shown, from: Place | undefined): string | undefined {

@@ -25,6 +25,8 @@ export const texts = {
   marker: 'Gekozen plek',
   zoomIn: (many: string) => `Zoom in om de ${many} te zien`,
   noneHere: (many: string) => `Er zijn geen ${many} in de buurt. Versleep de kaart om de ${many} te zien.`,
+  nearestHere: (count: number, many: string) =>
+    `Dit zijn de ${count} ${many} die het dichtst bij het midden van de kaart staan. Zoom in of zoek een adres om andere te zien.`,
   layerFailed: 'Kaart informatie kon niet worden opgehaald.',
   layerFailedAdvice: 'U kunt wel een plek kiezen en verdergaan.',
   layerLoading: (many: string) => `De ${many} worden opgehaald…`,

@@ -49,6 +49,8 @@ export function useSurroundings({ configuration, onMap, selection, looksAt }: Gi
   const inSight = box ? things.filter(({ place }) => isInBox(place, box)) : []
   return {
     ...{ isFar, layer, nearby, setView, from, hasMap: view !== undefined, things },
+    /** How many are listed of more that are in sight. */
+    nearestOf: inSight.length > listed ? listed : undefined,
     /** Nearest first; what was chosen elsewhere stays in the list. */
     lines: [...nearestFirst(inSight, middle ?? undefined), ...elsewhere(seen, inSight, objects)],
   }
