@@ -26,13 +26,24 @@ export async function fill(pool: Pool, { reports, until, seed = 1, onProgress }:
   const departments = (await db.selectFrom('departments').select('id').orderBy('id').execute()).map(({ id }) => id)
   const making = { dice, users, departments, until, spot: spotsIn(dice), category: await categoriesOf(db, dice) }
   const first = await nextId(pool)
-  await patiently(pool, [...searchKeeper('disable')])
+  const indexes = await indexesOf(pool)
+  await patiently(pool, [...searchKeeper('disable'), ...indexes.map(({ name }) => `drop index ${name}`)])
   for (let done = 0; done < reports; done += perStatement) {
     const many = Math.min(perStatement, reports - done)
     await insertMany(pool, rowsOf(making, { first: first + done, many, done, reports }))
     onProgress?.(done + many)
   }
-  await patiently(pool, [...searchKeeper('enable'), ...finishing])
+  await patiently(pool, [...searchKeeper('enable'), ...indexes.map(({ makes }) => makes), ...finishing])
+}
+
+/** What holds no rule: to make each in one go takes a tenth of the time that it takes row by row. */
+async function indexesOf(pool: Pool): Promise<readonly { name: string; makes: string }[]> {
+  const { rows } = await pool.query<{ name: string; makes: string }>(
+    `select i.indexname as name, i.indexdef as makes from pg_indexes i
+      join pg_index x on x.indexrelid = format('%I.%I', i.schemaname, i.indexname)::regclass
+      where i.schemaname = 'public' and not x.indisunique and i.tablename in ('reports', 'report_events', 'report_search')`,
+  )
+  return rows
 }
 
 /** What keeps the search up to date looks at each row by itself; here all are looked at in the end. */
