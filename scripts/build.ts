@@ -42,6 +42,9 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** What a page needs at once comes as one file: each file more costs its headers, and packs worse. */
+const firstLoadInOne = { groups: [{ name: 'first', tags: ['$initial' as const] }] }
+
 async function buildInto(folder: string) {
   const started = Date.now()
   const part = `${folder}.${process.pid}.part`
@@ -52,7 +55,7 @@ async function buildInto(folder: string) {
       ...{ root, logLevel: 'warn' },
       build: {
         ...{ outDir: join(part, 'web'), emptyOutDir: false, assetsDir: `assets/${name}`, manifest: `${name}.json` },
-        rollupOptions: { input: `src/app/${name}.web.tsx` },
+        rollupOptions: { input: `src/app/${name}.web.tsx`, output: { codeSplitting: firstLoadInOne } },
       },
     })
   await build({
