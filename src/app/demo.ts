@@ -5,7 +5,9 @@ import { demoWorld } from '../demo/routes.ts'
 import { addAreas } from '../features/areas/server/store.ts'
 import { showDemoCategories } from '../features/categories/server/demo.ts'
 import { seedDemoTexts } from '../features/default-texts/server/demo.ts'
+import { letDemoDepartmentsDirect } from '../features/departments/server/demo.ts'
 import { departmentIds } from '../features/departments/server/store.ts'
+import { seedDemoFilters } from '../features/filters/stored/server/demo.ts'
 import { seedDemoUsers } from '../features/users/server/demo.ts'
 import { type Base, transaction } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
@@ -22,7 +24,10 @@ export const demo = {
       await transaction(base, async tx => {
         await addAreas(tx, demoAreas())
         await showDemoCategories(tx)
-        await seedDemoUsers(tx, await departmentIds(tx))
+        await letDemoDepartmentsDirect(tx)
+        const departments = await departmentIds(tx)
+        await seedDemoUsers(tx, departments)
+        await seedDemoFilters(tx, departments)
       })
     if (await isEmpty(base, 'defaultTexts')) await transaction(base, seedDemoTexts)
     if (await isEmpty(base, 'reports')) await addDemoReports(base, base.clock())

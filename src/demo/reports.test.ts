@@ -22,15 +22,50 @@ test('categories have a long tail: many with one report, a few with many', () =>
   expect(counts.filter(count => count === 1).length).toBeGreaterThan(40)
 })
 
+test('some reports were split, one of them with a department that looks after it', () => {
+  const split = reports.filter(({ parts }) => parts.length > 0)
+  expect(split.length).toBeGreaterThanOrEqual(3)
+  expect(split.some(({ directing }) => directing)).toBe(true)
+  // Parts are made by copying what there is of the whole; a photo that is still being drawn would not come along.
+  expect(split.filter(({ photo }) => photo)).toEqual([])
+})
+
+test('a part of what is done was done first', () => {
+  const done = reports.filter(({ parts, course }) => parts.length > 0 && course.at(-1)?.state === 'handled')
+  expect(done.length).toBeGreaterThan(0)
+  for (const { parts, course } of done)
+    for (const part of parts) {
+      expect(part.course.at(-1)?.state, part.text).toBe('handled')
+      expect(part.course.at(-1)?.at.getTime()).toBeLessThan(course.at(-1)?.at.getTime() ?? 0)
+    }
+})
+
+test('what is the same as another came after it', () => {
+  const doubles = reports.filter(({ sameAs }) => sameAs)
+  expect(doubles.length).toBeGreaterThanOrEqual(2)
+  for (const { sameAs, createdAt } of doubles) {
+    const main = reports.find(({ name }) => name === sameAs)
+    expect(main?.createdAt.getTime()).toBeLessThan(createdAt.getTime())
+  }
+})
+
+test('colleagues have work of their own, and some of it went to another department', () => {
+  const ofColleague = (name: string) => reports.filter(({ assignee }) => assignee === name)
+  expect(ofColleague('behandelaar').length).toBeGreaterThanOrEqual(5)
+  expect(ofColleague('coordinator').length).toBeGreaterThanOrEqual(3)
+  expect(reports.filter(({ department }) => department).length).toBeGreaterThanOrEqual(3)
+})
+
 test('every category is one that a new installation has open', () => {
   const open = defaultCategories.flatMap(({ slug, subs }) =>
     subs.filter(({ isActive }) => isActive).map(sub => `${slug}/${sub.slug}`),
   )
-  for (const { main, sub } of reports) expect(open).toContain(`${main}/${sub}`)
+  for (const { main, sub } of [...reports, ...reports.flatMap(({ parts }) => parts)])
+    expect(open).toContain(`${main}/${sub}`)
 })
 
 test('every course is one that a report can take', () => {
-  for (const { course, text } of reports) {
+  for (const { course, text } of [...reports, ...reports.flatMap(({ parts }) => parts)]) {
     let before: Status = 'received'
     for (const { state } of course) {
       expect(mayFollow(before, state), `${before} to ${state}: ${text}`).toBe(true)

@@ -25,25 +25,12 @@ const states = [
   'forwarded',
 ] as const
 
-const Written = z.strictObject({
-  category: z.string().regex(/^[a-z-]+\/[a-z-]+$/),
+const Category = z.string().regex(/^[a-z-]+\/[a-z-]+$/)
+/** A report or a part of one: what is to be done, and what was. */
+const Work = {
+  category: Category,
   text: z.string().min(40).max(300),
-  /** A street with a number; or, where there is none near, a place. */
-  address: z.string().optional(),
-  place: z.strictObject({ lat: z.number(), lng: z.number() }).optional(),
-  /** Wasps don't sting in winter: then the day is looked for in that season. */
-  season: z.enum(['winter', 'spring', 'summer', 'autumn']).optional(),
-  daysAgo: z.number().min(0).max(366),
-  source: z.string(),
   priority: z.enum(['low', 'normal', 'high']),
-  reporter: z
-    .strictObject({
-      email: z.email().endsWith('@voorbeeld.example').optional(),
-      phone: z.string().startsWith('06 0000 00').optional(),
-      sharingAllowed: z.literal(true).optional(),
-    })
-    .optional(),
-  notes: z.array(z.string()).default([]),
   course: z.array(
     z.strictObject({
       state: z.enum(states),
@@ -54,7 +41,37 @@ const Written = z.strictObject({
       email: z.email().endsWith('.example').optional(),
     }),
   ),
+}
+const Answer = z.strictObject({ id: z.string(), label: z.string(), answer: z.unknown() })
+
+const Written = z.strictObject({
+  ...Work,
+  /** A street with a number; or, where there is none near, a place. */
+  address: z.string().optional(),
+  place: z.strictObject({ lat: z.number(), lng: z.number() }).optional(),
+  /** Wasps don't sting in winter: then the day is looked for in that season. */
+  season: z.enum(['winter', 'spring', 'summer', 'autumn']).optional(),
+  daysAgo: z.number().min(0).max(366),
+  source: z.string(),
+  reporter: z
+    .strictObject({
+      email: z.email().endsWith('@voorbeeld.example').optional(),
+      phone: z.string().startsWith('06 0000 00').optional(),
+      sharingAllowed: z.literal(true).optional(),
+    })
+    .optional(),
+  answers: z.array(Answer).default([]),
+  notes: z.array(z.string()).default([]),
   photo: z.enum(sceneKinds).optional(),
+  /** Who handles it, by the name of the account; and the department that it was sent to. */
+  assignee: z.enum(['coordinator', 'behandelaar']).optional(),
+  department: z.string().optional(),
+  /** It was split; one department may look after the whole. */
+  parts: z.array(z.strictObject(Work)).default([]),
+  directing: z.string().optional(),
+  /** Another report can say by this name that it is about the same. */
+  name: z.string().optional(),
+  sameAs: z.string().optional(),
 })
 type Written = z.infer<typeof Written>
 
@@ -64,7 +81,8 @@ type DemoStep = {
   readonly text: string
   readonly email?: string
 }
-export type DemoReport = {
+export type DemoPart = Pick<Written, 'text' | 'priority'> & { main: string; sub: string; course: readonly DemoStep[] }
+export type DemoReport = Pick<Written, 'answers' | 'assignee' | 'department' | 'directing' | 'name' | 'sameAs'> & {
   readonly main: string
   readonly sub: string
   readonly text: string
@@ -76,6 +94,8 @@ export type DemoReport = {
   readonly reporter: { readonly email?: string; readonly phone?: string; readonly sharingAllowed: boolean }
   readonly notes: readonly string[]
   readonly course: readonly DemoStep[]
+  /** Made out of it two hours later. */
+  readonly parts: readonly DemoPart[]
   /** A picture for `scenePhoto`, with the seed that makes it this one. */
   readonly photo: { readonly kind: SceneKind; readonly seed: number } | null
 }
@@ -94,16 +114,12 @@ function madeAt({ daysAgo, season, text }: Written, now: Date): Date {
 }
 
 /** What happened to it, pressed together where there is less time than was written down. */
-function courseOf({ course, season, daysAgo }: Written, createdAt: Date, now: Date): DemoStep[] {
+function courseOf(written: Written, createdAt: Date, now: Date): DemoStep[] {
+  const { course, season, daysAgo } = written
   const age = (now.getTime() - createdAt.getTime()) / day
   const longest = course.at(-1)?.after ?? 0
-  const pace = longest > age * 0.95 ? (age * 0.95) / longest : 1
-  const steps = course.map(({ state, after, text, email }) => ({
-    state,
-    at: new Date(createdAt.getTime() + after * pace * day),
-    text,
-    ...(email && { email }),
-  }))
+  const pace = paceOf(written, age)
+  const steps = stepsOf(course, createdAt, pace)
   // What the season moved far back is long done.
   const isOver = season && age > daysAgo + 45 && !['handled', 'cancelled'].includes(course.at(-1)?.state ?? '')
   if (!isOver) return steps
@@ -117,6 +133,28 @@ function courseOf({ course, season, daysAgo }: Written, createdAt: Date, now: Da
   ]
 }
 
+/** Of a report and its parts, so that what came first stays first. */
+function paceOf({ course, parts }: Written, age: number): number {
+  const longest = Math.max(0, ...[{ course }, ...parts].map(each => each.course.at(-1)?.after ?? 0))
+  return longest > age * 0.95 ? (age * 0.95) / longest : 1
+}
+
+const stepsOf = (course: Written['course'], createdAt: Date, pace: number): DemoStep[] =>
+  course.map(({ state, after, text, email }) => ({
+    state,
+    at: new Date(createdAt.getTime() + after * pace * day),
+    text,
+    ...(email && { email }),
+  }))
+
+function partsOf(written: Written, createdAt: Date, now: Date): DemoPart[] {
+  const pace = paceOf(written, (now.getTime() - createdAt.getTime()) / day)
+  return written.parts.map(({ category, text, priority, course }) => {
+    const [main = '', sub = ''] = category.split('/')
+    return { main, sub, text, priority, course: stepsOf(course, createdAt, pace) }
+  })
+}
+
 function addressIn(text: string): Address {
   const [, street = '', number = '', letter = ''] = /^(.+) (\d+)([A-Z]?)$/.exec(text) ?? []
   const found = meldstad().addresses.find(
@@ -128,6 +166,7 @@ function addressIn(text: string): Address {
 
 function reportFrom(written: Written, now: Date): DemoReport {
   const { category, text, source, priority, reporter, notes, photo } = written
+  const { answers, assignee, department, directing, name, sameAs } = written
   const [main = '', sub = ''] = category.split('/')
   const address = written.address === undefined ? null : addressIn(written.address)
   const place = written.place ?? (address && toWgs84(address.place))
@@ -144,8 +183,10 @@ function reportFrom(written: Written, now: Date): DemoReport {
     source,
     priority,
     reporter: { sharingAllowed, ...(email && { email }), ...(phone && { phone }) },
+    ...{ answers, assignee, department, directing, name, sameAs },
     notes,
     course: courseOf(written, createdAt, now),
+    parts: partsOf(written, createdAt, now),
     photo: photo ? { kind: photo, seed: seedOf(text) } : null,
   }
 }

@@ -1,0 +1,103 @@
+import type { DemoPart, DemoReport } from '../demo/reports.ts'
+import { categoryPath } from '../features/categories/rules.ts'
+import { departmentIds } from '../features/departments/server/store.ts'
+import { assignUser } from '../features/reports/assignment/server/assign-user.ts'
+import { changeDirecting } from '../features/reports/assignment/server/change-directing.ts'
+import { changeRouting } from '../features/reports/assignment/server/change-routing.ts'
+import { StatusChange, wireStatus } from '../features/reports/contract.ts'
+import { addNote } from '../features/reports/notes/server/add-note.ts'
+import { changeStatus } from '../features/reports/status/server/change-status.ts'
+import type { User } from '../features/users/policy.ts'
+import { userWithRights } from '../features/users/server/store.ts'
+import { createForStaff } from '../features/worklist/server/create.ts'
+import { type Base, transaction } from '../server/base.ts'
+
+/** The product as it was at a moment: what happens then has no further effects, so no mails go out about the past. */
+export const asOf = (base: Base, at: Date): Base => ({ ...base, clock: () => at, reactionsTo: () => [] })
+
+const after = ({ createdAt }: DemoReport, hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
+
+export type Staff = Awaited<ReturnType<typeof staffOf>>
+
+/** The accounts of the demo that do something. */
+export async function staffOf(base: Base) {
+  const account = async (name: string) => {
+    const user = await userWithRights(base.db, `${name}@meldstad.example`)
+    if (!user) throw new Error(`the demo has no ${name}`)
+    return user
+  }
+  return {
+    beheerder: await account('beheerder'),
+    coordinator: await account('coordinator'),
+    behandelaar: await account('behandelaar'),
+    departments: await departmentIds(base.db),
+  }
+}
+
+type Followed = { id: number; report: DemoReport; staff: Staff }
+
+/** What happened to it since: where it went, its notes and its parts first, then each status at its time. */
+export async function follow(base: Base, { id, report, staff }: Followed) {
+  const by = staff[report.assignee ?? 'beheerder']
+  await distribute(asOf(base, after(report, 0.2)), { id, report, staff })
+  for (const note of report.notes) await transaction(asOf(base, after(report, 1)), tx => addNote(tx, by, id, note))
+  if (report.parts.length > 0) await split(base, { id, report, staff })
+  await take(base, { id, course: report.course, by })
+}
+
+/** The coordinator says which department gets it, and who. */
+const distribute = (base: Base, { id, report, staff }: Followed) =>
+  transaction(base, async tx => {
+    const departments = [report.department].flatMap(code => staff.departments.get(code ?? '') ?? []).map(withId)
+    if (departments.length > 0) await changeRouting(tx, staff.coordinator, id, { departments, keepsUser: true })
+    if (report.assignee) await assignUser(tx, staff.coordinator, id, `${report.assignee}@meldstad.example`)
+  })
+
+const withId = (id: number) => ({ id })
+
+async function split(base: Base, { id, report, staff }: Followed) {
+  const { coordinator: by, departments } = staff
+  const then = asOf(base, after(report, 2))
+  const body = report.parts.map(part => wirePart(part, { id, report }))
+  const ids = await createForStaff(then, by, { body, idempotencyKey: null })
+  const directing = departments.get(report.directing ?? '')
+  if (directing !== undefined) await transaction(then, tx => changeDirecting(tx, by, id, [{ id: directing }]))
+  for (const [at, part] of ids.entries())
+    await take(base, { id: part, course: report.parts[at]?.course ?? [], by: staff.beheerder })
+}
+
+const wirePart = ({ main, sub, text, priority }: DemoPart, { id, report }: Pick<Followed, 'id' | 'report'>) => ({
+  parent: id,
+  text,
+  category: { sub_category: categoryPath(main, sub) },
+  priority: { priority },
+  location: wireLocation(report),
+  reporter: { email: report.reporter.email ?? null, phone: report.reporter.phone ?? null },
+  incident_date_start: report.createdAt.toISOString(),
+})
+
+/** A place, with an address where there is one near. */
+export const wireLocation = ({ place, address }: DemoReport) => ({
+  geometrie: { type: 'Point', coordinates: [place.lng, place.lat] },
+  address: address && {
+    openbare_ruimte: address.street,
+    huisnummer: String(address.number),
+    huisletter: address.letter,
+    postcode: address.postcode,
+    woonplaats: 'Meldstad',
+  },
+})
+
+type Course = { id: number; course: DemoReport['course']; by: User }
+
+async function take(base: Base, { id, course, by }: Course) {
+  for (const { state, at, text, email } of course) {
+    const change = StatusChange.parse({
+      state: wireStatus[state],
+      text,
+      ...(email && { email_override: email, send_email: true }),
+      ...(state === 'ready-to-send' && { target_api: 'sigmax' }),
+    })
+    await transaction(asOf(base, at), tx => changeStatus(tx, by, id, change))
+  }
+}
