@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { inTown } from '../../test/makers.ts'
 import { type World, world } from '../../test/world.ts'
 
 let w: World
@@ -81,6 +82,18 @@ test('an address that ends before its file is not there, rather than there for a
   expect((await w.http.inject({ method: 'GET', url: '/signals/media/' })).statusCode).toBe(404)
 })
 
+describe('what is asked in an address', () => {
+  test.each([
+    ['/signals/v1/public/terms/categories/a%00b', 404],
+    ['/signals/v1/public/areas?code=a%00b', 400],
+    ['/signals/v1/public/questions?main_slug=%00', 400],
+  ])('%s holds no character that no database keeps', async (url, status) => {
+    const { statusCode, headers } = await w.http.inject({ method: 'GET', url })
+    expect(statusCode).toBe(status)
+    expect(headers['content-type']).toBe('application/json')
+  })
+})
+
 describe('a form', () => {
   const send = (payload: string) =>
     w.http.inject({
@@ -94,4 +107,49 @@ describe('a form', () => {
     expect(JSON.parse(body)).toMatchObject({ reporter: { email: [expect.any(String)] } })
     expect(JSON.parse(body)).not.toHaveProperty('text')
   })
+
+  test('with all that a report needs is a report, also as parts', async () => {
+    const fields = {
+      text: 'true',
+      'location.geometrie': JSON.stringify({ type: 'Point', coordinates: [inTown.lng, inTown.lat] }),
+      'category.sub_category': '/signals/v1/public/terms/categories/overig/sub_categories/overig',
+      'reporter.email': 'kim@voorbeeld.example',
+      'reporter.phone': '0600000012',
+      'reporter.sharing_allowed': 'true',
+      incident_date_start: '2026-11-20T10:00:00+01:00',
+      extra_properties: JSON.stringify([{ id: 'a', label: 'Wat?', answer: 'Een lamp' }]),
+    }
+    expect((await send(new URLSearchParams(fields).toString())).statusCode).toBe(201)
+    const parts = new FormData()
+    for (const [name, value] of Object.entries(fields)) parts.append(name, value)
+    const { payload, headers } = await encoded(parts)
+    const url = '/signals/v1/public/signals'
+    expect((await w.http.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(201)
+    const kept = await w.base.db
+      .selectFrom('reports')
+      .select(['text', 'reporterPhone', 'reporterShares', 'extraProperties'])
+      .execute()
+    const one = { text: 'true', reporterPhone: '0600000012', reporterShares: true }
+    expect(kept).toEqual(
+      [one, one].map(each => ({ ...each, extraProperties: [{ id: 'a', label: 'Wat?', answer: 'Een lamp' }] })),
+    )
+  })
+
+  test('of parts that breaks off, or has a file where there is none to be, is refused', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const url = '/signals/v1/public/signals'
+    for (const payload of ['--x\r\nContent-Disp', '', '--x\r\n\r\n\r\n--x--'])
+      expect((await w.http.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(400)
+    const parts = new FormData()
+    parts.append('text', new Blob(['Lamp stuk']), 'text.txt')
+    const { statusCode, body } = await w.http.inject({ method: 'POST', url, ...(await encoded(parts)) })
+    expect(statusCode).toBe(400)
+    expect(JSON.parse(body)).toMatchObject({ text: ['Dit veld is vereist.'] })
+  })
+
+  const encoded = async (parts: FormData) => {
+    const request = new Request('http://localhost', { method: 'POST', body: parts })
+    const payload = Buffer.from(await request.arrayBuffer())
+    return { payload, headers: { 'content-type': request.headers.get('content-type') ?? '' } }
+  }
 })

@@ -7,9 +7,9 @@ import type { User } from '../features/users/policy.ts'
 import type { Endpoint } from '../kit/endpoint.ts'
 import { Problem } from '../kit/problem.ts'
 import type { Base } from './base.ts'
-import { acceptForms } from './form-body.ts'
+import { acceptForms, bodyFor } from './form-body.ts'
 import { answerProblems, type NotFoundPage } from './problems.ts'
-import { storable } from './storable.ts'
+import { isStorable, storable } from './storable.ts'
 import { acceptUploads } from './uploads.ts'
 
 export type Asked<Param extends string, Query extends z.ZodType, Body extends z.ZodType> = {
@@ -89,7 +89,10 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
   await acceptUploads(fastify)
   acceptForms(fastify)
   fastify.addHook('onSend', async (request, reply) => {
-    if (isWire(request.url)) reply.header('X-API-Version', wireVersion)
+    if (isWire(request.url)) {
+      reply.header('X-API-Version', wireVersion)
+      if (reply.getHeader('content-type') === 'application/json; charset=utf-8') reply.type('application/json')
+    }
     if (!reply.hasHeader('Cache-Control') && (isWire(request.url) || request.url.startsWith('/api/')))
       reply.header('Cache-Control', 'no-store')
   })
@@ -115,8 +118,8 @@ function mounting(fastify: FastifyInstance, { authenticate }: Options): Http {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Asked<P, Q, B> => ({
-    params: request.params as Record<P, string>, // the router fills in the names of the endpoint's own path
-    query: query?.parse(request.query, { reportInput: true }) as z.output<Q>, // undefined exactly where the contract has none
+    params: paramsOf<P>(request),
+    query: query?.parse(storable(request.query), { reportInput: true }) as z.output<Q>, // undefined exactly where the contract has none
     body: () => body?.parse(storable(request.body), { reportInput: true }) as z.output<B>,
     request,
     reply,
@@ -140,7 +143,10 @@ function mounting(fastify: FastifyInstance, { authenticate }: Options): Http {
     userOf,
     open(endpoint, handle) {
       if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`)
-      mount(endpoint, (request, reply) => handle(asked(endpoint, request, reply)))
+      mount(endpoint, async (request, reply) => {
+        await readBody(endpoint, request)
+        return handle(asked(endpoint, request, reply))
+      })
     },
     on(endpoint, handle) {
       const { access, path } = endpoint
@@ -149,10 +155,20 @@ function mounting(fastify: FastifyInstance, { authenticate }: Options): Http {
         const user = await userOf(request)
         if (access !== 'signed-in' && !access.every(needed => user.isSuperuser || user.permissions.includes(needed)))
           throw new Problem('forbidden')
+        await readBody(endpoint, request)
         return handle({ ...asked(endpoint, request, reply), user })
       })
     },
   }
+}
+
+function paramsOf<P extends string>({ params }: FastifyRequest) {
+  if (!isStorable(params)) throw new Problem('not-found')
+  return params as Record<P, string> // the router fills in the names of the endpoint's own path
+}
+
+async function readBody({ body }: Endpoint, request: FastifyRequest) {
+  if (body) request.body = await bodyFor(body, request)
 }
 
 /** One line per request: its path without the query and without what opens something, and no address of whoever asked. */

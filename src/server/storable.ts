@@ -13,6 +13,8 @@ export function storable(body: unknown): unknown {
   return body
 }
 
+export const isStorable = (value: unknown) => errorsIn(value) === undefined
+
 type Errors = FieldErrors | string[]
 
 function errorsIn(value: unknown): Errors | undefined {
