@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Problem } from '../kit/problem.ts'
 import type { Base } from './base.ts'
 
@@ -40,10 +40,8 @@ function observeRequests(fastify: FastifyInstance, register: Registry) {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [register],
   })
-  const bugs = new Counter({ name: 'meldwerk_errors_total', help: 'Answers 500 and up.', registers: [register] })
   fastify.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     durations.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000)
-    if (statusCode >= 500) bugs.inc()
   })
 }
 
