@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { subCategory } from '../../features/categories/web/sub-category.ts'
 import { chosenAs, newStaffPart } from '../../features/reports/draft/rules.ts'
 import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
 import { navigate } from '../../web/navigation.ts'
@@ -8,13 +7,23 @@ import type { DeskState } from './wizard-context.ts'
 
 type Slugs = { main: string; sub: string }
 
+/** Most residents come without a category: what looks it up comes only then. */
+async function openCategory(slugs: Slugs) {
+  try {
+    const { subCategory } = await import('../../features/categories/web/sub-category.ts')
+    return await subCategory(slugs)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * The address of a category opens the form for it, and is then left in every case, query and all. Staff choose it
  * themselves.
  */
 export function useCategoryOfAddress(category: Slugs | undefined, desk: DeskState, { isReady, change }: DraftInHand) {
   const arrive = useEffectEvent(async ({ main, sub }: Slugs) => {
-    const found = desk === 'none' ? await subCategory({ main, sub }) : undefined
+    const found = desk === 'none' ? await openCategory({ main, sub }) : undefined
     if (found?.is_active) change(draft => chosenAs(draft, { main, sub, name: found.name, by: 'route' }))
     navigate(pathOf('beschrijf'), { replace: true })
   })

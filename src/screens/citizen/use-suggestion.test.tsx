@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { withPage } from '../../../test/dom.ts'
 import { chosenAs, type Draft, describedAs, emptyDraft } from '../../features/reports/draft/rules.ts'
 import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
@@ -33,6 +33,9 @@ function answering() {
     return Response.json({ hoofdrubriek: [[], []], subrubriek: [[path], [0.9]] })
   })
 }
+
+// Has come before the clock stands still.
+beforeAll(() => import('./suggest-category.ts'))
 
 let latest: Draft
 function Form({ from }: { from: Draft }) {

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ChosenCategory, chosenAs, type Draft } from '../../features/reports/draft/rules.ts'
 import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
-import { suggestCategory } from './suggest-category.ts'
 
 /** So long after the last key the text is asked about (milliseconds). */
 const pause = 700
@@ -28,10 +27,11 @@ export function useSuggestion({ draft, isReady, change }: DraftInHand, listedFir
     before?.leaving.abort()
     const leaving = new AbortController()
     asking.current = { text, leaving }
-    const found = await suggestCategory(text, { signal: leaving.signal, listedFirst })
-    if (!found) return
+    const asks = await import('./suggest-category.ts').catch(() => undefined)
+    const found = await asks?.suggestCategory(text, { signal: leaving.signal, listedFirst })
     // Without an answer the same text may be asked about again.
-    if (found.hasFailed) asking.current = undefined
+    if (!asks || found?.hasFailed) asking.current = undefined
+    if (!found) return
     setSuggested(found.category)
     change(now => (now.description.trim() === '' || isOnItsWay(now) ? now : chosenAs(now, found.category)))
   }
