@@ -237,6 +237,7 @@ export type Tables = {
     isLive: Generated<boolean>
     createdAt: Generated<Date>
   }
+  classifierChoices: { onlyRow: Generated<boolean>; versionId: Optional<number>; chosenBy: number; chosenAt: Date }
   expressions: { id: Generated<number>; name: string; type: string; code: string; createdAt: Generated<Date> }
   routingRules: {
     expressionId: number

@@ -57,6 +57,8 @@ export type ClassifierVersion = z.output<typeof ClassifierVersion>
 
 const ClassifierOverview = z.object({
   versions: z.array(ClassifierVersion),
+  /** Who chose the live version by hand, so that no night changes it; none when the nights choose. */
+  chosen: z.object({ by: z.string(), at: z.iso.datetime(), until: z.iso.datetime().nullable() }).nullable(),
   categories: z.array(z.object({ name: z.string(), texts: z.int(), right: z.int() })),
   confusions: z.array(z.object({ name: z.string(), takenFor: z.string(), times: z.int() })),
   /** The entry for the algorithm register, of the model that is live. */
@@ -76,5 +78,11 @@ export const switchClassifier = endpoint('PUT', '/api/classifier/live', {
   access: administrators,
   body: z.object({ id: z.int().min(0) }),
   answer: ClassifierOverview,
-  summary: 'Let another version suggest categories',
+  summary: 'Let another version suggest categories, until it is let go',
+})
+
+export const letGoOfClassifier = endpoint('DELETE', '/api/classifier/choice', {
+  access: administrators,
+  answer: ClassifierOverview,
+  summary: 'Let the nights choose the version again',
 })

@@ -106,6 +106,42 @@ test('a version that is worse on the newest reports does not go live', { timeout
   expect(body.versions[1]).toMatchObject({ id: 0, isLive: true })
 })
 
+test('a version chosen by hand stays through the nights, until it is let go or has to go', {
+  timeout: 240_000,
+}, async () => {
+  const w = await world()
+  w.at('2026-10-01T02:00:00Z')
+  const { user } = await corrected(w, 3, sub)
+  await retrain(w.base, texts)
+  const back = await w.as(user)('PUT', '/api/classifier/live', { id: 0 })
+  expect(back.body.chosen).toMatchObject({ by: user.email, until: null })
+  const night = async (report: string) => {
+    await corrected(w, 3, sub)
+    return [report, await retrain(w.base, texts)]
+  }
+
+  expect(await night('the delivered one was chosen')).toEqual(['the delivered one was chosen', 'was-kept'])
+  const { body } = await w.as(user)('GET', '/api/classifier')
+  expect(body.versions).toMatchObject([
+    { isLive: false, isKept: true },
+    { isLive: false, isKept: true },
+    { id: 0, isLive: true },
+  ])
+
+  // Any other can be chosen as well, and is too old after a month: then the night decides again.
+  const [newest] = body.versions
+  const chosen = await w.as(user)('PUT', '/api/classifier/live', { id: newest.id })
+  expect(chosen.body.chosen.until).toBe('2026-10-31T02:00:00.000Z')
+  w.at('2026-11-05T02:00:00Z')
+  expect(await retrain(w.base, texts)).toBe('went-live')
+  expect((await w.as(user)('GET', '/api/classifier')).body.chosen).toBeNull()
+
+  await w.as(user)('PUT', '/api/classifier/live', { id: 0 })
+  const free = await w.as(user)('DELETE', '/api/classifier/choice')
+  expect([free.status, free.body.chosen]).toEqual([200, null])
+  expect(await night('it was let go')).toEqual(['it was let go', 'went-live'])
+})
+
 test('a version is replaced when it has had its time, and then goes', { timeout: 120_000 }, async () => {
   const w = await world()
   w.at('2026-10-01T02:00:00Z')
@@ -125,6 +161,7 @@ test.each([
   const user = parts && (await aUser(w, parts))
   expect((await w.as(user)('GET', '/api/classifier')).status).toBe(status)
   expect((await w.as(user)('PUT', '/api/classifier/live', { id: 0 })).status).toBe(status)
+  expect((await w.as(user)('DELETE', '/api/classifier/choice')).status).toBe(status)
 })
 
 test('suggestions are for who may read the report', async () => {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClassifierVersion } from '../../features/classification/contract.ts'
+import { ClassifierChoice } from '../../features/classification/web/ClassifierChoice.tsx'
 import { ClassifierFigures } from '../../features/classification/web/ClassifierFigures.tsx'
 import { ClassifierVersions, versionName } from '../../features/classification/web/ClassifierVersions.tsx'
 import { percent } from '../../features/classification/web/format.ts'
-import { classifierQuery, useSwitch } from '../../features/classification/web/queries.ts'
+import { classifierQuery, useLetGo, useSwitch } from '../../features/classification/web/queries.ts'
 import { useSession } from '../../features/users/web/session.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { titleOf, useTitle } from '../../web/title.ts'
@@ -21,11 +22,17 @@ export function ClassifierPage() {
   const { data, error, refetch } = useQuery(classifierQuery(fetch))
   const { notify } = useNotices()
   const { mutate, isPending, variables } = useSwitch(fetch)
+  const lettingGo = useLetGo(fetch)
   useTitle(titleOf('Voorstellen voor categorieën', language.siteTitle))
   const switchTo = (version: ClassifierVersion) =>
     mutate(version.id, {
       onSuccess: () => notify({ title: 'In gebruik', message: versionName(version), variant: 'success' }),
       onError: () => notify({ title: 'De versie is niet gewisseld. Probeer het later nog eens.', variant: 'error' }),
+    })
+  const letGo = () =>
+    lettingGo.mutate(undefined, {
+      onSuccess: () => notify({ title: 'De nacht kiest weer', variant: 'success' }),
+      onError: () => notify({ title: 'Dat is niet gelukt. Probeer het later nog eens.', variant: 'error' }),
     })
   const live = data?.versions.find(({ isLive }) => isLive)
   return (
@@ -48,6 +55,14 @@ export function ClassifierPage() {
           <p>
             <strong>Nu in gebruik: {versionName(live)}.</strong> {certaintyOf(live)}
           </p>
+          {data.chosen && (
+            <ClassifierChoice
+              chosen={data.chosen}
+              versions={data.versions}
+              busy={lettingGo.isPending}
+              onLetGo={letGo}
+            />
+          )}
           <h2>Versies</h2>
           <ClassifierVersions versions={data.versions} busy={isPending ? variables : undefined} onSwitch={switchTo} />
           <ClassifierFigures categories={data.categories} confusions={data.confusions} />

@@ -5,7 +5,8 @@ import type { Classifier } from '../contract.ts'
 import { DeliveredQuality } from '../delivered.ts'
 import { registerEntry } from '../register.ts'
 import { featuresVersion } from '../text.ts'
-import { versions } from './store.ts'
+import { keptDays } from '../versions.ts'
+import { choice, versions } from './store.ts'
 
 export const deliveredQuality = async () =>
   DeliveredQuality.parse(JSON.parse(await readFile(new URL('../model/quality.json', import.meta.url), 'utf8')))
@@ -16,7 +17,11 @@ export async function overview({ db, municipality, clock }: Base): Promise<Class
   const newest = made[0]?.quality ?? delivered
   const usable = made.map(one => ({ ...one, isKept: one.isKept && one.featuresVersion === featuresVersion }))
   const live = usable.find(({ isLive, isKept }) => isLive && isKept)
+  const chosen = await choice(db)
   return {
+    chosen: chosen
+      ? { by: chosen.email, at: chosen.chosenAt.toISOString(), until: live ? lastDayOf(live.createdAt) : null }
+      : null,
     versions: [
       ...usable.map(({ id, createdAt, isLive, isKept, quality }) => ({
         ...{ id, isKept, isLive: isLive && isKept, createdAt: createdAt.toISOString() },
@@ -39,6 +44,8 @@ export async function overview({ db, municipality, clock }: Base): Promise<Class
     }),
   }
 }
+
+const lastDayOf = (createdAt: Date) => new Date(createdAt.getTime() + keptDays * 86_400_000).toISOString()
 
 async function categoryNames(db: Reader): Promise<(label: string) => string> {
   const rows = await db

@@ -9,14 +9,15 @@ import type { Labelled } from '../train.ts'
 import { isNotWorse, keptDays, type VersionQuality } from '../versions.ts'
 import { categoryLessons, reportLessons } from './lessons.ts'
 import { modelOfLive } from './live.ts'
-import { addVersion, forgetVersions, goLive, versions } from './store.ts'
+import { addVersion, choice, forgetVersions, goLive, letGo, versions } from './store.ts'
 import { trainingTexts } from './training-texts.ts'
 
 export const retrainQueue = 'retrain-classifier'
 
 /**
- * Learn from what staff decided until now. The new version goes live when it is not worse, or when the live one has to
- * go: because it learnt from a report that is forgotten, or is too old.
+ * Learn from what staff decided until now. The new version goes live when it is not worse, unless somebody chose the live
+ * one by hand: then it is only kept. When the live one has to go, because it learnt from a report that is forgotten or is
+ * too old, the new one takes its place whoever chose it.
  * @param texts that were written to learn from
  * @returns what came of it
  */
@@ -38,18 +39,21 @@ export async function retrain(base: Base, texts: () => readonly Labelled[] = tra
   }
   const written = [...texts(), ...(await categoryLessons(base.db))]
   const { file, quality } = await learnt({ written, reports }, await modelOfLive(base.db, live?.id ?? 0))
-  const goesLive = mustGo || isNotWorse(quality)
-  await transaction(base, async tx => {
+  const isGood = mustGo || isNotWorse(quality)
+  return transaction(base, async tx => {
+    const goesLive = isGood && (mustGo || !(await choice(tx)))
     const id = await addVersion(tx, {
-      model: goesLive ? file : null,
+      model: isGood ? file : null,
       reportIds: ids,
       quality,
       at: now,
     })
     if (goesLive) await goLive(tx, id)
+    if (mustGo) await letGo(tx)
     await forgetVersions(tx, { now, gone })
+    if (goesLive) return 'went-live'
+    return isGood ? 'was-kept' : 'was-worse'
   })
-  return goesLive ? 'went-live' : 'was-worse'
 }
 
 /** Whether anything was decided, or taken back, since the last time. */

@@ -3,11 +3,11 @@ import { transaction } from '../../../server/base.ts'
 import type { Routes } from '../../../server/http.ts'
 import { categoryPath, mainCategoryPath } from '../../categories/rules.ts'
 import { reportId } from '../../reports/server/store.ts'
-import { predictCategory, readClassifier, suggestCategories, switchClassifier } from '../contract.ts'
+import { letGoOfClassifier, predictCategory, readClassifier, suggestCategories, switchClassifier } from '../contract.ts'
 import { deliveredModel } from './live.ts'
 import { overview } from './overview.ts'
 import { rankedFor } from './predict.ts'
-import { goLive } from './store.ts'
+import { choose, goLive, letGo } from './store.ts'
 import { suggestionsFor } from './suggest.ts'
 
 /** Read when the product has started and has nothing else to do; who asks sooner waits for it. */
@@ -30,11 +30,17 @@ export const classificationRoutes: Routes = ({ open, on, fastify }, base) => {
 
   on(readClassifier, () => overview(base))
 
-  on(switchClassifier, async ({ body }) => {
+  on(switchClassifier, async ({ user, body }) => {
     const { id } = body()
     await transaction(base, async tx => {
       if (!(await goLive(tx, id))) throw new Problem('not-found')
+      await choose(tx, { version: id, by: user.id, at: base.clock() })
     })
+    return overview(base)
+  })
+
+  on(letGoOfClassifier, async () => {
+    await transaction(base, letGo)
     return overview(base)
   })
 }

@@ -48,6 +48,27 @@ export async function goLive(tx: Reader, id: number): Promise<boolean> {
   return numUpdatedRows > 0
 }
 
+type Choice = { version: number; by: number; at: Date }
+
+/** No night puts another version in the place of this one until it is let go. @param version 0 as in `goLive` */
+export async function choose(tx: Reader, { version, by, at }: Choice): Promise<void> {
+  await letGo(tx)
+  await tx
+    .insertInto('classifierChoices')
+    .values({ versionId: version === 0 ? null : version, chosenBy: by, chosenAt: at })
+    .execute()
+}
+
+export const letGo = (tx: Reader) => tx.deleteFrom('classifierChoices').execute()
+
+/** Who chose the version that is live, and when; nobody when the nights do. */
+export const choice = (db: Reader) =>
+  db
+    .selectFrom('classifierChoices')
+    .innerJoin('users', 'users.id', 'classifierChoices.chosenBy')
+    .select(['users.email', 'chosenAt'])
+    .executeTakeFirst()
+
 /** Versions that have had their time, and those that learnt from a report that is no longer to be learnt from. */
 export async function forgetVersions(tx: Reader, { now, gone }: { now: Date; gone: readonly number[] }): Promise<void> {
   const oldest = new Date(now.getTime() - keptDays * 86_400_000)

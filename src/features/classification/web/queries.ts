@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Send } from '../../../web/call.ts'
-import { readClassifier, suggestCategories, switchClassifier } from '../contract.ts'
+import { letGoOfClassifier, readClassifier, suggestCategories, switchClassifier } from '../contract.ts'
 
 export const suggestionsQuery = (send: Send, id: number) =>
   queryOptions({
@@ -24,6 +24,15 @@ export function useSwitch(send: Send) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(switchClassifier, { body: { id } }, send),
+    onSuccess: answer => queries.setQueryData(classifierKey, answer),
+  })
+}
+
+/** Let the nights choose the version again. */
+export function useLetGo(send: Send) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(letGoOfClassifier, {}, send),
     onSuccess: answer => queries.setQueryData(classifierKey, answer),
   })
 }
