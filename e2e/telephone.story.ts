@@ -154,3 +154,38 @@ async function fillIn(page: Page) {
   await next(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Versturen' })).toBeVisible()
 }
+
+story(
+  'a report that staff take in without a connection is sent by itself when there is one again',
+  async ({ page }) => {
+    await signIn(page, 'beheerder', '/manage/incidents')
+    await fillIn(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'De melding is nog niet verstuurd' })).toBeFocused()
+    await expect(page.getByText('Laat het tabblad open')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Volgende melding opnemen in een nieuw tabblad' })).toBeVisible()
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await expect(page.getByText(/^SIG-\d+$/)).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('link', { name: 'Open de melding' }).click()
+    await expect(page.getByText('IMG_0042.jpg').first()).toBeVisible()
+  },
+)
+
+story('what staff wrote is kept when their session is over, for who signs in and for nobody else', async ({ page }) => {
+  await signIn(page, 'beheerder', '/manage/incidents')
+  await fillIn(page)
+  await page.waitForTimeout(600) // what is typed is written down after a pause
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Er staat nog een melding van een medewerker' })).toBeVisible()
+  await expect(page.getByText('kapotte fiets')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Inloggen' }).click()
+  await signIn(page, 'beheerder', '/manage/incidents')
+  await page.goto('/incident/beschrijf')
+  await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('Er ligt een kapotte fiets tegen het hek.')
+  await expect(page.getByLabel('Hoe komt de melding binnen?')).toHaveValue('Balie')
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+})

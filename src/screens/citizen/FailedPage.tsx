@@ -8,32 +8,40 @@ import { ArrowLeftIcon } from '../../web/ui/icons.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import css from './Outcome.module.css'
 import { pathOf } from './pages.ts'
+import { useReachable } from './use-reachable.ts'
 import type { Sending } from './use-sending.ts'
 import type { Desk } from './wizard-context.ts'
 
 type Props = { configuration: PublicConfiguration; sending: Sending; desk: Desk | undefined }
+type Why = Extract<Sending['state'], { kind: 'failed' }>['why']
 
-/** Sending did not work: nothing is lost, and it can be tried again. */
+const said: Record<Why, string> = {
+  failed: texts.failedText,
+  unreachable: texts.offline,
+  refused: texts.refused,
+  'signed-out': texts.signedOut,
+}
+
+/** Sending did not work: nothing is lost, and it can be tried again. Without a connection that goes by itself, later. */
 export function FailedPage({ configuration, sending, desk }: Props) {
   const { language } = configuration
-  useTitle(titleOf(`${texts.fault}: ${texts.failed}`, language.siteTitle))
-  const why = sending.state.kind === 'failed' ? sending.state.why : 'failed'
-  const said = {
-    failed: texts.failedText,
-    unreachable: texts.offline,
-    refused: texts.refused,
-    'signed-out': texts.signedOut,
-  }
+  const why = whyOf(sending)
+  const isAway = why === 'unreachable'
+  const heading = isAway ? texts.notSentYet : texts.failed
+  useTitle(titleOf(`${texts.fault}: ${heading}`, language.siteTitle))
+  const sendAgain = () => navigate(pathOf('opslaan'), { replace: true })
+  useReachable(isAway, sendAgain)
   return (
     <div className={css.outcome}>
-      <PageHeading>{texts.failed}</PageHeading>
-      <Alert severity="error">
-        <p>{said[why]}</p>
+      <PageHeading>{heading}</PageHeading>
+      <Alert severity={isAway ? 'caution' : 'error'}>
+        <p>{isAway && desk ? texts.offlineForStaff : said[why]}</p>
+        {!desk && language.urgentContactInfo && <p>{language.urgentContactInfo}</p>}
         {!desk && <p>{texts.orCall(language.phoneNumber)}</p>}
       </Alert>
       {desk && <desk.parts.Alerts desk={desk} />}
       <div className={css.buttons}>
-        <Button onClick={() => navigate(pathOf('opslaan'), { replace: true })}>{texts.sendAgain}</Button>
+        <Button onClick={sendAgain}>{texts.sendAgain}</Button>
         <Button
           variant="secondary"
           icon={<ArrowLeftIcon />}
@@ -42,6 +50,19 @@ export function FailedPage({ configuration, sending, desk }: Props) {
           {texts.previous}
         </Button>
       </div>
+      {isAway && desk && (
+        <p>
+          <a href={pathOf('beschrijf')} target="_blank" rel="noreferrer">
+            {texts.nextInOtherTab}
+          </a>
+        </p>
+      )}
     </div>
   )
+}
+
+/** After a reload all that is known is whether there is a connection. */
+function whyOf({ state }: Sending): Why {
+  if (state.kind === 'failed') return state.why
+  return navigator.onLine ? 'failed' : 'unreachable'
 }

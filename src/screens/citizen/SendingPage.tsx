@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
@@ -14,6 +14,7 @@ type Props = { configuration: PublicConfiguration; sending: Sending; mayBegin: b
 export function SendingPage({ configuration, sending, mayBegin }: Props) {
   const { state, send, thanks } = sending
   useTitle(titleOf(texts.sending, configuration.language.siteTitle))
+  const isAway = useIsAway(!mayBegin && !thanks)
   const until = state.kind === 'waiting' ? state.until.getTime() : undefined
   const begins = mayBegin && !thanks && (state.kind === 'idle' || state.kind === 'failed')
 
@@ -32,6 +33,8 @@ export function SendingPage({ configuration, sending, mayBegin }: Props) {
       <PageHeading>{texts.sending}</PageHeading>
       {state.kind === 'waiting' ? (
         <Alert severity="caution">{texts.waiting(clock(state.until))}</Alert>
+      ) : isAway ? (
+        <Alert severity="caution">{texts.offlineForStaff}</Alert>
       ) : state.kind === 'photo' ? (
         <Progress label={texts.sendingPhoto(state.number, state.of)} value={state.part} />
       ) : (
@@ -39,6 +42,21 @@ export function SendingPage({ configuration, sending, mayBegin }: Props) {
       )}
     </div>
   )
+}
+
+/** Sending waits until it is known who sends, and that cannot be found out without a connection. */
+function useIsAway(isHeldUp: boolean): boolean {
+  const isOnline = useSyncExternalStore(watchLine, () => navigator.onLine)
+  return isHeldUp && !isOnline
+}
+
+function watchLine(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
 }
 
 const clock = (moment: Date) =>

@@ -3,6 +3,7 @@ import { firstUnfinished, isComplete, isReachable, type Step, steps } from '../.
 import { texts } from '../../features/reports/draft/texts.ts'
 import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { fetchAhead } from '../../web/idle.ts'
 import { navigate } from '../../web/navigation.ts'
 import { classes } from '../../web/ui/classes.ts'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
@@ -47,12 +48,21 @@ const after = {
   queue: () => import('./queue/QueuePage.tsx'),
 }
 
+/** In the order in which they are needed. */
+const ahead = [
+  () => import('./suggest-category.ts'),
+  later.vulaan,
+  later.contact,
+  later.summary,
+  () => import('./send-off.ts'),
+  after.outcome,
+  after.queue,
+]
+
 const OutcomePage = lazy(async () => ({ default: (await after.outcome()).OutcomePage }))
+const KeptForStaff = lazy(async () => ({ default: (await import('./KeptForStaff.tsx')).KeptForStaff }))
 const QueuePage = lazy(async () => ({ default: (await after.queue()).QueuePage }))
 const loading = <Skeleton lines={6} label={texts.loading} />
-
-const fetchAhead = () =>
-  void Promise.allSettled([...Object.values(later), ...Object.values(after)].map(fetchPart => fetchPart()))
 
 /** The form for residents, step by step. */
 export function Wizard({ configuration, at, category, typedEarly, desk: found }: Props) {
@@ -62,7 +72,7 @@ export function Wizard({ configuration, at, category, typedEarly, desk: found }:
   const sending = useSending(hand, { at, desk, appMode })
   const { draft, isReady, asked } = hand
   useCategoryOfAddress(category, found, hand)
-  useStaffPart(found, hand)
+  const isForStaff = useStaffPart(found, hand)
   const { suggested, ask } = useSuggestion(hand, enableAmsterdamSpecificOverigCategories)
 
   const leads = isReady ? redirect(at, hand, sending.isSent) : undefined
@@ -73,9 +83,15 @@ export function Wizard({ configuration, at, category, typedEarly, desk: found }:
   const setPath = useEffectEvent(() => category || navigate(pathOf(at), { replace: true }))
   useEffect(() => void setPath(), [])
   useEffect(() => {
-    if (isReady) fetchAhead()
+    if (isReady) void fetchAhead(ahead)
   }, [isReady])
 
+  if (isForStaff)
+    return (
+      <Suspense fallback={loading}>
+        <KeptForStaff {...{ configuration, hand }} />
+      </Suspense>
+    )
   if (!isStep(at))
     return (
       <Suspense fallback={loading}>

@@ -9,13 +9,19 @@ export function useDesk(): DeskState {
     if (!mayBeSignedIn()) return setDesk('none')
     let close: (() => void) | undefined
     let isOver = false
-    import('./desk/open-desk.tsx')
-      .then(({ openDesk }) => {
-        if (!isOver) close = openDesk(setDesk)
-      })
-      .catch(() => setDesk('none')) // who cannot be known writes as a resident
+    const open = () =>
+      void import('./desk/open-desk.tsx')
+        .then(({ openDesk }) => {
+          if (!isOver) close = openDesk(setDesk)
+        })
+        .catch(() => {
+          if (navigator.onLine) return setDesk('none') // who cannot be known writes as a resident
+          addEventListener('online', open, { once: true })
+        })
+    open()
     return () => {
       isOver = true
+      removeEventListener('online', open)
       close?.()
     }
   }, [])

@@ -98,8 +98,17 @@ export const texts = {
   failedText:
     'Momenteel zijn er problemen met deze website en kan uw melding niet verwerkt worden. Probeert u het later nogmaals. Wat u hebt ingevuld, hebben we bewaard.',
   offline:
-    'We krijgen geen verbinding. Wat u hebt ingevuld, hebben we bewaard. Verstuur uw melding opnieuw als u weer verbinding hebt.',
+    'We krijgen geen verbinding. Wat u hebt ingevuld, hebben we bewaard. Laat deze pagina open: zodra er weer verbinding is, versturen we uw melding vanzelf.',
+  notSentYet: 'De melding is nog niet verstuurd',
+  offlineForStaff:
+    'We krijgen geen verbinding. De melding is nog niet verstuurd en staat alleen in dit tabblad. Laat het tabblad open: zodra er weer verbinding is, versturen we de melding vanzelf.',
+  nextInOtherTab: 'Volgende melding opnemen in een nieuw tabblad',
   refused: 'Uw melding kon niet worden aangenomen. Kijk de gegevens hieronder na en verstuur opnieuw.',
+  staffKept: 'Er staat nog een melding van een medewerker',
+  staffKeptText:
+    'Die is nog niet verstuurd. Log in om ermee verder te gaan. Kies na het inloggen voor Melden: wat je hebt ingevuld, staat er dan nog.',
+  staffThrowAwaySure: 'Wil je deze melding weggooien?',
+  signIn: 'Inloggen',
   signedOut: 'Je bent niet meer ingelogd. Wat je hebt ingevuld, staat er nog. Log opnieuw in en verstuur dan opnieuw.',
   sendAgain: 'Verstuur opnieuw',
   orCall: (phone: string) => `Lukt het niet? Bel ons op ${phone}.`,

@@ -18,6 +18,25 @@ const parts: Desk['parts'] = { Alerts, SourceField, MoreFields, SummaryRows, Cal
 
 /** Takes up the session of this browser for the form. @returns how to let go of it */
 export function openDesk(tell: (state: DeskState) => void): () => void {
+  let close = () => {}
+  const open = () => {
+    close()
+    removeEventListener('online', open)
+    close = takeUp(state => {
+      // Without a connection nobody can say whether the session is over.
+      const isAskedLater = state === 'none' && !navigator.onLine
+      if (isAskedLater) addEventListener('online', open)
+      tell(isAskedLater ? 'unknown' : state)
+    })
+  }
+  open()
+  return () => {
+    removeEventListener('online', open)
+    close()
+  }
+}
+
+function takeUp(tell: (state: DeskState) => void): () => void {
   const session = new Session<SignedInUser>({ load: loadMe, go: () => {} })
   const watch = watchIdle(session)
   const leave = session.subscribe(() => tell(deskOf(session, watch.stay)))

@@ -50,5 +50,5 @@ export const texts = {
   throwAwayText: 'De melding en de foto’s zijn dan weg. Ze zijn nog niet bij ons binnen.',
   keep: 'Bewaren',
   close: 'Niet meer tonen',
-  another: 'Doe nog een melding',
+  another: 'Doe een melding',
 } as const
