@@ -34,16 +34,16 @@ export function useCategoryOfAddress(category: Slugs | undefined, desk: DeskStat
   }, [main, sub, isKnown])
 }
 
-/** What staff wrote for somebody is theirs: after signing out nobody finds it in the form. */
-export function useStaffPart(desk: DeskState, { isReady, draft, change, startOver }: DraftInHand) {
+/**
+ * What staff write for somebody is theirs.
+ * @returns whether it was written by somebody who is not signed in any more: then nobody else is shown it
+ */
+export function useStaffPart(desk: DeskState, { isReady, draft, change }: DraftInHand): boolean {
   const isStaff = desk !== 'none' && desk !== 'unknown'
-  const isNobody = desk === 'none'
   const hasPart = draft.staff !== undefined
   const begin = useEffectEvent(() => change(now => ({ ...now, staff: newStaffPart })))
-  const end = useEffectEvent(() => void startOver())
   useEffect(() => {
-    if (!isReady) return
-    if (isStaff && !hasPart) begin()
-    if (isNobody && hasPart) end()
-  }, [isReady, isStaff, isNobody, hasPart])
+    if (isReady && isStaff && !hasPart) begin()
+  }, [isReady, isStaff, hasPart])
+  return isReady && desk === 'none' && hasPart
 }
