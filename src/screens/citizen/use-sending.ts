@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { askedNothing, type Draft } from '../../features/reports/draft/rules.ts'
-import { handlingMessage, type Sent, sendReport } from '../../features/reports/draft/web/send.ts'
+import { askedNothing } from '../../features/reports/draft/rules.ts'
+import type { Sent } from '../../features/reports/draft/web/send.ts'
 import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
 import { navigate } from '../../web/navigation.ts'
-import { newUuid } from '../../web/uuid.ts'
 import { type At, pathOf } from './pages.ts'
-import { keepForLater } from './queue/keep-for-later.ts'
-import { type PhotoProgress, type PhotosOf, sendPhotos, type UnsentPhoto } from './send-photos.ts'
+import type { PhotoProgress, PhotosOf, UnsentPhoto } from './send-photos.ts'
 import { forgetThanks, rememberThanks, type Thanks, thanksOfTab } from './thanks.ts'
 import type { Desk } from './wizard-context.ts'
 
@@ -19,6 +17,12 @@ type State =
   | { kind: 'failed'; why: Failure }
 
 export type Sending = ReturnType<typeof useSending>
+
+/** Nothing when that code cannot be had: then there is no connection either. */
+const sendingOff = async () => {
+  const found = await import('./send-off.ts').catch(() => undefined)
+  return found?.sendOff
+}
 
 type Asked = { at: At; desk: Desk | undefined; appMode: boolean }
 
@@ -37,9 +41,10 @@ export function useSending(hand: DraftInHand, { at, desk, appMode }: Asked) {
     isBusy.current = true
     setState({ kind: 'report' })
     const source = appMode ? 'app' : 'online'
-    const sent = await sentOnce(hand, { send: by, source, asked: hand.asked ?? askedNothing })
+    const off = await sendingOff()
+    const sent = (await off?.sendOnce(hand, { send: by, source, asked: hand.asked ?? askedNothing })) ?? unreachable
     if (sent.kind === 'sent') await finish(sent)
-    const isKept = sent.kind === 'unreachable' && !by && (await keepForLater(hand, source))
+    const isKept = sent.kind === 'unreachable' && !by && (await off?.keepForLater(hand, source))
     isBusy.current = false
     if (sent.kind === 'sent') return
     if (isKept) {
@@ -63,6 +68,8 @@ export function useSending(hand: DraftInHand, { at, desk, appMode }: Asked) {
   }
 }
 
+const unreachable: Sent = { kind: 'unreachable' }
+
 const failureOf = (kind: Exclude<Sent['kind'], 'sent' | 'later'>): Failure =>
   kind === 'changed-since' || kind === 'clock-ahead' ? 'failed' : kind
 
@@ -77,7 +84,7 @@ const useFinish = (hand: DraftInHand, { by, thank, sendAll }: Finishing) =>
   useCallback(
     async ({ report }: Extract<Sent, { kind: 'sent' }>) => {
       const { id, signal_id: uuid, id_display: number } = report
-      const message = handlingMessage(hand.draft)
+      const message = sendingOff().then(off => off?.handlingMessage(hand.draft))
       const unsent = await sendAll({ uuid, id, send: by }, hand.photos)
       thank({
         number,
@@ -118,7 +125,9 @@ function usePhotos({ photos, setPhotos }: DraftInHand, setState: (state: State) 
   const [areLateOnesSent, setAreLateOnesSent] = useState(false)
   const sendAll = useCallback(
     async (report: PhotosOf, given: typeof photos) => {
-      const unsent = await sendPhotos(report, given, progress => setState({ kind: 'photo', ...progress }))
+      const off = await sendingOff()
+      const tell = (progress: PhotoProgress) => setState({ kind: 'photo', ...progress })
+      const unsent = off ? await off.sendPhotos(report, given, tell) : given.map(one => ({ ...one, isRefused: false }))
       setRefused(unsent.filter(({ isRefused }) => isRefused).map(({ key }) => key))
       setState({ kind: 'idle' })
       return unsent
@@ -132,19 +141,4 @@ function usePhotos({ photos, setPhotos }: DraftInHand, setState: (state: State) 
   }
   const unsent: UnsentPhoto[] = photos.map(photo => ({ ...photo, isRefused: refused.includes(photo.key) }))
   return { unsent, areLateOnesSent, sendAll, sendAgain }
-}
-
-/**
- * The moment of sending is on the device before anything goes, so that a page that is closed in between sends the same
- * again. What was changed after an attempt that may have arrived goes under a key of its own: better twice than lost.
- */
-async function sentOnce({ changeForGood }: DraftInHand, by: Parameters<typeof sendReport>[1]): Promise<Sent> {
-  const stamped = (draft: Draft) => ({ ...draft, sentAt: draft.sentAt ?? now })
-  const now = new Date().toISOString()
-  const first = await sendReport(await changeForGood(stamped), by)
-  if (first.kind === 'clock-ahead')
-    return sendReport(await changeForGood(draft => ({ ...draft, sentAt: first.now })), by)
-  if (first.kind !== 'changed-since') return first
-  const key = newUuid()
-  return sendReport(await changeForGood(draft => ({ ...stamped(draft), key })), by)
 }
