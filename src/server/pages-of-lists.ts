@@ -9,17 +9,21 @@ export function pageNumber(value: string): number | 'last' {
 
 /** The links of a page of a list. @param url of the request, with its query */
 export function pageLinks(url: string, page: number, pages: number) {
-  const at = (number: number) => {
-    const link = new URL(url)
-    if (number === 1) link.searchParams.delete('page')
-    else link.searchParams.set('page', String(number))
-    return link.href
-  }
+  const at = (number: number) => pageAt(url, 'page', number)
   return {
     self: { href: url },
     next: { href: page < pages ? at(page + 1) : null },
     previous: { href: page > 1 ? at(page - 1) : null },
   }
+}
+
+/** The same list at another page; parameters stand in the order of the alphabet, and the first page goes without a number. */
+function pageAt(url: string, parameter: string, page: number): string {
+  const link = new URL(url)
+  if (page === 1) link.searchParams.delete(parameter)
+  else link.searchParams.set(parameter, String(page))
+  link.searchParams.sort()
+  return link.href
 }
 
 type AskedPage = { page: string; page_size: number }
@@ -44,12 +48,7 @@ export function pageOfAll<Item>(url: string, asked: AskedPage, items: readonly I
  * @param url of the request, with its query
  */
 export function geographyHeaders(url: string, { page, pages }: { page: number; pages: number }, count: number) {
-  const at = (number: number) => {
-    const link = new URL(url)
-    if (number === 1) link.searchParams.delete('geopage')
-    else link.searchParams.set('geopage', String(number))
-    return link.href
-  }
+  const at = (number: number) => pageAt(url, 'geopage', number)
   const links = [
     `<${url}>; rel="self"`,
     ...(page < pages ? [`<${at(page + 1)}>; rel="next"`] : []),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
+import { momentOf } from '../../kit/moment-of.ts'
 import { limits, priorities, reportTypes, type Status, statuses } from './rules.ts'
 import { targets } from './status/rules.ts'
 
@@ -31,7 +32,13 @@ export const statusCodes = statuses.map(status => wireStatus[status])
 /** The status behind a code of the wire. */
 export const statusOf = (code: StatusCode): Status => statuses.find(status => wireStatus[status] === code) ?? 'received'
 
-export const time = z.iso.datetime({ offset: true, local: true })
+/** A moment in a body; without an offset the clock is the Dutch one. Comes out with one. */
+export const time = z.iso.datetime({ offset: true, local: true }).transform((text, context) => {
+  const moment = momentOf(text)
+  if (moment) return moment.toISOString()
+  context.addIssue({ code: 'custom', message: 'Voer een geldige datum/tijd in.' })
+  return z.NEVER
+})
 const blankToNull = <T extends z.ZodType<string | null | undefined>>(schema: T) =>
   schema.transform(value => value || null)
 
@@ -104,16 +111,23 @@ const CategoryInput = z
     return z.NEVER
   })
 
+const notThere = { error: ({ input }: { input?: unknown }) => `Object met uuid=${input} bestaat niet.` }
+
 const CreateShape = {
   text: z.string().trim().min(1).max(limits.text),
   text_extra: z.string().max(limits.textExtra).default(''),
-  source: z.string().max(128).default('online'),
+  source: z.string().min(1).max(128).default('online'),
   location: LocationInput,
   category: CategoryInput,
   reporter: ReporterInput,
   incident_date_start: time,
   incident_date_end: time.nullish(),
   extra_properties: ExtraProperties,
+  /** Of a questionnaire whose answers come along. There are none yet, so that nobody can have one. */
+  session: z
+    .uuid({ abort: true })
+    .refine(() => false, notThere)
+    .nullish(),
 }
 
 /** What a resident sends. An unknown key at the top is refused, deeper ones are dropped. */
@@ -135,7 +149,7 @@ const anything = z.unknown().optional()
 export const PrivateCreate = z
   .object({
     ...CreateShape,
-    source: z.string().max(128).optional(),
+    source: z.string().min(1).max(128).optional(),
     priority: z.object({ priority: z.enum(priorities) }).optional(),
     type: z.object({ code: z.enum(reportTypes) }).optional(),
     operational_date: time.nullish(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { Href, halPage, PageQuery } from '../../kit/hal.ts'
+import { momentOf } from '../../kit/moment-of.ts'
 import { WireFilter } from '../filters/contract.ts'
-import { PointOnWire, PrivateCreate, ReportPatch, statusCodes, time } from '../reports/contract.ts'
+import { PointOnWire, PrivateCreate, ReportPatch, statusCodes } from '../reports/contract.ts'
 import { priorities, reportTypes } from '../reports/rules.ts'
 
 const ReportStatus = z.object({
@@ -58,7 +59,7 @@ const ReportCategory = z.object({
 
 const DepartmentOnReport = z.object({ id: z.int(), code: z.string(), name: z.string(), is_intern: z.boolean() })
 
-const common = {
+const part = {
   _display: z.string(),
   id: z.int(),
   id_display: z.string(),
@@ -76,26 +77,34 @@ const common = {
   }),
   priority: z.object({ priority: z.enum(priorities), created_by: z.string().nullable() }),
   type: z.object({ code: z.enum(reportTypes), created_at: z.string(), created_by: z.string().nullable() }),
+  has_attachments: z.boolean(),
+  extra_properties: z.unknown(),
+  notes: z.array(z.object({ text: z.string(), created_by: z.string().nullable() })),
+  assigned_user_email: z.string().nullable(),
+}
+const moments = {
   created_at: z.string(),
   updated_at: z.string(),
   incident_date_start: z.string(),
   incident_date_end: z.string().nullable(),
-  has_attachments: z.boolean(),
-  extra_properties: z.unknown(),
-  notes: z.array(z.object({ text: z.string(), created_by: z.string().nullable() })),
+}
+const departments = {
   directing_departments: z.array(DepartmentOnReport).optional(),
   routing_departments: z.array(DepartmentOnReport).nullable(),
-  assigned_user_email: z.string().nullable(),
 }
 
-/** A report as a row of a list. */
+/** A report as a row of a list. The order is that of the wire, here and below. */
 export const ListedReport = z.object({
   _links: z.object({ self: Href }),
-  ...common,
-  signal_id: z.uuid(),
-  operational_date: z.string().nullable(),
-  has_parent: z.boolean(),
-  has_children: z.boolean(),
+  ...{ _display: part._display, id: part.id, id_display: part.id_display, signal_id: z.uuid() },
+  ...{ source: part.source, text: part.text, text_extra: part.text_extra, status: part.status },
+  ...{ location: part.location, category: part.category, reporter: part.reporter },
+  ...{ priority: part.priority, type: part.type },
+  ...moments,
+  ...{ operational_date: z.string().nullable(), has_attachments: part.has_attachments },
+  ...{ extra_properties: part.extra_properties, notes: part.notes },
+  ...departments,
+  ...{ has_parent: z.boolean(), has_children: z.boolean(), assigned_user_email: part.assigned_user_email },
 })
 export type ListedReport = z.output<typeof ListedReport>
 
@@ -111,8 +120,14 @@ export const Report = z.object({
     'sia:parent': Href.optional(),
     'sia:children': z.array(Href).optional(),
   }),
-  ...common,
+  ...{ _display: part._display, category: part.category, id: part.id, id_display: part.id_display },
+  ...{ has_attachments: part.has_attachments, location: part.location, status: part.status, reporter: part.reporter },
+  ...{ priority: part.priority, notes: part.notes, type: part.type, source: part.source, text: part.text },
+  ...{ text_extra: part.text_extra, extra_properties: part.extra_properties },
+  ...moments,
+  ...departments,
   attachments: z.array(z.string()),
+  assigned_user_email: part.assigned_user_email,
 })
 export type Report = z.output<typeof Report>
 
@@ -197,7 +212,13 @@ export const listChildren = endpoint('GET', '/signals/v1/private/signals/:id/chi
 
 export const readHistory = endpoint('GET', '/signals/v1/private/signals/:id/history', {
   access: ['sia_read'],
-  query: z.object({ what: z.string().optional(), created_after: time.optional() }),
+  query: z.object({
+    what: z.string().optional(),
+    created_after: z
+      .string()
+      .refine(text => momentOf(text) !== undefined, 'Voer een geldige datum/tijd in.')
+      .optional(),
+  }),
   answer: z.array(HistoryLine),
   summary: 'What happened to a report, newest first',
 })

@@ -1,3 +1,4 @@
+import { momentOf } from '../../../kit/moment-of.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
 import { pageLinks, pageNumber, pageOfAll } from '../../../server/pages-of-lists.ts'
@@ -65,7 +66,7 @@ export const worklistRoutes: Routes = ({ on }, base) => {
   })
 
   on(contract.readHistory, async ({ user, params, query }) => {
-    const after = query.created_after ? new Date(query.created_after) : undefined
+    const after = query.created_after === undefined ? undefined : momentOf(query.created_after)
     return readHistory(base, user, { id: reportId(params.id), what: query.what, after })
   })
 }

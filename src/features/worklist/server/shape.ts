@@ -58,34 +58,40 @@ const category = ({ publicUrl }: Base, row: ReportWithParts) => ({
   deadline_factor_3: timeOrNull(row.deadlineTripled),
 })
 
-const common = (base: Base, row: ReportWithParts, showsContact: boolean) => ({
+const reporter = (row: ReportWithParts, showsContact: boolean) => ({
+  email: masked(row.reporterEmail, showsContact),
+  phone: masked(row.reporterPhone, showsContact),
+  sharing_allowed: row.reporterShares,
+  allows_contact: row.reporterAllowsContact,
+})
+
+/** Which report it is. */
+const named = (base: Base, row: ReportWithParts) => ({
   _display: `${row.id} - ${wireStatus[row.status]} - ${row.neighbourhoodCode ?? 'None'} - ${wireTime(row.createdAt)}`,
   id: row.id,
   id_display: displayId(base, row.id),
-  source: row.source,
-  text: row.text,
-  text_extra: row.textExtra,
-  status: status(row),
-  location: location(row),
-  category: category(base, row),
-  reporter: {
-    email: masked(row.reporterEmail, showsContact),
-    phone: masked(row.reporterPhone, showsContact),
-    sharing_allowed: row.reporterShares,
-    allows_contact: row.reporterAllowsContact,
-  },
-  priority: { priority: row.priority, created_by: row.priorityUser },
-  type: { code: row.type, created_at: wireTime(row.typeAt), created_by: row.typeUser },
+})
+
+const moments = (row: ReportWithParts) => ({
   created_at: wireTime(row.createdAt),
   updated_at: wireTime(row.updatedAt),
   incident_date_start: wireTime(row.incidentStart),
   incident_date_end: timeOrNull(row.incidentEnd),
-  has_attachments: row.attachmentCount > 0,
-  extra_properties: row.extraProperties,
-  notes: row.noteEvents.flatMap(({ event, created_by }) => noteTexts(event).map(text => ({ text, created_by }))),
+})
+
+const priority = (row: ReportWithParts) => ({ priority: row.priority, created_by: row.priorityUser })
+const type = (row: ReportWithParts) => ({
+  code: row.type,
+  created_at: wireTime(row.typeAt),
+  created_by: row.typeUser,
+})
+
+const notes = ({ noteEvents }: ReportWithParts) =>
+  noteEvents.flatMap(({ event, created_by }) => noteTexts(event).map(text => ({ text, created_by })))
+
+const departments = (row: ReportWithParts) => ({
   ...(row.directingDepartments && { directing_departments: row.directingDepartments }),
   routing_departments: row.routingDepartments,
-  assigned_user_email: row.assignedUserEmail,
 })
 
 /** A report as a row of a list. */
@@ -95,13 +101,19 @@ export const toListed = (base: Base, row: ReportWithParts, user: User): ListedRe
 /** The same for who only looks over a list: without how the reporter can be reached, so that it is no look at that. */
 export const toOverview = (base: Base, row: ReportWithParts): ListedReport => listed(base, row, false)
 
+/** In the order of the wire, as is what stands by itself below. */
 const listed = (base: Base, row: ReportWithParts, showsContact: boolean): ListedReport => ({
   _links: { self: { href: reportHref(base, row.id) } },
-  ...common(base, row, showsContact),
-  signal_id: row.uuid,
+  ...named(base, row),
+  ...{ signal_id: row.uuid, source: row.source, text: row.text, text_extra: row.textExtra },
+  ...{ status: status(row), location: location(row), category: category(base, row) },
+  ...{ reporter: reporter(row, showsContact), priority: priority(row), type: type(row) },
+  ...moments(row),
   operational_date: timeOrNull(row.operationalDate),
-  has_parent: row.parentId !== null,
-  has_children: row.childCount > 0,
+  ...{ has_attachments: row.attachmentCount > 0, extra_properties: row.extraProperties, notes: notes(row) },
+  ...departments(row),
+  ...{ has_parent: row.parentId !== null, has_children: row.childCount > 0 },
+  assigned_user_email: row.assignedUserEmail,
 })
 
 type Family = { attachmentIds: readonly number[]; childIds: readonly number[] }
@@ -120,7 +132,20 @@ export function toReport(base: Base, row: ReportWithParts & Family, user: User):
       ...(row.parentId && { 'sia:parent': { href: reportHref(base, row.parentId) } }),
       ...(row.childIds.length > 0 && { 'sia:children': row.childIds.map(id => ({ href: reportHref(base, id) })) }),
     },
-    ...common(base, row, seesContactDetails(user)),
+    ...reportParts(base, row, seesContactDetails(user)),
+    ...moments(row),
+    ...departments(row),
     attachments: row.attachmentIds.map(id => `${self}/attachments/${id}`),
+    assigned_user_email: row.assignedUserEmail,
+  }
+}
+
+function reportParts(base: Base, row: ReportWithParts, showsContact: boolean) {
+  const { _display, ...ids } = named(base, row)
+  return {
+    ...{ _display, category: category(base, row), ...ids, has_attachments: row.attachmentCount > 0 },
+    ...{ location: location(row), status: status(row), reporter: reporter(row, showsContact) },
+    ...{ priority: priority(row), notes: notes(row), type: type(row), source: row.source },
+    ...{ text: row.text, text_extra: row.textExtra, extra_properties: row.extraProperties },
   }
 }
