@@ -32,18 +32,20 @@ export async function start({ webFolder }: Options) {
 async function startWith(config: Config, webFolder: string | undefined) {
   const started = performance.now()
   const answers: Answers = {}
-  const lock = await lockFolder(config.dataDir, answers)
+  const lock = await orSay(`DATA_DIR cannot be used (${config.dataDir})`, () => lockFolder(config.dataDir, answers))
   if (!lock)
     throw new BadConfiguration(
       `Another Meldwerk is running on ${config.dataDir}. Stop it first, or set another DATA_DIR.`,
     )
   setUpFonts(join(config.dataDir, 'cache'))
   const { pool, embedded } = await openDatabase(config)
+  await orSay('The database does not let us in', () => pool.query('select 1'))
   const isFirst = await install({ pool, kind: config.kind })
   const web = webFolder ? await readBuiltWeb(webFolder) : webFromVite(config.devWeb ?? '')
   const made = await product({ config, pool, notFoundPage: notFound(config, web), plugins: plugins(config, web) })
   if (config.kind === 'demo') await demo.fill(made.base)
-  await made.http.listen({ port: config.port, host: config.host })
+  const { port, host } = config
+  await orSay(`PORT ${port} on ${host} cannot be used`, () => made.http.listen({ port, host }))
   await made.startJobs()
   const backups = join(config.dataDir, 'backups')
   if (embedded) answers.backup = () => backUp(embedded, backups)
@@ -54,6 +56,16 @@ async function startWith(config: Config, webFolder: string | undefined) {
     await embedded?.close()
   })
   welcome(config, { milliseconds: performance.now() - started, isFirst })
+}
+
+/** What is wrong with the surroundings is said in a sentence, without the path through our code. */
+async function orSay<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BadConfiguration || !(error instanceof Error) || !('code' in error)) throw error
+    throw new BadConfiguration(`${what}: ${error.message || error.code}`)
+  }
 }
 
 const plugins =
