@@ -3,6 +3,7 @@ import { demoAreas } from '../../src/demo/areas.ts'
 import { addAreas } from '../../src/features/areas/server/store.ts'
 import { transaction } from '../../src/server/base.ts'
 import { databaseOn } from '../../src/server/db.ts'
+import { noJobs } from '../../src/server/jobs.ts'
 import { categoriesOf } from './categories.ts'
 import { diceFrom } from './dice.ts'
 import { spotsIn } from './places.ts'
@@ -20,8 +21,7 @@ const perStatement = 1000
 export async function fill(pool: Pool, { reports, until, seed = 1, onProgress }: Asked) {
   const db = databaseOn(pool)
   const dice = diceFrom(seed)
-  const noJobs = { enqueue: async () => {}, reactionsTo: () => [], clock: () => until }
-  await transaction({ db, ...noJobs }, tx => addAreas(tx, demoAreas()))
+  await transaction({ db, ...noJobs, clock: () => until }, tx => addAreas(tx, demoAreas()))
   const users = await hireStaff(db)
   const departments = (await db.selectFrom('departments').select('id').orderBy('id').execute()).map(({ id }) => id)
   const making = { dice, users, departments, until, spot: spotsIn(dice), category: await categoriesOf(db, dice) }

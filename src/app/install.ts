@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { transaction } from '../server/base.ts'
 import { BadConfiguration, type Config } from '../server/config.ts'
 import { databaseOn } from '../server/db.ts'
+import { noJobs } from '../server/jobs.ts'
 import { migrate } from '../server/migrate.ts'
 import { seedDefaults } from './seed.ts'
 
@@ -19,8 +20,7 @@ export async function install({ pool, kind }: { pool: Pool; kind: Config['kind']
   const found = await db.selectFrom('installation').select('kind').executeTakeFirst()
   if (found && found.kind !== kind) throw new BadConfiguration(otherKind[found.kind])
   if (found) return false
-  const noJobsYet = { enqueue: async () => {}, reactionsTo: () => [], clock: () => new Date() }
-  await transaction({ db, ...noJobsYet }, async tx => {
+  await transaction({ db, ...noJobs, clock: () => new Date() }, async tx => {
     await seedDefaults(tx)
     await tx.insertInto('installation').values({ kind }).execute()
   })

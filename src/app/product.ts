@@ -46,7 +46,7 @@ export async function product({ config, pool, clock = () => new Date(), notFound
   const mail = openMailTransport({ smtpUrl: config.smtpUrl, catches: isDemo })
   const base: Base = {
     ...{ db, files, mail, municipality, publicUrl, clock, reactionsTo },
-    ...{ enqueue: jobs.enqueue, listen: listening.listen, signingKey: secrets.addressKey },
+    ...{ enqueue: jobs.enqueue, enqueueing: jobs.enqueueing, listen: listening.listen, signingKey: secrets.addressKey },
   }
   const signIn = openSignIn({
     ...{ db, clock, secrets, publicUrl, municipality, settings: config.signIn },

@@ -1,8 +1,8 @@
 import type { EventType } from '../features/reports/events.ts'
 import type { Municipality } from '../kit/configuration.ts'
-import type { Db, Tx } from './db.ts'
+import type { Db, Tx, Writer } from './db.ts'
 import type { Files } from './files.ts'
-import type { Enqueue } from './jobs.ts'
+import type { Enqueue, Enqueueing } from './jobs.ts'
 import type { Listen } from './listen.ts'
 import type { MailTransport } from './mail-transport.ts'
 
@@ -15,6 +15,7 @@ export type Base = {
   /** Without a slash at the end; every link and href starts with it. */
   publicUrl: string
   enqueue: Enqueue
+  enqueueing: Enqueueing
   /** What `notified` tells, in whatever process. */
   listen: Listen
   /** The names of what follows from an event; `app/reactions.ts` decides. */
@@ -24,8 +25,16 @@ export type Base = {
   signingKey: Buffer
 }
 
+type Writing = Pick<Base, 'db' | 'enqueue' | 'enqueueing' | 'reactionsTo' | 'clock'>
+
+const writing = ({ enqueue, enqueueing, reactionsTo, clock }: Writing) => ({
+  ...{ enqueue, enqueueing, reactionsTo, now: clock() },
+})
+
 /** Run `work` in one transaction; what it enqueues and records is there when it commits, or never. */
-export const transaction = <Result>(
-  { db, enqueue, reactionsTo, clock }: Pick<Base, 'db' | 'enqueue' | 'reactionsTo' | 'clock'>,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> => db.transaction().execute(tx => work(Object.assign(tx, { enqueue, reactionsTo, now: clock() })))
+export const transaction = <Result>(base: Writing, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  base.db.transaction().execute(tx => work(Object.assign(tx, writing(base))))
+
+/** For what is one statement, and so stands or falls by itself: that spares two turns to the database. */
+export const withoutTransaction = (base: Writing): Writer =>
+  Object.assign(base.db.withTables<Record<never, never>>(), writing(base))

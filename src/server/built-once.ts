@@ -16,11 +16,11 @@ class Place {
  * the rest that is done here for its answer. It keeps its plan too, so the same holds as for `keepsPlan`.
  * @param build puts each value into the query as it is, without looking at it; they have the same names every time
  */
-export function builtOnce<Values extends Readonly<Record<string, unknown>>, Row>(
-  build: (db: Reader, values: Values) => Compilable<Row>,
-): (db: Reader, values: Values) => Promise<Row | undefined> {
+export function builtOnce<Db extends Reader, Values extends Readonly<Record<string, unknown>>, Row>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<Row | undefined> {
   let built: CompiledQuery<Row> | undefined
-  const once = (db: Reader, values: Values): CompiledQuery<Row> => {
+  const once = (db: Db, values: Values): CompiledQuery<Row> => {
     const places = Object.fromEntries(Object.keys(values).map(name => [name, new Place(name)]))
     const query = build(db, places as Values).compile() // each stands where its value is to come
     return { ...query, sql: keepingPlan(query.sql) }

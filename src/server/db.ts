@@ -2,17 +2,21 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import pg from 'pg'
 import type { EventType } from '../features/reports/events.ts'
 import type { Embedded } from './embedded.ts'
-import type { Enqueue } from './jobs.ts'
+import type { Enqueue, Enqueueing } from './jobs.ts'
 import { keepPlans } from './kept-plans.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
-/** A transaction, with the jobs that are enqueued in it and the moment that counts as now. */
-export type Tx = Transaction<Tables> & {
+type Writing = {
   enqueue: Enqueue
+  enqueueing: Enqueueing
   reactionsTo: (type: EventType) => readonly string[]
   now: Date
 }
+/** A transaction, with the jobs that are enqueued in it and the moment that counts as now. */
+export type Tx = Transaction<Tables> & Writing
+/** Either a transaction or nothing around it: for what is written, with all that follows, in one statement. */
+export type Writer = Kysely<Tables> & Writing
 /** Either: what only reads takes this. */
 export type Reader = Kysely<Tables>
 

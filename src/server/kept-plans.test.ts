@@ -20,6 +20,12 @@ test('the plan of a marked query is kept, and made anew when the table under it 
   await pool.end()
 })
 
+test('a pool answers a marked query too', async () => {
+  const pool = await testPool()
+  expect((await pool.query(keepingPlan('select $1::int as given'), [3])).rows).toEqual([{ given: 3 }])
+  await pool.end()
+})
+
 test('a query without the mark is planned each time', async () => {
   const pool = await testPool()
   const client = await pool.connect()

@@ -32,7 +32,9 @@ export function keepPlans(pool: pg.Pool): pg.Pool {
     const query: (...given: unknown[]) => unknown = client.query.bind(client)
     const keeping = (text: unknown, values: unknown, ...more: unknown[]) => {
       const name = typeof text === 'string' && text.endsWith(mark) ? nameOf(text) : undefined
-      return name ? Promise.resolve(query({ name, text, values })).catch(planAnew) : query(text, values, ...more)
+      if (!name) return query(text, values, ...more)
+      if (more.length > 0) return query({ name, text }, values, ...more) // whoever hands in a callback has it called
+      return Promise.resolve(query({ name, text, values })).catch(planAnew)
     }
     client.query = keeping as typeof client.query // one function behind all the ways to call it
   })

@@ -46,13 +46,16 @@ export async function unlink(tx: Tx, user: User, id: number) {
 
 /**
  * A new report says with a header of our own form of which it is a double. What is forged, over or gone meanwhile is
- * passed over: a report that follows nothing is better than none.
+ * passed over: a report that follows nothing is better than none. Undefined: it says nothing of the kind.
  */
-export async function followSame(base: Base, tx: Tx, { id, headers }: { id: number; headers: Headers }) {
+export function followSame(base: Base, headers: Headers) {
   const said = headers[sameAsHeader.toLowerCase()]
   const shown = typeof said === 'string' ? opened(base, said) : undefined
-  const mainId = shown === undefined ? undefined : await lockedFirst(tx, shown)
-  if (mainId !== undefined && mainId !== id) await linkTo(tx, { id, mainId }, null)
+  if (shown === undefined) return undefined
+  return async (tx: Tx, { id }: { id: number }) => {
+    const mainId = await lockedFirst(tx, shown)
+    if (mainId !== undefined && mainId !== id) await linkTo(tx, { id, mainId }, null)
+  }
 }
 type Headers = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import type { Reader, Tx } from '../../../server/db.ts'
+import { type Base, transaction, withoutTransaction } from '../../../server/base.ts'
+import type { Reader, Tx, Writer } from '../../../server/db.ts'
 import { deadlines } from '../../categories/rules.ts'
 import type { User } from '../../users/policy.ts'
 import type { PrivateCreate, PublicCreate } from '../contract.ts'
@@ -16,24 +16,33 @@ type By = {
   idempotencyKey: string | null
   /** The report that this is a part of: found, locked, and allowed to have one more. */
   parentId?: number
-  /** What belongs to it, in the same transaction. */
-  andThen?: (tx: Tx, report: ReportRow) => Promise<void>
 }
+/** What belongs to a new report, in the same transaction. */
+export type AndThen = (tx: Tx, report: ReportRow) => Promise<void>
 
 /**
  * A report arrives: from a resident (`user` null) or from staff. The same key with the same content is the same report;
  * with other content it is refused.
  */
-export const createReport = (base: Base, input: Input, by: By): Promise<ReportRow> =>
-  transaction(base, async tx => (await createReportIn(base, tx, { input, by })).report)
+export async function createReport(
+  base: Base,
+  input: Input,
+  { andThen, ...by }: By & { andThen?: AndThen | undefined },
+): Promise<ReportRow> {
+  if (!andThen) return (await createReportIn(base, withoutTransaction(base), { input, by })).report
+  return transaction(base, async tx => {
+    const { report, isNew } = await createReportIn(base, tx, { input, by })
+    if (isNew) await andThen(tx, report)
+    return report
+  })
+}
 
-/** The same within a transaction; `isNew`: it was not there already under this key. */
-export async function createReportIn(base: Base, tx: Tx, { input, by }: { input: Input; by: By }) {
+/** All that it writes is one statement, within a transaction or not; `isNew`: it was not there already under this key. */
+export async function createReportIn(base: Base, db: Writer, { input, by }: { input: Input; by: By }) {
   const digest = by.idempotencyKey ? digestOf(input) : null
-  const { report, event } = await prepared(base, tx, { input, by })
-  const made = await insertReport(tx, { ...report, idempotencyDigest: digest }, event)
-  if (made) await by.andThen?.(tx, made)
-  return { report: made ?? (await sentBefore(tx, by.idempotencyKey, digest)), isNew: made !== undefined }
+  const { report, event } = await prepared(base, db, { input, by })
+  const made = await insertReport(db, { ...report, idempotencyDigest: digest }, event)
+  return { report: made ?? (await sentBefore(db, by.idempotencyKey, digest)), isNew: made !== undefined }
 }
 
 /** The report that came in under this key with just this content. */
@@ -49,10 +58,10 @@ async function sentBefore(db: Reader, key: string | null, digest: string | null)
   return before
 }
 
-async function prepared({ municipality }: Base, tx: Tx, { input, by }: { input: Input; by: By }) {
+async function prepared({ municipality }: Base, db: Writer, { input, by }: { input: Input; by: By }) {
   const { user, idempotencyKey, parentId } = by
   const place = placeIn(input.location, municipality)
-  const found = await whatNewReportNeeds(tx, {
+  const found = await whatNewReportNeeds(db, {
     categoryUrl: input.category.url,
     source: input.source ?? byItself,
     place,
@@ -63,7 +72,7 @@ async function prepared({ municipality }: Base, tx: Tx, { input, by }: { input: 
   const priority = input.priority?.priority ?? 'normal'
   const type = input.type?.code ?? 'SIG'
   const late = found.serviceLevel
-    ? deadlines(tx.now, found.serviceLevel, municipality)
+    ? deadlines(db.now, found.serviceLevel, municipality)
     : { deadline: null, deadlineTripled: null }
   const report = {
     ...{ text: input.text, textExtra: input.text_extra, extraProperties: input.extra_properties },

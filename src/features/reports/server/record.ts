@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Base, transaction } from '../../../server/base.ts'
-import { json, type Tx } from '../../../server/db.ts'
+import { builtOnce } from '../../../server/built-once.ts'
+import { json, type Tx, type Writer } from '../../../server/db.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import { notified } from '../../../server/listen.ts'
 import type { User } from '../../users/policy.ts'
@@ -30,27 +31,50 @@ export const toldLive = notified(
   sql`json_build_object('id', report_id, 'type', event ->> 'type', 'by', by_user)::text`,
 )
 
-/** Write down what happened; its reactions are enqueued in the same transaction. Null: the system or the reporter did it. */
+const insertEvent = builtOnce(
+  (
+    tx: Writer,
+    { job, ...event }: { reportId: number; event: string; byUser: number | null; at: Date; job: string | null },
+  ) =>
+    tx
+      .with('recorded', db =>
+        db
+          .insertInto('reportEvents')
+          .values(event)
+          .returning(['id as eventId', toldLive.as('told')]),
+      )
+      .with('queued', () => queuedReactions(tx, job))
+      .selectFrom('recorded')
+      .selectAll(),
+)
+
+/** Write down what happened, and that its reactions are to follow. Null: the system or the reporter did it. */
 export async function record(
   tx: Tx,
   reportId: number,
   event: ReportEvent,
   by: Pick<User, 'id'> | null,
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('reportEvents')
-    .values({ reportId, event: json(event), byUser: by?.id ?? null, at: tx.now })
-    .returning(['id', toldLive.as('told')])
-    .executeTakeFirstOrThrow()
-  await enqueueReactions(tx, id, event.type)
-  return id
+  const job = reactionJob(tx, event.type)
+  const values = { reportId, event: json(event), byUser: by?.id ?? null, at: tx.now, job }
+  const row = await insertEvent(tx, values)
+  if (!row) throw new Error('an event that was not written down')
+  return row.eventId
 }
 
-/** One job, however much follows: each is a row more to write while somebody waits. */
-export async function enqueueReactions(tx: Tx, eventId: number, type: EventType) {
+/** One job, however much follows: each is a row more to write while somebody waits. Null: nothing follows. */
+export function reactionJob(tx: Writer, type: EventType): string | null {
   const [reaction, ...more] = tx.reactionsTo(type)
-  if (reaction !== undefined) await tx.enqueue(tx, reactQueue, [more.length > 0 ? { eventId } : { eventId, reaction }])
+  if (reaction === undefined) return null
+  return json(more.length > 0 ? {} : { reaction })
 }
+
+/** A part of a statement that has written events down as `recorded`. @param job what `reactionJob` says */
+export const queuedReactions = (tx: Writer, job: string | null) =>
+  tx.enqueueing(
+    reactQueue,
+    sql`select jsonb_build_object('eventId', event_id) || ${job}::jsonb as data from recorded where ${job}::jsonb is not null`,
+  )
 
 /** Work for the queue of reactions: look up what happened and let all follow, or the one that is named. */
 export const react = (base: Base, reactions: Reactions) => async (data: JobData) => {

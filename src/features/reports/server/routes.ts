@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
-import type { Tx } from '../../../server/db.ts'
 import type { Routes } from '../../../server/http.ts'
 import * as contract from '../contract.ts'
 import { checkAnswers } from './check-answers.ts'
-import { acceptedBefore, createReport } from './create.ts'
+import { type AndThen, acceptedBefore, createReport } from './create.ts'
 import { toPublicReport } from './public-report.ts'
-import { byUuid, noSuchReport, type ReportRow } from './store.ts'
+import { byUuid, noSuchReport } from './store.ts'
 
-type Sent = { headers: Record<string, unknown> }
+type Headers = Record<string, unknown>
 /** What else follows, in the same transaction, from what came along with a new report: later features decide. */
-type AndThen = (base: Base, tx: Tx, made: Sent & { id: number }) => Promise<void>
+type FollowsFrom = (base: Base, headers: Headers) => AndThen | undefined
 
 export const reportRoutes =
-  (andThen: AndThen): Routes =>
+  (followsFrom: FollowsFrom): Routes =>
   ({ open }, base) => {
     open(contract.createReport, async ({ body, request, reply }) => {
       const { headers } = request
-      const then = (tx: Tx, { id }: ReportRow) => andThen(base, tx, { id, headers })
-      const report = await receive(base, body(), { headers, then })
+      const report = await receive(base, body(), { headers, andThen: followsFrom(base, headers) })
       reply.code(201)
       return toPublicReport(base, report)
     })
@@ -32,14 +30,14 @@ export const reportRoutes =
     })
   }
 
-type Received = Sent & { then: (tx: Tx, report: ReportRow) => Promise<void> }
+type Received = { headers: Headers; andThen: AndThen | undefined }
 
 /** What was accepted once is so the next time too, whatever categories and questions have become since. */
-async function receive(base: Base, input: contract.PublicCreate, { headers, then }: Received) {
+async function receive(base: Base, input: contract.PublicCreate, { headers, andThen }: Received) {
   const key = idempotencyKey(headers)
   try {
     await checkAnswers(base, input, headers)
-    return await createReport(base, input, { user: null, idempotencyKey: key, andThen: then })
+    return await createReport(base, input, { user: null, idempotencyKey: key, andThen })
   } catch (refused) {
     const before =
       refused instanceof Problem && refused.code === 'invalid-input' && (await acceptedBefore(base, key, input))

@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import { builtOnce } from '../../../server/built-once.ts'
-import { json, type Reader, type Tx } from '../../../server/db.ts'
+import { json, type Reader, type Tx, type Writer } from '../../../server/db.ts'
 import type { Tables } from '../../../server/tables.ts'
 import type { User } from '../../users/policy.ts'
 import type { EventOf } from '../events.ts'
 import type { Address } from '../location/rules.ts'
 import { type About, type Action, policy } from '../policy.ts'
 import type { Priority, ReportType, Status } from '../rules.ts'
-import { enqueueReactions, toldLive } from './record.ts'
+import { queuedReactions, reactionJob, toldLive } from './record.ts'
 
 export type ReportRow = Selectable<Tables['reports']>
 
@@ -125,7 +125,7 @@ const columnsOf = (report: NewReport, at: Date) => ({
 })
 
 const insertWithEvent = builtOnce(
-  (tx: Reader, { event, ...report }: ReturnType<typeof columnsOf> & { event: string }) =>
+  (tx: Writer, { event, job, ...report }: ReturnType<typeof columnsOf> & { event: string; job: string | null }) =>
     tx
       .with('created', db =>
         db
@@ -145,21 +145,18 @@ const insertWithEvent = builtOnce(
           )
           .returning(['id as eventId', toldLive.as('told')]),
       )
+      .with('queued', () => queuedReactions(tx, job))
       .selectFrom(['created', 'recorded'])
       .selectAll('created')
       .select(['recorded.eventId', 'recorded.told']),
 )
 
 /**
- * Keep a new report and its first event, in one statement; its reactions are a second one.
+ * Keep a new report, its first event and the job of what follows from it, in one statement.
  * @returns nothing when a report with this idempotency key is already there
  */
-export async function insertReport(tx: Tx, report: NewReport, event: EventOf<'report-created'>) {
-  const row = await insertWithEvent(tx, { ...columnsOf(report, tx.now), event: json(event) })
-  if (!row) return undefined
-  await enqueueReactions(tx, row.eventId, event.type)
-  return row
-}
+export const insertReport = (db: Writer, report: NewReport, event: EventOf<'report-created'>) =>
+  insertWithEvent(db, { ...columnsOf(report, db.now), event: json(event), job: reactionJob(db, event.type) })
 
 export const byIdempotencyKey = (db: Reader, key: string) =>
   db.selectFrom('reports').selectAll().where('idempotencyKey', '=', key).executeTakeFirst()

@@ -61,7 +61,7 @@ export async function createForStaff(
         const make = () => createReportIn(base, tx, { input, by })
         const { report, isNew } = isMany ? await inTheirPlace(make, at, inputs.length) : await make()
         ids.push(report.id)
-        if (isNew && !isMany && parentId === undefined) await followSame(base, tx, { id: report.id, headers })
+        if (isNew && !isMany && parentId === undefined) await followSame(base, headers)?.(tx, report)
         if (isNew && parentId !== undefined)
           await addToParent(tx, user, { parentId, childId: report.id, copies: copies[at] ?? [] })
       }
