@@ -74,6 +74,22 @@ story('a report left in another tab can be thrown away from here', async ({ page
   await expect(other.getByText('nog een melding die niet is verstuurd')).toHaveCount(0)
 })
 
+story.describe('without a connection', () => {
+  story.use({ serviceWorkers: 'allow' })
+
+  story('the root and the address of a category lead to the form, and pages of staff do not', async ({ page }) => {
+    await page.goto('/')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.context().setOffline(true)
+    for (const path of ['/', '/categorie/afval/grofvuil']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/incident/beschrijf')
+      await description(page).fill('Er staat een bank op de stoep.')
+    }
+    await expect(page.goto('/manage/incidents')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  })
+})
+
 story('inside the app the form stands by itself, and says when it can be closed', async ({ page }) => {
   await page.route('**/incident/beschrijf', async route => {
     const answer = await route.fetch()

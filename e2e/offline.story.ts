@@ -221,7 +221,7 @@ async function callWorker(context: BrowserContext) {
   const session = await context.newCDPSession(page)
   const found = new Promise<string>(resolve =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith('/incident/'))
+      const ours = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === '/')
       if (ours) resolve(ours.registrationId)
     }),
   )

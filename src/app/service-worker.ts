@@ -1,7 +1,7 @@
 import { readQueue } from '../features/reports/draft/web/queue.ts'
 import { sendQueue } from '../screens/citizen/queue/send-queue.ts'
 import { syncName } from '../web/background-sync.ts'
-import { cacheOf, handlingOf, isForever, isOldCache, type Shell } from '../web/shell.ts'
+import { cacheOf, handlingOf, isForever, isOldCache, neverTheForm, type Shell } from '../web/shell.ts'
 
 // Stands between the form and the network, so that the form opens without a connection and a report that waits is sent
 // when no page is open. Pages come from the network first, so that nobody is left with an old version.
@@ -57,7 +57,19 @@ async function sendAll() {
   if (isDue) throw new Error('not all could be sent')
 }
 
-addEventListener('install', event => isLasting(event) && event.waitUntil(keep()))
+type Routing = Lasting & { addRoutes: (rules: readonly object[]) => Promise<void> }
+const canRoute = (event: Lasting): event is Routing => 'addRoutes' in event
+
+/** Staff need not wait for this worker to wake up. Where browsers know no such rules, it wakes and does nothing. */
+async function leaveAlone(event: Lasting) {
+  if (!canRoute(event)) return
+  const rules = neverTheForm.map(urlPattern => ({ condition: { urlPattern }, source: 'network' }))
+  await event.addRoutes(rules).catch(() => {})
+}
+
+addEventListener('install', event => {
+  if (isLasting(event)) event.waitUntil(Promise.all([leaveAlone(event), keep()]))
+})
 addEventListener('activate', event => isLasting(event) && event.waitUntil(tidy()))
 addEventListener('sync', event => isSyncing(event) && event.tag === syncName && event.waitUntil(sendAll()))
 addEventListener('fetch', event => {

@@ -6,9 +6,15 @@ const files = ['/assets/citizen/citizen.web-x.js', '/municipality.css']
 const handled = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
   handlingOf({ method, mode, url: new URL(path, origin).href }, origin, { files })
 
-test.each(['/incident/beschrijf', '/incident/beschrijf?lat=52&lng=5', '/incident/summary'])('%s opens offline', path =>
-  expect(handled(path)).toBe('page'),
-)
+test.each([
+  '/',
+  '/?lat=52&lng=5',
+  '/incident',
+  '/incident/beschrijf',
+  '/incident/beschrijf?lat=52&lng=5',
+  '/incident/summary',
+  '/categorie/afval/grofvuil',
+])('%s opens offline', path => expect(handled(path)).toBe('page'))
 
 test.each([
   '/manage/incidents',
@@ -21,6 +27,7 @@ test.each([
   '/oidc/auth',
   '/demo/mail',
   '/categorie',
+  '/incidenten',
   'https://elders.example/incident/beschrijf',
 ])('%s is never kept, neither as a page nor as anything else', path => {
   expect(handled(path)).toBe('nothing')

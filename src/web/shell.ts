@@ -8,8 +8,21 @@ export type Shell = {
   files: readonly string[]
 }
 
-/** The worker is asked about these only, however the server is set up: pages for staff are outside. */
-export const shellScope = '/incident/'
+/** All that the worker could be asked about: the form is at the root too. What it leaves alone stands below. */
+export const shellScope = '/'
+
+/** Browsers that can be told so do not even wake the worker for these. */
+export const neverTheForm = [
+  '/manage/*',
+  '/instellingen/*',
+  '/login/*',
+  '/signals/*',
+  '/api/*',
+  '/assets/staff/*',
+] as const
+
+/** Where the form opens: at the root, in any of its steps, and for a category that somebody linked to. */
+const isForm = (path: string) => path === '/' || /^\/incident(\/|$)|^\/categorie\/[^/]+\/[^/]+$/.test(path)
 
 /** What the worker does with a request: nothing, unless it is for the form itself. */
 export type Handling = 'page' | 'file' | 'nothing'
@@ -20,7 +33,7 @@ type Asked = { method: string; mode: string; url: string }
 export function handlingOf({ method, mode, url }: Asked, origin: string, { files }: Pick<Shell, 'files'>): Handling {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return 'nothing'
-  if (mode === 'navigate') return pathname.startsWith(shellScope) ? 'page' : 'nothing'
+  if (mode === 'navigate') return isForm(pathname) ? 'page' : 'nothing'
   return files.includes(pathname) ? 'file' : 'nothing'
 }
 
