@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { Href, halPage, PageQuery } from '../../kit/hal.ts'
-import { limits } from './rules.ts'
+import { limits } from './limits.ts'
 
 /** Smaller copies of a picture, at signed addresses as `location` is: inside 100 and 400 pixels square. */
 const smaller = { thumbnail: z.string().optional(), preview: z.string().optional() }

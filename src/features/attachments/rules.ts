@@ -1,6 +1,6 @@
-/** Which files may come with a report. Pure and without zod: the form of residents asks the same. */
-export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
-export type PhotoType = (typeof photoTypes)[number]
+import { limits, type PhotoType, photoTypes } from './limits.ts'
+
+// Which files may come with a report. Pure and without zod: the form of residents asks the same.
 
 /** What staff may add; residents only send photos. */
 export const fileTypes = [...photoTypes, 'application/pdf'] as const
@@ -16,12 +16,6 @@ const extensions: Record<FileType, readonly string[]> = {
   'image/avif': ['avif'],
   'application/pdf': ['pdf'],
 }
-
-/** Sizes in bytes. The smallest is only the form's: what is smaller shows nothing. */
-export const limits = { smallest: 30 * 1024, largest: 20 * 1024 * 1024, perReport: 3, caption: 255 } as const
-
-/** For the `accept` of a file field. Without HEIC in it, phones convert their photos by themselves. */
-export const acceptedByForm = photoTypes.join(',')
 
 const endOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1] ?? ''
 const extensionOf = (name: string) => endOf(name).toLowerCase()

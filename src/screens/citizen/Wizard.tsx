@@ -9,6 +9,7 @@ import { classes } from '../../web/ui/classes.ts'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { StepNavigator } from '../../web/ui/StepNavigator.tsx'
 import { DescribeStep } from './DescribeStep.tsx'
+import { fetchPhotos } from './PhotoField.tsx'
 import { type At, pathOf } from './pages.ts'
 import type { StepProps } from './step-form.ts'
 import { useCategoryOfAddress, useStaffPart } from './use-opening.ts'
@@ -50,6 +51,7 @@ const after = {
 
 /** In the order in which they are needed. */
 const ahead = [
+  fetchPhotos,
   () => import('./suggest-category.ts'),
   later.vulaan,
   later.contact,

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import type { Sharp } from 'sharp'
 import { limited } from '../../../kit/limited.ts'
 import { Problem } from '../../../kit/problem.ts'
-import { type PhotoType, tooManyPixels } from '../rules.ts'
+import type { PhotoType } from '../limits.ts'
+import { tooManyPixels } from '../rules.ts'
 
 /** A picture that was decoded and made anew: upright, without metadata, no larger than anybody needs. */
 export type Picture = {

@@ -43,6 +43,7 @@ export const texts = {
   removePhoto: (number: number) => `Verwijder foto ${number}`,
   photosAdded: (count: number) => (count === 1 ? 'Er is 1 foto toegevoegd.' : `Er zijn ${count} foto’s toegevoegd.`),
   photoShrinking: 'We maken uw foto klaar voor verzending.',
+  photosNotNow: 'Foto’s toevoegen lukt nu niet. Probeer het over een paar tellen nog eens.',
   photoRefusal: (name: string, why: string) => `${name}: ${why}`,
 
   contactCalling: 'Mogen wij u bellen of e-\u2060mailen als we vragen hebben?',

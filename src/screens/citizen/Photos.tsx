@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react'
+import { tooMany } from '../../features/attachments/rules.ts'
+import { readyPhoto } from '../../features/attachments/web/ready-photo.ts'
+import { texts } from '../../features/reports/draft/texts.ts'
+import type { Photo } from '../../features/reports/draft/web/keep.ts'
+import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
+import { newUuid } from '../../web/uuid.ts'
+import css from './PhotoField.module.css'
+
+type Props = { photos: readonly Photo[]; onRemove: (key: string) => void }
+
+/** The photos that were chosen. */
+export const Photos = ({ photos, onRemove }: Props) => (
+  <ul className={css.list}>
+    {photos.map((photo, index) => (
+      <li key={photo.key}>
+        <Preview {...{ photo, index }} onRemove={() => onRemove(photo.key)} />
+      </li>
+    ))}
+  </ul>
+)
+
+function Preview({ photo, index, onRemove }: { photo: Photo; index: number; onRemove: () => void }) {
+  return (
+    <Thumbnail
+      src={usePicture(photo.file)}
+      alt={texts.photo(index + 1)}
+      removeLabel={texts.removePhoto(index + 1)}
+      onRemove={onRemove}
+    >
+      {photo.name}
+    </Thumbnail>
+  )
+}
+
+/** An address for a picture on this device, given back when it is no longer shown. */
+export function usePicture(file: Blob): string {
+  const url = useMemo(() => URL.createObjectURL(file), [file])
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return url
+}
+
+/** What may go, made ready for it, and sentences about what may not. */
+export async function sifted(files: readonly File[], room: number) {
+  const good: Photo[] = []
+  const found = new Set<string>()
+  for (const file of files) {
+    const ready = good.length < room ? await readyPhoto(file) : undefined
+    if (!ready) found.add(tooMany())
+    else if (ready.refused !== undefined) found.add(texts.photoRefusal(file.name, ready.refused))
+    else good.push({ key: newUuid(), name: ready.name, file: ready.file })
+  }
+  return { good, found: [...found] }
+}
