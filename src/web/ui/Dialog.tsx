@@ -25,7 +25,8 @@ export function Dialog({ open, onClose, title, children, actions, wide, role }: 
       className={classes(css.dialog, wide && css.wide)}
       aria-labelledby={titleId}
       role={role}
-      onClose={() => open && onClose()}
+      // React tells of a window within this one too.
+      onClose={({ target, currentTarget }) => open && target === currentTarget && onClose()}
     >
       {open && (
         <>

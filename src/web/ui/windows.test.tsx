@@ -34,6 +34,18 @@ test('the browser closing a dialog counts as closing, once', () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
+test('a window within another leaves the other open when it closes', () => {
+  const [close, closeInner] = [vi.fn(), vi.fn()]
+  render(
+    <Dialog open title="Filter" onClose={close}>
+      <Dialog open title="Standaardtekst" onClose={closeInner} />
+    </Dialog>,
+  )
+  screen.getByRole<HTMLDialogElement>('dialog', { name: 'Standaardtekst' }).close()
+  expect(closeInner).toHaveBeenCalledOnce()
+  expect(close).not.toHaveBeenCalled()
+})
+
 function Asking() {
   const confirm = useConfirm()
   const [answer, setAnswer] = useState('')
