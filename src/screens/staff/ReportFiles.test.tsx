@@ -87,6 +87,21 @@ describe('a file of one’s own', () => {
     expect(await kept()).toEqual([])
   })
 
+  test('with a line below it that is being typed is not left without a question', async () => {
+    await userEvent.upload(await open(), await stoep())
+    await userEvent.click(await screen.findByRole('button', { name: 'Openbaar maken (stoep.jpg)' }))
+    const form = within(screen.getByRole('form', { name: 'Bestand wijzigen' }))
+    await userEvent.click(form.getByRole('checkbox', { name: /^Openbaar tonen/ }))
+    await userEvent.type(form.getByLabelText('Onderschrift (optioneel)'), 'De stoep')
+    await userEvent.click(screen.getByRole('link', { name: 'Terug naar overzicht' }))
+    await screen.findByText('Niet opgeslagen gegevens gaan verloren. Doorgaan?')
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Annuleer' }))
+    expect(form.getByLabelText<HTMLTextAreaElement>('Onderschrift (optioneel)').value).toBe('De stoep')
+    await userEvent.click(form.getByRole('button', { name: 'Annuleer' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Terug naar overzicht' }))
+    await screen.findByRole('heading', { level: 1, name: /^Meldingen/ })
+  })
+
   test('that is too small or no picture is refused before it is sent', async () => {
     const field = await open()
     await userEvent.upload(field, aFile(Buffer.from('kort'), 'klein.jpg', 'image/jpeg'))

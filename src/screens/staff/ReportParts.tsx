@@ -35,7 +35,7 @@ function Parts({ current, user, onLeft }: Props & { user: User }) {
       <ReportActions editing={editing} />
       <div className={css.told}>
         <Told editing={editing} typed={typed} />
-        <ReportFiles {...{ report, user }} />
+        <ReportFiles editing={editing} />
       </div>
       <div className={css.meta}>
         <ReportMeta editing={editing} />

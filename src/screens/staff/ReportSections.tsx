@@ -9,9 +9,8 @@ import { Mails } from '../../features/mail/web/Mails.tsx'
 import { mailsQuery } from '../../features/mail/web/queries.ts'
 import { mayHere } from '../../features/reports/policy.ts'
 import type { Saved } from '../../features/reports/web/NotSaved.tsx'
-import type { User } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
-import type { Report } from '../../features/worklist/contract.ts'
+import type { Editing } from '../../features/worklist/web/editing.ts'
 import { FilteredHistory } from '../../features/worklist/web/FilteredHistory.tsx'
 import { historyQuery } from '../../features/worklist/web/queries.ts'
 import { useConfirm } from '../../web/ui/Confirm.tsx'
@@ -20,10 +19,9 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx'
 
 type Props = { id: number }
 
-type FilesProps = { report: Report; user: User }
-
-export function ReportFiles({ report, user }: FilesProps) {
+export function ReportFiles({ editing }: { editing: Editing }) {
   const { fetch } = useSession()
+  const { report, user } = editing
   const { data: files = [] } = useQuery(attachmentsQuery(fetch, report.id))
   const { sending, add, drop, ...does } = useAttachments(fetch, report.id)
   const remove = useRemoval(does.remove)
@@ -43,7 +41,13 @@ export function ReportFiles({ report, user }: FilesProps) {
   return (
     <section aria-labelledby="bestanden">
       <h2 id="bestanden">Bestanden</h2>
-      <Files files={files} actions={actions} sending={sending} onDrop={drop} />
+      <Files
+        files={files}
+        actions={actions}
+        sending={sending}
+        onDrop={drop}
+        onEditing={isOpen => editing.set('file', isOpen)}
+      />
       {mayAdd && <AddFile onFile={file => void add(file)} />}
     </section>
   )

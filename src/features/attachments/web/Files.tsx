@@ -25,21 +25,27 @@ type Props = {
   actions: FileActions
   sending: readonly Sending[]
   onDrop: (key: string) => void
+  /** Whether the form of a file is open, for who asks before what was typed there is lost. */
+  onEditing: (isOpen: boolean) => void
 }
 
 /** The photos and files of a report; photos open in the viewer, other files by themselves. */
-export function Files({ files, actions, sending, onDrop }: Props) {
+export function Files({ files, actions, sending, onDrop, onEditing }: Props) {
   const [index, setIndex] = useState<number>()
   const [edited, setEdited] = useState<string>()
   const pictures = files.filter(({ is_image }) => is_image)
   const form = files.find(file => file._links.self.href === edited)
+  const edit = (href?: string) => {
+    setEdited(href)
+    onEditing(href !== undefined)
+  }
   return (
     <>
       <ul className={css.files} hidden={files.length + sending.length === 0}>
         {files.map(file => (
           <li key={file._links.self.href}>
             <File file={file} onOpen={() => setIndex(pictures.indexOf(file))} />
-            <Actions file={file} actions={actions} onEdit={() => setEdited(file._links.self.href)} />
+            <Actions file={file} actions={actions} onEdit={() => edit(file._links.self.href)} />
           </li>
         ))}
         {sending.map(file => (
@@ -49,12 +55,7 @@ export function Files({ files, actions, sending, onDrop }: Props) {
         ))}
       </ul>
       {form && (
-        <FileForm
-          key={edited}
-          file={form}
-          onClose={() => setEdited(undefined)}
-          save={change => actions.change(form, change)}
-        />
+        <FileForm key={edited} file={form} onClose={() => edit()} save={change => actions.change(form, change)} />
       )}
       <AttachmentViewer
         files={pictures.map(toViewed)}

@@ -18,6 +18,7 @@ export type Panel =
   | 'note'
   | 'correction'
   | 'external'
+  | 'file'
 
 export type Change = {
   patch: Patch
