@@ -122,3 +122,35 @@ test('a question about what is no more leads back to the beginning', async () =>
   await userEvent.click(screen.getByRole('link', { name: 'Begin opnieuw' }))
   await table()
 })
+
+test('what was filled in before the choices came stays', async () => {
+  const come: (() => void)[] = []
+  await open(year, send => async (url, init) => {
+    if (/^\/signals\/v1\/private\/(categories|departments)/.test(url)) await new Promise<void>(go => come.push(go))
+    return send(url, init)
+  })
+  await table()
+  const form = within(screen.getByRole('form', { name: 'Welke cijfers' }))
+  await userEvent.clear(form.getByLabelText('Van'))
+  await userEvent.type(form.getByLabelText('Van'), '2026-02-01')
+  await userEvent.selectOptions(form.getByLabelText('Per'), 'Kwartaal')
+  for (const go of come) go()
+  await form.findByRole('option', { name: 'Bruin- en witgoed' })
+  await form.findByRole('option', { name: 'Stadswerken (STW)' })
+  expect(form.getByLabelText<HTMLInputElement>('Van').value).toBe('2026-02-01')
+  expect(form.getByLabelText<HTMLSelectElement>('Per').value).toBe('quarter')
+})
+
+test('a category in the address is chosen once the choices came', async () => {
+  const { id } = await w.base.db
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', 'bruin-en-witgoed')
+    .executeTakeFirstOrThrow()
+  await open(`${year}&category_id=${id}&department=STW`)
+  await screen.findByRole('option', { name: 'Bruin- en witgoed' })
+  await screen.findByRole('option', { name: 'Stadswerken (STW)' })
+  const form = within(screen.getByRole('form', { name: 'Welke cijfers' }))
+  expect(form.getByLabelText<HTMLSelectElement>('Categorie').value).toBe(`category_id=${id}`)
+  expect(form.getByLabelText<HTMLSelectElement>('Afdeling').value).toBe('STW')
+})

@@ -49,7 +49,7 @@ export function FiguresPage() {
       </p>
       <div className={css.screen}>
         <FiguresForm
-          key={`${figuresAddress(asked)} ${choices.categories.length} ${departments.length} ${areas.length}`}
+          key={figuresAddress(asked)}
           {...choices}
           {...{ asked, today }}
           areaWord={language.district}

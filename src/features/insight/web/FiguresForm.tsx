@@ -20,7 +20,10 @@ type Props = {
   onAsk: (asked: FiguresAsked) => void
 }
 
-/** Which figures to show; what is chosen stands in the address. Give it a `key` of what is asked. */
+/**
+ * Which figures to show; what is chosen stands in the address. Give it a `key` of what is asked. A choice begins anew when
+ * its options have come, and only that one: what was filled in elsewhere meanwhile stays.
+ */
 export function FiguresForm({ asked, today, categories, departments, areas, areaWord, onAsk }: Props) {
   const [errors, setErrors] = useState<{ from?: string | undefined; to?: string | undefined }>({})
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -59,6 +62,7 @@ export function FiguresForm({ asked, today, categories, departments, areas, area
           options={groupings.map(value => ({ value, label: value === 'area' ? areaWord : groupingLabel[value] }))}
         />
         <Select
+          key={`category ${categories.length}`}
           label="Categorie"
           name="category"
           showOptional={false}
@@ -66,6 +70,7 @@ export function FiguresForm({ asked, today, categories, departments, areas, area
           options={[all, ...categories.flatMap(categoryOptions)]}
         />
         <Select
+          key={`department ${departments.length}`}
           label="Afdeling"
           name="department"
           showOptional={false}
