@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Status } from '../reports/rules.ts'
+import { unmailed } from '../reports/status/form-rules.ts'
+import { alwaysMails, choosable } from '../reports/status/rules.ts'
 import { answersIn } from './answers.ts'
 import { canBeMailed, isGivenUp, type MailedEvent, mailAfter, obscuredEmail, obscuredPhone } from './rules.ts'
 
@@ -113,4 +115,9 @@ test('answers to extra questions are read in every shape that browsers send', ()
     { label: 'Hoeveel?', answer: '3' },
   ])
   expect(answersIn(null)).toEqual([])
+})
+
+test('the form says of just those statuses that their mail does not exist', () => {
+  const promised = choosable.filter(alwaysMails).filter(to => mailAfter(changed('in-progress', to, true)) === undefined)
+  expect([...unmailed].sort()).toEqual([...new Set([...promised, 'forwarded'])].sort())
 })

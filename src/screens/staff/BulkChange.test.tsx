@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
 import { openStaff } from '../../../test/staff.tsx'
 import { type World, world } from '../../../test/world.ts'
+import { insertDefaultText } from '../../features/default-texts/server/store.ts'
 import { mostAtOnce } from '../../features/worklist/bulk/rules.ts'
 
 let w: World
@@ -82,6 +83,37 @@ test('a status that needs words asks for them, and tells which reports cannot ha
   expect(screen.getByText(/Van Afgehandeld kan een melding niet naar Afgehandeld/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'SIG-1' }).getAttribute('href')).toBe('/manage/incident/1')
   expect(await states()).toEqual(['handled normal', 'handled normal'])
+})
+
+test('default texts that fit all of them can be used for all of them', async () => {
+  const main = '/signals/v1/public/terms/categories/wegen-verkeer-straatmeubilair'
+  const playground = { sub_category: `${main}/sub_categories/speelplaats` }
+  for (const category of [litter, playground]) await aReport(w, { category })
+  const idOf = async (slug: string) => {
+    const found = w.base.db.selectFrom('categories').select('id').where('slug', '=', slug)
+    return (await found.executeTakeFirstOrThrow()).id
+  }
+  const [sweeping, mending] = [await idOf('veegzwerfvuil'), await idOf('speelplaats')]
+  const aText = (title: string, ids: readonly number[], isActive = true) =>
+    insertDefaultText(w.base.db, {
+      ...{ title, body: `${title}.`, status: 'handled', isActive },
+      categories: ids.map(id => ({ id, position: 0 })),
+    })
+  await aText('Alles is opgeruimd', [sweeping, mending])
+  await aText('Alleen geveegd', [sweeping])
+  await aText('Uit gebruik', [sweeping, mending], false)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wijzig Status')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Afgehandeld')
+  await press('Standaardtekst (1)')
+  await press('Gebruik deze tekst (Alles is opgeruimd)')
+  await press('Wijzig 2 meldingen')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  await itStarts()
+  await screen.findByText('Van 2 meldingen is de status nu Afgehandeld')
+  const texts = await w.base.db.selectFrom('reports').select('statusText').execute()
+  expect(texts.map(({ statusText }) => statusText)).toEqual(['Alles is opgeruimd.', 'Alles is opgeruimd.'])
 })
 
 test('what a colleague changed meanwhile is left alone, and is told', async () => {

@@ -43,13 +43,16 @@ describe('a message to the reporter', () => {
     expect(form.getByLabelText<HTMLTextAreaElement>('Bericht aan melder').value).toBe('De straat is geveegd.')
   })
 
-  test('that has no mail of its own yet can still be sent', async () => {
+  test('that has no mail of its own yet says so twice before the status changes', async () => {
     await open()
     const form = await statusForm('Reactie gevraagd')
+    expect(form.getByRole('group', { name: 'Versturen' }).textContent).toContain('Deze e-mail bestaat nog niet.')
     await userEvent.type(form.getByLabelText('Vraag aan melder'), 'Waar precies?')
     await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
     const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' }))
-    await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
+    check.getByText('Er is geen email template beschikbaar voor de gegeven statustransitie')
+    check.getByText(/gaat er geen e-mail uit/)
+    await userEvent.click(check.getByRole('button', { name: 'Ga verder zonder e-mail' }))
     await screen.findByText('De status is nu Reactie gevraagd')
   })
 
@@ -83,14 +86,15 @@ describe('somebody outside', () => {
     return within(await screen.findByRole('form', { name: 'Doorzetten naar externe partij' }))
   }
 
-  test('is mailed a question, after a look at the mail', async () => {
+  test('is not mailed yet, which the form says; the status says that somebody still has to', async () => {
     await open()
     const form = await openForward()
+    form.getByText('Er gaat nog geen e-mail uit')
     await userEvent.type(form.getByLabelText('E-mail behandelaar'), 'jan@aannemer.example')
     await userEvent.type(form.getByLabelText('Toelichting behandelaar'), 'Wilt u de tegel vervangen?')
     await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
     const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan behandelaar' }))
-    await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
+    await userEvent.click(check.getByRole('button', { name: 'Ga verder zonder e-mail' }))
     await screen.findByText('De status is nu Doorgezet naar extern')
     expect(await row()).toMatchObject({ status: 'forwarded', statusEmailOverride: 'jan@aannemer.example' })
     expect(document.activeElement?.textContent).toBe('Extern')

@@ -9,10 +9,14 @@ type Props = {
   texts: readonly DefaultText[]
   /** Puts it in the place of what stands there. */
   onUse: (text: string) => void
+  /** Said when there are none. */
+  none?: string
 }
 
+const noneHere = 'Er is geen standaard tekst voor deze subcategorie en status combinatie.'
+
 /** A button that offers what colleagues write more often. */
-export function DefaultTexts({ texts, onUse }: Props) {
+export function DefaultTexts({ texts, onUse, none = noneHere }: Props) {
   const [open, setOpen] = useState(false)
   const use = (text: string) => {
     setOpen(false)
@@ -26,7 +30,7 @@ export function DefaultTexts({ texts, onUse }: Props) {
         </Button>
       </p>
       <Dialog open={open} onClose={() => setOpen(false)} title="Standaardtekst" wide>
-        {texts.length === 0 && <p>Er is geen standaard tekst voor deze subcategorie en status combinatie.</p>}
+        {texts.length === 0 && <p>{none}</p>}
         <ul className={css.texts}>
           {texts.map(({ title, text }) => (
             <li key={`${title} ${text}`}>

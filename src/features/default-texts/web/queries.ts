@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Send } from '../../../web/call.ts'
-import { type TemplatesOfState, templatesOfSub } from '../contract.ts'
+import { listStatusMessages, type StatusMessage, type TemplatesOfState, templatesOfSub } from '../contract.ts'
 
 /** The default texts of a sub category, for every status. */
 export const defaultTextsQuery = (send: Send, { main, sub }: { main: string; sub: string }) =>
@@ -10,6 +10,21 @@ export const defaultTextsQuery = (send: Send, { main, sub }: { main: string; sub
     staleTime: 60_000,
     meta: { failed: 'De standaardteksten konden niet worden opgehaald' },
   })
+
+/** All texts in use for the status that has this code on the wire, with the categories that they are for. */
+export const textsOfStateQuery = (send: Send, state: string) =>
+  queryOptions({
+    queryKey: ['default-texts', state],
+    queryFn: ({ signal }) =>
+      call(listStatusMessages, { query: { state, active: 'true', page_size: '1000', ordering: 'id' }, signal }, send),
+    select: ({ results }) => results,
+    staleTime: 60_000,
+    meta: { failed: 'De standaardteksten konden niet worden opgehaald' },
+  })
+
+/** Those that fit reports of all these categories. */
+export const textsForAll = (texts: readonly StatusMessage[], categoryIds: readonly number[]): DefaultText[] =>
+  texts.filter(({ categories }) => categoryIds.every(id => categories.includes(id)))
 
 export type DefaultText = { title: string; text: string }
 

@@ -2,8 +2,11 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import css from './MailPreview.module.css'
 
-/** What is shown before something is sent: the mail itself, or why it cannot be shown. */
-export type Shown = { kind: 'mail'; subject: string; address: string } | { kind: 'none'; why: string }
+/** What is shown before something is sent: the mail itself, that there is none, or why it cannot be shown. */
+export type Shown =
+  | { kind: 'mail'; subject: string; address: string }
+  | { kind: 'none'; why: string; after: string }
+  | { kind: 'unseen'; why: string }
 
 type Props = {
   title: string
@@ -21,14 +24,15 @@ export const MailPreview = ({ title, shown, onSend, onBack }: Props) => (
     wide
     actions={
       <>
-        <Button onClick={onSend}>Verstuur</Button>
+        <Button onClick={onSend}>{shown?.kind === 'none' ? 'Ga verder zonder e-mail' : 'Verstuur'}</Button>
         <Button variant="secondary" onClick={onBack} data-autofocus>
           Wijzig
         </Button>
       </>
     }
   >
-    {shown?.kind === 'none' && <p>{shown.why}</p>}
+    {shown && shown.kind !== 'mail' && <p>{shown.why}</p>}
+    {shown?.kind === 'none' && <p>{shown.after}</p>}
     {shown?.kind === 'mail' && (
       <>
         <p>Onderwerp: {shown.subject}</p>

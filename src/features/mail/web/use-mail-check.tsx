@@ -31,8 +31,11 @@ async function preview(send: Send, id: number, body: PreviewAsked): Promise<Show
     return { kind: 'mail', subject, address }
   } catch (error) {
     const isUnknown = error instanceof CallFailed && error.status === 404
-    return { kind: 'none', why: isUnknown ? noTemplate : `Het bericht kan niet getoond worden. ${errorText(error)}` }
+    return isUnknown
+      ? { kind: 'none', why: noTemplate, after: goesWithout }
+      : { kind: 'unseen', why: `Het bericht kan niet getoond worden. ${errorText(error)}` }
   }
 }
 
 const noTemplate = 'Er is geen email template beschikbaar voor de gegeven statustransitie'
+const goesWithout = 'Als je verdergaat, verandert de status wel, maar gaat er geen e-mail uit.'

@@ -39,6 +39,12 @@ export function mailChoice({ about, to, flags }: Change): MailChoice {
   return { kind: alwaysMails(to) ? 'forced' : 'free' }
 }
 
+/** The mails of these come with the questions to reporters and to others outside; until then nobody gets any. */
+export const unmailed: readonly Status[] = ['reaction-requested', 'forwarded']
+
+export const unmailedText =
+  'Deze e-mail bestaat nog niet. De status verandert wel, maar er gaat geen bericht uit. Bel of mail zelf.'
+
 const childText = (to: Status) =>
   to === 'reaction-requested'
     ? 'Dit is een deelmelding. Je vraag gaat naar de collega die de hoofdmelding behandelt, niet naar de melder.'

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { Alert } from '../../../web/ui/Alert.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
 import type { Attachment } from '../../attachments/contract.ts'
 import { nameOf } from '../../attachments/web/Files.tsx'
+import { unmailedText } from '../../reports/status/form-rules.ts'
 import type { Saved } from '../../reports/web/NotSaved.tsx'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import { type ForwardFaults, forwardFaults } from '../outside.ts'
@@ -32,6 +34,9 @@ export function ForwardForm({ photos, onClose, check, save }: Props) {
   }
   return (
     <ValueForm label="Doorzetten naar externe partij" submit={submit} onClose={onClose} submitLabel="Verstuur">
+      <Alert severity="caution" title="Er gaat nog geen e-mail uit" live={false}>
+        <p>{unmailedText}</p>
+      </Alert>
       <TextField
         label="E-mail behandelaar"
         name="email"

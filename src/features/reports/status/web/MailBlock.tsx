@@ -1,11 +1,12 @@
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
-import type { MailChoice } from '../form-rules.ts'
+import type { Status } from '../../rules.ts'
+import { type MailChoice, unmailed, unmailedText } from '../form-rules.ts'
 import css from './StatusForm.module.css'
 
-type Props = { choice: MailChoice; ticked: boolean; onTick: (ticked: boolean) => void }
+type Props = { choice: MailChoice; to: Status; ticked: boolean; onTick: (ticked: boolean) => void }
 
 /** Whether the text goes to the reporter, or why it does not. */
-export const MailBlock = ({ choice, ticked, onTick }: Props) => (
+export const MailBlock = ({ choice, to, ticked, onTick }: Props) => (
   <fieldset className={css.mail}>
     <legend>Versturen</legend>
     {choice.kind === 'none' ? (
@@ -13,7 +14,7 @@ export const MailBlock = ({ choice, ticked, onTick }: Props) => (
     ) : (
       <Checkbox
         label="Stuur dit bericht aan de melder"
-        hint={choice.kind === 'forced' ? 'Bij deze status krijgt de melder altijd bericht.' : undefined}
+        hint={hintOf(choice, to)}
         checked={ticked}
         disabled={choice.kind === 'forced'}
         onChange={({ target }) => onTick(target.checked)}
@@ -21,3 +22,8 @@ export const MailBlock = ({ choice, ticked, onTick }: Props) => (
     )}
   </fieldset>
 )
+
+function hintOf({ kind }: MailChoice, to: Status): string | undefined {
+  if (unmailed.includes(to)) return unmailedText
+  return kind === 'forced' ? 'Bij deze status krijgt de melder altijd bericht.' : undefined
+}

@@ -86,7 +86,7 @@ export function StatusForm({ about, flags, texts, check, save, onClose }: Props)
           </Alert>
         ))}
       </div>
-      {mail && <MailBlock choice={mail} ticked={mails} onTick={setTicked} />}
+      {to && mail && <MailBlock choice={mail} to={to} ticked={mails} onTick={setTicked} />}
       {to && (
         <DefaultTexts
           texts={textsFor(texts, wireStatus[to])}

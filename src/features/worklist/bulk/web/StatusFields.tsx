@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConfiguration } from '../../../../web/configured.tsx'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { Select } from '../../../../web/ui/Select.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
+import { categoriesQuery } from '../../../categories/web/queries.ts'
+import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
+import { textsForAll, textsOfStateQuery } from '../../../default-texts/web/queries.ts'
 import { wireStatus } from '../../../reports/contract.ts'
 import type { Status } from '../../../reports/rules.ts'
-import { faultOf, textRule } from '../../../reports/status/form-rules.ts'
+import { faultOf, textRule, unmailed, unmailedText } from '../../../reports/status/form-rules.ts'
 import { alwaysMails, statusLabel } from '../../../reports/status/rules.ts'
+import { useSession } from '../../../users/web/session.ts'
 import type { ListedReport } from '../../contract.ts'
 import { counted, notFollowing, statusesFor } from '../parts.ts'
 import type { FieldsProps } from './part-fields.ts'
@@ -43,14 +48,13 @@ export function StatusFields({ reports, fault, onChosen }: FieldsProps) {
       {mayMail && (
         <Checkbox
           label="Stuur dit bericht aan de melders"
-          hint={
-            isForced ? 'Bij deze status krijgen de melders altijd bericht.' : 'Wie geen e-mailadres gaf, krijgt niets.'
-          }
+          hint={hintOf(to, isForced)}
           checked={isForced || mails}
           disabled={isForced}
           onChange={({ target }) => change({ mails: target.checked })}
         />
       )}
+      {to && <CommonTexts reports={reports} to={to} onUse={chosenText => change({ text: chosenText })} />}
       <TextArea
         label={rule?.label ?? 'Toelichting'}
         required={rule?.required ?? false}
@@ -61,6 +65,36 @@ export function StatusFields({ reports, fault, onChosen }: FieldsProps) {
         error={to ? fault : undefined}
       />
     </>
+  )
+}
+
+function hintOf(to: Status, isForced: boolean): string {
+  if (unmailed.includes(to)) return unmailedText
+  return isForced ? 'Bij deze status krijgen de melders altijd bericht.' : 'Wie geen e-mailadres gaf, krijgt niets.'
+}
+
+type TextsProps = Pick<FieldsProps, 'reports'> & { to: Status; onUse: (text: string) => void }
+
+/** Only what fits every one of them: they all get the same words. */
+function CommonTexts({ reports, to, onUse }: TextsProps) {
+  const { fetch } = useSession()
+  const { data: categories = [] } = useQuery(categoriesQuery(fetch))
+  const { data: texts = [] } = useQuery(textsOfStateQuery(fetch, wireStatus[to]))
+  const urls = new Set(reports.map(({ category }) => new URL(category.category_url, document.baseURI).pathname))
+  const chosen = categories.filter(({ _links }) => urls.has(new URL(_links.self.public, document.baseURI).pathname))
+  const fitting =
+    chosen.length === urls.size
+      ? textsForAll(
+          texts,
+          chosen.map(({ id }) => id),
+        )
+      : []
+  return (
+    <DefaultTexts
+      texts={fitting}
+      none="Er is geen standaardtekst die bij de subcategorie van al deze meldingen past."
+      onUse={onUse}
+    />
   )
 }
 
