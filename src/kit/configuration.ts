@@ -46,6 +46,8 @@ const Language = z.strictObject({
   siteAddress: z.string(),
   headerTitle: z.string(),
   smallHeaderTitle: z.string(),
+  /** The name of a PDF begins with it, before the number; the prefix of numbers when left out. */
+  shortTitle: z.string().optional(),
   logoDescription: z.string(),
   /** What the municipality calls a district: Stadsdeel, Wijk, Stadsdeelgebied. */
   district: z.string().default('Wijk'),

@@ -60,12 +60,13 @@ function SendButton({ editing }: { editing: Editing }) {
 function PaperButton({ editing: { report } }: { editing: Editing }) {
   const { fetch } = useSession()
   const { notify } = useNotices()
+  const { shortTitle } = useConfiguration().language
   const [busy, setBusy] = useState(false)
   async function load() {
     setBusy(true)
     const { pathname } = new URL(report._links['sia:pdf'].href)
     const answer = await fetch(pathname).catch(() => undefined)
-    if (answer?.ok) saveAs(await answer.blob(), `${report.id_display}.pdf`)
+    if (answer?.ok) saveAs(await answer.blob(), `${shortTitle ? `${shortTitle}-${report.id}` : report.id_display}.pdf`)
     else notify({ title: 'De pdf kon niet gemaakt worden', variant: 'error', type: 'local' })
     setBusy(false)
   }
