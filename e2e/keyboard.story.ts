@@ -1,5 +1,5 @@
 import { describeProblem, tabTo } from './people.ts'
-import { expect, story } from './story.ts'
+import { expect, expectAccessible, story } from './story.ts'
 
 story('a resident reports with the keyboard alone, without the map', async ({ page }) => {
   await page.goto('/incident/beschrijf')
@@ -54,5 +54,27 @@ story.describe('at 320 pixels, as with 400 % zoom', () => {
     await page.getByRole('button', { name: 'Volgende' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Locatie en vragen' })).toBeFocused()
     expect(await widths()).toEqual([320, 320])
+  })
+
+  story('a lamp is chosen on the map, which leaves scrolling to the page around it', async ({ page }) => {
+    await page.goto('/categorie/wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting')
+    await expect(page).toHaveURL(/beschrijf$/)
+    await page.getByLabel('Waar gaat het om?').fill('De lamp is kapot.')
+    await page.getByRole('button', { name: 'Volgende' }).click()
+    await page.getByRole('button', { name: 'Kies locatie' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Kies het lichtpunt' })
+    const map = dialog.getByRole('application')
+    await map.hover()
+    await page.mouse.wheel(0, 40)
+    await expect(dialog.getByText('Gebruik Ctrl + scrollen om in- en uit te zoomen op de kaart')).toBeVisible()
+    await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+    await dialog.getByRole('combobox').fill('Kerkstraat 12')
+    await page.getByRole('option').first().click()
+    await dialog.getByRole('checkbox').first().check()
+    expect(await dialog.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(320)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Meld dit object' }).click()
+    await expect(page.getByText(/^Gekozen plek: Kerkstraat/)).toBeFocused()
+    await expectAccessible(page)
   })
 })

@@ -4,6 +4,7 @@ import { MapMessage } from '../../../../web/map/MapMessage.tsx'
 import { MapView, type View } from '../../../../web/map/MapView.tsx'
 import { Marker } from '../../../../web/map/Marker.tsx'
 import { type Feature, Markers } from '../../../../web/map/Markers.tsx'
+import { useMedia } from '../../../../web/use-media.ts'
 import type { Place } from '../rules.ts'
 import css from './LocationField.module.css'
 import { texts } from './texts.ts'
@@ -23,6 +24,12 @@ export type MapParts = {
   onView: (view: View) => void
 }
 
+/** As in the style sheet: here the whole dialog scrolls. */
+const scrolls = '(height <= 30rem) and (width <= 48rem)'
+
+/** A map in another site's page, or in a dialog that scrolls, leaves one finger and the plain wheel to what is around it. */
+const useIsInside = () => useMedia(scrolls) || window.self !== window.top
+
 /** Asked for only when somebody opens the map: Leaflet comes along with it. */
 export function PickMap({ configuration, place, features, message, ...parts }: MapParts) {
   const { map, language } = configuration
@@ -38,6 +45,7 @@ export function PickMap({ configuration, place, features, message, ...parts }: M
       onPick={parts.onPick}
       onView={parts.onView}
       onTiles={setHasTiles}
+      embedded={useIsInside()}
       gps={{ site: language.siteAddress, onFound: ({ lat, lng }) => parts.onPick({ lat, lng }) }}
       className={css.map}
     >
