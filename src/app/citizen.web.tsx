@@ -1,5 +1,5 @@
 import '../web/styles/base.css'
-import { lazy } from 'react'
+import { lazy, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { OpenMain } from '../features/categories/overview.ts'
 import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
@@ -9,13 +9,14 @@ import { mayBeSignedIn } from '../web/session/marker.ts'
 
 const Other = lazy(async () => ({ default: (await import('../screens/citizen/OtherPage.tsx')).OtherPage }))
 const root = document.getElementById('root')
-// Whoever is quicker than this script has typed something already.
-const typedEarly = document.querySelector('textarea')?.value ?? ''
+/** Whoever is quicker than the script has typed something already. */
+const typedEarly = () => document.querySelector('textarea')?.value ?? ''
 if (root) {
   const categories = pageData<readonly OpenMain[]>('categories')
   const content = { configuration: configuration(), categories, Other }
-  const app = <CitizenApp {...content} path={location.pathname} typedEarly={typedEarly} mayBeStaff={mayBeSignedIn()} />
-  if (root.firstElementChild) hydrateRoot(root, app)
+  const app = <CitizenApp {...content} path={location.pathname} {...{ typedEarly }} mayBeStaff={mayBeSignedIn()} />
+  // In a transition the page comes alive in pieces, between which a key or a touch is heard.
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app) // without a connection, and while the pages are worked on, they come empty
   keepForOffline()
 }

@@ -21,8 +21,8 @@ type Props = {
   configuration: PublicConfiguration
   /** Of the page that was asked for. */
   path: string
-  /** What was typed in the server's page before the script ran. */
-  typedEarly?: string
+  /** What was typed in the server's page before it came alive. */
+  typedEarly?: () => string
   /** What the server wrote into the overview of categories. */
   categories?: readonly OpenMain[] | undefined
   /** Somebody of the municipality signed in on this device: until that is known, no header for residents. */
@@ -31,8 +31,10 @@ type Props = {
   Other: ComponentType<OtherProps>
 }
 
+const nothing = () => ''
+
 /** The pages for residents; the server renders the same, so that there is something to read before any script has come. */
-export function CitizenApp({ configuration, path: asked, typedEarly = '', mayBeStaff = false, ...rest }: Props) {
+export function CitizenApp({ configuration, path: asked, typedEarly = nothing, mayBeStaff = false, ...rest }: Props) {
   const { categories, Other } = rest
   const page = pageAt(usePath(asked))
   const isMaintenance = page.kind === 'maintenance'

@@ -16,8 +16,10 @@ beforeAll(async () => {
   w = await world()
 })
 
+const typedEarly = () => ''
+
 function Form({ configuration }: { configuration: PublicConfiguration }) {
-  const hand = useDraft('', configuration)
+  const hand = useDraft(typedEarly, configuration)
   return <ContactStep {...{ configuration, hand }} />
 }
 

@@ -24,7 +24,7 @@ type Props = {
   at: At
   /** Of the address, before it is left for the first step. */
   category: { main: string; sub: string } | undefined
-  typedEarly: string
+  typedEarly: () => string
   desk: DeskState
 }
 

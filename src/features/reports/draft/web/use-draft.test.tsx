@@ -18,14 +18,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function inHand(): Promise<() => DraftInHand> {
+/** What stands in the field of the server's page. */
+let field = ''
+const typedEarly = () => field
+
+async function inHand(typedMeanwhile = ''): Promise<() => DraftInHand> {
   const configuration = publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })
   let hand: DraftInHand | undefined
   const Form = () => {
-    hand = useDraft('', configuration)
+    hand = useDraft(typedEarly, configuration)
     return null
   }
+  field = ''
   render(<Form />)
+  field = typedMeanwhile
   const now = () => {
     if (!hand) throw new Error('the form was not rendered')
     return hand
@@ -75,4 +81,9 @@ test('a page that is closed right after a change keeps that change, rendered or 
     dispatchEvent(new Event('pagehide'))
   })
   expect((await onDevice()).description).toBe('De lamp is kapot.')
+})
+
+test('what is typed until the page is alive stays, to the last key', async () => {
+  const hand = await inHand('De lamp is stuk')
+  expect(hand().draft.description).toBe('De lamp is stuk')
 })

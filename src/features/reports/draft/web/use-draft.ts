@@ -37,9 +37,9 @@ export type DraftInHand = Kept & {
 
 /**
  * The draft of this tab, kept on the device while it is written.
- * @param typedEarly what was typed in the server's page before this script ran
+ * @param typedEarly what was typed in the server's page before it came alive
  */
-export function useDraft(typedEarly: string, configuration: PublicConfiguration): DraftInHand {
+export function useDraft(typedEarly: () => string, configuration: PublicConfiguration): DraftInHand {
   const { kept, latest, setKept } = useKept()
   const [found, setFound] = useState({ isReady: false, isRestored: false, isElsewhere: false })
   const [refusal, refuse] = useState<Refusal>()
@@ -47,7 +47,7 @@ export function useDraft(typedEarly: string, configuration: PublicConfiguration)
 
   useEffect(() => {
     void loadDraft(Date.now()).then(({ draft, photos, isRestored, isElsewhere }) => {
-      const typed = latest.current.draft.description || typedEarly
+      const typed = latest.current.draft.description || typedEarly()
       setKept(() => ({ draft: typed ? describedAs(draft, typed) : draft, photos }))
       setFound({ isReady: true, isRestored, isElsewhere })
     })
