@@ -76,7 +76,7 @@ test.each([
   ['figures per month', '/api/figures?from=2025-01-01&to=2027-12-31&by=month', 7],
   ['figures per category', '/api/figures?from=2025-01-01&to=2027-12-31&by=category&maincategory_slug=schoon', 8],
   ['what lags behind', '/signals/v1/private/reports/signals/open', 2],
-  ['one report', detail, 2],
+  ['one report', detail, 1],
   ['the history of a report', `${detail}/history`, 3],
 ])('%s takes as many statements for fifty rows as for one', async (_, path, most) => {
   await aReport(w, { category: litter })

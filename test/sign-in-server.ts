@@ -37,7 +37,7 @@ export async function signInServer() {
     const http = await httpServer({
       base: base as Base, // nothing here asks for files or jobs
       logLevel: 'silent',
-      authenticate: signIn.authenticate,
+      doorkeeper: signIn.doorkeeper,
       routes: [userRoutes, signIn.routes],
       plugins: signIn.mount,
     })

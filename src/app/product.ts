@@ -53,7 +53,7 @@ export async function product({ config, pool, clock = () => new Date(), notFound
     demoAccounts: isDemo ? demoAccounts : [],
   })
   const http = await httpServer({
-    ...{ base, logLevel: config.logLevel, trustProxy: config.trustProxy, authenticate: signIn.authenticate },
+    ...{ base, logLevel: config.logLevel, trustProxy: config.trustProxy, doorkeeper: signIn.doorkeeper },
     routes: [aboutRoutes, userRoutes, signIn.routes, ...routes, ...(isDemo ? demoRoutes : [])],
     ...(notFoundPage && { notFoundPage }),
     plugins: async fastify => {

@@ -7,6 +7,9 @@ export type User = {
   departmentIds: readonly number[]
 }
 
+/** The same before it is known whether he may come in. */
+export type Found = User & { isActive: boolean }
+
 /** A superuser may do everything. */
 export const may = ({ isSuperuser, permissions }: Pick<User, 'isSuperuser' | 'permissions'>, codename: string) =>
   isSuperuser || permissions.includes(codename)

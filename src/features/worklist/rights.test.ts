@@ -239,3 +239,14 @@ describe('the parts of a report', () => {
     })
   })
 })
+
+test('who is switched off is out at once, whether the report is there or not', async () => {
+  await aReport(w, { category: litter })
+  const user = await aUser(w)
+  expect((await w.as(user)('GET', path)).status).toBe(200)
+  await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute()
+  for (const url of [path, '/signals/v1/private/signals/2', '/signals/v1/private/signals/nul'])
+    expect(await w.as(user)('GET', url)).toMatchObject({ status: 401, body: { detail: 'User is inactive' } })
+  const nobody = { email: 'niemand@meldstad.example' }
+  expect((await w.as(nobody)('GET', path)).status).toBe(401)
+})

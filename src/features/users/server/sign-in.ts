@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Municipality } from '../../../kit/configuration.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Db } from '../../../server/db.ts'
+import type { Doorkeeper } from '../../../server/http.ts'
 import { mountPageStyle } from '../../../server/oidc/form-pages.ts'
 import { embeddedIdentity, externalIdentity } from '../../../server/oidc/identity.ts'
 import { mountProvider } from '../../../server/oidc/mount.ts'
@@ -14,7 +15,7 @@ import { ownOrigins } from '../../../server/own-origins.ts'
 import type { Secrets } from '../../../server/secrets.ts'
 import { accessTokenType, emailProvenBy, mintAccessToken, type TokenRules } from '../../../server/tokens.ts'
 import { forgetExpiredTries } from '../../../server/tries.ts'
-import type { User } from '../policy.ts'
+import type { Found, User } from '../policy.ts'
 import { mountInvitationPage } from './invitation-page.ts'
 import { forgetOldInvitations } from './invite.ts'
 import { isPassword } from './passwords.ts'
@@ -46,9 +47,13 @@ export function openSignIn(options: SignInOptions) {
   const { flow, idleHours } = options.municipality.signIn
   const sessions = { identity, flow, scope, ownOrigins: ownOrigins(options.publicUrl), idleSeconds: idleHours * 3600 }
   return {
-    /** @throws Problem `not-signed-in`, in the words of the wire (api 0.6) */
-    authenticate: async (authorization: string | undefined) =>
-      activeUser(db, await emailProvenBy(authorization, rules)),
+    /** Who may come in; all throw Problem `not-signed-in`, in the words of the wire (api 0.6). */
+    doorkeeper: {
+      prove: (authorization: string | undefined) => emailProvenBy(authorization, rules),
+      admit,
+      authenticate: async (authorization: string | undefined) =>
+        admit(await userWithRights(db, await emailProvenBy(authorization, rules))),
+    } satisfies Doorkeeper,
     routes: sessionRoutes(sessions),
     async mount(fastify: FastifyInstance) {
       if (!fastify.hasRequestDecorator('cookies')) await fastify.register(fastifyCookie)
@@ -70,8 +75,7 @@ function firstOf<T>([first]: readonly T[]): T {
   return first
 }
 
-async function activeUser(db: Db, email: string): Promise<User> {
-  const user = await userWithRights(db, email)
+function admit(user: Found | undefined): User {
   if (!user) throw new Problem('not-signed-in', 'Login failed: No user found for the given access token.')
   if (!user.isActive) throw new Problem('not-signed-in', 'User is inactive')
   return user

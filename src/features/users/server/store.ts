@@ -3,29 +3,35 @@ import { builtOnce } from '../../../server/built-once.ts'
 import type { Reader } from '../../../server/db.ts'
 import type { Tables } from '../../../server/tables.ts'
 import { permissions } from '../permissions.ts'
-import type { User } from '../policy.ts'
+import type { Found } from '../policy.ts'
 
 /** Whose e-mail address this is, with the rights of this moment. One query: it runs on every request. */
-export const userWithRights = (db: Reader, email: string): Promise<(User & { isActive: boolean }) | undefined> =>
+export const userWithRights = (db: Reader, email: string): Promise<Found | undefined> =>
   withRights(db, { email: email.toLowerCase() })
+
+const permissionsOf = sql<string[]>`array(
+  select codename from permissions where id in (
+    select permission_id from user_permissions where user_id = users.id
+    union
+    select permission_id from role_permissions join user_roles using (role_id) where user_id = users.id
+  ) order by codename)`
+const departmentsOf = sql<number[]>`array(
+  select department_id from user_departments where user_id = users.id order by department_id)`
 
 const withRights = builtOnce((db: Reader, { email }: { email: string }) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'isSuperuser', 'isActive'])
-    .select(({ ref }) => [
-      sql<string[]>`array(
-        select codename from permissions where id in (
-          select permission_id from user_permissions where user_id = ${ref('users.id')}
-          union
-          select permission_id from role_permissions join user_roles using (role_id) where user_id = ${ref('users.id')}
-        ) order by codename)`.as('permissions'),
-      sql<number[]>`array(
-        select department_id from user_departments where user_id = ${ref('users.id')} order by department_id
-      )`.as('departmentIds'),
-    ])
+    .select([permissionsOf.as('permissions'), departmentsOf.as('departmentIds')])
     .where(sql`lower(email)`, '=', email),
 )
+
+/** The same as a column of another query. @param email in small letters */
+export const rightsOf = (email: string) => sql<Found | null>`(
+  select jsonb_build_object('id', users.id, 'email', users.email, 'isSuperuser', users.is_superuser,
+    'isActive', users.is_active, 'permissions', ${permissionsOf}, 'departmentIds', ${departmentsOf})
+  from users where lower(users.email) = ${email})`
+export const idOf = (email: string) => sql<number>`(select id from users where lower(email) = ${email})`
 
 /** What is asked at sign-in. */
 export const userByEmail = (db: Reader, email: string) =>

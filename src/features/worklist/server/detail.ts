@@ -1,17 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import { builtOnce } from '../../../server/built-once.ts'
 import type { Reader } from '../../../server/db.ts'
+import type { Proven } from '../../../server/http.ts'
 import { lookDay, recordLook } from '../../reporters/server/looks.ts'
 import { policy, seesContactDetails } from '../../reports/policy.ts'
 import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
+import { idOf, rightsOf, userWithRights } from '../../users/server/store.ts'
 import type { ListedReport, Report } from '../contract.ts'
 import { reportRows } from './rows.ts'
 import { toListed, toReport } from './shape.ts'
 
-const rowOf = builtOnce((db: Reader, { id, userId, day }: { id: number; userId: number; day: string }) =>
+type Asked = { id: number; userId: number | RawBuilder<number>; day: string }
+
+const asked = (db: Reader, { id, userId, day }: Asked) =>
   reportRows(db)
     .select(viewingDepartments.as('viewingDepartmentIds'))
     .select([
@@ -28,12 +32,30 @@ const rowOf = builtOnce((db: Reader, { id, userId, day }: { id: number; userId: 
       sql<boolean>`exists(select from contact_looks l
         where l.report_id = reports.id and l.user_id = ${userId} and l.day = ${day}::date)`.as('hasLooked'),
     ])
-    .where('reports.id', '=', id),
+    .where('reports.id', '=', id)
+
+const rowOf = builtOnce(asked)
+
+const rowAndReader = builtOnce((db: Reader, { email, ...rest }: { id: number; email: string; day: string }) =>
+  asked(db, { ...rest, userId: idOf(email) }).select(rightsOf(email).as('reader')),
 )
+
+/** One report with all its parts and who asks for it, in one query. */
+export async function readReportAs(base: Base, { email: proven, admit }: Proven, param: string): Promise<Report> {
+  const email = proven.toLowerCase()
+  const id = /^\d{1,15}$/.test(param) ? Number(param) : 0
+  const row = await rowAndReader(base.db, { id, email, day: lookDay(base.clock()) })
+  const user = admit(row ? (row.reader ?? undefined) : await userWithRights(base.db, email))
+  if (!row) throw id ? noSuchReport() : new Problem('not-found')
+  return shown(base, user, row)
+}
 
 /** One report with all its parts, in one query. Unknown is 404, there but not for this user is 403. */
 export async function readReport(base: Base, user: User, id: number): Promise<Report> {
-  const row = await rowFor(base, user, id)
+  return shown(base, user, await rowFor(base, user, id))
+}
+
+async function shown(base: Base, user: User, row: Row): Promise<Report> {
   if (!policy.read(user, row)) throw new Problem('forbidden')
   await rememberLook(base, user, row)
   return toReport(base, row, user)
@@ -46,7 +68,9 @@ export async function reportAfterChange(base: Base, user: User, id: number): Pro
   return toReport(base, row, user)
 }
 
-async function rowFor(base: Base, user: User, id: number) {
+type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>
+
+async function rowFor(base: Base, user: User, id: number): Promise<Row> {
   const row = await rowOf(base.db, { id, userId: user.id, day: lookDay(base.clock()) })
   if (!row) throw noSuchReport()
   return row
