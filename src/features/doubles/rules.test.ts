@@ -1,43 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { defaultCategories } from '../categories/defaults.ts'
+import { type Parts, pairsIn, told } from '../../../test/pairs-of-reports.ts'
 import { thingsAmong } from './objects.ts'
-import { dayInMilliseconds, likely, type Pair, probabilityOf, reasonsFor, type Told } from './rules.ts'
-import { saidIn } from './words.ts'
+import { likely, type Pair, probabilityOf, reasonsFor } from './rules.ts'
 
-const now = new Date('2026-11-20T12:00:00Z')
-const categories = new Map(
-  defaultCategories.flatMap(({ subs }, mainId) =>
-    subs.map(({ slug, name }) => [slug, { id: slug.length * 1000 + mainId, mainId, name, slug }] as const),
-  ),
-)
-const ids = new Map([...categories.keys()].map((slug, id) => [slug, id]))
-
-type Parts = { category?: string; days?: number; text: string; object?: string }
-function told({ category = 'container-is-vol', days = 0, text, object }: Parts): Told {
-  const found = categories.get(category)
-  if (!found) throw new Error(`no category ${category}`)
-  return {
-    category: { id: ids.get(category) ?? 0, mainId: found.mainId },
-    createdAt: new Date(now.getTime() - days * dayInMilliseconds),
-    said: saidIn(text, found.name),
-    objects: object ? [{ id: object, name: 'Container' }] : [],
-  }
-}
-
-/** Pairs of reports, each text written by itself. */
-const pairs = readFileSync('test/doubles.tsv', 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map(line => {
-    const [kind, category = '', second = '', metres, days, object, otherObject, text = '', otherText = ''] =
-      line.split('\t')
-    const one = told({ category, text, ...(object && { object }) })
-    const about = { category: second === '=' ? category : second, days: Number(days), text: otherText }
-    const other = told({ ...about, ...(otherObject && { object: otherObject }) })
-    return { isSame: kind === 'same', pair: { metres: Number(metres), one, other } satisfies Pair }
-  })
+const pairs = pairsIn('doubles.tsv')
 
 function judged(among: typeof pairs) {
   const shown = among.filter(({ pair }) => probabilityOf(pair) >= likely.forResidents)

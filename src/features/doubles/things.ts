@@ -109,7 +109,7 @@ const troubles = {
   knippert: 'knippert knipperen',
   scheef: 'scheef schuin omgereden aangereden',
   open: 'open gestolen ontbreekt',
-  dood: 'dood kaal dor',
+  dood: 'dood kaal dorre verdord',
   verstopt: 'verstopt blank dicht',
   hoog: 'hoog groeit overhangt',
   stank: 'stinkt stank rioollucht gaslucht',
@@ -131,11 +131,16 @@ const [thingWords, troubleWords] = [listed(things), listed(troubles)]
 /** Names shorter than this have to be the word itself: `rat` stands in `ratel`. */
 const shortestPart = 4
 
+/** Where something is, not what: a `fietspad` is no bicycle. */
+const where = /^(fiets|auto|bus|tram|gras)(pad|tunel|stra|brug|weg|halt|veld)/
+
 /** The thing that a word names, if it names one; compounds have it in front or at the end. */
 export const thingIn = (stem: string) =>
-  thingWords.find(([, word]) =>
-    word.length < shortestPart ? stem === word : stem.startsWith(word) || stem.endsWith(word),
-  )?.[0]
+  where.test(stem)
+    ? undefined
+    : thingWords.find(([, word]) =>
+        word.length < shortestPart ? stem === word : stem.startsWith(word) || stem.endsWith(word),
+      )?.[0]
 
 /** What it says is the matter. */
 export const troubleIn = (stem: string) =>
