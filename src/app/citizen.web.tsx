@@ -9,8 +9,13 @@ import { mayBeSignedIn } from '../web/session/marker.ts'
 
 const Other = lazy(async () => ({ default: (await import('../screens/citizen/OtherPage.tsx')).OtherPage }))
 const root = document.getElementById('root')
-/** Whoever is quicker than the script has typed something already. */
-const typedEarly = () => document.querySelector('textarea')?.value ?? ''
+// Whoever is quicker than this script types in the server's page; what stands there is gone when it comes alive.
+const field = document.querySelector('textarea')
+let typed = field?.value ?? ''
+field?.addEventListener('input', () => {
+  typed = field.value
+})
+const typedEarly = () => typed
 if (root) {
   const categories = pageData<readonly OpenMain[]>('categories')
   const content = { configuration: configuration(), categories, Other }
