@@ -6,7 +6,9 @@ import { ClassifierVersions, versionName } from '../../features/classification/w
 import { percent } from '../../features/classification/web/format.ts'
 import { classifierQuery, useLetGo, useSwitch } from '../../features/classification/web/queries.ts'
 import { useSession } from '../../features/users/web/session.ts'
+import { CallFailed } from '../../web/call.ts'
 import { useConfiguration } from '../../web/configured.tsx'
+import { errorText } from '../../web/error-texts.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
@@ -42,13 +44,7 @@ export function ClassifierPage() {
         De tekst van een melding doet een categorie voorstellen. Elke nacht leert het model van categorieën die jij en
         je collega’s wijzigden of bevestigden. Een nieuwe versie gaat alleen in als zij niet slechter is.
       </p>
-      {error && (
-        <Alert severity="error" title="De cijfers zijn niet op te halen">
-          <Button small variant="secondary" onClick={() => void refetch()}>
-            Probeer het opnieuw
-          </Button>
-        </Alert>
-      )}
+      {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={12} label="Bezig met het ophalen van de cijfers…" />}
       {data && live && (
         <>
@@ -74,6 +70,23 @@ export function ClassifierPage() {
         </>
       )}
     </>
+  )
+}
+
+function Failed({ error, retry }: { error: Error; retry: () => void }) {
+  if (error instanceof CallFailed && error.status === 403)
+    return (
+      <Alert severity="caution" title="Je hebt geen toegang tot deze pagina">
+        <p>Alleen beheerders zien hoe goed de voorstellen zijn.</p>
+      </Alert>
+    )
+  return (
+    <Alert severity="error" title="De cijfers zijn niet op te halen">
+      <p>{errorText(error)}</p>
+      <Button small variant="secondary" onClick={retry}>
+        Probeer het opnieuw
+      </Button>
+    </Alert>
   )
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useShortcuts } from '../../web/shortcuts.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { useMedia } from '../../web/use-media.ts'
+import css from './Shortcuts.module.css'
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 
@@ -18,7 +19,7 @@ export function Shortcuts() {
   return (
     <>
       {hasKeyboard && (
-        <p>
+        <p className={css.line}>
           <Button variant="subtle" small aria-haspopup="dialog" onClick={open}>
             Sneltoetsen
           </Button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Email } from '../../../web/ui/Email.tsx'
 import type { Category } from '../../categories/contract.ts'
 import { departmentsQuery } from '../../categories/web/queries.ts'
 import { mayHere } from '../../reports/policy.ts'
@@ -29,7 +30,7 @@ export function AssigneeRow({ editing }: { editing: Editing }) {
       panel="assignee"
       term="Toegewezen aan"
       subject="De behandelaar"
-      shown={now || nobody}
+      shown={<Email address={now || nobody} />}
       editable={mayHere(user, 'change')}
       options={options}
       value={now}

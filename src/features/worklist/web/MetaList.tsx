@@ -42,11 +42,11 @@ export function MetaList({ editing, categories, flags, statusAction }: Props) {
       </DescriptionRow>
       <PriorityRow editing={editing} />
       <TypeRow editing={editing} flags={flags} />
-      {flags.assignSignalToDepartment && <DepartmentRow editing={editing} category={category} />}
       {isAssignable(report, flags) && <AssigneeRow editing={editing} />}
+      {flags.assignSignalToDepartment && <DepartmentRow editing={editing} category={category} />}
       <CategoryRow editing={editing} categories={categories} />
-      <DescriptionRow term="Hoofdcategorie">{report.category.main}</DescriptionRow>
       {report._links['sia:children'] && <DirectingRow editing={editing} />}
+      <DescriptionRow term="Hoofdcategorie">{report.category.main}</DescriptionRow>
       {report._links['sia:parent'] && (
         <DescriptionRow term="Hoofdmelding">
           <ParentLink href={report._links['sia:parent'].href} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Email } from '../../../web/ui/Email.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { statusOf } from '../../reports/contract.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
@@ -75,7 +76,7 @@ export function columns({ flags, district, districts, now }: ColumnChoices): Col
     ...when(flags.assignSignalToEmployee, {
       name: 'Toegewezen aan',
       sort: 'assigned_user_email',
-      cell: ({ assigned_user_email: email }) => email ?? 'Niet toegewezen',
+      cell: ({ assigned_user_email: email }) => <Email address={email ?? 'Niet toegewezen'} />,
     }),
   ]
 }
