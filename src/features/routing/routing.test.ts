@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
+import { aReport, aReportInput, aUser, handling, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { User } from '../users/policy.ts'
 
@@ -184,6 +184,20 @@ test.each([
   expect((await routed()).codes).toEqual(codes)
 })
 
+test('another place is routed anew where the municipality wants it', async () => {
+  await aReport(w, { category: litter })
+  await w.drain()
+  await rule('main == "Schoon"', 'OVL')
+  const { municipality } = w.base
+  w.base.municipality = { ...municipality, routesChangedReports: true }
+  const { location } = aReportInput()
+  const moved = await w.as(manager)('PATCH', '/signals/v1/private/signals/1', { location })
+  expect(moved.status).toBe(200)
+  await w.drain()
+  w.base.municipality = municipality
+  expect((await routed()).codes).toEqual(['OVL'])
+})
+
 test.each([
   [{ departmentId: 99_999 }, 'departmentId'],
   [{ departmentId: 1, userEmail: 'niemand@meldstad.example' }, 'userEmail'],
@@ -194,4 +208,12 @@ test.each([
   await add('main == "Afval"')
   const answer = await w.as(manager)('PUT', '/api/routing-rules/1', body)
   expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]])
+})
+
+test('a colleague who works here no longer is given nothing', async () => {
+  const { email } = await aUser(w, { departments: ['THO'], isActive: false })
+  const { body } = await add('main == "Afval"')
+  const rule = { departmentId: await departmentId('THO'), userEmail: email }
+  const answer = await w.as(manager)('PUT', `/api/routing-rules/${body.id}`, rule)
+  expect([answer.status, answer.body]).toEqual([400, { userEmail: ['Deze collega is niet bekend.'] }])
 })

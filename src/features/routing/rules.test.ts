@@ -48,6 +48,8 @@ describe('a rule that holds or not', () => {
   test.each([
     ['sub == "Container glas vol"', true],
     ["main == 'Afval' # alleen afval", true],
+    ["main == 'Afval' // alleen afval\nand stadsdeel == 'A'", true],
+    ['main == "//"', false],
     ['sub == main', false],
     ['sub != main', true],
     ['stadsdeel == "A" and day == "Sunday"', false],
