@@ -243,6 +243,34 @@ story('a problem with a landlord: topic, date and all answers stand in the repor
   await expect(page.getByText('Hij staat elke avond voor de deur.').first()).toBeVisible()
 })
 
+story(
+  'nineteen things that are still to be filled in are told in one list, and each leads to its question',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await begin(page, 'wonen/wonen-overig')
+    await answer(page, ['Uw melding gaat over:', 'Problemen met verhuurders'])
+    const topics = page.getByRole('group', { name: 'Uw melding gaat over:' })
+    for (const topic of await topics.getByRole('checkbox').all()) await topic.check()
+    await next(page)
+    const summary = page.getByRole('alert').filter({ hasText: 'U hebt niet alle vragen beantwoord' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveCount(19)
+    for (const link of await summary.getByRole('link').all())
+      expect((await link.textContent())?.length).toBeLessThanOrEqual(90)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+
+    await summary.getByRole('link', { name: 'Discriminatie vorm: Dit is een verplicht veld' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Ras', exact: true })).toBeFocused()
+    await page.keyboard.press('Space')
+    await summary.getByRole('link', { name: /^Kunt u toelichten wat er gebeurd is: / }).click()
+    await page.keyboard.type('Hij dreigt met uitzetting.')
+    await next(page)
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveCount(17)
+  },
+)
+
 story('an empty house: the date that was chosen is the date of the report', async ({ page }) => {
   await begin(page, 'wonen/leegstand')
   await chooseAddress(page, 'Kerkstraat 12')

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { Question } from '../../features/question-sets/question.ts'
 import {
   type Asked,
   completedUpTo,
@@ -70,11 +71,20 @@ function errorsIn(found: Faults, asked: Asked | undefined): FieldError[] {
   return isOneUnknown ? [...known, { id: 'place', message: texts.questionsChanged }] : known
 }
 
+/** Longer than this a question is not repeated in the list of what is wrong. */
+const longest = 60
+
+/** The question itself, or what it is called elsewhere when it is long or says nothing by itself, as "Namelijk:" does. */
+function nameOf({ label, shortLabel }: Question): string {
+  const isPlain = label.length <= longest && label.includes(' ')
+  return ((!isPlain && shortLabel) || label).replace(/[?:.]$/, '')
+}
+
 const placeAlone: [string, string][] = [['place', texts.fields.place]]
 
 function questionsOf({ set }: Asked): [string, string][] {
   const all = set.questions.map((question): [string, string] =>
-    isPlaceQuestion(question) ? ['place', texts.fields.place] : [question.key, question.label.replace(/[?:.]$/, '')],
+    isPlaceQuestion(question) ? ['place', texts.fields.place] : [question.key, nameOf(question)],
   )
   return all.some(([id]) => id === 'place') ? all : [...placeAlone, ...all]
 }

@@ -40,7 +40,8 @@ export function ErrorSummary({ title, errors, attempt = 0 }: Props) {
 
   if (!some) return null
   return (
-    <div className={css.summary} ref={box} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+    // It has the focus when it comes. As a live region it would be read whole again at each answer that is mended.
+    <div className={css.summary} ref={box} role="alert" aria-live="off" tabIndex={-1} aria-labelledby={titleId}>
       <h2 className={css.title} id={titleId}>
         <ErrorIcon />
         {title}
