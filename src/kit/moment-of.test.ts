@@ -13,9 +13,16 @@ test.each([
   expect(momentOf(text)?.toISOString()).toBe(expected)
 })
 
-test.each(['', 'gisteren', '2026-13-01', '2026-02-30', '21-11-2026', '2026-11-21T25:00', '2026-11-21T10:00+1'])(
-  '“%s” is no moment',
-  text => {
-    expect(momentOf(text)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'gisteren',
+  '2026-13-01',
+  '2026-02-30',
+  '21-11-2026',
+  '2026-11-21T25:00',
+  '2026-11-21T10:00+1',
+  '0000-01-01',
+  '9999-12-31T23:59-05:00',
+])('“%s” is no moment', text => {
+  expect(momentOf(text)).toBeUndefined()
+})

@@ -77,6 +77,7 @@ export type Position = z.output<typeof Position>
 
 export const placeStatusMessages = endpoint('POST', '/signals/v1/private/status-messages/category/:category', {
   access: ['sia_write', 'sia_statusmessagecategory_write'],
+  body: z.union([Position, z.array(Position)]),
   answer: z.union([Position, z.array(Position)]),
   summary: 'Put default texts with a category, each in its place',
 })

@@ -3,6 +3,7 @@ import { type FieldErrors, Problem } from '../../../kit/problem.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import type { Tx } from '../../../server/db.ts'
 import { fieldErrorsOf } from '../../../server/field-errors.ts'
+import { storable } from '../../../server/storable.ts'
 import { attachCopies, type Copy, copyFiles, letCopiesGo } from '../../attachments/server/copy.ts'
 import { type AttachmentRow, attachmentsOf } from '../../attachments/server/store.ts'
 import { followSame } from '../../doubles/server/link.ts'
@@ -47,7 +48,7 @@ export async function createForStaff(
   user: User,
   { body, idempotencyKey, headers = {} }: Sent,
 ): Promise<number[]> {
-  const inputs = inputsIn(body)
+  const inputs = inputsIn(storable(body))
   const isMany = Array.isArray(body)
   const copies = await copiesFor(base, user, inputs)
   try {

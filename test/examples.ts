@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import type { Example, Town } from './every-endpoint.ts'
+import { aReportInput, inTown } from './makers.ts'
+
+const v1 = '/signals/v1'
+const one = { id: 1 }
+const category = { main: 'schoon', sub: 'veegzwerfvuil' }
+const templates = [{ state: 'o', templates: [{ title: 'Klaar', text: 'Het is klaar.' }] }]
+const around = { west: inTown.lng - 0.01, south: inTown.lat - 0.01, east: inTown.lng + 0.01, north: inTown.lat + 0.01 }
+const bbox = Object.values(around).join()
+const text = { title: 'Klaar', text: 'Het is klaar.', state: 'o', active: true, categories: [] }
+const rule = { name: 'Wrak', code: "sub == 'Fietswrak'", type: 'routing' }
+const filter = { name: 'Mijn filter', options: { status: ['m'] }, refresh: true, show_on_overview: true }
+const square = [
+  [
+    [
+      [5, 52],
+      [6, 52],
+      [6, 53],
+      [5, 52],
+    ],
+  ],
+]
+
+/** One example of every endpoint, in an order in which all can be asked one after another. */
+export const examplesIn = (town: Town): Record<string, Example> => ({
+  ...forEverybody(town),
+  ...ofOneReport(town),
+  ...ofReports,
+  ...ofTheHouse(town),
+  ...ofOurOwn(town),
+})
+
+const forEverybody = ({ uuid, token }: Town): Record<string, Example> => ({
+  [`POST ${v1}/public/signals`]: { body: aReportInput(), status: 201 },
+  [`GET ${v1}/public/signals/:uuid`]: { params: { uuid } },
+  [`POST ${v1}/public/signals/:uuid/attachments`]: { params: { uuid }, hasFile: true, status: 201 },
+  [`GET ${v1}/public/signals/geography`]: { query: `bbox=${bbox}` },
+  [`GET ${v1}/public/areas`]: {},
+  [`GET ${v1}/public/areas/geography`]: {},
+  [`GET ${v1}/public/questions`]: { query: 'main_slug=afval' },
+  [`GET ${v1}/public/terms/categories`]: {},
+  [`GET ${v1}/public/terms/categories/:main`]: { params: { main: 'schoon' } },
+  [`GET ${v1}/public/terms/categories/:main/sub_categories`]: { params: { main: 'schoon' } },
+  [`GET ${v1}/public/terms/categories/:main/sub_categories/:sub`]: { params: category },
+  [`POST ${v1}/public/reporter/verify-email`]: { body: { token } },
+  'POST /signals/category/prediction': { body: { text: 'De lantaarnpaal is kapot' } },
+  'POST /api/likely-doubles': { body: { text: 'Zwerfvuil bij bank 1.', place: inTown, category } },
+  'GET /api/map-layers/:layer': { params: { layer: 'tree' }, query: 'bbox=5.0,51.0,5.01,51.01' },
+  'POST /api/accessibility-feedback': { body: { key: randomUUID(), text: 'Te klein.', email: '' }, status: 201 },
+  'GET /api/session': {},
+  'DELETE /api/session': {},
+  // What makes a session is asked with a browser's cookies in the tests of signing in.
+  'POST /api/session/refresh': { status: 401 },
+  'POST /api/session': {
+    body: {
+      ...{ code: 'x', verifier: 'v'.repeat(43), nonce: 'n'.repeat(16) },
+      redirectUri: 'http://localhost:3000/login/callback',
+    },
+    status: 401,
+  },
+})
+
+const report = `${v1}/private/signals/:id`
+const ofOneReport = (_: Town): Record<string, Example> => ({
+  [`GET ${report}`]: { params: one },
+  [`GET ${report}/history`]: { params: one },
+  [`GET ${report}/children`]: { params: one },
+  [`GET ${report}/pdf`]: { params: one },
+  [`GET ${report}/context`]: { params: one },
+  [`GET ${report}/context/reporter`]: { params: one },
+  [`GET ${report}/context/near/geography`]: { params: one },
+  [`GET ${report}/reporters`]: { params: one },
+  [`GET ${report}/attachments`]: { params: one },
+  [`GET ${report}/attachments/:attachment`]: { params: { ...one, attachment: 1 } },
+  [`POST ${report}/attachments`]: { params: one, hasFile: true, status: 201 },
+  [`PATCH ${report}/attachments/:attachment`]: { params: { ...one, attachment: 1 }, body: { public: true } },
+  [`PUT ${report}/attachments/:attachment`]: { params: { ...one, attachment: 1 }, body: { caption: 'Van dichtbij' } },
+  [`DELETE ${report}/attachments/:attachment`]: { params: { ...one, attachment: 2 }, status: 204 },
+  [`POST ${report}/email/preview`]: { params: { id: 3 }, body: { status: 'o', text: 'Klaar.', email_override: null } },
+  [`POST ${report}/reporters/:reporterId/cancel`]: { params: { id: 3, reporterId: 4 }, body: { reason: 'Vergist' } },
+  [`POST ${report}/reporters`]: {
+    ...{ params: { id: 3 }, status: 201 },
+    body: { email: 'ander@voorbeeld.example', phone: '0600000099', sharing_allowed: false },
+  },
+  [`PATCH ${report}`]: { params: one, body: everyPart },
+  'GET /api/reports/:id/category-suggestions': { params: one },
+  'GET /api/reports/:id/likely-doubles': { params: one },
+  'GET /api/reports/:id/doubles': { params: one },
+  'PUT /api/reports/:id/double-of': { params: { id: 3 }, body: { mainId: 4 } },
+  'DELETE /api/reports/:id/double-of': { params: { id: 3 } },
+  'GET /api/reports/:id/own-note': { params: one },
+  'PATCH /api/reports/:id/own-note': { params: one, body: { text: 'Goed gezien' } },
+  'PUT /api/reports/:id/presence': { params: one, status: 204 },
+  'DELETE /api/reports/:id/presence': { params: one, status: 204 },
+})
+
+const everyPart = {
+  location: { geometrie: { type: 'Point', coordinates: [inTown.lng, inTown.lat] }, address: null },
+  status: { state: 'b', text: 'Mee bezig.', send_email: false },
+  category: { sub_category: `${v1}/public/terms/categories/schoon/sub_categories/graffitiwildplak`, text: 'Beter' },
+  priority: { priority: 'high' },
+  notes: [{ text: 'Gezien.' }],
+  type: { code: 'REQ' },
+  directing_departments: [],
+  routing_departments: [],
+  assigned_user_email: null,
+}
+
+const ofReports: Record<string, Example> = {
+  [`GET ${v1}/private/signals`]: { query: 'status=m&page_size=2' },
+  [`POST ${v1}/private/signals`]: { body: aReportInput({ priority: { priority: 'high' } }), status: 201 },
+  [`GET ${v1}/private/signals/geography`]: {},
+  [`GET ${v1}/private/signals/category/removed`]: { query: 'category_slug=veegzwerfvuil' },
+  [`GET ${v1}/private/signals/promoted/parent`]: { query: 'after=2026-01-01' },
+  [`GET ${v1}/private/search`]: { query: 'q=zwerfvuil' },
+  [`GET ${v1}/private/reports/signals/open`]: { query: 'start=2026-01-01' },
+  [`GET ${v1}/private/reports/signals/reopen-requested`]: {},
+  'GET /api/reports': { query: 'q=zwerfvuil&status=m' },
+  'GET /api/report-lists': {},
+  'GET /api/report-clusters': { query: `bbox=${bbox}&zoom=12` },
+  'GET /api/handled-by-me': {},
+  'GET /api/figures': { query: 'from=2026-01-01&to=2026-12-31&by=month' },
+  'GET /api/figures.csv': { query: 'from=2026-01-01&to=2026-12-31&by=month' },
+  'GET /api/mails': { query: 'report=1' },
+  'GET /api/mails/unsent': {},
+  'POST /api/caller-context': { body: { phone: '0600000012', email: '', place: inTown } },
+}
+
+const area = { name: 'Noord', code: 'noord-hier', geometry: { type: 'MultiPolygon', coordinates: square } }
+
+const ofTheHouse = ({ categoryId, textId, areaTypeId }: Town): Record<string, Example> => ({
+  [`GET ${v1}/private/me`]: {},
+  [`GET ${v1}/private/autocomplete/usernames`]: { query: 'username=beh' },
+  [`GET ${v1}/private/departments`]: {},
+  [`GET ${v1}/private/categories`]: {},
+  [`GET ${v1}/private/categories/:id`]: { params: { id: categoryId } },
+  [`GET ${v1}/private/sources`]: {},
+  [`GET ${v1}/private/sources/:id`]: { params: one },
+  [`GET ${v1}/private/areas`]: {},
+  [`GET ${v1}/private/areas/geography`]: {},
+  [`GET ${v1}/private/area-types`]: {},
+  [`POST ${v1}/private/area-types`]: { body: { name: 'Wijk', code: 'buurt-hier' }, status: 201 },
+  [`POST ${v1}/private/area`]: { body: { ...area, _type: areaTypeId }, status: 201 },
+  [`GET ${v1}/private/expressions`]: {},
+  [`GET ${v1}/private/expressions/context`]: { query: 'type=routing' },
+  [`GET ${v1}/private/expressions/validate`]: { query: `type=routing&expression=${encodeURIComponent(rule.code)}` },
+  [`POST ${v1}/private/expressions`]: { body: rule, status: 201 },
+  [`GET ${v1}/private/expressions/:id`]: { params: one },
+  [`PUT ${v1}/private/expressions/:id`]: { params: one, body: { ...rule, name: 'Anders' } },
+  [`PATCH ${v1}/private/expressions/:id`]: { params: one, body: { type: 'routing', name: 'Weer anders' } },
+  [`GET ${v1}/private/status-messages`]: {},
+  [`GET ${v1}/private/status-messages/search`]: { query: 'q=klaar' },
+  [`POST ${v1}/private/status-messages`]: { body: text, status: 201 },
+  [`GET ${v1}/private/status-messages/:id`]: { params: { id: textId } },
+  [`PUT ${v1}/private/status-messages/:id`]: { params: { id: textId }, body: text },
+  [`PATCH ${v1}/private/status-messages/:id`]: { params: { id: textId }, body: { active: false } },
+  [`POST ${v1}/private/status-messages/category/:category`]: {
+    ...{ params: { category: categoryId }, body: { status_message: textId, position: 1 }, status: 201 },
+  },
+  [`DELETE ${v1}/private/status-messages/:id`]: { params: { id: textId + 1 }, status: 204 },
+  ...templatesOf(`${v1}/private/terms/categories/:main/status-message-templates`, { main: 'schoon' }),
+  ...templatesOf(`${v1}/private/terms/categories/:main/sub_categories/:sub/status-message-templates`, category),
+})
+
+const templatesOf = (path: string, params: Record<string, string>): Record<string, Example> => ({
+  [`POST ${path}`]: { params, body: templates },
+  [`GET ${path}`]: { params },
+})
+
+const ofOurOwn = ({ bulkId, user }: Town): Record<string, Example> => ({
+  [`GET ${v1}/private/me/filters`]: {},
+  [`POST ${v1}/private/me/filters`]: { body: filter, status: 201 },
+  [`GET ${v1}/private/me/filters/:id`]: { params: one },
+  [`PUT ${v1}/private/me/filters/:id`]: { params: one, body: filter },
+  [`PATCH ${v1}/private/me/filters/:id`]: { params: one, body: { name: 'Anders' } },
+  [`DELETE ${v1}/private/me/filters/:id`]: { params: { id: 2 }, status: 204 },
+  'PUT /api/shared-filters/:id': { params: one, body: { departmentId: user.departmentIds[0] } },
+  'GET /api/shared-filters': {},
+  'GET /api/routing-rules': {},
+  'PUT /api/routing-rules/:id': { params: one, body: { departmentId: user.departmentIds[0], position: 1 } },
+  'DELETE /api/routing-rules/:id': { params: one, status: 204 },
+  [`DELETE ${v1}/private/expressions/:id`]: { params: { id: 2 }, status: 204 },
+  'GET /api/bulk-changes': {},
+  'GET /api/bulk-changes/:id': { params: { id: bulkId } },
+  'DELETE /api/bulk-changes/:id': { params: { id: bulkId }, status: 204 },
+  'POST /api/bulk-changes': {
+    ...{ body: { reports: [{ id: 4, version: 1 }], patch: { status: { state: 'b' } } }, status: 201 },
+  },
+  'GET /api/classifier': {},
+  'PUT /api/classifier/live': { body: { id: 0 } },
+  'DELETE /api/classifier/choice': {},
+})
