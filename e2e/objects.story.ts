@@ -101,7 +101,7 @@ story(
     await answerTheRest(page)
     const shown = page.getByRole('listitem').filter({ hasText: label })
     await expect(shown.locator('img, svg').first()).toBeVisible()
-    for (const heading of ['Beschrijf uw melding', 'Locatie en vragen', /^Contact.?gegevens$/])
+    for (const heading of ['1. Beschrijf uw melding', '2. Locatie en vragen', /^3\. Contact.?gegevens$/])
       await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Wijzig / })).toHaveCount(3)
     await expectAccessible(page)

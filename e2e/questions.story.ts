@@ -254,6 +254,7 @@ story(
     await next(page)
     const summary = page.getByRole('alert').filter({ hasText: 'U hebt niet alle vragen beantwoord' })
     await expect(summary).toBeFocused()
+    await expect(summary.getByRole('heading', { level: 2 })).toBeInViewport()
     await expect(summary.getByRole('link')).toHaveCount(19)
     for (const link of await summary.getByRole('link').all())
       expect((await link.textContent())?.length).toBeLessThanOrEqual(90)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Step } from '../../features/reports/draft/rules.ts'
+import { type Step, steps } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { Photo } from '../../features/reports/draft/web/keep.ts'
 import { placeText } from '../../features/reports/location/rules.ts'
@@ -77,7 +77,7 @@ export function SummaryStep(props: StepProps) {
 const Part = ({ step, children }: { step: Exclude<Step, 'summary'>; children: ReactNode }) => (
   <section className={css.part}>
     <div className={css.head}>
-      <h2>{texts.steps[step]}</h2>
+      <h2>{texts.partOf(steps.indexOf(step) + 1, texts.steps[step])}</h2>
       <a
         href={pathOf(step)}
         onClick={event => {

@@ -29,13 +29,20 @@ function goTo(event: MouseEvent, id: string) {
   field.closest('fieldset, div')?.scrollIntoView({ block: 'start' })
 }
 
+/** A list that is longer than the screen is read from its beginning; browsers would show its middle. */
+function show(box: HTMLElement) {
+  const isLong = box.offsetHeight > window.innerHeight
+  box.focus({ preventScroll: isLong })
+  if (isLong) box.scrollIntoView({ block: 'start' })
+}
+
 export function ErrorSummary({ title, errors, attempt = 0 }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const some = errors.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to take the focus.
   useEffect(() => {
-    if (some) box.current?.focus()
+    if (some && box.current) show(box.current)
   }, [some, attempt])
 
   if (!some) return null

@@ -28,6 +28,8 @@ export const texts = {
     contact: 'Contact\u00adgegevens',
     summary: 'Versturen',
   },
+  /** Heads a part of the summary. */
+  partOf: (number: number, step: string) => `${number}. ${step}`,
   stepOf: (number: number, of: number) => `Stap ${number} van ${of}`,
   fault: 'Fout',
   next: 'Volgende',
