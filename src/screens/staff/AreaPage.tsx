@@ -66,8 +66,18 @@ function Facts({ report: { category } }: { report: Report }) {
       <DescriptionRow term="Subcategorie (verantwoordelijke afdeling)">
         {category.sub} {category.departments && `(${category.departments})`}
       </DescriptionRow>
+      <DescriptionRow term="Status">
+        <span className={css.line}>
+          <StatusBadge tone="primary">Openstaand</StatusBadge>
+          <StatusBadge tone="success">Afgehandeld</StatusBadge>
+        </span>
+      </DescriptionRow>
       <DescriptionRow term="Periode">Van {day(since.toISOString())} t/m NU</DescriptionRow>
-      <DescriptionRow term="Omgeving">Straal {nearMetres}m</DescriptionRow>
+      <DescriptionRow term="Omgeving">
+        Locatie huidige melding
+        <br />
+        Straal {nearMetres}m
+      </DescriptionRow>
       <DescriptionRow term="Soort">Standaardmelding, Deelmelding</DescriptionRow>
     </DescriptionList>
   )

@@ -17,6 +17,7 @@ import { Alert } from '../../web/ui/Alert.tsx'
 import { Pagination } from '../../web/ui/Pagination.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { StatusBadge } from '../../web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { OtherReport } from './OtherReport.tsx'
 import { SubPage } from './SubPage.tsx'
@@ -86,7 +87,13 @@ const Line = ({ one, isShown, onChoose }: LineProps) => (
 )
 
 function Feedback({ feedback }: Pick<OfReporter, 'feedback'>) {
-  if (!feedback) return null
+  if (!feedback)
+    return (
+      <span>
+        <VisuallyHidden>Geen feedback gevraagd</VisuallyHidden>
+        <span aria-hidden="true">-</span>
+      </span>
+    )
   if (feedback.submitted_at === null) return <span>Niet ontvangen</span>
   return feedback.is_satisfied ? (
     <span className={css.good}>Tevreden</span>

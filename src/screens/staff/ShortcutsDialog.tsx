@@ -2,6 +2,7 @@ import { setShortcuts, useShortcutsOn } from '../../web/shortcuts.ts'
 import { Checkbox } from '../../web/ui/Checkbox.tsx'
 import { DescriptionList, DescriptionRow } from '../../web/ui/DescriptionList.tsx'
 import { Dialog } from '../../web/ui/Dialog.tsx'
+import css from './Shortcuts.module.css'
 
 const keys = [
   ['j', 'Volgende melding'],
@@ -23,7 +24,7 @@ export function ShortcutsDialog({ open, onClose }: Props) {
       <DescriptionList>
         {keys.map(([key, what]) => (
           <DescriptionRow key={key} term={what}>
-            <kbd>{key}</kbd>
+            <kbd className={css.key}>{key}</kbd>
           </DescriptionRow>
         ))}
       </DescriptionList>

@@ -1,8 +1,9 @@
+import { Markdown } from '../../../web/ui/Markdown.tsx'
 import type { HistoryLine } from '../contract.ts'
-import { spokenMoment } from '../shown.ts'
+import { pinned, spokenMoment } from '../shown.ts'
 import css from './HistoryList.module.css'
 
-/** What happened to a report, newest first. What people wrote is text and nothing else. */
+/** What happened to a report, newest first. What people wrote may have links and lists, and no markup. */
 export const HistoryList = ({ lines }: { lines: readonly HistoryLine[] }) => (
   <ol className={css.list}>
     {lines.map(({ identifier, when, who, action, description }) => (
@@ -13,9 +14,16 @@ export const HistoryList = ({ lines }: { lines: readonly HistoryLine[] }) => (
         </p>
         <div>
           <p className={css.action}>{action}</p>
-          {description && <p className={css.description}>{description}</p>}
+          {description && (
+            <div className={css.description}>
+              <Markdown text={apart(description)} />
+            </div>
+          )}
         </div>
       </li>
     ))}
   </ol>
 )
+
+/** On the wire a district and a place without an address stand against each other. */
+const apart = (description: string) => description.replace(new RegExp(`(?<=\\S)${pinned}`), `\n${pinned}`)
