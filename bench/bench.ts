@@ -1,14 +1,17 @@
 // `npm run bench -- --reports 100000 [--database postgres://…]`: see bench/README.md
 import { readOptions } from './options.ts'
 import { run } from './run.ts'
-import { figuresOf, machine, tableOf } from './table.ts'
+import { figuresOf, isMet, machine, tableOf } from './table.ts'
 import { measureWizard } from './wizard.ts'
 
 const options = readOptions(process.argv.slice(2))
 if (options.wizard) {
   const { figures, load } = await measureWizard()
   console.log(`\nThe form in a browser\n${machine()}, load ${load}\n\n${figuresOf(figures)}\n`)
-  if (figures.some(({ figure, most }) => figure > most)) process.exitCode = 1
+  if (!figures.every(isMet)) {
+    console.error('Not all that is asked is met.')
+    process.exitCode = 1
+  }
 } else {
   const { kind, lines } = await run(options)
   console.log(`\n${options.reports} reports, ${kind} database\n${machine()}\n\n${tableOf(lines)}\n`)

@@ -1,5 +1,5 @@
 /** What a page keeps of itself while it is measured (milliseconds). */
-type Observed = { painted: number; blocked: number; slowest: number }
+type Observed = { painted: number; blocked: number; interactions: Record<number, number> }
 declare global {
   interface Window {
     observed?: Observed
@@ -8,7 +8,7 @@ declare global {
 
 /** Runs in the page before anything else, as text: it may use nothing from outside. */
 export function observe() {
-  const observed = { painted: 0, blocked: 0, slowest: 0 }
+  const observed: Observed = { painted: 0, blocked: 0, interactions: {} }
   window.observed = observed
   const watch = (type: string, seen: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(seen)).observe({
@@ -21,9 +21,16 @@ export function observe() {
   watch('longtask', ({ duration }) => {
     observed.blocked += Math.max(0, duration - 50)
   })
-  watch('event', ({ duration, name }) => {
-    if (name.startsWith('key')) observed.slowest = Math.max(observed.slowest, duration)
+  watch('event', entry => {
+    const { interactionId: id } = entry.toJSON()
+    if (id) observed.interactions[id] = Math.max(observed.interactions[id] ?? 0, entry.duration)
   })
 }
 
-export const readObserved = () => window.observed ?? { painted: 0, blocked: 0, slowest: 0 }
+export const readObserved = () => window.observed ?? { painted: 0, blocked: 0, interactions: {} }
+
+/** Interaction to next paint: the slowest one, less one of each fifty. What took less than 16 ms is not told. */
+export function inpOf({ interactions }: Observed, all: number): number {
+  const slowestFirst = Object.values(interactions).toSorted((a, b) => b - a)
+  return slowestFirst[Math.floor(all / 50)] ?? 16
+}

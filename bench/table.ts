@@ -15,13 +15,20 @@ export function tableOf(lines: readonly Line[]): string {
   return drawn([['what', 'figure', 'bare', 'share', 'asked', 'met'], ...rows])
 }
 
-/** The figures of the form in a browser, each with the most that is allowed. */
-export const figuresOf = (figures: readonly { what: string; figure: number; unit: string; most: number }[]): string =>
+/** A figure of the form in a browser, with the most or the least that is asked. */
+export type Figure = { what: string; figure: number; unit: 'ms' | 's' | 'points' } & (
+  | { most: number }
+  | { least: number }
+)
+
+export const isMet = (one: Figure): boolean => ('most' in one ? one.figure <= one.most : one.figure >= one.least)
+
+export const figuresOf = (figures: readonly Figure[]): string =>
   drawn([
     ['what', 'figure', 'asked', 'met'],
-    ...figures.map(({ what, figure, unit, most }) => [
-      ...[what, `${figure.toFixed(unit === 's' ? 1 : 0)} ${unit}`, `≤ ${most} ${unit}`],
-      figure <= most ? 'yes' : '**no**',
+    ...figures.map(one => [
+      ...[one.what, `${one.figure.toFixed(one.unit === 's' ? 1 : 0)} ${one.unit}`],
+      ...['most' in one ? `≤ ${one.most} ${one.unit}` : `≥ ${one.least}`, isMet(one) ? 'yes' : '**no**'],
     ]),
   ])
 
