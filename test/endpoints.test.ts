@@ -1,9 +1,7 @@
-import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
 import type { User } from '../src/features/users/policy.ts'
 import type { Endpoint } from '../src/kit/endpoint.ts'
+import { endpoints } from './every-endpoint.ts'
 import { aReport, aUser, litter } from './makers.ts'
 import { type World, world } from './world.ts'
 
@@ -13,14 +11,7 @@ beforeEach(async () => {
   await aReport(w, { category: litter })
 })
 
-const files = globSync('src/features/**/contract.ts').map(file => pathToFileURL(resolve(file)).href)
-const contracts: Record<string, unknown>[] = await Promise.all(files.map(file => import(file)))
-
-const isEndpoint = (one: unknown): one is Endpoint =>
-  typeof one === 'object' && one !== null && 'access' in one && 'path' in one && 'method' in one
-const closed = contracts
-  .flatMap(contract => Object.values(contract).filter(isEndpoint))
-  .filter(({ access }) => access !== 'public')
+const closed = endpoints.filter(({ access }) => access !== 'public')
 
 const rightsOf = ({ access }: Endpoint): readonly string[] => (typeof access === 'string' ? [] : access)
 const every = [...new Set(closed.flatMap(rightsOf))]

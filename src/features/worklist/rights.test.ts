@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { endpoints, nameOf } from '../../../test/every-endpoint.ts'
 import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { json } from '../../server/db.ts'
@@ -18,15 +19,18 @@ const fridges = { sub_category: `${categories}/bruin-en-witgoed` }
 const glass = { sub_category: `${categories}/container-glas-vol` }
 const path = '/signals/v1/private/signals/1'
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Call = {
   name: string
   method: Method
   url: string
   body?: unknown
   needs: readonly string[]
-  /** What it answers who may, and who may not see the report; 200 and 403 unless said otherwise. */
-  answers?: { done?: number; hidden?: number }
+  /**
+   * What it answers who may (`alone`: when nothing was asked before it), and who may not see the report; 200 and 403 unless
+   * said otherwise. Of a report that is not there, 404.
+   */
+  answers?: { done?: number; alone?: number; hidden?: number; missing?: number }
 }
 
 const read = (name: string, url: string, more: Partial<Call> = {}): Call => ({
@@ -52,6 +56,31 @@ const calls: readonly Call[] = [
   read('what is near it', `${path}/context/near/geography`, { answers: hidden }),
   read('its reporters', `${path}/reporters`, { needs: contact }),
   read('its mails', '/api/mails?report=1'),
+  read('what it may be a double of', '/api/reports/1/likely-doubles'),
+  read('its doubles', '/api/reports/1/doubles'),
+  read('the categories that fit it', '/api/reports/1/category-suggestions'),
+  {
+    name: 'that one looks at it',
+    ...{ method: 'PUT', url: '/api/reports/1/presence', needs: ['sia_read'], answers: { done: 204 } },
+  },
+  {
+    name: 'that one has left it',
+    // Leaving is always allowed: who may not see it never came in.
+    ...{
+      method: 'DELETE',
+      url: '/api/reports/1/presence',
+      needs: ['sia_read'],
+      answers: { done: 204, hidden: 204, missing: 204 },
+    },
+  },
+  {
+    name: 'that it is a double',
+    ...{ method: 'PUT', url: '/api/reports/1/double-of', body: { mainId: 2 }, needs: ['sia_write'] },
+  },
+  {
+    name: 'that it is no double',
+    ...{ method: 'DELETE', url: '/api/reports/1/double-of', needs: ['sia_write'], answers: { alone: 404 } },
+  },
   read('one’s own note with it', '/api/reports/1/own-note'),
   change('a change of nothing', {}),
   change('another status', { status: { state: 'b' } }, 'sia_signal_change_status'),
@@ -87,12 +116,30 @@ const calls: readonly Call[] = [
     needs: ['sia_write', 'sia_change_attachment'],
   },
   {
+    name: 'another caption',
+    ...{ method: 'PUT', url: `${path}/attachments/1`, body: { caption: 'Van dichtbij' } },
+    needs: ['sia_write', 'sia_change_attachment'],
+  },
+  {
+    name: 'a file more',
+    ...{ method: 'POST', url: `${path}/attachments`, body: {}, needs: ['sia_write', 'sia_add_attachment'] },
+    answers: { done: 400, hidden: 404 }, // who may is told that there is no file
+  },
+  {
     name: 'a file less',
     ...{ method: 'DELETE', url: `${path}/attachments/1`, answers: { done: 204, hidden: 404 } },
     needs: ['sia_read', 'sia_delete_attachment_of_parent_signal', 'sia_delete_attachment_of_anonymous_user'],
   },
   change('another category', { category: glass }, 'sia_signal_change_category'),
 ]
+
+test('everything that can be asked of one report is among them', () => {
+  const asked = new Set(calls.map(({ method, url }) => `${method} ${url.replace(/\/\d+/g, '/:').split('?')[0]}`))
+  const all = endpoints.filter(({ path: each }) => /^\/(signals\/v1\/private\/signals|api\/reports)\/:id\b/.test(each))
+  expect(all.length).toBeGreaterThan(25)
+  expect(all.map(one => nameOf(one).replace(/:\w+/g, ':')).filter(name => !asked.has(name))).toEqual([])
+})
+
 const rights = [...new Set([...handling, ...calls.flatMap(({ needs }) => needs)])]
 
 async function statusOf(user: User | undefined, { method, url, body }: Pick<Call, 'method' | 'url' | 'body'>) {
@@ -192,13 +239,13 @@ describe('of one’s own department', () => {
     await aReportWithPart(litter)
     const user = await aUser(w, { permissions: call.needs })
     await aNoteBy(user)
-    expect(await statusOf(user, call)).toBe(call.answers?.done ?? 200)
+    expect(await statusOf(user, call)).toBe(call.answers?.alone ?? call.answers?.done ?? 200)
   })
 
   test.each(calls)('$name of a report that is not there is not found', async call => {
     const user = await aUser(w, { permissions: rights })
     const url = call.url.replace(/(signals\/|reports\/|report=)1\b/, '$1999')
-    expect(await statusOf(user, { ...call, url })).toBe(404)
+    expect(await statusOf(user, { ...call, url })).toBe(call.answers?.missing ?? 404)
   })
 })
 
