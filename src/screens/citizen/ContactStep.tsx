@@ -1,6 +1,6 @@
 import { emailFrom, phoneFrom } from '../../features/reports/draft/contact.ts'
+import { laterTexts } from '../../features/reports/draft/later-texts.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
 import { Checkbox } from '../../web/ui/Checkbox.tsx'
 import { TextField } from '../../web/ui/TextField.tsx'
 import css from './ContactStep.module.css'
@@ -14,15 +14,15 @@ export function ContactStep(props: StepProps) {
   return (
     <StepFrame step="contact" hand={hand} {...form} onSubmit={submit}>
       <div className={css.part}>
-        <h2>{texts.contactCalling}</h2>
-        <p>{texts.contactCallingText}</p>
+        <h2>{laterTexts.contactCalling}</h2>
+        <p>{laterTexts.contactCallingText}</p>
       </div>
       <TextField
         id="phone"
         type="tel"
         name="tel"
         autoComplete="tel"
-        label={texts.phone}
+        label={laterTexts.phone}
         value={hand.draft.phone}
         error={errorOf('phone')}
         onChange={({ target }) => set({ phone: phoneFrom(target.value) })}
@@ -33,14 +33,14 @@ export function ContactStep(props: StepProps) {
         name="email"
         autoComplete="email"
         spellCheck={false}
-        label={texts.email}
+        label={laterTexts.email}
         value={hand.draft.email}
         error={errorOf('email')}
         onChange={({ target }) => set({ email: emailFrom(target.value) })}
       />
       <div className={css.part}>
-        <h2>{texts.contactSharing}</h2>
-        <p>{texts.contactSharingText}</p>
+        <h2>{laterTexts.contactSharing}</h2>
+        <p>{laterTexts.contactSharingText}</p>
       </div>
       <Checkbox
         label={`${configuration.language.consentToContactSharing} (niet verplicht)`}

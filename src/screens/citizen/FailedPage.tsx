@@ -1,3 +1,4 @@
+import { laterTexts } from '../../features/reports/draft/later-texts.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
@@ -16,10 +17,10 @@ type Props = { configuration: PublicConfiguration; sending: Sending; desk: Desk 
 type Why = Extract<Sending['state'], { kind: 'failed' }>['why']
 
 const said: Record<Why, string> = {
-  failed: texts.failedText,
-  unreachable: texts.offline,
-  refused: texts.refused,
-  'signed-out': texts.signedOut,
+  failed: laterTexts.failedText,
+  unreachable: laterTexts.offline,
+  refused: laterTexts.refused,
+  'signed-out': laterTexts.signedOut,
 }
 
 /** Sending did not work: nothing is lost, and it can be tried again. Without a connection that goes by itself, later. */
@@ -27,7 +28,7 @@ export function FailedPage({ configuration, sending, desk }: Props) {
   const { language } = configuration
   const why = whyOf(sending)
   const isAway = why === 'unreachable'
-  const heading = isAway ? texts.notSentYet : texts.failed
+  const heading = isAway ? laterTexts.notSentYet : laterTexts.failed
   useTitle(titleOf(`${texts.fault}: ${heading}`, language.siteTitle))
   const sendAgain = () => navigate(pathOf('opslaan'), { replace: true })
   useReachable(isAway, sendAgain)
@@ -35,13 +36,13 @@ export function FailedPage({ configuration, sending, desk }: Props) {
     <div className={css.outcome}>
       <PageHeading>{heading}</PageHeading>
       <Alert severity={isAway ? 'caution' : 'error'}>
-        <p>{isAway && desk ? texts.offlineForStaff : said[why]}</p>
+        <p>{isAway && desk ? laterTexts.offlineForStaff : said[why]}</p>
         {!desk && language.urgentContactInfo && <p>{language.urgentContactInfo}</p>}
         {!desk && <p>{texts.orCall(language.phoneNumber)}</p>}
       </Alert>
       {desk && <desk.parts.Alerts desk={desk} />}
       <div className={css.buttons}>
-        <Button onClick={sendAgain}>{texts.sendAgain}</Button>
+        <Button onClick={sendAgain}>{laterTexts.sendAgain}</Button>
         <Button
           variant="secondary"
           icon={<ArrowLeftIcon />}
@@ -53,7 +54,7 @@ export function FailedPage({ configuration, sending, desk }: Props) {
       {isAway && desk && (
         <p>
           <a href={pathOf('beschrijf')} target="_blank" rel="noreferrer">
-            {texts.nextInOtherTab}
+            {laterTexts.nextInOtherTab}
           </a>
         </p>
       )}

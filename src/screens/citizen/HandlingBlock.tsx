@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { laterTexts } from '../../features/reports/draft/later-texts.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
 import { handlingMessage } from '../../features/reports/draft/web/send.ts'
 import { Markdown } from '../../web/ui/Markdown.tsx'
 
@@ -16,8 +16,8 @@ export function HandlingBlock({ category }: Pick<Draft, 'category'>) {
   }, [category])
   return (
     <section>
-      <h2>{texts.whatNext}</h2>
-      <Markdown text={message ?? texts.handlingFallback} />
+      <h2>{laterTexts.whatNext}</h2>
+      <Markdown text={message ?? laterTexts.handlingFallback} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { laterTexts } from '../../features/reports/draft/later-texts.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
@@ -14,17 +15,17 @@ type Props = { configuration: PublicConfiguration; hand: DraftInHand }
 /** What staff wrote for somebody stays when their session ends, and is shown only to who signs in. */
 export function KeptForStaff({ configuration, hand }: Props) {
   const confirm = useConfirm()
-  useTitle(titleOf(texts.staffKept, configuration.language.siteTitle))
+  useTitle(titleOf(laterTexts.staffKept, configuration.language.siteTitle))
   const throwAway = async () => {
-    const sure = { title: texts.staffThrowAwaySure, text: texts.throwAwayText, cancel: texts.keep }
+    const sure = { title: laterTexts.staffThrowAwaySure, text: texts.throwAwayText, cancel: texts.keep }
     if (await confirm({ ...sure, confirm: texts.throwAway, danger: true })) await hand.startOver()
   }
   return (
     <div className={css.outcome}>
-      <PageHeading>{texts.staffKept}</PageHeading>
-      <p>{texts.staffKeptText}</p>
+      <PageHeading>{laterTexts.staffKept}</PageHeading>
+      <p>{laterTexts.staffKeptText}</p>
       <div className={css.buttons}>
-        <LinkButton href="/manage/incidents">{texts.signIn}</LinkButton>
+        <LinkButton href="/manage/incidents">{laterTexts.signIn}</LinkButton>
         <Button variant="subtle" icon={<BinIcon />} onClick={() => void throwAway()}>
           {texts.throwAway}
         </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { tooMany } from '../../features/attachments/rules.ts'
 import { readyPhoto } from '../../features/attachments/web/ready-photo.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
+import { laterTexts } from '../../features/reports/draft/later-texts.ts'
 import type { Photo } from '../../features/reports/draft/web/keep.ts'
 import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
 import { newUuid } from '../../web/uuid.ts'
@@ -24,8 +24,8 @@ function Preview({ photo, index, onRemove }: { photo: Photo; index: number; onRe
   return (
     <Thumbnail
       src={usePicture(photo.file)}
-      alt={texts.photo(index + 1)}
-      removeLabel={texts.removePhoto(index + 1)}
+      alt={laterTexts.photo(index + 1)}
+      removeLabel={laterTexts.removePhoto(index + 1)}
       onRemove={onRemove}
     >
       {photo.name}
@@ -47,7 +47,7 @@ export async function sifted(files: readonly File[], room: number) {
   for (const file of files) {
     const ready = good.length < room ? await readyPhoto(file) : undefined
     if (!ready) found.add(tooMany())
-    else if (ready.refused !== undefined) found.add(texts.photoRefusal(file.name, ready.refused))
+    else if (ready.refused !== undefined) found.add(laterTexts.photoRefusal(file.name, ready.refused))
     else good.push({ key: newUuid(), name: ready.name, file: ready.file })
   }
   return { good, found: [...found] }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { texts } from '../../features/reports/draft/texts.ts'
+import { laterTexts } from '../../features/reports/draft/later-texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
@@ -13,7 +13,7 @@ type Props = { configuration: PublicConfiguration; sending: Sending; mayBegin: b
 /** Sends by itself: at once, or when the time has come that the server asked us to wait for. */
 export function SendingPage({ configuration, sending, mayBegin }: Props) {
   const { state, send, thanks } = sending
-  useTitle(titleOf(texts.sending, configuration.language.siteTitle))
+  useTitle(titleOf(laterTexts.sending, configuration.language.siteTitle))
   const isAway = useIsAway(!mayBegin && !thanks)
   const until = state.kind === 'waiting' ? state.until.getTime() : undefined
   const begins = mayBegin && !thanks && (state.kind === 'idle' || state.kind === 'failed')
@@ -30,15 +30,15 @@ export function SendingPage({ configuration, sending, mayBegin }: Props) {
 
   return (
     <div className={css.outcome}>
-      <PageHeading>{texts.sending}</PageHeading>
+      <PageHeading>{laterTexts.sending}</PageHeading>
       {state.kind === 'waiting' ? (
-        <Alert severity="caution">{texts.waiting(clock(state.until))}</Alert>
+        <Alert severity="caution">{laterTexts.waiting(clock(state.until))}</Alert>
       ) : isAway ? (
-        <Alert severity="caution">{texts.offlineForStaff}</Alert>
+        <Alert severity="caution">{laterTexts.offlineForStaff}</Alert>
       ) : state.kind === 'photo' ? (
-        <Progress label={texts.sendingPhoto(state.number, state.of)} value={state.part} />
+        <Progress label={laterTexts.sendingPhoto(state.number, state.of)} value={state.part} />
       ) : (
-        <Progress label={texts.sending} value={undefined} />
+        <Progress label={laterTexts.sending} value={undefined} />
       )}
     </div>
   )

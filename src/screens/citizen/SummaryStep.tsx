@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { laterTexts } from '../../features/reports/draft/later-texts.ts'
 import { type Step, steps } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { Photo } from '../../features/reports/draft/web/keep.ts'
@@ -23,8 +24,8 @@ export function SummaryStep(props: StepProps) {
   const { SummaryRows } = desk?.parts ?? {}
   const hasContact = phone.trim() !== '' || email.trim() !== ''
   return (
-    <StepFrame step="summary" hand={hand} {...form} onSubmit={submit} submitLabel={texts.send}>
-      <p>{texts.check}</p>
+    <StepFrame step="summary" hand={hand} {...form} onSubmit={submit} submitLabel={laterTexts.send}>
+      <p>{laterTexts.check}</p>
       <Part step="beschrijf">
         <dl>
           <Row term={texts.description}>
@@ -45,7 +46,7 @@ export function SummaryStep(props: StepProps) {
       <Part step="vulaan">
         {place && (
           <dl>
-            <Row term={texts.place}>
+            <Row term={laterTexts.place}>
               <StaticMap
                 className={css.map}
                 settings={configuration.map}
@@ -60,13 +61,13 @@ export function SummaryStep(props: StepProps) {
       </Part>
       <Part step="contact">
         <dl>
-          <Row term={texts.phone}>{phone || texts.none}</Row>
-          <Row term={texts.email}>{email || texts.none}</Row>
+          <Row term={laterTexts.phone}>{phone || laterTexts.none}</Row>
+          <Row term={laterTexts.email}>{email || laterTexts.none}</Row>
         </dl>
-        <p>{shares ? texts.shares : texts.doesNotShare}</p>
+        <p>{shares ? laterTexts.shares : laterTexts.doesNotShare}</p>
         {!hasContact && (
           <Alert severity="caution" live={false}>
-            {desk ? texts.noContactOfCaller : texts.noContact}
+            {desk ? laterTexts.noContactOfCaller : laterTexts.noContact}
           </Alert>
         )}
       </Part>
@@ -77,7 +78,7 @@ export function SummaryStep(props: StepProps) {
 const Part = ({ step, children }: { step: Exclude<Step, 'summary'>; children: ReactNode }) => (
   <section className={css.part}>
     <div className={css.head}>
-      <h2>{texts.partOf(steps.indexOf(step) + 1, texts.steps[step])}</h2>
+      <h2>{laterTexts.partOf(steps.indexOf(step) + 1, texts.steps[step])}</h2>
       <a
         href={pathOf(step)}
         onClick={event => {
@@ -85,7 +86,7 @@ const Part = ({ step, children }: { step: Exclude<Step, 'summary'>; children: Re
           navigate(pathOf(step))
         }}
       >
-        {texts.changeStep[step]}
+        {laterTexts.changeStep[step]}
       </a>
     </div>
     {children}
@@ -100,5 +101,5 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
 )
 
 const Picture = ({ photo, index }: { photo: Photo; index: number }) => (
-  <Thumbnail src={usePicture(photo.file)} alt={texts.photo(index + 1)} />
+  <Thumbnail src={usePicture(photo.file)} alt={laterTexts.photo(index + 1)} />
 )

@@ -1,4 +1,4 @@
-import { texts } from '../../features/reports/draft/texts.ts'
+import { laterTexts } from '../../features/reports/draft/later-texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
 import { tellParent } from '../../web/parent-window.ts'
@@ -17,29 +17,29 @@ import type { Desk } from './wizard-context.ts'
 type Props = { configuration: PublicConfiguration; sending: Sending; desk: Desk | undefined }
 
 export function ThanksPage({ configuration, sending, desk }: Props) {
-  useTitle(titleOf(texts.thanks, configuration.language.siteTitle))
+  useTitle(titleOf(laterTexts.thanks, configuration.language.siteTitle))
   const { thanks } = sending
   const { appMode } = configuration.featureFlags
-  const again = <Button onClick={() => navigate(pathOf('beschrijf'))}>{texts.another}</Button>
+  const again = <Button onClick={() => navigate(pathOf('beschrijf'))}>{laterTexts.another}</Button>
   return (
     <div className={css.outcome}>
-      <PageHeading>{texts.thanks}</PageHeading>
+      <PageHeading>{laterTexts.thanks}</PageHeading>
       {thanks && (
         <>
-          <p className={css.number}>{desk ? <ForStaff {...thanks} /> : texts.knownAs(thanks.number)}</p>
-          {thanks.hasMail && !desk && <p>{texts.mailSent}</p>}
-          {thanks.follows && <p>{texts.follows(thanks.follows)}</p>}
+          <p className={css.number}>{desk ? <ForStaff {...thanks} /> : laterTexts.knownAs(thanks.number)}</p>
+          {thanks.hasMail && !desk && <p>{laterTexts.mailSent}</p>}
+          {thanks.follows && <p>{laterTexts.follows(thanks.follows)}</p>}
           <UnsentPhotos sending={sending} />
-          <h2>{texts.whatNext}</h2>
-          <Markdown text={thanks.message || texts.handlingFallback} />
+          <h2>{laterTexts.whatNext}</h2>
+          <Markdown text={thanks.message || laterTexts.handlingFallback} />
         </>
       )}
-      <h2>{texts.anotherAsked}</h2>
+      <h2>{laterTexts.anotherAsked}</h2>
       <div className={css.buttons}>
         {again}
         {appMode && (
           <Button variant="secondary" onClick={() => tellParent('close')}>
-            {texts.closeWindow}
+            {laterTexts.closeWindow}
           </Button>
         )}
       </div>
@@ -51,24 +51,25 @@ export function ThanksPage({ configuration, sending, desk }: Props) {
 const ForStaff = ({ number, id }: Thanks) => (
   <a href={`/manage/incident/${id}`}>
     <span className={css.spoken}>{number}</span>
-    {texts.openReport}
+    {laterTexts.openReport}
   </a>
 )
 
 /** The report is safe; a photo that was not sent is told and can be sent again. */
 function UnsentPhotos({ sending }: Pick<Props, 'sending'>) {
   const { unsent, areLateOnesSent, state, sendPhotosAgain } = sending
-  if (state.kind === 'photo') return <Progress label={texts.sendingPhoto(state.number, state.of)} value={state.part} />
-  if (unsent.length === 0) return areLateOnesSent ? <Alert severity="success">{texts.photosKept}</Alert> : null
+  if (state.kind === 'photo')
+    return <Progress label={laterTexts.sendingPhoto(state.number, state.of)} value={state.part} />
+  if (unsent.length === 0) return areLateOnesSent ? <Alert severity="success">{laterTexts.photosKept}</Alert> : null
   const refused = unsent.filter(({ isRefused }) => isRefused)
   return (
-    <Alert severity="caution" title={texts.photosFailed(unsent.length)}>
+    <Alert severity="caution" title={laterTexts.photosFailed(unsent.length)}>
       {refused.map(({ key, name }) => (
-        <p key={key}>{texts.photoRefused(name)}</p>
+        <p key={key}>{laterTexts.photoRefused(name)}</p>
       ))}
       {refused.length < unsent.length && (
         <Button variant="secondary" onClick={() => void sendPhotosAgain()}>
-          {texts.photosAgain}
+          {laterTexts.photosAgain}
         </Button>
       )}
     </Alert>

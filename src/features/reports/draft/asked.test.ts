@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { setFor } from '../../question-sets/sets.ts'
 import { texts as setTexts } from '../../question-sets/texts.ts'
 import { askedOf } from './asked.ts'
+import { laterTexts } from './later-texts.ts'
 import { type Draft, emptyDraft, faultsIn, firstUnfinished, isComplete, isReachable } from './rules.ts'
-import { texts } from './texts.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const asked = async (main: string, sub: string) =>
@@ -40,7 +40,7 @@ describe('the step with questions', () => {
   test('cannot be left with an answer that blocks, and says only that', () => {
     const answers = { extra_dieren_waar_wespen: 'woning' }
     const faults = faultsIn('vulaan', draft({ answers }), animals)
-    expect(Object.values(faults)).toEqual([texts.whereElse])
+    expect(Object.values(faults)).toEqual([laterTexts.whereElse])
     expect(animals.isBlocked(draft({ answers }))).toBe(true)
     expect(faultsIn('vulaan', draft({ answers: { extra_dieren_waar_wespen: 'openbaar' } }), animals)).toEqual({})
   })

@@ -9,8 +9,8 @@ import {
   visibleQuestions,
 } from '../../question-sets/rules.ts'
 import { place as placeQuestion } from '../../question-sets/sets/place-and-time.ts'
+import { laterTexts } from './later-texts.ts'
 import { type Asked, type Draft, type Faults, isPlaceQuestion } from './rules.ts'
-import { texts } from './texts.ts'
 
 /**
  * What is asked of a report about this category, for the draft to judge and send. Its code comes in with the questions,
@@ -37,7 +37,7 @@ const fittingTo = (set: QuestionSet, { answers, place }: Draft) =>
 /** Under the place stands what is wrong with it, whichever question asks for it. */
 function faultsOf(set: QuestionSet, answers: Answers, now: number): Faults {
   const blocking = visibleQuestions(set, answers).find(one => one.type === 'alert' && one.alert.blocks)
-  if (blocking) return { [blocking.key]: texts.whereElse }
+  if (blocking) return { [blocking.key]: laterTexts.whereElse }
   const faults = setFaults(set, answers, now)
   return Object.fromEntries(set.questions.flatMap(question => faultUnder(question, faults[question.key])))
 }
