@@ -57,6 +57,15 @@ test('keys open the forms of a report, and are letters in a field', async () => 
   expect(await screen.findByRole('combobox', { name: 'Toegewezen aan' })).toBeTruthy()
 })
 
+test('where a colleague can only be chosen of a department, the key leads to the department', async () => {
+  const flags = { assignSignalToEmployee: true, assignSignalToDepartment: true }
+  openStaff(w, { user: await aUser(w), at: '/manage/incident/1', flags })
+  await screen.findByRole('button', { name: 'Wijzig status' })
+  await key('a')
+  await screen.findByRole('combobox', { name: 'Afdeling' })
+  await screen.findByText('Kies eerst een afdeling. Daarna kun je een collega kiezen.')
+})
+
 test('nobody opens by a key what he may not do', async () => {
   openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at: '/manage/incident/1' })
   await report(1)
