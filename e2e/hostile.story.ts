@@ -1,0 +1,44 @@
+import { chooseAddress, leaveEmail, next, numberOf, readMail, signIn } from './people.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+const backwards = '\u202eidab ni\u202c مساء الخير'
+const lines = [script, `${backwards} 🎉👨‍👩‍👧‍👦`, 'x'.repeat(300)]
+
+story('whatever somebody types is shown as it was typed, to residents, staff and in mail', async ({ page }) => {
+  const asked: string[] = []
+  page.on('dialog', dialog => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/categorie/civiele-constructies/bruggen')
+  await expect(page).toHaveURL(/beschrijf$/)
+  await page.getByLabel('Waar gaat het om?').fill(lines.join('\n'))
+  await next(page)
+  await chooseAddress(page, 'Kerkstraat 12')
+  await page.getByLabel('Wat is de naam of het nummer van de brug?').fill(`${script} ${backwards}`)
+  await fits()
+  await next(page)
+  await leaveEmail(page, 'hostiel@voorbeeld.example')
+  await next(page)
+  await expect(page.getByText('Controleer uw gegevens')).toBeVisible()
+  await expect(page.getByText(script).first()).toBeVisible()
+  await expect(page.getByText(`${script} ${backwards}`, { exact: true })).toBeVisible()
+  await fits()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
+  const number = await numberOf(page)
+  await fits()
+
+  await signIn(page, 'beheerder', `/manage/incident/${number}`)
+  await expect(page.getByText(script).first()).toBeVisible()
+  await expect(page.getByText(`${script} ${backwards}`).first()).toBeVisible()
+  await fits()
+  await readMail(page, `Bedankt voor uw melding SIG-${number}`)
+  const mail = page.frameLocator('iframe').first()
+  await expect(mail.getByText(script).or(page.getByText(script)).first()).toBeVisible()
+  await fits()
+  expect(asked).toEqual([])
+})
