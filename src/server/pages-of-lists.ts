@@ -1,8 +1,9 @@
 import { Problem } from '../kit/problem.ts'
 
-/** The page asked for: a number from 1, or the word `last`; anything else is 404 on the wire (api 0.5). */
+/** The page asked for: a number from 1, or the word `last`; nothing is the first, anything else 404 (api 0.5). */
 export function pageNumber(value: string): number | 'last' {
   if (value === 'last') return value
+  if (value === '') return 1
   if (!/^[1-9]\d{0,8}$/.test(value)) throw new Problem('not-found', 'Ongeldige pagina.')
   return Number(value)
 }

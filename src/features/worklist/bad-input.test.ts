@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aReportInput, aUser, litter } from '../../../test/makers.ts'
+import { type World, world } from '../../../test/world.ts'
+import { WireFilter } from '../filters/contract.ts'
+import type { User } from '../users/policy.ts'
+
+let w: World
+let user: User
+beforeEach(async () => {
+  w = await world()
+  user = await aUser(w)
+  await aReport(w, { category: litter })
+})
+
+const list = '/signals/v1/private/signals'
+const one = `${list}/1`
+const get = (url: string) => w.as(user)('GET', url)
+const patch = (body: unknown, by = user) => w.as(by)('PATCH', one, body)
+
+describe('a filter', () => {
+  /** Any text is good to look for; there is just nothing that holds this one. */
+  const texts = ['address_text', 'note_keyword', 'assigned_user_email', 'reporter_email']
+
+  test.each(Object.keys(WireFilter.shape))('%s with nonsense is refused by its name, or finds nothing', async name => {
+    for (const path of [list, `${list}/geography`]) {
+      const { status, body } = await get(`${path}?${name}=onzin%20%F0%9F%9A%B2%27%3B--`)
+      if (texts.includes(name))
+        expect([status, body.count ?? body.features ?? 0]).toEqual([200, expect.toBeOneOf([0, null])])
+      else expect([status, body]).toEqual([400, { [name]: [expect.stringMatching(/geldige|getal/)] }])
+    }
+    expect((await get(`${list}?${name}=a%00b`)).status).toBe(400)
+  })
+})
+
+describe('a page', () => {
+  test.each(['0', '-1', '1.5', 'x', '2', '99999999999999999999', 'LAST', ' 1'])('%s is not there', async page => {
+    const paths = [list, '/signals/v1/private/search', '/signals/v1/private/sources', '/signals/v1/public/areas']
+    for (const path of paths)
+      expect([path, (await get(`${path}?page=${page}`)).body]).toEqual([path, { detail: 'Ongeldige pagina.' }])
+  })
+
+  test('that is the last of one is the first, and a size that is none is a hundred', async () => {
+    for (const query of ['page=last', 'page_size=0', 'page_size=-3', 'page_size=veel', 'page='])
+      expect([query, (await get(`${list}?${query}`)).status]).toEqual([query, 200])
+    expect((await get(`${list}?page=last`)).body).toMatchObject({ count: 1, _links: { previous: { href: null } } })
+  })
+})
+
+describe('one PATCH', () => {
+  const klaar = { status: { state: 'o', text: 'Klaar.' } }
+
+  test.each([
+    ['that handles it and lets a part direct what has no parts', { ...klaar, directing_departments: [{ id: 1 }] }],
+    ['that handles it and gives it to nobody who is there', { ...klaar, assigned_user_email: 'wie@meldstad.example' }],
+    [
+      'that handles it and sends it to a department that is not there',
+      { ...klaar, routing_departments: [{ id: 999 }] },
+    ],
+    [
+      'that handles it and moves it to sea',
+      { ...klaar, location: { geometrie: { type: 'Point', coordinates: [0, 0] } } },
+    ],
+    ['that handles it with a note of spaces', { ...klaar, notes: [{ text: ' \n\t ' }] }],
+    ['that handles it as a type that is none', { ...klaar, type: { code: 'XXX' } }],
+    ['that reopens what is open', { notes: [{ text: 'Weer' }], status: { state: 'reopened', text: 'Weer kapot' } }],
+  ])('%s is refused, and none of it happens', async (_, body) => {
+    const before = await get(one)
+    const { status } = await patch(body)
+    expect(status).toBe(400)
+    const after = await get(one)
+    expect([after.body, after.headers.etag]).toEqual([before.body, before.headers.etag])
+  })
+
+  test('that comes twice at once is done once, and mails once', async () => {
+    const answers = await Promise.all([patch(klaar), patch(klaar)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(answers.find(({ status }) => status === 400)?.body).toEqual({
+      state: ['Invalid state transition from `Afgehandeld` to `Afgehandeld`.'],
+    })
+    await w.drain()
+    expect((await get(`${one}/history?what=UPDATE_STATUS`)).body).toHaveLength(2)
+    const mails = await w.base.db.selectFrom('mails').select('kind').orderBy('id').execute()
+    expect(mails).toEqual([{ kind: 'received' }, { kind: 'handled' }])
+  })
+
+  test('can give it to a colleague of elsewhere, as on the wire; that opens nothing for him', async () => {
+    const guest = await aUser(w, { departments: ['GGD'] })
+    expect(await patch({ assigned_user_email: guest.email.toUpperCase() })).toMatchObject({
+      status: 200,
+      body: { assigned_user_email: guest.email },
+    })
+    expect((await w.as(guest)('GET', one)).status).toBe(403)
+    expect((await w.as(guest)('GET', list)).body.count).toBe(0)
+  })
+})
+
+test('an eleventh part is refused, also when it comes with the tenth', async () => {
+  const part = { ...aReportInput({ category: litter }), parent: 1 }
+  for (const _ of Array.from({ length: 9 })) expect((await w.as(user)('POST', list, part)).status).toBe(201)
+  const answers = await Promise.all([1, 2].map(() => w.as(user)('POST', list, part)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  expect(answers.map(({ body }) => body)).toContainEqual(['Maximum number of children reached for the parent Signal'])
+  expect((await get(`${one}/children`)).body.count).toBe(10)
+})
+
+test.each([
+  ['a street alone', { openbare_ruimte: 'Kerkstraat' }, 'Kerkstraat'],
+  ['a number without a street', { huisnummer: 12 }, ''],
+  ['nothing', {}, ''],
+])('an address that is %s is kept as it is, and no crash', async (_, address, addressText) => {
+  const { location } = aReportInput()
+  const input = aReportInput({ category: litter, location: { ...location, address } })
+  const { status, body } = await w.as()('POST', '/signals/v1/public/signals', input)
+  expect(status).toBe(201)
+  await w.drain()
+  expect((await get(`${list}/${body.id}`)).body.location).toMatchObject({
+    address_text: addressText,
+    bag_validated: false,
+  })
+})
