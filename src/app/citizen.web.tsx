@@ -8,6 +8,7 @@ import { keepForOffline } from '../web/service-worker.ts'
 import { mayBeSignedIn } from '../web/session/marker.ts'
 
 const Other = lazy(async () => ({ default: (await import('../screens/citizen/OtherPage.tsx')).OtherPage }))
+const Markdown = lazy(async () => ({ default: (await import('../web/ui/Markdown.tsx')).Markdown }))
 const root = document.getElementById('root')
 // Whoever is quicker than this script types in the server's page; what stands there is gone when it comes alive.
 const field = document.querySelector('textarea')
@@ -18,7 +19,7 @@ field?.addEventListener('input', () => {
 const typedEarly = () => typed
 if (root) {
   const categories = pageData<readonly OpenMain[]>('categories')
-  const content = { configuration: configuration(), categories, Other }
+  const content = { configuration: configuration(), categories, Other, Markdown }
   const app = <CitizenApp {...content} path={location.pathname} {...{ typedEarly }} mayBeStaff={mayBeSignedIn()} />
   // In a transition the page comes alive in pieces, between which a key or a touch is heard.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))

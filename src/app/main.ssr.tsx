@@ -3,10 +3,11 @@ import type { OpenMain } from '../features/categories/overview.ts'
 import type { PublicConfiguration } from '../kit/configuration.ts'
 import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
 import { OtherPage } from '../screens/citizen/OtherPage.tsx'
+import { Markdown } from '../web/ui/Markdown.tsx'
 
 /** The residents' pages as the server sends them, so that there is something to read before any script has come. */
 export const renderCitizen = (
   configuration: PublicConfiguration,
   path: string,
   more: { categories?: readonly OpenMain[]; mayBeStaff?: boolean } = {},
-): string => renderToString(<CitizenApp {...{ configuration, path, ...more }} Other={OtherPage} />)
+): string => renderToString(<CitizenApp {...{ configuration, path, ...more }} {...{ Markdown }} Other={OtherPage} />)

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { type World, world } from '../../../test/world.ts'
 import { publicPart } from '../../kit/configuration.ts'
+import { Markdown } from '../../web/ui/Markdown.tsx'
 import { CitizenApp } from './CitizenApp.tsx'
 import { OtherPage } from './OtherPage.tsx'
 
@@ -14,6 +15,7 @@ const page = (mayBeStaff: boolean) =>
   renderToString(
     <CitizenApp
       configuration={publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })}
+      {...{ Markdown }}
       Other={OtherPage}
       path="/incident/beschrijf"
       mayBeStaff={mayBeStaff}

@@ -29,13 +29,15 @@ type Props = {
   mayBeStaff?: boolean
   /** Every page besides the form: in the browser it comes when it is asked for, on the server it is there. */
   Other: ComponentType<OtherProps>
+  /** Likewise: few municipalities have something to say above the form. */
+  Markdown: ComponentType<{ text: string }>
 }
 
 const nothing = () => ''
 
 /** The pages for residents; the server renders the same, so that there is something to read before any script has come. */
 export function CitizenApp({ configuration, path: asked, typedEarly = nothing, mayBeStaff = false, ...rest }: Props) {
-  const { categories, Other } = rest
+  const { categories, Other, Markdown } = rest
   const page = pageAt(usePath(asked))
   const isMaintenance = page.kind === 'maintenance'
   useEffect(() => {
@@ -60,7 +62,7 @@ export function CitizenApp({ configuration, path: asked, typedEarly = nothing, m
         {found === 'none' && <Queue isHere={page.kind === 'wizard' && page.at === 'niet-verstuurd'} />}
         {page.kind === 'wizard' && (
           <CrashBoundary configuration={configuration}>
-            <Wizard {...{ configuration, typedEarly }} at={page.at} category={page.category} desk={found} />
+            <Wizard {...{ configuration, typedEarly, Markdown }} at={page.at} category={page.category} desk={found} />
           </CrashBoundary>
         )}
         {page.kind !== 'wizard' && (

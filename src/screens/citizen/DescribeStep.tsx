@@ -1,8 +1,8 @@
+import { Suspense } from 'react'
 import { describedAs } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { limits } from '../../features/reports/rules.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
-import { Markdown } from '../../web/ui/Markdown.tsx'
 import { TextArea } from '../../web/ui/TextArea.tsx'
 import { ElsewhereAlert } from './ElsewhereAlert.tsx'
 import { PhotoField } from './PhotoField.tsx'
@@ -14,13 +14,15 @@ export function DescribeStep(props: StepProps) {
   const { hand, configuration } = props
   const { errorOf, submit, ...form } = useStepForm('beschrijf', props)
   const { frontPageAlert, language } = configuration
-  const { desk, suggested, askCategory } = useWizard()
+  const { desk, suggested, askCategory, Markdown } = useWizard()
   const { SourceField, MoreFields } = desk?.parts ?? {}
   return (
     <StepFrame step="beschrijf" hand={hand} {...form} onSubmit={submit}>
       {frontPageAlert && (
         <Alert severity="error" live={false}>
-          <Markdown text={frontPageAlert.text} />
+          <Suspense fallback={null}>
+            <Markdown text={frontPageAlert.text} />
+          </Suspense>
         </Alert>
       )}
       {language.urgentContactInfo && <p>{language.urgentContactInfo}</p>}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { firstUnfinished, isComplete, isReachable, type Step, steps } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
@@ -25,6 +25,7 @@ type Props = {
   /** Of the address, before it is left for the first step. */
   category: { main: string; sub: string } | undefined
   typedEarly: () => string
+  Markdown: ComponentType<{ text: string }>
   desk: DeskState
 }
 
@@ -67,7 +68,7 @@ const QueuePage = lazy(async () => ({ default: (await after.queue()).QueuePage }
 const loading = <Skeleton lines={6} label={texts.loading} />
 
 /** The form for residents, step by step. */
-export function Wizard({ configuration, at, category, typedEarly, desk: found }: Props) {
+export function Wizard({ configuration, at, category, typedEarly, Markdown, desk: found }: Props) {
   const hand = useDraft(typedEarly, configuration)
   const desk = typeof found === 'object' ? found : undefined
   const { appMode, enableAmsterdamSpecificOverigCategories } = configuration.featureFlags
@@ -108,7 +109,7 @@ export function Wizard({ configuration, at, category, typedEarly, desk: found }:
       </Suspense>
     )
   return (
-    <WizardContext value={{ desk, suggested, askCategory: ask, appMode }}>
+    <WizardContext value={{ desk, suggested, askCategory: ask, appMode, Markdown }}>
       <Steps
         {...{ configuration, hand, at }}
         isHere={!category && (at === 'beschrijf' || (isReady && (at === 'vulaan' || asked !== undefined)))}

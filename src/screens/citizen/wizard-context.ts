@@ -39,6 +39,7 @@ type InWizard = {
   askCategory: () => void
   /** The form stands inside the municipality's app. */
   appMode: boolean
+  Markdown: ComponentType<{ text: string }>
 }
 
 export const WizardContext = createContext<InWizard>({
@@ -46,6 +47,7 @@ export const WizardContext = createContext<InWizard>({
   suggested: undefined,
   askCategory: () => {},
   appMode: false,
+  Markdown: ({ text }) => text,
 })
 
 export const useWizard = () => use(WizardContext)
