@@ -17,13 +17,21 @@ const inTurn = (work: () => Promise<unknown>) => {
 }
 const tell = (message: FromDatabase) => parentPort?.postMessage(message)
 
+/** As a stream: otherwise PGlite reads every answer itself too, and keeps all that it ever read. */
+async function answerTo(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  await pglite.execProtocolRawStream(bytes, { onRawData: part => parts.push(part.slice()) })
+  const [only, ...more] = parts
+  return only && more.length === 0 ? only : new Uint8Array(Buffer.concat(parts))
+}
+
 function serve(port: MessagePort) {
   // A connection that broke off may have left its transaction open; there is only one session.
   inTurn(() => pglite.exec('rollback'))
   inTurn(() => pglite.exec('discard all'))
   port.on('message', (bytes: Uint8Array) =>
     inTurn(async () => {
-      const answer = new Uint8Array(await pglite.execProtocolRaw(bytes))
+      const answer = await answerTo(bytes)
       port.postMessage(answer, [answer.buffer])
     }),
   )
