@@ -186,18 +186,21 @@ export const readReportAsPdf = endpoint('GET', '/signals/v1/private/signals/:id/
   summary: 'One report on paper',
 })
 
+/** What a report is about and whose it is, told to who may not open it. */
+export const CategoryInShort = z.object({
+  sub: z.string(),
+  sub_slug: z.string(),
+  departments: z.string(),
+  main: z.string(),
+  main_slug: z.string(),
+})
+
 /** A part of a report that was split, as somebody sees it who may not open it. */
 export const Child = z.object({
   _links: z.object({ self: Href }),
   id: z.int(),
   status: z.object({ state: z.enum(statusCodes), state_display: z.string() }),
-  category: z.object({
-    sub: z.string(),
-    sub_slug: z.string(),
-    departments: z.string(),
-    main: z.string(),
-    main_slug: z.string(),
-  }),
+  category: CategoryInShort,
   updated_at: z.string(),
   can_view_signal: z.boolean(),
 })

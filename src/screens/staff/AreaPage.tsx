@@ -9,7 +9,9 @@ import type { Report } from '../../features/worklist/contract.ts'
 import { day } from '../../features/worklist/shown.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { Alert } from '../../web/ui/Alert.tsx'
+import { classes } from '../../web/ui/classes.ts'
 import { DescriptionList, DescriptionRow } from '../../web/ui/DescriptionList.tsx'
+import pick from '../../web/ui/pick-list.module.css'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { Spinner } from '../../web/ui/Spinner.tsx'
 import { StatusBadge } from '../../web/ui/StatusBadge.tsx'
@@ -87,11 +89,16 @@ type ListProps = { nearby: readonly Nearby[]; selected: number | undefined; onSe
 
 /** The same as on the map, for keyboard and screen reader. */
 const List = ({ nearby, selected, onSelect }: ListProps) => (
-  <ul className={css.list}>
+  <ul className={classes(pick.list, css.list)}>
     {nearby.map(({ id, isOver, reportedOn }) => (
       <li key={id}>
-        <button type="button" className={css.item} aria-pressed={id === selected} onClick={() => onSelect(id)}>
-          <span className={css.name}>Melding {id}</span>
+        <button
+          type="button"
+          className={classes(pick.item, css.lines)}
+          aria-pressed={id === selected}
+          onClick={() => onSelect(id)}
+        >
+          <span className={pick.name}>Melding {id}</span>
           <span className={css.line}>
             <StatusBadge tone={isOver ? 'success' : 'primary'}>{isOver ? 'Afgehandeld' : 'Openstaand'}</StatusBadge>
             <span>Gemeld op {reportedOn}</span>

@@ -20,6 +20,7 @@ import { Button } from '../../web/ui/Button.tsx'
 import { DownloadIcon } from '../../web/ui/icons.tsx'
 import { Link } from '../../web/ui/Link.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { PageTop } from '../../web/ui/PageTop.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { FiguresAbout } from './FiguresAbout.tsx'
 import css from './FiguresPage.module.css'
@@ -39,10 +40,9 @@ export function FiguresPage() {
   useTitle(titleOf(`Cijfers ${periodText(asked)}`, language.siteTitle))
   return (
     <>
-      <div className={css.top}>
+      <PageTop actions={<Buttons asked={asked} />}>
         <PageHeading>Cijfers</PageHeading>
-        <Buttons asked={asked} />
-      </div>
+      </PageTop>
       <p>
         {periodText(asked)}, over de meldingen die jij mag zien. Elk getal in de tabel opent de meldingen die erbij
         horen.
@@ -70,7 +70,7 @@ function Buttons({ asked }: { asked: FiguresAsked }) {
   const { fetch } = useSession()
   const { mutate, isPending } = useDownload(fetch, asked)
   return (
-    <div className={`${css.buttons} ${css.screen}`}>
+    <>
       <Button
         variant="secondary"
         icon={<DownloadIcon />}
@@ -83,7 +83,7 @@ function Buttons({ asked }: { asked: FiguresAsked }) {
       <Button variant="secondary" onClick={() => window.print()}>
         Print
       </Button>
-    </div>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Draft } from '../../features/filters/web/draft.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { FilterIcon, RefreshIcon } from '../../web/ui/icons.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { PageTop } from '../../web/ui/PageTop.tsx'
 import css from './Overview.module.css'
 import { useAsked, useKnown } from './use-overview.ts'
 
@@ -35,20 +36,23 @@ export function OverviewHeading({ title, stored }: Props) {
   }
   return (
     <>
-      <div className={css.top}>
+      <PageTop
+        actions={
+          <>
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => mine.open(true)}>
+              Mijn filters
+            </Button>
+            <Button icon={<FilterIcon />} aria-haspopup="dialog" onClick={() => edit(draftOf(asked.filter, stored))}>
+              Filter
+            </Button>
+          </>
+        }
+      >
         <div className={css.title}>
           <PageHeading>{title}</PageHeading>
           {stored?.refresh && <Refreshes />}
         </div>
-        <div className={css.buttons}>
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => mine.open(true)}>
-            Mijn filters
-          </Button>
-          <Button icon={<FilterIcon />} aria-haspopup="dialog" onClick={() => edit(draftOf(asked.filter, stored))}>
-            Filter
-          </Button>
-        </div>
-      </div>
+      </PageTop>
       <Suspense>
         {mine.shown && <MyFilters open={mine.isOpen} known={known} onShow={show} onEdit={edit} onClose={mine.close} />}
         {form.shown && (

@@ -14,7 +14,9 @@ import { historyQuery } from '../../features/worklist/web/queries.ts'
 import { CallFailed } from '../../web/call.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { Alert } from '../../web/ui/Alert.tsx'
+import { classes } from '../../web/ui/classes.ts'
 import { Pagination } from '../../web/ui/Pagination.tsx'
+import pick from '../../web/ui/pick-list.module.css'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { StatusBadge } from '../../web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
@@ -46,7 +48,7 @@ function OfOne({ report }: { report: Report }) {
       </p>
       <div className={css.area}>
         <div>
-          <ul className={css.list}>
+          <ul className={classes(pick.list, css.list)}>
             {data.results.map(one => (
               <li key={one.id}>
                 <Line one={one} isShown={one.id === shown?.id} onChoose={() => setChosen(one.id)} />
@@ -73,8 +75,8 @@ function OfOne({ report }: { report: Report }) {
 type LineProps = { one: OfReporter; isShown: boolean; onChoose: () => void }
 
 const Line = ({ one, isShown, onChoose }: LineProps) => (
-  <button type="button" className={css.item} aria-pressed={isShown} onClick={onChoose}>
-    <span className={css.name}>
+  <button type="button" className={classes(pick.item, css.lines)} aria-pressed={isShown} onClick={onChoose}>
+    <span className={pick.name}>
       {one.id} {one.category.sub}
     </span>
     <span className={css.line}>

@@ -8,6 +8,7 @@ import { ConfigurationProvider } from '../../web/configured.tsx'
 import { awaitHeading } from '../../web/focus.ts'
 import { queryClient } from '../../web/queries.ts'
 import { ConfirmProvider } from '../../web/ui/Confirm.tsx'
+import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx'
 import { LinkProvider } from '../../web/ui/Link.tsx'
 import { NoticesProvider } from '../../web/ui/NoticesProvider.tsx'
 import { useNotices } from '../../web/ui/notices.ts'
@@ -26,7 +27,7 @@ export const StaffApp = ({ configuration, session, router }: Props) => (
       <Queries>
         <SessionProvider session={session}>
           <ForgetAtSignOut />
-          <ConfirmProvider>
+          <ConfirmProvider Dialog={ConfirmDialog}>
             <LinkProvider value={RouterLink}>
               <Pages router={router} />
             </LinkProvider>

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
+import chips from '../../../web/ui/chips.module.css'
 import { Link } from '../../../web/ui/Link.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
@@ -38,50 +39,32 @@ export function FiguresForm({ asked, today, categories, departments, areas, area
     <div className={css.form}>
       <Presets asked={asked} today={today} />
       <form className={css.fields} onSubmit={submit} noValidate aria-label="Welke cijfers">
-        <TextField
-          label="Van"
-          name="from"
-          type="date"
-          showOptional={false}
-          error={errors.from}
-          defaultValue={asked.from}
-        />
-        <TextField
-          label="Tot en met"
-          name="to"
-          type="date"
-          showOptional={false}
-          error={errors.to}
-          defaultValue={asked.to}
-        />
-        <Select
+        <Day label="Van" name="from" error={errors.from} defaultValue={asked.from} />
+        <Day label="Tot en met" name="to" error={errors.to} defaultValue={asked.to} />
+        <Choice
           label="Per"
           name="by"
-          showOptional={false}
           defaultValue={asked.by}
           options={groupings.map(value => ({ value, label: value === 'area' ? areaWord : groupingLabel[value] }))}
         />
-        <Select
+        <Choice
           key={`category ${categories.length}`}
           label="Categorie"
           name="category"
-          showOptional={false}
           defaultValue={categoryPart(asked)}
           options={[all, ...categories.flatMap(categoryOptions)]}
         />
-        <Select
+        <Choice
           key={`department ${departments.length}`}
           label="Afdeling"
           name="department"
-          showOptional={false}
           defaultValue={asked.department?.[0] ?? ''}
           options={[all, ...departments.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))]}
         />
         {areas.length > 0 && (
-          <Select
+          <Choice
             label={areaWord}
             name="area_code"
-            showOptional={false}
             defaultValue={asked.area_code?.[0] ?? ''}
             options={[
               all,
@@ -96,15 +79,19 @@ export function FiguresForm({ asked, today, categories, departments, areas, area
   )
 }
 
+const Day = (props: ComponentProps<typeof TextField>) => <TextField type="date" showOptional={false} {...props} />
+
+const Choice = (props: ComponentProps<typeof Select>) => <Select showOptional={false} {...props} />
+
 const Presets = ({ asked, today }: Pick<Props, 'asked' | 'today'>) => (
   <nav aria-label="Perioden">
-    <ul className={css.presets}>
+    <ul className={chips.row}>
       {presets(today).map(preset => {
         const isNow = preset.from === asked.from && preset.to === asked.to
         return (
           <li key={preset.label}>
             <Link
-              className={css.preset}
+              className={chips.chip}
               href={figuresAddress(askedOf(asked, preset))}
               aria-current={isNow ? 'true' : undefined}
             >

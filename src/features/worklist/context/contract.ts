@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { Href, halPage, PageQuery } from '../../../kit/hal.ts'
 import { PointOnWire, statusCodes } from '../../reports/contract.ts'
+import { CategoryInShort } from '../contract.ts'
 
 const Status = z.object({ state: z.enum(statusCodes), state_display: z.string() })
 
@@ -22,13 +23,7 @@ const Context = z.object({
 const OfReporter = z.object({
   id: z.int(),
   created_at: z.string(),
-  category: z.object({
-    sub: z.string(),
-    sub_slug: z.string(),
-    departments: z.string(),
-    main: z.string(),
-    main_slug: z.string(),
-  }),
+  category: CategoryInShort,
   status: Status,
   feedback: z.object({ is_satisfied: z.boolean().nullable(), submitted_at: z.string().nullable() }).nullable(),
   can_view_signal: z.boolean(),

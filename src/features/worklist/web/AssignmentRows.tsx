@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Email } from '../../../web/ui/Email.tsx'
 import type { Category } from '../../categories/contract.ts'
 import { departmentsQuery } from '../../categories/web/queries.ts'
-import { mayHere } from '../../reports/policy.ts'
 import { usernamesQuery } from '../../users/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
 import { codesToAssignFrom, routable } from '../choices.ts'
@@ -15,7 +14,7 @@ const codes = (departments: readonly { code: string }[] | null | undefined) =>
 
 /** Who of the departments that it is with handles it. */
 export function AssigneeRow({ editing }: { editing: Editing }) {
-  const { report, user } = editing
+  const { report } = editing
   const { fetch } = useSession()
   const { data: names = [] } = useQuery({
     ...usernamesQuery(fetch, codesToAssignFrom(report)),
@@ -31,7 +30,6 @@ export function AssigneeRow({ editing }: { editing: Editing }) {
       term="Toegewezen aan"
       subject="De behandelaar"
       shown={<Email address={now || nobody} />}
-      editable={mayHere(user, 'change')}
       options={options}
       value={now}
       toPatch={email => ({ assigned_user_email: email || null })}
@@ -44,7 +42,7 @@ type DepartmentProps = { editing: Editing; category: Category | undefined }
 
 /** To which department one report goes, besides its category. */
 export function DepartmentRow({ editing, category }: DepartmentProps) {
-  const { report, user } = editing
+  const { report } = editing
   const now = report.routing_departments?.[0]
   const none = { value: '', label: 'Niet gekoppeld' }
   const listed = routable(category)
@@ -59,7 +57,6 @@ export function DepartmentRow({ editing, category }: DepartmentProps) {
       term="Afdeling"
       subject="De afdeling"
       shown={codes(report.routing_departments) || none.label}
-      editable={mayHere(user, 'change')}
       options={now ? all : [none, ...all]}
       value={now ? String(now.id) : ''}
       toPatch={id => ({ routing_departments: id ? [{ id: Number(id) }] : [] })}
@@ -70,7 +67,7 @@ export function DepartmentRow({ editing, category }: DepartmentProps) {
 
 /** Which department watches over all parts of a report together. */
 export function DirectingRow({ editing }: { editing: Editing }) {
-  const { report, user } = editing
+  const { report } = editing
   const { fetch } = useSession()
   const { data: departments } = useQuery(departmentsQuery(fetch))
   const responsible = { value: '', label: 'Verantwoordelijke afdeling' }
@@ -82,7 +79,6 @@ export function DirectingRow({ editing }: { editing: Editing }) {
       term="Regie"
       subject="De regie"
       shown={codes(report.directing_departments) || responsible.label}
-      editable={mayHere(user, 'change')}
       options={[responsible, ...directing.map(({ id, code }) => ({ value: String(id), label: code }))]}
       value={String(report.directing_departments?.[0]?.id ?? '')}
       toPatch={id => ({ directing_departments: id ? [{ id: Number(id) }] : [] })}

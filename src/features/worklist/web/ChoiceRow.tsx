@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
+import { mayHere } from '../../reports/policy.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import { EditRow } from './EditRow.tsx'
 import type { Editing, Panel } from './editing.ts'
@@ -15,7 +16,6 @@ type Props = {
   /** With its article, to begin a sentence: 'De urgentie'. */
   subject: string
   shown: ReactNode
-  editable: boolean
   options: readonly Option[]
   value: string
   toPatch: (value: string) => Patch
@@ -35,7 +35,7 @@ export function ChoiceRow({ subject, options, value, toPatch, isLong, ...row }: 
   }
   const field = { label: term, name: panel, required: true, options, defaultValue: value }
   return (
-    <EditRow {...row} what={what}>
+    <EditRow {...row} what={what} editable={mayHere(editing.user, 'change')}>
       <ValueForm label={`Wijzig ${what}`} submit={submit} onClose={close}>
         {isLong ? <Select {...field} /> : <RadioGroup {...field} />}
       </ValueForm>

@@ -4,7 +4,6 @@ import { Link } from '../../../web/ui/Link.tsx'
 import type { Category } from '../../categories/contract.ts'
 import { statusOf } from '../../reports/contract.ts'
 import { type TypeFlags, typeName } from '../../reports/labels.ts'
-import { mayHere } from '../../reports/policy.ts'
 import { priorities } from '../../reports/rules.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
 import { isAssignable, priorityOptions, typeOptions } from '../choices.ts'
@@ -66,7 +65,6 @@ function PriorityRow({ editing }: { editing: Editing }) {
       term="Urgentie"
       subject="De urgentie"
       shown={<PriorityMark priority={priority} />}
-      editable={mayHere(editing.user, 'change')}
       options={priorityOptions}
       value={priority}
       toPatch={value => ({ priority: { priority: priorities.find(one => one === value) ?? priority } })}
@@ -83,7 +81,6 @@ function TypeRow({ editing, flags }: Pick<Props, 'editing' | 'flags'>) {
       term="Type"
       subject="Het type"
       shown={typeName(code, flags)}
-      editable={mayHere(editing.user, 'change')}
       options={typeOptions(code, flags)}
       value={code}
       toPatch={value => ({ type: { code: value } })}

@@ -1,3 +1,5 @@
+import chips from '../../../web/ui/chips.module.css'
+import { classes } from '../../../web/ui/classes.ts'
 import { UserIcon } from '../../../web/ui/icons.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import type { ReportFilter } from '../../filters/contract.ts'
@@ -16,16 +18,16 @@ type Props = {
 /** The lists that one works from, each with how much is in it. */
 export const WorkLists = ({ lists, current, hrefOf, onColleague }: Props) => (
   <nav aria-label="Lijsten">
-    <ul className={css.lists}>
+    <ul className={classes(chips.row, css.lists)}>
       <li>
-        <Link className={css.list} href={hrefOf({})} aria-current={isEmpty(current) ? 'true' : undefined}>
+        <Link className={chips.chip} href={hrefOf({})} aria-current={isEmpty(current) ? 'true' : undefined}>
           Alle meldingen
         </Link>
       </li>
       {lists.map(({ name, label, filter, count }) => (
         <li key={name}>
           <Link
-            className={css.list}
+            className={chips.chip}
             href={hrefOf(filter)}
             aria-current={isSame(filter, current) ? 'true' : undefined}
             data-late={(name === 'late' && count > 0) || undefined}
@@ -36,7 +38,7 @@ export const WorkLists = ({ lists, current, hrefOf, onColleague }: Props) => (
       ))}
       {onColleague && (
         <li>
-          <button type="button" className={css.list} aria-haspopup="dialog" onClick={onColleague}>
+          <button type="button" className={chips.chip} aria-haspopup="dialog" onClick={onColleague}>
             <UserIcon size="1em" /> Van een collega…
           </button>
         </li>

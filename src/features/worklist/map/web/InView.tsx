@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../../../../web/ui/classes.ts'
+import pick from '../../../../web/ui/pick-list.module.css'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import { statusOf } from '../../../reports/contract.ts'
 import { statusLabel } from '../../../reports/status/rules.ts'
@@ -20,7 +22,7 @@ type Props = {
 
 /** The same as on the map, for keyboard and screen reader, and for who likes to read. */
 export const InView = ({ found, spot, chosen, onCluster, onReport }: Props) => (
-  <ul className={css.list}>
+  <ul className={classes(pick.list, css.list)}>
     {itemsOf(found, spot).map(item =>
       item.kind === 'cluster' ? (
         <Item
@@ -71,10 +73,16 @@ type ItemProps = {
 
 const Item = ({ icon, name, id, isPressed, onPress, children }: ItemProps) => (
   <li>
-    <button type="button" className={css.item} data-on-map={id} aria-pressed={isPressed} onClick={onPress}>
+    <button
+      type="button"
+      className={classes(pick.item, css.item)}
+      data-on-map={id}
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
       {icon}
       <span className={css.lines}>
-        <span className={css.name}>{name}</span>
+        <span className={classes(pick.name, css.name)}>{name}</span>
         {children}
       </span>
     </button>
