@@ -5,6 +5,7 @@ import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { checkHealth } from '../../web/health.ts'
 import { usePath } from '../../web/navigation.ts'
 import { ConfirmProvider } from '../../web/ui/Confirm.tsx'
+import type { ConfirmDialogProps } from '../../web/ui/ConfirmDialog.tsx'
 import { Footer, footerLinks } from '../../web/ui/Footer.tsx'
 import { Header } from '../../web/ui/Header.tsx'
 import { Page } from '../../web/ui/Page.tsx'
@@ -33,6 +34,15 @@ type Props = {
   Markdown: ComponentType<{ text: string }>
 }
 
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
+
+/** Should that code not come, nothing is thrown away, and the page goes on. */
+const AskFirst = (props: ConfirmDialogProps) => (
+  <CrashBoundary>
+    <ConfirmDialog {...props} />
+  </CrashBoundary>
+)
+
 const nothing = () => ''
 
 /** The pages for residents; the server renders the same, so that there is something to read before any script has come. */
@@ -53,7 +63,7 @@ export function CitizenApp({ configuration, path: asked, typedEarly = nothing, m
   const isBare = featureFlags.appMode
   const footer = isBare || isStaff ? undefined : <Footer links={footerLinks(links)} width="narrow" />
   return (
-    <ConfirmProvider>
+    <ConfirmProvider Dialog={AskFirst}>
       <Page
         header={!isBare && <SiteHeader {...{ configuration, isStaff, desk }} />}
         footer={footer}

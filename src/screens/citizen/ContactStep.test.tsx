@@ -9,6 +9,7 @@ import { texts } from '../../features/reports/draft/texts.ts'
 import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
 import { type PublicConfiguration, publicPart } from '../../kit/configuration.ts'
 import { ConfirmProvider } from '../../web/ui/Confirm.tsx'
+import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx'
 import { ContactStep } from './ContactStep.tsx'
 
 let w: World
@@ -27,7 +28,7 @@ function Form({ configuration }: { configuration: PublicConfiguration }) {
 function open() {
   const configuration = publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })
   render(
-    <ConfirmProvider>
+    <ConfirmProvider Dialog={ConfirmDialog}>
       <Form configuration={configuration} />
     </ConfirmProvider>,
   )

@@ -53,6 +53,7 @@ const after = {
 /** In the order in which they are needed. */
 const ahead = [
   fetchPhotos,
+  () => import('../../web/ui/ConfirmDialog.tsx'),
   () => import('./suggest-category.ts'),
   later.vulaan,
   later.contact,

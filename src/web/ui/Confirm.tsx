@@ -1,12 +1,15 @@
-import { createContext, type ReactNode, use, useCallback, useState } from 'react'
-import { ConfirmDialog, type Question } from './ConfirmDialog.tsx'
+import { type ComponentType, createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import type { ConfirmDialogProps, Question } from './ConfirmDialog.tsx'
 
 type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | undefined>(undefined)
 
+/** `ConfirmDialog`, or what fetches it: nobody is asked anything at first. */
+type Props = { Dialog: ComponentType<ConfirmDialogProps>; children: ReactNode }
+
 /** Once around the application. */
-export function ConfirmProvider({ children }: { children: ReactNode }) {
+export function ConfirmProvider({ Dialog, children }: Props) {
   const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>()
   const [open, setOpen] = useState(false)
   const ask = useCallback<Ask>(
@@ -24,7 +27,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <ConfirmDialog {...asked} open={open} onConfirm={() => answer(true)} onCancel={() => answer(false)} />
+      {asked && (
+        <Suspense fallback={null}>
+          <Dialog {...asked} open={open} onConfirm={() => answer(true)} onCancel={() => answer(false)} />
+        </Suspense>
+      )}
     </ConfirmContext>
   )
 }

@@ -11,9 +11,16 @@ export type Question = {
   danger?: boolean | undefined
 }
 
-type Props = Question & { open: boolean; onConfirm: () => void; onCancel: () => void }
+export type ConfirmDialogProps = Question & { open: boolean; onConfirm: () => void; onCancel: () => void }
 
-export function ConfirmDialog({ open, onConfirm, onCancel, title = 'Bevestig uw keuze', text, ...rest }: Props) {
+export function ConfirmDialog({
+  open,
+  onConfirm,
+  onCancel,
+  title = 'Bevestig uw keuze',
+  text,
+  ...rest
+}: ConfirmDialogProps) {
   const { confirm = 'Bevestig', cancel = 'Annuleer', danger } = rest
   const actions = (
     <>

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { withPage } from '../../../test/dom.ts'
 import { AttachmentViewer } from './AttachmentViewer.tsx'
 import { ConfirmProvider, useConfirm } from './Confirm.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Menu } from './Menu.tsx'
@@ -63,7 +64,7 @@ test.each([
   ['Sluiten', 'Vraag false'],
 ])('a question answered by %s', async (button, answer) => {
   render(
-    <ConfirmProvider>
+    <ConfirmProvider Dialog={ConfirmDialog}>
       <Asking />
     </ConfirmProvider>,
   )
