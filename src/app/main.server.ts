@@ -68,12 +68,10 @@ async function orSay<Result>(what: string, work: () => Promise<Result>): Promise
   }
 }
 
-const plugins =
-  (config: Config, web: BuiltWeb) =>
-  async (fastify: FastifyInstance, { db }: Base) => {
-    await mountWeb(fastify, { config, web, db })
-    if (config.kind === 'demo') await demo.mount(fastify, config)
-  }
+const plugins = (config: Config, web: BuiltWeb) => async (fastify: FastifyInstance, base: Base) => {
+  await mountWeb(fastify, { config, web, base })
+  if (config.kind === 'demo') await demo.mount(fastify, config)
+}
 
 /** Nothing that was acknowledged depends on a tidy end, so it may not take longer than this (milliseconds). */
 const longestStop = 10_000

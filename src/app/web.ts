@@ -11,12 +11,13 @@ import type { Config } from '../server/config.ts'
 import { setHeaders } from '../server/headers.ts'
 import { refuseDuringMaintenance } from '../server/maintenance.ts'
 import { notFoundPage, servePages } from '../server/pages.ts'
+import { sharedCounts } from '../server/shared-counts.ts'
 import { throttlePublicCreate } from '../server/throttle.ts'
 
 const shown = ({ municipality, kind, databaseUrl }: Config) =>
   publicPart(municipality, { isDemo: kind === 'demo', isEmbedded: databaseUrl === undefined })
 
-type Parts = { config: Config; web: BuiltWeb; db: Base['db'] }
+type Parts = { config: Config; web: BuiltWeb; base: Pick<Base, 'db' | 'clock'> }
 
 /** While somebody writes, the text is asked about at each pause. */
 const predictionsPerReport = 30
@@ -25,7 +26,7 @@ const predictionsPerReport = 30
 const questionsPerReport = 10
 
 /** Everything around the routes: headers, throttle, maintenance, pages. */
-export async function mountWeb(fastify: FastifyInstance, { config, web, db }: Parts) {
+export async function mountWeb(fastify: FastifyInstance, { config, web, base }: Parts) {
   const { municipality, publicUrl, devWeb, publicThrottle } = config
   await setHeaders(fastify, { municipality, publicUrl, devWeb, issuer: config.signIn.issuer })
   if (municipality.maintenance) refuseDuringMaintenance(fastify)
@@ -33,11 +34,12 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, db }: Pa
     path: createReport.path,
     rate: publicThrottle,
     others: { [predictCategory.path]: predictionsPerReport, [askLikelyDoubles.path]: questionsPerReport },
+    counts: sharedCounts(base),
   })
   await servePages(fastify, {
     ...{ web, municipality, publicUrl, logoFile: config.logoFile, configuration: shown(config) },
-    openCategories: () => openCategories(db),
-    areasToChoose: () => areasToChoose(db, municipality),
+    openCategories: () => openCategories(base.db),
+    areasToChoose: () => areasToChoose(base.db, municipality),
   })
 }
 

@@ -27,6 +27,23 @@ export async function takeTry(db: Db, name: string, { most, seconds, now }: Limi
   return { isAllowed: count <= most, waitSeconds: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) }
 }
 
+type Tries = { name: string; count: number; resetsAt: Date }
+
+/** Count many tries of many names at once. @returns how often each was tried in its window, by all processes together */
+export async function addTries(db: Db, tries: readonly Tries[], now: Date): Promise<ReadonlyMap<string, Tries>> {
+  const names = new Map(tries.map(({ name }) => [hashed(name), name]))
+  const isOver = sql`tries.resets_at <= ${now}`
+  const { rows } = await sql<Tries>`
+    insert into tries (name, count, resets_at)
+    select * from unnest(${[...names.keys()]}::text[], ${tries.map(({ count }) => count)}::int[],
+      ${tries.map(({ resetsAt }) => resetsAt)}::timestamptz[])
+    on conflict (name) do update set
+      count = case when ${isOver} then excluded.count else tries.count + excluded.count end,
+      resets_at = case when ${isOver} then excluded.resets_at else tries.resets_at end
+    returning name, count, resets_at as "resetsAt"`.execute(db)
+  return new Map(rows.map(row => [names.get(row.name) ?? '', row]))
+}
+
 /** What turned out to be no failure does not count. */
 export async function giveBackTry(db: Db, name: string) {
   await db
