@@ -45,6 +45,9 @@ async function hashOfSources(): Promise<string> {
 /** What a page needs at once comes as one file: each file more costs its headers, and packs worse. */
 const firstLoadInOne = { groups: [{ name: 'first', tags: ['$initial' as const] }] }
 
+/** The later parts of the form come in ahead of time: a list of their scripts would only make the first one heavier. */
+const onlyStyles = (_: string, files: string[]) => files.filter(file => file.endsWith('.css'))
+
 async function buildInto(folder: string) {
   const started = Date.now()
   const part = `${folder}.${process.pid}.part`
@@ -55,6 +58,7 @@ async function buildInto(folder: string) {
       ...{ root, logLevel: 'warn' },
       build: {
         ...{ outDir: join(part, 'web'), emptyOutDir: false, assetsDir: `assets/${name}`, manifest: `${name}.json` },
+        modulePreload: { polyfill: false, ...(name === 'citizen' && { resolveDependencies: onlyStyles }) },
         rollupOptions: { input: `src/app/${name}.web.tsx`, output: { codeSplitting: firstLoadInOne } },
       },
     })
