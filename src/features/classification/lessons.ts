@@ -16,7 +16,8 @@ function met<Feature>(lessons: readonly Lesson[], featuresOf: (lesson: Lesson) =
     for (const feature of new Set(featuresOf(lesson))) {
       const before = all.get(feature) ?? { reports: 0, reporters: new Set() }
       before.reports += 1
-      before.reporters.add(lesson.reporter)
+      // More than enough is not kept: common features would each hold every reporter.
+      if (before.reporters.size < least.reporters) before.reporters.add(lesson.reporter)
       all.set(feature, before)
     }
   const often = [...all].filter(

@@ -36,16 +36,18 @@ export function learn(from: readonly Labelled[], labels: readonly string[], lear
   const { way = chosenWay, keep = counts => counts } = learning
   const vocabulary = learning.vocabulary ?? vocabularyOf(from.map(({ text }) => text))
   const known = from.filter(({ label }) => labels.includes(label))
-  const all = known.map(({ text, label }) => ({
-    counts: keep(countsOf(text, vocabulary)),
-    label: labels.indexOf(label),
-  }))
-  const rarity = rarityIn(all.map(({ counts }) => counts))
+  // Counted twice rather than kept: the counts of ten thousand reports would fill the memory.
+  const countsIn = ({ text }: Labelled) => keep(countsOf(text, vocabulary))
+  const rarity = rarityIn(each(known, countsIn))
   const linear = way(
-    all.map(({ counts, label }) => ({ vector: vectorOf(counts, rarity), label })),
+    known.map(one => ({ vector: vectorOf(countsIn(one), rarity), label: labels.indexOf(one.label) })),
     labels,
   )
   return { vocabulary, rarity, linear }
+}
+
+function* each<From, To>(all: readonly From[], made: (one: From) => To): Generator<To> {
+  for (const one of all) yield made(one)
 }
 
 /** The weights in as few bits as do, with what makes its scores chances. */

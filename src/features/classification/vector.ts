@@ -26,13 +26,15 @@ export function vectorOf(counts: Counts, rarity: Float32Array): Vector {
 }
 
 /** How rare each bucket is in these texts. */
-export function rarityIn(all: readonly Counts[]): Float32Array {
+export function rarityIn(all: Iterable<Counts>): Float32Array {
   const texts = new Uint32Array(buckets)
+  let count = 0
   for (const counts of all) {
+    count += 1
     const met = new Set(kinds.flatMap(({ name }) => [...counts[name].keys()].map(bucketOf)))
     for (const bucket of met) texts[bucket] = (texts[bucket] ?? 0) + 1
   }
-  return Float32Array.from(texts, met => 1 + Math.log((1 + all.length) / (1 + met)))
+  return Float32Array.from(texts, met => 1 + Math.log((1 + count) / (1 + met)))
 }
 
 /**
