@@ -36,6 +36,7 @@ const forEverybody = ({ uuid, token }: Town): Record<string, Example> => ({
   [`GET ${v1}/public/signals/:uuid`]: { params: { uuid } },
   [`POST ${v1}/public/signals/:uuid/attachments`]: { params: { uuid }, hasFile: true, status: 201 },
   [`GET ${v1}/public/signals/geography`]: { query: `bbox=${bbox}` },
+  [`GET ${v1}/public/map-signals`]: { status: 404 }, // unless a municipality switches it on
   [`GET ${v1}/public/areas`]: {},
   [`GET ${v1}/public/areas/geography`]: {},
   [`GET ${v1}/public/questions`]: { query: 'main_slug=afval' },

@@ -23,6 +23,8 @@ const FeatureFlags = z.strictObject({
   disableClosingCategoryOverigOverig: z.boolean().default(false),
   /** The city's own list of "other" categories goes before `overig-{main}`. */
   enableAmsterdamSpecificOverigCategories: z.boolean().default(false),
+  /** Anybody may ask where the newest 4000 open reports are, in every category; the wire means to leave this behind. */
+  enablePublicGeoSignalEndpoint: z.boolean().default(false),
   enableForwardIncidentToExternal: z.boolean().default(true),
   /** Reports in the surroundings of a report. */
   enableNearIncidents: z.boolean().default(false),

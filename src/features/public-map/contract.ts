@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { repeated } from '../../kit/hal.ts'
+import { statusCodes } from '../reports/contract.ts'
 
 const PublicReport = z.object({
   type: z.literal('Feature'),
@@ -37,4 +38,23 @@ export const publicGeography = endpoint('GET', '/signals/v1/public/signals/geogr
     features: z.array(PublicReport).nullable(),
   }),
   summary: 'Reports that are being worked on, for anybody: where, in which category and since when',
+})
+
+const OpenReport = z.object({
+  type: z.literal('Feature'),
+  geometry: PublicReport.shape.geometry,
+  properties: z.object({
+    id: z.int(),
+    created_at: z.string(),
+    status: z.enum(statusCodes),
+    category: z.object({ sub: z.string(), main: z.string() }),
+  }),
+})
+export type OpenReport = z.output<typeof OpenReport>
+
+/** Only where the municipality says so (api 1.4). */
+export const mapSignals = endpoint('GET', '/signals/v1/public/map-signals', {
+  access: 'public',
+  answer: z.object({ type: z.literal('FeatureCollection'), features: z.array(OpenReport).nullable() }),
+  summary: 'The newest open reports, for anybody, where that is switched on',
 })

@@ -179,3 +179,53 @@ test('the index of the database and the rule know the same statuses', async () =
   const named = [...(rows[0]?.indexdef ?? '').matchAll(/'([a-z-]+)'/g)].map(([, name]) => name)
   expect(named.sort()).toEqual([...hiddenStatuses].sort())
 })
+
+describe('the older map of the wire', () => {
+  const old = () => w.as()('GET', '/signals/v1/public/map-signals')
+  const featureFlags = () => w.base.municipality.featureFlags
+  afterEach(() => {
+    featureFlags().enablePublicGeoSignalEndpoint = false
+  })
+
+  test('is not there unless the municipality says so', async () => {
+    await reportAt(litter)
+    expect((await old()).status).toBe(404)
+    featureFlags().enablePublicGeoSignalEndpoint = true
+    expect((await old()).status).toBe(200)
+  })
+
+  test('shows open reports of every category, newest first, with number and status', async () => {
+    featureFlags().enablePublicGeoSignalEndpoint = true
+    expect((await old()).body).toEqual({ type: 'FeatureCollection', features: null })
+    w.at('2026-11-20T10:30:00.120Z')
+    await reportAt(litter)
+    await reportAt('overlast-van-dieren/sub_categories/ratten', { lng: 5.2212 })
+    await reportAt(litter, { extra_properties: { approximate: true } })
+    const { body } = await old()
+    expect(body.features.map(({ properties }: { properties: { id: number } }) => properties.id)).toEqual([2, 1])
+    expect(body.features[0]).toEqual({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [5.2212, 52.58] },
+      properties: {
+        id: 2,
+        created_at: expect.stringMatching(/^2026-11-20T10:30:00\.120*\+00:00$/),
+        status: 'm',
+        category: { sub: 'Ratten', main: 'Overlast van dieren' },
+      },
+    })
+  })
+
+  test.each([
+    ['handled', 0],
+    ['done-external', 0],
+    ['cancelled', 0],
+    ['reopen-requested', 0],
+    ['split', 1],
+    ['in-progress', 1],
+  ] as const)('of a report that is %s it shows %i', async (status, count) => {
+    featureFlags().enablePublicGeoSignalEndpoint = true
+    await reportAt(litter)
+    await w.base.db.updateTable('reports').set({ status }).execute()
+    expect((await old()).body.features?.length ?? 0).toBe(count)
+  })
+})

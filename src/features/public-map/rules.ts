@@ -12,6 +12,9 @@ export const hiddenStatuses = [
   'reopen-requested',
 ] as const satisfies readonly Status[]
 
+/** The same for the older map of the wire, which shows what was split long ago. */
+export const closedOnMap = hiddenStatuses.filter(status => status !== 'split')
+
 type AskedWhere = { bbox?: string | undefined; lat?: string | undefined; lon?: string | undefined }
 export type Where = { box: Box | undefined; at: { lat: number; lng: number } | undefined }
 

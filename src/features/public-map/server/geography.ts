@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db.ts'
-import type { PublicReport } from '../contract.ts'
-import { hiddenStatuses, type Where } from '../rules.ts'
+import { wireStatus } from '../../reports/contract.ts'
+import type { OpenReport, PublicReport } from '../contract.ts'
+import { closedOnMap, hiddenStatuses, type Where } from '../rules.ts'
 
 export type Wanted = Where & { mains: readonly string[]; subs: readonly string[]; byCategory: boolean }
 
@@ -80,5 +81,27 @@ export async function featuresThere(db: Reader, wanted: Wanted, { size, offset }
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [lng, lat] },
     properties: { category: { name, slug, parent: { name: mainName, slug: mainSlug } }, created_at: createdAt },
+  }))
+}
+
+const mostOpen = 4000
+
+/** The newest reports that are not closed, of every category: what the wire tells where that is switched on. */
+export async function newestOpen(db: Reader): Promise<OpenReport[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
+    .innerJoin('categories as main', 'main.id', 'sub.parentId')
+    .select(['reports.id', 'reports.status', 'sub.name as sub', 'main.name as main', inUtc.as('createdAt')])
+    .select([sql<number>`place[0]`.as('lng'), sql<number>`place[1]`.as('lat')])
+    .where('reports.status', 'not in', closedOnMap)
+    .where(isPlaced)
+    .orderBy('reports.id', 'desc')
+    .limit(mostOpen)
+    .execute()
+  return rows.map(({ id, status, sub, main, createdAt, lng, lat }) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+    properties: { id, created_at: createdAt, status: wireStatus[status], category: { sub, main } },
   }))
 }

@@ -1,11 +1,17 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
 import { geographyHeaders, partOf } from '../../../server/pages-of-lists.ts'
-import { publicGeography } from '../contract.ts'
+import { mapSignals, publicGeography } from '../contract.ts'
 import { whereToLook } from '../rules.ts'
-import { checkCategories, countThere, featuresThere } from './geography.ts'
+import { checkCategories, countThere, featuresThere, newestOpen } from './geography.ts'
 
-export const publicMapRoutes: Routes = ({ open }, base) =>
+export const publicMapRoutes: Routes = ({ open }, base) => {
+  open(mapSignals, async () => {
+    if (!base.municipality.featureFlags.enablePublicGeoSignalEndpoint) throw new Problem('not-found')
+    const features = await newestOpen(base.db)
+    return { type: 'FeatureCollection' as const, features: features.length > 0 ? features : null }
+  })
+
   open(publicGeography, async ({ query, request, reply }) => {
     const { group_by: groupBy, maincategory_slug: mains, category_slug: subs } = query
     const wanted = { ...whereToLook(query), mains, subs, byCategory: groupBy === 'category' }
@@ -20,3 +26,4 @@ export const publicMapRoutes: Routes = ({ open }, base) =>
     const features = request.method === 'HEAD' || count === 0 ? [] : await featuresThere(base.db, wanted, part)
     return { type: 'FeatureCollection' as const, features: features.length > 0 ? features : null }
   })
+}
