@@ -4,6 +4,9 @@ import type { NamedFilter } from '../../features/filters/stored/named.ts'
 import { QuickFilters } from '../../features/filters/stored/web/QuickFilters.tsx'
 import { tagsOf } from '../../features/filters/tags.ts'
 import { FilterTags } from '../../features/filters/web/FilterTags.tsx'
+import { may } from '../../features/users/policy.ts'
+import { useSession } from '../../features/users/web/session.ts'
+import { handledPath } from '../../features/worklist/web/list.ts'
 import { WorkLists } from '../../features/worklist/web/WorkLists.tsx'
 import { ColleagueList } from './ColleagueList.tsx'
 import { useAsked, useKnown, useStoredFilters, useWorkLists } from './use-overview.ts'
@@ -14,6 +17,7 @@ export function OverviewChoices() {
   const { own, shared } = useStoredFilters(asked)
   const { lists, listOf } = useWorkLists(asked)
   const known = useKnown()
+  const { user } = useSession()
   const [asksColleague, setAsksColleague] = useState(false)
   const tags = tagsOf(asked.filter, { groups: groupsOf(known), categories: categoriesOf(known) })
   const links = { current: asked.filter, hrefOf: (filter: NamedFilter['filter']) => hrefOf({ filter }) }
@@ -24,7 +28,12 @@ export function OverviewChoices() {
   }
   return (
     <>
-      <WorkLists lists={lists} {...links} onColleague={listOf && (() => setAsksColleague(true))} />
+      <WorkLists
+        lists={lists}
+        {...links}
+        onColleague={listOf && (() => setAsksColleague(true))}
+        handledHref={user && may(user, 'sia_write') ? handledPath : undefined}
+      />
       <ColleagueList open={asksColleague} onShow={showColleague} onClose={() => setAsksColleague(false)} />
       <QuickFilters title="Mijn filters" filters={own.filter(isReady)} {...links} />
       <QuickFilters title="Van mijn afdeling" filters={shared.filter(isReady)} {...links} />

@@ -5,10 +5,12 @@ import { useSession } from '../../features/users/web/session.ts'
 import { AlsoHere } from '../../features/worklist/live/web/AlsoHere.tsx'
 import { ReportNews } from '../../features/worklist/live/web/ReportNews.tsx'
 import { kindOf } from '../../features/worklist/shown.ts'
+import { handledPath } from '../../features/worklist/web/list.ts'
 import { reportQuery, type Versioned } from '../../features/worklist/web/queries.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
+import { Link } from '../../web/ui/Link.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { BackToList } from './BackToList.tsx'
@@ -66,8 +68,8 @@ function titleFor({ id, data, error }: Found): string {
 const Left = ({ id, said }: { id: number; said: string }) => (
   <Alert severity="success" title={said}>
     <p>
-      Melding {id} hoort nu bij een andere afdeling. Je kunt de melding niet meer openen. Bij Door mij behandeld zie je
-      nog 30 dagen hoe het ermee staat.
+      Melding {id} hoort nu bij een andere afdeling. Je kunt de melding niet meer openen. Bij{' '}
+      <Link href={handledPath}>Door mij behandeld</Link> zie je nog 30 dagen hoe het ermee staat.
     </p>
   </Alert>
 )

@@ -179,6 +179,7 @@ describe('another category', () => {
     await screen.findByRole('heading', { level: 1, name: 'Melding 1 is doorgezet' })
     expect(screen.getByText(/De subcategorie is nu Vermoeden/)).toBeTruthy()
     expect(screen.getByText(/hoort nu bij een andere afdeling/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Door mij behandeld' })).toBeTruthy()
     expect(within(screen.getByRole('region', { name: 'Berichten' })).queryByText(/niet opgehaald/)).toBeNull()
   })
 

@@ -44,6 +44,10 @@ export const staffRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./ReporterPage.tsx')).ReporterPage }),
           },
           {
+            path: '/manage/behandeld',
+            lazy: async () => ({ Component: (await import('./HandledPage.tsx')).HandledPage }),
+          },
+          {
             path: '/manage/signalering',
             lazy: async () => ({ Component: (await import('./SignalPage.tsx')).SignalPage }),
           },

@@ -1,6 +1,6 @@
 import chips from '../../../web/ui/chips.module.css'
 import { classes } from '../../../web/ui/classes.ts'
-import { UserIcon } from '../../../web/ui/icons.tsx'
+import { HistoryIcon, UserIcon } from '../../../web/ui/icons.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import type { ReportFilter } from '../../filters/contract.ts'
 import { isEmpty, isSame } from '../../filters/rules.ts'
@@ -13,10 +13,12 @@ type Props = {
   hrefOf: (filter: ReportFilter) => string
   /** To choose whose list to see, where work is given to people. */
   onColleague: (() => void) | undefined
+  /** Where it stands with what one changed oneself, for who changes reports. */
+  handledHref: string | undefined
 }
 
 /** The lists that one works from, each with how much is in it. */
-export const WorkLists = ({ lists, current, hrefOf, onColleague }: Props) => (
+export const WorkLists = ({ lists, current, hrefOf, onColleague, handledHref }: Props) => (
   <nav aria-label="Lijsten">
     <ul className={classes(chips.row, css.lists)}>
       <li>
@@ -41,6 +43,13 @@ export const WorkLists = ({ lists, current, hrefOf, onColleague }: Props) => (
           <button type="button" className={chips.chip} aria-haspopup="dialog" onClick={onColleague}>
             <UserIcon size="1em" /> Van een collega…
           </button>
+        </li>
+      )}
+      {handledHref && (
+        <li>
+          <Link className={chips.chip} href={handledHref}>
+            <HistoryIcon size="1em" /> Door mij behandeld
+          </Link>
         </li>
       )}
     </ul>

@@ -9,6 +9,8 @@ import { knownOrdering } from '../ordering.ts'
 export const pageSize = 50
 
 export const overviewPath = '/manage/incidents'
+/** What one handled oneself. */
+export const handledPath = '/manage/behandeld'
 /** The same reports on a map. */
 export const overviewMapPath = `${overviewPath}/kaart`
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, type Send } from '../../../../web/call.ts'
 import { errorText } from '../../../../web/error-texts.ts'
 import type { Saved } from '../../../reports/web/NotSaved.tsx'
-import { correctOwnNote, readOwnNote } from '../contract.ts'
+import { correctOwnNote, listHandled, readOwnNote } from '../contract.ts'
 
 /** One’s last note with a report, for as long as it can still be corrected. */
 export const ownNoteQuery = (send: Send, id: number) =>
@@ -10,6 +10,14 @@ export const ownNoteQuery = (send: Send, id: number) =>
     queryKey: ['report', id, 'own-note'],
     queryFn: ({ signal }) => call(readOwnNote, { params: { id }, signal }, send),
     refetchInterval: ({ state }) => (state.data ? 60_000 : false),
+    meta: { silent: true },
+  })
+
+/** What one changed oneself in the last 30 days. */
+export const handledQuery = (send: Send) =>
+  queryOptions({
+    queryKey: ['reports', 'handled-by-me'],
+    queryFn: ({ signal }) => call(listHandled, { signal }, send),
     meta: { silent: true },
   })
 
