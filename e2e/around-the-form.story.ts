@@ -74,6 +74,25 @@ story('a report left in another tab can be thrown away from here', async ({ page
   await expect(other.getByText('nog een melding die niet is verstuurd')).toHaveCount(0)
 })
 
+story('who is quicker than a slow line loses nothing by pressing Volgende', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/**/*.js', async route => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/incident/beschrijf', { waitUntil: 'commit' })
+  await description(page).fill('Er ligt een kapotte fiets tegen het hek.')
+  await next(page)
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL('/incident/beschrijf')
+  await expect(description(page)).toHaveValue('Er ligt een kapotte fiets tegen het hek.')
+  scripts.resolve()
+  await expect(async () => {
+    await next(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Locatie en vragen' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
+
 story.describe('without a connection', () => {
   story.use({ serviceWorkers: 'allow' })
 

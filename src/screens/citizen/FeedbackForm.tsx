@@ -38,7 +38,7 @@ export function FeedbackForm() {
   if (state === 'sent')
     return <Alert severity="success">Bedankt. Uw bericht is verstuurd. We gaan kijken wat we kunnen verbeteren.</Alert>
   return (
-    <form noValidate className={css.form} onSubmit={event => void submit(event)}>
+    <form method="dialog" noValidate className={css.form} onSubmit={event => void submit(event)}>
       <ErrorSummary
         title="U hebt niet alle vragen beantwoord. Vul hieronder aan alstublieft."
         errors={error ? [{ id: 'feedback', message: error }] : []}

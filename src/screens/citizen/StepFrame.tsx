@@ -33,7 +33,8 @@ export function StepFrame({ step, errors, attempt, wrong, onSubmit, hand, childr
   const { appMode } = useWizard()
   const previous = appMode ? undefined : previousStep(step)
   return (
-    <form noValidate className={css.step} onSubmit={onSubmit}>
+    // Pressed before this script runs, a form of another method would load the page anew, and lose what was typed.
+    <form method="dialog" noValidate className={css.step} onSubmit={onSubmit}>
       <PageHeading>{texts.steps[step]}</PageHeading>
       <ErrorSummary title={wrong} errors={errors} attempt={attempt} />
       {children}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
@@ -29,10 +29,13 @@ export type SelectorProps = {
 export function MapSelector({ open, ...props }: SelectorProps & { open: boolean }) {
   const dialog = useModal(open)
   const titleId = useId()
-  const failed = (
+  const without = (said: string, more?: ReactNode) => (
     <div className={css.noMap}>
-      <p id={titleId}>{texts.mapFailedWithoutSearch}</p>
-      <Button onClick={props.onClose}>{texts.back}</Button>
+      <p id={titleId}>{said}</p>
+      {more}
+      <Button variant="secondary" onClick={props.onClose}>
+        {texts.back}
+      </Button>
     </div>
   )
   return (
@@ -43,8 +46,8 @@ export function MapSelector({ open, ...props }: SelectorProps & { open: boolean 
       onClose={event => event.target === event.currentTarget && open && props.onClose()}
     >
       {open && (
-        <MapBoundary instead={failed}>
-          <Suspense fallback={<Spinner label={texts.mapLoading} />}>
+        <MapBoundary instead={without(texts.mapFailedWithoutSearch)}>
+          <Suspense fallback={without(texts.mapLoading, <Spinner />)}>
             <Selector {...props} titleId={titleId} />
           </Suspense>
         </MapBoundary>
