@@ -82,6 +82,22 @@ test('an address that ends before its file is not there, rather than there for a
   expect((await w.http.inject({ method: 'GET', url: '/signals/media/' })).statusCode).toBe(404)
 })
 
+test('no body is one in which every field is missing, whatever it is said to be', async () => {
+  const url = '/signals/v1/public/signals'
+  const headers = { 'content-type': 'application/json' }
+  for (const more of [{}, { headers }, { headers, payload: '' }]) {
+    const { statusCode, body } = await w.http.inject({ method: 'POST', url, ...more })
+    expect([statusCode, JSON.parse(body)]).toEqual([400, expect.objectContaining({ text: ['Dit veld is vereist.'] })])
+  }
+  const bad = await w.http.inject({ method: 'POST', url, headers, payload: '{"text": ' })
+  expect([bad.statusCode, JSON.parse(bad.body)]).toEqual([
+    400,
+    { detail: expect.stringMatching(/^JSON parse error - /) },
+  ])
+  const poison = await w.http.inject({ method: 'POST', url, headers, payload: '{"__proto__": {"x": 1}}' })
+  expect(poison.statusCode).toBe(400)
+})
+
 describe('what is asked in an address', () => {
   test.each([
     ['/signals/v1/public/terms/categories/a%00b', 404],

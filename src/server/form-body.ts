@@ -4,18 +4,26 @@ import { Problem } from '../kit/problem.ts'
 
 type Fields = { [name: string]: string | Fields }
 
-/** Let forms be sent too (api 0.2), with dots in the names of nested fields: `reporter.email=a@example.com`. */
+/**
+ * Let forms be sent too (api 0.2), with dots in the names of nested fields: `reporter.email=a@example.com`. JSON of no
+ * length is no body at all, as on the wire.
+ */
 export function acceptForms(fastify: FastifyInstance) {
+  const readJson = fastify.getDefaultJsonParser('error', 'error')
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : readJson(request, String(body), done),
+  )
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, nested(new URLSearchParams(String(body)))),
   )
 }
 
-/** The body of a request as an endpoint with this shape wants it, from JSON or from a form of either kind. */
+/** The body of a request as an endpoint with this shape wants it, from JSON or from a form of either kind; none is empty. */
 export async function bodyFor(shape: z.ZodType, request: FastifyRequest): Promise<unknown> {
   if (request.isMultipart()) return typed(shape, nested(await fieldsOf(request)))
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-  return isForm ? typed(shape, request.body) : request.body
+  if (isForm) return typed(shape, request.body)
+  return request.body === undefined ? {} : request.body
 }
 
 const largest = { fields: 100, parts: 100, fieldSize: 100_000 }

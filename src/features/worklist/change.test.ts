@@ -329,6 +329,21 @@ describe('routing', () => {
 })
 
 describe('two changes at once', () => {
+  test('of any version, of one of several, or of one that a proxy called weak: as if it was named by itself', async () => {
+    await aReport(w, { category: litter })
+    const version = async () => String((await w.as(user)('GET', path)).headers.etag)
+    const change = { priority: { priority: 'high' } }
+    for (const seen of [
+      async () => '*',
+      version,
+      async () => `W/${await version()}`,
+      async () => `"1", ${await version()}`,
+    ])
+      expect((await w.as(user)('PATCH', path, change, { 'if-match': await seen() })).status).toBe(200)
+    for (const stale of ['"1"', 'W/"1"', '"1", "2"', 'x'])
+      expect((await w.as(user)('PATCH', path, change, { 'if-match': stale })).status).toBe(412)
+  })
+
   test('of what was seen: one is done, the other is told, whatever the clock says', async () => {
     await aReport(w, { category: litter })
     w.at('2026-11-21T12:00:00Z')

@@ -30,10 +30,13 @@ export async function changeReport(base: Base, user: User, asked: Asked): Promis
 export async function changeReportIn(base: Base, tx: Tx, user: User, { id, ifMatch, patch }: Asked): Promise<void> {
   const report = await findFor(tx, user, 'change', id)
   const parts = patch() // judged after the right to the report, as on the wire
-  if (ifMatch && ifMatch !== '*' && ifMatch !== `"${report.updatedAt.getTime()}"`)
-    throw new Problem('changed-meanwhile')
+  if (ifMatch && !isAmong(ifMatch, `"${report.updatedAt.getTime()}"`)) throw new Problem('changed-meanwhile')
   await changeParts(base, tx, { user, id, parts })
 }
+
+/** Proxies that compress mark a version as weak; it is the same one. */
+const isAmong = (given: string, version: string) =>
+  given.split(',').some(each => ['*', version].includes(each.trim().replace(/^W\//, '')))
 
 type Asking = { user: User; id: number; parts: ReportPatch }
 
