@@ -1,21 +1,21 @@
+import { madeOnce } from './made-once.ts'
+
 const timeZone = 'Europe/Amsterdam'
 
-let parts: Intl.DateTimeFormat | undefined
-/** Made when first asked for: it takes a phone as long as drawing a page. */
-function calendar() {
-  parts ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'longOffset',
-  })
-  return parts
-}
+const calendar = madeOnce(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'longOffset',
+    }),
+)
 
 /** A moment as people in the Netherlands read it; every part with leading zeros, `offset` as in `+01:00`. */
 export function dutchClock(moment: Date) {
@@ -31,7 +31,11 @@ export function dutchClock(moment: Date) {
 
 /** By the calendar of `Intl`, which takes longer than all the rest of an answer together. */
 export function slowDutchClock(moment: Date) {
-  const found = Object.fromEntries(calendar().formatToParts(moment).map(({ type, value }) => [type, value]))
+  const found = Object.fromEntries(
+    calendar()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
   const { year = '', month = '', day = '', hour = '', minute = '', second = '', timeZoneName = '' } = found
   return { year, month, day, hour, minute, second, offset: timeZoneName.replace('GMT', '') || '+00:00' }
 }

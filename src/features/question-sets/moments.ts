@@ -1,4 +1,5 @@
 import { dutchClock, dutchDate } from '../../kit/amsterdam.ts'
+import { madeOnce } from '../../kit/made-once.ts'
 
 /** A moment as the form asks for it, by the Dutch clock; the day as `2026-11-21`. */
 export type Moment = { day: string; hour: number; minute: number }
@@ -50,12 +51,14 @@ export function timeUntilNow(moment: Moment, now: number): number {
   return timeOf({ ...rest, minute: minute - (minute % step) })
 }
 
-const weekday = new Intl.DateTimeFormat('nl-NL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+const weekday = madeOnce(
+  () => new Intl.DateTimeFormat('nl-NL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
 
 /** `Vandaag`, `Vrijdag 20 november` */
 export function dayText(day: string, now: number): string {
   if (day === momentOf(now).day) return 'Vandaag'
-  const text = weekday.format(new Date(`${day}T00:00:00Z`))
+  const text = weekday().format(new Date(`${day}T00:00:00Z`))
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

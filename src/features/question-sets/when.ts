@@ -1,4 +1,5 @@
 import { dutchClock } from '../../kit/amsterdam.ts'
+import { madeOnce } from '../../kit/made-once.ts'
 
 const dayLong = 86_400_000
 const minuteLong = 60_000
@@ -18,14 +19,16 @@ const dayOf = (moment: Date) => {
 const daysBefore = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00Z`) - count * dayLong).toISOString().slice(0, 10)
 
-const named = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+const named = madeOnce(
+  () => new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }),
+)
 
 /** Today and the six days before, the latest first. */
 export function earlierDays(now: Date): { day: string; label: string }[] {
   const today = dayOf(now)
   return Array.from({ length: 7 }, (_, count) => {
     const day = daysBefore(today, count)
-    const name = named.format(new Date(`${day}T00:00Z`))
+    const name = named().format(new Date(`${day}T00:00Z`))
     return { day, label: count === 0 ? 'Vandaag' : name.charAt(0).toUpperCase() + name.slice(1) }
   })
 }

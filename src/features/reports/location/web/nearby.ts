@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { madeOnce } from '../../../../kit/made-once.ts'
 import type { Box } from '../../../../kit/map-layers.ts'
 import { subCategory } from '../../../categories/web/sub-category.ts'
 import type { MapObject } from '../../../question-sets/question.ts'
@@ -14,7 +15,7 @@ type Feature = {
   properties: { category: { name: string }; created_at: string }
 }
 
-const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+const day = madeOnce(() => new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }))
 
 // As in layer.ts: our own server, so no schema here. What it says differently after all is caught below.
 async function knownReports(query: string, { main, sub }: Category, signal: AbortSignal): Promise<MapObject[]> {
@@ -23,7 +24,7 @@ async function knownReports(query: string, { main, sub }: Category, signal: Abor
   return (answer.features ?? []).map(({ geometry, properties }) => {
     const [lng, lat] = geometry.coordinates
     const { category, created_at: createdAt } = properties
-    return reportThing({ name: category.name, createdAt, place: { lat, lng } }, day.format(new Date(createdAt)))
+    return reportThing({ name: category.name, createdAt, place: { lat, lng } }, day().format(new Date(createdAt)))
   })
 }
 
