@@ -110,6 +110,13 @@ describe('what is asked in an address', () => {
   })
 })
 
+test('of what is asked once and came twice the last counts', async () => {
+  const areas = (query: string) => w.as()('GET', `/signals/v1/public/areas?${query}`)
+  expect((await areas('page=7&page=1&page_size=3&page_size=2')).status).toBe(200)
+  expect((await areas('page=1&page=7')).body).toEqual({ detail: 'Ongeldige pagina.' })
+  expect((await areas('page=1&page=7&code=zz')).status).toBe(400)
+})
+
 describe('a form', () => {
   const send = (payload: string) =>
     w.http.inject({

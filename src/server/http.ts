@@ -139,7 +139,7 @@ function mounting(fastify: FastifyInstance, { doorkeeper }: Options): Http {
     reply: FastifyReply,
   ): Asked<P, Q, B> => ({
     params: paramsOf<P>(request),
-    query: query?.parse(storable(request.query), { reportInput: true }) as z.output<Q>, // undefined exactly where the contract has none
+    query: (query && queryFor(query, storable(request.query))) as z.output<Q>, // undefined exactly where the contract has none
     body: () => body?.parse(storable(request.body), { reportInput: true }) as z.output<B>,
     request,
     reply,
@@ -201,6 +201,19 @@ function paramsOf<P extends string>({ params }: FastifyRequest) {
   if (!isStorable(params)) throw new Problem('not-found')
   return params as Record<P, string> // the router fills in the names of the endpoint's own path
 }
+
+/** Where one value is asked for and several came, the last counts. */
+function queryFor(shape: z.ZodType, given: unknown): unknown {
+  const { data, success, error } = shape.safeParse(given, { reportInput: true })
+  if (success) return data
+  const again = new Set(error.issues.filter(isSeveral).map(({ path }) => path[0]))
+  if (again.size === 0) throw error
+  const entries = Object.entries(given ?? {}).map(([name, value]) => [name, again.has(name) ? value.at(-1) : value])
+  return shape.parse(Object.fromEntries(entries), { reportInput: true })
+}
+
+const isSeveral = ({ code, input, path }: z.core.$ZodIssue) =>
+  code === 'invalid_type' && path.length === 1 && Array.isArray(input)
 
 async function readBody({ body }: Endpoint, request: FastifyRequest) {
   if (body) request.body = await bodyFor(body, request)
