@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../src/kit/endpoint.ts'
 import { ask, aTown, endpoints, leave, nameOf, streams, type Town } from './every-endpoint.ts'
 import { examplesIn } from './examples.ts'
+import { aUser } from './makers.ts'
 import { type World, world } from './world.ts'
 
 let w: World
@@ -78,6 +79,94 @@ test('every endpoint answers what its contract says', async () => {
   }
   expect(wrong).toEqual([])
 })
+
+describe('an error has the body that the wire gives it', () => {
+  const detail = { detail: expect.stringMatching(/./) }
+  const each = () =>
+    Object.entries(examplesIn(town)).flatMap(([name, example]) =>
+      asked.filter(one => nameOf(one) === name).map(endpoint => ({ name, endpoint, example })),
+    )
+
+  test('when nobody is signed in', async () => {
+    for (const { name, endpoint, example } of each().filter(one => one.endpoint.access !== 'public')) {
+      const { statusCode, body, headers } = await ask(w, undefined, endpoint, example)
+      expect([name, statusCode, headers['www-authenticate']]).toEqual([name, 401, 'Bearer realm="signals"'])
+      expect(JSON.parse(body)).toEqual(detail)
+    }
+  })
+
+  test('when the right is missing', async () => {
+    const nobody = await aUser(w, { permissions: [] })
+    for (const { name, endpoint, example } of each().filter(one => Array.isArray(one.endpoint.access))) {
+      const { statusCode, body } = await ask(w, nobody, endpoint, example)
+      expect([name, statusCode, JSON.parse(body)]).toEqual([
+        name,
+        403,
+        { detail: 'Je hebt geen toestemming om deze actie uit te voeren.' },
+      ])
+    }
+  })
+
+  test('when there is nothing of that number or name', async () => {
+    for (const { name, endpoint, example } of each().filter(one => one.example.params)) {
+      const params = Object.fromEntries(Object.keys(example.params ?? {}).map(key => [key, '987654']))
+      const { statusCode, body } = await ask(w, town.user, endpoint, { ...example, params })
+      if (pageOfNothing.includes(name)) expect([name, statusCode]).toEqual([name, 200])
+      else if (leaves.includes(name)) expect([name, statusCode]).toEqual([name, 204])
+      else if (saysInBody.includes(name)) expect([name, statusCode]).toEqual([name, 400])
+      else expect([name, statusCode, JSON.parse(body)]).toEqual([name, 404, detail])
+    }
+  })
+
+  test('when it is asked by another method', async () => {
+    for (const { name, endpoint, example } of each()) {
+      const own = endpoints.filter(({ path }) => path === endpoint.path).map(({ method }) => method)
+      const params = example.params ? { params: example.params } : {}
+      for (const method of methods.filter(one => !own.includes(one) && !isAnother(endpoint, one))) {
+        const { statusCode, body, headers } = await ask(w, town.user, { ...endpoint, method }, params)
+        expect([name, statusCode, JSON.parse(body)]).toEqual([
+          name,
+          405,
+          { detail: `Methode "${method}" niet toegestaan.` },
+        ])
+        const allowed = String(headers.allow).split(', ')
+        expect([name, allowed.filter(one => one !== 'HEAD').toSorted()]).toEqual([name, [...new Set(own)].toSorted()])
+      }
+    }
+  })
+
+  test('when the body is something else than it should be', async () => {
+    for (const { name, endpoint, example } of each().filter(one => one.example.body !== undefined)) {
+      for (const body of ['x', 5, null]) {
+        const answer = await ask(w, town.user, endpoint, { ...example, body })
+        expect([name, answer.statusCode, JSON.parse(answer.body)]).toEqual([
+          name,
+          400,
+          {
+            non_field_errors: [
+              expect.stringMatching(/^(Ongeldige data|Verwachtte|Dit veld mag niet leeg|Geen geldige)/),
+            ],
+          },
+        ])
+      }
+    }
+  })
+})
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** By that method a name in a path is the number of something, as in `signals/geography` and `signals/:id`. */
+const isAnother = ({ path }: Endpoint, method: Endpoint['method']) =>
+  endpoints.some(
+    other => other.method === method && new RegExp(`^${other.path.replace(/:+\w+/g, '[^/]+')}$`).test(path),
+  )
+
+/** Who may see everything gets an empty list of what belongs to a report that is not there (api 1.16). */
+const pageOfNothing = ['GET /signals/v1/private/signals/:id/attachments']
+/** What it does not find stands among what is wrong with the body (api 1.33). */
+const saysInBody = ['POST /signals/v1/private/status-messages/category/:category']
+/** What is gone already may go. */
+const leaves = ['DELETE /api/reports/:id/presence']
 
 type Answer = { body: string; headers: Record<string, unknown> }
 

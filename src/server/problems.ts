@@ -55,7 +55,7 @@ const loggable = (error: FastifyError) =>
     : { message: error.message, stack: error.stack }
 
 function answerWhatIsNotThere(fastify: FastifyInstance, notFoundPage?: NotFoundPage) {
-  const paths: { method: string; pattern: RegExp }[] = []
+  const paths: { method: string; pattern: RegExp; open: number }[] = []
   fastify.addHook('onRoute', ({ method, url }) => {
     const pattern = new RegExp(
       `^${url
@@ -63,13 +63,14 @@ function answerWhatIsNotThere(fastify: FastifyInstance, notFoundPage?: NotFoundP
         .replace(/:\w+/g, '[^/]+')
         .replace(/\\\*$/, '.*')}/?$`,
     )
-    for (const each of [method].flat()) paths.push({ method: each, pattern })
+    const open = url.match(/:\w+|\*/g)?.length ?? 0
+    for (const each of [method].flat()) paths.push({ method: each, pattern, open })
   })
   fastify.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
-    const allowed = paths
-      .filter(({ pattern, method }) => method !== 'OPTIONS' && pattern.test(path))
-      .map(({ method }) => method)
+    const fitting = paths.filter(({ pattern, method }) => method !== 'OPTIONS' && pattern.test(path))
+    const closest = Math.min(...fitting.map(({ open }) => open)) // as the router does: a name goes before a number
+    const allowed = fitting.filter(({ open }) => open === closest).map(({ method }) => method)
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (allowed.length === 0 && wantsPage && notFoundPage) return notFoundPage(reply, request.url)
     if (allowed.length === 0 || allowed.includes(request.method))

@@ -48,7 +48,7 @@ export const changeReporter = endpoint('POST', '/signals/v1/private/signals/:id/
 
 export const cancelReporter = endpoint('POST', '/signals/v1/private/signals/:id/reporters/:reporterId/cancel', {
   access,
-  body: z.object({ reason: z.string().max(3000).nullish() }).nullish(),
+  body: z.object({ reason: z.string().max(3000).nullish() }),
   answer: Reporter,
   summary: 'Take back a change that waits for its owner to verify it',
 })

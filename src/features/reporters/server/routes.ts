@@ -20,7 +20,7 @@ export const reporterRoutes: Routes = ({ on, open }, base) => {
 
   on(contract.cancelReporter, async ({ user, params, body }) => {
     const id = reportId(params.id)
-    return cancelReporter(base, user, { id, reporterId: reportId(params.reporterId), reason: () => body()?.reason })
+    return cancelReporter(base, user, { id, reporterId: reportId(params.reporterId), reason: () => body().reason })
   })
 
   open(contract.verifyEmail, async ({ body }) => verifyEmail(base, body().token))
