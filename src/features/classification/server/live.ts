@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Reader } from '../../../server/db.ts'
 import { type Model, modelIn } from '../model.ts'
 import { modelOfVersion } from './store.ts'
@@ -7,7 +8,7 @@ let delivered: Promise<Model> | undefined
 
 /** The model that comes with the product, read from its file once. */
 export const deliveredModel = (): Promise<Model> => {
-  delivered ??= readFile(new URL('../model/model.bin', import.meta.url)).then(modelIn)
+  delivered ??= readFile(join(import.meta.dirname, '../model/model.bin')).then(modelIn)
   return delivered
 }
 

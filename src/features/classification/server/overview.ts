@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db.ts'
 import type { Classifier } from '../contract.ts'
@@ -9,7 +10,7 @@ import { keptDays } from '../versions.ts'
 import { choice, versions } from './store.ts'
 
 export const deliveredQuality = async () =>
-  DeliveredQuality.parse(JSON.parse(await readFile(new URL('../model/quality.json', import.meta.url), 'utf8')))
+  DeliveredQuality.parse(JSON.parse(await readFile(join(import.meta.dirname, '../model/quality.json'), 'utf8')))
 
 /** All that administrators see of the classifier. */
 export async function overview({ db, municipality, clock }: Base): Promise<Classifier> {
