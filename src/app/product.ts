@@ -14,6 +14,7 @@ import { openListen } from '../server/listen.ts'
 import { openMailTransport } from '../server/mail-transport.ts'
 import type { NotFoundPage } from '../server/problems.ts'
 import { openSecrets } from '../server/secrets.ts'
+import { openTell } from '../server/tell.ts'
 import { demoQueueNames, demoQueues } from './demo-reports.ts'
 import { delays, queueNames, queues, schedules } from './jobs.ts'
 import { reactionsTo } from './reactions.ts'
@@ -42,11 +43,18 @@ export async function product({ config, pool, clock = () => new Date(), notFound
     onTrouble: (what, error) => onTrouble(what, error),
   })
   const listening = openListen(pool, (what, error) => onTrouble(what, error))
+  const telling = openTell(pool, (what, error) => onTrouble(what, error))
   const files = openFiles(config)
   const mail = openMailTransport({ smtpUrl: config.smtpUrl, catches: isDemo })
   const base: Base = {
     ...{ db, files, mail, municipality, publicUrl, clock, reactionsTo },
-    ...{ enqueue: jobs.enqueue, enqueueing: jobs.enqueueing, listen: listening.listen, signingKey: secrets.addressKey },
+    ...{
+      enqueue: jobs.enqueue,
+      enqueueing: jobs.enqueueing,
+      listen: listening.listen,
+      tell: telling.tell,
+      signingKey: secrets.addressKey,
+    },
   }
   const signIn = openSignIn({
     ...{ db, clock, secrets, publicUrl, municipality, settings: config.signIn },
@@ -71,6 +79,7 @@ export async function product({ config, pool, clock = () => new Date(), notFound
     async stop() {
       await http.close()
       await jobs.stop()
+      await telling.stop()
       await listening.stop()
       mail.close()
       await db.destroy()

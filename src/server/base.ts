@@ -5,6 +5,7 @@ import type { Files } from './files.ts'
 import type { Enqueue, Enqueueing } from './jobs.ts'
 import type { Listen } from './listen.ts'
 import type { MailTransport } from './mail-transport.ts'
+import type { Tell } from './tell.ts'
 
 /** What use cases and routes stand on; made once, in `app`, and handed to everybody. */
 export type Base = {
@@ -16,8 +17,9 @@ export type Base = {
   publicUrl: string
   enqueue: Enqueue
   enqueueing: Enqueueing
-  /** What `notified` tells, in whatever process. */
+  /** What is told with `tell` or `notified`, in whatever process. */
   listen: Listen
+  tell: Tell
   /** The names of what follows from an event; `app/reactions.ts` decides. */
   reactionsTo: (type: EventType) => readonly string[]
   clock: () => Date
@@ -25,15 +27,20 @@ export type Base = {
   signingKey: Buffer
 }
 
-type Writing = Pick<Base, 'db' | 'enqueue' | 'enqueueing' | 'reactionsTo' | 'clock'>
+type Writing = Pick<Base, 'db' | 'enqueue' | 'enqueueing' | 'reactionsTo' | 'tell' | 'clock'>
 
-const writing = ({ enqueue, enqueueing, reactionsTo, clock }: Writing) => ({
-  ...{ enqueue, enqueueing, reactionsTo, now: clock() },
+const writing = ({ enqueue, enqueueing, reactionsTo, tell, clock }: Writing) => ({
+  ...{ enqueue, enqueueing, reactionsTo, tell, now: clock() },
 })
 
 /** Run `work` in one transaction; what it enqueues and records is there when it commits, or never. */
-export const transaction = <Result>(base: Writing, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  base.db.transaction().execute(tx => work(Object.assign(tx, writing(base))))
+export async function transaction<Result>(base: Writing, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const told: Parameters<Tell>[] = []
+  const tell: Tell = (...said) => void told.push(said)
+  const result = await base.db.transaction().execute(tx => work(Object.assign(tx, writing({ ...base, tell }))))
+  for (const said of told) base.tell(...said)
+  return result
+}
 
 /** For what is one statement, and so stands or falls by itself: that spares two turns to the database. */
 export const withoutTransaction = (base: Writing): Writer =>

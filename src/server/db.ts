@@ -5,12 +5,15 @@ import type { Embedded } from './embedded.ts'
 import type { Enqueue, Enqueueing } from './jobs.ts'
 import { keepPlans } from './kept-plans.ts'
 import type { Tables } from './tables.ts'
+import type { Tell } from './tell.ts'
 
 export type Db = Kysely<Tables>
 type Writing = {
   enqueue: Enqueue
   enqueueing: Enqueueing
   reactionsTo: (type: EventType) => readonly string[]
+  /** Told when it is committed, or never. */
+  tell: Tell
   now: Date
 }
 /** A transaction, with the jobs that are enqueued in it and the moment that counts as now. */

@@ -22,7 +22,8 @@ export const noJobs = {
   enqueue: async () => {},
   enqueueing: () => sql<object>`(select)`,
   reactionsTo: () => [],
-} satisfies { enqueue: Enqueue; enqueueing: Enqueueing; reactionsTo: () => readonly string[] }
+  tell: () => {},
+} satisfies { enqueue: Enqueue; enqueueing: Enqueueing; reactionsTo: () => readonly string[]; tell: () => void }
 
 export type Queues = Readonly<Record<string, (data: JobData) => Promise<void>>>
 

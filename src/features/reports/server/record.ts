@@ -3,7 +3,6 @@ import { type Base, transaction } from '../../../server/base.ts'
 import { builtOnce } from '../../../server/built-once.ts'
 import { json, type Tx, type Writer } from '../../../server/db.ts'
 import type { JobData } from '../../../server/jobs.ts'
-import { notified } from '../../../server/listen.ts'
 import type { User } from '../../users/policy.ts'
 import type { EventOf, EventType, ReportEvent } from '../events.ts'
 
@@ -26,10 +25,11 @@ export const secondsToReactAgain = 5
 
 /** Where every process hears of it, as soon as it is committed: ids only. */
 export const eventChannel = 'report-event'
-export const toldLive = notified(
-  eventChannel,
-  sql`json_build_object('id', report_id, 'type', event ->> 'type', 'by', by_user)::text`,
-)
+/** Let every process know, by number and kind only. */
+export const tellOf = (
+  tx: Writer,
+  { eventId, ...what }: { eventId: number; id: number; type: EventType; by: number | null },
+) => tx.tell(eventChannel, json({ ...what, event: eventId }))
 
 const insertEvent = builtOnce(
   (
@@ -37,12 +37,7 @@ const insertEvent = builtOnce(
     { job, ...event }: { reportId: number; event: string; byUser: number | null; at: Date; job: string | null },
   ) =>
     tx
-      .with('recorded', db =>
-        db
-          .insertInto('reportEvents')
-          .values(event)
-          .returning(['id as eventId', toldLive.as('told')]),
-      )
+      .with('recorded', db => db.insertInto('reportEvents').values(event).returning('id as eventId'))
       .with('queued', () => queuedReactions(tx, job))
       .selectFrom('recorded')
       .selectAll(),
@@ -59,6 +54,7 @@ export async function record(
   const values = { reportId, event: json(event), byUser: by?.id ?? null, at: tx.now, job }
   const row = await insertEvent(tx, values)
   if (!row) throw new Error('an event that was not written down')
+  tellOf(tx, { eventId: row.eventId, id: reportId, type: event.type, by: values.byUser })
   return row.eventId
 }
 

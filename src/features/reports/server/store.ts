@@ -8,7 +8,7 @@ import type { EventOf } from '../events.ts'
 import type { Address } from '../location/rules.ts'
 import { type About, type Action, policy } from '../policy.ts'
 import type { Priority, ReportType, Status } from '../rules.ts'
-import { queuedReactions, reactionJob, toldLive } from './record.ts'
+import { queuedReactions, reactionJob, tellOf } from './record.ts'
 
 export type ReportRow = Selectable<Tables['reports']>
 
@@ -143,20 +143,27 @@ const insertWithEvent = builtOnce(
               .selectFrom('created')
               .select(['id', sql<string>`${event}::jsonb`.as('event'), 'createdBy as byUser', 'createdAt as at']),
           )
-          .returning(['id as eventId', toldLive.as('told')]),
+          .returning('id as eventId'),
       )
       .with('queued', () => queuedReactions(tx, job))
       .selectFrom(['created', 'recorded'])
       .selectAll('created')
-      .select(['recorded.eventId', 'recorded.told']),
+      .select('recorded.eventId'),
 )
 
 /**
  * Keep a new report, its first event and the job of what follows from it, in one statement.
  * @returns nothing when a report with this idempotency key is already there
  */
-export const insertReport = (db: Writer, report: NewReport, event: EventOf<'report-created'>) =>
-  insertWithEvent(db, { ...columnsOf(report, db.now), event: json(event), job: reactionJob(db, event.type) })
+export async function insertReport(db: Writer, report: NewReport, event: EventOf<'report-created'>) {
+  const { type } = event
+  const row = await insertWithEvent(db, {
+    ...columnsOf(report, db.now),
+    ...{ event: json(event), job: reactionJob(db, type) },
+  })
+  if (row) tellOf(db, { eventId: row.eventId, id: row.id, type, by: row.createdBy })
+  return row
+}
 
 export const byIdempotencyKey = (db: Reader, key: string) =>
   db.selectFrom('reports').selectAll().where('idempotencyKey', '=', key).executeTakeFirst()

@@ -80,6 +80,7 @@ describe('what happens', () => {
   test('is told when it is certain: of what was given up nothing is heard', async () => {
     const user = await aUser(w)
     await aReport(w, { category: litter })
+    await silence() // until the new report has been told
     const { until, told } = await listen(user)
     await expect(
       transaction(w.base, async tx => {
@@ -148,6 +149,7 @@ describe('colleagues at the same report', () => {
   test('are gone half a minute after their last sign of life', async () => {
     const [kim, sam] = [await aUser(w), await aUser(w)]
     await aReport(w, { category: litter })
+    await silence() // until the new report has been told
     const start = Date.now()
     const seconds = (count: number) => w.at(new Date(start + count * 1000).toISOString())
     const toSam = await listen(sam)
