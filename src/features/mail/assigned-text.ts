@@ -8,13 +8,14 @@ type Told = {
   departments: readonly string[] | null
   facts: readonly (readonly [label: string, value: string])[]
   link: string
+  organization: string
 }
 
 /**
  * A colleague hears that a report is now his, or his department's. What the reporter wrote and how to reach him is not in
  * it: whoever may see that finds it behind the link.
  */
-export function assignedMail({ number, name, departments, facts, link }: Told) {
+export function assignedMail({ number, name, departments, facts, link, organization }: Told) {
   const whose = departments ? `aan ${departments.join(' en ')}` : 'aan jou'
   const wish = departments
     ? 'als een melding naar je afdeling gaat. Wil je dat niet meer?'
@@ -25,6 +26,7 @@ export function assignedMail({ number, name, departments, facts, link }: Told) {
     { kind: 'facts', facts },
     words(`[Bekijk melding ${number}](${link})`),
     words(`Je krijgt deze e-mail omdat je hebt gekozen voor bericht ${wish} Vraag het dan aan je beheerder.`),
+    words(`Met vriendelijke groet,\n\n${organization}`),
   ]
   return { subject: `Melding ${number} is ${whose} toegewezen`, parts }
 }

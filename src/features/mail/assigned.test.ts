@@ -58,6 +58,7 @@ test('a colleague who asked for it gets a mail when a report is assigned to him,
     expect(part).toContain('Beste Carla Straat,')
     expect(part).toContain('http://localhost:3000/manage/incident/1')
     expect(part).toContain('Kerkstraat 12')
+    expect(part).toContain('Gemeente Meldstad')
     expect(part).not.toMatch(/0000 0012|voordeur/)
   }
 })

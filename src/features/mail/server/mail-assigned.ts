@@ -31,8 +31,9 @@ export async function mailAssigned(base: Base, happened: Happened<'user-assigned
     [assignedFacts.status, statusLabel[report.status]],
   ] as const
   const link = `${base.publicUrl}/manage/incident/${reportId}`
+  const { organization } = base.municipality.mail
   for (const colleague of colleagues) {
-    const about = { number: displayId(base, reportId), name: nameOf(colleague), facts, link }
+    const about = { number: displayId(base, reportId), name: nameOf(colleague), facts, link, organization }
     await keepMail(base, {
       ...{ reportId, eventId, kind: assignedMailKind, cause: `${assignedMailKind}-${colleague.id}` },
       ...{ to: colleague.email, ...assignedMail({ ...about, departments: colleague.departments }) },
