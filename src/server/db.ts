@@ -40,6 +40,7 @@ export const poolOf = (url: string) =>
         connectionTimeoutMillis: 5_000,
         statement_timeout: 20_000,
         idle_in_transaction_session_timeout: 30_000,
+        options: '-c jit=off', // to compile a query takes longer than any of ours runs
       }),
     ),
   )
