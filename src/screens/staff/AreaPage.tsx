@@ -8,13 +8,13 @@ import { nearbyQuery } from '../../features/worklist/context/web/queries.ts'
 import type { Report } from '../../features/worklist/contract.ts'
 import { day } from '../../features/worklist/shown.ts'
 import { useConfiguration } from '../../web/configured.tsx'
-import { Alert } from '../../web/ui/Alert.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { DescriptionList, DescriptionRow } from '../../web/ui/DescriptionList.tsx'
 import pick from '../../web/ui/pick-list.module.css'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { Spinner } from '../../web/ui/Spinner.tsx'
 import { StatusBadge } from '../../web/ui/StatusBadge.tsx'
+import { FailedAlert } from './FailedAlert.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { OtherReport } from './OtherReport.tsx'
 import { SubPage } from './SubPage.tsx'
@@ -33,10 +33,10 @@ export function AreaPage() {
 function Area({ report }: { report: Report }) {
   const { fetch } = useSession()
   const { map } = useConfiguration()
-  const { data: features, error } = useQuery(nearbyQuery(fetch, report.id))
+  const { data: features, error, refetch } = useQuery(nearbyQuery(fetch, report.id))
   const [selected, setSelected] = useState<number>()
   const [lng, lat] = report.location.geometrie.coordinates
-  if (error) return <Alert severity="error" title="De data kon niet worden opgehaald" />
+  if (error) return <FailedAlert title="De data kon niet worden opgehaald" error={error} retry={() => void refetch()} />
   if (!features) return <Skeleton lines={6} label="Bezig met ophalen…" />
   const nearby = features.map(toNearby)
   return (

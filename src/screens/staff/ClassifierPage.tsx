@@ -8,7 +8,6 @@ import { classifierQuery, useLetGo, useSwitch } from '../../features/classificat
 import { useSession } from '../../features/users/web/session.ts'
 import { CallFailed } from '../../web/call.ts'
 import { useConfiguration } from '../../web/configured.tsx'
-import { errorText } from '../../web/error-texts.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
@@ -16,6 +15,7 @@ import { DownloadIcon } from '../../web/ui/icons.tsx'
 import { useNotices } from '../../web/ui/notices.ts'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { FailedAlert } from './FailedAlert.tsx'
 
 /** How good the category suggestions are, for administrators, with a way back to an earlier version. */
 export function ClassifierPage() {
@@ -80,14 +80,7 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
         <p>Alleen beheerders zien hoe goed de voorstellen zijn.</p>
       </Alert>
     )
-  return (
-    <Alert severity="error" title="De cijfers zijn niet op te halen">
-      <p>{errorText(error)}</p>
-      <Button small variant="secondary" onClick={retry}>
-        Probeer het opnieuw
-      </Button>
-    </Alert>
-  )
+  return <FailedAlert title="De cijfers zijn niet op te halen" error={error} retry={retry} />
 }
 
 const certaintyOf = ({ candidate }: ClassifierVersion) =>

@@ -1,8 +1,7 @@
 import { CallFailed } from '../../web/call.ts'
-import { errorText } from '../../web/error-texts.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
-import { Button } from '../../web/ui/Button.tsx'
 import { Link } from '../../web/ui/Link.tsx'
+import { FailedAlert } from './FailedAlert.tsx'
 import { useAsked } from './use-overview.ts'
 
 type Props = { error: Error; retry: () => void }
@@ -26,12 +25,5 @@ export function FailedList({ error, retry }: Props) {
         </p>
       </Alert>
     )
-  return (
-    <Alert severity="error" title="De meldingen konden niet opgehaald worden">
-      <p>{errorText(error)}</p>
-      <Button variant="secondary" onClick={retry}>
-        Probeer opnieuw
-      </Button>
-    </Alert>
-  )
+  return <FailedAlert title="De meldingen konden niet opgehaald worden" error={error} retry={retry} />
 }

@@ -13,7 +13,6 @@ import { useSession } from '../../features/users/web/session.ts'
 import { addressOf } from '../../features/worklist/web/list.ts'
 import { CallFailed } from '../../web/call.ts'
 import { useConfiguration } from '../../web/configured.tsx'
-import { errorText } from '../../web/error-texts.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
@@ -22,6 +21,7 @@ import { Link } from '../../web/ui/Link.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { PageTop } from '../../web/ui/PageTop.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { FailedAlert } from './FailedAlert.tsx'
 import { FiguresAbout } from './FiguresAbout.tsx'
 import css from './FiguresPage.module.css'
 import { useKnown } from './use-overview.ts'
@@ -120,12 +120,5 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
         <Link href="/manage/cijfers">Begin opnieuw</Link>
       </Alert>
     )
-  return (
-    <Alert severity="error" title="De cijfers konden niet opgehaald worden">
-      <p>{errorText(error)}</p>
-      <Button variant="secondary" onClick={retry}>
-        Probeer opnieuw
-      </Button>
-    </Alert>
-  )
+  return <FailedAlert title="De cijfers konden niet opgehaald worden" error={error} retry={retry} />
 }

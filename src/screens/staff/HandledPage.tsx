@@ -3,13 +3,12 @@ import { useSession } from '../../features/users/web/session.ts'
 import { Handled } from '../../features/worklist/own/web/Handled.tsx'
 import { handledQuery } from '../../features/worklist/own/web/queries.ts'
 import { useConfiguration } from '../../web/configured.tsx'
-import { errorText } from '../../web/error-texts.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
-import { Button } from '../../web/ui/Button.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { BackToList } from './BackToList.tsx'
+import { FailedAlert } from './FailedAlert.tsx'
 
 /** What one changed oneself, so that a report which went elsewhere is not lost from sight. */
 export function HandledPage() {
@@ -27,12 +26,7 @@ export function HandledPage() {
       </p>
       {isPending && <Skeleton lines={8} label="Bezig met het ophalen van de meldingen…" />}
       {error && !data && (
-        <Alert severity="error" title="De meldingen konden niet opgehaald worden">
-          <p>{errorText(error)}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Probeer opnieuw
-          </Button>
-        </Alert>
+        <FailedAlert title="De meldingen konden niet opgehaald worden" error={error} retry={() => void refetch()} />
       )}
       {data?.length === 0 && (
         <Alert title="Geen meldingen" live={false}>

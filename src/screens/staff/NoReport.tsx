@@ -1,7 +1,5 @@
 import { CallFailed } from '../../web/call.ts'
-import { errorText } from '../../web/error-texts.ts'
-import { Alert } from '../../web/ui/Alert.tsx'
-import { Button } from '../../web/ui/Button.tsx'
+import { FailedAlert } from './FailedAlert.tsx'
 
 const statusOf = (error: Error | null) => (error instanceof CallFailed ? error.status : undefined)
 
@@ -19,12 +17,5 @@ export function NoReport({ id, error, retry }: { id: number; error: Error; retry
   if (statusOf(error) === 404) return <p>Er is geen melding met nummer {id}. Controleer het nummer.</p>
   if (statusOf(error) === 403)
     return <p>Melding {id} hoort bij een andere afdeling. Je mag deze melding niet bekijken.</p>
-  return (
-    <Alert severity="error" title="De melding kon niet opgehaald worden">
-      <p>{errorText(error)}</p>
-      <Button variant="secondary" onClick={retry}>
-        Probeer opnieuw
-      </Button>
-    </Alert>
-  )
+  return <FailedAlert title="De melding kon niet opgehaald worden" error={error} retry={retry} />
 }

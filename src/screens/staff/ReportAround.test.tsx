@@ -15,6 +15,8 @@ const at = '/manage/incident/1'
 const patch = (number: number, body: object) => async (user: Awaited<ReturnType<typeof aUser>>) =>
   w.as(user)('PATCH', `/signals/v1/private/signals/${number}`, body)
 
+type Through = NonNullable<Parameters<typeof openStaff>[1]['through']>
+
 describe('the surroundings', () => {
   test('hold what was reported near, in a list for the keyboard, and each opens in short', async () => {
     const user = await aUser(w)
@@ -33,6 +35,21 @@ describe('the surroundings', () => {
     expect(document.activeElement?.tagName).toBe('H2')
     await userEvent.click(panel.getByRole('button', { name: 'Sluiten' }))
     expect(screen.queryByText('Tweede')).toBeNull()
+  })
+
+  test.each([
+    ['omgeving', '/context/near/', 'De data kon niet worden opgehaald', 'Meldingen in deze omgeving (0)'],
+    ['melder', '/context/reporter', /De data kon niet opgehaald worden/, 'Contactgeschiedenis vanaf afgehandeld'],
+  ] as const)('(%s) without an answer say so, and can be asked for again', async (page, path, said, after) => {
+    let fails = true
+    await aReport(w, { category: litter })
+    const through: Through = send => (url, init) =>
+      fails && url.includes(path) ? Promise.resolve(Response.json({}, { status: 500 })) : send(url, init)
+    openStaff(w, { user: await aUser(w), at: `${at}/${page}`, through })
+    await screen.findByText(said)
+    fails = false
+    await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+    await screen.findByRole('heading', { name: after })
   })
 
   test('of a lonely report are empty, and say so', async () => {

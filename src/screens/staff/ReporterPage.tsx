@@ -13,13 +13,13 @@ import { HistoryList } from '../../features/worklist/web/HistoryList.tsx'
 import { historyQuery } from '../../features/worklist/web/queries.ts'
 import { CallFailed } from '../../web/call.ts'
 import { useConfiguration } from '../../web/configured.tsx'
-import { Alert } from '../../web/ui/Alert.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { Pagination } from '../../web/ui/Pagination.tsx'
 import pick from '../../web/ui/pick-list.module.css'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { StatusBadge } from '../../web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
+import { FailedAlert } from './FailedAlert.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { OtherReport } from './OtherReport.tsx'
 import { SubPage } from './SubPage.tsx'
@@ -36,9 +36,9 @@ function OfOne({ report }: { report: Report }) {
   const [params] = useSearchParams()
   const asked = params.get('page') ?? '1'
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
-  const { data, error } = useQuery(ofReporterQuery(fetch, { id: report.id, page }))
+  const { data, error, refetch } = useQuery(ofReporterQuery(fetch, { id: report.id, page }))
   const [chosen, setChosen] = useState<number>()
-  if (error) return <Failed error={error} />
+  if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton lines={6} label="Bezig met ophalen…" />
   const shown = data.results.find(({ id }) => id === chosen) ?? data.results[0]
   return (
@@ -123,7 +123,8 @@ function Contact({ id }: { id: number }) {
   )
 }
 
-function Failed({ error }: { error: Error }) {
+function Failed({ error, retry }: { error: Error; retry: () => void }) {
   if (error instanceof CallFailed && error.status === 404) return <p>Deze melder heeft geen e-mailadres opgegeven.</p>
-  return <Alert severity="error" title="De data kon niet opgehaald worden. Probeer het later nog eens." />
+  const title = 'De data kon niet opgehaald worden. Probeer het later nog eens.'
+  return <FailedAlert {...{ title, error, retry }} />
 }
