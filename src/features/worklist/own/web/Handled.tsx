@@ -20,7 +20,7 @@ export function Handled({ reports }: Props) {
 
 const facts: readonly { name: string; of: (report: HandledReport) => ReactNode }[] = [
   { name: 'Gemeld op', of: ({ createdAt }) => shortMoment(createdAt) },
-  { name: 'Door jou gewijzigd op', of: ({ handledAt }) => shortMoment(handledAt) },
+  { name: 'Jouw wijziging', of: ({ handledAt }) => shortMoment(handledAt) },
   { name: 'Afdeling', of: ({ departments }) => departments || '-' },
   { name: 'Status', of: ({ state }) => <ReportStatus status={statusOf(state)} /> },
 ]
