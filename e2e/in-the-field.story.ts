@@ -81,6 +81,8 @@ story('a report that goes to another department is followed from one’s own lis
   await expect(card.getByText('niet meer te openen')).toBeVisible()
   await expect(card.getByText('AEG')).toBeVisible()
   await fits(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await fits(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('table', { name: 'Door mij behandeld' })).toBeVisible()
   await fits(page)
