@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { inTown } from '../../test/makers.ts'
+import { aReport, aUser, inTown } from '../../test/makers.ts'
 import { type World, world } from '../../test/world.ts'
 
 let w: World
@@ -108,6 +108,28 @@ describe('what is asked in an address', () => {
     expect(statusCode).toBe(status)
     expect(headers['content-type']).toBe('application/json')
   })
+})
+
+test('a parameter without a value is none', async () => {
+  const user = await aUser(w, { isSuperuser: true })
+  await aReport(w)
+  for (const path of [
+    'public/areas?code=&type_code=&ordering=&page=&page_size=',
+    'public/questions?main_slug=&sub_slug=',
+    'public/signals/geography?bbox=5,52,6,53&category_slug=&category_slug=&group_by=&lat=&lon=',
+    'private/signals?status=&status=&id=&created_before=&ordering=',
+    'private/signals/1/history?what=&created_after=',
+    'private/signals/1/reporters?state=',
+    'private/signals/category/removed?after=&before=&category_slug=',
+    'private/signals/promoted/parent?after=',
+    'private/status-messages?active=&category_id=&state=&ordering=',
+    'private/status-messages/search?q=&state=&active=&page=',
+    'private/expressions?name=&type_name=',
+    'private/autocomplete/usernames?username=&profile_department_code=',
+  ])
+    expect([path, (await w.as(user)('GET', `/signals/v1/${path}`)).status]).toEqual([path, 200])
+  const { body } = await w.as(user)('GET', '/signals/v1/private/signals/1/history?what=')
+  expect(body).not.toEqual([])
 })
 
 test('of what is asked once and came twice the last counts', async () => {

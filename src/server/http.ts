@@ -9,6 +9,7 @@ import { Problem } from '../kit/problem.ts'
 import type { Base } from './base.ts'
 import { acceptForms, bodyFor } from './form-body.ts'
 import { answerProblems, type NotFoundPage } from './problems.ts'
+import { queryFor } from './query.ts'
 import { isStorable, storable } from './storable.ts'
 import { acceptUploads } from './uploads.ts'
 
@@ -139,7 +140,7 @@ function mounting(fastify: FastifyInstance, { doorkeeper }: Options): Http {
     reply: FastifyReply,
   ): Asked<P, Q, B> => ({
     params: paramsOf<P>(request),
-    query: (query && queryFor(query, storable(request.query))) as z.output<Q>, // undefined exactly where the contract has none
+    query: (query && queryFor(query, request.query)) as z.output<Q>, // undefined exactly where the contract has none
     body: () => body?.parse(storable(request.body), { reportInput: true }) as z.output<B>,
     request,
     reply,
@@ -201,19 +202,6 @@ function paramsOf<P extends string>({ params }: FastifyRequest) {
   if (!isStorable(params)) throw new Problem('not-found')
   return params as Record<P, string> // the router fills in the names of the endpoint's own path
 }
-
-/** Where one value is asked for and several came, the last counts. */
-function queryFor(shape: z.ZodType, given: unknown): unknown {
-  const { data, success, error } = shape.safeParse(given, { reportInput: true })
-  if (success) return data
-  const again = new Set(error.issues.filter(isSeveral).map(({ path }) => path[0]))
-  if (again.size === 0) throw error
-  const entries = Object.entries(given ?? {}).map(([name, value]) => [name, again.has(name) ? value.at(-1) : value])
-  return shape.parse(Object.fromEntries(entries), { reportInput: true })
-}
-
-const isSeveral = ({ code, input, path }: z.core.$ZodIssue) =>
-  code === 'invalid_type' && path.length === 1 && Array.isArray(input)
 
 async function readBody({ body }: Endpoint, request: FastifyRequest) {
   if (body) request.body = await bodyFor(body, request)
