@@ -69,7 +69,7 @@ function Columns({ labels, series, most, write }: Shown) {
   )
   const named = labels.length > 2 ? [labels[0], labels[Math.floor(labels.length / 2)], labels.at(-1)] : labels
   return (
-    <div aria-hidden="true">
+    <div className={css.plot} aria-hidden="true">
       <p className={css.most}>{write(most)}</p>
       <svg className={css.columns} height={height} aria-hidden="true">
         <Hatch id={id} />
