@@ -31,11 +31,21 @@ export const story = base.extend<{ server: Server }, { town: Server }>({
 /** No violation of WCAG 2.2 AA that axe can see, in the state that the page is in now. */
 export async function expectAccessible(page: Page) {
   await expect(page.locator('[aria-busy="true"]'), 'lists that are being fetched, and pale').toHaveCount(0)
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .exclude('iframe[sandbox]') // may run no scripts, nor axe's
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
+
+/** What fades in is pale until it is there; what turns for ever is not waited for. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
+  })
 
 export { expect }
