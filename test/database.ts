@@ -26,6 +26,13 @@ export async function testPool(): Promise<pg.Pool> {
 }
 
 async function freshDatabase(url: string) {
+  const pool = poolOf(await emptyDatabase(url))
+  await installed(pool)
+  return pool
+}
+
+/** The address of a database with nothing in it, on the server of TEST_DATABASE_URL. */
+export async function emptyDatabase(url = process.env.TEST_DATABASE_URL ?? ''): Promise<string> {
   made += 1
   const name = `meldwerk_test_${inject('run')}_${process.env.VITEST_POOL_ID ?? '1'}_${made}`
   const admin = new pg.Client(url)
@@ -35,7 +42,5 @@ async function freshDatabase(url: string) {
   await admin.end()
   const own = new URL(url)
   own.pathname = `/${name}`
-  const pool = poolOf(own.href)
-  await installed(pool)
-  return pool
+  return own.href
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { transaction } from '../server/base.ts'
 import { BadConfiguration, type Config } from '../server/config.ts'
-import { databaseOn } from '../server/db.ts'
+import { databaseOn, type Reader } from '../server/db.ts'
 import { noJobs } from '../server/jobs.ts'
 import { migrate } from '../server/migrate.ts'
 import { seedDefaults } from './seed.ts'
@@ -17,14 +18,23 @@ const migrations = join(import.meta.dirname, '../../migrations')
 export async function install({ pool, kind }: { pool: Pool; kind: Config['kind'] }): Promise<boolean> {
   await migrate(pool, migrations)
   const db = databaseOn(pool)
-  const found = await db.selectFrom('installation').select('kind').executeTakeFirst()
-  if (found && found.kind !== kind) throw new BadConfiguration(otherKind[found.kind])
-  if (found) return false
-  await transaction({ db, ...noJobs, clock: () => new Date() }, async tx => {
+  if (await isInstalled(db, kind)) return false
+  return transaction({ db, ...noJobs, clock: () => new Date() }, async tx => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    if (await isInstalled(tx, kind)) return false
     await seedDefaults(tx)
     await tx.insertInto('installation').values({ kind }).execute()
+    return true
   })
-  return true
+}
+
+/** Several processes may start at once on an empty database: one fills it in, the others wait. */
+const lock = 7_240_516
+
+async function isInstalled(db: Reader, kind: Config['kind']): Promise<boolean> {
+  const found = await db.selectFrom('installation').select('kind').executeTakeFirst()
+  if (found && found.kind !== kind) throw new BadConfiguration(otherKind[found.kind])
+  return found !== undefined
 }
 
 const otherKind: Record<Config['kind'], string> = {

@@ -5,6 +5,7 @@ import type { Base } from '../server/base.ts'
 import { type BuiltWeb, readBuiltWeb, webFromVite } from '../server/built-web.ts'
 import { BadConfiguration, type Config, readConfig } from '../server/config.ts'
 import { type Answers, lockFolder } from '../server/data-lock.ts'
+import { settingsThatLose } from '../server/durability.ts'
 import { setUpFonts } from '../server/fonts.ts'
 import { openDatabase } from './database.ts'
 import { demo } from './demo.ts'
@@ -55,7 +56,8 @@ async function startWith(config: Config, webFolder: string | undefined) {
     await made.stop()
     await embedded?.close()
   })
-  welcome(config, { milliseconds: performance.now() - started, isFirst })
+  const off = embedded ? [] : await settingsThatLose(pool)
+  welcome(config, { milliseconds: performance.now() - started, isFirst, off })
 }
 
 /** What is wrong with the surroundings is said in a sentence, without the path through our code. */

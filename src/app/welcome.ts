@@ -1,8 +1,15 @@
 import { demoAccounts } from '../features/users/server/demo.ts'
 import type { Config } from '../server/config.ts'
 
+type Started = {
+  milliseconds: number
+  isFirst: boolean
+  /** Settings of PostgreSQL without which a power cut can cost what was accepted. */
+  off: readonly string[]
+}
+
 /** Tell whoever started it where to go, and what this is. */
-export function welcome(config: Config, { milliseconds, isFirst }: { milliseconds: number; isFirst: boolean }) {
+export function welcome(config: Config, { milliseconds, isFirst, off }: Started) {
   const { publicUrl, kind, databaseUrl, dataDir } = config
   const lines = [
     `Meldwerk is ready after ${(milliseconds / 1000).toFixed(1)} s${isFirst ? ' (first start)' : ''}.`,
@@ -17,7 +24,7 @@ export function welcome(config: Config, { milliseconds, isFirst }: { millisecond
       : []),
     '',
     databaseUrl
-      ? 'The database is PostgreSQL.'
+      ? `The database is PostgreSQL${off.length > 0 ? ` with ${off.join(' and ')} off: a power cut can cost reports that were accepted` : ''}.`
       : `The database is the embedded one in ${dataDir}: for trying out. A power cut can cost the last seconds.`,
     '',
   ]

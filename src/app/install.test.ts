@@ -1,0 +1,23 @@
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { emptyDatabase, isOnPostgres } from '../../test/database.ts'
+import { install } from './install.ts'
+
+let processes: pg.Pool[] = []
+afterAll(() => Promise.all(processes.map(pool => pool.end())))
+
+// The embedded database lets in one process only.
+test.runIf(isOnPostgres)(
+  'several processes that start at once install the product once',
+  async () => {
+    const connectionString = await emptyDatabase()
+    processes = [1, 2, 3].map(() => new pg.Pool({ connectionString, max: 2 }))
+    const isFirst = await Promise.all(processes.map(pool => install({ pool, kind: 'demo' })))
+    expect(isFirst.toSorted()).toEqual([false, false, true])
+    const counted = await processes[0]?.query(
+      'select count(*)::int, count(distinct code)::int as codes from departments',
+    )
+    expect(counted?.rows).toEqual([{ count: 19, codes: 19 }])
+  },
+  60_000,
+)
