@@ -116,7 +116,7 @@ story('a browser without HTTPS, encryption and storage reports all the same', as
       throw new Error('not here')
     }
   })
-  await describeProblem(page, 'Het water in de sloot ruikt vreemd.')
+  await describeProblem(page, 'De sloot is dichtgegroeid met riet.')
   await fillTheRest(page, 'kim@voorbeeld.example')
   await send(page)
   await numberOf(page)

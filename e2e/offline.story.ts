@@ -239,7 +239,7 @@ async function callWorker(context: BrowserContext) {
 }
 
 story('a tab that is killed midway finds everything back, photo and all', async ({ page, context }) => {
-  await describeProblem(page, 'Er hangt een tak over het fietspad.')
+  await describeProblem(page, 'Er zit een hobbel in het fietspad.')
   await addPhoto(page)
   await fillTheRest(page, 'kim@voorbeeld.example')
   await page.waitForTimeout(500) // the draft is written down after a pause
@@ -258,7 +258,7 @@ story('a tab that is killed midway finds everything back, photo and all', async 
   const again = await context.newPage()
   await again.addInitScript(kept => Object.assign(sessionStorage, kept), ofTab)
   await again.goto('/incident/summary')
-  await expect(again.getByText('Er hangt een tak over het fietspad.')).toBeVisible()
+  await expect(again.getByText('Er zit een hobbel in het fietspad.')).toBeVisible()
   await expect(again.getByText('kim@voorbeeld.example')).toBeVisible()
   await expect(again.getByRole('img', { name: 'Foto 1' })).toBeVisible()
 })
