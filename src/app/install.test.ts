@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase, isOnPostgres } from '../../test/database.ts'
+import { openJobs } from '../server/jobs.ts'
 import { install } from './install.ts'
 
 let processes: pg.Pool[] = []
@@ -18,6 +19,11 @@ test.runIf(isOnPostgres)(
       'select count(*)::int, count(distinct code)::int as codes from departments',
     )
     expect(counted?.rows).toEqual([{ count: 19, codes: 19 }])
+    const options = { names: ['one', 'two'], isAlone: false, onTrouble: () => {} }
+    const jobs = await Promise.all(processes.map(pool => openJobs(pool, options)))
+    for (const each of jobs) await each.stop()
+    const queues = await processes[0]?.query('select name from pgboss.queue order by name')
+    expect(queues?.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['one', 'two']))
   },
   60_000,
 )

@@ -43,6 +43,23 @@ type Options = {
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>
 
+/** What PostgreSQL says to the second of two that make the same thing. */
+const madeByAnother = ['23505', '42P06', '42P07', '42710']
+const patience = { times: 40, milliseconds: 250 }
+
+/** Several processes may start at once on an empty database: one makes the tables of the jobs, the others find them. */
+async function started(boss: PgBoss) {
+  for (let left = patience.times; ; left--) {
+    try {
+      return await boss.start()
+    } catch (error) {
+      const isRace = error instanceof Error && 'code' in error && madeByAnother.includes(String(error.code))
+      if (!isRace || left === 0) throw error
+      await new Promise(resolve => setTimeout(resolve, patience.milliseconds))
+    }
+  }
+}
+
 /**
  * The jobs library on the product's own database. Queues exist when this returns; nothing works on them until `work`.
  * @param isAlone whether no other process works on this database: then a job in hand was in the hands of one that died
@@ -51,7 +68,7 @@ export type Jobs = Awaited<ReturnType<typeof openJobs>>
 export async function openJobs(pool: Pool, { names, delays = {}, isAlone, onTrouble }: Options) {
   const boss = new PgBoss({ db: onPool(pool), supervise: true, schedule: true })
   boss.on('error', error => onTrouble('jobs', error))
-  await boss.start()
+  await started(boss)
   const insertions = new Map<string, readonly [string, string]>()
   for (const name of names) {
     await boss.createQueue(name, retries)
