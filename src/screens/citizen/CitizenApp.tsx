@@ -3,6 +3,7 @@ import type { OpenMain } from '../../features/categories/overview.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { checkHealth } from '../../web/health.ts'
+import { whenIdle } from '../../web/idle.ts'
 import { usePath } from '../../web/navigation.ts'
 import { ConfirmProvider } from '../../web/ui/Confirm.tsx'
 import type { ConfirmDialogProps } from '../../web/ui/ConfirmDialog.tsx'
@@ -85,7 +86,10 @@ export function CitizenApp({ configuration, path: asked, typedEarly = nothing, m
   )
 }
 
-const QueueStrip = lazy(async () => ({ default: (await import('./queue/QueueStrip.tsx')).QueueStrip }))
+const QueueStrip = lazy(async () => {
+  await whenIdle()
+  return { default: (await import('./queue/QueueStrip.tsx')).QueueStrip }
+})
 
 /** What waits to be sent is looked after from every page for residents. Should that code not come, the page goes on. */
 const Queue = ({ isHere }: { isHere: boolean }) => (

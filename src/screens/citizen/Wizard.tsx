@@ -13,7 +13,7 @@ import { fetchPhotos } from './PhotoField.tsx'
 import { type At, pathOf } from './pages.ts'
 import type { StepProps } from './step-form.ts'
 import { useCategoryOfAddress, useStaffPart } from './use-opening.ts'
-import { useSending } from './use-sending.ts'
+import { type Sending, useSending } from './use-sending.ts'
 import { useSuggestion } from './use-suggestion.ts'
 import { WaitingStep } from './WaitingStep.tsx'
 import css from './Wizard.module.css'
@@ -79,7 +79,7 @@ export function Wizard({ configuration, at, category, typedEarly, Markdown, desk
   const isForStaff = useStaffPart(found, hand)
   const { suggested, ask } = useSuggestion(hand, enableAmsterdamSpecificOverigCategories)
 
-  const leads = isReady ? redirect(at, hand, sending.isSent) : undefined
+  const leads = isReady ? redirect(at, hand, sending) : undefined
   useEffect(() => {
     if (leads) navigate(pathOf(leads), { replace: true })
   }, [leads])
@@ -160,10 +160,10 @@ function stateOf(step: Step, at: Step, { draft, isReady, asked }: StepProps['han
 }
 
 /** A step that cannot be shown yet leads to the first unfinished one; what comes after sending to where that stands. */
-function redirect(at: At, { draft, asked }: StepProps['hand'], isSent: boolean): At | undefined {
+function redirect(at: At, { draft, asked }: StepProps['hand'], sending: Sending): At | undefined {
   const unfinished = firstUnfinished(draft, asked)
   if (at === 'niet-verstuurd') return undefined
-  if (at === 'bedankt') return isSent ? undefined : 'beschrijf'
-  if (at === 'opslaan' || at === 'fout') return isComplete(draft, asked) || isSent ? undefined : unfinished
+  if (at === 'bedankt') return sending.isSent ? undefined : 'beschrijf'
+  if (at === 'opslaan' || at === 'fout') return isComplete(draft, asked) || sending.isSent ? undefined : unfinished
   return steps.indexOf(at) > steps.indexOf(unfinished) ? unfinished : undefined
 }

@@ -61,7 +61,10 @@ export function useSending(hand: DraftInHand, { at, desk, appMode }: Asked) {
 
   return {
     ...{ state, thanks, send },
-    isSent: thanks !== undefined || thanksOfTab() !== undefined,
+    /** Asked of the tab only where it matters: not at every key. */
+    get isSent() {
+      return thanks !== undefined || thanksOfTab() !== undefined
+    },
     unsent: photos.unsent,
     areLateOnesSent: photos.areLateOnesSent,
     sendPhotosAgain: () => (thanks ? photos.sendAgain({ ...thanks, send: by }) : Promise.resolve()),

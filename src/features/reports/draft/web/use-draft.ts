@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Asked, type Draft, describedAs, emptyDraft, isWorthKeeping } from '../rules.ts'
@@ -45,13 +45,18 @@ export function useDraft(typedEarly: () => string, configuration: PublicConfigur
   const [refusal, refuse] = useState<Refusal>()
   const asked = useAsked(kept.draft, configuration)
 
+  // Before the next key: the field has just been emptied under whoever is typing.
+  useLayoutEffect(() => {
+    const typed = typedEarly()
+    if (typed) setKept(({ draft, photos }) => ({ draft: describedAs(draft, typed), photos }))
+  }, [typedEarly, setKept])
   useEffect(() => {
     void loadDraft(Date.now()).then(({ draft, photos, isRestored, isElsewhere }) => {
-      const typed = latest.current.draft.description || typedEarly()
+      const typed = latest.current.draft.description
       setKept(() => ({ draft: typed ? describedAs(draft, typed) : draft, photos }))
       setFound({ isReady: true, isRestored, isElsewhere })
     })
-  }, [typedEarly, latest, setKept])
+  }, [latest, setKept])
   useSaving(kept, latest, found.isReady)
 
   const change = useCallback<DraftInHand['change']>(
