@@ -38,6 +38,7 @@ story(
     await describeLamp(page)
     await tabTo(page, 'Kies locatie')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Zoek op adres of postcode' })).toBeVisible()
     await tabTo(page, 'Zoek op adres of postcode')
     await page.keyboard.type('Kerkstraat 12')
     await expect(page.getByRole('option').first()).toBeVisible()

@@ -51,8 +51,9 @@ story(
     const count = (await heading(page, /^Straten/).textContent())?.replace('Straten die klaar zijn', '')
 
     await page.getByRole('button', { name: 'Mijn filters' }).click()
-    await page.getByLabel(/^Toon in het overzicht/).check()
-    await page.getByLabel(/^Deel met/).check()
+    const kept = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Straten die klaar zijn' })
+    await kept.getByLabel(/^Toon in het overzicht/).check()
+    await kept.getByLabel(/^Deel met/).check()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Mijn filters' })).toBeFocused()
