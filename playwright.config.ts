@@ -21,7 +21,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Only the stories about being offline: a page that is kept would hide what the server sends.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
     launchOptions: { executablePath, args: chromiumArguments },
   },
 })

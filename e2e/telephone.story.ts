@@ -22,7 +22,7 @@ story(
     // Who calls again finds beside the form what was said before.
     await takeIn(page, async () => {
       const known = page.getByRole('complementary', { name: 'Al bekend' })
-      await expect(known.getByText('Eerdere meldingen van deze beller')).toBeVisible()
+      await expect(known.getByRole('heading', { name: 'Eerdere meldingen van deze beller' })).toBeVisible()
       await expect(known.getByRole('link', { name: `SIG-${number}` }).first()).toBeVisible()
       await expectAccessible(page)
     })

@@ -51,7 +51,9 @@ async function ask(send: Send, asked: object, signal: AbortSignal): Promise<Call
 }
 
 const told = (earlier: readonly CallerLine[], nearby: readonly CallerLine[]) =>
-  `${earlier.length} eerdere meldingen van deze beller, ${nearby.length} open meldingen in de buurt`
+  `${reports('eerdere', earlier)} van deze beller, ${reports('open', nearby)} in de buurt`
+const reports = (which: 'eerdere' | 'open', { length }: readonly CallerLine[]) =>
+  `${length} ${which} ${length === 1 ? 'melding' : 'meldingen'}`
 
 function Lines({ title, lines }: { title: string; lines: readonly CallerLine[] }) {
   if (lines.length === 0) return null
