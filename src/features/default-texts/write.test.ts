@@ -197,7 +197,7 @@ describe('the older way', () => {
       [{ state: 'o', templates: [text('t'), { title: '', text: 'x' }] }],
       [{ templates: [{}, { title: ['Dit veld mag niet leeg zijn.'] }] }],
     ],
-    ['something else', {}, { non_field_errors: ['Verwachtte een lijst met items, maar kreeg type "object".'] }],
+    ['something else', {}, { non_field_errors: ['Verwachtte een lijst met items, maar kreeg type "dict".'] }],
   ])('refuses %s', async (_, sent, expected) => {
     expect(await send('POST', ofLitter, sent)).toMatchObject({ status: 400, body: expected })
     expect((await send('GET', ofLitter)).body).toEqual([])
