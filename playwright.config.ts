@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '*.story.ts',
   globalSetup: './e2e/template.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['test/setup.ts'],
     isolate: false,
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
