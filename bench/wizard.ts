@@ -13,6 +13,8 @@ const phone = { processor: 4, delay: 150, bytes: (1.6 * 1_000_000) / 8 }
 /** At the edge of what there is: 400 kbit/s. */
 const edge = { processor: 1, delay: 300, bytes: 400_000 / 8 }
 type Line = typeof phone
+/** What somebody made of the machine's own network: see the README. */
+const asItIs = undefined
 
 /** The form as a resident's phone has it: how soon it stands there, how it feels, whether it gets through. */
 export async function measureWizard(): Promise<{ figures: Figure[]; load: string }> {
@@ -22,10 +24,28 @@ export async function measureWizard(): Promise<{ figures: Figure[]; load: string
     const rounds: Figure[][] = []
     for (let round = 0; round < 3; round += 1) {
       const inHand = [await typing(browser, server.url), await choosing(browser, server.url)]
-      rounds.push([...(await firstLoad(browser, server.url)), ...inHand, await firstStepUsable(browser, server.url)])
+      rounds.push([
+        ...(await firstLoad(browser, server.url)),
+        ...inHand,
+        await firstStepUsable(browser, server.url, edge),
+      ])
     }
-    const figures = [...bestOf(rounds), await wholeReport(browser, server.url)]
+    const figures = [...bestOf(rounds), await wholeReport(browser, server.url, edge)]
     return { figures: [...figures, ...(await measureLighthouse(server.url))], load: loadavg()[0]?.toFixed(1) ?? '' }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** The same report on a line with loss, which a browser cannot imitate: nothing is slowed down here. */
+export async function measureLine(): Promise<Figure[]> {
+  const server = await startServer({ LOG_LEVEL: 'error' })
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments })
+  try {
+    const rounds: Figure[][] = []
+    for (let round = 0; round < 3; round += 1) rounds.push([await firstStepUsable(browser, server.url, asItIs)])
+    return [...bestOf(rounds), await wholeReport(browser, server.url, asItIs)]
   } finally {
     await browser.close()
     await server.stop()
@@ -41,14 +61,14 @@ function bestOf(rounds: readonly Figure[][]): Figure[] {
   }))
 }
 
-async function opened(browser: Browser, baseURL: string, line: Line) {
+async function opened(browser: Browser, baseURL: string, line: Line | undefined) {
   const context = await browser.newContext({
     ...{ baseURL, locale: 'nl-NL', viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
     ...{ isMobile: true, hasTouch: true },
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  await slow(session, line)
+  if (line) await slow(session, line)
   await page.addInitScript(observe)
   return { context, page, session }
 }
@@ -121,14 +141,16 @@ const largePhoto = () =>
     .toBuffer()
 
 /** Until the counter follows what is typed: only then the page is alive. */
-async function firstStepUsable(browser: Browser, url: string): Promise<Figure> {
-  const { context, page } = await opened(browser, url, edge)
+async function firstStepUsable(browser: Browser, url: string, line: Line | undefined): Promise<Figure> {
+  const { context, page } = await opened(browser, url, line)
   const started = performance.now()
   await begin(page)
   const figure = (performance.now() - started) / 1000
   await context.close()
-  return { what: '400 kbit/s: first step usable', figure, unit: 's', most: 3 }
+  return { what: `${nameOf(line)}: first step usable`, figure, unit: 's', most: 3 }
 }
+
+const nameOf = (line: Line | undefined) => (line ? '400 kbit/s' : 'this line')
 
 async function begin(page: Page) {
   await page.goto('/incident/beschrijf', { waitUntil: 'commit' })
@@ -136,8 +158,8 @@ async function begin(page: Page) {
   await page.getByText('21/1000 tekens').waitFor()
 }
 
-async function wholeReport(browser: Browser, url: string): Promise<Figure> {
-  const { context, page } = await opened(browser, url, edge)
+async function wholeReport(browser: Browser, url: string, line: Line | undefined): Promise<Figure> {
+  const { context, page } = await opened(browser, url, line)
   const started = performance.now()
   await begin(page)
   const buffer = await largePhoto()
@@ -154,5 +176,5 @@ async function wholeReport(browser: Browser, url: string): Promise<Figure> {
   const figure = (performance.now() - started) / 1000
   await context.close()
   const size = (buffer.length / 1_000_000).toFixed(1)
-  return { what: `400 kbit/s: report with two photos of ${size} MB, thank-you page`, figure, unit: 's', most: 300 }
+  return { what: `${nameOf(line)}: report with two photos of ${size} MB, thank-you page`, figure, unit: 's', most: 300 }
 }
