@@ -143,7 +143,10 @@ story('the demo has parts, doubles, work and filters to look at', async ({ page 
   await expect(page.getByRole('link', { name: 'Spoed' })).toBeVisible()
   await page.getByRole('searchbox').fill('schakelklok')
   await page.keyboard.press('Enter')
+  // The list of before stands there until the other has come.
   await page
+    .getByRole('row')
+    .filter({ hasText: 'Duinlaan' })
     .getByRole('link', { name: /^Melding \d+$/ })
     .first()
     .click()
