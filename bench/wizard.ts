@@ -17,39 +17,38 @@ type Line = typeof phone
 const asItIs = undefined
 
 /** The form as a resident's phone has it: how soon it stands there, how it feels, whether it gets through. */
-export async function measureWizard(): Promise<{ figures: Figure[]; load: string }> {
+export const measureWizard = (): Promise<{ figures: Figure[]; load: string }> =>
+  inBrowser(async (browser, url) => {
+    const rounds = await threeRounds(async () => {
+      const inHand = [await typing(browser, url), await choosing(browser, url)]
+      return [...(await firstLoad(browser, url)), ...inHand, await firstStepUsable(browser, url, edge)]
+    })
+    const figures = [...bestOf(rounds), await wholeReport(browser, url, edge)]
+    return { figures: [...figures, ...(await measureLighthouse(url))], load: loadavg()[0]?.toFixed(1) ?? '' }
+  })
+
+/** The same report on a line with loss, which a browser cannot imitate: nothing is slowed down here. */
+export const measureLine = (): Promise<Figure[]> =>
+  inBrowser(async (browser, url) => {
+    const rounds = await threeRounds(async () => [await firstStepUsable(browser, url, asItIs)])
+    return [...bestOf(rounds), await wholeReport(browser, url, asItIs)]
+  })
+
+async function inBrowser<Result>(measure: (browser: Browser, url: string) => Promise<Result>): Promise<Result> {
   const server = await startServer({ LOG_LEVEL: 'error' })
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments })
   try {
-    const rounds: Figure[][] = []
-    for (let round = 0; round < 3; round += 1) {
-      const inHand = [await typing(browser, server.url), await choosing(browser, server.url)]
-      rounds.push([
-        ...(await firstLoad(browser, server.url)),
-        ...inHand,
-        await firstStepUsable(browser, server.url, edge),
-      ])
-    }
-    const figures = [...bestOf(rounds), await wholeReport(browser, server.url, edge)]
-    return { figures: [...figures, ...(await measureLighthouse(server.url))], load: loadavg()[0]?.toFixed(1) ?? '' }
+    return await measure(browser, server.url)
   } finally {
     await browser.close()
     await server.stop()
   }
 }
 
-/** The same report on a line with loss, which a browser cannot imitate: nothing is slowed down here. */
-export async function measureLine(): Promise<Figure[]> {
-  const server = await startServer({ LOG_LEVEL: 'error' })
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments })
-  try {
-    const rounds: Figure[][] = []
-    for (let round = 0; round < 3; round += 1) rounds.push([await firstStepUsable(browser, server.url, asItIs)])
-    return [...bestOf(rounds), await wholeReport(browser, server.url, asItIs)]
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
+async function threeRounds(round: () => Promise<Figure[]>): Promise<Figure[][]> {
+  const rounds: Figure[][] = []
+  for (let times = 0; times < 3; times += 1) rounds.push(await round())
+  return rounds
 }
 
 /** Others on the machine make it slower, never faster. */
