@@ -133,6 +133,32 @@ describe('what may not', () => {
   })
 })
 
+describe('a right that is lacking is told before what else stands in the way', () => {
+  test.each([
+    ['to notes, before a status that may not follow', 'sia_signal_create_note', { notes: [{ text: 'Gezien' }] }],
+    ['to categories, before it', 'sia_signal_change_category', { category: litter }],
+    ['to Sigmax, before it', 'push_to_sigmax', { status: { state: 'ready to send', target_api: 'sigmax' } }],
+  ])('%s', async (_, right, parts) => {
+    await aReport(w, { category: litter })
+    await w.base.db.updateTable('reports').set({ status: 'handled' }).execute()
+    const body = { ...change({ state: 'b' }), ...parts }
+    const everything = [...handling, 'push_to_sigmax']
+    const lacking = await aUser(w, { permissions: everything.filter(one => one !== right) })
+    expect((await w.as(lacking)('PATCH', path, body)).status).toBe(403)
+    expect((await w.as(await aUser(w, { permissions: everything }))('PATCH', path, body)).status).toBe(400)
+  })
+})
+
+test.each([
+  ['a question', { state: 'reaction requested', text: 'Waar?' }, { state: [expect.stringContaining('e-mailadres')] }],
+  ['a forward', { state: 'forward to external', text: 'Klus' }, { text: [expect.stringContaining('email_override')] }],
+])('what %s lacks is told before that it may not follow', async (_, status, expected) => {
+  await aReport(w, { category: litter, reporter: {} })
+  await w.base.db.updateTable('reports').set({ status: 'handled' }).execute()
+  const answer = await w.as(await aUser(w))('PATCH', path, change(status))
+  expect([answer.status, answer.body]).toEqual([400, { status: expected }])
+})
+
 test('all parts of one request succeed or none does', async () => {
   await aReport(w, { category: litter })
   const user = await aUser(w)

@@ -8,6 +8,7 @@ import { changeCategory } from '../../reports/category/server/change-category.ts
 import type { ReportPatch } from '../../reports/contract.ts'
 import { changeLocation } from '../../reports/location/server/change-location.ts'
 import { addNote } from '../../reports/notes/server/add-note.ts'
+import { mayHere } from '../../reports/policy.ts'
 import { changePriority, changeType } from '../../reports/server/change-urgency.ts'
 import { findFor } from '../../reports/server/store.ts'
 import { changeStatus } from '../../reports/status/server/change-status.ts'
@@ -30,6 +31,7 @@ export async function changeReport(base: Base, user: User, asked: Asked): Promis
 export async function changeReportIn(base: Base, tx: Tx, user: User, { id, ifMatch, patch }: Asked): Promise<void> {
   const report = await findFor(tx, user, 'change', id)
   const parts = patch() // judged after the right to the report, as on the wire
+  checkRights(user, parts)
   if (ifMatch && !isAmong(ifMatch, `"${report.updatedAt.getTime()}"`)) throw new Problem('changed-meanwhile')
   await changeParts(base, tx, { user, id, parts })
 }
@@ -37,6 +39,15 @@ export async function changeReportIn(base: Base, tx: Tx, user: User, { id, ifMat
 /** Proxies that compress mark a version as weak; it is the same one. */
 const isAmong = (given: string, version: string) =>
   given.split(',').some(each => ['*', version].includes(each.trim().replace(/^W\//, '')))
+
+/** The rights to all parts come before whatever else stands in the way of one of them (api 4.2). */
+function checkRights(user: User, { status, category, notes }: ReportPatch) {
+  const isLacking =
+    (status && !mayHere(user, 'changeStatus')) ||
+    (category && !mayHere(user, 'changeCategory')) ||
+    (notes && !mayHere(user, 'addNote'))
+  if (isLacking) throw new Problem('forbidden')
+}
 
 type Asking = { user: User; id: number; parts: ReportPatch }
 

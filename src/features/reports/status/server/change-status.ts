@@ -12,9 +12,9 @@ import { alwaysMails, longestText, mayFollow, needsText, statusLabel } from '../
 export async function changeStatus(tx: Tx, user: User, id: number, change: StatusChange) {
   const report = await findFor(tx, user, 'changeStatus', id)
   const to = statusOf(change.state)
-  checkStatusChange(report, to, change)
-  if (change.target_api === 'sigmax' && !may(user, 'push_to_sigmax'))
+  if (to === 'ready-to-send' && change.target_api === 'sigmax' && !may(user, 'push_to_sigmax'))
     throw new Problem('forbidden', { state: "You don't have permissions to push to Sigmax/CityControl." })
+  checkStatusChange(report, to, change)
   const text = change.text?.trim() || null
   const sendsMail = change.send_email || (alwaysMails(to) && !isChild(report))
   await setStatus(tx, report, user, {
@@ -27,7 +27,10 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Statu
   await closeParts(tx, report, to)
 }
 
-/** Whether this change may be; the preview of its mail asks the same. */
+/**
+ * Whether this change may be; the preview of its mail asks the same. What a question or a forward lacks is told first, as
+ * the wire does.
+ */
 export function checkStatusChange(
   report: Pick<ReportRow, 'status' | 'reporterEmail'>,
   to: Status,
@@ -35,9 +38,6 @@ export function checkStatusChange(
 ) {
   const text = change.text?.trim()
   const [here, there] = [statusLabel[report.status], statusLabel[to]]
-  if (!mayFollow(report.status, to)) refuse({ state: [`Invalid state transition from \`${here}\` to \`${there}\`.`] })
-  if (needsText(to) && !text) refuse({ text: [`This field is required when changing \`state\` to \`${there}\`.`] })
-  if ((to === 'ready-to-send') !== Boolean(change.target_api)) refuse({ target_api: [targetSentence(to)] })
   if (to === 'forwarded' && !(text && change.email_override && change.send_email))
     refuse({
       status: { text: ['email_override, send_email, and text must all be set for DOORGEZET_NAAR_EXTERN flow'] },
@@ -45,6 +45,9 @@ export function checkStatusChange(
   if (to === 'reaction-requested') checkQuestion(report, text)
   if ((text?.length ?? 0) > longestText(to))
     refuse({ status: { text: [`Zorg ervoor dat dit veld niet meer dan ${longestText(to)} karakters bevat.`] } })
+  if (!mayFollow(report.status, to)) refuse({ state: [`Invalid state transition from \`${here}\` to \`${there}\`.`] })
+  if (needsText(to) && !text) refuse({ text: [`This field is required when changing \`state\` to \`${there}\`.`] })
+  if ((to === 'ready-to-send') !== Boolean(change.target_api)) refuse({ target_api: [targetSentence(to)] })
 }
 
 const targetSentence = (to: Status) =>
