@@ -15,16 +15,19 @@ export const halPage = <Item extends z.ZodType>(item: Item) =>
     results: z.array(item),
   })
 
-/** The query of a paged list. A page size that makes no sense falls back to the default, as on the wire. */
-export const PageQuery = z.object({
-  page: z.string().default('1'),
-  page_size: z
+const mostAsked = 999_999_999
+
+/** So much on a page; there is no maximum. What makes no sense falls back to what is usual, as on the wire. */
+export const pageSize = (usual = 100) =>
+  z
     .string()
     .optional()
-    .transform(value => (value !== undefined && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : defaultPageSize)),
-})
+    .transform(value =>
+      value !== undefined && /^0*[1-9]\d*$/.test(value) ? Math.min(Number(value), mostAsked) : usual,
+    )
 
-const defaultPageSize = 100
+/** The query of a paged list. */
+export const PageQuery = z.object({ page: z.string().default('1'), page_size: pageSize() })
 
 /** A parameter that may be given more than once; none, one and many read the same. */
 export const repeated = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { repeated } from '../../kit/hal.ts'
+import { pageSize, repeated } from '../../kit/hal.ts'
 import { statusCodes } from '../reports/contract.ts'
 
 const PublicReport = z.object({
@@ -18,7 +18,6 @@ const PublicReport = z.object({
 export type PublicReport = z.output<typeof PublicReport>
 
 const text = z.string().optional()
-const defaultSize = 4000
 
 /** What is known to us in a box or at a place, without its text and without who reported it (api 1.3). */
 export const publicGeography = endpoint('GET', '/signals/v1/public/signals/geography', {
@@ -27,10 +26,7 @@ export const publicGeography = endpoint('GET', '/signals/v1/public/signals/geogr
     ...{ bbox: text, lat: text, lon: text, group_by: text },
     ...{ maincategory_slug: repeated, category_slug: repeated },
     geopage: z.string().default('1'),
-    page_size: z
-      .string()
-      .optional()
-      .transform(value => (value !== undefined && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : defaultSize)),
+    page_size: pageSize(4000),
   }),
   answer: z.object({
     type: z.literal('FeatureCollection'),

@@ -44,6 +44,17 @@ describe('a page', () => {
       expect([query, (await get(`${list}?${query}`)).status]).toEqual([query, 200])
     expect((await get(`${list}?page=last`)).body).toMatchObject({ count: 1, _links: { previous: { href: null } } })
   })
+
+  test('is as long as one asks: there is no maximum', async () => {
+    for (let made = 0; made < 100; made++) await aReport(w, { category: litter })
+    const lengths = await Promise.all(
+      ['', '?page_size=1000000', `?page_size=${'9'.repeat(30)}&page=1`].map(
+        async query => (await get(list + query)).body,
+      ),
+    )
+    expect(lengths.map(({ results }) => results.length)).toEqual([100, 101, 101])
+    expect((await get(`${list}?page_size=${'9'.repeat(30)}&page=999999999`)).status).toBe(404)
+  })
 })
 
 describe('one PATCH', () => {

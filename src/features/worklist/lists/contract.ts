@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
-import { halPage, PageQuery, repeated } from '../../../kit/hal.ts'
+import { halPage, PageQuery, pageSize, repeated } from '../../../kit/hal.ts'
 import { momentOf } from '../../../kit/moment-of.ts'
 import { ReportFilter } from '../../filters/contract.ts'
 import { PointOnWire } from '../../reports/contract.ts'
@@ -12,17 +12,12 @@ const Feature = z.object({
   properties: z.object({ id: z.int(), created_at: z.string() }),
 })
 
-const defaultGeographySize = 4000
-
 /** Where the reports of a list are (api 1.15). */
 export const readGeography = endpoint('GET', '/signals/v1/private/signals/geography', {
   access: ['sia_read'],
   query: ListQuery.omit({ page: true }).extend({
     geopage: z.string().default('1'),
-    page_size: z
-      .string()
-      .optional()
-      .transform(value => (value !== undefined && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : defaultGeographySize)),
+    page_size: pageSize(4000),
   }),
   answer: z.object({
     type: z.literal('FeatureCollection'),
