@@ -115,6 +115,20 @@ describe('the same reporter', () => {
     ])
   })
 
+  test('may have reported more than a page holds', async () => {
+    for (const at of ['10', '12', '11']) {
+      w.at(`2026-11-${at}T12:00:00Z`)
+      await aReport(w, { category: litter })
+    }
+    const page = (query: string) => w.as(user)('GET', `${path}/reporter?${query}`)
+    const { count, results, _links } = (await page('page_size=3')).body
+    expect([count, results.map(({ id }: { id: number }) => id)]).toEqual([4, [1, 3, 4]])
+    expect(_links.next.href).toBe(`http://localhost:3000${path}/reporter?page=2&page_size=3`)
+    const last = (await page('page_size=3&page=last')).body
+    expect([last.count, last.results.map(({ id }: { id: number }) => id)]).toEqual([4, [2]])
+    expect((await page('page_size=3&page=3')).body).toEqual({ detail: 'Ongeldige pagina.' })
+  })
+
   test('without an e-mail address is nobody', async () => {
     await aReport(w, { category: litter, reporter: { phone: '0600000012' } })
     const other = path.replace('/1/', '/2/')

@@ -1,11 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { wireTime } from '../../../../kit/amsterdam.ts'
 import type { Reader } from '../../../../server/db.ts'
+import { partOf } from '../../../../server/pages-of-lists.ts'
 import { wireStatus } from '../../../reports/contract.ts'
 import { isEnded } from '../../../reports/rules.ts'
 import { statusLabel } from '../../../reports/status/rules.ts'
 import type { User } from '../../../users/policy.ts'
-import { reportRows, visibleTo } from '../../server/rows.ts'
+import { type ReportWithParts, reportRows, visibleTo } from '../../server/rows.ts'
 import type { OfReporter } from '../contract.ts'
 
 const isSame = (email: string) => sql<SqlBool>`lower(reports.reporter_email) = lower(${email})`
@@ -26,25 +27,35 @@ export async function countOfReporter(db: Reader, email: string) {
   }
 }
 
-/** What somebody reported, newest first, also what this user may not open. */
-export async function listOfReporter(db: Reader, user: User, email: string): Promise<OfReporter[]> {
+/** A page of what somebody reported, newest first, also what this user may not open. */
+export async function listOfReporter(db: Reader, user: User, { email, page, page_size }: Asked) {
+  const { signal_count: count } = await countOfReporter(db, email)
+  const part = partOf({ page, page_size }, count)
   const rows = await reportRows(db)
     .select(sql<boolean>`coalesce(${visibleTo(user)}, false)`.as('isVisible')) // never routed is null
-    .where(isSame(email))
-    .where('reports.parentId', 'is', null)
+    .where(sql<SqlBool>`reports.id = any(array(${idsOf(email, part)}))`)
     .orderBy('reports.createdAt', 'desc')
     .orderBy('reports.id', 'desc')
     .execute()
-  return rows.map(row => ({
-    id: row.id,
-    created_at: wireTime(row.createdAt),
-    category: {
-      ...{ sub: row.sub, sub_slug: row.subSlug, departments: row.departments },
-      ...{ main: row.main, main_slug: row.mainSlug },
-    },
-    status: { state: wireStatus[row.status], state_display: statusLabel[row.status] },
-    feedback: null,
-    can_view_signal: row.isVisible,
-    has_children: row.childCount > 0,
-  }))
+  return { ...part, count, results: rows.map(toWire) }
 }
+
+type Asked = { email: string; page: string; page_size: number }
+
+/** All of one reporter first, and then the newest of them (`offset 0`): else the database looks through all that is new. */
+const idsOf = (email: string, { size, offset }: { size: number; offset: number }) =>
+  sql`select id from (select id, created_at from reports where ${isSame(email)} and parent_id is null offset 0) theirs
+    order by created_at desc, id desc limit ${size} offset ${offset}`
+
+const toWire = (row: ReportWithParts & { isVisible: boolean }): OfReporter => ({
+  id: row.id,
+  created_at: wireTime(row.createdAt),
+  category: {
+    ...{ sub: row.sub, sub_slug: row.subSlug, departments: row.departments },
+    ...{ main: row.main, main_slug: row.mainSlug },
+  },
+  status: { state: wireStatus[row.status], state_display: statusLabel[row.status] },
+  feedback: null,
+  can_view_signal: row.isVisible,
+  has_children: row.childCount > 0,
+})

@@ -2,7 +2,7 @@ import { wireTime } from '../../../../kit/amsterdam.ts'
 import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Routes } from '../../../../server/http.ts'
-import { geographyHeaders, pageOfAll, partOf } from '../../../../server/pages-of-lists.ts'
+import { geographyHeaders, pageLinks, partOf } from '../../../../server/pages-of-lists.ts'
 import { wireStatus } from '../../../reports/contract.ts'
 import { policy } from '../../../reports/policy.ts'
 import { noSuchReport, reportId, viewingDepartments } from '../../../reports/server/store.ts'
@@ -32,7 +32,8 @@ export const contextRoutes: Routes = ({ on }, base) => {
   on(contract.listOfReporter, async ({ user, params, query, request }) => {
     const { id, reporterEmail } = await visibleReport(base, user, reportId(params.id))
     if (!reporterEmail) throw new Problem('not-found', `Signal ${id} has no reporter contact detail.`)
-    return pageOfAll(base.publicUrl + request.url, query, await listOfReporter(base.db, user, reporterEmail))
+    const { count, results, page, pages } = await listOfReporter(base.db, user, { ...query, email: reporterEmail })
+    return { _links: pageLinks(base.publicUrl + request.url, page, pages), count, results }
   })
 
   on(contract.nearbyGeography, async ({ user, params, query, request, reply }) => {
