@@ -133,3 +133,12 @@ test('a new report stands in the list and the history of those who may see it', 
     'UPDATE_STATUS',
   ])
 })
+
+test('a promise stands in the history where the category has a time for it', async () => {
+  const leaves = litter.sub_category.replace('veegzwerfvuil', 'gladheid-bladeren')
+  await w.as()('POST', path, aReportInput({ category: { sub_category: leaves } }))
+  const { body } = await w.as(await aUser(w))('GET', '/signals/v1/private/signals/1/history?what=UPDATE_SLA')
+  expect(body).toEqual([])
+  const { handlingMessage } = await w.base.db.selectFrom('reports').select('handlingMessage').executeTakeFirstOrThrow()
+  expect(handlingMessage).toMatch(/\w/)
+})

@@ -45,6 +45,15 @@ describe('a part of a report', () => {
     expect((await get(`${at(1)}/children`)).count).toBe(1)
   })
 
+  test('may name any source that is there, and has its own all the same', async () => {
+    await aReport(w, { category: litter })
+    const reporter = { email: 'ans@meldstad.example' }
+    for (const parts of [{ source: 'online' }, { source: 'telefoon' }, { reporter }])
+      expect((await post(part(parts))).body).toMatchObject({ source: 'Interne melding' })
+    const { status, body } = await post(part({ source: 'Postduif' }))
+    expect([status, body]).toEqual([400, { source: ['Invalid source given, value not known'] }])
+  })
+
   test('gets no mail of its own', async () => {
     await aReport(w, { category: litter })
     await w.drain()

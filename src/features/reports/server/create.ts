@@ -67,7 +67,9 @@ async function prepared({ municipality }: Base, db: Writer, { input, by }: { inp
     place,
   })
   if (!found.isActive) throw closedCategory()
-  const source = parentId === undefined ? checkedSource(input.source, found.source, user) : municipality.sourceOfParts
+  const given = checkedSource(input.source, found.source, { user, isPart: parentId !== undefined })
+  const source =
+    parentId === undefined ? (internalSource(municipality, input.reporter.email) ?? given) : municipality.sourceOfParts
   const { values, told } = placeValues(municipality, input.location, { place, areas: found.areas })
   const priority = input.priority?.priority ?? 'normal'
   const type = input.type?.code ?? 'SIG'
@@ -76,7 +78,7 @@ async function prepared({ municipality }: Base, db: Writer, { input, by }: { inp
     : { deadline: null, deadlineTripled: null }
   const report = {
     ...{ text: input.text, textExtra: input.text_extra, extraProperties: input.extra_properties },
-    ...{ source: internalSource(municipality, input.reporter.email) ?? source, priority, type, ...late },
+    ...{ source, priority, type, ...late },
     incidentStart: new Date(input.incident_date_start),
     incidentEnd: dateOrNull(input.incident_date_end),
     operationalDate: dateOrNull(input.operational_date),
@@ -89,7 +91,8 @@ async function prepared({ municipality }: Base, db: Writer, { input, by }: { inp
   } satisfies Omit<NewReport, 'idempotencyDigest'>
   const event = {
     ...({ type: 'report-created', status: 'received', priority, reportType: type } as const),
-    ...{ categoryId: found.id, categoryName: found.name, handlingMessage: found.handlingMessage },
+    ...{ categoryId: found.id, categoryName: found.name },
+    handlingMessage: found.serviceLevel && found.handlingMessage, // the history tells a promise that has a time
     ...told,
   }
   return { report, event }
@@ -104,15 +107,16 @@ const closedCategory = () =>
 const byItself = 'online'
 
 type Source = { name: string; isActive: boolean; isPublic: boolean } | null
+/** A part may name the source of its whole, whichever that is. */
+type Sender = { user: User | null; isPart: boolean }
 
 /** `online` is always right for residents; any other source has to be known, active and theirs to use (api 1.1, 1.9). */
-function checkedSource(given: string | undefined, known: Source, user: User | null): string {
+function checkedSource(given: string | undefined, known: Source, { user, isPart }: Sender): string {
   if (given === undefined) return byItself
   if (given.toLowerCase() === 'online' && !user) return given
-  if (!known?.isActive) throw new Problem('invalid-input', { source: ['Invalid source given, value not known'] })
-  if (!user && !known.isPublic)
+  if (!known?.isActive || (!user && !known.isPublic))
     throw new Problem('invalid-input', { source: ['Invalid source given, value not known'] })
-  if (user && known.isPublic)
+  if (user && known.isPublic && !isPart)
     throw new Problem('invalid-input', { source: ['Invalid source given for authenticated user'] })
   return known.name
 }
