@@ -5,7 +5,8 @@ import type { ListName } from './contract.ts'
 
 type Worker = { email: string; departmentCodes: readonly string[] }
 
-const open = { status: statuses.filter(status => !isEnded(status)).map(status => wireStatus[status]) }
+/** What every list is a part of. */
+export const openReports = { status: statuses.filter(status => !isEnded(status)).map(status => wireStatus[status]) }
 
 /** What one's departments have to handle: what was routed to them, and what is in their categories and routed to nobody. */
 const ownWork = ({ departmentCodes }: Worker): ReportFilter =>
@@ -22,9 +23,9 @@ const labels: Record<ListName, string> = {
 export function listsOf(worker: Worker): { name: ListName; label: string; filter: ReportFilter }[] {
   const own = ownWork(worker)
   const filters: Record<ListName, ReportFilter> = {
-    mine: { ...open, assigned_user_email: worker.email },
-    department: { ...own, ...open },
-    unassigned: { ...own, ...open, assigned_user_email: 'null' },
+    mine: { ...openReports, assigned_user_email: worker.email },
+    department: { ...own, ...openReports },
+    unassigned: { ...own, ...openReports, assigned_user_email: 'null' },
     late: { ...own, punctuality: 'late' },
   }
   return (['mine', 'department', 'unassigned', 'late'] as const).map(name => ({

@@ -3,20 +3,24 @@ import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db.ts'
 import type { ReportFilter } from '../../../filters/contract.ts'
 import { knownTo } from '../../../filters/server/known.ts'
+import { matching } from '../../../filters/server/matching.ts'
 import type { User } from '../../../users/policy.ts'
-import { numberOf } from '../../server/count.ts'
-import { selectionWith } from '../../server/selection.ts'
+import { selectionWith, within } from '../../server/selection.ts'
 import type { CountedList } from '../contract.ts'
-import { listsOf } from '../rules.ts'
+import { listsOf, openReports } from '../rules.ts'
 
-/** The lists of this user, all counted in one statement. */
+/** The lists of this user, all counted in one walk over what is open. */
 export async function countedLists({ db, clock }: Pick<Base, 'db' | 'clock'>, user: User): Promise<CountedList[]> {
   const departmentCodes = await codesOf(db, user)
   const known = await knownTo(db, user, { assigned_user_email: user.email, department: departmentCodes })
   const lists = listsOf({ email: user.email, departmentCodes })
   const now = clock()
-  const counted = lists.map(({ filter }) => numberOf(selectionWith(known, user, { filter, now })))
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counted)}]::bigint[] as counts`.execute(db)
+  const open = selectionWith(known, user, { filter: openReports, now })
+  const counted = lists.map(
+    ({ filter }) => sql`count(*) filter (where ${sql.join(matching(filter, { known, now }), sql` and `)})`,
+  )
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counted)}] as counts
+    from reports where ${within(open)}`.execute(db)
   const counts = rows[0]?.counts ?? []
   return lists.map(({ filter, ...list }, at) => ({ ...list, filter: withoutGaps(filter), count: counts[at] ?? 0 }))
 }
