@@ -80,6 +80,14 @@ test('nothing happens when somebody was first, or where it is not switched on', 
   expect(await w.base.db.selectFrom('reports').select('id').execute()).toHaveLength(2)
 })
 
+test('what is said to stand where no report can be is not divided, and leaves no work that fails', async () => {
+  await aReport(w, { category, extra_properties: answers(container('R1', 'Rest'), container('R2', 'Rest', 40)) })
+  await later()
+  expect(await parts()).toEqual([])
+  const { rows } = await sql`select id from pgboss.job where name = 'make-parts'`.execute(w.base.db)
+  expect(rows).toEqual([])
+})
+
 describe('how many parts', () => {
   const on = { containers: true, caterpillars: true }
   const many = (count: number) => answers(...Array.from({ length: count }, (_, at) => container(String(at), 'Papier')))

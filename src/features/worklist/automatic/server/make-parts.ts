@@ -6,6 +6,7 @@ import { attachmentsOf } from '../../../attachments/server/store.ts'
 import { categoryPath } from '../../../categories/rules.ts'
 import { lockReport } from '../../../reports/contact/server/store.ts'
 import { countPart } from '../../../reports/family/server/store.ts'
+import { isWithin } from '../../../reports/location/rules.ts'
 import { createReportIn } from '../../../reports/server/create.ts'
 import { type Happened, record } from '../../../reports/server/record.ts'
 import type { ReportRow } from '../../../reports/server/store.ts'
@@ -33,7 +34,9 @@ async function plannedFor({ db, municipality }: Base, reportId: number) {
     .where('reports.id', '=', reportId)
     .executeTakeFirst()
   if (!report || !isUndivided(report)) return { parts: [], mainSlug: '' }
-  return { parts: partsToMake(report, municipality.automaticParts), mainSlug: report.mainSlug }
+  const parts = partsToMake(report, municipality.automaticParts)
+  const areHere = parts.every(({ thing }) => isWithin(thing.coordinates, municipality.boundingBox)) // anybody can say where
+  return { parts: areHere ? parts : [], mainSlug: report.mainSlug }
 }
 
 const isUndivided = ({ status, parentId, childCount }: Pick<ReportRow, 'status' | 'parentId' | 'childCount'>) =>
