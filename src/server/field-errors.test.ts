@@ -39,6 +39,7 @@ test.each([
   [{ number: 11 }, { number: ['Zorg ervoor dat deze waarde kleiner is dan of gelijk is aan 10.'] }],
   [{ yes: 'ja' }, { yes: ['Moet een geldige booleaanse waarde zijn.'] }],
   [{ choice: 'c' }, { choice: ['"c" is een ongeldige keuze.'] }],
+  [{ choice: null }, { choice: ['Dit veld mag niet leeg zijn.'] }],
   [{ choice: { a: 1 } }, { choice: ['"{"a":1}" is een ongeldige keuze.'] }],
   [{ email: 5 }, { email: ['Geen geldige tekst.'] }],
   [{ email: 'x' }, { email: ['Voer een geldig e-mailadres in.'] }],

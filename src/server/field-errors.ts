@@ -5,7 +5,7 @@ type Issue = z.core.$ZodIssue
 
 /** What zod found wrong, in the wire's words and nesting (api 0.4). Unknown keys are told only when nothing else is wrong. */
 export function fieldErrorsOf(error: ZodError): FieldErrors | FieldErrors[] {
-  const [unknown, others] = parted(error.issues.flatMap(withinUnion), issue => issue.code === 'unrecognized_keys')
+  const [unknown, others] = parted(error.issues.flatMap(inLastShape), issue => issue.code === 'unrecognized_keys')
   if (others.length > 0)
     return nested(firstOfEach(others).map(issue => ({ path: pathOf(issue), message: sentenceFor(issue) })))
   const keys = unknown.flatMap(issue => (issue.code === 'unrecognized_keys' ? issue.keys : []))
@@ -16,10 +16,10 @@ const parted = <T>(all: readonly T[], holds: (one: T) => boolean) =>
   [all.filter(holds), all.filter(one => !holds(one))] as const
 
 /** What fits none of several shapes is judged by the last one: the others say what may stand in its place. */
-function withinUnion(issue: Issue): Issue[] {
+function inLastShape(issue: Issue): Issue[] {
   const last = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined
   if (!last || last.length === 0) return [issue]
-  return last.flatMap(inner => withinUnion({ ...inner, path: [...issue.path, ...inner.path] }))
+  return last.flatMap(inner => inLastShape({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
 /** What is no text has no length: of what is of the wrong type nothing more is told. */
@@ -83,10 +83,14 @@ function sentenceFor(issue: Issue): string {
   if (issue.code === 'invalid_type') return wrongType(issue)
   if (issue.code === 'too_big') return tooBig(issue)
   if (issue.code === 'too_small') return tooSmall(issue)
-  if (issue.code === 'invalid_value')
-    return issue.input === undefined ? 'Dit veld is vereist.' : `"${shown(issue.input)}" is een ongeldige keuze.`
+  if (issue.code === 'invalid_value') return wrongChoice(issue.input)
   if (issue.code === 'invalid_format') return wrongFormat(issue.format, issue.message)
   return issue.code === 'custom' ? issue.message : 'Geen geldige waarde.'
+}
+
+function wrongChoice(input: unknown): string {
+  if (input === undefined) return 'Dit veld is vereist.'
+  return input === null ? 'Dit veld mag niet leeg zijn.' : `"${shown(input)}" is een ongeldige keuze.`
 }
 
 const shown = (input: unknown) => (typeof input === 'object' ? JSON.stringify(input) : String(input)).slice(0, 100)
