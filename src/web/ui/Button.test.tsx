@@ -52,6 +52,30 @@ test('a busy button keeps the focus, says what goes on, and does nothing twice',
   expect(screen.getByRole('status').textContent).toBe('Bezig met versturen…')
 })
 
+test('a press that comes before a button is drawn busy is the same press', async () => {
+  const [submit, press] = [vi.fn((event: { preventDefault: () => void }) => event.preventDefault()), vi.fn()]
+  const form = (busy: boolean | undefined) => (
+    <form onSubmit={submit}>
+      <input aria-label="Naam" />
+      <Button type="submit" busy={busy} onClick={press}>
+        Opslaan
+      </Button>
+    </form>
+  )
+  const { rerender } = render(form(false))
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Opslaan' }))
+  await userEvent.type(screen.getByLabelText('Naam'), '{Enter}')
+  expect(submit).toHaveBeenCalledOnce()
+  expect(press).toHaveBeenCalledOnce()
+  await new Promise(resolve => setTimeout(resolve, 80))
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
+  expect(submit).toHaveBeenCalledTimes(2)
+  rerender(form(undefined))
+  await new Promise(resolve => setTimeout(resolve, 80))
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Opslaan' }))
+  expect(submit).toHaveBeenCalledTimes(4) // one that is never busy is pressed as often as somebody presses it
+})
+
 test('a link that looks like a button is a link', () => {
   render(<LinkButton href="/incident/beschrijf">Doe een melding</LinkButton>)
   expect(screen.getByRole('link', { name: 'Doe een melding' }).getAttribute('href')).toBe('/incident/beschrijf')

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useRef } from 'react'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
@@ -14,7 +14,9 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> &
   }
 
 export function Button({ variant, small, wide, icon, busy, busyText = 'Bezig…', className, onClick, ...rest }: Props) {
-  const click = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  const isSecond = useSecondPress(busy !== undefined)
+  const click = (event: MouseEvent<HTMLButtonElement>) =>
+    busy || isSecond() ? event.preventDefault() : onClick?.(event)
   return (
     <>
       <button
@@ -30,4 +32,24 @@ export function Button({ variant, small, wide, icon, busy, busyText = 'Bezig…'
       {busy !== undefined && <VisuallyHidden role="status">{busy && busyText}</VisuallyHidden>}
     </>
   )
+}
+
+/** So soon after the first press its outcome can't be seen yet (milliseconds). */
+const soon = 50
+
+/**
+ * The second half of a double click, or Enter pressed twice, comes before the button is drawn busy.
+ * @returns whether the press of now is one
+ */
+function useSecondPress(isWatched: boolean) {
+  const waits = useRef(false)
+  return () => {
+    if (!isWatched) return false
+    if (waits.current) return true
+    waits.current = true
+    setTimeout(() => {
+      waits.current = false
+    }, soon)
+    return false
+  }
 }
