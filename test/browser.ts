@@ -1,7 +1,9 @@
+import { afterAll, afterEach, vi } from 'vitest'
 import { staffSession } from '../src/features/users/web/session.ts'
 import type { SignedInUser } from '../src/features/users/web/signed-in-user.ts'
 import type { Send } from '../src/web/session/server.ts'
 import type { Session, SessionOptions } from '../src/web/session/session.ts'
+import { aColleague, signInServer } from './sign-in-server.ts'
 import { toSignInPage } from './signing-in.ts'
 import { visitor } from './visitor.ts'
 
@@ -87,4 +89,19 @@ declare global {
   interface Window {
     happyDOM: { setURL: (url: string) => void }
   }
+}
+
+/** A server on which these people can sign in; after each test the tabs, the clock and what was stubbed are as before. */
+export async function serverFor(...emails: readonly string[]) {
+  const server = await signInServer()
+  await server.start()
+  for (const email of emails) await aColleague(server.db, email)
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    closeTabs()
+  })
+  afterAll(() => server.close())
+  return server
 }

@@ -27,6 +27,13 @@ export async function toSignInPage(who: Visitor, url: string, publicUrl: string)
   return at
 }
 
+/** Somebody in front of the sign-in page. */
+export async function atSignInPage(publicUrl: string) {
+  const who = visitor(publicUrl)
+  const page = await toSignInPage(who, attempt(publicUrl).url, publicUrl)
+  return { who, page, type: (fields: Record<string, string>) => who.post(page, fields) }
+}
+
 type Who = { email: string; password?: string }
 
 /** From a browser that knows nothing to the address that the provider sends it back to. */

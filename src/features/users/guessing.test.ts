@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
-import { attempt, toSignInPage } from '../../../test/signing-in.ts'
-import { visitor } from '../../../test/visitor.ts'
+import { atSignInPage } from '../../../test/signing-in.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
 let late = 0
@@ -21,12 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody in front of the sign-in page. */
-async function atPage() {
-  const who = visitor(server.publicUrl)
-  const page = await toSignInPage(who, attempt(server.publicUrl).url, server.publicUrl)
-  return { who, page, type: (fields: Record<string, string>) => who.post(page, fields) }
-}
+const atPage = () => atSignInPage(server.publicUrl)
 
 describe('guessing', () => {
   test('ends after ten tries, says for how long, and goes on ending after a restart', async () => {

@@ -1,33 +1,23 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
-import { attempt, toSignInPage } from '../../../test/signing-in.ts'
+import { atSignInPage, attempt, toSignInPage } from '../../../test/signing-in.ts'
 import { visitor } from '../../../test/visitor.ts'
 import { demoAccounts } from './server/demo.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
-let late = 0
-const clock = () => new Date(Date.now() + late * 1000)
 const right = { email: 'kim@meldstad.example', password: 'een lang wachtwoord' }
 
 beforeAll(async () => {
   server = await signInServer()
-  await server.start({ clock })
+  await server.start()
   await aColleague(server.db, right.email)
   await aColleague(server.db, 'uit@meldstad.example', { isActive: false })
 })
-beforeEach(async () => {
-  late = 0
-  await server.db.deleteFrom('tries').execute()
-})
+beforeEach(() => server.db.deleteFrom('tries').execute())
 afterAll(() => server.close())
 
-/** Somebody in front of the sign-in page. */
-async function atPage() {
-  const who = visitor(server.publicUrl)
-  const page = await toSignInPage(who, attempt(server.publicUrl).url, server.publicUrl)
-  return { who, page, type: (fields: Record<string, string>) => who.post(page, fields) }
-}
+const atPage = () => atSignInPage(server.publicUrl)
 
 describe('the sign-in page', () => {
   test('is a plain page in Dutch that holds nothing inline', async () => {
@@ -201,14 +191,14 @@ describe("the provider's own pages", () => {
 
 describe('demo accounts', () => {
   test('are on the page of a demo, each one button away', async () => {
-    await server.start({ clock, accounts: demoAccounts })
+    await server.start({ accounts: demoAccounts })
     const { who, page } = await atPage()
     const text = await (await who.send(page)).text()
     for (const { email, label } of demoAccounts) {
       expect(text).toContain(`<input type="hidden" name="email" value="${email}">`)
       expect(text).toContain(`${label}</button>`)
     }
-    await server.start({ clock })
+    await server.start()
   })
 
   test('are on no other page', async () => {

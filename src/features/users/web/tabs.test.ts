@@ -1,24 +1,9 @@
 // @vitest-environment happy-dom
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { browser, closeTabs, signIn, tab } from '../../../../test/browser.ts'
-import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { browser, serverFor, signIn, tab } from '../../../../test/browser.ts'
 
 const kim = 'kim@meldstad.example'
-let server: Awaited<ReturnType<typeof signInServer>>
-
-beforeAll(async () => {
-  server = await signInServer()
-  await server.start()
-  await aColleague(server.db, kim)
-  await aColleague(server.db, 'noor@meldstad.example')
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  closeTabs()
-})
-afterAll(() => server.close())
+const server = await serverFor(kim, 'noor@meldstad.example')
 
 const mine = '/signals/v1/private/me'
 
