@@ -67,12 +67,12 @@ function put(fields: Fields, [name = '', ...rest]: readonly string[], value: str
 /** In a form all is text: where the shape wants something else, what the text says. */
 function typed(shape: z.ZodType, fields: unknown): unknown {
   const { error } = shape.safeParse(fields, { reportInput: true })
-  const issues = error?.issues.flatMap(withinUnion) ?? []
+  const issues = error?.issues.flatMap(inEveryShape) ?? []
   return issues.reduce((found, { path }) => changedAt(found, path), fields)
 }
 
 type Issue = z.core.$ZodIssue
-const withinUnion = (issue: Issue): Issue[] =>
+const inEveryShape = (issue: Issue): Issue[] =>
   issue.code === 'invalid_union' && issue.errors.length > 0
     ? issue.errors.flat().map(inner => ({ ...inner, path: [...issue.path, ...inner.path] }))
     : [issue]
