@@ -93,12 +93,12 @@ export function photoRefused({ name, type, size }: Chosen): string | undefined {
 /** For the `accept` of the field of staff, who may add a paper too. */
 export const acceptedFromStaff = fileTypes.join(',')
 
-/** What is wrong with a file that staff chose; the server looks into it as well. */
+/** What is wrong with a file that staff chose, going by what is in it; the server looks further. */
 export function fileRefused({ name, type, size }: Chosen): string | undefined {
   if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return heicRefused
-  if (!fileTypes.some(known => nameFits(name, known))) return wrongType(fileTypes)
   if (size < limits.smallest) return tooSmall()
-  return size > limits.largest ? tooLarge() : undefined
+  if (size > limits.largest) return tooLarge()
+  return fileTypes.some(known => known === type) ? undefined : wrongType(fileTypes)
 }
 
 const longestName = 100

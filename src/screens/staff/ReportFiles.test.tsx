@@ -63,9 +63,12 @@ describe('a file of one’s own', () => {
   const remover = [...handling, 'sia_change_attachment', 'sia_delete_attachment_of_normal_signal']
   const aFile = (bytes: Buffer, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type })
   const stoep = async () => aFile(Buffer.concat([await aPlainPhoto(), Buffer.alloc(40_000)]), 'stoep.jpg', 'image/jpeg')
-  const open = async (permissions: readonly string[] = remover) => {
+  const open = async (
+    permissions: readonly string[] = remover,
+    through: Parameters<typeof openStaff>[1]['through'] = toServer => toServer,
+  ) => {
     await aReport(w, { category: litter })
-    openStaff(w, { user: await aUser(w, { permissions }), at: '/manage/incident/1' })
+    openStaff(w, { user: await aUser(w, { permissions }), at: '/manage/incident/1', through })
     return screen.findByLabelText<HTMLInputElement>(/Bestand toevoegen/)
   }
 
@@ -111,9 +114,51 @@ describe('a file of one’s own', () => {
     await screen.findByText(/Dit bestandstype wordt niet ondersteund/)
   })
 
-  test('that the server refuses says that it did not arrive', async () => {
-    await userEvent.upload(await open(), aFile(Buffer.alloc(40_000), 'stuk.jpg', 'image/jpeg'))
+  test('that is something else under the name of a picture is refused, a picture under another name is taken', async () => {
+    const field = await open()
+    await userEvent.upload(field, aFile(Buffer.alloc(40_000), 'lijst.jpg', 'image/jpeg'))
+    await screen.findByText(/Dit bestandstype wordt niet ondersteund/)
+    await userEvent.click(screen.getByRole('button', { name: 'Bijlage sluiten' }))
+    expect(document.activeElement?.textContent).toBe('Bestanden')
+    const picture = Buffer.concat([await aPlainPhoto('png'), Buffer.alloc(40_000)])
+    await userEvent.upload(field, aFile(picture, 'van-het-web.jpg', 'image/jpeg'))
+    await screen.findByRole('button', { name: 'van-het-web.png vergroten' })
+  })
+
+  test('that the server refuses says why it did not arrive', async () => {
+    const broken = Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(40_000)])
+    await userEvent.upload(await open(), aFile(broken, 'stuk.jpg', 'image/jpeg'))
     await screen.findByText('Uploaden mislukt')
+    expect(screen.getByText(/Deze foto kunnen we niet openen/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Probeer opnieuw/ })).toBeNull()
+  })
+
+  test('whose answer got lost is sent again, and is there once', async () => {
+    let isLost = true
+    const through: Parameters<typeof openStaff>[1]['through'] = toServer => async (url, init) => {
+      const answer = await toServer(url, init)
+      if (isLost && init?.method === 'POST') throw new TypeError('Failed to fetch')
+      return answer
+    }
+    await userEvent.upload(await open(remover, through), await stoep())
+    await screen.findByText('Uploaden mislukt')
+    expect(screen.getByText(/geen verbinding met de server/)).toBeTruthy()
+    isLost = false
+    await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw (stoep.jpg)' }))
+    await screen.findByRole('button', { name: 'stoep.jpg vergroten' })
+    await waitFor(() => expect(screen.queryByText('Uploaden mislukt')).toBeNull())
+    expect(await w.base.db.selectFrom('attachments').select('name').execute()).toEqual([{ name: 'stoep.jpg' }])
+  })
+
+  test('that a colleague removed meanwhile is gone, without a complaint', async () => {
+    await userEvent.upload(await open(), await stoep())
+    await screen.findByRole('button', { name: 'stoep.jpg vergroten' })
+    await w.base.db.deleteFrom('attachments').execute()
+    await userEvent.click(screen.getByRole('button', { name: 'Verwijder stoep.jpg' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwijder' }))
+    await screen.findByText('Het bestand is verwijderd')
+    await waitFor(() => expect(screen.queryByText('stoep.jpg')).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Bestanden')
   })
 
   test('cannot be removed or shown without the right to', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { Attachment } from '../../features/attachments/contract.ts'
 import { mayChangeAttachment, missingToRemove } from '../../features/attachments/policy.ts'
 import { AddFile } from '../../features/attachments/web/AddFile.tsx'
@@ -24,7 +25,9 @@ export function ReportFiles({ editing }: { editing: Editing }) {
   const { report, user } = editing
   const { data: files = [] } = useQuery(attachmentsQuery(fetch, report.id))
   const { sending, add, drop, ...does } = useAttachments(fetch, report.id)
-  const remove = useRemoval(does.remove)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toHeading = () => heading.current?.focus() // what was pressed is gone
+  const removal = useRemoval(does.remove, toHeading)
   const mayAdd = mayHere(user, 'addAttachment')
   const family = {
     parentId: report._links['sia:parent'] ? 1 : null,
@@ -32,7 +35,7 @@ export function ReportFiles({ editing }: { editing: Editing }) {
   }
   const actions = {
     change: does.change,
-    remove,
+    ...removal,
     mayChange: (file: Attachment) => file.is_image && file.created_by !== null && mayChangeAttachment(user),
     mayRemove: ({ created_by }: Attachment) =>
       !missingToRemove(user, family, { isByReporter: created_by === null, isOwn: created_by === user.email }),
@@ -40,12 +43,17 @@ export function ReportFiles({ editing }: { editing: Editing }) {
   if (files.length === 0 && !mayAdd) return null
   return (
     <section aria-labelledby="bestanden">
-      <h2 id="bestanden">Bestanden</h2>
+      <h2 id="bestanden" tabIndex={-1} ref={heading}>
+        Bestanden
+      </h2>
       <Files
         files={files}
         actions={actions}
         sending={sending}
-        onDrop={drop}
+        onDrop={key => {
+          drop(key)
+          toHeading()
+        }}
         onEditing={isOpen => editing.set('file', isOpen)}
       />
       {mayAdd && <AddFile onFile={file => void add(file)} />}
@@ -54,17 +62,22 @@ export function ReportFiles({ editing }: { editing: Editing }) {
 }
 
 /** Gone is gone, so it asks first. */
-function useRemoval(remove: (file: Attachment) => Promise<Saved>) {
+function useRemoval(drop: (file: Attachment) => Promise<Saved>, onGone: () => void) {
   const confirm = useConfirm()
   const { notify } = useNotices()
-  return async (file: Attachment) => {
+  const [removing, setRemoving] = useState<Attachment>()
+  const remove = async (file: Attachment) => {
     const text = `${nameOf(file)} wordt voorgoed verwijderd.`
     if (!(await confirm({ title: 'Bestand verwijderen?', text, confirm: 'Verwijder', danger: true }))) return
-    const made = await remove(file)
-    if (made.kind === 'saved') notify({ title: 'Het bestand is verwijderd', variant: 'success', type: 'local' })
+    setRemoving(file)
+    const made = await drop(file)
+    setRemoving(undefined)
     if (made.kind === 'refused')
-      notify({ title: 'Het bestand is niet verwijderd', message: made.why, variant: 'error', type: 'local' })
+      return notify({ title: 'Het bestand is niet verwijderd', message: made.why, variant: 'error', type: 'local' })
+    notify({ title: 'Het bestand is verwijderd', variant: 'success', type: 'local' })
+    onGone()
   }
+  return { remove, removing: removing?._links.self.href }
 }
 
 export function ReportMails({ id }: Props) {

@@ -1,7 +1,10 @@
+import { Button } from '../../../web/ui/Button.tsx'
 import { FileButton } from '../../../web/ui/FileButton.tsx'
 import { AttachmentIcon } from '../../../web/ui/icons.tsx'
 import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { acceptedFromStaff } from '../rules.ts'
+import css from './Files.module.css'
 import type { Sending } from './use-attachments.ts'
 
 /** A button for one more file. */
@@ -21,8 +24,22 @@ export const AddFile = ({ onFile }: { onFile: (file: File) => void }) => (
 /** A file on its way; what did not arrive stays until somebody has seen that. */
 export const SendingFile = ({ file, onClose }: { file: Sending; onClose: () => void }) =>
   file.fault ? (
-    <Thumbnail alt={file.name} error={file.fault} onRemove={onClose} removeLabel="Bijlage sluiten">
+    <Thumbnail
+      alt={file.name}
+      error={
+        <>
+          {file.fault.title && <span className={css.fault}>{file.fault.title}</span>} {file.fault.text}
+        </>
+      }
+      onRemove={onClose}
+      removeLabel="Bijlage sluiten"
+    >
       {file.name}
+      {file.again && (
+        <Button variant="secondary" small onClick={file.again}>
+          Probeer opnieuw<VisuallyHidden> ({file.name})</VisuallyHidden>
+        </Button>
+      )}
     </Thumbnail>
   ) : (
     <Thumbnail alt={file.name} progressLabel="wordt geüpload" isSending>

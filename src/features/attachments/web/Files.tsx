@@ -5,6 +5,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { BinIcon, PencilIcon } from '../../../web/ui/icons.tsx'
 import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { useFocusAfter } from '../../../web/use-focus-after.ts'
 import type { Saved } from '../../reports/web/NotSaved.tsx'
 import type { Attachment, AttachmentChange } from '../contract.ts'
 import { SendingFile } from './AddFile.tsx'
@@ -17,7 +18,9 @@ type FileActions = {
   mayRemove: (file: Attachment) => boolean
   change: (file: Attachment, change: AttachmentChange) => Promise<Saved>
   /** Asks first. */
-  remove: (file: Attachment) => void
+  remove: (file: Attachment) => Promise<void>
+  /** The address of the one that is being removed. */
+  removing: string | undefined
 }
 
 type Props = {
@@ -45,7 +48,12 @@ export function Files({ files, actions, sending, onDrop, onEditing }: Props) {
         {files.map(file => (
           <li key={file._links.self.href}>
             <File file={file} onOpen={() => setIndex(pictures.indexOf(file))} />
-            <Actions file={file} actions={actions} onEdit={() => edit(file._links.self.href)} />
+            <Actions
+              file={file}
+              actions={actions}
+              isEdited={file._links.self.href === edited}
+              onEdit={() => edit(file._links.self.href)}
+            />
           </li>
         ))}
         {sending.map(file => (
@@ -67,17 +75,27 @@ export function Files({ files, actions, sending, onDrop, onEditing }: Props) {
   )
 }
 
-function Actions({ file, actions, onEdit }: { file: Attachment; actions: FileActions; onEdit: () => void }) {
+type ActionProps = { file: Attachment; actions: FileActions; isEdited: boolean; onEdit: () => void }
+
+function Actions({ file, actions, isEdited, onEdit }: ActionProps) {
   const name = nameOf(file)
+  const pencil = useFocusAfter(isEdited)
   return (
     <>
       {actions.mayChange(file) && (
-        <Button variant="subtle" small icon={<PencilIcon />} onClick={onEdit}>
+        <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={onEdit}>
           Openbaar maken<VisuallyHidden> ({name})</VisuallyHidden>
         </Button>
       )}
       {actions.mayRemove(file) && (
-        <Button variant="subtle" small icon={<BinIcon />} onClick={() => actions.remove(file)}>
+        <Button
+          variant="subtle"
+          small
+          icon={<BinIcon />}
+          busy={actions.removing === file._links.self.href}
+          busyText="Bezig met verwijderen"
+          onClick={() => void actions.remove(file)}
+        >
           Verwijder<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       )}

@@ -18,13 +18,19 @@ type Asked = PhotoToSend & {
   patience: number
 }
 
-/** Send one photo without telling how far it is, which only the older way can. */
-export async function sendByFetch({ send, path, report, key, name, file, patience }: Asked): Promise<PhotoSent> {
+/** Send one photo without telling how far it is, which only the older way can. @returns nothing when nothing came back */
+export async function answerByFetch(asked: Asked): Promise<Response | undefined> {
+  const { send, path, report, key, name, file, patience } = asked
   const form = new FormData()
   form.append('signal_id', report)
   form.append('file', file, name)
   const signal = AbortSignal.timeout(patience)
   const request = { method: 'POST', headers: { 'Idempotency-Key': key }, body: form, signal }
-  const answer = await send(path, request).catch(() => undefined)
+  return send(path, request).catch(() => undefined)
+}
+
+/** The same, for who only has to know whether it arrived. */
+export async function sendByFetch(asked: Asked): Promise<PhotoSent> {
+  const answer = await answerByFetch(asked)
   return answer ? resultOf(answer) : 'failed'
 }
