@@ -120,6 +120,21 @@ describe('several reports at once', () => {
     ])
   })
 
+  test('more than half of what there can be are not refused when they are sent once more, also at the same time', async () => {
+    const { uuid } = await aReport(w, { category: litter })
+    await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPlainPhoto(), { name: 'gat.jpg' })
+    const [file] = (await get(at(1))).attachments
+    const key = { 'idempotency-key': '7d0fbb0e-44a1-4c43-9d2c-0f5a2a51c1a1' }
+    const six = Array.from({ length: 6 }, (_, number) => part({ text: `Deel ${number}`, attachments: [file] }))
+    const answers = await Promise.all([post(six, key), post(six, key)])
+    answers.push(await post(six, key))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await countReports()).toBe(7)
+    const photos = await w.base.db.selectFrom('attachments').select('id').execute()
+    expect(photos).toHaveLength(7)
+    expect((await post(six)).status).toBe(400)
+  })
+
   test('sent twice under one key are made once', async () => {
     const key = { 'idempotency-key': 'f38ad3f4-2b13-41a7-a43b-92e813b8f478' }
     await aReport(w, { category: litter })

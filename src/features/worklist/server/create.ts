@@ -50,15 +50,16 @@ export async function createForStaff(
 ): Promise<number[]> {
   const inputs = inputsIn(storable(body))
   const isMany = Array.isArray(body)
-  const copies = await copiesFor(base, user, inputs)
+  const keys = inputs.map((_, at) => (idempotencyKey && isMany ? keyAt(idempotencyKey, at) : idempotencyKey))
+  const parts = { parentId: inputs[0]?.parent ?? undefined, keys, isMany }
+  const copies = await copiesFor(base, user, { inputs, parts })
   try {
     return await transaction(base, async tx => {
-      const parentId = inputs[0]?.parent ?? undefined
-      if (parentId !== undefined) await checkParent(tx, user, { parentId, more: inputs.length, isMany })
+      const { parentId } = parts
+      if (parentId !== undefined) await checkParent(tx, user, { ...parts, parentId })
       const ids: number[] = []
       for (const [at, input] of inputs.entries()) {
-        const key = idempotencyKey && isMany ? keyAt(idempotencyKey, at) : idempotencyKey
-        const by = { user, idempotencyKey: key, ...(parentId !== undefined && { parentId }) }
+        const by = { user, idempotencyKey: keys[at] ?? null, ...(parentId !== undefined && { parentId }) }
         const make = () => createReportIn(base, tx, { input, by })
         const { report, isNew } = isMany ? await inTheirPlace(make, at, inputs.length) : await make()
         ids.push(report.id)
@@ -73,12 +74,21 @@ export async function createForStaff(
   }
 }
 
-type Parent = { parentId: number; more: number; isMany: boolean }
+type Parent = { parentId: number; keys: readonly (string | null)[]; isMany: boolean }
 
-async function checkParent(tx: Tx, user: User, { parentId, more, isMany }: Parent) {
+/** @returns how many parts it is about to get: those that were made before are not made again */
+async function checkParent(tx: Tx, user: User, { parentId, keys, isMany }: Parent): Promise<number> {
   const parent = await findFor(tx, user, 'read', parentId).catch(notThere(parentId))
-  const fault = faultOfParts(parent, more)
+  const more = keys.length - (await madeBefore(tx, keys))
+  const fault = more > 0 ? faultOfParts(parent, more) : undefined
   if (fault) throw isMany && parent.parentId === null ? together(fault) : refused([fault])
+  return more
+}
+
+async function madeBefore(tx: Tx, keys: readonly (string | null)[]): Promise<number> {
+  const sent = keys.filter(key => key !== null)
+  if (sent.length === 0) return 0
+  return (await tx.selectFrom('reports').select('id').where('idempotencyKey', 'in', sent).execute()).length
 }
 
 const notThere = (id: number) => (error: unknown) => {
@@ -112,11 +122,14 @@ function keyAt(key: string, at: number): string {
   )
 }
 
+type Copying = { inputs: readonly PrivateCreate[]; parts: Omit<Parent, 'parentId'> & { parentId?: number | undefined } }
+
 /** The files that parts get from the whole, kept a second time before anything is written down. */
-async function copiesFor(base: Base, user: User, inputs: readonly PrivateCreate[]): Promise<Copy[][]> {
-  const parentId = inputs[0]?.parent
+async function copiesFor(base: Base, user: User, { inputs, parts }: Copying): Promise<Copy[][]> {
+  const { parentId } = parts
   if (!parentId || !inputs.some(({ attachments }) => attachments?.length)) return []
-  await transaction(base, tx => checkParent(tx, user, { parentId, more: inputs.length, isMany: inputs.length > 1 }))
+  const more = await transaction(base, tx => checkParent(tx, user, { ...parts, parentId }))
+  if (more === 0) return []
   const theirs = await attachmentsOf(base.db, parentId)
   const wanted = inputs.map(({ attachments = [] }) => attachments.map(url => attachmentAt(url, parentId, theirs)))
   const copies: Copy[][] = []
