@@ -33,6 +33,10 @@ export class CallFailed extends Error {
   }
 }
 
+/** Without an answer of the product itself nobody knows whether what was asked was done. */
+export const isUnanswered = (error: unknown) =>
+  !(error instanceof CallFailed) || [0, 408, 500, 502, 503, 504].includes(error.status)
+
 /** The sentence of an error body of the wire: its detail, or the first message of a field. */
 function sentenceIn(body: unknown): string {
   if (typeof body === 'string') return body
@@ -69,6 +73,8 @@ export async function ask<P extends string, Q extends z.ZodType, B extends z.Zod
   })
   const said = jsonIn(text)
   if (!response.ok) throw new CallFailed(response.status, { body: said, headers: response.headers })
+  // Something on the way answered in the place of the server, as the sign-in page of a hotel does.
+  if (text && said === undefined) throw new CallFailed(502)
   return { body: endpoint.answer.parse(said), headers: response.headers }
 }
 

@@ -1,8 +1,10 @@
-import { statusOf } from '../reports/contract.ts'
+import type { z } from 'zod'
+import { type ReportPatch, statusOf } from '../reports/contract.ts'
 import { statusLabel } from '../reports/status/rules.ts'
 import type { Report } from './contract.ts'
 
-const idsOf = (departments: Report['routing_departments'] | undefined) => (departments ?? []).map(({ id }) => id).join()
+const idsOf = (departments: readonly { id: number }[] | null | undefined) =>
+  (departments ?? []).map(({ id }) => id).join()
 
 /** What a colleague changed between two versions of a report, a sentence each. */
 export function whatChanged(before: Report, after: Report): string[] {
@@ -28,4 +30,46 @@ export function whatChanged(before: Report, after: Report): string[] {
     after.attachments.length !== before.attachments.length && 'De bestanden zijn veranderd.',
   ].filter(sentence => sentence !== false)
   return found.length > 0 ? found : ['Er is iets aan de melding veranderd.']
+}
+
+type Asked = z.input<typeof ReportPatch>
+type Versions = { before: Report; now: Report; by: string }
+
+const same = (one: string | null | undefined, other: string | null | undefined) =>
+  (one ?? '').trim() === (other ?? '').trim()
+
+const became = (was: string, is: string, asked: string | undefined) => is !== was && is === asked
+
+/**
+ * Whether a change that could not be made stands there already, by the hand of who asks: it was made before, and only the
+ * answer was lost.
+ */
+export function standsThere(asked: Asked, { before, now, by }: Versions): boolean {
+  const { status, notes, category, priority, type, location, assigned_user_email: assignee } = asked
+  const { routing_departments: routing, directing_departments: directing } = asked
+  const coordinatesOf = (report: Pick<Report, 'location'>) => report.location.geometrie.coordinates.join()
+  const newNotes = now.notes.slice(0, now.notes.length - before.notes.length)
+  const parts = [
+    status &&
+      now.status.created_at !== before.status.created_at &&
+      now.status.state === status.state &&
+      same(now.status.text, status.text) &&
+      now.status.user === by,
+    notes && newNotes.some(({ text, created_by }) => created_by === by && same(text, notes[0]?.text)),
+    category?.category_url &&
+      now.category.category_url !== before.category.category_url &&
+      now.category.category_url.endsWith(category.category_url) &&
+      now.category.created_by === by,
+    priority &&
+      became(before.priority.priority, now.priority.priority, priority.priority) &&
+      now.priority.created_by === by,
+    type && became(before.type.code, now.type.code, type.code) && now.type.created_by === by,
+    location &&
+      became(coordinatesOf(before), coordinatesOf(now), location.geometrie?.coordinates.join()) &&
+      now.location.created_by === by,
+    assignee === undefined ? undefined : now.assigned_user_email === assignee,
+    routing && idsOf(now.routing_departments) === idsOf(routing),
+    directing && idsOf(now.directing_departments) === idsOf(directing),
+  ].filter(part => part !== undefined && part !== '')
+  return parts.length > 0 && parts.every(Boolean)
 }

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { MapBoundary } from '../../features/reports/location/web/MapBoundary.tsx'
 import { canBeForwarded } from '../../features/worklist/outside.ts'
 import type { Editing } from '../../features/worklist/web/editing.ts'
-import { useFocusAfter } from '../../features/worklist/web/use-focus-after.ts'
+import type { Forward } from '../../features/worklist/web/ForwardForm.tsx'
+import { NotFetched } from '../../features/worklist/web/NotFetched.tsx'
 import { Button } from '../../web/ui/Button.tsx'
+import { useFocusAfter } from '../../web/use-focus-after.ts'
 
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
 
@@ -10,6 +13,8 @@ const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialo
 export function ForwardButton({ editing }: { editing: Editing }) {
   const isOpen = editing.isOpen('external')
   const button = useFocusAfter(isOpen)
+  // A window is closed by a single key: what was typed in it is there again when it is opened again.
+  const [draft, setDraft] = useState<Forward>({ email: '', text: '' })
   if (!canBeForwarded(editing.report)) return null
   return (
     <>
@@ -23,9 +28,11 @@ export function ForwardButton({ editing }: { editing: Editing }) {
         Extern
       </Button>
       {isOpen && (
-        <Suspense>
-          <ForwardDialog editing={editing} />
-        </Suspense>
+        <MapBoundary instead={<NotFetched onClose={() => editing.set('external', false)} />}>
+          <Suspense>
+            <ForwardDialog editing={editing} draft={draft} onDraft={setDraft} />
+          </Suspense>
+        </MapBoundary>
       )}
     </>
   )

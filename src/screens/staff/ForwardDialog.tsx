@@ -3,13 +3,15 @@ import { attachmentsQuery } from '../../features/attachments/web/queries.ts'
 import { useMailCheck } from '../../features/mail/web/use-mail-check.tsx'
 import { useSession } from '../../features/users/web/session.ts'
 import type { Editing } from '../../features/worklist/web/editing.ts'
-import { type Forward, ForwardForm } from '../../features/worklist/web/ForwardForm.tsx'
+import { type Forward, ForwardForm, nothingYet } from '../../features/worklist/web/ForwardForm.tsx'
 import { Dialog } from '../../web/ui/Dialog.tsx'
 
 const to = 'forward to external'
 
+type Props = { editing: Editing; draft: Forward; onDraft: (draft: Forward) => void }
+
 /** A report for somebody outside, by mail; the mail is shown before it goes. */
-export function ForwardDialog({ editing }: { editing: Editing }) {
+export function ForwardDialog({ editing, draft, onDraft }: Props) {
   const { report } = editing
   const { fetch } = useSession()
   const { data: files = [] } = useQuery(attachmentsQuery(fetch, report.id))
@@ -23,8 +25,12 @@ export function ForwardDialog({ editing }: { editing: Editing }) {
     <>
       <Dialog open={editing.isOpen('external')} onClose={close} title="Doorzetten naar externe partij" wide>
         <ForwardForm
+          {...{ draft, onDraft }}
           photos={files.filter(({ is_image }) => is_image)}
-          onClose={close}
+          onClose={() => {
+            onDraft(nothingYet)
+            close()
+          }}
           check={({ email, text }) => check({ status: to, text, email_override: email })}
           save={save}
         />

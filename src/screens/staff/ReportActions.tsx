@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mayHere } from '../../features/reports/policy.ts'
-import { NotSaved, type Saved } from '../../features/reports/web/NotSaved.tsx'
+import { NotSaved } from '../../features/reports/web/NotSaved.tsx'
+import { useSaving } from '../../features/reports/web/use-saving.ts'
 import { useSession } from '../../features/users/web/session.ts'
 import { canBeSent } from '../../features/worklist/outside.ts'
 import { canBeSplit, maySplit } from '../../features/worklist/split.ts'
@@ -38,17 +39,17 @@ export function ReportActions({ editing }: { editing: Editing }) {
 /** There is no line to that system here; the status says that somebody still has to bring the report there. */
 function SendButton({ editing }: { editing: Editing }) {
   const confirm = useConfirm()
-  const [outcome, setOutcome] = useState<Saved>()
+  const { outcome, busy, run } = useSaving()
   async function send() {
     const text =
       'De status wordt Extern: te verzenden. Er is hier geen koppeling met CityControl: de melding gaat niet vanzelf naar THOR.'
     if (!(await confirm({ title: 'Klaarzetten voor THOR?', text, confirm: 'Zet klaar' }))) return
     const status = { state: 'ready to send', text: 'Te verzenden naar THOR', target_api: 'sigmax' } as const
-    setOutcome(await editing.save('status', { patch: { status }, said: 'De status is nu Extern: te verzenden' }))
+    await run(() => editing.save('status', { patch: { status }, said: 'De status is nu Extern: te verzenden' }))
   }
   return (
     <>
-      <Button variant="secondary" small onClick={() => void send()}>
+      <Button variant="secondary" small busy={busy} busyText="Bezig met klaarzetten" onClick={() => void send()}>
         THOR
       </Button>
       <NotSaved outcome={outcome} />

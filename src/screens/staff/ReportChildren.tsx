@@ -4,7 +4,8 @@ import { categoriesQuery } from '../../features/categories/web/queries.ts'
 import { statusOf } from '../../features/reports/contract.ts'
 import { mayHere } from '../../features/reports/policy.ts'
 import { ReportStatus } from '../../features/reports/status/web/ReportStatus.tsx'
-import { NotSaved, type Saved } from '../../features/reports/web/NotSaved.tsx'
+import { NotSaved } from '../../features/reports/web/NotSaved.tsx'
+import { useSaving } from '../../features/reports/web/use-saving.ts'
 import { useSession } from '../../features/users/web/session.ts'
 import type { Child } from '../../features/worklist/contract.ts'
 import { serviceLevelText } from '../../features/worklist/shown.ts'
@@ -23,11 +24,11 @@ export function ReportChildren({ editing }: { editing: Editing }) {
   const { report, user } = editing
   const { fetch } = useSession()
   const { data: children = [] } = useQuery(childrenQuery(fetch, report))
-  const [outcome, setOutcome] = useState<Saved>()
+  const { outcome, busy, run } = useSaving()
   if (children.length === 0) return null
   const isChanged = ({ updated_at }: Child) => Date.parse(updated_at) > Date.parse(report.updated_at)
   const said = 'Geen actie nodig'
-  const settle = async () => setOutcome(await editing.save('note', { patch: { notes: [{ text: said }] }, said }))
+  const settle = () => run(() => editing.save('note', { patch: { notes: [{ text: said }] }, said }))
   return (
     <section aria-labelledby="deelmeldingen">
       <h2 id="deelmeldingen">{children.length === 1 ? 'Deelmelding' : 'Deelmeldingen'}</h2>
@@ -39,7 +40,7 @@ export function ReportChildren({ editing }: { editing: Editing }) {
         ))}
       </ul>
       {children.some(isChanged) && mayHere(user, 'addNote') && (
-        <Button variant="secondary" onClick={() => void settle()}>
+        <Button variant="secondary" busy={busy} busyText="Bezig met opslaan" onClick={() => void settle()}>
           {said}
         </Button>
       )}

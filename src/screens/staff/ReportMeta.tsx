@@ -8,11 +8,11 @@ import type { StatusInput } from '../../features/reports/status/web/StatusForm.t
 import { useSession } from '../../features/users/web/session.ts'
 import type { Editing } from '../../features/worklist/web/editing.ts'
 import { MetaList } from '../../features/worklist/web/MetaList.tsx'
-import { useFocusAfter } from '../../features/worklist/web/use-focus-after.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 import { PencilIcon } from '../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
+import { useFocusAfter } from '../../web/use-focus-after.ts'
 import { ReportStatusForm } from './ReportStatusForm.tsx'
 import { useFormKeys } from './use-form-keys.ts'
 

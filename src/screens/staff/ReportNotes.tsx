@@ -8,11 +8,11 @@ import { ValueForm } from '../../features/reports/web/ValueForm.tsx'
 import { useSession } from '../../features/users/web/session.ts'
 import { ownNoteQuery, useCorrection } from '../../features/worklist/own/web/queries.ts'
 import type { Editing } from '../../features/worklist/web/editing.ts'
-import { useFocusAfter } from '../../features/worklist/web/use-focus-after.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { PencilIcon } from '../../web/ui/icons.tsx'
 import { useNotices } from '../../web/ui/notices.ts'
 import { TextArea } from '../../web/ui/TextArea.tsx'
+import { useFocusAfter } from '../../web/use-focus-after.ts'
 import css from './ReportParts.module.css'
 
 /** What colleagues wrote with a report, and the way to add to it. */

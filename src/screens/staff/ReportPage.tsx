@@ -17,6 +17,7 @@ import { BackToList } from './BackToList.tsx'
 import { useLastOpened } from './last-opened.ts'
 import { isOutOfSight, NoReport, titleWithout } from './NoReport.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import css from './ReportParts.module.css'
 import { ReportParts } from './ReportParts.tsx'
 import { useReportKeys } from './use-list-keys.ts'
 
@@ -32,6 +33,7 @@ function NumberedReport({ id }: { id: number }) {
   const lastOpened = useLastOpened()
   const { data, error, isPending, refetch } = useQuery(reportQuery(fetch, id))
   const [left, setLeft] = useState<string>()
+  const [words, setWords] = useState<readonly string[]>([])
   useReportKeys(id)
   const title = left ? `Melding ${id} is doorgezet` : titleFor({ id, data, error })
   const isShown = data && !left && !isOutOfSight(error)
@@ -48,7 +50,8 @@ function NumberedReport({ id }: { id: number }) {
       {left && <Left id={id} said={left} />}
       {error && <NoReport id={id} error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de melding…" />}
-      {isShown && <ReportParts current={data} onLeft={setLeft} />}
+      {isShown && <ReportParts current={data} onLeft={setLeft} onGone={setWords} />}
+      {isOutOfSight(error) && !left && <NotKept words={words} />}
     </>
   )
 }
@@ -73,3 +76,18 @@ const Left = ({ id, said }: { id: number; said: string }) => (
     </p>
   </Alert>
 )
+
+/** The report went out of sight while one was writing: a text is work, so it is not taken away with it. */
+function NotKept({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <Alert severity="caution" title="Wat je aan het typen was is niet opgeslagen">
+      <p>Kopieer het als je het nog nodig hebt:</p>
+      {words.map(text => (
+        <p key={text} className={css.note}>
+          {text}
+        </p>
+      ))}
+    </Alert>
+  )
+}

@@ -16,9 +16,15 @@ import css from './ReportParts.module.css'
 import { ReportFiles, ReportHistory, ReportMails } from './ReportSections.tsx'
 import { useDistrict, useHasAreas } from './use-district.ts'
 import { useEditing } from './use-editing.ts'
+import { useLastWords } from './use-last-words.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
-type Props = { current: Versioned; onLeft: (said: string) => void }
+type Props = {
+  current: Versioned
+  onLeft: (said: string) => void
+  /** What was typed in forms that are still open when this goes. */
+  onGone: (words: readonly string[]) => void
+}
 
 /** What the reporter told on the left, what staff made of it on the right, and what happened below. */
 export function ReportParts(props: Props) {
@@ -26,12 +32,13 @@ export function ReportParts(props: Props) {
   return user ? <Parts {...props} user={user} /> : null
 }
 
-function Parts({ current, user, onLeft }: Props & { user: User }) {
+function Parts({ current, user, onLeft, onGone }: Props & { user: User }) {
   const { openPanels, ...editing } = useEditing({ current, user, onLeft })
   const typed = useUnsaved(openPanels > 0)
+  const words = useLastWords(onGone)
   const { report } = current
   return (
-    <div className={css.columns} onChange={typed}>
+    <div className={css.columns} onChange={typed} ref={words}>
       <ReportActions editing={editing} />
       <div className={css.told}>
         <Told editing={editing} typed={typed} />

@@ -42,12 +42,12 @@ function Split({ report: now }: { report: Report }) {
           {report.category.sub} {report.category.departments && `(${report.category.departments})`}
         </DescriptionRow>
       </DescriptionList>
-      <Form report={report} />
+      <Form report={report} by={user.email} />
     </>
   )
 }
 
-function Form({ report }: { report: Report }) {
+function Form({ report, by }: { report: Report; by: string }) {
   const { fetch } = useSession()
   const { featureFlags } = useConfiguration()
   const { notify } = useNotices()
@@ -55,7 +55,7 @@ function Form({ report }: { report: Report }) {
   const { data: categories } = useQuery(categoriesQuery(fetch))
   const { data: departments } = useQuery(departmentsQuery(fetch))
   const { data: files } = useQuery(attachmentsQuery(fetch, report.id))
-  const { split, isMade } = useSplit(fetch, report)
+  const { split, isMade } = useSplit(fetch, { report, by })
   const [isOver, setOver] = useState(false)
   const typed = useUnsaved(!isOver)
   const goBack = useEffectEvent(() => void navigate(reportPath(report.id)))

@@ -19,7 +19,7 @@ export function useEditing({ current, user, onLeft }: Options): Editing & { open
   const { notify } = useNotices()
   const [open, setOpen] = useState<readonly Panel[]>([])
   const [changed, setChanged] = useState<Panel>()
-  const savePatch = useSave(fetch, { current, isEditing: open.length > 0 })
+  const savePatch = useSave(fetch, { current, by: user.email, isEditing: open.length > 0 })
 
   async function save(panel: Panel, { patch, said, leaves }: Change) {
     setChanged(undefined)

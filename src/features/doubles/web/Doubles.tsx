@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -27,10 +27,12 @@ export function Doubles({ report, mayLink, path, more }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   if (!links || (isEmpty(links) && likely.length === 0)) return null
   // The button that was pressed is gone afterwards.
-  const change = (id: number, mainId: number | null) =>
-    linking.mutate({ id, mainId }, { onSuccess: () => heading.current?.focus() })
+  const change = (id: number, mainId: number | null) => {
+    if (!linking.isPending) linking.mutate({ id, mainId }, { onSuccess: () => heading.current?.focus() })
+  }
+  const { isPending } = linking
   const unlink = (double: Pick<Linked, 'id' | 'number'>, id: number) =>
-    mayLink && <Act what="Maak los" of={double} onPress={() => change(id, null)} />
+    mayLink && <Act what="Maak los" of={double} isPending={isPending} onPress={() => change(id, null)} />
   return (
     <section aria-labelledby="dubbel">
       <h2 id="dubbel" tabIndex={-1} ref={heading}>
@@ -57,7 +59,7 @@ export function Doubles({ report, mayLink, path, more }: Props) {
       )}
       {links.hiddenDoubles > 0 && <p>{hiddenText(links.hiddenDoubles)}</p>}
       {more(links.doubles)}
-      <Likely {...{ report, likely, links, mayLink, path }} onLink={change} />
+      <Likely {...{ report, likely, links, mayLink, path, isPending }} onLink={change} />
       {linking.error && (
         <Alert severity="error" title="Dat is niet gelukt">
           <p>{errorText(linking.error)}</p>
@@ -78,10 +80,11 @@ const hiddenText = (count: number) =>
 type LikelyProps = Pick<Props, 'report' | 'mayLink' | 'path'> & {
   likely: readonly LikelyDouble[]
   links: Links
+  isPending: boolean
   onLink: (id: number, mainId: number) => void
 }
 
-function Likely({ report, likely, links, mayLink, path, onLink }: LikelyProps) {
+function Likely({ report, likely, links, mayLink, path, isPending, onLink }: LikelyProps) {
   if (likely.length === 0) return null
   const isDouble = links.main !== null || links.hasHiddenMain
   // What was reported first is what the other is a double of.
@@ -97,7 +100,9 @@ function Likely({ report, likely, links, mayLink, path, onLink }: LikelyProps) {
           <DoubleItem
             key={other.id}
             {...{ report: other, reasons: other.reasons, path }}
-            action={mayLink && <Act what="Koppel als dubbel" of={other} onPress={() => link(other)} />}
+            action={
+              mayLink && <Act what="Koppel als dubbel" of={other} isPending={isPending} onPress={() => link(other)} />
+            }
           />
         ))}
       </ul>
@@ -105,11 +110,18 @@ function Likely({ report, likely, links, mayLink, path, onLink }: LikelyProps) {
   )
 }
 
-type ActProps = { what: string; of: Pick<Linked, 'number'>; onPress: () => void }
+type ActProps = { what: string; of: Pick<Linked, 'number'>; isPending: boolean; onPress: () => void }
 
-const Act = ({ what, of: { number }, onPress }: ActProps) => (
-  <Button variant="secondary" small onClick={onPress}>
-    {what}
-    <VisuallyHidden> {number}</VisuallyHidden>
-  </Button>
-)
+function Act({ what, of: { number }, isPending, onPress }: ActProps) {
+  const [isPressed, setPressed] = useState(false)
+  const press = () => {
+    setPressed(!isPending)
+    onPress()
+  }
+  return (
+    <Button variant="secondary" small busy={isPressed && isPending} busyText="Bezig met opslaan" onClick={press}>
+      {what}
+      <VisuallyHidden> {number}</VisuallyHidden>
+    </Button>
+  )
+}

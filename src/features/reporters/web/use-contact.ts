@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallFailed, call, type Send } from '../../../web/call.ts'
+import { call, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import type { Saved } from '../../reports/web/NotSaved.tsx'
 import { cancelReporter, changeReporter, listReporters } from '../contract.ts'
@@ -27,7 +27,6 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
       await work()
       return { kind: 'saved' }
     } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
       return { kind: 'refused', why: errorText(error) }
     } finally {
       void queries.invalidateQueries({ queryKey: ['report', id] })

@@ -22,7 +22,11 @@ const focusFirst = (form: HTMLFormElement | null) =>
     form?.querySelector<HTMLElement>('input:checked') ?? form?.querySelector<HTMLElement>('input, select, textarea')
   )?.focus()
 
-/** A small form in the place of what it changes. Escape and Annuleer leave all as it was. */
+/** A text takes more work than a choice: it does not go by one key. */
+const hasText = (form: HTMLFormElement) =>
+  [...form.querySelectorAll('textarea')].some(({ value, defaultValue }) => value !== defaultValue)
+
+/** A small form in the place of what it changes. Annuleer leaves all as it was, and so does Escape before a text is typed. */
 export function ValueForm({ label, children, submit, onClose, submitLabel = 'Opslaan', disabled, ...more }: Props) {
   const { outcome, busy, run, forget } = useSaving(onClose)
 
@@ -33,8 +37,8 @@ export function ValueForm({ label, children, submit, onClose, submitLabel = 'Ops
     if (work) void run(work)
     else forget()
   }
-  const leave = (event: KeyboardEvent<HTMLElement>) => {
-    if (isLeaving(event)) onClose()
+  const leave = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (isLeaving(event) && !hasText(event.currentTarget)) onClose()
   }
   return (
     <form className={css.form} aria-label={label} noValidate onSubmit={send} onKeyDown={leave} ref={focusFirst}>

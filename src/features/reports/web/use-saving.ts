@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Saved } from './NotSaved.tsx'
 
-/** Saves from a form that closes when it is done, and keeps what came of it when it is not. */
-export function useSaving(onDone: () => void) {
+/** Saves, from a form that closes when it is done; keeps what came of it when it is not. */
+export function useSaving(onDone?: () => void) {
   const [outcome, setOutcome] = useState<Saved>()
   const [busy, setBusy] = useState(false)
 
@@ -11,7 +11,7 @@ export function useSaving(onDone: () => void) {
     setBusy(true)
     const made = await work()
     setBusy(false)
-    if (made.kind === 'saved') onDone()
+    if (made.kind === 'saved') onDone?.()
     else setOutcome(made)
   }
   return { outcome, busy, run, forget: () => setOutcome(undefined) }

@@ -4,13 +4,13 @@ import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { PencilIcon } from '../../../web/ui/icons.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { useFocusAfter } from '../../../web/use-focus-after.ts'
 import { CancelContact, ChangeContact } from '../../reporters/web/ContactForms.tsx'
 import { useContact } from '../../reporters/web/use-contact.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
 import type { Saved } from '../../reports/web/NotSaved.tsx'
 import { useSession } from '../../users/web/session.ts'
 import type { Editing } from './editing.ts'
-import { useFocusAfter } from './use-focus-after.ts'
 
 type Props = {
   editing: Editing

@@ -3,8 +3,8 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { PencilIcon } from '../../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { useFocusAfter } from '../../../web/use-focus-after.ts'
 import type { Editing, Panel } from './editing.ts'
-import { useFocusAfter } from './use-focus-after.ts'
 
 type Props = {
   editing: Editing

@@ -12,8 +12,11 @@ import { type ForwardFaults, forwardFaults } from '../outside.ts'
 import css from './ForwardForm.module.css'
 
 export type Forward = { email: string; text: string }
+export const nothingYet: Forward = { email: '', text: '' }
 
 type Props = {
+  draft: Forward
+  onDraft: (draft: Forward) => void
   photos: readonly Attachment[]
   onClose: () => void
   /** Shows the mail; the answer is whether to go on. */
@@ -22,11 +25,10 @@ type Props = {
 }
 
 /** Ask somebody outside to handle a report. */
-export function ForwardForm({ photos, onClose, check, save }: Props) {
+export function ForwardForm({ draft, onDraft, photos, onClose, check, save }: Props) {
   const [faults, setFaults] = useState<ForwardFaults>({})
-  const submit = (data: FormData) => {
-    const text = (name: string) => String(data.get(name) ?? '').trim()
-    const forward = { email: text('email'), text: text('text') }
+  const submit = () => {
+    const forward = { email: draft.email.trim(), text: draft.text.trim() }
     const found = forwardFaults(forward)
     setFaults(found)
     if (found.email || found.text) return undefined
@@ -44,6 +46,8 @@ export function ForwardForm({ photos, onClose, check, save }: Props) {
         placeholder="E-mailadres"
         autoComplete="off"
         required
+        value={draft.email}
+        onChange={({ target }) => onDraft({ ...draft, email: target.value })}
         error={faults.email}
       />
       <TextArea
@@ -53,6 +57,8 @@ export function ForwardForm({ photos, onClose, check, save }: Props) {
         max={3000}
         required
         hint="Schrijf wat er moet gebeuren en wat je terug wilt horen. Noem geen gegevens van de melder."
+        value={draft.text}
+        onChange={({ target }) => onDraft({ ...draft, text: target.value })}
         error={faults.text}
       />
       {photos.length > 0 && (

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
+import { MapBoundary } from '../../reports/location/web/MapBoundary.tsx'
 import { mayHere } from '../../reports/policy.ts'
 import { EditRow } from './EditRow.tsx'
 import type { Editing } from './editing.ts'
+import { NotFetched } from './NotFetched.tsx'
 import { ReportPlace } from './ReportPlace.tsx'
 
 const LocationForm = lazy(async () => ({ default: (await import('./LocationForm.tsx')).LocationForm }))
@@ -27,8 +29,10 @@ export const LocationRow = ({ editing, onPicked, ...place }: Props) => (
     shown={<ReportPlace report={editing.report} {...place} />}
     editable={mayHere(editing.user, 'change')}
   >
-    <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
-      <LocationForm editing={editing} onPicked={onPicked} />
-    </Suspense>
+    <MapBoundary instead={<NotFetched onClose={() => editing.set('location', false)} />}>
+      <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
+        <LocationForm editing={editing} onPicked={onPicked} />
+      </Suspense>
+    </MapBoundary>
   </EditRow>
 )

@@ -4,8 +4,10 @@ import { StaticMap } from '../../../web/map/StaticMap.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
+import { MapBoundary } from '../../reports/location/web/MapBoundary.tsx'
 import type { Report } from '../contract.ts'
 import { isOnlyRoughly, notYetPlaced, placeLines } from '../shown.ts'
+import { NotFetched } from './NotFetched.tsx'
 import css from './ReportPlace.module.css'
 
 const PlaceOnMap = lazy(async () => ({ default: (await import('./PlaceOnMap.tsx')).PlaceOnMap }))
@@ -56,9 +58,11 @@ export function ReportPlace({ report, map, district, hasAreas }: Props) {
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title="Locatie" wide>
         <p>{lines.join(', ')}</p>
-        <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
-          <PlaceOnMap map={map} place={place} label={lines.join(', ')} />
-        </Suspense>
+        <MapBoundary instead={<NotFetched onClose={() => setOpen(false)} />}>
+          <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
+            <PlaceOnMap map={map} place={place} label={lines.join(', ')} />
+          </Suspense>
+        </MapBoundary>
       </Dialog>
     </div>
   )

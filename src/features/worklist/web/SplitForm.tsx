@@ -95,6 +95,21 @@ function Outcome({ result }: { result: SplitResult | undefined }) {
         <p>{result.why} Er is nog niets gemaakt. Wat je typte staat er nog.</p>
       </Alert>
     )
+  if (result?.kind === 'unsure')
+    return (
+      <Alert severity="error" title="We weten niet of de deelmelding gemaakt is">
+        <p>{result.why}. Wat je typte staat er nog. Sla het opnieuw op: er wordt niets dubbel gemaakt.</p>
+      </Alert>
+    )
+  if (result?.kind === 'made-before')
+    return (
+      <Alert severity="caution" title="De deelmeldingen waren al gemaakt">
+        <p>
+          Ze zijn gemaakt zoals je ze de eerste keer opsloeg. Wat je daarna veranderde staat er niet in: dat kun je in
+          de deelmeldingen zelf zetten. Sla je regie en notitie nog op.
+        </p>
+      </Alert>
+    )
   if (result?.kind === 'half-done')
     return (
       <Alert severity="caution" title="De deelmeldingen zijn gemaakt, maar de hoofdmelding is niet gewijzigd">

@@ -55,13 +55,13 @@ async function sendChange(send: Send, { report, version }: Versioned, body: Patc
   }
 }
 
-type Asked = { patch: Patch; leaves?: boolean | undefined }
+type Asked = { before: Versioned; patch: Patch; leaves?: boolean | undefined }
 
 /**
- * Change parts of this version of a report. What the server says stands there now is shown everywhere at once. Of a report
+ * Change parts of a version of a report. What the server says stands there now is shown everywhere at once. Of a report
  * that one may not see afterwards nothing more is asked.
  */
-export function useChange(send: Send, before: Versioned) {
+export function useChange(send: Send) {
   const queries = useQueryClient()
   const keep = (now: Versioned) => {
     queries.setQueryData(reportKey(now.report.id), now)
@@ -72,7 +72,7 @@ export function useChange(send: Send, before: Versioned) {
     })
   }
   return useMutation({
-    mutationFn: ({ patch }: Asked) => sendChange(send, before, patch),
+    mutationFn: ({ before, patch }: Asked) => sendChange(send, before, patch),
     onSuccess: (now, { leaves }) => (leaves ? void queries.invalidateQueries({ queryKey: ['reports'] }) : keep(now)),
     onError: error => {
       if (error instanceof ChangedMeanwhile) keep(error.now)

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { CallFailed, type Send } from '../../../web/call.ts'
+import { CallFailed, isUnanswered, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import type { Saved } from '../../reports/web/NotSaved.tsx'
-import { whatChanged } from '../changes.ts'
+import { standsThere, whatChanged } from '../changes.ts'
 import { ChangedMeanwhile, type Patch, useChange, type Versioned } from './queries.ts'
 
 type Options = {
   current: Versioned
+  /** Whose changes they are, by e-mail address. */
+  by: string
   /** A form is open. Until it is closed its changes are made to what its user saw when it was opened. */
   isEditing: boolean
 }
@@ -14,22 +16,41 @@ type Options = {
 /** Save parts of a report; the caller learns when a colleague was first, and can then send the same again. */
 export function useSave(
   send: Send,
-  { current, isEditing }: Options,
+  { current, by, isEditing }: Options,
 ): (patch: Patch, leaves?: boolean) => Promise<Saved> {
   const [basis, setBasis] = useState(current)
   if (!isEditing && basis !== current) setBasis(current)
-  const { mutateAsync } = useChange(send, basis)
-  return async (patch, leaves) => {
+  // One after the other: what one form made of the report is what the next one changes.
+  const [underWay, setUnderWay] = useState<Promise<Versioned | undefined>>()
+  const [isUnsure, setUnsure] = useState(false)
+  const { mutateAsync } = useChange(send)
+
+  async function attempt(before: Versioned, patch: Patch, leaves = false): Promise<Saved & { now?: Versioned }> {
     try {
-      setBasis(await mutateAsync({ patch, leaves }))
-      return { kind: 'saved' }
+      return { kind: 'saved', now: await mutateAsync({ before, patch, leaves }) }
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) return { kind: 'refused', why: refusal(error) }
-      setBasis(error.now)
-      return { kind: 'changed', what: whatChanged(basis.report, error.now.report) }
+      if (!(error instanceof ChangedMeanwhile)) {
+        if (leaves && isUnsure && isForbidden(error)) return { kind: 'saved' } // it has left already
+        setUnsure(isUnanswered(error))
+        return { kind: 'refused', why: refusal(error) }
+      }
+      const { now } = error
+      if (standsThere(patch, { before: before.report, now: now.report, by })) return { kind: 'saved', now }
+      return { kind: 'changed', what: whatChanged(before.report, now.report), now }
     }
   }
+  return async (patch, leaves) => {
+    const running = Promise.resolve(underWay).then(made => attempt(made ?? basis, patch, leaves))
+    const result = running.then(({ kind, now }) => (kind === 'saved' ? now : undefined))
+    setUnderWay(result)
+    const { now, ...saved } = await running
+    if (now) setBasis(now)
+    setUnderWay(last => (last === result ? undefined : last))
+    return saved
+  }
 }
+
+const isForbidden = (error: unknown) => error instanceof CallFailed && error.status === 403
 
 /** Out of sight meanwhile, because a colleague gave it to another department; or what the server says. */
 function refusal(error: unknown): string {

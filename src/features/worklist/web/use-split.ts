@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { ask, CallFailed, call, type Send } from '../../../web/call.ts'
+import { ask, CallFailed, call, isUnanswered, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { newUuid } from '../../../web/uuid.ts'
+import { standsThere } from '../changes.ts'
 import { changeReport, createReportsForStaff, type Report, readReport } from '../contract.ts'
 import { type Part, toChild } from '../split.ts'
 import type { Patch } from './queries.ts'
@@ -12,13 +13,17 @@ export type SplitResult =
   | { kind: 'done' }
   /** Nothing was made; what is wrong with each part, where the server said so. */
   | { kind: 'refused'; why: string; faults: readonly string[] }
+  /** Nobody answered: made or not, sent again it is made once. */
+  | { kind: 'unsure'; why: string }
+  /** They turn out to be made before, as they were written then. */
+  | { kind: 'made-before' }
   /** The parts are there, but what was to be said of the whole is not kept. */
   | { kind: 'half-done'; why: string }
 
 const Faults = z.array(z.record(z.string(), z.unknown()))
 
 /** Make parts of a report, all or none; then write down what is to be known of the whole. Trying again makes nothing twice. */
-export function useSplit(send: Send, report: Report) {
+export function useSplit(send: Send, { report, by }: { report: Report; by: string }) {
   const queries = useQueryClient()
   const [key] = useState(newUuid)
   const [isMade, setMade] = useState(false)
@@ -41,16 +46,20 @@ export function useSplit(send: Send, report: Report) {
       await call(createReportsForStaff, { body, headers: { 'Idempotency-Key': key } }, send)
       return undefined
     } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      return { kind: 'refused', why: errorText(error), faults: faultsIn(error.body) }
+      if (isUnanswered(error)) return { kind: 'unsure', why: errorText(error) }
+      const isOther = error instanceof CallFailed && error.status === 422
+      if (!isOther) return { kind: 'refused', why: errorText(error), faults: faultsIn(error) }
+      setMade(true)
+      return { kind: 'made-before' }
     }
   }
 
-  /** The parts made the whole newer than it was on the page, so it is asked for first. */
+  /** The parts made the whole newer than it was on the page, so it is asked for first; it may have been changed already. */
   async function changeWhole(body: Patch): Promise<string | undefined> {
     const params = { id: report.id }
     try {
-      const { headers } = await ask(readReport, { params }, send)
+      const { body: now, headers } = await ask(readReport, { params }, send)
+      if (standsThere(body, { before: report, now, by })) return undefined
       await call(changeReport, { params, body, headers: { 'If-Match': headers.get('etag') ?? '*' } }, send)
       return undefined
     } catch (error) {
@@ -61,8 +70,8 @@ export function useSplit(send: Send, report: Report) {
 }
 
 /** A sentence for each part; empty for those that are right. */
-function faultsIn(body: unknown): string[] {
-  const parsed = Faults.safeParse(body)
+function faultsIn(error: unknown): string[] {
+  const parsed = Faults.safeParse(error instanceof CallFailed ? error.body : undefined)
   return parsed.success ? parsed.data.map(fields => Object.values(fields).flatMap(sentences).join(' ')) : []
 }
 
