@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aReport, aUser, litter } from '../../../test/makers.ts'
@@ -139,6 +139,23 @@ test('an end before the beginning is refused', async () => {
   expect(form.getByText('Deze dag ligt vóór de dag bij Vanaf.')).toBeTruthy()
   await userEvent.click(form.getByRole('button', { name: 'Filter' }))
   expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy()
+})
+
+test('a day that is half typed stays, and is not left out in silence', async () => {
+  const { router } = openStaff(w, { user, at: '/manage/incidents?created_after=2026-11-03T00%3A00%3A00' })
+  const form = await openForm()
+  const from = form.getByLabelText<HTMLInputElement>('Vanaf')
+  // The browser tells the year 2026 as the years 2, 20 and 202 before it.
+  for (const value of ['0002-11-03', '0020-11-03', '0202-11-03']) {
+    fireEvent.change(from, { target: { value } })
+    expect(from.value).toBe(value)
+  }
+  fireEvent.invalid(from) // as a browser says of such a year when the form is sent
+  expect(form.getByText('Vul een dag, een maand en een jaar van vier cijfers in.')).toBeTruthy()
+  fireEvent.change(from, { target: { value: '2025-11-03' } })
+  expect(form.queryByText(/jaar van vier cijfers/)).toBeNull()
+  await userEvent.click(form.getByRole('button', { name: 'Filter' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?created_after=2025-11-03T00%3A00%3A00'))
 })
 
 test('a filter that asks for what is gone says so and can be left', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { wireTime } from '../../../kit/amsterdam.ts'
 import { momentOf } from '../../../kit/moment-of.ts'
 import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
@@ -25,22 +26,46 @@ export function DateRange({ filter, onChange }: Props) {
   return (
     <FieldGroup label="Datum" showOptional={false}>
       <div className={css.dates}>
-        <TextField
+        <Day
           label="Vanaf"
-          type="date"
-          showOptional={false}
-          value={dayOf(filter.created_after)}
-          onChange={({ target }) => set('created_after', target.value, '00:00:00')}
+          day={dayOf(filter.created_after)}
+          onDay={day => set('created_after', day, '00:00:00')}
+          fault={undefined}
         />
-        <TextField
+        <Day
           label="Tot en met"
-          type="date"
-          showOptional={false}
-          error={endsTooSoon(filter) ? 'Deze dag ligt vóór de dag bij Vanaf.' : undefined}
-          value={dayOf(filter.created_before)}
-          onChange={({ target }) => set('created_before', target.value, '23:59:59')}
+          day={dayOf(filter.created_before)}
+          onDay={day => set('created_before', day, '23:59:59')}
+          fault={endsTooSoon(filter) ? 'Deze dag ligt vóór de dag bij Vanaf.' : undefined}
         />
       </div>
     </FieldGroup>
+  )
+}
+
+type DayProps = { label: string; day: string; onDay: (day: string) => void; fault: string | undefined }
+
+/** While somebody types a year it is one of long ago, which no filter can hold: what is typed stays where it is. */
+function Day({ label, day, onDay, fault }: DayProps) {
+  const [typed, setTyped] = useState({ text: day, means: day })
+  const [isUnclear, setUnclear] = useState(false)
+  const change = (text: string) => {
+    setTyped({ text, means: momentOf(text) ? text : '' })
+    setUnclear(false)
+    onDay(text)
+  }
+  return (
+    <TextField
+      label={label}
+      type="date"
+      min="1000-01-01"
+      max="9999-12-30"
+      showOptional={false}
+      error={isUnclear ? 'Vul een dag, een maand en een jaar van vier cijfers in.' : fault}
+      value={typed.means === day ? typed.text : day}
+      onChange={({ target }) => change(target.value)}
+      onBlur={({ target }) => setUnclear(!target.validity.valid)}
+      onInvalid={() => setUnclear(true)}
+    />
   )
 }

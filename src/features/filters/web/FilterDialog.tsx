@@ -32,9 +32,9 @@ export function FilterDialog({ open, start, known, onApply, onClose }: Props) {
     setDraft(next)
     setRefused(false)
   }
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (endsTooSoon(draft.filter)) return
+    if (!isFilledIn(event.currentTarget) || endsTooSoon(draft.filter)) return
     if (isTooLarge(draft.filter)) return setRefused(true)
     const { id, name, refresh, filter } = draft
     if (!isSaving) return onApply(filter)
@@ -67,6 +67,13 @@ export function FilterDialog({ open, start, known, onApply, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** Half a date is no date, and would be left out in silence. */
+function isFilledIn(form: HTMLFormElement): boolean {
+  if (form.checkValidity()) return true
+  form.querySelector<HTMLElement>('input:invalid')?.focus()
+  return false
 }
 
 const TooLarge = () => (
