@@ -110,6 +110,40 @@ describe('what is asked in an address', () => {
   })
 })
 
+describe('an address that no endpoint can be asked about', () => {
+  test.each([
+    ['is no text', '/signals/v1/private/signals/%ff'],
+    ['has a part without end', `/signals/v1/public/terms/categories/${'a'.repeat(501)}`],
+  ])('%s: it is not there, as the wire says that', async (_, url) => {
+    const { statusCode, body, headers } = await w.http.inject({ method: 'GET', url })
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { detail: 'Niet gevonden.' }])
+    expect(headers).toMatchObject({
+      ...{ 'content-type': 'application/json', 'x-api-version': '2.50.12', 'x-frame-options': 'DENY' },
+      ...{ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' },
+      'cross-origin-opener-policy': 'same-origin',
+    })
+  })
+
+  test('may well have a part as long as the name of a category', async () => {
+    const slug = 'a'.repeat(255)
+    await w.base.db.insertInto('categories').values({ slug, name: 'A' }).execute()
+    expect((await w.as()('GET', `/signals/v1/public/terms/categories/${slug}`)).status).toBe(200)
+    await w.base.db.deleteFrom('categories').where('slug', '=', slug).execute()
+  })
+})
+
+test.each([
+  ['in another alphabet than UTF-8', Buffer.from('{"text": "caf\xe9"}', 'latin1')],
+  ['with parts in one another without end', `{"extra_properties": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+])('a body %s can not be read', async (_, payload) => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await w.http.inject({ method: 'POST', url: '/signals/v1/public/signals', headers, payload })
+  expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
+    400,
+    { detail: expect.stringMatching(/^JSON parse error - /) },
+  ])
+})
+
 test('a parameter without a value is none', async () => {
   const user = await aUser(w, { isSuperuser: true })
   await aReport(w)

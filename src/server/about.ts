@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { apiPage, apiStyle } from './api-page.ts'
-import { type Routes, wireVersion } from './http.ts'
+import type { Routes } from './http.ts'
 import { serveMetrics } from './metrics.ts'
+import { wireVersion } from './wire-version.ts'
 
 const Package = z.object({ version: z.string() })
 const { version } = Package.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')))

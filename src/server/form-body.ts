@@ -10,12 +10,25 @@ type Fields = { [name: string]: string | Fields }
  */
 export function acceptForms(fastify: FastifyInstance) {
   const readJson = fastify.getDefaultJsonParser('error', 'error')
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : readJson(request, String(body), done),
-  )
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = textOf(body)
+    if (text === undefined) return done(new Problem('invalid-input', 'JSON parse error - not in UTF-8'))
+    return text === '' ? done(null) : readJson(request, text, done)
+  })
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, nested(new URLSearchParams(String(body)))),
   )
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Nothing when it is written in another alphabet: it would be kept with holes in it. */
+function textOf(body: string | Buffer): string | undefined {
+  try {
+    return typeof body === 'string' ? body : utf8.decode(body)
+  } catch {
+    return undefined
+  }
 }
 
 /** The body of a request as an endpoint with this shape wants it, from JSON or from a form of either kind; none is empty. */

@@ -8,10 +8,11 @@ import type { Endpoint } from '../kit/endpoint.ts'
 import { Problem } from '../kit/problem.ts'
 import type { Base } from './base.ts'
 import { acceptForms, bodyFor } from './form-body.ts'
-import { answerProblems, type NotFoundPage } from './problems.ts'
+import { answerOddAddress, answerProblems, type NotFoundPage } from './problems.ts'
 import { queryFor } from './query.ts'
 import { isStorable, storable } from './storable.ts'
 import { acceptUploads } from './uploads.ts'
+import { wireVersion } from './wire-version.ts'
 
 export type Asked<Param extends string, Query extends z.ZodType, Body extends z.ZodType> = {
   params: Record<Param, string>
@@ -76,15 +77,13 @@ type Options = {
   plugins?: (fastify: FastifyInstance) => Promise<void>
 }
 
-/** The version of the wire that this product speaks (decision on compatibility); its own version is at `/status/version`. */
-export const wireVersion = '2.50.12'
-
 const readableHeaders = ['Link', 'X-API-Version', 'X-Total-Count', 'ETag']
 
 /** The HTTP server with every route of the product; not yet listening. */
 export async function httpServer(options: Options): Promise<FastifyInstance> {
   const fastify = Fastify({
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 }, // slugs are as long as names
+    frameworkErrors: (_, request, reply) => answerOddAddress(request, reply),
     bodyLimit: 1_000_000,
     requestTimeout: 600_000, // photos over a slow connection; a silent one is cut off sooner (uploads.ts)
     logController: new LogController({ disableRequestLogging: true }),

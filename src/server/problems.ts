@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ZodError } from 'zod'
 import { Problem, problems } from '../kit/problem.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { wireVersion } from './wire-version.ts'
 
 /** Translate what goes wrong into the wire's error bodies (api 0.4); the one place that does. */
 export function answerProblems(fastify: FastifyInstance, notFoundPage?: NotFoundPage) {
@@ -24,6 +25,21 @@ export function answerProblems(fastify: FastifyInstance, notFoundPage?: NotFound
 
 /** Sends a page that says so to a browser that asked for one. */
 export type NotFoundPage = (reply: FastifyReply, url: string) => FastifyReply
+
+/** An address that no route can be asked about: no hook runs for it, so that it brings its headers along. */
+export const answerOddAddress = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .code(404)
+    .headers({
+      'Content-Type': 'application/json',
+      'X-Frame-Options': 'DENY',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Content-Security-Policy': "default-src 'none'",
+      ...(url.startsWith('/signals') && { 'X-API-Version': wireVersion, 'Access-Control-Allow-Origin': '*' }),
+    })
+    .send(Buffer.from('{"detail":"Niet gevonden."}')) // of a text it would add the alphabet
 
 /** What Fastify and the database throw by themselves. */
 function knownTo(error: FastifyError, { headers }: FastifyRequest): Problem | undefined {

@@ -21,3 +21,16 @@ test.each([
 ])('%s is told of its field', (_, body, errors) => {
   expect(() => storable(body)).toThrow(expect.objectContaining({ code: 'invalid-input', what: errors }))
 })
+
+test.each([
+  ['lists', '['.repeat(50_000) + ']'.repeat(50_000)],
+  ['objects', `${'{"a":'.repeat(101)}1${'}'.repeat(101)}`],
+])('%s in one another without end are refused as what can not be read', (_, body) => {
+  const what = 'JSON parse error - nested too deep'
+  expect(() => storable(JSON.parse(body))).toThrow(expect.objectContaining({ code: 'invalid-input', what }))
+})
+
+test('parts in one another come through a hundred deep', () => {
+  const body: unknown = JSON.parse('['.repeat(100) + ']'.repeat(100))
+  expect(storable(body)).toBe(body)
+})

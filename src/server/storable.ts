@@ -2,12 +2,25 @@ import { type FieldErrors, Problem } from '../kit/problem.ts'
 
 const message = 'Deze tekst heeft tekens die niet bestaan. Haal ze weg en probeer het nogmaals.'
 
+/** Deeper than anything that is meant: whoever goes that deep is after what goes through it step by step. */
+const deepest = 100
+
+function isTooDeep(body: unknown): boolean {
+  let level = [body]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true
+    level = level.flatMap(value => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  }
+  return false
+}
+
 /**
  * What came in, as it is.
- * @throws Problem `invalid-input` naming the fields, when a text holds what no database keeps: a zero character, or half of
+ * @throws Problem `invalid-input` when its parts stand in one another without end, and naming the fields, when a text holds what no database keeps: a zero character, or half of
  * a character of two halves
  */
 export function storable(body: unknown): unknown {
+  if (isTooDeep(body)) throw new Problem('invalid-input', 'JSON parse error - nested too deep')
   const errors = errorsIn(body)
   if (errors !== undefined) throw new Problem('invalid-input', Array.isArray(errors) ? { body: errors } : errors)
   return body
