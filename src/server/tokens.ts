@@ -21,8 +21,7 @@ export type TokenRules = {
 /**
  * The e-mail address that an `Authorization` header proves. Signature, issuer, audience and expiry are checked, whatever
  * the token says about its own algorithm.
- * @throws Problem `not-signed-in` when it proves nobody, `forbidden` when it is meant for others, `unavailable` when the
- * provider's keys can't be had
+ * @throws Problem `not-signed-in` when it proves nobody, `unavailable` when the provider's keys can't be had
  */
 export async function emailProvenBy(authorization: string | undefined, rules: TokenRules): Promise<string> {
   const token = bearerIn(authorization)
@@ -67,14 +66,9 @@ async function verifiedToken(token: string, { issuer, audience, keys, type, cloc
     const options = { algorithms: ['RS256'], issuer, audience, requiredClaims: ['exp'], currentDate: clock() }
     return (await jwtVerify(token, keys, { ...options, ...(type && { typ: type }) })).payload
   } catch (error) {
-    if (isForOthers(error)) throw new Problem('forbidden')
     throw isAboutToken(error) ? new Problem('not-signed-in', 'Login failed') : new Problem('unavailable')
   }
 }
-
-/** A sound token that another provider made, or that was made for another product: the wire answers 403 (api 0.6). */
-const isForOthers = (error: unknown) =>
-  error instanceof errors.JWTClaimValidationFailed && ['iss', 'aud'].includes(error.claim)
 
 /** Whether the token is at fault, and not that the keys to judge it could not be fetched. */
 export const isAboutToken = (error: unknown) =>

@@ -80,8 +80,8 @@ describe('with another provider', () => {
 
   test('a token of somebody we do not know, or for another product, is not taken', async () => {
     expect((await me(await provider.tokenFor({ email: 'x@elders.example' }))).status).toBe(401)
-    expect((await me(await provider.tokenFor({ aud: 'elders' }))).status).toBe(403)
-    expect((await me(await provider.tokenFor({ iss: 'https://elders.example' }))).status).toBe(403)
+    expect((await me(await provider.tokenFor({ aud: 'elders' }))).status).toBe(401)
+    expect((await me(await provider.tokenFor({ iss: 'https://elders.example' }))).status).toBe(401)
   })
 
   test('a token that we made ourselves is not taken', async () => {

@@ -75,6 +75,13 @@ describe('401 with WWW-Authenticate', () => {
       'Login failed',
     ],
     ['for one that never expires', async () => `Bearer ${await forEver()}`, 'Login failed'],
+    [
+      'for another issuer',
+      async () => `Bearer ${await token({ claims: { iss: 'https://elders.example' } })}`,
+      'Login failed',
+    ],
+    ['for another audience', async () => `Bearer ${await token({ claims: { aud: 'elders' } })}`, 'Login failed'],
+    ['for no audience', async () => `Bearer ${await withoutAudience()}`, 'Login failed'],
     ['for another key', async () => `Bearer ${await token({ by: await otherKey() })}`, 'Login failed'],
     ['for a key nobody knows', async () => `Bearer ${await token({ header: { kid: 'elders' } })}`, 'Login failed'],
     ['for no signature at all', async () => `Bearer ${new UnsecuredJWT(claims()).encode()}`, 'Login failed'],
@@ -91,17 +98,6 @@ describe('401 with WWW-Authenticate', () => {
   ])('%s', async (_, header, detail) => {
     const answer = await answerTo(await header())
     expect(answer).toEqual({ status: 401, body: { detail }, asks: 'Bearer realm="signals"' })
-  })
-})
-
-describe('403 for a sound token that is meant for others', () => {
-  test.each([
-    ['of another issuer', () => token({ claims: { iss: 'https://elders.example' } })],
-    ['for another audience', () => token({ claims: { aud: 'elders' } })],
-    ['for no audience', () => withoutAudience()],
-  ])('%s', async (_, make) => {
-    const detail = 'Je hebt geen toestemming om deze actie uit te voeren.'
-    expect(await answerTo(`Bearer ${await make()}`)).toEqual({ status: 403, body: { detail }, asks: undefined })
   })
 })
 
