@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aReport, aUser, litter } from '../../../test/makers.ts'
 import { openStaff } from '../../../test/staff.tsx'
 import { type World, world } from '../../../test/world.ts'
@@ -56,6 +56,27 @@ test('new reports wait until they are asked for, and what a colleague changed is
   await waitFor(() => expect(idsShown()).toEqual(['Melding 4', 'Melding 3', 'Melding 2', 'Melding 1']))
   expect(screen.queryByRole('button', { name: /nieuwe melding/ })).toBeNull()
   expect(document.activeElement?.tagName).toBe('H1')
+})
+
+test('the lists count the new reports once they are shown', async () => {
+  await open('/manage/incidents')
+  const own = () => screen.findByRole('link', { name: /^Mijn afdeling/ })
+  expect((await own()).textContent).toBe('Mijn afdeling 2')
+  await aReport(w, { category: litter })
+  await userEvent.click(await screen.findByRole('button', { name: '1 nieuwe melding' }))
+  await screen.findByRole('heading', { level: 1, name: 'Meldingen (3)' })
+  await waitFor(async () => expect((await own()).textContent).toBe('Mijn afdeling 3'))
+})
+
+test('who comes back to the page after a while finds the list as it was', async () => {
+  await open('/manage/incidents')
+  await screen.findByRole('link', { name: 'Melding 2' })
+  await aReport(w, { category: litter })
+  const later = Date.now() + 60_000
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await screen.findByRole('button', { name: '1 nieuwe melding' })
+  expect(idsShown()).toEqual(['Melding 2', 'Melding 1'])
 })
 
 test('of new reports that the filter leaves out nothing is said', async () => {

@@ -7,15 +7,18 @@ import { Button } from '../../web/ui/Button.tsx'
 import { FilterIcon, RefreshIcon } from '../../web/ui/icons.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { PageTop } from '../../web/ui/PageTop.tsx'
+import { useLate } from '../../web/ui/use-late.ts'
 import css from './Overview.module.css'
 import { useAsked, useKnown } from './use-overview.ts'
 
-const FilterDialog = lazy(async () => ({
+const fetchFilterDialog = async () => ({
   default: (await import('../../features/filters/web/FilterDialog.tsx')).FilterDialog,
-}))
-const MyFilters = lazy(async () => ({
+})
+const fetchMyFilters = async () => ({
   default: (await import('../../features/filters/stored/web/MyFilters.tsx')).MyFilters,
-}))
+})
+const FilterDialog = lazy(fetchFilterDialog)
+const MyFilters = lazy(fetchMyFilters)
 
 type Props = { title: string; stored: NamedFilter | undefined }
 
@@ -23,8 +26,8 @@ type Props = { title: string; stored: NamedFilter | undefined }
 export function OverviewHeading({ title, stored }: Props) {
   const { asked, go } = useAsked()
   const known = useKnown()
-  const form = useWindow<Draft>()
-  const mine = useWindow<true>()
+  const form = useWindow<Draft>(fetchFilterDialog)
+  const mine = useWindow<true>(fetchMyFilters)
   const show = (filter: ReportFilter) => {
     form.close()
     mine.close()
@@ -32,17 +35,29 @@ export function OverviewHeading({ title, stored }: Props) {
   }
   const edit = (draft: Draft) => {
     mine.close()
-    form.open({ ...draft, filter: withNames(draft.filter, known.categories) })
+    void form.open({ ...draft, filter: withNames(draft.filter, known.categories) })
   }
   return (
     <>
       <PageTop
         actions={
           <>
-            <Button variant="secondary" aria-haspopup="dialog" onClick={() => mine.open(true)}>
+            <Button
+              variant="secondary"
+              aria-haspopup="dialog"
+              busy={mine.isComing}
+              busyText={opening}
+              onClick={() => void mine.open(true)}
+            >
               Mijn filters
             </Button>
-            <Button icon={<FilterIcon />} aria-haspopup="dialog" onClick={() => edit(draftOf(asked.filter, stored))}>
+            <Button
+              icon={<FilterIcon />}
+              aria-haspopup="dialog"
+              busy={form.isComing}
+              busyText={opening}
+              onClick={() => edit(draftOf(asked.filter, stored))}
+            >
               Filter
             </Button>
           </>
@@ -70,11 +85,16 @@ export function OverviewHeading({ title, stored }: Props) {
   )
 }
 
+const opening = 'Bezig met openen…'
+
 /** A window that is fetched when it first opens, and stays in the page so that it can give the focus back. */
-function useWindow<Shown>() {
+function useWindow<Shown>(load: () => Promise<unknown>) {
+  const { isComing, fetched } = useLate(load)
   const [state, setState] = useState<{ shown?: Shown; times: number; isOpen: boolean }>({ times: 0, isOpen: false })
-  const open = (shown: Shown) => setState(({ times }) => ({ shown, times: times + 1, isOpen: true }))
-  return { ...state, open, close: () => setState(before => ({ ...before, isOpen: false })) }
+  const open = async (shown: Shown) => {
+    if (await fetched()) setState(({ times }) => ({ shown, times: times + 1, isOpen: true }))
+  }
+  return { ...state, isComing, open, close: () => setState(before => ({ ...before, isOpen: false })) }
 }
 
 /** A filter of one's own is changed, anybody else's is where a new one begins. */

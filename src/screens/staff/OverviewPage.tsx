@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { MapBoundary } from '../../features/reports/location/web/MapBoundary.tsx'
 import { useSession } from '../../features/users/web/session.ts'
 import { offeredParts } from '../../features/worklist/bulk/parts.ts'
 import { useSelection } from '../../features/worklist/bulk/web/use-selection.ts'
 import { NewReports } from '../../features/worklist/live/web/NewReports.tsx'
 import { useListNews } from '../../features/worklist/live/web/use-list-news.ts'
 import { sortingOf, sortingText } from '../../features/worklist/ordering.ts'
-import { addressOf, listQuery, pageSize } from '../../features/worklist/web/list.ts'
+import { addressOf, listQuery, listsQuery, pageSize } from '../../features/worklist/web/list.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { focusHeading } from '../../web/focus.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
+import { Alert } from '../../web/ui/Alert.tsx'
 import { Link } from '../../web/ui/Link.tsx'
 import { Pagination } from '../../web/ui/Pagination.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
@@ -35,6 +37,7 @@ const refreshes = 120_000
 export function OverviewPage() {
   const { language, featureFlags } = useConfiguration()
   const { fetch, user } = useSession()
+  const queries = useQueryClient()
   const { asked, hrefOf, go } = useAsked()
   const { current: stored } = useStoredFilters(asked)
   const { current: list } = useWorkLists(asked)
@@ -50,6 +53,7 @@ export function OverviewPage() {
     focusHeading()
     if (asked.page > 1 || asked.ordering) go({ page: 1, ordering: undefined })
     else void found.refetch()
+    void queries.invalidateQueries({ queryKey: listsQuery(fetch).queryKey })
   }
   const title = count === undefined ? name : `${name} (${count.toLocaleString('nl-NL')})`
   const search = asked.q ? `Zoekresultaten voor "${asked.q}"` : undefined
@@ -81,9 +85,11 @@ export function OverviewPage() {
       {found.error && <FailedList error={found.error} retry={() => void found.refetch()} />}
       {found.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de meldingen…" />}
       {user && selection && (
-        <Suspense>
-          <BulkBar user={user} selection={selection} />
-        </Suspense>
+        <MapBoundary instead={selection.reports.length > 0 && <NoBulkBar />}>
+          <Suspense>
+            <BulkBar user={user} selection={selection} />
+          </Suspense>
+        </MapBoundary>
       )}
       {pager('Paginering boven de lijst')}
       <NewReports count={waiting.length} onShow={showNew} />
@@ -112,6 +118,12 @@ function Sorted() {
     </p>
   )
 }
+
+const NoBulkBar = () => (
+  <Alert severity="caution" title="Meldingen samen wijzigen kan nu niet">
+    <p>Een deel van de pagina kon niet worden opgehaald. Controleer je internet en laad de pagina opnieuw.</p>
+  </Alert>
+)
 
 /** Heard by who does not see the list change. */
 const Found = ({ count }: { count: number | undefined }) => (

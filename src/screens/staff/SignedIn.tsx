@@ -2,6 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { categoriesQuery, departmentsQuery } from '../../features/categories/web/queries.ts'
+import { MapBoundary } from '../../features/reports/location/web/MapBoundary.tsx'
 import { sourcesQuery } from '../../features/reports/sources/web/queries.ts'
 import { may } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
@@ -35,9 +36,11 @@ export function SignedIn() {
           <StartUp />
           <SessionAlerts />
           {may(user, 'sia_write') && (
-            <Suspense>
-              <BulkStrips />
-            </Suspense>
+            <MapBoundary instead={null}>
+              <Suspense>
+                <BulkStrips />
+              </Suspense>
+            </MapBoundary>
           )}
           <Outlet />
           <Shortcuts />

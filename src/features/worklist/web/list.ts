@@ -51,6 +51,9 @@ export const listQuery = (send: Send, { page, ordering, filter, q }: AskedList) 
       return call(findReports, { query, signal }, send)
     },
     placeholderData: keepPreviousData,
+    // Whoever comes back to the page finds it as it was: what happened meanwhile waits until it is asked for.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     meta: { silent: true },
   })
 
