@@ -34,5 +34,15 @@ export const policy = {
   addAttachment: sees('addAttachment'),
 } satisfies Record<Action, (user: User, report: About) => boolean>
 
+/** The same, where it is routed now (null: nowhere in particular). */
+type AboutNow = { viewingDepartmentIds: readonly number[]; routingDepartmentIds: readonly number[] | null }
+
+/**
+ * Whether a report stands in somebody's lists, and shows what is around it (api 4.3). Who it was routed to before may still
+ * read it by its number, and nothing more.
+ */
+export const isListedFor = (user: User, { viewingDepartmentIds, routingDepartmentIds }: AboutNow) =>
+  read(user, { viewingDepartmentIds, routedDepartmentIds: routingDepartmentIds ?? [] })
+
 export const seesContactDetails = (user: User) => may(user, 'sia_can_view_contact_details')
 export const seesEveryCategory = seesAll

@@ -72,8 +72,15 @@ describe('near', () => {
       .set({ routedDepartmentIds: [ggd?.id ?? 0] })
       .where('id', '=', 1)
       .execute()
+    expect((await get()).near.signal_count).toBe(1)
     const guest = await aUser(w, { departments: ['GGD'] })
-    expect([(await get()).near.signal_count, (await get(path, guest)).near.signal_count]).toEqual([1, 0])
+    expect((await w.as(guest)('GET', path)).status).toBe(404)
+    await w.base.db
+      .updateTable('reports')
+      .set({ routingDepartmentIds: [ggd?.id ?? 0] })
+      .where('id', '=', 1)
+      .execute()
+    expect((await get(path, guest)).near.signal_count).toBe(0)
   })
 
   test('is a map too, of which nothing is null', async () => {

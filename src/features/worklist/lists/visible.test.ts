@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aReport, aUser, litter } from '../../../../test/makers.ts'
 import { type World, world } from '../../../../test/world.ts'
-import { policy } from '../../reports/policy.ts'
-import { aboutReport } from '../../reports/server/store.ts'
+import { isListedFor, policy } from '../../reports/policy.ts'
+import { aboutReport, viewingDepartments } from '../../reports/server/store.ts'
 
 let w: World
 beforeEach(async () => {
@@ -61,6 +61,12 @@ test.each(people)(
   async ({ departments, rights = [], lists: ids }) => {
     await fiveReports()
     const user = await aUser(w, { departments, permissions: ['sia_read', ...rights] })
+    const rows = await w.base.db
+      .selectFrom('reports')
+      .select(['id', 'routingDepartmentIds', viewingDepartments.as('viewingDepartmentIds')])
+      .orderBy('id')
+      .execute()
+    expect(rows.filter(row => isListedFor(user, row)).map(({ id }) => id)).toEqual(ids)
     const readable: number[] = []
     for (const id of [1, 2, 3, 4, 5]) {
       const about = await aboutReport(w.base.db, id)

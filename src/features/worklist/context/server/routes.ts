@@ -4,7 +4,7 @@ import type { Base } from '../../../../server/base.ts'
 import type { Routes } from '../../../../server/http.ts'
 import { geographyHeaders, pageLinks, partOf } from '../../../../server/pages-of-lists.ts'
 import { wireStatus } from '../../../reports/contract.ts'
-import { policy } from '../../../reports/policy.ts'
+import { isListedFor } from '../../../reports/policy.ts'
 import { noSuchReport, reportId, viewingDepartments } from '../../../reports/server/store.ts'
 import { statusLabel } from '../../../reports/status/rules.ts'
 import type { User } from '../../../users/policy.ts'
@@ -55,14 +55,14 @@ export const contextRoutes: Routes = ({ on }, base) => {
 
 const perPage = 4000
 
-/** Here a report that one may not see is not there (api 1.18). */
+/** Here a report that one may not see in lists is not there (api 1.18, 4.3). */
 async function visibleReport({ db }: Base, user: User, id: number) {
   const report = await db
     .selectFrom('reports')
-    .select(['id', 'place', 'categoryId', 'reporterEmail', 'routedDepartmentIds'])
+    .select(['id', 'place', 'categoryId', 'reporterEmail', 'routingDepartmentIds'])
     .select(viewingDepartments.as('viewingDepartmentIds'))
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!report || !policy.read(user, report)) throw noSuchReport()
+  if (!report || !isListedFor(user, report)) throw noSuchReport()
   return report
 }
