@@ -69,6 +69,9 @@ export const kindOf = ({ has_parent = false, has_children = false }: Family) => 
 /** What stands in place of an address. */
 export const pinned = 'Locatie is gepind op de kaart'
 
+/** What a line of the history says, for people: on the wire a district and a place without an address stand together. */
+export const readable = (description: string) => description.replace(new RegExp(`(?<=\\S)${pinned}`), `\n${pinned}`)
+
 type Location = {
   address: AddressParts | null
   extra_properties?: unknown

@@ -3,7 +3,7 @@ import type { Municipality } from '../../../kit/configuration.ts'
 import { priorityLabel, typeName } from '../../reports/labels.ts'
 import { shownAnswers } from '../answers.ts'
 import type { HistoryLine, Report } from '../contract.ts'
-import { kindOf, placeLines } from '../shown.ts'
+import { kindOf, placeLines, readable } from '../shown.ts'
 
 export type Fact = { label: string; lines: readonly string[] }
 
@@ -50,7 +50,7 @@ export const happeningsOf = (history: readonly HistoryLine[], showsStaff: boolea
     return {
       when: `${moment(when)}, ${showsStaff ? who : unnamed(who)}`,
       what: showsStaff || !isAssigned ? action : withoutAddress(action),
-      text: description ?? '',
+      text: readable(description ?? ''),
     }
   })
 

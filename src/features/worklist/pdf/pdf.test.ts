@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
+import { aReport, aReportInput, aUser, handling, litter } from '../../../../test/makers.ts'
 import { aPlainPhoto, send } from '../../../../test/photos.ts'
 import { type World, world } from '../../../../test/world.ts'
 import type { User } from '../../users/policy.ts'
@@ -101,6 +101,14 @@ describe('what it says', () => {
     }
     expect(happeningsOf([line], showsStaff)).toEqual([{ when: `21-11-2026 09:00, ${who}`, what: action, text: '' }])
   })
+})
+
+test('a place without an address stands below its district', async () => {
+  const { location } = aReportInput()
+  await aReport(w, { category: litter, location: { geometrie: location.geometrie } })
+  const { body } = await w.as(user)('GET', at.replace('/pdf', '/history?what=UPDATE_LOCATION'))
+  const [place] = happeningsOf(body, true)
+  expect(place?.text).toMatch(/^Stadsdeel: .+\nLocatie is gepind op de kaart\n5\.22, 52\.58$/)
 })
 
 describe('its map', () => {

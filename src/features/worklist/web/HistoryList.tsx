@@ -1,6 +1,6 @@
 import { Markdown } from '../../../web/ui/Markdown.tsx'
 import type { HistoryLine } from '../contract.ts'
-import { pinned, spokenMoment } from '../shown.ts'
+import { readable, spokenMoment } from '../shown.ts'
 import css from './HistoryList.module.css'
 
 /** What happened to a report, newest first. What people wrote may have links and lists, and no markup. */
@@ -16,7 +16,7 @@ export const HistoryList = ({ lines }: { lines: readonly HistoryLine[] }) => (
           <p className={css.action}>{action}</p>
           {description && (
             <div className={css.description}>
-              <Markdown text={apart(description)} />
+              <Markdown text={readable(description)} />
             </div>
           )}
         </div>
@@ -24,6 +24,3 @@ export const HistoryList = ({ lines }: { lines: readonly HistoryLine[] }) => (
     ))}
   </ol>
 )
-
-/** On the wire a district and a place without an address stand against each other. */
-const apart = (description: string) => description.replace(new RegExp(`(?<=\\S)${pinned}`), `\n${pinned}`)
