@@ -23,10 +23,13 @@ export function ReportNotes({ editing }: { editing: Editing }) {
   const { data: own } = useQuery({ ...ownNoteQuery(fetch, report.id), enabled: mayAdd && report.notes.length > 0 })
   const save = (text: string) =>
     editing.save('note', { patch: { notes: [{ text }] }, said: 'De notitie is toegevoegd' })
-  if (!mayAdd && report.notes.length === 0) return null
-  const correctable = own
+  const last = own
     ? report.notes.findIndex(({ text, created_by }) => text === own.text && created_by === user.email)
     : -1
+  // Newest first: counted from the end a note keeps its number. Its form stays, also when it turns out to be too late.
+  const [corrected, setCorrected] = useState<number>()
+  const correctable = editing.isOpen('correction') ? corrected : last < 0 ? undefined : report.notes.length - last
+  if (!mayAdd && report.notes.length === 0) return null
   return (
     <section aria-labelledby="notities">
       <h2 id="notities">Notities</h2>
@@ -36,7 +39,11 @@ export function ReportNotes({ editing }: { editing: Editing }) {
           {report.notes.map(({ text, created_by }, number) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: newest first: counted from the end they keep theirs.
             <li key={report.notes.length - number}>
-              {number === correctable ? <OwnNote editing={editing} text={text} /> : <p className={css.note}>{text}</p>}
+              {report.notes.length - number === correctable ? (
+                <OwnNote editing={editing} text={text} onOpen={() => setCorrected(correctable)} />
+              ) : (
+                <p className={css.note}>{text}</p>
+              )}
               <p className={css.by}>{created_by ?? 'Signalen systeem'}</p>
             </li>
           ))}
@@ -47,13 +54,17 @@ export function ReportNotes({ editing }: { editing: Editing }) {
 }
 
 /** One’s own last note can be put right for a quarter of an hour. */
-function OwnNote({ editing, text }: { editing: Editing; text: string }) {
+function OwnNote({ editing, text, onOpen }: { editing: Editing; text: string; onOpen: () => void }) {
   const { fetch } = useSession()
   const { notify } = useNotices()
   const correct = useCorrection(fetch, editing.report.id)
   const [fault, setFault] = useState<string>()
   const isOpen = editing.isOpen('correction')
   const pencil = useFocusAfter(isOpen)
+  const open = () => {
+    onOpen()
+    editing.set('correction', true)
+  }
   const submit = (data: FormData) => {
     const typed = String(data.get('note') ?? '')
     const found = faultOfNote(typed)
@@ -74,7 +85,7 @@ function OwnNote({ editing, text }: { editing: Editing; text: string }) {
   return (
     <>
       <p className={css.note}>{text}</p>
-      <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={() => editing.set('correction', true)}>
+      <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={open}>
         Verbeter je notitie
       </Button>
     </>

@@ -108,6 +108,23 @@ test('a report that a colleague gives away leaves what one was typing', async ()
   expect(alert.getByText('Ik sprak de melder: de bank staat bij nummer 12')).toBeTruthy()
 })
 
+test('a correction that comes too late says so, and is still there to be copied', async () => {
+  w.at('2026-11-21T12:00:00Z')
+  await openReport()
+  await note('Gezien op lokatie')
+  await saveIn(formOf(screen.getByRole('textbox', { name: 'Notitie' })))
+  await userEvent.click(await screen.findByRole('button', { name: 'Verbeter je notitie' }))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' })
+  await userEvent.type(field, ', bij nummer 12')
+  w.at('2026-11-21T12:16:00Z')
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await saveIn(formOf(field))
+  await screen.findByText(/tot 15 minuten na het opslaan nog wijzigen. Zet het in een nieuwe notitie/)
+  await new Promise(resolve => setTimeout(resolve, 200)) // until all was asked again
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' }).value).toMatch(/bij nummer 12$/)
+})
+
 describe('Escape', () => {
   test('does not throw away a corrected note', async () => {
     await openReport()

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type Send } from '../../../../web/call.ts'
+import { CallFailed, call, type Send } from '../../../../web/call.ts'
 import { errorText } from '../../../../web/error-texts.ts'
 import type { Saved } from '../../../reports/web/NotSaved.tsx'
 import { correctOwnNote, listHandled, readOwnNote } from '../contract.ts'
@@ -33,7 +33,8 @@ export function useCorrection(send: Send, id: number): (text: string) => Promise
       await mutateAsync(text)
       return { kind: 'saved' }
     } catch (error) {
-      return { kind: 'refused', why: errorText(error) }
+      const isTooLate = error instanceof CallFailed && error.status === 400 && error.message !== ''
+      return { kind: 'refused', why: isTooLate ? `${error.message} Zet het in een nieuwe notitie.` : errorText(error) }
     }
   }
 }
