@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aReport, aUser, litter } from '../../../test/makers.ts'
 import { openStaff } from '../../../test/staff.tsx'
 import { type World, world } from '../../../test/world.ts'
@@ -104,16 +104,26 @@ test('a page beyond the last one leads back to the first', async () => {
   await screen.findByRole('heading', { name: 'Meldingen (1)' })
 })
 
+/** In the width of a usual letter. */
+const onScreenOf = (rem: number) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: rem < Number(/^\(width < ([\d.]+)rem\)$/.exec(query)?.[1] ?? 0),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+
+const namesShown = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
 test('the columns are those that the municipality chose', async () => {
   await aReport(w, { category: litter })
+  onScreenOf(100)
   const flags = {
     ...{ showPostcodeSortColumn: true, assignSignalToEmployee: true },
     ...{ fetchDistrictsFromBackend: false, enableSortAndFilterStadsdeel: true },
   }
   openStaff(w, { user: await aUser(w), at: '/manage/incidents', flags })
   await screen.findByRole('table')
-  const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(names).toEqual([
+  expect(namesShown()).toEqual([
     ...[
       'Selecteer alle op deze pagina',
       'Soort',
@@ -128,6 +138,29 @@ test('the columns are those that the municipality chose', async () => {
     ...['Stadsdeel', 'Adres', 'Postcode', 'Toegewezen aan'],
   ])
   expect(rows()[0]?.textContent).toContain('Niet toegewezen')
+})
+
+test('a screen of 1024 pixels shows the same in fewer columns, and sorts by each of them', async () => {
+  w.at('2026-11-16T10:00:00Z')
+  await aReport(w, { category: litter })
+  onScreenOf(64)
+  const flags = { fetchDistrictsFromBackend: true, assignSignalToEmployee: true }
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents', flags })
+  await screen.findByRole('table')
+  expect(namesShown()).toEqual([
+    ...['Selecteer alle op deze pagina', 'Id', 'Datum', 'Uiterlijk', 'Subcategorie'],
+    ...['StatusUrgentie', 'AdresWijk', 'Toegewezen aan'],
+  ])
+  const cells = within(rows()[0] ?? document.body).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    ...['Selecteer melding 1', 'Melding 1', expect.stringMatching(/^16-11-2026 11\.00Dag: \d+$/)],
+    ...[expect.stringMatching(/^\d\d-\d\d-2026/), expect.stringMatching(/Standaardmelding$/)],
+    ...['GemeldUrgentie: Normaal', expect.stringMatching(/^Kerkstraat 12, 1199AB MeldstadWijk: /), 'Niet toegewezen'],
+  ])
+  const place = screen.getByRole('columnheader', { name: 'Adres Wijk' })
+  await userEvent.click(within(place).getByRole('button', { name: 'Wijk' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?ordering=area_name'))
+  expect(place.getAttribute('aria-sort')).toBe('ascending')
 })
 
 test('back from a report its row has the focus and is lit up', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { orderingOf, sortingOf } from '../../features/worklist/ordering.ts'
-import { columns } from '../../features/worklist/web/columns.tsx'
+import { columns, fewer } from '../../features/worklist/web/columns.tsx'
 import { ReportCards } from '../../features/worklist/web/ReportCards.tsx'
 import { ReportTable } from '../../features/worklist/web/ReportTable.tsx'
 import { useConfiguration } from '../../web/configured.tsx'
@@ -23,13 +23,15 @@ export function ReportList({ reports, busy, selection, changed }: Props) {
   const { asked, go } = useAsked()
   const marked = useMarked()
   const districts = useDistricts(flags.enableSortAndFilterStadsdeel)
+  const all = columns({ flags, district: language.district, districts, now: new Date() })
   const isSmall = useMedia('(width < 60rem)')
+  const isTight = useMedia(`(width < ${all.length * 7.25}rem)`)
   const List = isSmall ? ReportCards : ReportTable
   if (reports.length === 0) return <EmptyList />
   return (
     <List
       reports={reports}
-      columns={columns({ flags, district: language.district, districts, now: new Date() })}
+      columns={isTight && !isSmall ? fewer(all) : all}
       sorting={sortingOf(asked.ordering ?? '') ?? (asked.q ? undefined : newestFirst)}
       onSort={sorting => go({ ordering: orderingOf(sorting) })}
       busy={busy}

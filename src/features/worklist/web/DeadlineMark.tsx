@@ -16,7 +16,7 @@ export function DeadlineMark({ report, now }: Props) {
   ]
   return (
     <>
-      {day(deadline)}
+      <span className={css.whole}>{day(deadline)}</span>
       {late && (
         <span className={css.late}>
           <ClockIcon size="1em" />

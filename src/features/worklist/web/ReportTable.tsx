@@ -1,6 +1,6 @@
 import { classes } from '../../../web/ui/classes.ts'
 import { Link } from '../../../web/ui/Link.tsx'
-import { SortHeader } from '../../../web/ui/SortHeader.tsx'
+import { SortButton } from '../../../web/ui/SortButton.tsx'
 import { Table } from '../../../web/ui/Table.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { SelectAllBox, SelectBox } from '../bulk/web/SelectBox.tsx'
@@ -51,9 +51,15 @@ export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked, s
               <SelectBox selection={selection} report={report} />
             </td>
           )}
-          {columns.map(({ name, cell, isNarrow, isWide }) => (
+          {columns.map(({ name, cell, also, isNarrow, isWide }) => (
             <td key={name} className={classes(isNarrow && css.narrow, isWide && css.wide)}>
               {name === 'Id' ? <IdCell id={report.id} isChanged={changed.includes(report.id)} /> : cell(report)}
+              {also?.map(more => (
+                <div key={more.name} className={css.also}>
+                  {more.isQuiet ? '' : `${more.name}: `}
+                  {more.cell(report)}
+                </div>
+              ))}
             </td>
           ))}
         </tr>
@@ -64,14 +70,21 @@ export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked, s
 
 type HeadingProps = Column & Pick<ListProps, 'sorting' | 'onSort'>
 
-function Heading({ name, sort, isQuiet, sorting, onSort }: HeadingProps) {
-  if (sort)
-    return (
-      <SortHeader direction={directionOf(sort, sorting)} onSort={() => onSort(pressed(sort, sorting))}>
-        {name}
-      </SortHeader>
-    )
-  return <th scope="col">{isQuiet ? <VisuallyHidden>{name}</VisuallyHidden> : name}</th>
+/** Over a column that others share, a button for each by which the rows can be sorted. */
+function Heading({ name, sort, isQuiet, also = [], sorting, onSort }: HeadingProps) {
+  const buttons = [{ name, sort }, ...also].flatMap(each => (each.sort ? [{ name: each.name, sort: each.sort }] : []))
+  if (buttons.length === 0) return <th scope="col">{isQuiet ? <VisuallyHidden>{name}</VisuallyHidden> : name}</th>
+  return (
+    <th scope="col" aria-sort={buttons.map(each => directionOf(each.sort, sorting)).find(Boolean)}>
+      {buttons.map(each => (
+        <div key={each.name}>
+          <SortButton direction={directionOf(each.sort, sorting)} onSort={() => onSort(pressed(each.sort, sorting))}>
+            {each.name}
+          </SortButton>
+        </div>
+      ))}
+    </th>
+  )
 }
 
 /** Its second line is always there, so that nothing moves when there is something to say in it. */

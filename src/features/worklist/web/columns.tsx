@@ -8,6 +8,7 @@ import type { SortKey } from '../ordering.ts'
 import { addressLines, daysOpen, pinned, shortMoment } from '../shown.ts'
 import { DeadlineMark } from './DeadlineMark.tsx'
 import { KindMark } from './KindMark.tsx'
+import css from './marks.module.css'
 import { PriorityMark } from './PriorityMark.tsx'
 
 export type Column = {
@@ -17,6 +18,10 @@ export type Column = {
   sort?: SortKey
   isNarrow?: boolean
   isWide?: boolean
+  /** The column that it shares where there is room for few. */
+  within?: 'Subcategorie' | 'Datum' | 'Status' | 'Adres'
+  /** What shares this one, line by line. */
+  also?: readonly Column[]
   cell: (report: ListedReport) => ReactNode
 }
 
@@ -38,11 +43,17 @@ export type ColumnChoices = {
 export function columns({ flags, district, districts, now }: ColumnChoices): Column[] {
   const when = (isUsed: boolean, column: Column) => (isUsed ? [column] : [])
   return [
-    { name: 'Soort', isQuiet: true, isNarrow: true, cell: report => <KindMark report={report} /> },
-    { name: 'Urgentie', sort: 'priority', cell: ({ priority }) => <PriorityMark priority={priority.priority} /> },
+    {
+      ...{ name: 'Soort', isQuiet: true, isNarrow: true, within: 'Subcategorie' },
+      cell: report => <KindMark report={report} />,
+    },
+    {
+      ...{ name: 'Urgentie', sort: 'priority', within: 'Status' },
+      cell: ({ priority }) => <PriorityMark priority={priority.priority} />,
+    },
     { name: 'Id', sort: 'id', cell: ({ id }) => id },
-    { name: 'Dag', isNarrow: true, cell: report => daysOpen(report, now) },
-    { name: 'Datum', sort: 'created_at', isNarrow: true, cell: report => shortMoment(report.created_at) },
+    { name: 'Dag', isNarrow: true, within: 'Datum', cell: report => daysOpen(report, now) },
+    { name: 'Datum', sort: 'created_at', isNarrow: true, cell: report => <Moment time={report.created_at} /> },
     { name: 'Uiterlijk', isNarrow: true, cell: report => <DeadlineMark report={report} now={now} /> },
     { name: 'Subcategorie', sort: 'sub_category', cell: ({ category }) => category.sub },
     {
@@ -54,11 +65,13 @@ export function columns({ flags, district, districts, now }: ColumnChoices): Col
     ...when(flags.enableSortAndFilterStadsdeel, {
       name: 'Stadsdeel',
       sort: 'stadsdeel',
+      within: 'Adres',
       cell: ({ location }) => districts[location.stadsdeel ?? ''] ?? 'Niet gevonden',
     }),
     ...when(flags.fetchDistrictsFromBackend, {
       name: district,
       sort: 'area_name',
+      within: 'Adres',
       cell: ({ location }) => location.area_name ?? 'Niet gevonden',
     }),
     {
@@ -71,6 +84,7 @@ export function columns({ flags, district, districts, now }: ColumnChoices): Col
       name: 'Postcode',
       sort: 'postcode',
       isNarrow: true,
+      within: 'Adres',
       cell: ({ location }) => location.postcode ?? '-',
     }),
     ...when(flags.assignSignalToEmployee, {
@@ -79,6 +93,22 @@ export function columns({ flags, district, districts, now }: ColumnChoices): Col
       cell: ({ assigned_user_email: email }) => <Email address={email ?? 'Niet toegewezen'} />,
     }),
   ]
+}
+
+/** The same in fewer columns: what belongs together stands in one, a line for each. */
+export const fewer = (all: readonly Column[]): Column[] =>
+  all
+    .filter(({ within }) => !within)
+    .map(column => ({ ...column, also: all.filter(({ within }) => within === column.name) }))
+
+/** A time may stand below its date; the date itself is one word. */
+function Moment({ time }: { time: string }) {
+  const [date, clock] = shortMoment(time).split(' ')
+  return (
+    <>
+      <span className={css.whole}>{date}</span> {clock}
+    </>
+  )
 }
 
 function Address({ report, withPostcode }: { report: ListedReport; withPostcode: boolean }) {
