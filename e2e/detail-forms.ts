@@ -1,0 +1,251 @@
+import type { Locator, Page } from '@playwright/test'
+import { photoFromPhone } from './photo.ts'
+import { expect } from './story.ts'
+
+/** One form of the page of a report: how it is filled in, and what then stands there. */
+export type Form = {
+  name: string
+  /** Behind the address of the report. */
+  page?: string
+  /** What has to be there first. */
+  before?: (page: Page, id: number) => Promise<void>
+  fill: (page: Page) => Promise<void>
+  /** What was filled in is still there. */
+  holds: (page: Page) => Promise<void>
+  /** What is pressed, one after the other. */
+  buttons: readonly ((page: Page) => Locator)[]
+  said: string | RegExp
+  /** How many changes that takes. */
+  changes?: number
+}
+
+const litter = '/signals/v1/public/terms/categories/schoon/sub_categories/veegzwerfvuil'
+
+/** A report of a resident with an address for mail. */
+export async function aReport(page: Page, text: string): Promise<number> {
+  const answer = await page.request.post('/signals/v1/public/signals', {
+    data: {
+      text,
+      category: { sub_category: litter },
+      location: { geometrie: { type: 'Point', coordinates: [5.221, 52.581] } },
+      reporter: { email: 'kim@voorbeeld.example', phone: '0600000012' },
+      incident_date_start: '2026-11-20T10:00:00+01:00',
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).id
+}
+
+const pencil = (page: Page, what: string) => page.getByRole('button', { name: `Wijzig ${what}` }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Opslaan' })
+const send = (page: Page) => page.getByRole('button', { name: 'Verstuur' }).first()
+const inWindow = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name }).first()
+const box = (page: Page, name: string | RegExp) => page.getByRole('combobox', { name })
+const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+
+async function addNote(page: Page, note: string) {
+  await page.getByRole('button', { name: 'Notitie toevoegen' }).click()
+  await text(page, 'Notitie').fill(note)
+}
+
+async function chooseOption(page: Page, what: string, name: string) {
+  await pencil(page, what)
+  await box(page, name).selectOption({ index: 1 })
+}
+
+const routed = async (page: Page) => {
+  await chooseOption(page, 'afdeling', 'Afdeling')
+  await save(page).click()
+  await expect(page.getByText(/^De afdeling is nu/).first()).toBeVisible()
+}
+
+const split = async (page: Page, id: number) => {
+  await page.goto(`/manage/incident/${id}/split`)
+  await save(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Hoofdmelding ${id}` })).toBeVisible()
+}
+
+const choices: readonly Form[] = [
+  {
+    name: 'urgency',
+    fill: async page => {
+      await pencil(page, 'urgentie')
+      await page.getByRole('radio', { name: /Hoog/ }).check()
+    },
+    holds: page => expect(page.getByRole('radio', { name: /Hoog/ })).toBeChecked(),
+    buttons: [save],
+    said: 'De urgentie is nu Hoog',
+  },
+  {
+    name: 'type',
+    fill: async page => {
+      await pencil(page, 'type')
+      await page.getByRole('radio', { name: /Vraag/ }).check()
+    },
+    holds: page => expect(page.getByRole('radio', { name: /Vraag/ })).toBeChecked(),
+    buttons: [save],
+    said: 'Het type is nu Vraag',
+  },
+  {
+    name: 'department',
+    fill: page => chooseOption(page, 'afdeling', 'Afdeling'),
+    holds: page => expect(box(page, 'Afdeling')).not.toHaveValue(''),
+    buttons: [save],
+    said: /^De afdeling is nu/,
+  },
+  {
+    name: 'colleague',
+    before: routed,
+    fill: page => chooseOption(page, 'behandelaar', 'Toegewezen aan'),
+    holds: page => expect(box(page, 'Toegewezen aan')).not.toHaveValue(''),
+    buttons: [save],
+    said: /^De behandelaar is nu .+@/,
+  },
+  {
+    name: 'directing department',
+    before: split,
+    fill: async page => {
+      await pencil(page, 'regie')
+      await page.getByRole('radio', { name: 'STW' }).check()
+    },
+    holds: page => expect(page.getByRole('radio', { name: 'STW' })).toBeChecked(),
+    buttons: [save],
+    said: 'De regie is nu STW',
+  },
+  {
+    name: 'category',
+    fill: async page => {
+      await pencil(page, 'subcategorie')
+      await box(page, /^Subcategorie/).fill('onkruid')
+      await page
+        .getByRole('option', { name: /^Onkruid/ })
+        .first()
+        .click()
+      await text(page, /^Reden/).fill('Het is onkruid')
+    },
+    holds: page => expect(text(page, /^Reden/)).toHaveValue('Het is onkruid'),
+    buttons: [save],
+    said: /^De subcategorie is nu Onkruid/,
+  },
+]
+
+const texts: readonly Form[] = [
+  {
+    name: 'status',
+    fill: async page => {
+      await pencil(page, 'status')
+      await box(page, 'Status').selectOption({ label: 'Ingepland' })
+      await text(page, /^Toelichting/).fill('Morgen om negen uur')
+    },
+    holds: page => expect(text(page, /^Toelichting/)).toHaveValue('Morgen om negen uur'),
+    buttons: [save],
+    said: 'De status is nu Ingepland',
+  },
+  {
+    name: 'status with a mail',
+    fill: async page => {
+      await pencil(page, 'status')
+      await box(page, 'Status').selectOption({ label: 'Afgehandeld' })
+      await text(page, /^Bericht aan melder/).fill('De straat is geveegd')
+    },
+    holds: page => expect(text(page, /^Bericht aan melder/)).toHaveValue('De straat is geveegd'),
+    buttons: [send, inWindow('Verstuur')],
+    said: 'De status is nu Afgehandeld',
+  },
+  {
+    name: 'note',
+    fill: page => addNote(page, 'Gezien op locatie'),
+    holds: page => expect(text(page, 'Notitie')).toHaveValue('Gezien op locatie'),
+    buttons: [save],
+    said: 'De notitie is toegevoegd',
+  },
+  {
+    name: 'correction of a note',
+    before: async page => {
+      await addNote(page, 'Gezien op lokatie')
+      await save(page).click()
+    },
+    fill: async page => {
+      await page.getByRole('button', { name: 'Verbeter je notitie' }).click()
+      await text(page, 'Notitie').fill('Gezien op locatie')
+    },
+    holds: page => expect(text(page, 'Notitie')).toHaveValue('Gezien op locatie'),
+    buttons: [save],
+    said: 'De notitie is verbeterd',
+  },
+  {
+    name: 'contact details',
+    fill: async page => {
+      await pencil(page, 'contactgegevens')
+      await text(page, /^Telefoon melder/).fill('0687654321')
+    },
+    holds: page => expect(text(page, /^Telefoon melder/)).toHaveValue('0687654321'),
+    buttons: [save],
+    said: 'De contactgegevens zijn gewijzigd',
+  },
+  {
+    name: 'forward',
+    fill: async page => {
+      await page.getByRole('button', { name: 'Extern' }).click()
+      await text(page, 'E-mail behandelaar').fill('jan@aannemer.example')
+      await text(page, 'Toelichting behandelaar').fill('Wilt u vegen?')
+    },
+    holds: page => expect(text(page, 'Toelichting behandelaar')).toHaveValue('Wilt u vegen?'),
+    buttons: [
+      inWindow('Verstuur'),
+      page =>
+        page
+          .getByRole('dialog', { name: 'Controleer bericht aan behandelaar' })
+          .getByRole('button', { name: /^(Verstuur|Ga verder)/ }),
+    ],
+    said: 'De status is nu Doorgezet naar extern',
+  },
+]
+
+const places: readonly Form[] = [
+  {
+    name: 'location',
+    fill: async page => {
+      await pencil(page, 'locatie')
+      await box(page, 'Zoek op adres of postcode').fill('Kerkstraat 12')
+      await page
+        .getByRole('option', { name: /^Kerkstraat 12/ })
+        .first()
+        .click()
+      await expect(page.getByText(/^Nieuwe plek: Kerkstraat 12/)).toBeVisible()
+    },
+    holds: page => expect(page.getByText(/^Nieuwe plek: Kerkstraat 12/)).toBeVisible(),
+    buttons: [save],
+    said: 'De locatie is gewijzigd',
+  },
+  {
+    name: 'file',
+    before: async page => {
+      const stoep = { name: 'stoep.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() }
+      await page.getByLabel(/Bestand toevoegen/).setInputFiles(stoep)
+    },
+    fill: async page => {
+      await page.getByRole('button', { name: 'Openbaar maken (stoep.jpg)' }).click()
+      await page.getByRole('checkbox', { name: 'Openbaar tonen' }).check()
+      await text(page, 'Onderschrift (optioneel)').fill('Weer schoon')
+    },
+    holds: page => expect(text(page, 'Onderschrift (optioneel)')).toHaveValue('Weer schoon'),
+    buttons: [save],
+    said: /^Openbaar$/,
+  },
+  {
+    name: 'parts',
+    page: '/split',
+    fill: async page => {
+      await text(page, 'Omschrijving').fill('Maak de stoep schoon')
+      await text(page, /^Notitie hoofdmelding/).fill('Verdeeld')
+    },
+    holds: page => expect(text(page, 'Omschrijving')).toHaveValue('Maak de stoep schoon'),
+    buttons: [save],
+    said: 'Deelmelding gemaakt',
+    changes: 2,
+  },
+]
+
+export const forms: readonly Form[] = [...choices, ...texts, ...places]
