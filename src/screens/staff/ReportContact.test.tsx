@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
 import { openStaff } from '../../../test/staff.tsx'
 import { type World, world } from '../../../test/world.ts'
+import type { Send } from '../../web/call.ts'
 
 let w: World
 beforeEach(async () => {
@@ -14,7 +15,9 @@ beforeEach(async () => {
 const at = '/manage/incident/1'
 const textOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 
-async function open(more: { permissions?: readonly string[]; flags?: { showContactEdit: boolean } } = {}) {
+type More = { permissions?: readonly string[]; flags?: { showContactEdit: boolean }; through?: (send: Send) => Send }
+
+async function open(more: More = {}) {
   await aReport(w, { category: litter })
   openStaff(w, { user: await aUser(w, { permissions: more.permissions ?? handling }), at, ...more })
   await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 1' })
@@ -51,6 +54,28 @@ test('a new address waits for its owner, and can be taken back with a reason', a
   await screen.findByText('De wijziging is geannuleerd')
   await waitFor(() => expect(screen.queryByText(/verificatie verzonden/)).toBeNull())
   await screen.findByText('Contactgegevens wijziging geannuleerd: Verkeerd verstaan')
+})
+
+test('a new address whose answer got lost is asked to its owner once, however often it is saved', async () => {
+  let isBad = true
+  const through =
+    (send: Send): Send =>
+    async (url, init) => {
+      const answer = await send(url, init)
+      if (isBad && init?.method === 'POST') throw new TypeError('Failed to fetch')
+      return answer
+    }
+  await open({ through })
+  const form = await openForm()
+  await userEvent.clear(form.getByLabelText('E-mail melder'))
+  await userEvent.type(form.getByLabelText('E-mail melder'), 'nieuw@voorbeeld.example')
+  await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
+  await screen.findByText(/geen verbinding met de server/)
+  isBad = false
+  await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
+  await screen.findByText('De contactgegevens zijn gewijzigd')
+  const asked = await w.base.db.selectFrom('reporters').select('state').where('state', '!=', 'approved').execute()
+  expect(asked).toEqual([{ state: 'verification_email_sent' }])
 })
 
 test('what is wrong is not sent', async () => {

@@ -1,15 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, type Send } from '../../../web/call.ts'
+import { useState } from 'react'
+import { call, isUnanswered, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import type { Saved } from '../../reports/web/NotSaved.tsx'
 import { cancelReporter, changeReporter, listReporters } from '../contract.ts'
 import { type Contact, stepsTo } from '../form-rules.ts'
 import { isPending } from '../rules.ts'
 
+const all = { page_size: '1000' }
+
 const reportersQuery = (send: Send, id: number) =>
   queryOptions({
     queryKey: ['report', id, 'reporters'],
-    queryFn: ({ signal }) => call(listReporters, { params: { id }, query: { page_size: '1000' }, signal }, send),
+    queryFn: ({ signal }) => call(listReporters, { params: { id }, query: all, signal }, send),
     select: ({ results }) => results,
     meta: { failed: 'De contactgegevens konden niet opgehaald worden' },
   })
@@ -20,6 +23,7 @@ type Options = { id: number; enabled: boolean; now: Contact; sharingAllowed: boo
 export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Options) {
   const queries = useQueryClient()
   const { data: reporters = [] } = useQuery({ ...reportersQuery(send, id), enabled })
+  const [isUnsure, setUnsure] = useState(false)
   const pending = reporters.findLast(({ state }) => isPending(state))
 
   const attempt = async (work: () => Promise<unknown>): Promise<Saved> => {
@@ -27,6 +31,7 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
       await work()
       return { kind: 'saved' }
     } catch (error) {
+      setUnsure(isUnanswered(error))
       return { kind: 'refused', why: errorText(error) }
     } finally {
       void queries.invalidateQueries({ queryKey: ['report', id] })
@@ -34,7 +39,10 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
   }
   const change = (after: Contact) =>
     attempt(async () => {
+      const asked = isUnsure ? (await call(listReporters, { params: { id }, query: all }, send)).results : []
       for (const { phone, email } of stepsTo(after, now)) {
+        // Asked for before, and only the answer was lost: a second mail would make the link in the first worthless.
+        if (asked.some(one => isPending(one.state) && one.email === email && (one.phone ?? '') === phone)) continue
         const body = { phone: phone || null, email: email || null, sharing_allowed: sharingAllowed }
         await call(changeReporter, { params: { id }, body }, send)
       }
