@@ -32,13 +32,19 @@ export const statusCodes = statuses.map(status => wireStatus[status])
 /** The status behind a code of the wire. */
 export const statusOf = (code: StatusCode): Status => statuses.find(status => wireStatus[status] === code) ?? 'received'
 
-/** A moment in a body; without an offset the clock is the Dutch one. Comes out with one. */
-export const time = z.iso.datetime({ offset: true, local: true }).transform((text, context) => {
-  const moment = momentOf(text)
-  if (moment) return moment.toISOString()
-  context.addIssue({ code: 'custom', message: 'Voer een geldige datum/tijd in.' })
-  return z.NEVER
-})
+/**
+ * A moment in a body, in any form in which one can stand in an address: also with a space for the T, as programs write it.
+ * Without an offset the clock is the Dutch one. Comes out with one.
+ */
+export const time = z
+  .string()
+  .meta({ format: 'date-time' })
+  .transform((text, context) => {
+    const moment = momentOf(text)
+    if (moment) return moment.toISOString()
+    context.addIssue({ code: 'custom', message: 'Voer een geldige datum/tijd in.' })
+    return z.NEVER
+  })
 const blankToNull = <T extends z.ZodType<string | null | undefined>>(schema: T) =>
   schema.transform(value => value || null)
 

@@ -63,10 +63,18 @@ describe('a moment', () => {
     ['2026-11-20T10:00', '2026-11-20T10:00:00+01:00'],
     ['2026-11-20T10:00:00Z', '2026-11-20T11:00:00+01:00'],
     ['2026-11-20T10:00:00.25-05:00', '2026-11-20T16:00:00.250000+01:00'],
+    ['2026-11-20 10:00:00.250000+0000', '2026-11-20T11:00:00.250000+01:00'],
+    ['2026-11-20', '2026-11-20T00:00:00+01:00'],
   ])('%s is %s: without an offset the clock is the Dutch one', async (given, kept) => {
     const body = aReportInput({ incident_date_start: given, incident_date_end: given })
     const answer = await w.as()('POST', '/signals/v1/public/signals', body)
     expect(answer.body).toMatchObject({ incident_date_start: kept, incident_date_end: kept })
+  })
+
+  test.each(['gisteren', '2026-02-30T10:00:00Z', '2026-11-20T25:00:00Z', '10:00', ''])('%s is none', async given => {
+    const body = aReportInput({ incident_date_start: given })
+    const answer = await w.as()('POST', '/signals/v1/public/signals', body)
+    expect([answer.status, answer.body]).toEqual([400, { incident_date_start: ['Voer een geldige datum/tijd in.'] }])
   })
 
   test('in the question after a history may be a day', async () => {
