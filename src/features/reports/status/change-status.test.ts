@@ -207,6 +207,21 @@ test('notes: of spaces, too long, none', async () => {
   ).toBe(403)
 })
 
+test('a form that was left empty in parts says nothing there', async () => {
+  await aReport(w, { category: litter })
+  const call = w.as(await aUser(w))
+  const empty = { text: '', target_api: '', email_override: '' }
+  const { status, body } = await call('PATCH', path, change({ state: 'b', ...empty }))
+  expect([status, body.status]).toEqual([200, expect.objectContaining({ target_api: null, email_override: null })])
+  for (const [field, sentence] of [
+    ['target_api', '"x" is een ongeldige keuze.'],
+    ['email_override', 'Voer een geldig e-mailadres in.'],
+  ] as const)
+    expect((await call('PATCH', path, change({ state: 'b', [field]: 'x' }))).body).toEqual({
+      status: { [field]: [sentence] },
+    })
+})
+
 test('unknown keys and nothing at all change nothing', async () => {
   await aReport(w, { category: litter })
   const user = await aUser(w)
