@@ -60,6 +60,19 @@ test('two forms that are saved at the same moment do not take each other for a c
   expect(screen.queryByRole('textbox', { name: 'Notitie' })).toBeNull()
 })
 
+test('an open note leaves the focus to the form that one goes to', async () => {
+  await openReport()
+  await note('Eerst dit')
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzig status' }))
+  const status = within(screen.getByRole('form', { name: 'Status wijzigen' }))
+  expect(document.activeElement).toBe(status.getByLabelText('Status'))
+  await userEvent.selectOptions(status.getByLabelText('Status'), 'Ingepland')
+  await userEvent.click(status.getByRole('textbox'))
+  await userEvent.keyboard('Morgen om negen uur')
+  expect(status.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Morgen om negen uur')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' }).value).toBe('Eerst dit')
+})
+
 describe('a change whose answer got lost', () => {
   test('is there when it is sent again, once, and is not taken for a colleague’s', async () => {
     const { line, through } = losing()

@@ -28,7 +28,8 @@ export const SendingFile = ({ file, onClose }: { file: Sending; onClose: () => v
       alt={file.name}
       error={
         <>
-          {file.fault.title && <span className={css.fault}>{file.fault.title}</span>} {file.fault.text}
+          {file.fault.title && <p>{file.fault.title}</p>}
+          <p className={css.fault}>{file.fault.text}</p>
         </>
       }
       onRemove={onClose}

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { NoteIcon } from '../../../../web/ui/icons.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
@@ -54,13 +54,10 @@ function NoteForm({ save, onClose }: FormProps) {
   const leave = (event: KeyboardEvent<HTMLElement>) => {
     if (!field.current?.value && isLeaving(event)) onClose()
   }
-  const keep = (element: HTMLTextAreaElement | null) => {
-    if (!field.current) element?.focus()
-    field.current = element
-  }
+  useEffect(() => field.current?.focus(), []) // once: later the focus may be anywhere
   return (
     <form noValidate onSubmit={event => void submit(event)} onKeyDown={leave}>
-      <TextArea label="Notitie" required max={limits.note} rows={10} error={fault} ref={keep} />
+      <TextArea label="Notitie" required max={limits.note} rows={10} error={fault} ref={field} />
       <NotSaved outcome={outcome} />
       <p>
         <Button type="submit" busy={busy} busyText="Bezig met opslaan">
