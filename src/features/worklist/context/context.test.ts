@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, inTown, litter } from '../../../../test/makers.ts'
+import { aReport, aUser, inTown, litter, rated } from '../../../../test/makers.ts'
 import { type World, world } from '../../../../test/world.ts'
 import type { User } from '../../users/policy.ts'
 
@@ -120,6 +120,12 @@ describe('the same reporter', () => {
         has_children: false,
       },
     ])
+  })
+
+  test('may have said what he thought of it', async () => {
+    for (const feedback of ['satisfied', 'satisfied', 'not_satisfied', 'not_received'] as const)
+      await rated(w, (await aReport(w, { category: litter })).id, feedback)
+    expect((await get()).reporter).toMatchObject({ signal_count: 5, positive_count: 2, negative_count: 1 })
   })
 
   test('may have reported more than a page holds', async () => {

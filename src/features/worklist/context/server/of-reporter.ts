@@ -11,19 +11,20 @@ import type { OfReporter } from '../contract.ts'
 
 const isSame = (email: string) => sql<SqlBool>`lower(reports.reporter_email) = lower(${email})`
 
-/** How much somebody reported, and how much of that is still open; parts of reports do not count. */
+/** How much somebody reported, how much of that is still open, and what he thought of it; parts of reports do not count. */
 export async function countOfReporter(db: Reader, email: string) {
   const rows = await db
     .selectFrom('reports')
-    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['status', 'feedback', fn.countAll<number>().as('count')])
     .where(isSame(email))
     .where('parentId', 'is', null)
-    .groupBy('status')
+    .groupBy(['status', 'feedback'])
     .execute()
   const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + count, 0)
   return {
     ...{ signal_count: sum(rows), open_count: sum(rows.filter(({ status }) => !isEnded(status))) },
-    ...{ positive_count: 0, negative_count: 0 },
+    positive_count: sum(rows.filter(({ feedback }) => feedback === 'satisfied')),
+    negative_count: sum(rows.filter(({ feedback }) => feedback === 'not_satisfied')),
   }
 }
 
