@@ -9,6 +9,7 @@ import { useSession } from '../../features/users/web/session.ts'
 import { LiveProvider } from '../../features/worklist/live/web/live.tsx'
 import { Page } from '../../web/ui/Page.tsx'
 import { Spinner } from '../../web/ui/Spinner.tsx'
+import { WindowNotice } from '../../web/ui/window-notice.ts'
 import { SessionAlerts } from './SessionAlerts.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SignInPage } from './SignInPage.tsx'
@@ -42,8 +43,10 @@ export function SignedIn() {
               </Suspense>
             </MapBoundary>
           )}
-          <Outlet />
-          <Shortcuts />
+          <WindowNotice value={<SessionAlerts />}>
+            <Outlet />
+            <Shortcuts />
+          </WindowNotice>
         </LiveProvider>
       ) : (
         <Spinner label="Bezig met laden…" />

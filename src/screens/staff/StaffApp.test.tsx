@@ -107,6 +107,24 @@ describe('signed in', () => {
 })
 
 describe('a session that ends', () => {
+  test('says so in an open window too, and what was chosen there stays', async () => {
+    let isOver = false
+    const through =
+      (send: Send): Send =>
+      async (url, init) =>
+        isOver ? new Response('{"detail":"x"}', { status: 401 }) : send(url, init)
+    const { session } = openStaff(w, { user: await aUser(w), at: '/manage/incidents', through })
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await userEvent.type(dialog.getByLabelText('Zoek in notitie'), 'boom')
+    isOver = true
+    await act(async () => void (await session.endIdle()))
+    const again = vi.spyOn(window, 'open').mockReturnValue(null)
+    await userEvent.click(await dialog.findByRole('button', { name: 'Opnieuw inloggen' }))
+    expect(again).toHaveBeenCalledOnce()
+    expect(dialog.getByLabelText<HTMLInputElement>('Zoek in notitie').value).toBe('boom')
+  })
+
   test('keeps the page and what was typed, and says how to go on', async () => {
     await aReport(w, { category: litter })
     let isOver = false

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, use, useId } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import css from './Dialog.module.css'
 import { CloseIcon } from './icons.tsx'
 import { useModal } from './use-modal.ts'
+import { WindowNotice } from './window-notice.ts'
 
 type Props = {
   open: boolean
@@ -18,6 +19,7 @@ type Props = {
 
 export function Dialog({ open, onClose, title, children, actions, wide, role }: Props) {
   const dialog = useModal(open)
+  const notice = use(WindowNotice)
   const titleId = useId()
   return (
     <dialog
@@ -42,7 +44,10 @@ export function Dialog({ open, onClose, title, children, actions, wide, role }: 
               onClick={onClose}
             />
           </div>
-          <div className={css.body}>{children}</div>
+          <div className={css.body}>
+            {notice}
+            {children}
+          </div>
           {actions && <div className={css.actions}>{actions}</div>}
         </>
       )}
