@@ -16,7 +16,9 @@ export const ReportCards = ({ reports, columns, sorting, onSort, busy, marked, s
         <li key={report.id} className={css.card} data-marked={report.id === marked || undefined}>
           {changed.includes(report.id) && <span className={css.changedCard}>Gewijzigd</span>}
           <h2 className={css.title}>
-            <ReportLink id={report.id} /> {report.category.sub}
+            <span className={css.name}>
+              <ReportLink id={report.id} /> {report.category.sub}
+            </span>
             <KindMark report={report} />
             {selection && <SelectBox selection={selection} report={report} />}
           </h2>
