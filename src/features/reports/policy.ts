@@ -39,7 +39,7 @@ type AboutNow = { viewingDepartmentIds: readonly number[]; routingDepartmentIds:
 
 /**
  * Whether a report stands in somebody's lists, and shows what is around it (api 4.3). Who it was routed to before may still
- * read it by its number, and nothing more.
+ * read it by its number, with its files.
  */
 export const isListedFor = (user: User, { viewingDepartmentIds, routingDepartmentIds }: AboutNow) =>
   read(user, { viewingDepartmentIds, routedDepartmentIds: routingDepartmentIds ?? [] })
