@@ -10,9 +10,15 @@ type Props = { open: boolean; onShow: (name: string) => void; onClose: () => voi
 export function ColleagueList({ open, onShow, onClose }: Props) {
   const { fetch } = useSession()
   const [name, setName] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
+    setMissing(!name.trim())
     if (name.trim()) onShow(name.trim())
+  }
+  const change = (typed: string) => {
+    setName(typed)
+    setMissing(false)
   }
   const actions = (
     <>
@@ -27,7 +33,13 @@ export function ColleagueList({ open, onShow, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Lijst van een collega" actions={actions}>
       <form id="colleague" noValidate onSubmit={submit}>
-        <ColleagueField send={fetch} label="Naam van de collega" text={name} onText={setName} />
+        <ColleagueField
+          send={fetch}
+          label="Naam van de collega"
+          text={name}
+          onText={change}
+          error={isMissing ? 'Vul de naam van een collega in' : undefined}
+        />
       </form>
     </Dialog>
   )

@@ -269,6 +269,20 @@ describe('stored filters', () => {
     expect(await (await openMine()).findByText('Je hebt nog geen eigen filter opgeslagen.')).toBeTruthy()
   })
 
+  test('those that could not be fetched are asked for again from their window', async () => {
+    await store(user, { name: 'Dorp' })
+    let isBroken = true
+    const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) =>
+      isBroken && url.includes('/me/filters') ? new Response('', { status: 500 }) : send(url, init)
+    openStaff(w, { user, at: '/manage/incidents', through })
+    const mine = await openMine()
+    expect((await mine.findByRole('alert')).textContent).toContain('Interne fout op de server')
+    isBroken = false
+    await userEvent.click(mine.getByRole('button', { name: 'Probeer opnieuw' }))
+    expect(await mine.findByRole('heading', { name: 'Dorp' })).toBeTruthy()
+    expect(mine.queryByRole('alert')).toBeNull()
+  })
+
   test('each can be shown, put on the overview, refreshed, changed and deleted', async () => {
     await twoStreets()
     await store(user, { name: 'Dorp' })

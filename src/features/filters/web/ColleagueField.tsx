@@ -9,6 +9,7 @@ type Props = {
   label: string
   text: string
   onText: (text: string) => void
+  error?: string | undefined
   /** When one of the suggestions is taken. */
   onChoose?: (name: string) => void
 }
@@ -16,7 +17,7 @@ type Props = {
 const minimum = 3
 
 /** The name of a colleague; whoever still works here is suggested. */
-export function ColleagueField({ send, label, text, onText, onChoose = onText }: Props) {
+export function ColleagueField({ send, label, text, onText, error, onChoose = onText }: Props) {
   const [asked, setAsked] = useState('')
   const found = useQuery({ ...colleaguesQuery(send, asked), enabled: asked.length >= minimum })
   const isKnown = asked.length >= minimum && text.trim() === asked
@@ -25,6 +26,7 @@ export function ColleagueField({ send, label, text, onText, onChoose = onText }:
       label={label}
       placeholder="medewerker@example.com"
       showOptional={false}
+      error={error}
       text={text}
       onText={onText}
       onQuery={setAsked}

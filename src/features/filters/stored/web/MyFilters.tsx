@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../../../web/error-texts.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Button } from '../../../../web/ui/Button.tsx'
 import { Dialog } from '../../../../web/ui/Dialog.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { useSession } from '../../../users/web/session.ts'
@@ -40,9 +43,12 @@ function Lists({ known, onShow, onEdit }: Omit<Props, 'open' | 'onClose'>) {
     return { filter, texts: tagsOf(filter, words).map(({ text }) => text) }
   }
   if (own.isPending) return <Skeleton lines={6} label="Bezig met het ophalen van je filters…" />
+  const failed = own.error ?? shared.error
   return (
     <>
-      {own.data?.length === 0 ? <NoFilters /> : <h3 className={css.heading}>Van mij</h3>}
+      {failed && <NotFetched error={failed} retry={() => [own, shared].map(each => each.error && each.refetch())} />}
+      {own.data?.length === 0 && <NoFilters />}
+      {own.data && own.data.length > 0 && <h3 className={css.heading}>Van mij</h3>}
       <ul className={css.list}>
         {own.data?.map(stored => (
           <OwnFilter
@@ -79,6 +85,17 @@ function Lists({ known, onShow, onEdit }: Omit<Props, 'open' | 'onClose'>) {
 const draftOf = ({ id, name, refresh, options }: StoredFilter): Draft => ({
   ...{ id, name, refresh, filter: readableFilter(options) },
 })
+
+type FailedProps = { error: Error; retry: () => void }
+
+const NotFetched = ({ error, retry }: FailedProps) => (
+  <Alert severity="error" title="Niet alle filters konden opgehaald worden">
+    <p>{errorText(error)}</p>
+    <Button variant="secondary" onClick={retry}>
+      Probeer opnieuw
+    </Button>
+  </Alert>
+)
 
 const NoFilters = () => (
   <>
