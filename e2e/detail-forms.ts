@@ -17,6 +17,8 @@ export type Form = {
   said: string | RegExp
   /** How many changes that takes. */
   changes?: number
+  /** It is kept apart from the report, and has no version. */
+  isApart?: true
 }
 
 const litter = '/signals/v1/public/terms/categories/schoon/sub_categories/veegzwerfvuil'
@@ -162,6 +164,7 @@ const texts: readonly Form[] = [
   },
   {
     name: 'correction of a note',
+    isApart: true,
     before: async page => {
       await addNote(page, 'Gezien op lokatie')
       await save(page).click()
@@ -176,6 +179,7 @@ const texts: readonly Form[] = [
   },
   {
     name: 'contact details',
+    isApart: true,
     fill: async page => {
       await pencil(page, 'contactgegevens')
       await text(page, /^Telefoon melder/).fill('0687654321')
@@ -221,6 +225,7 @@ const places: readonly Form[] = [
   },
   {
     name: 'file',
+    isApart: true,
     before: async page => {
       const stoep = { name: 'stoep.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() }
       await page.getByLabel(/Bestand toevoegen/).setInputFiles(stoep)
@@ -236,6 +241,7 @@ const places: readonly Form[] = [
   },
   {
     name: 'parts',
+    isApart: true,
     page: '/split',
     fill: async page => {
       await text(page, 'Omschrijving').fill('Maak de stoep schoon')

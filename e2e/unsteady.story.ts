@@ -76,6 +76,27 @@ story(
   },
 )
 
+/** As if somebody else had saved something since this page came. */
+const onOldVersion = async (route: Route) =>
+  route.continue({ headers: { ...(await route.request().allHeaders()), 'if-match': '"1"' } })
+
+story(
+  'a form about an old version says so, keeps what was filled in, and goes through afterwards',
+  async ({ page }) => {
+    await signIn(page, 'beheerder', '/manage/signalering')
+    for (const form of forms.filter(({ isApart }) => !isApart)) {
+      await openForm(page, form)
+      await onTheWay(page, onOldVersion)
+      for (const button of form.buttons) await button(page).click()
+      await expect(page.getByText('Een collega was je voor').first(), form.name).toBeInViewport()
+      await form.holds(page)
+      await page.unroute(ours)
+      for (const button of form.buttons) await button(page).click()
+      await expect(page.getByText(form.said).first(), form.name).toBeVisible()
+    }
+  },
+)
+
 /** The server does what was asked, and nobody hears of it. */
 async function losesAnswer(route: Route) {
   await route.fetch()
