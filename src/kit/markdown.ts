@@ -86,3 +86,16 @@ function inlineOf({ groups = {} }: RegExpMatchArray): Inline | undefined {
 
 /** `{name}` is a place that is filled in later, by whoever wrote the text. */
 const isSafe = (target: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|\{\w+\}$)/i.test(target)
+
+/** The same for where there is only text: on paper, and for those who read mail as text. */
+export const plainMarkdown = (source: string) => parseMarkdown(source).map(blockText).join('\n\n')
+
+function blockText(block: Block): string {
+  if (block.kind === 'rule') return '---'
+  if (block.kind === 'heading') return inlinesText(block.inlines).toUpperCase()
+  if (block.kind === 'paragraph') return inlinesText(block.inlines)
+  return block.items.map((item, index) => `${block.isOrdered ? `${index + 1}.` : '-'} ${inlinesText(item)}`).join('\n')
+}
+
+const inlinesText = (inlines: readonly Inline[]) =>
+  inlines.map(({ text, href }) => (href && href !== text ? `${text}: ${href}` : text)).join('')

@@ -1,4 +1,4 @@
-import { type Block, type Inline, parseMarkdown } from '../../../kit/markdown.ts'
+import { type Block, type Inline, parseMarkdown, plainMarkdown } from '../../../kit/markdown.ts'
 import type { Part } from '../texts.ts'
 
 const escaped = (text: string) =>
@@ -68,18 +68,8 @@ function textOf(part: Part): string {
       .map(line => `> ${line}`)
       .join('\n')
   if (part.kind === 'facts') return part.facts.map(factText).join('\n')
-  return parseMarkdown(part.markdown).map(blockText).join('\n\n')
+  return plainMarkdown(part.markdown)
 }
 
 /** Further lines are set in, so that none of them looks like one of ours. */
 const factText = ([term, value]: readonly [string, string]) => `${term}: ${value}`.replaceAll('\n', '\n    ')
-
-function blockText(block: Block): string {
-  if (block.kind === 'rule') return '---'
-  if (block.kind === 'heading') return inlinesText(block.inlines).toUpperCase()
-  if (block.kind === 'paragraph') return inlinesText(block.inlines)
-  return block.items.map((item, index) => `${block.isOrdered ? `${index + 1}.` : '-'} ${inlinesText(item)}`).join('\n')
-}
-
-const inlinesText = (inlines: readonly Inline[]) =>
-  inlines.map(({ text, href }) => (href && href !== text ? `${text}: ${href}` : text)).join('')

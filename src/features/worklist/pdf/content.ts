@@ -1,5 +1,6 @@
 import { dutchDateTime } from '../../../kit/amsterdam.ts'
 import type { Municipality } from '../../../kit/configuration.ts'
+import { plainMarkdown } from '../../../kit/markdown.ts'
 import { priorityLabel, typeName } from '../../reports/labels.ts'
 import { shownAnswers } from '../answers.ts'
 import type { HistoryLine, Report } from '../contract.ts'
@@ -50,7 +51,7 @@ export const happeningsOf = (history: readonly HistoryLine[], showsStaff: boolea
     return {
       when: `${moment(when)}, ${showsStaff ? who : unnamed(who)}`,
       what: showsStaff || !isAssigned ? action : withoutAddress(action),
-      text: readable(description ?? ''),
+      text: plainMarkdown(readable(description ?? '')),
     }
   })
 

@@ -111,6 +111,14 @@ test('a place without an address stands below its district', async () => {
   expect(place?.text).toMatch(/^Stadsdeel: .+\nLocatie is gepind op de kaart\n5\.22, 52\.58$/)
 })
 
+test('what stands in the history in bold or as a link is text on paper', async () => {
+  await aReport(w, { category: litter })
+  const text = 'De straat is **geveegd**.\nZie [de site](https://www.meldstad.example/).'
+  await w.as(user)('PATCH', at.replace('/pdf', ''), { status: { state: 'o', text } })
+  const { body } = await w.as(user)('GET', at.replace('/pdf', '/history'))
+  expect(happeningsOf(body, true)[0]?.text).toBe('De straat is geveegd.\nZie de site: https://www.meldstad.example/.')
+})
+
 describe('its map', () => {
   const closing: (() => void)[] = []
   afterEach(() => {
