@@ -39,9 +39,10 @@ const many = <T extends string>(check: Check<T>) =>
 const one = <T extends string>(check: Check<T>) =>
   Given.transform((given, context) => checked(all(given).slice(-1), check, context)?.[0]).optional()
 
-const isNumber = (value: string) => /^\d{1,15}$/.test(value)
+const isNumber = (value: string) => /^[-+]?\d{1,15}(\.\d{0,15})?$/.test(value)
+const isKey = (value: string) => /^\d{1,15}$/.test(value)
 const number = fitting(isNumber, () => 'Voer een getal in.')
-const key = fitting(isNumber, value => `“${value}” is geen geldige waarde.`)
+const key = fitting(isKey, value => `“${value}” is geen geldige waarde.`)
 
 const isMoment = (value: string) => momentOf(value) !== undefined
 const moment = fitting(isMoment, () => 'Voer een geldige datum/tijd in.')

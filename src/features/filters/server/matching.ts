@@ -96,7 +96,7 @@ function isWorkOf({ departments }: Known, codes: readonly string[]): Condition {
 
 /** What each filter asks of a report; nothing where every report will do. */
 const asks: Matching = {
-  id: id => sql`reports.id = ${Number(id)}`,
+  id: id => (Number.isInteger(Number(id)) ? sql`reports.id = ${Number(id)}` : sql`false`),
   address_text: text => sql`reports.address_text ilike ${containing(text)}`,
   area_code: codes => isOneOf('reports.area_code', codes),
   area_type_code: code => isOneOf('reports.area_type_code', [code]),
