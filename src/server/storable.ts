@@ -16,8 +16,8 @@ function isTooDeep(body: unknown): boolean {
 
 /**
  * What came in, as it is.
- * @throws Problem `invalid-input` when its parts stand in one another without end, and naming the fields, when a text holds what no database keeps: a zero character, or half of
- * a character of two halves
+ * @throws Problem `invalid-input` when its parts stand in one another without end; and naming the fields, when a text
+ * holds what no database keeps: a zero character, or half of a character of two halves
  */
 export function storable(body: unknown): unknown {
   if (isTooDeep(body)) throw new Problem('invalid-input', 'JSON parse error - nested too deep')
