@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useRef } from 'react'
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
@@ -14,7 +14,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> &
   }
 
 export function Button({ variant, small, wide, icon, busy, busyText = 'Bezig…', className, onClick, ...rest }: Props) {
-  const isSecond = useSecondPress(busy !== undefined)
+  const isSecond = useSecondPress(busy)
   const click = (event: MouseEvent<HTMLButtonElement>) =>
     busy || isSecond() ? event.preventDefault() : onClick?.(event)
   return (
@@ -34,22 +34,26 @@ export function Button({ variant, small, wide, icon, busy, busyText = 'Bezig…'
   )
 }
 
-/** So soon after the first press its outcome can't be seen yet (milliseconds). */
+/** So long after a press it is drawn as busy, if ever (milliseconds). */
 const soon = 50
 
 /**
  * The second half of a double click, or Enter pressed twice, comes before the button is drawn busy.
  * @returns whether the press of now is one
  */
-function useSecondPress(isWatched: boolean) {
-  const waits = useRef(false)
+function useSecondPress(busy: boolean | undefined) {
+  const waits = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const endWait = () => {
+    clearTimeout(waits.current)
+    waits.current = undefined
+  }
+  useEffect(() => {
+    if (busy) endWait()
+  })
   return () => {
-    if (!isWatched) return false
-    if (waits.current) return true
-    waits.current = true
-    setTimeout(() => {
-      waits.current = false
-    }, soon)
+    if (busy === undefined) return false
+    if (waits.current !== undefined) return true
+    waits.current = setTimeout(endWait, soon)
     return false
   }
 }
