@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ObjectLayers, publicLayers } from './map-layers.ts'
-import { QuestionValues } from './question-values.ts'
+import { callable, QuestionValues } from './question-values.ts'
+import { inOnePiece } from './telephone.ts'
 
 /** Longitude and latitude in WGS84. */
 const Point = z.strictObject({ lat: z.number(), lng: z.number() })
@@ -178,9 +179,11 @@ export const publicPart = (municipality: Municipality, installation: { isDemo: b
     municipality
   const { signIn, districtCodes, questionValues, areaTypeForReports, areaTypeToChoose, analytics } = municipality
   return {
-    ...{ name, language, links, logo, featureFlags, frontPageAlert, addressService, acceptOutsideAreas, signIn },
+    ...{ name, links, logo, featureFlags, frontPageAlert, addressService, acceptOutsideAreas, signIn },
+    language: { ...language, phoneNumber: inOnePiece(language.phoneNumber) },
     map: { ...map, layers: publicLayers(map.layers) },
-    ...{ districtCodes, questionValues, areaTypeForReports, areaTypeToChoose, analytics },
+    questionValues: { ...questionValues, phones: callable(questionValues.phones) },
+    ...{ districtCodes, areaTypeForReports, areaTypeToChoose, analytics },
     takesAccessibilityFeedback: municipality.mail.accessibility !== undefined,
     ...installation,
   }

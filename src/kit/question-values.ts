@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inOnePiece } from './telephone.ts'
 
 const phone = z.string().regex(/^[\d +()-]+$/)
 
@@ -42,3 +43,10 @@ export const QuestionValues = z.strictObject({
     .prefault({}),
 })
 export type QuestionValues = z.output<typeof QuestionValues>
+
+/** The telephone numbers as they are shown. */
+export const callable = ({ police, waterAuthority, animalAmbulance }: QuestionValues['phones']) => ({
+  police: inOnePiece(police),
+  waterAuthority: waterAuthority && inOnePiece(waterAuthority),
+  animalAmbulance: animalAmbulance && inOnePiece(animalAmbulance),
+})

@@ -7,6 +7,7 @@ import { placeText } from '../../features/reports/location/rules.ts'
 import { StaticMap } from '../../web/map/StaticMap.tsx'
 import { navigate } from '../../web/navigation.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
+import { Telephone } from '../../web/ui/Telephone.tsx'
 import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
 import { AnsweredQuestions } from './AnsweredQuestions.tsx'
 import { usePicture } from './Photos.tsx'
@@ -61,7 +62,7 @@ export function SummaryStep(props: StepProps) {
       </Part>
       <Part step="contact">
         <dl>
-          <Row term={laterTexts.phone}>{phone || laterTexts.none}</Row>
+          <Row term={laterTexts.phone}>{phone ? <Telephone>{phone}</Telephone> : laterTexts.none}</Row>
           <Row term={laterTexts.email}>{email || laterTexts.none}</Row>
         </dl>
         <p>{shares ? laterTexts.shares : laterTexts.doesNotShare}</p>

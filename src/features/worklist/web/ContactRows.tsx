@@ -3,6 +3,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { PencilIcon } from '../../../web/ui/icons.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
+import { Telephone } from '../../../web/ui/Telephone.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useFocusAfter } from '../../../web/use-focus-after.ts'
 import { CancelContact, ChangeContact } from '../../reporters/web/ContactForms.tsx'
@@ -90,5 +91,6 @@ function Known({ value, children }: { value: string; children: (value: string) =
   return value ? children(value) : 'Niet opgegeven'
 }
 
-const Phone = ({ number }: { number: string }) =>
-  /[\s*]/.test(number.trim()) ? number : <a href={`tel:${number.trim()}`}>{number}</a>
+const Phone = ({ number }: { number: string }) => (
+  <Telephone>{/[\s*]/.test(number.trim()) ? number : <a href={`tel:${number.trim()}`}>{number}</a>}</Telephone>
+)

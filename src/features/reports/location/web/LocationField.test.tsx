@@ -209,7 +209,7 @@ describe('a place elsewhere', () => {
     answers.geography = elsewhere
     const { onPlace } = show()
     await choose()
-    expect((await screen.findByRole('alert')).textContent).toMatch(new RegExp(`${notOurs}.*14 0299`))
+    expect((await screen.findByRole('alert')).textContent).toMatch(new RegExp(`${notOurs}.*14\\s0299`))
     expect(onPlace).not.toHaveBeenCalled()
   })
 
