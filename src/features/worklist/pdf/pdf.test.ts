@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
+import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aReportInput, aUser, handling, litter } from '../../../../test/makers.ts'
@@ -38,6 +39,40 @@ test('a report on paper is a file of its own name, in Dutch and tagged, with a h
   expect(text).toMatch(/\/Marked true/)
   expect(text).toMatch(/\/S \/H1/)
   expect([times(text, /\/S \/Figure/g), times(text, /\/Subtype \/Image/g)]).toEqual([1, 1])
+})
+
+/** The paragraphs of a paper as a screen reader gets them: what stands in them, joined. */
+function paragraphsOf(paper: Buffer): string[] {
+  const file = paper.toString('latin1')
+  const streams = [...file.matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)].flatMap(([, bytes = '']) => {
+    try {
+      return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+    } catch {
+      return [] // a picture
+    }
+  })
+  const letters = streams
+    .filter(stream => stream.includes('beginbfrange'))
+    .map(stream => [...(/\[(.*?)\]/s.exec(stream)?.[1] ?? '').matchAll(/<([0-9a-f]{4})>/g)].map(([, code]) => code))
+  const read = (font: number, codes: string) =>
+    String.fromCharCode(
+      ...(codes.match(/.{4}/g)?.map(code => Number.parseInt(letters[font]?.[Number.parseInt(code, 16)] ?? '', 16)) ??
+        []),
+    )
+  const pages = streams.filter(stream => stream.includes('BDC')).join('\n')
+  return [...pages.matchAll(/\/P <<.*?BDC(.*?)EMC/gs)].map(([, inside = '']) =>
+    [...inside.matchAll(/\/F(\d) [\d.]+ Tf\s+\[(.*?)\] TJ/gs)]
+      .map(([, font, shown = '']) => read(Number(font) - 1, shown.replaceAll(/[^<]*<([0-9a-f]+)>[^<]*/g, '$1')))
+      .join(''),
+  )
+}
+
+test('a screen reader meets no words that have grown together', async () => {
+  await aReport(w, { category: litter, text: 'Eerste regel\nTweede regel' })
+  const paragraphs = paragraphsOf((await pdf()).rawPayload)
+  expect(paragraphs).toContain('Eerste regel Tweede regel')
+  expect(paragraphs).toContain('Bron online')
+  expect(paragraphs.find(text => text.startsWith('Locatie'))).toMatch(/^Locatie Kerkstraat 12 /)
 })
 
 test('a very long text and a long history run on over pages', async () => {

@@ -40,6 +40,9 @@ function roomFor(paper: Paper, height: number) {
   if (paper.y + height > bottom && paper.y > margin) paper.addPage()
 }
 
+/** Whoever reads it aloud joins what stands apart: a space keeps the words of two lines from becoming one. */
+const spaced = (text: string) => text.replaceAll('\n', ' \n')
+
 type Kind = 'H1' | 'H2' | 'P'
 const looks = {
   H1: { font: 'bold', size: 20, after: 4 },
@@ -53,7 +56,7 @@ function write(paper: Paper, into: Section, kind: Kind, text: string) {
   roomFor(paper, paper.heightOfString(text, { width }) + (kind === 'H2' ? 40 : 0))
   into.add(
     paper.struct(kind, {}, () => {
-      paper.text(text, margin, paper.y, { width })
+      paper.text(spaced(text), margin, paper.y, { width })
     }),
   )
   paper.y += after
@@ -90,7 +93,7 @@ function head(paper: Paper, whole: Section, { logo, title, printed, map, text, r
 function facts(paper: Paper, whole: Section, { facts: all }: Content) {
   write(paper, whole, 'H2', 'Gegevens')
   for (const { label, lines } of all) {
-    const value = lines.join('\n') || '-'
+    const value = spaced(lines.join('\n')) || '-'
     const valueWidth = width - labelWidth
     paper.fontSize(10)
     const high = Math.max(
@@ -101,7 +104,7 @@ function facts(paper: Paper, whole: Section, { facts: all }: Content) {
     const top = paper.y
     whole.add(
       paper.struct('P', {}, () => {
-        paper.font('bold').text(label, margin, top, { width: labelWidth - 10 })
+        paper.font('bold').text(`${label} `, margin, top, { width: labelWidth - 10 })
         paper.font('regular').text(value, margin + labelWidth, top, { width: valueWidth })
       }),
     )
