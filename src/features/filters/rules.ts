@@ -14,6 +14,10 @@ const withoutGaps = (filter: ReportFilter): ReportFilter =>
 export const filterOfAddress = (search: URLSearchParams) =>
   readableFilter(Object.fromEntries(filterNames.map(name => [name, search.getAll(name)])))
 
+/** Whether an address asks for something that is not in the filter read from it. */
+export const isReadInPart = (search: URLSearchParams, filter: ReportFilter) =>
+  filterNames.some(name => filter[name] === undefined && search.getAll(name).some(Boolean))
+
 /** Each value of each filter, in the order of the contract; for an address or a request. */
 export const entriesOf = (filter: ReportFilter): [FilterName, string][] =>
   filterNames.flatMap(name => valuesOf(filter, name).map((value): [FilterName, string] => [name, value]))

@@ -8,12 +8,14 @@ import { may } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
 import { handledPath } from '../../features/worklist/web/list.ts'
 import { WorkLists } from '../../features/worklist/web/WorkLists.tsx'
+import { Alert } from '../../web/ui/Alert.tsx'
+import { Link } from '../../web/ui/Link.tsx'
 import { ColleagueList } from './ColleagueList.tsx'
 import { useAsked, useKnown, useStoredFilters, useWorkLists } from './use-overview.ts'
 
 /** Lists and filters that are one press away, and what the list is filtered by now. */
 export function OverviewChoices() {
-  const { asked, hrefOf, go } = useAsked()
+  const { asked, hrefOf, go, isReadInPart } = useAsked()
   const { own, shared } = useStoredFilters(asked)
   const { lists, listOf } = useWorkLists(asked)
   const known = useKnown()
@@ -37,6 +39,13 @@ export function OverviewChoices() {
       <ColleagueList open={asksColleague} onShow={showColleague} onClose={() => setAsksColleague(false)} />
       <QuickFilters title="Mijn filters" filters={own.filter(isReady)} {...links} />
       <QuickFilters title="Van mijn afdeling" filters={shared.filter(isReady)} {...links} />
+      {isReadInPart && (
+        <Alert severity="caution" title="Niet het hele filter telt mee">
+          <p>
+            De link vraagt ook naar iets dat we niet kennen. <Link href={hrefOf({})}>Verder zonder dat deel</Link>
+          </p>
+        </Alert>
+      )}
       <FilterTags tags={tags} onChange={filter => go({ filter })} />
     </>
   )

@@ -166,6 +166,19 @@ test('a filter that asks for what is gone says so and can be left', async () => 
   await heading('Meldingen (2)')
 })
 
+test('a part of a link that means nothing is told, and can be left', async () => {
+  await twoStreets()
+  const { router } = openStaff(w, {
+    user,
+    at: '/manage/incidents?address_text=Dorpsstraat&status=weg&page=0&ordering=id',
+  })
+  await heading('Meldingen (1)')
+  expect(screen.getByText('Niet het hele filter telt mee')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Verder zonder dat deel' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?address_text=Dorpsstraat&ordering=id'))
+  expect(screen.queryByText('Niet het hele filter telt mee')).toBeNull()
+})
+
 test('where nothing fits the list says what to do', async () => {
   await twoStreets()
   openStaff(w, { user, at: '/manage/incidents?address_text=Nergens' })

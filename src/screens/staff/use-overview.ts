@@ -4,7 +4,7 @@ import { areasQuery } from '../../features/areas/web/queries.ts'
 import { categoriesQuery, departmentsQuery } from '../../features/categories/web/queries.ts'
 import type { ReportFilter } from '../../features/filters/contract.ts'
 import type { Known } from '../../features/filters/groups.ts'
-import { isSame } from '../../features/filters/rules.ts'
+import { isReadInPart, isSame } from '../../features/filters/rules.ts'
 import { departmentFilter, namedAs, ownFilter } from '../../features/filters/stored/named.ts'
 import { ownFiltersQuery, sharedFiltersQuery } from '../../features/filters/stored/web/queries.ts'
 import { sourcesQuery } from '../../features/reports/sources/web/queries.ts'
@@ -29,7 +29,8 @@ export function useAsked() {
   const asked = askedList(params)
   const path = pathname === overviewMapPath ? overviewMapPath : overviewPath
   const hrefOf = (change: Partial<AskedList>) => addressOf({ ...asked, page: 1, ...change }, path)
-  return { asked, hrefOf, go: (change: Partial<AskedList>) => void navigate(hrefOf(change)) }
+  const go = (change: Partial<AskedList>) => void navigate(hrefOf(change))
+  return { asked, hrefOf, go, isReadInPart: isReadInPart(params, asked.filter) }
 }
 
 /** What the choices of a filter are made of, as far as it has come. */
