@@ -68,6 +68,29 @@ describe('what is wrong makes nothing and loses nothing', () => {
     expect(part(2).getByLabelText<HTMLTextAreaElement>('Omschrijving').value).toMatch(/, en nog iets$/)
   })
 
+  test('nobody knows whether they are made when no answer came, and trying again makes them once', async () => {
+    const line = { isBad: true }
+    const through =
+      (toServer: Send): Send =>
+      async (url, init) => {
+        const answer = await toServer(url, init)
+        if (line.isBad && init?.method === 'POST') throw new TypeError('Failed to fetch')
+        return answer
+      }
+    await openSplit({ through })
+    await userEvent.type(await screen.findByLabelText(/^Notitie hoofdmelding/), 'Verdeeld')
+    await save()
+    await screen.findByText('We weten niet of de deelmelding gemaakt is')
+    await userEvent.type(screen.getByLabelText('Omschrijving'), ', en nog iets')
+    line.isBad = false
+    await save()
+    await screen.findByText('De deelmeldingen waren al gemaakt')
+    await save()
+    await screen.findByRole('heading', { level: 1, name: 'Hoofdmelding 1' })
+    expect(await children()).toEqual([expect.objectContaining({ text: 'Vuil en een gat in de weg' })])
+    await waitFor(() => expect(screen.getAllByText('Verdeeld').length).toBeGreaterThan(0))
+  })
+
   test('when only the whole could not be changed it says so, and trying again makes no part twice', async () => {
     let isBroken = true
     const through =
@@ -92,8 +115,9 @@ test('at most ten, and one can be taken away again', async () => {
   expect(screen.queryByRole('button', { name: /^Verwijder deelmelding/ })).toBeNull()
   for (let made = 1; made < 10; made += 1) await add()
   expect(screen.queryByRole('button', { name: 'Extra deelmelding toevoegen' })).toBeNull()
+  expect(document.activeElement).toBe(part(10).getByLabelText('Subcategorie'))
   await userEvent.click(screen.getByRole('button', { name: 'Verwijder deelmelding 10' }))
-  expect(screen.getByRole('button', { name: 'Extra deelmelding toevoegen' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Extra deelmelding toevoegen' }))
 })
 
 test('who may not make reports, and what may not be divided, says so', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { PlusIcon } from '../../../web/ui/icons.tsx'
@@ -34,8 +34,18 @@ export function SplitForm({ report, categories, types, files, directing, isMade,
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [result, setResult] = useState<SplitResult>()
   const [busy, setBusy] = useState(false)
+  const [removed, setRemoved] = useState(0)
+  const addButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (removed > 0) addButton.current?.focus() // the button that was pressed went with its part
+  }, [removed])
   const first = (report._links['sia:children']?.length ?? 0) + 1
   const before = String(report.directing_departments?.[0]?.id ?? '')
+
+  function remove(gone: string) {
+    setNames(now => now.filter(name => name !== gone))
+    setRemoved(removed + 1)
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -67,11 +77,17 @@ export function SplitForm({ report, categories, types, files, directing, isMade,
             {...{ report, name, categories, types, files }}
             number={first + at}
             fault={faults[name]}
-            onRemove={names.length > 1 ? () => setNames(now => now.filter(one => one !== name)) : undefined}
+            isAdded={at > 0}
+            onRemove={names.length > 1 ? () => remove(name) : undefined}
           />
         ))}
       {!isMade && names.length < partsLeft(report) && (
-        <Button variant="secondary" icon={<PlusIcon />} onClick={() => setNames(now => [...now, newUuid()])}>
+        <Button
+          ref={addButton}
+          variant="secondary"
+          icon={<PlusIcon />}
+          onClick={() => setNames(now => [...now, newUuid()])}
+        >
           Extra deelmelding toevoegen
         </Button>
       )}

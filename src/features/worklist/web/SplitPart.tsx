@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
 import { CheckboxGroup } from '../../../web/ui/CheckboxGroup.tsx'
 import { BinIcon } from '../../../web/ui/icons.tsx'
@@ -21,18 +21,26 @@ type Props = {
   types: readonly Option[]
   files: readonly { href: string; name: string }[]
   fault: string | undefined
+  /** It came by a button, and takes the focus from it. */
+  isAdded: boolean
   /** Not for a single one. */
   onRemove: (() => void) | undefined
 }
 
 /** What is to be done in one part, and for whom. */
-export function SplitPart({ report, number, name, categories, types, files, fault, onRemove }: Props) {
+export function SplitPart({ report, number, name, categories, types, files, fault, isAdded, onRemove }: Props) {
   const [category, setCategory] = useState(report.category.category_url)
+  const first = useRef<HTMLSelectElement>(null)
+  const [takesFocus] = useState(isAdded)
+  useEffect(() => {
+    if (takesFocus) first.current?.focus()
+  }, [takesFocus])
   const chosen = categories.find(({ _links }) => _links.self.public === category)
   return (
     <fieldset className={css.part}>
       <legend>Deelmelding {number}</legend>
       <Select
+        ref={first}
         label="Subcategorie"
         name={`${name}.category`}
         required
