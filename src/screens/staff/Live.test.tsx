@@ -99,6 +99,9 @@ test('a report says who has just changed it, keeps what one types, and shows it 
   expect((await screen.findAllByText('Ik bel even')).length).toBeGreaterThan(0)
   expect(screen.getByDisplayValue('Mijn eigen woorden')).toBeTruthy()
   expect(screen.queryByText(/net gewijzigd/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
+  await screen.findByText('De notitie is toegevoegd')
+  expect(screen.queryByText('Een collega was je voor')).toBeNull()
 })
 
 test('what one changes oneself, or in another report, is no news', async () => {

@@ -33,6 +33,7 @@ function NumberedReport({ id }: { id: number }) {
   const lastOpened = useLastOpened()
   const { data, error, isPending, refetch } = useQuery(reportQuery(fetch, id))
   const [left, setLeft] = useState<string>()
+  const [timesShown, setTimesShown] = useState(0)
   const [words, setWords] = useState<readonly string[]>([])
   useReportKeys(id)
   const title = left ? `Melding ${id} is doorgezet` : titleFor({ id, data, error })
@@ -46,11 +47,18 @@ function NumberedReport({ id }: { id: number }) {
       <BackToList />
       <PageHeading>{title}</PageHeading>
       {isShown && <AlsoHere id={id} />}
-      {isShown && <ReportNews key={data.version} id={id} version={data.version} />}
+      {isShown && (
+        <ReportNews
+          key={data.version}
+          id={id}
+          version={data.version}
+          onShown={() => setTimesShown(times => times + 1)}
+        />
+      )}
       {left && <Left id={id} said={left} />}
       {error && <NoReport id={id} error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de melding…" />}
-      {isShown && <ReportParts current={data} onLeft={setLeft} onGone={setWords} />}
+      {isShown && <ReportParts current={data} timesShown={timesShown} onLeft={setLeft} onGone={setWords} />}
       {isOutOfSight(error) && !left && <NotKept words={words} />}
     </>
   )

@@ -21,6 +21,8 @@ import { useUnsaved } from './use-unsaved.ts'
 
 type Props = {
   current: Versioned
+  /** How often one asked to see what colleagues changed. */
+  timesShown: number
   onLeft: (said: string) => void
   /** What was typed in forms that are still open when this goes. */
   onGone: (words: readonly string[]) => void
@@ -32,8 +34,8 @@ export function ReportParts(props: Props) {
   return user ? <Parts {...props} user={user} /> : null
 }
 
-function Parts({ current, user, onLeft, onGone }: Props & { user: User }) {
-  const { openPanels, ...editing } = useEditing({ current, user, onLeft })
+function Parts({ current, timesShown, user, onLeft, onGone }: Props & { user: User }) {
+  const { openPanels, ...editing } = useEditing({ current, timesShown, user, onLeft })
   const typed = useUnsaved(openPanels > 0)
   const words = useLastWords(onGone)
   const { report } = current

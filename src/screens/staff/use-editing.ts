@@ -8,18 +8,20 @@ import { useNotices } from '../../web/ui/notices.ts'
 
 type Options = {
   current: Versioned
+  /** How often one asked to see what colleagues changed. */
+  timesShown: number
   user: User
   /** The report may not be seen any more. */
   onLeft: (said: string) => void
 }
 
 /** Which forms of a report are open, and the way to save what is in them. */
-export function useEditing({ current, user, onLeft }: Options): Editing & { openPanels: number } {
+export function useEditing({ current, timesShown, user, onLeft }: Options): Editing & { openPanels: number } {
   const { fetch } = useSession()
   const { notify } = useNotices()
   const [open, setOpen] = useState<readonly Panel[]>([])
   const [changed, setChanged] = useState<Panel>()
-  const savePatch = useSave(fetch, { current, by: user.email, isEditing: open.length > 0 })
+  const savePatch = useSave(fetch, { current, timesShown, by: user.email, isEditing: open.length > 0 })
 
   async function save(panel: Panel, { patch, said, leaves }: Change) {
     setChanged(undefined)

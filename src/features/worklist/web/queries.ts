@@ -6,7 +6,10 @@ import { changeReport, listChildren, Report, readHistory, readReport } from '../
 /** A report and the version of it that `If-Match` goes by. */
 export type Versioned = { report: Report; version: string }
 
-const reportKey = (id: number) => ['report', id, 'itself']
+export const reportKey = (id: number) => ['report', id, 'itself']
+
+/** Of what is asked about a report: everything but the report. */
+export const isAround = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== 'itself'
 
 export const reportQuery = (send: Send, id: number) =>
   queryOptions({
@@ -66,10 +69,7 @@ export function useChange(send: Send) {
   const keep = (now: Versioned) => {
     queries.setQueryData(reportKey(now.report.id), now)
     void queries.invalidateQueries({ queryKey: ['reports'] })
-    void queries.invalidateQueries({
-      queryKey: ['report', now.report.id],
-      predicate: ({ queryKey }) => queryKey[2] !== 'itself',
-    })
+    void queries.invalidateQueries({ queryKey: ['report', now.report.id], predicate: isAround })
   }
   return useMutation({
     mutationFn: ({ before, patch }: Asked) => sendChange(send, before, patch),

@@ -11,15 +11,19 @@ type Options = {
   by: string
   /** A form is open. Until it is closed its changes are made to what its user saw when it was opened. */
   isEditing: boolean
+  /** How often its user asked to see what colleagues changed: from then on that is what he saw. */
+  timesShown: number
 }
 
 /** Save parts of a report; the caller learns when a colleague was first, and can then send the same again. */
 export function useSave(
   send: Send,
-  { current, by, isEditing }: Options,
+  { current, by, isEditing, timesShown }: Options,
 ): (patch: Patch, leaves?: boolean) => Promise<Saved> {
   const [basis, setBasis] = useState(current)
-  if (!isEditing && basis !== current) setBasis(current)
+  const [seen, setSeen] = useState(timesShown)
+  if (seen !== timesShown) setSeen(timesShown)
+  if ((!isEditing || seen !== timesShown) && basis !== current) setBasis(current)
   // One after the other: what one form made of the report is what the next one changes.
   const [underWay, setUnderWay] = useState<Promise<Versioned | undefined>>()
   const [isUnsure, setUnsure] = useState(false)

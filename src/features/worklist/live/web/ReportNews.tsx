@@ -5,6 +5,7 @@ import { focusHeading } from '../../../../web/focus.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { useSession } from '../../../users/web/session.ts'
 import { readReport } from '../../contract.ts'
+import { isAround, reportKey } from '../../web/queries.ts'
 import css from './Live.module.css'
 import { useLive } from './live.tsx'
 
@@ -12,10 +13,12 @@ type Props = {
   id: number
   /** Of the report as it is on screen; give it as the `key` too. */
   version: string
+  /** What was changed is on screen, because somebody asked for it. */
+  onShown: () => void
 }
 
 /** Says that somebody else has changed the report. Nothing of it changes on screen before one asks for that. */
-export function ReportNews({ id, version }: Props) {
+export function ReportNews({ id, version, onShown }: Props) {
   const { fetch } = useSession()
   const queries = useQueryClient()
   const [said, setSaid] = useState('')
@@ -29,7 +32,8 @@ export function ReportNews({ id, version }: Props) {
   const show = () => {
     setSaid('')
     focusHeading()
-    void queries.invalidateQueries({ queryKey: ['report', id] })
+    void queries.invalidateQueries({ queryKey: reportKey(id) }).then(onShown)
+    void queries.invalidateQueries({ queryKey: ['report', id], predicate: isAround })
   }
   return (
     <div className={css.pill} role="status">
