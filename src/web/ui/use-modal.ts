@@ -8,10 +8,25 @@ export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    if (!element || element.open === open) return
-    if (!open) return element.close()
-    element.showModal()
+    if (!element) return
+    if (!open) return element.open ? element.close() : undefined
+    if (!element.open) element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return dropSecondClick
   }, [open])
   return dialog
+}
+
+/** The second half of a double click comes at most so long after the first (milliseconds). */
+const doubleClick = 500
+
+/** A double click on the button that closes a window must not press what comes to light under it. */
+function dropSecondClick() {
+  const drop = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('click', drop, { capture: true })
+  setTimeout(() => document.removeEventListener('click', drop, { capture: true }), doubleClick)
 }

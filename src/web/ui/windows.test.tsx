@@ -47,6 +47,28 @@ test('a window within another leaves the other open when it closes', () => {
   expect(close).not.toHaveBeenCalled()
 })
 
+test.each([
+  ['closes', false],
+  ['goes', undefined],
+])('a double click that %s a window does not press what lies under it', (_, open) => {
+  const press = vi.fn()
+  const page = (isOpen: boolean | undefined) => (
+    <>
+      <button type="button" onClick={press}>
+        Melding 41
+      </button>
+      {isOpen !== undefined && <Dialog open={isOpen} title="Filter" onClose={() => {}} />}
+    </>
+  )
+  const { rerender } = render(page(true))
+  rerender(page(open))
+  const below = screen.getByRole('button', { name: 'Melding 41' })
+  fireEvent.click(below, { detail: 2 })
+  expect(press).not.toHaveBeenCalled()
+  fireEvent.click(below, { detail: 1 })
+  expect(press).toHaveBeenCalledOnce()
+})
+
 function Asking() {
   const confirm = useConfirm()
   const [answer, setAnswer] = useState('')
