@@ -6,31 +6,66 @@ import type { Report } from './contract.ts'
 const idsOf = (departments: readonly { id: number }[] | null | undefined) =>
   (departments ?? []).map(({ id }) => id).join()
 
-/** What a colleague changed between two versions of a report, a sentence each. */
-export function whatChanged(before: Report, after: Report): string[] {
+type Part = 'status' | 'category' | 'priority' | 'type' | 'location' | 'departments' | 'contact' | 'colleague' | 'notes'
+type Difference = readonly [part: Part | 'files', sentence: string]
+
+function differences(before: Report, after: Report): Difference[] {
   const status = statusLabel[statusOf(after.status.state)]
   const by = after.status.user ?? 'het systeem'
   const notes = after.notes.length - before.notes.length
-  const found = [
-    after.status.created_at !== before.status.created_at && `De status is nu ${status} (${by}).`,
-    after.category.category_url !== before.category.category_url && `De subcategorie is nu ${after.category.sub}.`,
-    after.priority.priority !== before.priority.priority && 'De urgentie is veranderd.',
-    after.type.code !== before.type.code && 'Het type is veranderd.',
+  const found: readonly (false | Difference)[] = [
+    after.status.created_at !== before.status.created_at && ['status', `De status is nu ${status} (${by}).`],
+    after.category.category_url !== before.category.category_url && [
+      'category',
+      `De subcategorie is nu ${after.category.sub}.`,
+    ],
+    after.priority.priority !== before.priority.priority && ['priority', 'De urgentie is veranderd.'],
+    after.type.code !== before.type.code && ['type', 'Het type is veranderd.'],
     (after.location.address_text !== before.location.address_text ||
-      after.location.geometrie.coordinates.join() !== before.location.geometrie.coordinates.join()) &&
-      'De locatie is veranderd.',
-    idsOf(after.routing_departments) !== idsOf(before.routing_departments) && 'De afdeling is veranderd.',
-    idsOf(after.directing_departments) !== idsOf(before.directing_departments) && 'De regie is veranderd.',
-    (after.reporter.email !== before.reporter.email || after.reporter.phone !== before.reporter.phone) &&
+      coordinatesOf(after) !== coordinatesOf(before)) && ['location', 'De locatie is veranderd.'],
+    idsOf(after.routing_departments) !== idsOf(before.routing_departments) && [
+      'departments',
+      'De afdeling is veranderd.',
+    ],
+    idsOf(after.directing_departments) !== idsOf(before.directing_departments) && [
+      'departments',
+      'De regie is veranderd.',
+    ],
+    (after.reporter.email !== before.reporter.email || after.reporter.phone !== before.reporter.phone) && [
+      'contact',
       'De contactgegevens van de melder zijn veranderd.',
-    after.assigned_user_email !== before.assigned_user_email &&
+    ],
+    after.assigned_user_email !== before.assigned_user_email && [
+      'colleague',
       `De melding is nu toegewezen aan ${after.assigned_user_email ?? 'niemand'}.`,
-    notes === 1 && 'Er is een notitie bij gekomen.',
-    notes > 1 && `Er zijn ${notes} notities bij gekomen.`,
-    after.attachments.length !== before.attachments.length && 'De bestanden zijn veranderd.',
-  ].filter(sentence => sentence !== false)
+    ],
+    notes === 1 && ['notes', 'Er is een notitie bij gekomen.'],
+    notes > 1 && ['notes', `Er zijn ${notes} notities bij gekomen.`],
+    after.attachments.length !== before.attachments.length && ['files', 'De bestanden zijn veranderd.'],
+  ]
+  return found.filter(one => one !== false)
+}
+
+const coordinatesOf = ({ location }: Pick<Report, 'location'>) => location.geometrie.coordinates.join()
+const newNotes = (before: Report, after: Report) => after.notes.slice(0, after.notes.length - before.notes.length)
+
+/** What a colleague changed between two versions of a report, a sentence each. */
+export function whatChanged(before: Report, after: Report): string[] {
+  const found = differences(before, after).map(([, sentence]) => sentence)
   return found.length > 0 ? found : ['Er is iets aan de melding veranderd.']
 }
+
+/**
+ * Whether all that changed is what somebody does on the page of a report beside its forms: files, contact details and own
+ * notes. Only to be asked when he did.
+ */
+export const isOwnDoing = ({ before, now, by }: Versions): boolean =>
+  differences(before, now).every(
+    ([part]) =>
+      part === 'files' ||
+      part === 'contact' ||
+      (part === 'notes' && newNotes(before, now).every(note => note.created_by === by)),
+  )
 
 type Asked = z.input<typeof ReportPatch>
 type Versions = { before: Report; now: Report; by: string }
@@ -47,15 +82,13 @@ const became = (was: string, is: string, asked: string | undefined) => is !== wa
 export function standsThere(asked: Asked, { before, now, by }: Versions): boolean {
   const { status, notes, category, priority, type, location, assigned_user_email: assignee } = asked
   const { routing_departments: routing, directing_departments: directing } = asked
-  const coordinatesOf = (report: Pick<Report, 'location'>) => report.location.geometrie.coordinates.join()
-  const newNotes = now.notes.slice(0, now.notes.length - before.notes.length)
   const parts = [
     status &&
       now.status.created_at !== before.status.created_at &&
       now.status.state === status.state &&
       same(now.status.text, status.text) &&
       now.status.user === by,
-    notes && newNotes.some(({ text, created_by }) => created_by === by && same(text, notes[0]?.text)),
+    notes && newNotes(before, now).some(({ text, created_by }) => created_by === by && same(text, notes[0]?.text)),
     category?.category_url &&
       now.category.category_url !== before.category.category_url &&
       now.category.category_url.endsWith(category.category_url) &&

@@ -72,7 +72,9 @@ function OwnNote({ editing, text, onOpen }: { editing: Editing; text: string; on
     if (found) return undefined
     return async () => {
       const made = await correct(typed.trim())
-      if (made.kind === 'saved') notify({ title: 'De notitie is verbeterd', variant: 'success', type: 'local' })
+      if (made.kind !== 'saved') return made
+      editing.acted()
+      notify({ title: 'De notitie is verbeterd', variant: 'success', type: 'local' })
       return made
     }
   }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
+import { aPlainPhoto } from '../../../test/photos.ts'
 import { openStaff } from '../../../test/staff.tsx'
 import { type World, world } from '../../../test/world.ts'
 import type { Send } from '../../web/call.ts'
@@ -58,6 +59,46 @@ test('two forms that are saved at the same moment do not take each other for a c
   expect(screen.queryByText('Een collega was je voor')).toBeNull()
   expect(await row()).toMatchObject({ priority: 'high' })
   expect(screen.queryByRole('textbox', { name: 'Notitie' })).toBeNull()
+})
+
+describe('with a note half written', () => {
+  const photo = async () => {
+    const bytes = Buffer.concat([await aPlainPhoto(), Buffer.alloc(40_000)])
+    return new File([new Uint8Array(bytes)], 'stoep.jpg', { type: 'image/jpeg' })
+  }
+  const addPhoto = async () => {
+    await userEvent.upload(await screen.findByLabelText(/Bestand toevoegen/), await photo())
+    await screen.findByRole('button', { name: 'stoep.jpg vergroten' })
+    await waitFor(() => expect(screen.queryByText('wordt geüpload')).toBeNull())
+  }
+  const noteForm = () => formOf(screen.getByRole('textbox', { name: 'Notitie' }))
+
+  test('what one does elsewhere on the page is not taken for a colleague’s', async () => {
+    await openReport()
+    await note('Zie de foto')
+    await addPhoto()
+    await userEvent.click(screen.getByRole('button', { name: 'Wijzig contactgegevens' }))
+    const contact = within(screen.getByRole('form', { name: 'Contactgegevens melder wijzigen' }))
+    await userEvent.type(contact.getByLabelText(/^Telefoon melder/), '3')
+    await saveIn(screen.getByRole('form', { name: 'Contactgegevens melder wijzigen' }))
+    await screen.findByText('De contactgegevens zijn gewijzigd')
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Contactgegevens melder wijzigen' })).toBeNull())
+    await saveIn(noteForm())
+    await screen.findByText('De notitie is toegevoegd')
+    expect(screen.queryByText('Een collega was je voor')).toBeNull()
+  })
+
+  test('what a colleague did before that is told all the same', async () => {
+    await openReport()
+    await note('Zie de foto')
+    const colleague = w.as(await aUser(w))
+    await colleague('PATCH', '/signals/v1/private/signals/1', { type: { code: 'COM' } })
+    await addPhoto()
+    await saveIn(noteForm())
+    await screen.findByText('Het type is veranderd.')
+    await saveIn(noteForm())
+    await screen.findByText('De notitie is toegevoegd')
+  })
 })
 
 test('an open note leaves the focus to the form that one goes to', async () => {

@@ -24,7 +24,7 @@ export function ReportFiles({ editing }: { editing: Editing }) {
   const { fetch } = useSession()
   const { report, user } = editing
   const { data: files = [] } = useQuery(attachmentsQuery(fetch, report.id))
-  const { sending, add, drop, ...does } = useAttachments(fetch, report.id)
+  const { sending, add, drop, ...does } = useAttachments(fetch, { reportId: report.id, onDone: editing.acted })
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus() // what was pressed is gone
   const removal = useRemoval(does.remove, toHeading)

@@ -21,7 +21,8 @@ export function useEditing({ current, timesShown, user, onLeft }: Options): Edit
   const { notify } = useNotices()
   const [open, setOpen] = useState<readonly Panel[]>([])
   const [changed, setChanged] = useState<Panel>()
-  const savePatch = useSave(fetch, { current, timesShown, by: user.email, isEditing: open.length > 0 })
+  const [timesActed, setTimesActed] = useState(0)
+  const savePatch = useSave(fetch, { current, timesShown, timesActed, by: user.email, isEditing: open.length > 0 })
 
   async function save(panel: Panel, { patch, said, leaves }: Change) {
     setChanged(undefined)
@@ -34,6 +35,7 @@ export function useEditing({ current, timesShown, user, onLeft }: Options): Edit
   }
   return {
     ...{ report: current.report, user, changed, save, openPanels: open.length },
+    acted: () => setTimesActed(times => times + 1),
     isOpen: panel => open.includes(panel),
     set: (panel, isOpen) => setOpen(now => [...now.filter(one => one !== panel), ...(isOpen ? [panel] : [])]),
   }

@@ -16,10 +16,10 @@ type Fault = { title?: string; text: string }
 const idOf = ({ _links }: Attachment) => Number(_links.self.href.split('/').at(-1))
 
 /** What staff do with the files of a report; afterwards the whole report is looked at again. */
-export function useAttachments(send: Send, reportId: number) {
+export function useAttachments(send: Send, { reportId, onDone }: { reportId: number; onDone: () => void }) {
   const queries = useQueryClient()
   const [sending, setSending] = useState<readonly Sending[]>([])
-  const refresh = () => queries.invalidateQueries({ queryKey: ['report', reportId] })
+  const refresh = () => queries.invalidateQueries({ queryKey: ['report', reportId] }).then(onDone)
   const drop = (key: string) => setSending(now => now.filter(one => one.key !== key))
   const show = (shown: Sending) => setSending(now => now.map(one => (one.key === shown.key ? shown : one)))
 

@@ -34,7 +34,7 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
       setUnsure(isUnanswered(error))
       return { kind: 'refused', why: errorText(error) }
     } finally {
-      void queries.invalidateQueries({ queryKey: ['report', id] })
+      await queries.invalidateQueries({ queryKey: ['report', id] })
     }
   }
   const change = (after: Contact) =>

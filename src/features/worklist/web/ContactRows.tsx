@@ -32,7 +32,7 @@ export function ContactRows({ editing, isChangeable }: Props) {
     now,
     sharingAllowed,
   })
-  const done = useDone()
+  const done = useDone(editing.acted)
   const pencil = useFocusAfter(editing.isOpen('contact'))
   const action = editable && (
     <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={() => editing.set('contact', true)}>
@@ -76,11 +76,13 @@ export function ContactRows({ editing, isChangeable }: Props) {
   )
 }
 
-function useDone() {
+function useDone(acted: () => void) {
   const { notify } = useNotices()
   return async (made: Promise<Saved>, said: string): Promise<Saved> => {
     const saved = await made
-    if (saved.kind === 'saved') notify({ title: said, variant: 'success', type: 'local' })
+    if (saved.kind !== 'saved') return saved
+    acted()
+    notify({ title: said, variant: 'success', type: 'local' })
     return saved
   }
 }

@@ -35,6 +35,8 @@ export type Editing = {
   isOpen: (panel: Panel) => boolean
   set: (panel: Panel, open: boolean) => void
   save: (panel: Panel, change: Change) => Promise<Saved>
+  /** Something beside these forms was changed by this user, and is on screen: files, contact details, an own note. */
+  acted: () => void
   /** What was changed last. */
   changed: Panel | undefined
 }

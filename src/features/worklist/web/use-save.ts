@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallFailed, isUnanswered, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import type { Saved } from '../../reports/web/NotSaved.tsx'
-import { standsThere, whatChanged } from '../changes.ts'
+import { isOwnDoing, standsThere, whatChanged } from '../changes.ts'
 import { ChangedMeanwhile, type Patch, useChange, type Versioned } from './queries.ts'
 
 type Options = {
@@ -13,17 +13,14 @@ type Options = {
   isEditing: boolean
   /** How often its user asked to see what colleagues changed: from then on that is what he saw. */
   timesShown: number
+  /** How often its user changed something else of the report, which is on screen by then. */
+  timesActed: number
 }
 
 /** Save parts of a report; the caller learns when a colleague was first, and can then send the same again. */
-export function useSave(
-  send: Send,
-  { current, by, isEditing, timesShown }: Options,
-): (patch: Patch, leaves?: boolean) => Promise<Saved> {
-  const [basis, setBasis] = useState(current)
-  const [seen, setSeen] = useState(timesShown)
-  if (seen !== timesShown) setSeen(timesShown)
-  if ((!isEditing || seen !== timesShown) && basis !== current) setBasis(current)
+export function useSave(send: Send, { current, ...more }: Options): (patch: Patch, leaves?: boolean) => Promise<Saved> {
+  const { by } = more
+  const [basis, setBasis] = useBasis(current, more)
   // One after the other: what one form made of the report is what the next one changes.
   const [underWay, setUnderWay] = useState<Promise<Versioned | undefined>>()
   const [isUnsure, setUnsure] = useState(false)
@@ -52,6 +49,19 @@ export function useSave(
     setUnderWay(last => (last === result ? undefined : last))
     return saved
   }
+}
+
+/** What the next change is made to: what its user knows of. */
+function useBasis(current: Versioned, { by, isEditing, timesShown, timesActed }: Omit<Options, 'current'>) {
+  const [basis, setBasis] = useState(current)
+  const [known, setKnown] = useState({ timesShown, timesActed })
+  const isShown = known.timesShown !== timesShown
+  const hasActed = known.timesActed !== timesActed
+  if (isShown || hasActed) setKnown({ timesShown, timesActed })
+  const isKnown = () =>
+    !isEditing || isShown || (hasActed && isOwnDoing({ before: basis.report, now: current.report, by }))
+  if (basis !== current && isKnown()) setBasis(current)
+  return [basis, setBasis] as const
 }
 
 const isForbidden = (error: unknown) => error instanceof CallFailed && error.status === 403
