@@ -24,7 +24,7 @@ export function ReportList({ reports, busy, selection, changed }: Props) {
   const marked = useMarked()
   const districts = useDistricts(flags.enableSortAndFilterStadsdeel)
   const all = columns({ flags, district: language.district, districts, now: new Date() })
-  const isSmall = useMedia('(width < 60rem)')
+  const isSmall = useMedia('(width < 64rem)')
   const isTight = useMedia(`(width < ${all.length * 7.25}rem)`)
   const List = isSmall ? ReportCards : ReportTable
   if (reports.length === 0) return <EmptyList />

@@ -76,13 +76,17 @@ function Heading({ name, sort, isQuiet, also = [], sorting, onSort }: HeadingPro
   if (buttons.length === 0) return <th scope="col">{isQuiet ? <VisuallyHidden>{name}</VisuallyHidden> : name}</th>
   return (
     <th scope="col" aria-sort={buttons.map(each => directionOf(each.sort, sorting)).find(Boolean)}>
-      {buttons.map(each => (
-        <div key={each.name}>
-          <SortButton direction={directionOf(each.sort, sorting)} onSort={() => onSort(pressed(each.sort, sorting))}>
+      <div className={css.sorts}>
+        {buttons.map(each => (
+          <SortButton
+            key={each.name}
+            direction={directionOf(each.sort, sorting)}
+            onSort={() => onSort(pressed(each.sort, sorting))}
+          >
             {each.name}
           </SortButton>
-        </div>
-      ))}
+        ))}
+      </div>
     </th>
   )
 }

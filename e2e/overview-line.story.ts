@@ -1,0 +1,150 @@
+import type { Page, Request } from '@playwright/test'
+import { signIn } from './people.ts'
+import { expect, expectAccessible, story } from './story.ts'
+
+const bulk = /\/api\/bulk-changes/
+const filters = /\/me\/filters/
+const reports = /\/api\/reports\?/
+const first = (page: Page) => page.getByRole('link', { name: /^Melding \d+$/ }).first()
+const openList = async (page: Page, to = '/manage/incidents?status=m') => {
+  await signIn(page, 'coordinator', to)
+  await expect(first(page)).toBeVisible()
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function askForLess(page: Page) {
+  const box = page.getByRole('checkbox', { name: /^Selecteer melding/ }).first()
+  await box.check()
+  await button(page, 'Wijzig Urgentie').click()
+  await page.getByRole('radio', { name: /^Laag/ }).check()
+}
+
+story('two presses at once on what saves in the overview are one', async ({ page }) => {
+  await openList(page)
+  let seen: string[] = []
+  const isWrite = (request: Request) =>
+    request.method() !== 'GET' && (bulk.test(request.url()) || filters.test(request.url()))
+  page.on('request', request => isWrite(request) && seen.push(request.method()))
+  await page.route(/\/api\/|\/me\/filters/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await askForLess(page)
+  await button(page, 'Wijzig 1 melding').dblclick()
+  await expect(button(page, 'Ongedaan maken')).toHaveCount(1)
+  await button(page, 'Ongedaan maken').dblclick()
+  await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
+  expect(seen).toEqual(['POST', 'DELETE'])
+
+  seen = []
+  await button(page, 'Filter').click()
+  await page.getByLabel('Filternaam').fill('Maar één keer')
+  await page.getByLabel('Filternaam').press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(seen).toEqual(['POST'])
+  await button(page, 'Mijn filters').click()
+  await page.getByRole('button', { name: 'Verwijder Maar één keer' }).click()
+  await button(page, 'Verwijder').dblclick()
+  await expect(page.getByText('Maar één keer')).toHaveCount(0)
+  expect(seen).toEqual(['POST', 'DELETE'])
+})
+
+story('on a bad line the overview stays, says what to do, and goes on afterwards', async ({ page }) => {
+  await page.route(/BulkBar|FilterDialog/, route => route.abort())
+  await openList(page)
+  await page
+    .getByRole('checkbox', { name: /^Selecteer melding/ })
+    .first()
+    .check()
+  await expect(page.getByText('Meldingen samen wijzigen kan nu niet')).toBeVisible()
+  await button(page, 'Filter').click()
+  await expect(page.getByText('Dit venster kon niet worden opgehaald')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(/BulkBar|FilterDialog/)
+  await page.reload()
+  await expect(first(page)).toBeVisible()
+
+  await page.route(reports, route => route.fulfill({ status: 503, body: '' }))
+  await page.getByRole('columnheader', { name: 'Adres' }).getByRole('button').click()
+  await expect(page.getByText('De meldingen konden niet opgehaald worden')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await page.unroute(reports)
+  await button(page, 'Probeer opnieuw').click()
+  await expect(first(page)).toBeVisible()
+
+  await askForLess(page)
+  await page.route(bulk, route => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await button(page, 'Wijzig 1 melding').click()
+  await expect(page.getByRole('dialog').getByText('Er is geen verbinding met de server')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(bulk)
+  await button(page, 'Wijzig 1 melding').click()
+  await button(page, 'Ongedaan maken').click()
+  await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
+})
+
+story('a session that ends in an open window of the overview takes nothing away', async ({ page }) => {
+  await openList(page)
+  await button(page, 'Filter').click()
+  const dialog = page.getByRole('dialog', { name: 'Filters' })
+  await dialog.getByLabel('Filternaam').fill('Half af')
+  const ours = /\/(api|signals\/v1)\//
+  await page.route(ours, route => route.fulfill({ status: 401, json: { detail: 'Niet ingelogd.' } }))
+  await button(page, 'Opslaan en filter').click()
+  await expect(dialog.getByText('Je bent uitgelogd')).toBeInViewport()
+  await expectAccessible(page)
+  await page.unroute(ours)
+  await page.context().clearCookies()
+  const opened = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Opnieuw inloggen' }).click()
+  const popup = await opened
+  await popup.getByLabel('E-mailadres').fill('coordinator@meldstad.example')
+  await popup.getByLabel('Wachtwoord').fill('meldstad-demo')
+  await popup.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await expect(page.getByText('Je bent uitgelogd')).toHaveCount(0)
+  await button(page, 'Opslaan en filter').click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Half af \(\d+\)$/ })).toBeVisible()
+})
+
+story('from a tablet to a desk the whole overview is in sight, and each column sorts', async ({ page }) => {
+  await openList(page, '/manage/incidents')
+  for (const width of [768, 1000, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole(width < 1024 ? 'list' : 'table', { name: 'Meldingen', exact: true })).toBeVisible()
+    const hidden = await page.evaluate(() =>
+      [...document.querySelectorAll('main, main *')]
+        .filter(element => /auto|scroll/.test(getComputedStyle(element).overflowX))
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    )
+    expect(hidden, `wider inside than outside at ${width}`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expectAccessible(page)
+  for (const [name, key] of [
+    ['Urgentie', 'priority'],
+    ['Wijk', 'area_name'],
+  ] as const) {
+    await page.getByRole('columnheader').getByRole('button', { name, exact: true }).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`ordering=${key}$`))
+    await expect(page.getByText(`Sorteer op ${name}`)).toBeVisible()
+  }
+})
+
+story('a date of the filter is typed, and half a date is told', async ({ page }) => {
+  await openList(page, '/manage/incidents')
+  await button(page, 'Filter').click()
+  const from = page.getByLabel('Vanaf')
+  await from.focus()
+  await page.keyboard.type('1111')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Vul een dag, een maand en een jaar van vier cijfers in.')).toBeVisible()
+  await expect(from).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('11112026')
+  await expect(from).toHaveValue('2026-11-11')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/created_after=2026-11-11T00%3A00%3A00/)
+})
