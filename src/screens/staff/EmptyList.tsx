@@ -1,7 +1,7 @@
 import { isEmpty } from '../../features/filters/rules.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Link } from '../../web/ui/Link.tsx'
-import { useAsked } from './use-overview.ts'
+import { useAsked, useWorkLists } from './use-overview.ts'
 
 /** Nothing to show, and what one can do about it. */
 export const EmptyList = () => (
@@ -12,6 +12,7 @@ export const EmptyList = () => (
 
 function Advice() {
   const { asked, hrefOf } = useAsked()
+  const { current: list } = useWorkLists(asked)
   const isFiltered = !isEmpty(asked.filter)
   if (asked.q && isFiltered)
     return (
@@ -24,6 +25,12 @@ function Advice() {
       <p>
         Er is geen melding met deze woorden. Zoek met minder woorden, een straat, een postcode of het nummer van de
         melding, of <Link href={hrefOf({ q: '' })}>bekijk alle meldingen</Link>.
+      </p>
+    )
+  if (list)
+    return (
+      <p>
+        In de lijst ‘{list}’ staat nu niets. <Link href={hrefOf({ filter: {} })}>Bekijk alle meldingen</Link>
       </p>
     )
   if (isFiltered)

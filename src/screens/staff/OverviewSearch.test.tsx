@@ -107,6 +107,7 @@ describe('lists to work from', () => {
     await heading('Mijn afdeling (3)')
     await userEvent.click(await list(/^Vandaag te laat 0/))
     await heading('Vandaag te laat (0)')
+    expect(screen.getByText(/In de lijst ‘Vandaag te laat’ staat nu niets/)).toBeTruthy()
     await userEvent.click(await list(/^Alle meldingen/))
     await heading('Meldingen (3)')
   })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useConfiguration } from '../../../../web/configured.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Menu } from '../../../../web/ui/Menu.tsx'
@@ -21,13 +21,23 @@ export function BulkBar({ user, selection }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const parts = offeredParts(user, featureFlags)
   const { reports, isFull } = selection
+  const bar = useRef<HTMLElement>(null)
+  const clear = () => {
+    selection.clear()
+    bar.current?.focus({ preventScroll: true }) // the button that was pressed goes
+  }
   const open = (chosen: BulkPart) => {
     setPart(chosen)
     setIsOpen(true)
   }
   return (
     <>
-      <section className={reports.length > 0 ? css.bar : undefined} aria-label="Geselecteerde meldingen">
+      <section
+        ref={bar}
+        tabIndex={-1}
+        className={reports.length > 0 ? css.bar : undefined}
+        aria-label="Geselecteerde meldingen"
+      >
         <p className={css.count} role="status">
           {reports.length > 0 && `${counted(reports.length)} geselecteerd`}
           {isFull && ` (meer dan ${mostAtOnce} tegelijk kan niet)`}
@@ -48,7 +58,7 @@ export function BulkBar({ user, selection }: Props) {
                 </Button>
               ))
             )}
-            <Button small variant="subtle" onClick={selection.clear}>
+            <Button small variant="subtle" onClick={clear}>
               Wis selectie
             </Button>
           </div>

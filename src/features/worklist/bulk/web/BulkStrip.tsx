@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../../../web/error-texts.ts'
+import { focusHeading } from '../../../../web/focus.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { useNotices } from '../../../../web/ui/notices.ts'
 import { Progress } from '../../../../web/ui/Progress.tsx'
@@ -49,6 +50,7 @@ function Undo({ change }: Pick<Props, 'change'>) {
   async function press() {
     try {
       await undo.mutateAsync(change.id)
+      focusHeading()
       notify({ title: 'De wijziging gaat niet door', variant: 'success', type: 'local' })
     } catch (error) {
       notify({ title: errorText(error), variant: 'error', type: 'local' })

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { focusHeading } from '../../../../web/focus.ts'
 import { useSession } from '../../../users/web/session.ts'
 import { BulkResult } from './BulkResult.tsx'
 import { BulkStrip } from './BulkStrip.tsx'
@@ -14,14 +15,16 @@ export function BulkStrips() {
   const running = changes.filter(({ isFinished }) => !isFinished)
   const last = changes.find(({ isFinished }) => isFinished)
   useFreshLists(running.length)
+  const close = (id: string) => {
+    setGone(dismiss(id))
+    focusHeading()
+  }
   return (
     <>
       {running.map(change => (
         <BulkStrip key={change.id} change={change} toldAt={dataUpdatedAt} />
       ))}
-      {last && !gone.includes(last.id) && (
-        <BulkResult key={last.id} change={last} onClose={() => setGone(dismiss(last.id))} />
-      )}
+      {last && !gone.includes(last.id) && <BulkResult key={last.id} change={last} onClose={() => close(last.id)} />}
     </>
   )
 }
