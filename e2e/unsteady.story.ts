@@ -21,97 +21,71 @@ async function openForm(page: Page, form: Form): Promise<number> {
   return id
 }
 
-const twice: Record<string, (button: Locator) => Promise<void>> = {
-  'two clicks': button => button.dblclick(),
-  'Enter, twice': async button => {
+const twice: readonly ((button: Locator) => Promise<void>)[] = [
+  button => button.dblclick(),
+  async button => {
     await button.press('Enter')
     await button.page().keyboard.press('Enter')
   },
-}
+]
 
-for (const [way, press] of Object.entries(twice))
-  story(`${way} on a slow line change a report once, whatever the form`, async ({ page }) => {
-    await signIn(page, 'beheerder', '/manage/signalering')
-    let seen: string[] = []
-    page.on('request', request => isChange(request) && seen.push(`${request.method()} ${request.url()}`))
-    for (const form of forms) {
-      await openForm(page, form)
-      seen = []
-      await onTheWay(page, async route => {
-        await new Promise(resolve => setTimeout(resolve, 400))
-        await route.continue()
-      })
-      for (const button of form.buttons.slice(0, -1)) await button(page).click() // a look at the mail, which changes nothing
-      for (const button of form.buttons.slice(-1)) await press(button(page))
-      await expect(page.getByText(form.said).first(), form.name).toBeVisible()
-      expect(seen, form.name).toHaveLength(form.changes ?? 1)
-      await expect(page.getByText(/niet opgeslagen|Een collega was je voor/), form.name).toHaveCount(0)
-      await page.unroute(ours)
-    }
-  })
+story('pressed twice on a slow line, with the mouse or by keyboard, a form changes a report once', async ({ page }) => {
+  await signIn(page, 'beheerder', '/manage/signalering')
+  let seen: string[] = []
+  page.on('request', request => isChange(request) && seen.push(`${request.method()} ${request.url()}`))
+  for (const [number, form] of forms.entries()) {
+    await openForm(page, form)
+    seen = []
+    await onTheWay(page, async route => {
+      await new Promise(resolve => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    for (const button of form.buttons.slice(0, -1)) await button(page).click() // a look at the mail, which changes nothing
+    for (const button of form.buttons.slice(-1)) await twice[number % twice.length]?.(button(page))
+    await expect(page.getByText(form.said).first(), form.name).toBeVisible()
+    expect(seen, form.name).toHaveLength(form.changes ?? 1)
+    await expect(page.getByText(/niet opgeslagen|Een collega was je voor/), form.name).toHaveCount(0)
+    await page.unroute(ours)
+  }
+})
 
-const failures: readonly (readonly [said: RegExp, how: (route: Route) => Promise<void>])[] = [
+type Failure = readonly [said: RegExp, how: (route: Route) => Promise<void>]
+
+const failures: readonly Failure[] = [
   [/geen verbinding met de server/, route => route.abort()],
   [/Interne fout op de server/, route => route.fulfill({ status: 500, body: '<h1>Bad</h1>' })],
   [/Server is op dit moment niet beschikbaar/, route => route.fulfill({ status: 503, body: '' })],
 ]
-
-story(
-  'a form that cannot be sent keeps what was filled in, says why, and goes through afterwards',
-  async ({ page }) => {
-    await signIn(page, 'beheerder', '/manage/signalering')
-    for (const form of forms) {
-      await openForm(page, form)
-      for (const [said, how] of failures) {
-        await onTheWay(page, how)
-        for (const button of form.buttons) await button(page).click()
-        await expect(page.getByText(said).first(), form.name).toBeVisible()
-        await form.holds(page)
-        await page.unroute(ours)
-      }
-      await expectAccessible(page)
-      for (const button of form.buttons) await button(page).click()
-      await expect(page.getByText(form.said).first(), form.name).toBeVisible()
-    }
-  },
-)
-
 /** As if somebody else had saved something since this page came. */
-const onOldVersion = async (route: Route) =>
-  route.continue({ headers: { ...(await route.request().allHeaders()), 'if-match': '"1"' } })
-
-story(
-  'a form about an old version says so, keeps what was filled in, and goes through afterwards',
-  async ({ page }) => {
-    await signIn(page, 'beheerder', '/manage/signalering')
-    for (const form of forms.filter(({ isApart }) => !isApart)) {
-      await openForm(page, form)
-      await onTheWay(page, onOldVersion)
-      for (const button of form.buttons) await button(page).click()
-      await expect(page.getByText('Een collega was je voor').first(), form.name).toBeInViewport()
-      await form.holds(page)
-      await page.unroute(ours)
-      for (const button of form.buttons) await button(page).click()
-      await expect(page.getByText(form.said).first(), form.name).toBeVisible()
-    }
-  },
-)
-
+const oldVersion: Failure = [
+  /Een collega was je voor/,
+  async route => route.continue({ headers: { ...(await route.request().allHeaders()), 'if-match': '"1"' } }),
+]
 /** The server does what was asked, and nobody hears of it. */
-async function losesAnswer(route: Route) {
-  await route.fetch()
-  await route.abort()
-}
+const lostAnswer: Failure = [
+  /geen verbinding met de server/,
+  async route => {
+    await route.fetch()
+    await route.abort()
+  },
+]
 
-story('a change whose answer got lost is not made twice', async ({ page }) => {
+story('a form on a bad line keeps what was filled in, says why, and goes through once', async ({ page }) => {
   await signIn(page, 'beheerder', '/manage/signalering')
   for (const form of forms) {
     const id = await openForm(page, form)
-    await onTheWay(page, losesAnswer)
-    for (const button of form.buttons) await button(page).click()
-    await expect(page.getByText(/geen verbinding met de server/).first(), form.name).toBeVisible()
-    await page.unroute(ours)
-    for (const button of form.buttons) await button(page).click()
+    const press = async () => {
+      for (const button of form.buttons) await button(page).click()
+    }
+    for (const [said, how] of [...failures, ...(form.isApart ? [] : [oldVersion]), lostAnswer]) {
+      await onTheWay(page, how)
+      await press()
+      await expect(page.getByText(said).first(), form.name).toBeInViewport()
+      await form.holds(page)
+      await page.unroute(ours)
+    }
+    if (form.buttons.length > 1) await expectAccessible(page)
+    await press()
     await expect(page.getByText(form.said).first(), form.name).toBeVisible()
     await page.goto(`/manage/incident/${id}`)
     const history = page.getByRole('region', { name: 'Geschiedenis' }).getByRole('listitem')
