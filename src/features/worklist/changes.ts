@@ -6,8 +6,18 @@ import type { Report } from './contract.ts'
 const idsOf = (departments: readonly { id: number }[] | null | undefined) =>
   (departments ?? []).map(({ id }) => id).join()
 
-type Part = 'status' | 'category' | 'priority' | 'type' | 'location' | 'departments' | 'contact' | 'colleague' | 'notes'
-type Difference = readonly [part: Part | 'files', sentence: string]
+type Part =
+  | 'status'
+  | 'category'
+  | 'priority'
+  | 'type'
+  | 'location'
+  | 'departments'
+  | 'contact'
+  | 'colleague'
+  | 'notes'
+  | 'files'
+type Difference = readonly [part: Part, sentence: string]
 
 function differences(before: Report, after: Report): Difference[] {
   const status = statusLabel[statusOf(after.status.state)]
@@ -55,17 +65,35 @@ export function whatChanged(before: Report, after: Report): string[] {
   return found.length > 0 ? found : ['Er is iets aan de melding veranderd.']
 }
 
+const hasOwnNotes = ({ before, now, by }: Versions) =>
+  newNotes(before, now).every(({ created_by }) => created_by === by)
+
 /**
  * Whether all that changed is what somebody does on the page of a report beside its forms: files, contact details and own
  * notes. Only to be asked when he did.
  */
-export const isOwnDoing = ({ before, now, by }: Versions): boolean =>
-  differences(before, now).every(
-    ([part]) =>
-      part === 'files' ||
-      part === 'contact' ||
-      (part === 'notes' && newNotes(before, now).every(note => note.created_by === by)),
+export const isOwnDoing = (versions: Versions): boolean =>
+  differences(versions.before, versions.now).every(
+    ([part]) => part === 'files' || part === 'contact' || (part === 'notes' && hasOwnNotes(versions)),
   )
+
+/** Of what is written down with its author. */
+const authorOf: Partial<Record<Part, (report: Report) => string | null>> = {
+  status: ({ status }) => status.user,
+  category: ({ category }) => category.created_by,
+  priority: ({ priority }) => priority.created_by,
+  type: ({ type }) => type.created_by,
+  location: ({ location }) => location.created_by,
+}
+
+/** Whether it is oneself who changed a report, in another window. */
+export function isByOneself(versions: Versions): boolean {
+  const { before, now, by } = versions
+  const parts = differences(before, now).map(([part]) => part)
+  return (
+    parts.length > 0 && parts.every(part => (part === 'notes' ? hasOwnNotes(versions) : authorOf[part]?.(now) === by))
+  )
+}
 
 type Asked = z.input<typeof ReportPatch>
 type Versions = { before: Report; now: Report; by: string }

@@ -16,9 +16,9 @@ beforeEach(async () => {
 const at = '/manage/incident/1'
 const row = () => w.base.db.selectFrom('reports').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 
-async function openReport(through: (send: Send) => Send = send => send, user: Parameters<typeof aUser>[1] = {}) {
+async function openReport(through: (send: Send) => Send = send => send) {
   await aReport(w, { category: litter })
-  openStaff(w, { user: await aUser(w, user), at, through })
+  openStaff(w, { user: await aUser(w), at, through })
   await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 1' })
 }
 const note = async (text: string) => {
@@ -59,6 +59,19 @@ test('two forms that are saved at the same moment do not take each other for a c
   expect(screen.queryByText('Een collega was je voor')).toBeNull()
   expect(await row()).toMatchObject({ priority: 'high' })
   expect(screen.queryByRole('textbox', { name: 'Notitie' })).toBeNull()
+})
+
+test('what one changed oneself in another window is not said to be a colleague’s', async () => {
+  const me = await aUser(w)
+  await aReport(w, { category: litter })
+  openStaff(w, { user: me, at })
+  await note('Zie de foto')
+  await w.as(me)('PATCH', '/signals/v1/private/signals/1', { priority: { priority: 'high' } })
+  await saveIn(formOf(screen.getByRole('textbox', { name: 'Notitie' })))
+  await screen.findByText('Je hebt deze melding zelf al veranderd, in een ander venster')
+  expect(screen.getByText('De urgentie is veranderd.')).toBeTruthy()
+  await saveIn(formOf(screen.getByRole('textbox', { name: 'Notitie' })))
+  await screen.findByText('De notitie is toegevoegd')
 })
 
 describe('with a note half written', () => {

@@ -3,8 +3,10 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 /** What came of a change: made, not made because a colleague was first, refused, or after all not asked for. */
 export type Saved =
   | { kind: 'saved' | 'stays' }
-  | { kind: 'changed'; what: readonly string[] }
+  | { kind: 'changed'; what: readonly string[]; isByOneself: boolean }
   | { kind: 'refused'; why: string }
+
+const oneself = 'Je hebt deze melding zelf al veranderd, in een ander venster'
 
 type Props = { outcome: Saved | undefined }
 
@@ -12,7 +14,7 @@ type Props = { outcome: Saved | undefined }
 export function NotSaved({ outcome }: Props) {
   if (outcome?.kind === 'changed')
     return (
-      <Alert severity="caution" title="Een collega was je voor">
+      <Alert severity="caution" title={outcome.isByOneself ? oneself : 'Een collega was je voor'}>
         <ul>
           {outcome.what.map(sentence => (
             <li key={sentence}>{sentence}</li>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallFailed, isUnanswered, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import type { Saved } from '../../reports/web/NotSaved.tsx'
-import { isOwnDoing, standsThere, whatChanged } from '../changes.ts'
+import { isByOneself, isOwnDoing, standsThere, whatChanged } from '../changes.ts'
 import { ChangedMeanwhile, type Patch, useChange, type Versioned } from './queries.ts'
 
 type Options = {
@@ -36,8 +36,12 @@ export function useSave(send: Send, { current, ...more }: Options): (patch: Patc
         return { kind: 'refused', why: refusal(error) }
       }
       const { now } = error
-      if (standsThere(patch, { before: before.report, now: now.report, by })) return { kind: 'saved', now }
-      return { kind: 'changed', what: whatChanged(before.report, now.report), now }
+      const versions = { before: before.report, now: now.report, by }
+      if (standsThere(patch, versions)) return { kind: 'saved', now }
+      return {
+        ...{ kind: 'changed', what: whatChanged(before.report, now.report) },
+        ...{ isByOneself: isByOneself(versions), now },
+      }
     }
   }
   return async (patch, leaves) => {
