@@ -62,7 +62,11 @@ story('on a bad line the overview stays, says what to do, and goes on afterwards
   await expect(page.getByText('Dit venster kon niet worden opgehaald')).toBeVisible()
   await expectAccessible(page)
   await page.unroute(/BulkBar|FilterDialog/)
-  await page.reload()
+  await page.route(/StaffMap/, route => route.abort())
+  await page.goto('/manage/incidents/kaart?status=m')
+  await expect(page.getByText('De kaart kan niet worden geladen')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'bekijk de lijst' }).click()
   await expect(first(page)).toBeVisible()
 
   await page.route(reports, route => route.fulfill({ status: 503, body: '' }))

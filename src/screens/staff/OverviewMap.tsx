@@ -4,13 +4,16 @@ import { MapBoundary } from '../../features/reports/location/web/MapBoundary.tsx
 import { ChosenReport } from '../../features/worklist/map/web/ChosenReport.tsx'
 import { MapLegend } from '../../features/worklist/map/web/MapLegend.tsx'
 import css from '../../features/worklist/map/web/StaffMap.module.css'
+import { addressOf } from '../../features/worklist/web/list.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Drawer } from '../../web/ui/Drawer.tsx'
+import { Link } from '../../web/ui/Link.tsx'
 import { Spinner } from '../../web/ui/Spinner.tsx'
 import { useMedia } from '../../web/use-media.ts'
 import { FailedList } from './FailedList.tsx'
 import { MapContents } from './MapContents.tsx'
+import { useAsked } from './use-overview.ts'
 import { type OverviewMapProps, useOverviewMap } from './use-overview-map.ts'
 
 const StaffMap = lazy(async () => ({
@@ -20,8 +23,15 @@ const StaffMap = lazy(async () => ({
 const beside = 'Lijst bij de kaart'
 const noTiles = 'De achtergrond van de kaart komt niet door. De meldingen zie je wel.'
 
+/** Without its map nothing of it has a meaning. */
+export const OverviewMap = (props: OverviewMapProps) => (
+  <MapBoundary instead={<NoMap />}>
+    <MapAndList {...props} />
+  </MapBoundary>
+)
+
 /** The map with the list of what is on it; on a phone the list is a sheet below. */
-export function OverviewMap(props: OverviewMapProps) {
+function MapAndList(props: OverviewMapProps) {
   const { addressService } = useConfiguration()
   const state = useOverviewMap(props)
   const { found, chosen, letGo } = state
@@ -56,19 +66,17 @@ export function OverviewMap(props: OverviewMapProps) {
         )}
         <div className={css.stage}>
           {!isSmall && panel}
-          <MapBoundary instead={<NoMap />}>
-            <Suspense fallback={<Waiting />}>
-              <StaffMap
-                {...state}
-                found={found.data}
-                message={hasTiles ? undefined : noTiles}
-                onView={state.look}
-                onTiles={setHasTiles}
-                onCluster={opening(state.openCluster)}
-                onReport={opening(state.choose)}
-              />
-            </Suspense>
-          </MapBoundary>
+          <Suspense fallback={<Waiting />}>
+            <StaffMap
+              {...state}
+              found={found.data}
+              message={hasTiles ? undefined : noTiles}
+              onView={state.look}
+              onTiles={setHasTiles}
+              onCluster={opening(state.openCluster)}
+              onReport={opening(state.choose)}
+            />
+          </Suspense>
           <MapLegend />
         </div>
         {isSmall && (
@@ -88,8 +96,14 @@ const Waiting = () => (
   </div>
 )
 
-const NoMap = () => (
-  <Alert severity="error" title="De kaart kan niet worden geladen" live={false}>
-    <p>Kijk of je verbinding hebt en laad de pagina opnieuw. De lijst met meldingen werkt wel.</p>
-  </Alert>
-)
+function NoMap() {
+  const { asked } = useAsked()
+  return (
+    <Alert severity="error" title="De kaart kan niet worden geladen">
+      <p>
+        Kijk of je verbinding hebt en laad de pagina opnieuw. De lijst werkt wel:{' '}
+        <Link href={addressOf({ filter: asked.filter, q: asked.q })}>bekijk de lijst</Link>.
+      </p>
+    </Alert>
+  )
+}

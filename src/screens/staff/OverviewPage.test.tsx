@@ -114,29 +114,30 @@ const onScreenOf = (rem: number) =>
 
 const namesShown = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-test('the columns are those that the municipality chose', async () => {
+test.each([
+  [
+    'the columns are those that the municipality chose',
+    { fetchDistrictsFromBackend: false },
+    [
+      ...['Selecteer alle op deze pagina', 'Soort', 'Urgentie', 'Id', 'Dag', 'Datum', 'Uiterlijk', 'Subcategorie'],
+      ...['Status', 'Adres', 'Postcode', 'Toegewezen aan'],
+    ],
+  ],
+  [
+    'more columns than fit on the widest page share some',
+    { fetchDistrictsFromBackend: false, enableSortAndFilterStadsdeel: true },
+    [
+      ...['Selecteer alle op deze pagina', 'Id', 'Datum', 'Uiterlijk', 'Subcategorie', 'StatusUrgentie'],
+      ...['AdresStadsdeelPostcode', 'Toegewezen aan'],
+    ],
+  ],
+])('%s', async (_, chosen, names) => {
   await aReport(w, { category: litter })
-  onScreenOf(100)
-  const flags = {
-    ...{ showPostcodeSortColumn: true, assignSignalToEmployee: true },
-    ...{ fetchDistrictsFromBackend: false, enableSortAndFilterStadsdeel: true },
-  }
+  onScreenOf(120)
+  const flags = { showPostcodeSortColumn: true, assignSignalToEmployee: true, ...chosen }
   openStaff(w, { user: await aUser(w), at: '/manage/incidents', flags })
   await screen.findByRole('table')
-  expect(namesShown()).toEqual([
-    ...[
-      'Selecteer alle op deze pagina',
-      'Soort',
-      'Urgentie',
-      'Id',
-      'Dag',
-      'Datum',
-      'Uiterlijk',
-      'Subcategorie',
-      'Status',
-    ],
-    ...['Stadsdeel', 'Adres', 'Postcode', 'Toegewezen aan'],
-  ])
+  expect(namesShown()).toEqual(names)
   expect(rows()[0]?.textContent).toContain('Niet toegewezen')
 })
 

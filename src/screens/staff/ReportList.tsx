@@ -17,6 +17,10 @@ type Props = {
   changed: readonly number[]
 }
 
+/** What a column needs of the width of the window (rem), and as many as fit on the widest page. */
+const columnWidth = 7.25
+const mostBeside = 11
+
 /** The reports of one page: a table, or cards where there is no room for one. */
 export function ReportList({ reports, busy, selection, changed }: Props) {
   const { featureFlags: flags, language } = useConfiguration()
@@ -25,7 +29,7 @@ export function ReportList({ reports, busy, selection, changed }: Props) {
   const districts = useDistricts(flags.enableSortAndFilterStadsdeel)
   const all = columns({ flags, district: language.district, districts, now: new Date() })
   const isSmall = useMedia('(width < 64rem)')
-  const isTight = useMedia(`(width < ${all.length * 7.25}rem)`)
+  const isTight = useMedia(`(width < ${all.length * columnWidth}rem)`) || all.length > mostBeside
   const List = isSmall ? ReportCards : ReportTable
   if (reports.length === 0) return <EmptyList />
   return (

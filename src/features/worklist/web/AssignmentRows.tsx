@@ -16,7 +16,7 @@ const codes = (departments: readonly { code: string }[] | null | undefined) =>
 export function AssigneeRow({ editing }: { editing: Editing }) {
   const { report } = editing
   const { fetch } = useSession()
-  const { data: names = [] } = useQuery({
+  const { data: names = [], isPending } = useQuery({
     ...usernamesQuery(fetch, codesToAssignFrom(report)),
     enabled: editing.isOpen('assignee'),
   })
@@ -32,6 +32,7 @@ export function AssigneeRow({ editing }: { editing: Editing }) {
       shown={<Email address={now || nobody} />}
       options={options}
       value={now}
+      hint={isPending ? 'Bezig met het ophalen van je collega’s…' : undefined}
       toPatch={email => ({ assigned_user_email: email || null })}
       isLong
     />

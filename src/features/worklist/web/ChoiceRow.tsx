@@ -18,13 +18,14 @@ type Props = {
   shown: ReactNode
   options: readonly Option[]
   value: string
+  hint?: string | undefined
   toPatch: (value: string) => Patch
   /** A list to unfold, where there are many. */
   isLong?: boolean | undefined
 }
 
 /** A line whose value is one of a few. */
-export function ChoiceRow({ subject, options, value, toPatch, isLong, ...row }: Props) {
+export function ChoiceRow({ subject, options, value, toPatch, isLong, hint, ...row }: Props) {
   const { editing, panel, term } = row
   const what = subject.replace(/^(De|Het) /, '')
   const close = () => editing.set(panel, false)
@@ -33,7 +34,7 @@ export function ChoiceRow({ subject, options, value, toPatch, isLong, ...row }: 
     if (!chosen || chosen.value === value) return async () => ({ kind: 'saved' }) as const
     return () => editing.save(panel, { patch: toPatch(chosen.value), said: `${subject} is nu ${chosen.label}` })
   }
-  const field = { label: term, name: panel, required: true, options, defaultValue: value }
+  const field = { label: term, name: panel, required: true, hint, options, defaultValue: value }
   return (
     <EditRow {...row} what={what} editable={mayHere(editing.user, 'change')}>
       <ValueForm label={`Wijzig ${what}`} submit={submit} onClose={close}>

@@ -77,7 +77,6 @@ export function columns({ flags, district, districts, now }: ColumnChoices): Col
     {
       name: 'Adres',
       sort: 'address',
-      isWide: true,
       cell: report => <Address report={report} withPostcode={!flags.showPostcodeSortColumn} />,
     },
     ...when(flags.showPostcodeSortColumn, {
