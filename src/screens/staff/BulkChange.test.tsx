@@ -67,6 +67,23 @@ test('what is taken back changes nothing', async () => {
   expect(await states()).toEqual(['received normal', 'received normal'])
 })
 
+test('where the names of colleagues do not come the window says so, and asks again when it opens', async () => {
+  await reports(1)
+  const user = await aUser(w)
+  let isBroken = true
+  const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) =>
+    isBroken && url.includes('/usernames') ? new Response('', { status: 500 }) : send(url, init)
+  openStaff(w, { user, at: '/manage/incidents', flags: { assignSignalToEmployee: true }, through })
+  await tick(1)
+  await press('Wijzig Toegewezen aan')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/^De namen van collega’s konden niet opgehaald worden/)).toBeTruthy()
+  isBroken = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuleer' }))
+  await press('Wijzig Toegewezen aan')
+  expect(await screen.findByRole('option', { name: user.email })).toBeTruthy()
+})
+
 test('a status that needs words asks for them, and tells which reports cannot have it', async () => {
   await reports(2)
   const user = await aUser(w)

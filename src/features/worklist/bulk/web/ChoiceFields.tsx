@@ -51,19 +51,24 @@ export function DepartmentFields({ reports, fault, onChosen }: FieldsProps) {
   )
 }
 
+function hintWhile(isPending: boolean, isError: boolean): string | undefined {
+  if (isError) return 'De namen van collega’s konden niet opgehaald worden. Sluit dit venster en probeer het nogmaals.'
+  return isPending ? 'Bezig met het ophalen van je collega’s…' : undefined
+}
+
 const nobody = 'niemand'
 
 export function AssigneeFields({ reports, fault, onChosen }: FieldsProps) {
   const { fetch } = useSession()
   const codes = [...new Set(reports.flatMap(codesToAssignFrom))].sort()
-  const { data: names = [] } = useQuery(usernamesQuery(fetch, codes))
+  const { data: names = [], isPending, isError } = useQuery(usernamesQuery(fetch, codes))
   return (
     <Select
       label={partName.assignee}
       name="assignee"
       required
       placeholder="Kies een collega"
-      hint="Je ziet de collega’s van de afdelingen waar deze meldingen bij horen."
+      hint={hintWhile(isPending, isError) ?? 'Je ziet de collega’s van de afdelingen waar deze meldingen bij horen.'}
       options={[{ value: nobody, label: 'Niet toegewezen' }, ...names.map(name => ({ value: name, label: name }))]}
       onChange={({ target: { value } }) =>
         onChosen(value ? { patch: { assigned_user_email: value === nobody ? null : value } } : {})
