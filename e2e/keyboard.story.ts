@@ -11,6 +11,7 @@ story('a resident reports with the keyboard alone, without the map', async ({ pa
 
   await expect(page.getByRole('heading', { level: 1, name: 'Locatie en vragen' })).toBeFocused()
   await tabTo(page, 'Volgende')
+  await expect(page.getByRole('button', { name: 'Volgende' })).toBeEnabled() // the questions have come
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'U hebt niet alle vragen beantwoord' })).toBeFocused()
   await expect(page).toHaveTitle(/^Fout: Locatie en vragen/)
