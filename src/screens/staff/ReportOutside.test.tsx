@@ -67,7 +67,7 @@ describe('a message to the reporter', () => {
     await insertDefaultText(w.base.db, { ...text, title: 'Uit', body: 'Niet meer', isActive: false })
     await open()
     const form = await statusForm('Ingepland')
-    await userEvent.click(form.getByRole('button', { name: 'Standaardtekst (0)' }))
+    await userEvent.click(await form.findByRole('button', { name: 'Standaardtekst (0)' }))
     await screen.findByText('Er is geen standaard tekst voor deze subcategorie en status combinatie.')
     await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
     await userEvent.selectOptions(form.getByLabelText('Status'), 'Afgehandeld')

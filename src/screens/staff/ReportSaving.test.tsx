@@ -61,6 +61,23 @@ test('two forms that are saved at the same moment do not take each other for a c
   expect(screen.queryByRole('textbox', { name: 'Notitie' })).toBeNull()
 })
 
+test('what is still on its way is not said to be nothing', async () => {
+  let come = () => {}
+  const slow = new Promise<void>(resolve => {
+    come = resolve
+  })
+  await openReport(send => async (url, init) => {
+    if (/status-message-templates/.test(url)) await slow
+    return send(url, init)
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzig status' }))
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Afgehandeld')
+  await userEvent.click(screen.getByRole('button', { name: 'Standaardtekst (…)' }))
+  expect(screen.queryByText(/^Er is geen standaard tekst/)).toBeNull()
+  come()
+  await screen.findByRole('button', { name: 'Standaardtekst (0)' })
+})
+
 test('what one changed oneself in another window is not said to be a colleague’s', async () => {
   const me = await aUser(w)
   await aReport(w, { category: litter })

@@ -19,7 +19,7 @@ export function ReportStatusForm({ report, ...form }: Props) {
   const { featureFlags } = useConfiguration()
   const { main_slug: main, sub_slug: sub } = report.category
   const { data: children = [] } = useQuery(childrenQuery(fetch, report))
-  const { data: texts = [] } = useQuery(defaultTextsQuery(fetch, { main, sub }))
+  const { data: texts } = useQuery(defaultTextsQuery(fetch, { main, sub }))
   const { check, dialog } = useMailCheck(fetch, { id: report.id, title: 'Controleer bericht aan melder' })
   const mayPreview = user !== undefined && may(user, 'sia_signal_create_initial')
   const about = {

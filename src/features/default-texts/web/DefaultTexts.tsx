@@ -6,7 +6,8 @@ import css from './DefaultTexts.module.css'
 import type { DefaultText } from './queries.ts'
 
 type Props = {
-  texts: readonly DefaultText[]
+  /** Nothing until they have come. */
+  texts: readonly DefaultText[] | undefined
   /** Puts it in the place of what stands there. */
   onUse: (text: string) => void
   /** Said when there are none. */
@@ -25,14 +26,20 @@ export function DefaultTexts({ texts, onUse, none = noneHere }: Props) {
   return (
     <>
       <p>
-        <Button variant="secondary" small onClick={() => setOpen(true)}>
-          Standaardtekst ({texts.length})
+        <Button
+          variant="secondary"
+          small
+          busy={!texts}
+          busyText="Bezig met het ophalen van standaardteksten"
+          onClick={() => setOpen(true)}
+        >
+          Standaardtekst ({texts ? texts.length : '…'})
         </Button>
       </p>
       <Dialog open={open} onClose={() => setOpen(false)} title="Standaardtekst" wide>
-        {texts.length === 0 && <p>{none}</p>}
+        {texts?.length === 0 && <p>{none}</p>}
         <ul className={css.texts}>
-          {texts.map(({ title, text }) => (
+          {texts?.map(({ title, text }) => (
             <li key={`${title} ${text}`}>
               <h3>{title}</h3>
               <p>{text}</p>

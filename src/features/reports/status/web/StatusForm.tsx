@@ -30,8 +30,8 @@ export type StatusInput = { state: StatusCode; text: string; send_email: boolean
 type Props = {
   about: AboutStatus
   flags: StatusFlags
-  /** For the category of the report, by status. */
-  texts: readonly TemplatesOfState[]
+  /** For the category of the report, by status; nothing until they have come. */
+  texts: readonly TemplatesOfState[] | undefined
   /** Shows what the reporter is going to get; the answer is whether to go on. */
   check: (change: StatusInput) => Promise<boolean>
   save: (change: StatusInput) => Promise<Saved>
@@ -89,7 +89,7 @@ export function StatusForm({ about, flags, texts, check, save, onClose }: Props)
       {to && mail && <MailBlock choice={mail} to={to} ticked={mails} onTick={setTicked} />}
       {to && (
         <DefaultTexts
-          texts={textsFor(texts, wireStatus[to])}
+          texts={texts && textsFor(texts, wireStatus[to])}
           onUse={chosenText => {
             setTyped(chosenText)
             text.current?.focus()
