@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { Spinner } from '../../../web/ui/Spinner.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import css from './DefaultTexts.module.css'
 import type { DefaultText } from './queries.ts'
@@ -26,17 +27,12 @@ export function DefaultTexts({ texts, onUse, none = noneHere }: Props) {
   return (
     <>
       <p>
-        <Button
-          variant="secondary"
-          small
-          busy={!texts}
-          busyText="Bezig met het ophalen van standaardteksten"
-          onClick={() => setOpen(true)}
-        >
+        <Button variant="secondary" small onClick={() => setOpen(true)}>
           Standaardtekst ({texts ? texts.length : '…'})
         </Button>
       </p>
       <Dialog open={open} onClose={() => setOpen(false)} title="Standaardtekst" wide>
+        {!texts && <Spinner label="Bezig met het ophalen van de standaardteksten…" />}
         {texts?.length === 0 && <p>{none}</p>}
         <ul className={css.texts}>
           {texts?.map(({ title, text }) => (
