@@ -3,8 +3,11 @@ import { CallFailed } from './call.ts'
 import { errorText } from './error-texts.ts'
 import type { Notice } from './ui/notices.ts'
 
-/** What a query or change says when it fails: a title above the reason; `silent` where the page says so itself. */
-type Failing = { failed?: string; silent?: boolean }
+/**
+ * What a query or change says when it fails: a title above the reason; `silent` where the page says so itself, and
+ * `ofPage` where it does when all that it is about is out of sight.
+ */
+type Failing = { failed?: string; silent?: boolean; ofPage?: boolean }
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -18,9 +21,10 @@ const passing = [0, 408, 502, 503, 504]
 
 /** Asks the server, keeps its answers, and tells people of what fails. */
 export function queryClient(notify: (notice: Notice) => void) {
-  const tell = (error: Error, { failed, silent }: Failing = {}) => {
+  const tell = (error: Error, { failed, silent, ofPage }: Failing = {}) => {
+    const status = error instanceof CallFailed ? error.status : undefined
     // A session that is over says so by itself, once.
-    if (silent || (error instanceof CallFailed && error.status === 401)) return
+    if (silent || status === 401 || (ofPage && (status === 403 || status === 404))) return
     const text = errorText(error)
     notify({ title: failed ?? text, ...(failed && { message: text }), variant: 'error', type: 'global' })
   }

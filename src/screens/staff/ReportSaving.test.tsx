@@ -191,6 +191,8 @@ test('a report that a colleague gives away leaves what one was typing', async ()
     screen.getByText('Wat je aan het typen was is niet opgeslagen').closest('section') ?? document.body,
   )
   expect(alert.getByText('Ik sprak de melder: de bank staat bij nummer 12')).toBeTruthy()
+  await new Promise(resolve => setTimeout(resolve, 200)) // until all that was around it was refused too
+  expect(within(screen.getByRole('region', { name: 'Berichten' })).queryByText(/rechten/)).toBeNull()
 })
 
 test('a correction that comes too late says so, and is still there to be copied', async () => {

@@ -25,7 +25,7 @@ export const historyQuery = (send: Send, id: number) =>
   queryOptions({
     queryKey: ['report', id, 'history'],
     queryFn: ({ signal }) => call(readHistory, { params: { id }, signal }, send),
-    meta: { failed: 'De melding geschiedenis kon niet opgehaald worden' },
+    meta: { ofPage: true, failed: 'De melding geschiedenis kon niet opgehaald worden' },
   })
 
 export const childrenQuery = (send: Send, report: Report | undefined) =>
@@ -33,6 +33,7 @@ export const childrenQuery = (send: Send, report: Report | undefined) =>
     queryKey: ['report', report?.id, 'children'],
     queryFn: ({ signal }) => call(listChildren, { params: { id: report?.id ?? 0 }, signal }, send),
     enabled: report?._links['sia:children'] !== undefined,
+    meta: { ofPage: true },
     select: ({ results }) => results,
   })
 
