@@ -206,6 +206,28 @@ test('who may not change them has nothing to tick, and nobody is offered what he
   expect(screen.queryByRole('button', { name: 'Wijzig Toegewezen aan' })).toBeNull()
 })
 
+test('who opens a report and comes back finds his ticks, also on what he changed there', async () => {
+  await reports(2)
+  const user = await aUser(w)
+  const { router } = openStaff(w, { user, at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await userEvent.click(await screen.findByRole('link', { name: 'Melding 2' }))
+  await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 2' })
+  await press('Notitie toevoegen')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Notitie/ }), 'Even gekeken')
+  await press('Opslaan')
+  await screen.findByText('De notitie is toegevoegd')
+  await router.navigate(-1)
+  await screen.findByText('2 meldingen geselecteerd')
+  await screen.findByText('2 meldingen gevonden') // the rows as they are now
+  await press('Wijzig Urgentie')
+  await userEvent.click(await screen.findByRole('radio', { name: /^Hoog/ }))
+  await press('Wijzig 2 meldingen')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  await itStarts()
+  expect(await screen.findByText('Van 2 meldingen is de urgentie nu Hoog')).toBeTruthy()
+})
+
 test('of another list nothing is ticked, of another page of it everything stays', async () => {
   await reports(51)
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })

@@ -44,7 +44,7 @@ export function OverviewPage() {
   const found = useQuery({ ...listQuery(fetch, asked), refetchInterval: stored?.refresh ? refreshes : false })
   const count = found.isPlaceholderData ? undefined : found.data?.count
   const name = stored?.name ?? list ?? 'Meldingen'
-  const ticked = useSelection(addressOf({ ...asked, page: 1, ordering: undefined }))
+  const ticked = useSelection(addressOf({ ...asked, page: 1, ordering: undefined }), found.data?.results)
   const selection = user && offeredParts(user, featureFlags).length > 0 ? ticked : undefined
   const { news, forget } = useListNews(asked)
   const waiting = news.waiting.filter(id => !found.data?.results.some(report => report.id === id))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListedReport } from '../../contract.ts'
 import { mostAtOnce } from '../rules.ts'
 
@@ -12,26 +12,40 @@ export type Selection = {
   clear: () => void
 }
 
-/** @param list what was asked for: of another list nothing is ticked */
-export function useSelection(list: string): Selection {
-  const [state, setState] = useState<{ list: string; reports: ReadonlyMap<number, ListedReport> }>({
-    list,
-    reports: new Map(),
+type Ticked = { list: string; reports: ReadonlyMap<number, ListedReport> }
+
+const queryKey = ['ticked']
+const nothing: Ticked = { list: '', reports: new Map() }
+
+/**
+ * Kept with the answers of the server: still there for who comes back from a report, gone with the session.
+ * @param list what was asked for: of another list nothing is ticked
+ * @param shown the rows on screen; what is ticked is changed as it stands there
+ */
+export function useSelection(list: string, shown: readonly ListedReport[] = []): Selection {
+  const queries = useQueryClient()
+  const { data = nothing } = useQuery({
+    queryKey,
+    queryFn: skipToken,
+    initialData: nothing,
+    gcTime: Number.POSITIVE_INFINITY,
   })
-  const reports = state.list === list ? state.reports : new Map<number, ListedReport>()
+  const reports = data.list === list ? data.reports : nothing.reports
+  const keep = (next: Ticked['reports']) => queries.setQueryData<Ticked>(queryKey, { list, reports: next })
   const set = (chosen: readonly ListedReport[], on: boolean) => {
     const next = new Map(reports)
     for (const report of chosen) {
       if (!on) next.delete(report.id)
       else if (next.size < mostAtOnce) next.set(report.id, report)
     }
-    setState({ list, reports: next })
+    keep(next)
   }
+  const asShown = new Map(shown.map(report => [report.id, report]))
   return {
-    reports: [...reports.values()],
+    reports: [...reports.values()].map(report => asShown.get(report.id) ?? report),
     has: id => reports.has(id),
     isFull: reports.size >= mostAtOnce,
     set,
-    clear: () => setState({ list, reports: new Map() }),
+    clear: () => keep(nothing.reports),
   }
 }
