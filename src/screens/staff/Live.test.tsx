@@ -114,11 +114,12 @@ test('what one changes oneself, or in another report, is no news', async () => {
 })
 
 test('two people at the same report see each other, until one goes', async () => {
-  const { router } = await open('/manage/incident/1')
-  await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 1' })
-  await w.as(kim)('PUT', '/api/reports/1/presence')
+  await aReport(w, { category: litter }) // where nobody of another test may still be
+  const { router } = await open('/manage/incident/3')
+  await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 3' })
+  await w.as(kim)('PUT', '/api/reports/3/presence')
   expect(await screen.findByText('Kim Blom kijkt ook naar deze melding')).toBeTruthy()
-  await w.as(kim)('DELETE', '/api/reports/1/presence')
+  await w.as(kim)('DELETE', '/api/reports/3/presence')
   await waitFor(() => expect(screen.queryByText(/kijkt ook/)).toBeNull())
   await router.navigate('/manage/incidents')
   await screen.findByRole('link', { name: 'Melding 2' })
