@@ -1,4 +1,5 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ListedReport } from '../../contract.ts'
 import { mostAtOnce } from '../rules.ts'
 
@@ -24,14 +25,13 @@ const nothing: Ticked = { list: '', reports: new Map() }
  */
 export function useSelection(list: string, shown: readonly ListedReport[] = []): Selection {
   const queries = useQueryClient()
-  const { data = nothing } = useQuery({
-    queryKey,
-    queryFn: skipToken,
-    initialData: nothing,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-  const reports = data.list === list ? data.reports : nothing.reports
-  const keep = (next: Ticked['reports']) => queries.setQueryData<Ticked>(queryKey, { list, reports: next })
+  const [ticked, setTicked] = useState(() => queries.getQueryData<Ticked>(queryKey) ?? nothing)
+  const reports = ticked.list === list ? ticked.reports : nothing.reports
+  const keep = (next: Ticked['reports']) => {
+    setTicked({ list, reports: next })
+    queries.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+    queries.setQueryData<Ticked>(queryKey, { list, reports: next })
+  }
   const set = (chosen: readonly ListedReport[], on: boolean) => {
     const next = new Map(reports)
     for (const report of chosen) {
