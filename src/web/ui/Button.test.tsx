@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { withPage } from '../../../test/dom.ts'
@@ -74,6 +74,24 @@ test('a press that comes before a button is drawn busy is the same press', async
   await new Promise(resolve => setTimeout(resolve, 80))
   await userEvent.dblClick(screen.getByRole('button', { name: 'Opslaan' }))
   expect(submit).toHaveBeenCalledTimes(4) // one that is never busy is pressed as often as somebody presses it
+})
+
+test('a press right after something was typed is another one', async () => {
+  const press = vi.fn()
+  render(
+    <>
+      <input aria-label="Naam" />
+      <Button busy={false} onClick={press}>
+        Opslaan
+      </Button>
+    </>,
+  )
+  const button = screen.getByRole('button', { name: 'Opslaan' })
+  fireEvent.click(button)
+  fireEvent.input(screen.getByLabelText('Naam'), { target: { value: 'j' } })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(press).toHaveBeenCalledTimes(2)
 })
 
 test('a link that looks like a button is a link', () => {

@@ -38,22 +38,23 @@ export function Button({ variant, small, wide, icon, busy, busyText = 'Bezig…'
 const soon = 50
 
 /**
- * The second half of a double click, or Enter pressed twice, comes before the button is drawn busy.
+ * The second half of a double click, or Enter pressed twice, comes before the button is drawn busy. Who has typed something
+ * since means another press.
  * @returns whether the press of now is one
  */
 function useSecondPress(busy: boolean | undefined) {
-  const waits = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const endWait = () => {
-    clearTimeout(waits.current)
-    waits.current = undefined
-  }
+  const wait = useRef<AbortController>(undefined)
   useEffect(() => {
-    if (busy) endWait()
+    if (busy) wait.current?.abort()
   })
   return () => {
     if (busy === undefined) return false
-    if (waits.current !== undefined) return true
-    waits.current = setTimeout(endWait, soon)
+    if (wait.current && !wait.current.signal.aborted) return true
+    const begun = new AbortController()
+    const end = () => begun.abort()
+    setTimeout(end, soon)
+    document.addEventListener('input', end, { signal: begun.signal })
+    wait.current = begun
     return false
   }
 }
