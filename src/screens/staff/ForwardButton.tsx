@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { MapBoundary } from '../../features/reports/location/web/MapBoundary.tsx'
 import { canBeForwarded } from '../../features/worklist/outside.ts'
 import type { Editing } from '../../features/worklist/web/editing.ts'
 import type { Forward } from '../../features/worklist/web/ForwardForm.tsx'
 import { NotFetched } from '../../features/worklist/web/NotFetched.tsx'
 import { Button } from '../../web/ui/Button.tsx'
+import { PartBoundary } from '../../web/ui/PartBoundary.tsx'
 import { useFocusAfter } from '../../web/use-focus-after.ts'
 
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
@@ -28,11 +28,11 @@ export function ForwardButton({ editing }: { editing: Editing }) {
         Extern
       </Button>
       {isOpen && (
-        <MapBoundary instead={<NotFetched onClose={() => editing.set('external', false)} />}>
+        <PartBoundary instead={<NotFetched onClose={() => editing.set('external', false)} />}>
           <Suspense>
             <ForwardDialog editing={editing} draft={draft} onDraft={setDraft} />
           </Suspense>
-        </MapBoundary>
+        </PartBoundary>
       )}
     </>
   )

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import { AddressSearch } from '../../features/reports/location/web/AddressSearch.tsx'
-import { MapBoundary } from '../../features/reports/location/web/MapBoundary.tsx'
 import { ChosenReport } from '../../features/worklist/map/web/ChosenReport.tsx'
 import { MapLegend } from '../../features/worklist/map/web/MapLegend.tsx'
 import css from '../../features/worklist/map/web/StaffMap.module.css'
@@ -9,6 +8,7 @@ import { useConfiguration } from '../../web/configured.tsx'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Drawer } from '../../web/ui/Drawer.tsx'
 import { Link } from '../../web/ui/Link.tsx'
+import { PartBoundary } from '../../web/ui/PartBoundary.tsx'
 import { Spinner } from '../../web/ui/Spinner.tsx'
 import { useMedia } from '../../web/use-media.ts'
 import { FailedList } from './FailedList.tsx'
@@ -25,9 +25,9 @@ const noTiles = 'De achtergrond van de kaart komt niet door. De meldingen zie je
 
 /** Without its map nothing of it has a meaning. */
 export const OverviewMap = (props: OverviewMapProps) => (
-  <MapBoundary instead={<NoMap />}>
+  <PartBoundary instead={<NoMap />}>
     <MapAndList {...props} />
-  </MapBoundary>
+  </PartBoundary>
 )
 
 /** The map with the list of what is on it; on a phone the list is a sheet below. */

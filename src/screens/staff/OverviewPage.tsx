@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { MapBoundary } from '../../features/reports/location/web/MapBoundary.tsx'
 import { useSession } from '../../features/users/web/session.ts'
 import { offeredParts } from '../../features/worklist/bulk/parts.ts'
 import { useSelection } from '../../features/worklist/bulk/web/use-selection.ts'
@@ -15,6 +14,7 @@ import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Link } from '../../web/ui/Link.tsx'
 import { Pagination } from '../../web/ui/Pagination.tsx'
+import { PartBoundary } from '../../web/ui/PartBoundary.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
 import { FailedList } from './FailedList.tsx'
@@ -85,11 +85,11 @@ export function OverviewPage() {
       {found.error && <FailedList error={found.error} retry={() => void found.refetch()} />}
       {found.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de meldingen…" />}
       {user && selection && (
-        <MapBoundary instead={selection.reports.length > 0 && <NoBulkBar />}>
+        <PartBoundary instead={selection.reports.length > 0 && <NoBulkBar />}>
           <Suspense>
             <BulkBar user={user} selection={selection} />
           </Suspense>
-        </MapBoundary>
+        </PartBoundary>
       )}
       {pager('Paginering boven de lijst')}
       <NewReports count={waiting.length} onShow={showNew} />

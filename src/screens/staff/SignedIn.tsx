@@ -2,12 +2,12 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { categoriesQuery, departmentsQuery } from '../../features/categories/web/queries.ts'
-import { MapBoundary } from '../../features/reports/location/web/MapBoundary.tsx'
 import { sourcesQuery } from '../../features/reports/sources/web/queries.ts'
 import { may } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
 import { LiveProvider } from '../../features/worklist/live/web/live.tsx'
 import { Page } from '../../web/ui/Page.tsx'
+import { PartBoundary } from '../../web/ui/PartBoundary.tsx'
 import { Spinner } from '../../web/ui/Spinner.tsx'
 import { WindowNotice } from '../../web/ui/window-notice.ts'
 import { SessionAlerts } from './SessionAlerts.tsx'
@@ -37,11 +37,11 @@ export function SignedIn() {
           <StartUp />
           <SessionAlerts />
           {may(user, 'sia_write') && (
-            <MapBoundary instead={null}>
+            <PartBoundary instead={null}>
               <Suspense>
                 <BulkStrips />
               </Suspense>
-            </MapBoundary>
+            </PartBoundary>
           )}
           <WindowNotice value={<SessionAlerts />}>
             <Outlet />

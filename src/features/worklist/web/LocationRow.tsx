@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { PartBoundary } from '../../../web/ui/PartBoundary.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
-import { MapBoundary } from '../../reports/location/web/MapBoundary.tsx'
 import { mayHere } from '../../reports/policy.ts'
 import { EditRow } from './EditRow.tsx'
 import type { Editing } from './editing.ts'
@@ -29,10 +29,10 @@ export const LocationRow = ({ editing, onPicked, ...place }: Props) => (
     shown={<ReportPlace report={editing.report} {...place} />}
     editable={mayHere(editing.user, 'change')}
   >
-    <MapBoundary instead={<NotFetched onClose={() => editing.set('location', false)} />}>
+    <PartBoundary instead={<NotFetched onClose={() => editing.set('location', false)} />}>
       <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
         <LocationForm editing={editing} onPicked={onPicked} />
       </Suspense>
-    </MapBoundary>
+    </PartBoundary>
   </EditRow>
 )

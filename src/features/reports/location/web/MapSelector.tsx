@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
+import { PartBoundary } from '../../../../web/ui/PartBoundary.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
 import { useModal } from '../../../../web/ui/use-modal.ts'
 import type { MapObject } from '../../../question-sets/question.ts'
@@ -8,7 +9,6 @@ import type { OnMap } from '../picking.ts'
 import type { ChosenPlace, Place } from '../rules.ts'
 import type { Ground } from './areas.ts'
 import css from './LocationField.module.css'
-import { MapBoundary } from './MapBoundary.tsx'
 import { texts } from './texts.ts'
 
 const Selector = lazy(async () => ({ default: (await import('./Selector.tsx')).Selector }))
@@ -46,11 +46,11 @@ export function MapSelector({ open, ...props }: SelectorProps & { open: boolean 
       onClose={event => event.target === event.currentTarget && open && props.onClose()}
     >
       {open && (
-        <MapBoundary instead={without(texts.mapFailedWithoutSearch)}>
+        <PartBoundary instead={without(texts.mapFailedWithoutSearch)}>
           <Suspense fallback={without(texts.mapLoading, <Spinner />)}>
             <Selector {...props} titleId={titleId} />
           </Suspense>
-        </MapBoundary>
+        </PartBoundary>
       )}
     </dialog>
   )

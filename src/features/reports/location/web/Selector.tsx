@@ -4,13 +4,13 @@ import type { View } from '../../../../web/map/MapView.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Drawer } from '../../../../web/ui/Drawer.tsx'
 import { ArrowLeftIcon } from '../../../../web/ui/icons.tsx'
+import { PartBoundary } from '../../../../web/ui/PartBoundary.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
 import type { Found } from '../address-rules.ts'
 import type { Place } from '../rules.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import { Legend } from './Legend.tsx'
 import css from './LocationField.module.css'
-import { MapBoundary } from './MapBoundary.tsx'
 import type { SelectorProps } from './MapSelector.tsx'
 import { markersOf, pressMarker } from './markers.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -57,7 +57,7 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
         {service && <AddressSearch service={service} onFound={found} />}
       </div>
       <div className={css.mapBox}>
-        <MapBoundary instead={failed}>
+        <PartBoundary instead={failed}>
           <Suspense fallback={<Spinner label={texts.mapLoading} />}>
             <PickMap
               {...{ configuration, goTo, center: first.place ?? center }}
@@ -77,7 +77,7 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
               onView={viewed}
             />
           </Suspense>
-        </MapBoundary>
+        </PartBoundary>
         {objects && <Legend selection={selection} />}
       </div>
       {hasSheet && (
