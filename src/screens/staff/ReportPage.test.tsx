@@ -27,14 +27,14 @@ test('a report shows what was told, by whom, where, and how it stands', async ()
   w.at('2026-11-21T02:29:11Z')
   await openReport({
     text: 'Vuil <b>overal</b>',
-    reporter: { email: 'kim@voorbeeld.example', phone: '0600000012', sharing_allowed: true },
+    reporter: { email: 'kim@voorbeeld.example', phone: '06 0000 0012', sharing_allowed: true },
     extra_properties: [answer('Gevaarlijk?', { id: 'ja', label: 'Ja, direct' })],
   })
   expect(screen.getByText('Vuil <b>overal</b>')).toBeTruthy()
   expect(textOf('Overlast')).toBe('20-11-2026 10.00')
   expect(textOf('Locatie')).toContain('Kerkstraat 12')
   expect(textOf('Gevaarlijk?')).toBe('Ja, direct')
-  expect(screen.getByRole('link', { name: '0600000012' }).getAttribute('href')).toBe('tel:0600000012')
+  expect(screen.getByRole('link', { name: '06 0000 0012' }).getAttribute('href')).toBe('tel:0600000012')
   expect(textOf('E-mail melder')).toBe('kim@voorbeeld.example')
   expect(textOf('Toestemming contactgegevens delen')).toBe('Ja')
   expect(textOf('Gemeld op')).toBe('21-11-2026 03.29')

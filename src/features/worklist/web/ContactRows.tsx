@@ -93,6 +93,9 @@ function Known({ value, children }: { value: string; children: (value: string) =
   return value ? children(value) : 'Niet opgegeven'
 }
 
+/** However it is written it can be rung, unless it is masked. */
 const Phone = ({ number }: { number: string }) => (
-  <Telephone>{/[\s*]/.test(number.trim()) ? number : <a href={`tel:${number.trim()}`}>{number}</a>}</Telephone>
+  <Telephone>
+    {number.includes('*') ? number : <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>}
+  </Telephone>
 )
