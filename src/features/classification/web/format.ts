@@ -1,5 +1,5 @@
-/** As in `72%`. */
-export const percent = (share: number) => `${Math.round(100 * share)}%`
+/** As in `72%`; what is there is never told as nothing. */
+export const percent = (share: number) => (share > 0 && share < 0.01 ? 'minder dan 1%' : `${Math.round(100 * share)}%`)
 
 export const day = (iso: string) =>
   new Date(iso).toLocaleDateString('nl-NL', {
