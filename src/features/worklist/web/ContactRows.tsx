@@ -95,7 +95,5 @@ function Known({ value, children }: { value: string; children: (value: string) =
 
 /** However it is written it can be rung, unless it is masked. */
 const Phone = ({ number }: { number: string }) => (
-  <Telephone>
-    {number.includes('*') ? number : <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>}
-  </Telephone>
+  <Telephone>{number.includes('*') ? number : <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>}</Telephone>
 )
