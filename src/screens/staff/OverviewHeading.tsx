@@ -64,7 +64,7 @@ export function OverviewHeading({ title, stored }: Props) {
         }
       >
         <div className={css.title}>
-          <PageHeading>{title}</PageHeading>
+          <PageHeading page="overview">{title}</PageHeading>
           {stored?.refresh && <Refreshes />}
         </div>
       </PageTop>

@@ -3,15 +3,21 @@ import { headingAppeared } from '../focus.ts'
 import { classes } from './classes.ts'
 import css from './PageHeading.module.css'
 
-type Props = { children: ReactNode; id?: string | undefined; className?: string | undefined }
+type Props = {
+  children: ReactNode
+  /** Which page it is, where the text changes while it stays the same page: a number that comes later, say. */
+  page?: string
+  id?: string | undefined
+  className?: string | undefined
+}
 
 /** The one `h1` of a page; takes the focus when one arrives here from another page. */
-export function PageHeading({ children, id, className }: Props) {
+export function PageHeading({ children, page, id, className }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another page.
   useEffect(() => {
     if (heading.current) headingAppeared(heading.current)
-  }, [children])
+  }, [page ?? children])
   return (
     <h1 className={classes(css.heading, className)} id={id} tabIndex={-1} ref={heading}>
       {children}

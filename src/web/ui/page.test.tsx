@@ -43,6 +43,15 @@ test('another text in the same heading is another page', () => {
   expect(document.activeElement?.textContent).toBe('Stap 2')
 })
 
+test('a number that comes while another page is on its way does not take the focus for the page before', () => {
+  const { rerender } = render(<PageHeading page="overview">Meldingen</PageHeading>)
+  awaitHeading()
+  rerender(<PageHeading page="overview">Meldingen (311)</PageHeading>)
+  expect(document.activeElement).toBe(document.body)
+  rerender(<PageHeading key="other">Signalering</PageHeading>)
+  expect(document.activeElement?.textContent).toBe('Signalering')
+})
+
 test('the title begins with the page and leaves out what is empty', () => {
   expect(titleOf('Stap 1 van 4: Beschrijf uw melding', undefined, 'Meldstad')).toBe(
     'Stap 1 van 4: Beschrijf uw melding – Meldstad',
