@@ -20,14 +20,14 @@ export function useModal(open: boolean) {
 /** The second half of a double click comes at most so long after the first (milliseconds). */
 const doubleClick = 500
 
-/** A double click on the button that closes a window must not press what comes to light under it. */
+/** A double click on the button that closes a window must not press what comes to light under it; a click of its own may. */
 function dropSecondClick() {
+  const over = new AbortController()
   const drop = (event: MouseEvent) => {
-    if (event.detail < 2) return
+    if (event.detail < 2) return over.abort()
     event.preventDefault()
     event.stopPropagation()
   }
-  const page = document // by then there may be none: a test is over before the time is
-  page.addEventListener('click', drop, { capture: true })
-  setTimeout(() => page.removeEventListener('click', drop, { capture: true }), doubleClick)
+  document.addEventListener('click', drop, { capture: true, signal: over.signal })
+  setTimeout(() => over.abort(), doubleClick)
 }
