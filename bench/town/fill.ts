@@ -59,6 +59,7 @@ const finishing = [
   `update reports set directing_department_ids = array[(select id from departments where code = 'STW')]
     where child_count > 0 and id % 10 = 0`,
   'select refresh_report_search()',
+  'select refresh_note_texts()',
   'refresh materialized view search_words',
   'vacuum analyze',
 ]

@@ -152,6 +152,7 @@ export type Tables = {
     idempotencyDigest: Optional<string>
   }
   reportSearch: { reportId: number; words: string }
+  noteTexts: { eventId: number; reportId: number; text: string }
   reportEvents: {
     id: Generated<number>
     reportId: number

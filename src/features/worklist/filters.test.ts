@@ -212,6 +212,19 @@ test('every filter stands in the tables above', () => {
     expect([...new URLSearchParams(query).keys()].some(name => name in WireFilter.shape)).toBe(false)
 })
 
+test('a note is found by what it says now, and no more once it is forgotten', async () => {
+  const { db } = w.base
+  const found = async (word: string) => idsOf((await ask(`note_keyword=${word}`)).body)
+  await sql`update report_events set event = event || '{"corrected": "De overbuur schreef"}'
+    where event ->> 'type' = 'note-added'`.execute(db)
+  expect([await found('belde'), await found('OVERBUUR')]).toEqual([[], [1]])
+  await db.deleteFrom('reportEvents').where('reportId', '=', 1).execute()
+  expect(await found('overbuur')).toEqual([])
+  expect(await db.selectFrom('noteTexts').select('text').execute()).toEqual([
+    { text: 'Bijlage toegevoegd: buurman.pdf' },
+  ])
+})
+
 test('ids of categories win over their slugs', async () => {
   const [one, two] = [await categoryOf('bruin-en-witgoed'), await categoryOf('ratten')]
   const { body } = await ask(

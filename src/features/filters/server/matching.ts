@@ -57,8 +57,6 @@ const isKind = {
 
 const ended = sql.join(statuses.filter(isEnded).map(status => sql.lit(status)))
 export const isOpen = sql<SqlBool>`reports.status not in (${ended})`
-/** Written out, as in the condition of their index. */
-const isNote = sql<SqlBool>`event ->> 'type' in ('note-added', 'attachment-added', 'attachment-removed', 'mail-sent')`
 
 const isClosed = sql<SqlBool>`reports.status in (${ended})`
 /** Written out, as in the condition of their index. */
@@ -128,7 +126,7 @@ const asks: Matching = {
   },
   kind: kinds => (isEveryKind(kinds) ? undefined : any(kinds.map(kind => isKind[kind]))),
   note_keyword: text =>
-    sql`reports.id in (select report_id from report_events where ${isNote} and note_text(event) ilike ${containing(text)})`,
+    sql`reports.id in (select report_id from note_texts where note_texts.text ilike ${containing(text)})`,
   priority: priorities => sql`reports.priority = any(${priorities})`,
   source: names => sql`reports.source = any(${names})`,
   status: codes => sql`reports.status = any(${codes.map(statusOf)})`,
