@@ -1,6 +1,7 @@
 import type { Base } from '../../../server/base.ts'
+import { knownTo } from '../../filters/server/known.ts'
 import type { User } from '../../users/policy.ts'
-import { selectionFor } from '../../worklist/server/selection.ts'
+import { selectionWith } from '../../worklist/server/selection.ts'
 import { type FigureRow, type FiguresAnswer, type FiguresAsked, type Grouping, Scope } from '../contract.ts'
 import { partsOf, partText, periodText } from '../periods.ts'
 import { closed, noFigures, received } from '../rules.ts'
@@ -12,13 +13,14 @@ export async function readFiguresFor(base: Base, user: User, asked: FiguresAsked
   const { from, to, by } = asked
   const scope = Scope.parse(asked)
   const [period, now, { db }] = [{ from, to }, base.clock(), base]
-  const selection = (filter: object) => selectionFor(db, user, { filter: { ...scope, ...filter }, now })
+  const known = await knownTo(db, user, scope)
+  const selection = (filter: object) => selectionWith(known, user, { filter: { ...scope, ...filter }, now })
   const group = { by, parts: isLength(by) ? partsOf(by, period) : [] }
   const [labels, ...found] = await Promise.all([
     labelsOf(db, by),
-    selection(received(period)).then(selected => receivedFigures(db, selected, group)),
-    selection(closed(period)).then(selected => closedFigures(db, selected, group)),
-    selection({}).then(selected => reopenedFigures(db, selected, { ...group, period })),
+    receivedFigures(db, selection(received(period)), group),
+    closedFigures(db, selection(closed(period)), group),
+    reopenedFigures(db, selection({}), { ...group, period }),
   ])
   const figures = merged(found)
   const filter = listsOf(scope)
