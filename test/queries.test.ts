@@ -34,7 +34,7 @@ function listening(pool: Pool): Pool {
 }
 
 /** What is told to other processes, and what they count together, waits for no request and is told for many at once. */
-const aroundIt = /^(begin|commit|rollback|select pg_notify|insert into "?tries)/
+const aroundIt = /^\s*(begin|commit|rollback|select pg_notify|insert into "?tries)/
 
 async function statementsOf(work: () => Promise<{ status: number }>) {
   asked = []
