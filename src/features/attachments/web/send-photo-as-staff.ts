@@ -1,6 +1,6 @@
 import type { Send } from '../../../web/call.ts'
-import { type PhotoSent, resultOf } from './send-photo.ts'
-import { answerByFetch, type PhotoToSend } from './send-photo-by-fetch.ts'
+import type { PhotoSent } from './send-photo.ts'
+import { answerByFetch, type PhotoToSend, sendByFetch } from './send-photo-by-fetch.ts'
 
 type Asked = PhotoToSend & {
   /** As `fetch`, in the name of who is signed in. */
@@ -9,15 +9,13 @@ type Asked = PhotoToSend & {
   id: number
 }
 
+const inTheirName = ({ id, ...photo }: Asked) => ({
+  ...photo,
+  ...{ path: `/signals/v1/private/signals/${id}/attachments`, report: String(id), patience: 120_000 },
+})
+
 /** Send one file with a report that staff handle. @returns nothing when nothing came back */
-export const fileAnswered = ({ id, ...photo }: Asked): Promise<Response | undefined> =>
-  answerByFetch({
-    ...photo,
-    ...{ path: `/signals/v1/private/signals/${id}/attachments`, report: String(id), patience: 120_000 },
-  })
+export const fileAnswered = (asked: Asked): Promise<Response | undefined> => answerByFetch(inTheirName(asked))
 
 /** Send one photo with a report that staff took in. */
-export async function sendPhotoAsStaff(asked: Asked): Promise<PhotoSent> {
-  const answer = await fileAnswered(asked)
-  return answer ? resultOf(answer) : 'failed'
-}
+export const sendPhotoAsStaff = (asked: Asked): Promise<PhotoSent> => sendByFetch(inTheirName(asked))
