@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { User } from '../src/features/users/policy.ts'
@@ -7,7 +8,8 @@ import { type World, worldOn } from './world.ts'
 
 let w: World
 let user: User
-let asked: string[] = []
+/** What one piece of work asks: not what else goes on meanwhile, as the queue of jobs does that looks after itself. */
+const asking = new AsyncLocalStorage<string[]>()
 
 beforeAll(async () => {
   w = await worldOn(listening(await testPool()))
@@ -25,7 +27,7 @@ function listening(pool: Pool): Pool {
     heard.add(client)
     const query: (...given: unknown[]) => unknown = client.query.bind(client)
     const heardFirst = (text: unknown, ...more: unknown[]) => {
-      asked.push(String(text))
+      asking.getStore()?.push(String(text))
       return query(text, ...more)
     }
     client.query = heardFirst as typeof client.query // one function behind all the ways to call it
@@ -37,10 +39,10 @@ function listening(pool: Pool): Pool {
 const aroundIt = /^\s*(begin|commit|rollback|select pg_notify|insert into "?tries)/
 
 async function statementsOf(work: () => Promise<{ status: number }>) {
-  asked = []
-  const { status } = await work()
+  const asked: string[] = []
+  const { status } = await asking.run(asked, work)
   expect(status).toBeLessThan(300)
-  return asked.filter(text => !aroundIt.test(text)).length
+  return asked.filter(text => !aroundIt.test(text))
 }
 
 const list = '/signals/v1/private/signals?page_size=50'
@@ -61,7 +63,8 @@ async function notesOn(id: number, many: number) {
 test('a resident makes a report with two statements, of which one writes the report, its history and its jobs', async () => {
   const create = () => w.as()('POST', '/signals/v1/public/signals', aReportInput())
   await create() // the first time the queue of jobs is looked up
-  expect(await statementsOf(create)).toBe(2)
+  const asked = await statementsOf(create)
+  expect(asked).toHaveLength(2)
   const writing = asked.find(text => /insert/i.test(text)) ?? ''
   const written = [...writing.matchAll(/insert into "?([\w.]+)/gi)].map(([, table]) => table)
   expect(written).toEqual(['reports', 'report_events', expect.stringContaining('pgboss.')])
@@ -73,7 +76,7 @@ test.each([
   ['a search with filters', '/api/reports?page_size=50&q=lamp&status=m', 5],
   ['the map of a list', '/signals/v1/private/signals/geography?page_size=50&status=m', 4],
   ['the map of staff', '/api/report-clusters?bbox=5.1,52.5,5.4,52.7&zoom=8&status=m&q=lamp', 5],
-  ['the lists that somebody works from', '/api/report-lists', 7],
+  ['the lists that somebody works from', '/api/report-lists', 4],
   ['figures per month', '/api/figures?from=2025-01-01&to=2027-12-31&by=month', 5],
   ['figures per category', '/api/figures?from=2025-01-01&to=2027-12-31&by=category&maincategory_slug=schoon', 6],
   ['what lags behind', '/signals/v1/private/reports/signals/open', 2],
@@ -88,10 +91,10 @@ test.each([
   for (let number = 1; number < 50; number++) await aReport(w, { category: litter })
   await notesOn(1, 49)
   const fifty = await statementsOf(() => w.as(user)('GET', path))
-  expect(fifty).toBe(one)
-  expect(one).toBeLessThanOrEqual(most)
+  expect(fifty).toHaveLength(one.length)
+  expect(one).toHaveLength(most)
 })
 
 test('all categories come with one statement', async () => {
-  expect(await statementsOf(() => w.as()('GET', '/signals/v1/public/terms/categories'))).toBe(1)
+  expect(await statementsOf(() => w.as()('GET', '/signals/v1/public/terms/categories'))).toHaveLength(1)
 })
