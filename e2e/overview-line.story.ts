@@ -72,7 +72,7 @@ story('on a bad line the overview stays, says what to do, and goes on afterwards
   await expect(first(page)).toBeVisible()
 
   await page.route(reports, route => route.fulfill({ status: 503, body: '' }))
-  await page.getByRole('columnheader', { name: 'Adres' }).getByRole('button').click()
+  await page.getByRole('columnheader').getByRole('button', { name: 'Adres', exact: true }).click()
   await expect(page.getByText('De meldingen konden niet opgehaald worden')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
   await page.unroute(reports)
@@ -130,8 +130,17 @@ story('from a tablet to a desk the whole overview is in sight, and each column s
   await page.setViewportSize({ width: 1024, height: 768 })
   await expectAccessible(page)
   for (const [name, key] of [
+    ['Id', '-id'],
+    ['Dag', '-days_open'],
+    ['Datum', '-created_at'],
+    ['Uiterlijk', 'deadline'],
+    ['Soort', 'kind'],
+    ['Subcategorie', 'sub_category'],
     ['Urgentie', 'priority'],
+    ['Status', 'status'],
     ['Wijk', 'area_name'],
+    ['Adres', 'address'],
+    ['Toegewezen aan', 'assigned_user_email'],
   ] as const) {
     await page.getByRole('columnheader').getByRole('button', { name, exact: true }).press('Enter')
     await expect(page).toHaveURL(new RegExp(`ordering=${key}$`))

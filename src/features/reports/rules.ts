@@ -30,8 +30,8 @@ export type Status = (typeof statuses)[number]
 export const limits = { text: 3000, textExtra: 10_000, phone: 17, email: 254, note: 3000, residentText: 1000 } as const
 
 /** Nothing more is going to happen to it: counts as closed for the public, for deadlines and in figures. */
-const ended: readonly Status[] = ['handled', 'cancelled', 'split']
-export const isEnded = (status: Status) => ended.includes(status)
+export const endedStatuses: readonly Status[] = ['handled', 'cancelled', 'split']
+export const isEnded = (status: Status) => endedStatuses.includes(status)
 
 /** Part of another report: its reporter gets no mail of its own. */
 export const isChild = ({ parentId }: { parentId: number | null }) => parentId !== null

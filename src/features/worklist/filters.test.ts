@@ -290,6 +290,14 @@ describe('the list in order', () => {
     ['postcode,-id', [7, 5, 4, 3, 2, 1]],
     ['assigned_user_email', [2, 7, 5, 4, 3, 1]],
     ['unknown,-updated_at', [4, 7, 5, 3, 1, 2]],
+    ['kind', [5, 3, 4, 7, 2, 1]],
+    ['-kind', [7, 2, 1, 4, 5, 3]],
+    ['days_open', [7, 5, 3, 1, 2, 4]],
+    ['-days_open', [2, 7, 5, 3, 1, 4]],
+    ['deadline', [5, 2, 3, 1, 7, 4]],
+    ['-deadline', [3, 1, 2, 5, 7, 4]],
+    ['kind,-id', [5, 3, 4, 7, 2, 1]],
+    ['-deadline,id', [1, 3, 2, 5, 4, 7]],
   ]
   test.each(orders)('by “%s”, and from its end as well', async (ordering, ids) => {
     const { body } = await w.as(user)('GET', `${list}?ordering=${ordering}`)

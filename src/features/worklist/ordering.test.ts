@@ -7,8 +7,7 @@ test.each([
   ['onzin,-id', '-id'],
   ['onzin', undefined],
   ['', undefined],
-  ['days_open', '-created_at'],
-  ['-days_open', 'created_at'],
+  ['days_open', 'days_open'],
 ])('%s is understood as %s', (given, expected) => {
   expect(knownOrdering(given)).toBe(expected)
 })
@@ -17,6 +16,9 @@ test.each([
   ['priority', 'priority'],
   ['id', '-id'],
   ['created_at', '-created_at'],
+  ['days_open', '-days_open'],
+  ['deadline', 'deadline'],
+  ['kind', 'kind'],
   ['sub_category', 'sub_category'],
   ['area_name', 'area_name'],
   ['assigned_user_email', 'assigned_user_email'],
@@ -31,6 +33,8 @@ test.each([
   ['created_at', 'Sorteer op Datum (oud-nieuw)', 'ascending'],
   ['priority', 'Sorteer op Urgentie (hoog-laag-normaal)', 'descending'],
   ['-priority', 'Sorteer op Urgentie (normaal-laag-hoog)', 'ascending'],
+  ['-days_open', 'Sorteer op Dag (hoog-laag)', 'descending'],
+  ['deadline', 'Sorteer op Uiterlijk (vroeg-laat)', 'ascending'],
   ['-id', 'Sorteer op Id (hoog-laag)', 'descending'],
   ['postcode', 'Sorteer op Postcode (1-9, a-z)', 'ascending'],
   ['-area_name', 'Sorteer op Gebied (z-a)', 'descending'],

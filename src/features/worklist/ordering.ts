@@ -1,8 +1,11 @@
 /** The columns by which the overview can be sorted, each with the key of the wire and what both directions are called. */
 const columns = {
+  kind: { label: 'Soort', rising: 'hoofd-deel-standaard', falling: 'standaard-deel-hoofd' },
   priority: { label: 'Urgentie', rising: 'hoog-laag-normaal', falling: 'normaal-laag-hoog' },
   id: { label: 'Id', rising: 'laag-hoog', falling: 'hoog-laag' },
+  days_open: { label: 'Dag', rising: 'laag-hoog', falling: 'hoog-laag' },
   created_at: { label: 'Datum', rising: 'oud-nieuw', falling: 'nieuw-oud' },
+  deadline: { label: 'Uiterlijk', rising: 'vroeg-laat', falling: 'laat-vroeg' },
   sub_category: { label: 'Subcategorie', rising: 'a-z', falling: 'z-a' },
   status: { label: 'Status', rising: 'a-z', falling: 'z-a' },
   stadsdeel: { label: 'Stadsdeel', rising: 'a-z', falling: 'z-a' },
@@ -17,13 +20,9 @@ const sortKeys = Object.keys(columns).filter((key): key is SortKey => key in col
 
 export type Sorting = { key: SortKey; falls: boolean }
 
-/** How people read the age of a report; the list knows it as the moment of creation. */
-const formerNames: Readonly<Record<string, string>> = { days_open: '-created_at', '-days_open': 'created_at' }
-
 /** The first known column in an ordering as `-created_at,id`. */
 export function sortingOf(ordering: string): Sorting | undefined {
-  for (const given of ordering.split(',')) {
-    const name = formerNames[given] ?? given
+  for (const name of ordering.split(',')) {
     const key = sortKeys.find(known => known === name.replace(/^-/, ''))
     if (key) return { key, falls: name.startsWith('-') }
   }
@@ -32,14 +31,14 @@ export function sortingOf(ordering: string): Sorting | undefined {
 
 export const orderingOf = ({ key, falls }: Sorting) => (falls ? `-${key}` : key)
 
-/** The ordering as the list understands it, also of an address from before. */
+/** The ordering as the list understands it. */
 export const knownOrdering = (ordering: string) => {
   const sorting = sortingOf(ordering)
   return sorting && orderingOf(sorting)
 }
 
-/** New and high numbers are what one looks for first; all else begins at its beginning. */
-const fallsFirst: readonly SortKey[] = ['id', 'created_at']
+/** New and high numbers, and what waits longest, are what one looks for first; all else begins at its beginning. */
+const fallsFirst: readonly SortKey[] = ['id', 'days_open', 'created_at']
 
 /** What pressing the heading of a column asks for: the other direction when the rows already stand by it. */
 export const pressed = (key: SortKey, now: Sorting | undefined): Sorting =>

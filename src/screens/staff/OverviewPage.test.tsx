@@ -127,7 +127,7 @@ test.each([
     'more columns than fit on the widest page share some',
     { fetchDistrictsFromBackend: false, enableSortAndFilterStadsdeel: true },
     [
-      ...['Selecteer alle op deze pagina', 'Id', 'Datum', 'Uiterlijk', 'Subcategorie', 'StatusUrgentie'],
+      ...['Selecteer alle op deze pagina', 'Id', 'DatumDag', 'Uiterlijk', 'SubcategorieSoort', 'StatusUrgentie'],
       ...['AdresStadsdeelPostcode', 'Toegewezen aan'],
     ],
   ],
@@ -149,7 +149,7 @@ test('a screen of 1024 pixels shows the same in fewer columns, and sorts by each
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents', flags })
   await screen.findByRole('table')
   expect(namesShown()).toEqual([
-    ...['Selecteer alle op deze pagina', 'Id', 'Datum', 'Uiterlijk', 'Subcategorie'],
+    ...['Selecteer alle op deze pagina', 'Id', 'DatumDag', 'Uiterlijk', 'SubcategorieSoort'],
     ...['StatusUrgentie', 'AdresWijk', 'Toegewezen aan'],
   ])
   const cells = within(rows()[0] ?? document.body).getAllByRole('cell')

@@ -164,7 +164,7 @@ export const targets = ['sigmax', 'gisib', 'straatnotes'] as const
 export const longestText = (status: Status) => (status === 'reaction-requested' ? 1000 : 10_000)
 
 /** While one of these lasts, the days that are left count on. */
-const withoutDeadline: readonly Status[] = [
+export const withoutDeadline: readonly Status[] = [
   'handled',
   'split',
   'cancelled',

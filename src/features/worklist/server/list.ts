@@ -3,9 +3,10 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db.ts'
 import { keepsPlan } from '../../../server/kept-plans.ts'
 import { countOf, snapshot } from './count.ts'
-import { groupedIds, joinedFor, type Ordered, orderBy, ordersIn, turned } from './order.ts'
+import { joinedFor, type Ordered, orderBy, ordersIn, turned } from './order.ts'
 import { reportRows } from './rows.ts'
 import { type Selection, within } from './selection.ts'
+import { groupedIds, partedIds } from './walk.ts'
 
 type Asked = { page: number | 'last'; size: number; ordering?: string | undefined }
 
@@ -64,8 +65,11 @@ function idsOf(selection: Selection, given: readonly Ordered[], { limit, offset,
 }
 
 function inOrder(selection: Selection, ordered: readonly Ordered[], { limit, offset }: Part) {
-  const [first] = ordered
-  if (selection.isUnfiltered && first?.grouped && ordered.length === 2)
+  const [first, byId, ...others] = ordered
+  const isSingle = first && byId && others.length === 0
+  if (isSingle && first.parted)
+    return partedIds({ parting: first.parted, ordered: [first, byId], selection }, { limit, offset })
+  if (isSingle && first.grouped && selection.isUnfiltered)
     return groupedIds({ grouping: first.grouped, falls: first.falls, selection }, { limit, offset })
   return sql`select reports.id from reports ${joinedFor(ordered)}
     where ${within(selection)} order by ${orderBy(ordered)} limit ${limit} offset ${offset}`

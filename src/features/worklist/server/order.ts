@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-import { type Selection, within } from './selection.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { endedStatuses } from '../../reports/rules.ts'
+import { withoutDeadline } from '../../reports/status/rules.ts'
 
 type Order = {
   by: RawBuilder<unknown>
@@ -8,6 +9,17 @@ type Order = {
   /** What is equal in it stands by id in the same direction; elsewhere in the other, so that the newest come first. */
   isByAge?: boolean
   grouped?: Grouping
+  /** What is equal in it stands by id, the newest first. */
+  parted?: Parting
+  /** What people call low is high in it. */
+  isReversed?: boolean
+}
+
+/** Reports in parts, one after the other: to go through it part by part spares an index for the whole. */
+export type Parting = {
+  parts: readonly { where: RawBuilder<SqlBool>; by?: RawBuilder<unknown> }[]
+  /** Whether the last part comes first where the order falls; otherwise they stay as they are. */
+  turns: boolean
 }
 
 /** What many reports share and is put in order itself: to go through it group by group spares looking at all reports. */
@@ -35,7 +47,24 @@ const assignees: Grouping = {
   areCategories: false,
 }
 
-/** The names by which a list can be ordered (api 1.9). */
+const noneOf = (statuses: readonly string[]) =>
+  sql<SqlBool>`reports.status not in (${sql.join(statuses.map(status => sql.lit(status)))})`
+
+/** By what a column shows; those in which it shows a dash come last, whichever way. */
+const dashesLast = (by: RawBuilder<unknown>, isShown: RawBuilder<SqlBool>) => ({
+  by: sql`case when ${isShown} then ${by} end`,
+  parted: { parts: [{ where: isShown, by }, { where: sql<SqlBool>`not (${isShown})` }], turns: false },
+})
+
+const isMain = sql<SqlBool>`reports.child_count > 0`
+const isPart = sql<SqlBool>`reports.parent_id is not null`
+const kinds = [
+  { where: isMain },
+  { where: sql<SqlBool>`${isPart} and not ${isMain}` },
+  { where: sql<SqlBool>`not (${isPart} or ${isMain})` },
+]
+
+/** The names by which a list can be ordered (api 1.9), and those of columns that it knew none for. */
 const orders: Readonly<Record<string, Order>> = {
   id: { by: sql.ref('reports.id'), isByAge: true },
   created_at: { by: sql.ref('reports.created_at'), isByAge: true },
@@ -49,26 +78,50 @@ const orders: Readonly<Record<string, Order>> = {
   assigned_user_email: { by: sql.ref('assignee.email'), needs: 'assignee', grouped: assignees },
   area_name: { by: sql.ref('reports.area_name') },
   postcode: { by: sql.ref('reports.postcode') },
+  kind: { by: sql`null::int`, parted: { parts: kinds, turns: true } },
+  days_open: { ...dashesLast(sql.ref('reports.created_at'), noneOf(withoutDeadline)), isReversed: true },
+  deadline: dashesLast(
+    sql.ref('reports.deadline'),
+    sql<SqlBool>`(reports.deadline is not null and ${noneOf(endedStatuses)})`,
+  ),
 }
 
-export type Ordered = Pick<Order, 'by' | 'needs' | 'grouped'> & { falls: boolean }
+export type Ordered = Pick<Order, 'by' | 'needs' | 'grouped' | 'parted'> & { falls: boolean; isFromEnd?: boolean }
 
 /** The known orders in a comma list as `-created_at,id`; unknown ones are passed over, and the id settles what is equal. */
 export function ordersIn(ordering: string): Ordered[] {
   const given = ordering.split(',').flatMap(name => {
     const order = orders[name.replace(/^-/, '')]
-    return order ? [{ ...order, falls: name.startsWith('-') }] : []
+    return order ? [{ ...order, falls: name.startsWith('-') !== (order.isReversed ?? false) }] : []
   })
   const [first = { by: sql.ref('reports.created_at'), isByAge: true, falls: true }, ...others] = given
-  const idFalls = first.isByAge ? first.falls : !first.falls
+  const idFalls = Boolean(first.parted) || first.falls === Boolean(first.isByAge)
   return [first, ...others, { by: sql.ref('reports.id'), falls: idFalls }]
 }
 
 /** The same list from its other end. */
-export const turned = (ordered: readonly Ordered[]) => ordered.map(each => ({ ...each, falls: !each.falls }))
+export const turned = (ordered: readonly Ordered[]) =>
+  ordered.map(each => ({ ...each, falls: !each.falls, isFromEnd: !each.isFromEnd }))
+
+/** Whether the parts of an order come in the order of their last to their first. */
+export const partsFall = ({ falls, isFromEnd = false }: Ordered, { turns }: Parting) => (turns ? falls : isFromEnd)
+
+export const direction = (falls: boolean) => (falls ? sql`desc` : sql`asc`)
 
 export const orderBy = (ordered: readonly Ordered[]) =>
-  sql.join(ordered.map(({ by, falls }) => (falls ? sql`${by} desc` : sql`${by} asc`)))
+  sql.join(
+    ordered.flatMap(each => {
+      const by = sql`${each.by} ${direction(each.falls)}`
+      if (!each.parted) return [by]
+      return [sql`${partOf(each.parted)} ${direction(partsFall(each, each.parted))}`, by]
+    }),
+  )
+
+const partOf = ({ parts }: Parting) =>
+  sql`case ${sql.join(
+    parts.map(({ where }, at) => sql`when ${where} then ${sql.lit(at)}`),
+    sql` `,
+  )} end`
 
 const joins = {
   categories: sql`join categories sub on sub.id = reports.category_id join categories main on main.id = sub.parent_id`,
@@ -80,43 +133,3 @@ export const joinedFor = (ordered: readonly Ordered[]) =>
     [...new Set(ordered.flatMap(({ needs }) => needs ?? []))].map(need => joins[need]),
     sql` `,
   )
-
-type Part = { limit: number; offset: number }
-type GroupOrder = { grouping: Grouping; falls: boolean; selection: Selection }
-
-/** The ids of a part of all reports in the order of their groups, the newest of each first, or quite the other way round. */
-export function groupedIds({ grouping, falls, selection }: GroupOrder, { limit, offset }: Part) {
-  const [direction, age] = falls ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
-  const most = offset + limit
-  const inGroup = (condition: RawBuilder<unknown>) => sql`(select reports.id, reports.created_at from reports
-    where ${condition} order by reports.created_at ${age}, reports.id ${age} limit ${most})`
-  const inEach = (
-    groups: RawBuilder<unknown>,
-    condition: RawBuilder<unknown>,
-  ) => sql`(select 0 as part, one.key, found.*
-    from (${groups} order by key ${direction}) one cross join lateral ${inGroup(condition)} found
-    order by one.key ${direction}, found.created_at ${age}, found.id ${age} limit ${most})`
-  const { view } = selection
-  const parts =
-    view && grouping.areCategories
-      ? [
-          inEach(
-            sql`select * from (${grouping.groups}) every_one where id = any(${view.categories})`,
-            sql`${grouping.column} = one.id`,
-          ),
-          sql`(select 0 as part, one.key, reports.id, reports.created_at
-            from reports join (${grouping.groups}) one on one.id = ${grouping.column}
-            where ${routedToThem(view)}
-            order by one.key ${direction}, reports.created_at ${age}, reports.id ${age} limit ${most})`,
-        ]
-      : [inEach(grouping.groups, sql`${grouping.column} = one.id and ${within(selection)}`)]
-  if (grouping.isOptional)
-    parts.push(sql`select 1 as part, null as key, found.*
-      from ${inGroup(sql`${grouping.column} is null and ${within(selection)}`)} found`)
-  return sql`select id from (${sql.join(parts, sql` union all `)}) every
-    order by part ${direction}, key ${direction}, created_at ${age}, id ${age} limit ${limit} offset ${offset}`
-}
-
-/** What somebody sees only because it is routed to his departments: few, and quicker found by that than by category. */
-const routedToThem = ({ categories, departments }: NonNullable<Selection['view']>) =>
-  sql`reports.routing_department_ids && ${departments}::bigint[] and reports.category_id <> all(${categories})`

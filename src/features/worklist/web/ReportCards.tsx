@@ -43,12 +43,10 @@ type SortProps = Pick<ListProps, 'columns' | 'sorting' | 'onSort'>
 
 function SortChoice({ columns, sorting, onSort }: SortProps) {
   const options = columns.flatMap(({ name, sort: key }) =>
-    key
-      ? [false, true].map(falls => ({
-          value: orderingOf({ key, falls }),
-          label: sortingText({ key, falls }, { district: name }).replace('Sorteer op ', ''),
-        }))
-      : [],
+    [false, true].map(falls => ({
+      value: orderingOf({ key, falls }),
+      label: sortingText({ key, falls }, { district: name }).replace('Sorteer op ', ''),
+    })),
   )
   const choose = (value: string) => {
     const chosen: Sorting | undefined = sortingOf(value)

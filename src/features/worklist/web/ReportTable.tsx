@@ -56,7 +56,7 @@ export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked, s
               {name === 'Id' ? <IdCell id={report.id} isChanged={changed.includes(report.id)} /> : cell(report)}
               {also?.map(more => (
                 <div key={more.name} className={css.also}>
-                  {more.isQuiet ? '' : `${more.name}: `}
+                  {more.isPlain ? '' : `${more.name}: `}
                   {more.cell(report)}
                 </div>
               ))}
@@ -71,9 +71,8 @@ export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked, s
 type HeadingProps = Column & Pick<ListProps, 'sorting' | 'onSort'>
 
 /** Over a column that others share, a button for each by which the rows can be sorted. */
-function Heading({ name, sort, isQuiet, also = [], sorting, onSort }: HeadingProps) {
-  const buttons = [{ name, sort }, ...also].flatMap(each => (each.sort ? [{ name: each.name, sort: each.sort }] : []))
-  if (buttons.length === 0) return <th scope="col">{isQuiet ? <VisuallyHidden>{name}</VisuallyHidden> : name}</th>
+function Heading({ name, sort, also = [], sorting, onSort }: HeadingProps) {
+  const buttons = [{ name, sort }, ...also]
   return (
     <th scope="col" aria-sort={buttons.map(each => directionOf(each.sort, sorting)).find(Boolean)}>
       <div className={css.sorts}>

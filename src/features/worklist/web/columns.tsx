@@ -13,9 +13,9 @@ import { PriorityMark } from './PriorityMark.tsx'
 
 export type Column = {
   name: string
-  /** Its name is only heard. */
-  isQuiet?: boolean
-  sort?: SortKey
+  sort: SortKey
+  /** Says by itself what it is, so that its name does not stand before it in a column that it shares. */
+  isPlain?: boolean
   isNarrow?: boolean
   isWide?: boolean
   /** The column that it shares where there is room for few. */
@@ -44,7 +44,7 @@ export function columns({ flags, district, districts, now }: ColumnChoices): Col
   const when = (isUsed: boolean, column: Column) => (isUsed ? [column] : [])
   return [
     {
-      ...{ name: 'Soort', isQuiet: true, isNarrow: true, within: 'Subcategorie' },
+      ...{ name: 'Soort', sort: 'kind', isPlain: true, isNarrow: true, within: 'Subcategorie' },
       cell: report => <KindMark report={report} />,
     },
     {
@@ -52,9 +52,9 @@ export function columns({ flags, district, districts, now }: ColumnChoices): Col
       cell: ({ priority }) => <PriorityMark priority={priority.priority} />,
     },
     { name: 'Id', sort: 'id', cell: ({ id }) => id },
-    { name: 'Dag', isNarrow: true, within: 'Datum', cell: report => daysOpen(report, now) },
+    { name: 'Dag', sort: 'days_open', isNarrow: true, within: 'Datum', cell: report => daysOpen(report, now) },
     { name: 'Datum', sort: 'created_at', isNarrow: true, cell: report => <Moment time={report.created_at} /> },
-    { name: 'Uiterlijk', isNarrow: true, cell: report => <DeadlineMark report={report} now={now} /> },
+    { name: 'Uiterlijk', sort: 'deadline', isNarrow: true, cell: report => <DeadlineMark report={report} now={now} /> },
     { name: 'Subcategorie', sort: 'sub_category', cell: ({ category }) => category.sub },
     {
       name: 'Status',
