@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Send } from '../../../web/call.ts'
 import { Button } from '../../../web/ui/Button.tsx'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import css from './CategorySuggestions.module.css'
 import { percent } from './format.ts'
@@ -17,13 +18,15 @@ type Props = {
 
 /** What the text of a report is likeliest about, with the words that weighed. Nothing when it cannot be had. */
 export function CategorySuggestions({ send, reportId, now, onChoose }: Props) {
-  const { data: suggestions = [] } = useQuery(suggestionsQuery(send, reportId))
-  if (suggestions.length === 0) return null
+  const { data: suggestions = [], isPending } = useQuery(suggestionsQuery(send, reportId))
+  if (suggestions.length === 0 && !isPending) return null
   return (
     <section className={css.box} aria-labelledby="category-suggestions">
       <h3 id="category-suggestions" className={css.heading}>
         Wat de tekst doet denken
       </h3>
+      {/* As much room as they are going to take: what is being filled in below stays where it is. */}
+      {isPending && <Skeleton lines={6} />}
       <ol className={css.list}>
         {suggestions.map(({ url, name, mainName, score, words }) => (
           <li key={url} className={css.line}>

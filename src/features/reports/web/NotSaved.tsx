@@ -10,26 +10,33 @@ const oneself = 'Je hebt deze melding zelf al veranderd, in een ander venster'
 
 type Props = { outcome: Saved | undefined }
 
+const inSight = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
+
 /** Why the change was not made, with what one typed still in place. */
 export function NotSaved({ outcome }: Props) {
   if (outcome?.kind === 'changed')
     return (
-      <Alert severity="caution" title={outcome.isByOneself ? oneself : 'Een collega was je voor'}>
-        <ul>
-          {outcome.what.map(sentence => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        <p>
-          Er is nog niets van jou opgeslagen. Wat je typte staat er nog: kijk of het nog klopt en verstuur het opnieuw.
-        </p>
-      </Alert>
+      <div ref={inSight}>
+        <Alert severity="caution" title={outcome.isByOneself ? oneself : 'Een collega was je voor'}>
+          <ul>
+            {outcome.what.map(sentence => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p>
+            Er is nog niets van jou opgeslagen. Wat je typte staat er nog: kijk of het nog klopt en verstuur het
+            opnieuw.
+          </p>
+        </Alert>
+      </div>
     )
   if (outcome?.kind === 'refused')
     return (
-      <Alert severity="error" title="Je wijziging is niet opgeslagen">
-        <p>{outcome.why}</p>
-      </Alert>
+      <div ref={inSight}>
+        <Alert severity="error" title="Je wijziging is niet opgeslagen">
+          <p>{outcome.why}</p>
+        </Alert>
+      </div>
     )
   return null
 }
