@@ -254,4 +254,4 @@ const places: readonly Form[] = [
   },
 ]
 
-export const forms: readonly Form[] = [...choices, ...texts, ...places]
+export const formsOf: Readonly<Record<string, readonly Form[]>> = { choices, texts, 'places and files': places }
