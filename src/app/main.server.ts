@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { backUp, backUpEveryHour } from '../server/backups.ts'
@@ -38,6 +40,9 @@ async function startWith(config: Config, webFolder: string | undefined) {
     throw new BadConfiguration(
       `Another Meldwerk is running on ${config.dataDir}. Stop it first, or set another DATA_DIR.`,
     )
+  const { port, host } = config
+  const onPort = <Result>(work: () => Promise<Result>) => orSay(`PORT ${port} on ${host} cannot be used`, work)
+  await onPort(() => tryPort({ port, host })) // before a first start takes its time
   setUpFonts(join(config.dataDir, 'cache'))
   const { pool, embedded } = await openDatabase(config)
   await orSay('The database does not let us in', () => pool.query('select 1'))
@@ -45,8 +50,7 @@ async function startWith(config: Config, webFolder: string | undefined) {
   const web = webFolder ? await readBuiltWeb(webFolder) : webFromVite(config.devWeb ?? '')
   const made = await product({ config, pool, notFoundPage: notFound(config, web), plugins: plugins(config, web) })
   if (config.kind === 'demo') await demo.fill(made.base)
-  const { port, host } = config
-  await orSay(`PORT ${port} on ${host} cannot be used`, () => made.http.listen({ port, host }))
+  await onPort(() => made.http.listen({ port, host }))
   await made.startJobs()
   const backups = join(config.dataDir, 'backups')
   if (embedded) answers.backup = () => backUp(embedded, backups)
@@ -58,6 +62,13 @@ async function startWith(config: Config, webFolder: string | undefined) {
   })
   const off = embedded ? [] : await settingsThatLose(pool)
   welcome(config, { milliseconds: performance.now() - started, isFirst, off })
+}
+
+async function tryPort(at: { port: number; host: string }) {
+  const server = createServer().listen(at)
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
 }
 
 /** What is wrong with the surroundings is said in a sentence, without the path through our code. */
