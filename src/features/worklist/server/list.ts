@@ -72,7 +72,8 @@ function inOrder(selection: Selection, ordered: readonly Ordered[], { limit, off
   if (isSingle && first.grouped && selection.isUnfiltered)
     return groupedIds({ grouping: first.grouped, falls: first.falls, selection }, { limit, offset })
   return sql`select reports.id from reports ${joinedFor(ordered)}
-    where ${within(selection)} order by ${orderBy(ordered)} limit ${limit} offset ${offset}`
+    where ${within(selection)} ${selection.isSearch ? sql`and in_one_process()` : sql``}
+    order by ${orderBy(ordered)} limit ${limit} offset ${offset}`
 }
 
 /** Reports with all that a list shows of them. */

@@ -18,6 +18,7 @@ export type Selection = {
   /** The same for who sees the same and asks the same. */
   key: string
   isUnfiltered: boolean
+  isSearch: boolean
   dependsOnTime: boolean
 }
 
@@ -38,6 +39,7 @@ export function selectionWith(known: Known, user: User, { filter, now, search }:
     first: search?.first,
     key: `${keyOf(user)} ${new URLSearchParams(entriesOf(filter))} ${search?.key ?? ''}`,
     isUnfiltered: false,
+    isSearch: search !== undefined,
     dependsOnTime: filter.punctuality !== undefined,
   }
 }
@@ -45,7 +47,7 @@ export function selectionWith(known: Known, user: User, { filter, now, search }:
 /** All that somebody may see: nothing has to be looked up for it. */
 const all = (user: User): Selection => ({
   view: seesAll(user) ? undefined : { categories: viewedCategories(user), departments: user.departmentIds },
-  ...{ conditions: [], key: keyOf(user), isUnfiltered: true, dependsOnTime: false },
+  ...{ conditions: [], key: keyOf(user), isUnfiltered: true, isSearch: false, dependsOnTime: false },
 })
 
 const seesAll = (user: User) => may(user, 'sia_can_view_all_categories')
