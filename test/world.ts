@@ -59,8 +59,10 @@ export async function worldOn(pool: Pool) {
     async empty() {
       now = undefined
       made.base.municipality.addressService = undefined
-      await sql`truncate default_texts, expressions, reports, report_events, attachments, loose_files, mails, mail_previews, users, invitations, oidc_records, tries, pgboss.job
+      await sql`truncate default_texts, expressions, reports, report_events, attachments, loose_files, mails, mail_previews, users, invitations, oidc_records, tries
         restart identity cascade`.execute(made.base.db)
+      // Not the whole table at once: the queue looks after itself meanwhile, and then each would wait for the other.
+      await sql`delete from pgboss.job`.execute(made.base.db)
       await made.base.db.deleteFrom('classifierVersions').execute() // their numbers go on: models are kept by them
     },
   }
