@@ -1,4 +1,5 @@
 import { Alert } from '../../../web/ui/Alert.tsx'
+import { InSight } from '../../../web/ui/InSight.tsx'
 
 /** What came of a change: made, not made because a colleague was first, refused, or after all not asked for. */
 export type Saved =
@@ -10,13 +11,11 @@ const oneself = 'Je hebt deze melding zelf al veranderd, in een ander venster'
 
 type Props = { outcome: Saved | undefined }
 
-const inSight = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
-
 /** Why the change was not made, with what one typed still in place. */
 export function NotSaved({ outcome }: Props) {
   if (outcome?.kind === 'changed')
     return (
-      <div ref={inSight}>
+      <InSight>
         <Alert severity="caution" title={outcome.isByOneself ? oneself : 'Een collega was je voor'}>
           <ul>
             {outcome.what.map(sentence => (
@@ -28,15 +27,15 @@ export function NotSaved({ outcome }: Props) {
             opnieuw.
           </p>
         </Alert>
-      </div>
+      </InSight>
     )
   if (outcome?.kind === 'refused')
     return (
-      <div ref={inSight}>
+      <InSight>
         <Alert severity="error" title="Je wijziging is niet opgeslagen">
           <p>{outcome.why}</p>
         </Alert>
-      </div>
+      </InSight>
     )
   return null
 }

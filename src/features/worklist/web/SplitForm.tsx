@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
+import { InSight } from '../../../web/ui/InSight.tsx'
 import { PlusIcon } from '../../../web/ui/icons.tsx'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
@@ -91,7 +92,11 @@ export function SplitForm({ report, categories, types, files, directing, isMade,
           Extra deelmelding toevoegen
         </Button>
       )}
-      <Outcome result={result} />
+      {result && (
+        <InSight key={result.kind}>
+          <Outcome result={result} />
+        </InSight>
+      )}
       <div className={css.actions}>
         <Button type="submit" busy={busy} busyText="Bezig met opslaan">
           Opslaan
