@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { aReport, type Form, formsOf } from './detail-forms.ts'
-import { signIn } from './people.ts'
+import { signIn, signInAgain } from './people.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const ours = /\/(signals\/v1\/private\/signals|api\/reports)\b/
@@ -109,13 +109,7 @@ story('a session that ends in the middle of a note takes nothing away', async ({
   await page.unroute(ours)
   await page.unroute('**/api/session/refresh')
   await page.context().clearCookies()
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Opnieuw inloggen' }).click()
-  const popup = await opened
-  await popup.getByLabel('E-mailadres').fill('coordinator@meldstad.example')
-  await popup.getByLabel('Wachtwoord').fill('meldstad-demo')
-  await popup.getByRole('button', { name: 'Inloggen', exact: true }).click()
-  await expect(page.getByText('Je bent uitgelogd')).toHaveCount(0)
+  await signInAgain(page, 'coordinator')
   await expect(page.getByRole('textbox', { name: 'Notitie' })).toHaveValue('De veegploeg komt om tien uur')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('De notitie is toegevoegd')).toBeVisible()

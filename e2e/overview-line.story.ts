@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { signIn } from './people.ts'
+import { signIn, signInAgain } from './people.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const bulk = /\/api\/bulk-changes/
@@ -102,13 +102,7 @@ story('a session that ends in an open window of the overview takes nothing away'
   await expectAccessible(page)
   await page.unroute(ours)
   await page.context().clearCookies()
-  const opened = page.waitForEvent('popup')
-  await dialog.getByRole('button', { name: 'Opnieuw inloggen' }).click()
-  const popup = await opened
-  await popup.getByLabel('E-mailadres').fill('coordinator@meldstad.example')
-  await popup.getByLabel('Wachtwoord').fill('meldstad-demo')
-  await popup.getByRole('button', { name: 'Inloggen', exact: true }).click()
-  await expect(page.getByText('Je bent uitgelogd')).toHaveCount(0)
+  await signInAgain(page, 'coordinator', dialog)
   await button(page, 'Opslaan en filter').click()
   await expect(page.getByRole('heading', { level: 1, name: /^Half af \(\d+\)$/ })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { photoFromPhone } from './photo.ts'
 
 /** What people do on the pages, in the words of the pages. */
@@ -47,13 +47,27 @@ export async function numberOf(page: Page): Promise<number> {
   return Number(/SIG-(\d+)/.exec((await said.textContent()) ?? '')?.[1])
 }
 
-export async function signIn(page: Page, who: 'beheerder' | 'coordinator' | 'behandelaar' | 'lezer', to: string) {
-  await page.goto(to)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
+type Staff = 'beheerder' | 'coordinator' | 'behandelaar' | 'lezer'
+
+async function fillInAccount(page: Page, who: Staff) {
   await page.getByLabel('E-mailadres').fill(`${who}@meldstad.example`)
   await page.getByLabel('Wachtwoord').fill('meldstad-demo')
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+}
+
+export async function signIn(page: Page, who: Staff, to: string) {
+  await page.goto(to)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await fillInAccount(page, who)
   await page.waitForURL(url => url.pathname + url.search === to)
+}
+
+/** In the window that opens beside a page whose session is over; what was open on the page stays. */
+export async function signInAgain(page: Page, who: Staff, asked: Page | Locator = page) {
+  const opened = page.waitForEvent('popup')
+  await asked.getByRole('button', { name: 'Opnieuw inloggen' }).click()
+  await fillInAccount(await opened, who)
+  await expect(page.getByText('Je bent uitgelogd')).toHaveCount(0)
 }
 
 export async function handle(page: Page, text: string) {
