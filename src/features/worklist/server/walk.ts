@@ -7,7 +7,7 @@ type GroupOrder = { grouping: Grouping; falls: boolean; selection: Selection }
 
 /** The ids of a part of all reports in the order of their groups, the newest of each first, or quite the other way round. */
 export function groupedIds({ grouping, falls, selection }: GroupOrder, { limit, offset }: Part) {
-  const [direction, age] = falls ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
+  const [way, age] = [direction(falls), direction(!falls)]
   const most = offset + limit
   const inGroup = (condition: RawBuilder<unknown>) => sql`(select reports.id, reports.created_at from reports
     where ${condition} order by reports.created_at ${age}, reports.id ${age} limit ${most})`
@@ -15,8 +15,8 @@ export function groupedIds({ grouping, falls, selection }: GroupOrder, { limit, 
     groups: RawBuilder<unknown>,
     condition: RawBuilder<unknown>,
   ) => sql`(select 0 as part, one.key, found.*
-    from (${groups} order by key ${direction}) one cross join lateral ${inGroup(condition)} found
-    order by one.key ${direction}, found.created_at ${age}, found.id ${age} limit ${most})`
+    from (${groups} order by key ${way}) one cross join lateral ${inGroup(condition)} found
+    order by one.key ${way}, found.created_at ${age}, found.id ${age} limit ${most})`
   const { view } = selection
   const parts =
     view && grouping.areCategories
@@ -28,14 +28,14 @@ export function groupedIds({ grouping, falls, selection }: GroupOrder, { limit, 
           sql`(select 0 as part, one.key, reports.id, reports.created_at
             from reports join (${grouping.groups}) one on one.id = ${grouping.column}
             where ${routedToThem(view)}
-            order by one.key ${direction}, reports.created_at ${age}, reports.id ${age} limit ${most})`,
+            order by one.key ${way}, reports.created_at ${age}, reports.id ${age} limit ${most})`,
         ]
       : [inEach(grouping.groups, sql`${grouping.column} = one.id and ${within(selection)}`)]
   if (grouping.isOptional)
     parts.push(sql`select 1 as part, null as key, found.*
       from ${inGroup(sql`${grouping.column} is null and ${within(selection)}`)} found`)
   return sql`select id from (${sql.join(parts, sql` union all `)}) every
-    order by part ${direction}, key ${direction}, created_at ${age}, id ${age} limit ${limit} offset ${offset}`
+    order by part ${way}, key ${way}, created_at ${age}, id ${age} limit ${limit} offset ${offset}`
 }
 
 /** What somebody sees only because it is routed to his departments: few, and quicker found by that than by category. */
