@@ -272,6 +272,31 @@ describe('stored filters', () => {
     expect(box.checked).toBe(false)
   })
 
+  test('settings made one right after the other all show at once, and stay', async () => {
+    await store(user, { name: 'Dorp' })
+    const first = Promise.withResolvers<void>()
+    const second = Promise.withResolvers<void>()
+    const held = [first.promise, second.promise]
+    const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) => {
+      if (init?.method === 'PATCH' || init?.method === 'PUT') await held.shift()
+      return send(url, init)
+    }
+    openStaff(w, { user, at: '/manage/incidents', through })
+    const mine = await openMine()
+    const overview = await mine.findByLabelText<HTMLInputElement>(/^Toon in het overzicht/)
+    const sharing = await mine.findByLabelText<HTMLInputElement>(/^Deel met/)
+    await userEvent.click(overview)
+    await userEvent.click(sharing)
+    expect([overview.checked, sharing.checked]).toEqual([true, true])
+    first.resolve()
+    await waitFor(async () => expect(await storedFilters()).toMatchObject([{ show_on_overview: true }]))
+    await screen.findByRole('link', { name: 'Dorp' })
+    expect([overview.checked, sharing.checked]).toEqual([true, true])
+    second.resolve()
+    await waitFor(async () => expect(await storedFilters()).toMatchObject([{ shared_with: user.departmentIds[0] }]))
+    expect([overview.checked, sharing.checked]).toEqual([true, true])
+  })
+
   const openMine = async () => {
     await press('Mijn filters')
     return within(await screen.findByRole('dialog', { name: 'Mijn filters' }))

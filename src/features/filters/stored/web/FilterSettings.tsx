@@ -19,17 +19,18 @@ export function FilterSettings({ stored, departments }: Props) {
   const set = useSetFilter(fetch)
   const share = useShareFilter(fetch)
   const [wanted, setWanted] = useState<Wanted>({})
+  const [error, setError] = useState<unknown>()
   const now = { ...stored, ...wanted }
   const { id } = stored
-  const onSettled = () => setWanted({})
-  const change = (parts: { refresh?: boolean; show_on_overview?: boolean }) => {
-    setWanted({ ...wanted, ...parts })
-    set.mutate({ id, parts }, { onSettled })
+  const showAtOnce = (parts: Wanted, saving: Promise<unknown>) => {
+    setError(undefined)
+    setWanted(before => ({ ...before, ...parts }))
+    saving.catch(setError).finally(() => setWanted(before => withoutSettled(before, parts)))
   }
-  const shareWith = (departmentId: number | null) => {
-    setWanted({ ...wanted, shared_with: departmentId })
-    share.mutate({ id, departmentId }, { onSettled })
-  }
+  const change = (parts: { refresh?: boolean; show_on_overview?: boolean }) =>
+    showAtOnce(parts, set.mutateAsync({ id, parts }))
+  const shareWith = (departmentId: number | null) =>
+    showAtOnce({ shared_with: departmentId }, share.mutateAsync({ id, departmentId }))
   const about = <VisuallyHidden> ({stored.name})</VisuallyHidden>
   return (
     <div className={css.settings}>
@@ -51,14 +52,22 @@ export function FilterSettings({ stored, departments }: Props) {
         departments={departments.filter(department => user?.departmentIds.includes(department.id))}
         onShare={shareWith}
       />
-      {(set.error ?? share.error) && (
+      {error !== undefined && (
         <Alert severity="error" title="Dit is niet opgeslagen">
-          {errorText(set.error ?? share.error)}
+          {errorText(error)}
         </Alert>
       )}
     </div>
   )
 }
+
+/** What is still wanted after these parts have been saved, or could not be: what was pressed since then stays. */
+const withoutSettled = (wanted: Wanted, settled: Wanted): Wanted =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([part, value]) => !Object.entries(settled).some(([key, was]) => key === part && was === value),
+    ),
+  )
 
 type SharingProps = {
   name: string

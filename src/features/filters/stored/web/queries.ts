@@ -26,12 +26,16 @@ export const sharedFiltersQuery = (send: Send) =>
 
 type Saved = { id?: number | undefined; parts: z.input<typeof contract.NewFilter> }
 
-/** Whatever is done to a filter, what is shown of them is asked anew; who asks says what goes wrong, inside its window. */
+/**
+ * Whatever is done to a filter, what is shown of them is asked anew; who asks says what goes wrong, inside its window. One
+ * after the other: what is pressed last is what stays.
+ */
 function useFilterChange<Given, Result>(change: (given: Given) => Promise<Result>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['filters'] }),
+    scope: { id: 'filters' },
     meta: { silent: true },
   })
 }
