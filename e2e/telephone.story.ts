@@ -88,7 +88,7 @@ async function takeIn(page: Page, lookAround = async () => {}) {
   await say('Kerkstraat 12')
   await expect(page.getByRole('option').first()).toBeVisible()
   await press('Enter')
-  await expect(page.getByText(/Gekozen plek: Kerkstraat 12/).first()).toBeVisible()
+  await expect(page.getByText(/^Gekozen plek: Kerkstraat 12/)).toBeFocused()
   await press('Tab', 'Tab', 'Space')
   await expect(page.getByRole('radio', { name: 'Lamp doet het niet' })).toBeChecked()
   await press('Tab', 'Space', 'Enter')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { StaticMap } from '../../../../web/map/StaticMap.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
@@ -22,7 +22,8 @@ type Props = {
 
 export function ChosenSummary({ configuration, ground, place, onMap, fresh, onChange }: Props) {
   const text = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
+  // Before it is painted: who sees the place and presses Tab goes on from here.
+  useLayoutEffect(() => {
     if (fresh) text.current?.focus()
   }, [fresh])
   const problem = useOutside(ground, place)

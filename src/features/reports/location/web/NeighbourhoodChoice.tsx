@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
@@ -25,7 +25,7 @@ export function NeighbourhoodChoice({ configuration, why, onPlace }: Props) {
   const { center } = configuration.map
   const box = useRef<HTMLDivElement>(null)
   // The button that led here stays where it is, but what comes next is here.
-  useEffect(() => box.current?.focus(), [])
+  useLayoutEffect(() => box.current?.focus(), [])
   const some = areas === undefined || areas.length > 0
   return (
     <div className={css.nowhere} ref={box} tabIndex={-1}>
