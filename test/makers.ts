@@ -21,9 +21,12 @@ export const aReportInput = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 })
 
-/** A report that is there: made through the use case. */
-export const aReport = (w: World, parts: Record<string, unknown> = {}) =>
-  createReport(w.base, PublicCreate.parse(aReportInput(parts)), { user: null, idempotencyKey: null })
+/** A report that is there: made through the use case, with all that is kept of it. */
+export async function aReport(w: World, parts: Record<string, unknown> = {}) {
+  const input = PublicCreate.parse(aReportInput(parts))
+  const { id } = await createReport(w.base, input, { user: null, idempotencyKey: null })
+  return w.base.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
 
 /** In a category of Stadswerken (STW) only. */
 export const litter = { sub_category: '/signals/v1/public/terms/categories/schoon/sub_categories/veegzwerfvuil' }

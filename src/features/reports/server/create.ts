@@ -6,8 +6,8 @@ import { deadlines } from '../../categories/rules.ts'
 import type { User } from '../../users/policy.ts'
 import type { PrivateCreate, PublicCreate } from '../contract.ts'
 import { placeIn, placeValues } from '../location/server/place-values.ts'
-import { whatNewReportNeeds } from './new-report.ts'
-import { byIdempotencyKey, insertReport, type NewReport, type ReportRow } from './store.ts'
+import { byReferenceData, type ReferenceData, type SourceFound } from './reference-data.ts'
+import { byIdempotencyKey, insertReport, type NewReport, type PublicRow } from './store.ts'
 
 type Input = Omit<PublicCreate, 'source'> &
   Pick<Partial<PrivateCreate>, 'source' | 'priority' | 'type' | 'operational_date'>
@@ -18,7 +18,7 @@ type By = {
   parentId?: number
 }
 /** What belongs to a new report, in the same transaction. */
-export type AndThen = (tx: Tx, report: ReportRow) => Promise<void>
+export type AndThen = (tx: Tx, report: PublicRow) => Promise<void>
 
 /**
  * A report arrives: from a resident (`user` null) or from staff. The same key with the same content is the same report;
@@ -28,7 +28,7 @@ export async function createReport(
   base: Base,
   input: Input,
   { andThen, ...by }: By & { andThen?: AndThen | undefined },
-): Promise<ReportRow> {
+): Promise<PublicRow> {
   if (!andThen) return (await createReportIn(base, withoutTransaction(base), { input, by })).report
   return transaction(base, async tx => {
     const { report, isNew } = await createReportIn(base, tx, { input, by })
@@ -37,44 +37,46 @@ export async function createReport(
   })
 }
 
-/** All that it writes is one statement, within a transaction or not; `isNew`: it was not there already under this key. */
+/** All that it takes is one statement, within a transaction or not; `isNew`: it was not there already under this key. */
 export async function createReportIn(base: Base, db: Writer, { input, by }: { input: Input; by: By }) {
   const digest = by.idempotencyKey ? digestOf(input) : null
-  const { report, event } = await prepared(base, db, { input, by })
-  const made = await insertReport(db, { ...report, idempotencyDigest: digest }, event)
-  return { report: made ?? (await sentBefore(db, by.idempotencyKey, digest)), isNew: made !== undefined }
+  return byReferenceData(base, db, async data => {
+    const { report, event } = prepared(base, data, { input, by, now: db.now })
+    const made = await insertReport(db, { ...report, idempotencyDigest: digest }, { event, decidedBy: data.version })
+    if (made) return { report: made, isNew: true }
+    const before = await sentBefore(db, by.idempotencyKey, digest)
+    return before && { report: before, isNew: false }
+  })
 }
 
 /** The report that came in under this key with just this content. */
-export async function acceptedBefore({ db }: Base, key: string | null, input: Input): Promise<ReportRow | undefined> {
+export async function acceptedBefore({ db }: Base, key: string | null, input: Input): Promise<PublicRow | undefined> {
   const before = key ? await byIdempotencyKey(db, key) : undefined
   return before?.idempotencyDigest === digestOf(input) ? before : undefined
 }
 
-async function sentBefore(db: Reader, key: string | null, digest: string | null): Promise<ReportRow> {
+async function sentBefore(db: Reader, key: string | null, digest: string | null): Promise<PublicRow | undefined> {
   const before = key ? await byIdempotencyKey(db, key) : undefined
-  if (!before) throw new Error('a report was refused without a report of the same key')
-  if (before.idempotencyDigest !== digest) throw new Problem('key-reused')
+  if (before && before.idempotencyDigest !== digest) throw new Problem('key-reused')
   return before
 }
 
-async function prepared({ municipality }: Base, db: Writer, { input, by }: { input: Input; by: By }) {
+type Asked = { input: Input; by: By; now: Date }
+
+function prepared({ municipality }: Base, data: ReferenceData, { input, by, now }: Asked) {
   const { user, idempotencyKey, parentId } = by
   const place = placeIn(input.location, municipality)
-  const found = await whatNewReportNeeds(db, {
-    categoryUrl: input.category.url,
-    source: input.source ?? byItself,
-    place,
-  })
-  if (!found.isActive) throw closedCategory()
-  const given = checkedSource(input.source, found.source, { user, isPart: parentId !== undefined })
+  const category = data.categoryAt(input.category.url)
+  if (!category.isActive) throw closedCategory()
+  const known = data.sourceNamed(input.source ?? byItself)
+  const given = checkedSource(input.source, known, { user, isPart: parentId !== undefined })
   const source =
     parentId === undefined ? (internalSource(municipality, input.reporter.email) ?? given) : municipality.sourceOfParts
-  const { values, told } = placeValues(municipality, input.location, { place, areas: found.areas })
+  const { values, told } = placeValues(municipality, input.location, { place, areas: data.areasAt(place) })
   const priority = input.priority?.priority ?? 'normal'
   const type = input.type?.code ?? 'SIG'
-  const late = found.serviceLevel
-    ? deadlines(db.now, found.serviceLevel, municipality)
+  const late = category.serviceLevel
+    ? deadlines(now, category.serviceLevel, municipality)
     : { deadline: null, deadlineTripled: null }
   const report = {
     ...{ text: input.text, textExtra: input.text_extra, extraProperties: input.extra_properties },
@@ -83,7 +85,7 @@ async function prepared({ municipality }: Base, db: Writer, { input, by }: { inp
     incidentEnd: dateOrNull(input.incident_date_end),
     operationalDate: dateOrNull(input.operational_date),
     ...{ createdBy: user?.id ?? null, idempotencyKey, parentId: parentId ?? null },
-    ...{ categoryId: found.id, categoryText: input.category.text, handlingMessage: found.handlingMessage },
+    ...{ categoryId: category.id, categoryText: input.category.text, handlingMessage: category.handlingMessage },
     ...values,
     reporterEmail: input.reporter.email,
     reporterPhone: input.reporter.phone,
@@ -91,8 +93,8 @@ async function prepared({ municipality }: Base, db: Writer, { input, by }: { inp
   } satisfies Omit<NewReport, 'idempotencyDigest'>
   const event = {
     ...({ type: 'report-created', status: 'received', priority, reportType: type } as const),
-    ...{ categoryId: found.id, categoryName: found.name },
-    handlingMessage: found.serviceLevel && found.handlingMessage, // the history tells a promise that has a time
+    ...{ categoryId: category.id, categoryName: category.name },
+    handlingMessage: category.serviceLevel && category.handlingMessage, // the history tells a promise that has a time
     ...told,
   }
   return { report, event }
@@ -106,12 +108,11 @@ const closedCategory = () =>
 /** The source of a report of which nobody says how it came in. */
 const byItself = 'online'
 
-type Source = { name: string; isActive: boolean; isPublic: boolean } | null
 /** A part may name the source of its whole, whichever that is. */
 type Sender = { user: User | null; isPart: boolean }
 
 /** `online` is always right for residents; any other source has to be known, active and theirs to use (api 1.1, 1.9). */
-function checkedSource(given: string | undefined, known: Source, { user, isPart }: Sender): string {
+function checkedSource(given: string | undefined, known: SourceFound | undefined, { user, isPart }: Sender): string {
   if (given === undefined) return byItself
   if (given.toLowerCase() === 'online' && !user) return given
   if (!known?.isActive || (!user && !known.isPublic))

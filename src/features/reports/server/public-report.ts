@@ -2,13 +2,13 @@ import { wireTime } from '../../../kit/amsterdam.ts'
 import type { Base } from '../../../server/base.ts'
 import type { PublicReport } from '../contract.ts'
 import { isEnded } from '../rules.ts'
-import type { ReportRow } from './store.ts'
+import type { PublicRow } from './store.ts'
 
 /** The number that people see and say: `SIG-41`. */
 export const displayId = ({ municipality }: Base, id: number) => `${municipality.idPrefix}${id}`
 
 /** What the public may know of a report. */
-export const toPublicReport = (base: Base, report: ReportRow): PublicReport => ({
+export const toPublicReport = (base: Base, report: PublicRow): PublicReport => ({
   _display: displayId(base, report.id),
   id: report.id,
   id_display: displayId(base, report.id),

@@ -73,8 +73,12 @@ export async function checkMayRead(db: Reader, user: User, id: number) {
   if (!policy.read(user, about)) throw new Problem('forbidden')
 }
 
-export const byUuid = (db: Reader, uuid: string) =>
-  db.selectFrom('reports').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+/** What is told of a report to whoever made it. */
+export const publicColumns = ['id', 'uuid', 'status', 'createdAt', 'updatedAt', 'incidentStart', 'incidentEnd'] as const
+export type PublicRow = Pick<ReportRow, (typeof publicColumns)[number]>
+
+export const byUuid = (db: Reader, uuid: string): Promise<PublicRow | undefined> =>
+  db.selectFrom('reports').select(publicColumns).where('uuid', '=', uuid).executeTakeFirst()
 
 export type NewReport = {
   text: string
@@ -124,79 +128,74 @@ const columnsOf = (report: NewReport, at: Date) => ({
   ...{ typeBy: report.createdBy, locationBy: report.createdBy },
 })
 
-const insertWithEvent = builtOnce(
-  (tx: Writer, { event, job, ...report }: ReturnType<typeof columnsOf> & { event: string; job: string | null }) =>
-    tx
-      .with('created', db =>
-        db
-          .insertInto('reports')
-          .values(report)
-          .onConflict(conflict => conflict.column('idempotencyKey').doNothing())
-          .returningAll(),
-      )
-      .with('recorded', db =>
-        db
-          .insertInto('reportEvents')
-          .columns(['reportId', 'event', 'byUser', 'at'])
-          .expression(eb =>
-            eb
-              .selectFrom('created')
-              .select(['id', sql<string>`${event}::jsonb`.as('event'), 'createdBy as byUser', 'createdAt as at']),
-          )
-          .returning('id as eventId'),
-      )
-      .with('queued', () => queuedReactions(tx, job))
-      .selectFrom(['created', 'recorded'])
-      .selectAll('created')
-      .select('recorded.eventId'),
+type Columns = ReturnType<typeof columnsOf>
+/** TypeScript knows no more of the keys of an object than that they are text. */
+const namesOf = (columns: Columns) => Object.keys(columns) as (keyof Columns)[]
+
+type Insert = Columns & { event: string; job: string | null; decidedBy: string }
+
+const insertWithEvent = builtOnce((tx: Writer, { event, job, decidedBy, ...report }: Insert) =>
+  tx
+    .with('created', db =>
+      db
+        .insertInto('reports')
+        .columns(namesOf(report))
+        .expression(eb =>
+          eb
+            .selectFrom('referenceData')
+            .where('version', '=', decidedBy)
+            .select(namesOf(report).map(column => eb.val(report[column]).as(column))),
+        )
+        .onConflict(conflict => conflict.column('idempotencyKey').doNothing())
+        .returning(publicColumns),
+    )
+    .with('recorded', db =>
+      db
+        .insertInto('reportEvents')
+        .columns(['reportId', 'event', 'byUser', 'at'])
+        .expression(eb =>
+          eb
+            .selectFrom('created')
+            .select(['id', eb.val(event).as('event'), eb.val(report.createdBy).as('byUser'), 'createdAt as at']),
+        )
+        .returning('id as eventId'),
+    )
+    .with('queued', () => queuedReactions(tx, job))
+    .selectFrom(['created', 'recorded'])
+    .selectAll('created')
+    .select('recorded.eventId'),
 )
+
+type Told = {
+  event: EventOf<'report-created'>
+  /** The version of the reference data. */
+  decidedBy: string
+}
 
 /**
  * Keep a new report, its first event and the job of what follows from it, in one statement.
- * @returns nothing when a report with this idempotency key is already there
+ * @returns nothing when it was decided by another version of the reference data than there is, or a report with this
+ * idempotency key is already there
  */
-export async function insertReport(db: Writer, report: NewReport, event: EventOf<'report-created'>) {
+export async function insertReport(db: Writer, report: NewReport, { event, decidedBy }: Told) {
   const { type } = event
   const row = await insertWithEvent(db, {
     ...columnsOf(report, db.now),
-    ...{ event: json(event), job: reactionJob(db, type) },
+    ...{ event: json(event), job: reactionJob(db, type), decidedBy },
   })
-  if (row) tellOf(db, { eventId: row.eventId, id: row.id, type, by: row.createdBy })
+  if (row) tellOf(db, { eventId: row.eventId, id: row.id, type, by: report.createdBy })
   return row
 }
 
 export const byIdempotencyKey = (db: Reader, key: string) =>
-  db.selectFrom('reports').selectAll().where('idempotencyKey', '=', key).executeTakeFirst()
+  db
+    .selectFrom('reports')
+    .select([...publicColumns, 'idempotencyDigest'])
+    .where('idempotencyKey', '=', key)
+    .executeTakeFirst()
 
 /** The moment of a change, later than that of every change before: it is what a version of a report is known by. */
 export const changed = (tx: Tx) => sql<Date>`greatest(${tx.now}::timestamptz, updated_at + interval '1 millisecond')`
-
-type StatusValues = {
-  status: Status
-  text: string | null
-  sendsMail: boolean
-  target: string | null
-  extraProperties: unknown
-  emailOverride: string | null
-}
-
-/** @param by null: the system itself */
-export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, by: User | null, values: StatusValues) =>
-  tx
-    .updateTable('reports')
-    .set({
-      status: values.status,
-      statusText: values.text,
-      statusBy: by?.id ?? null,
-      statusAt: tx.now,
-      statusSendsMail: values.sendsMail,
-      statusTarget: values.target,
-      statusExtraProperties: jsonOrNull(values.extraProperties),
-      statusEmailOverride: values.emailOverride,
-      updatedAt: changed(tx),
-    })
-    .where('id', '=', report.id)
-    .execute()
 
 export const setPriority = (tx: Tx, { id }: Allowed<'change'>, user: User, priority: Priority) =>
   tx

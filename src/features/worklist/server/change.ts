@@ -52,13 +52,13 @@ function checkRights(user: User, { status, category, notes }: ReportPatch) {
 type Asking = { user: User; id: number; parts: ReportPatch }
 
 /** In the order of the wire: what a later part says of departments and colleagues stands, whatever an earlier one clears. */
-async function changeParts({ municipality }: Base, tx: Tx, { user, id, parts }: Asking) {
+async function changeParts(base: Base, tx: Tx, { user, id, parts }: Asking) {
   const { location, status, category, priority, notes, type } = parts
   const { directing_departments: directing, routing_departments: routing, assigned_user_email: assignee } = parts
   const keeps = { routing: routing !== undefined, user: assignee !== undefined }
-  if (location) await changeLocation(tx, user, id, { input: location, municipality })
+  if (location) await changeLocation(base, tx, user, { id, input: location })
   if (status) await changeStatus(tx, user, id, status)
-  if (category) await changeCategory(tx, user, id, { ...category, municipality, keeps })
+  if (category) await changeCategory(base, tx, user, { ...category, id, keeps })
   if (priority) await changePriority(tx, user, id, priority.priority)
   if (notes?.[0]) await addNote(tx, user, id, notes[0].text)
   if (type) await changeType(tx, user, id, type.code)

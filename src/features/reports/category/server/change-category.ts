@@ -1,29 +1,28 @@
-import { sql } from 'kysely'
-import type { Municipality } from '../../../../kit/configuration.ts'
+import type { Base } from '../../../../server/base.ts'
 import type { Tx } from '../../../../server/db.ts'
-import { deadlines, type ServiceLevel, slugsIn } from '../../../categories/rules.ts'
+import { deadlines } from '../../../categories/rules.ts'
 import type { User } from '../../../users/policy.ts'
 import { assign } from '../../assignment/server/assign-user.ts'
 import { unroute } from '../../assignment/server/change-routing.ts'
-import { unknownCategory } from '../../server/new-report.ts'
 import { record } from '../../server/record.ts'
+import { currentReferenceData } from '../../server/reference-data.ts'
 import { findFor } from '../../server/store.ts'
 import { setCategory } from './store.ts'
 
 type Change = {
+  id: number
   url: string
   text: string | null
-  municipality: Municipality
   /** Who is going to be said anew in the same request. */
   keeps: { routing: boolean; user: boolean }
 }
 
 /** Give a report another category: its time to be handled runs anew from when it came in, and others are to handle it. */
-export async function changeCategory(tx: Tx, user: User, id: number, { url, text, municipality, keeps }: Change) {
+export async function changeCategory(base: Base, tx: Tx, user: User, { id, url, text, keeps }: Change) {
   const report = await findFor(tx, user, 'changeCategory', id)
-  const category = await categoryAt(tx, url)
+  const category = (await currentReferenceData(base, tx)).categoryAt(url)
   if (category.id === report.categoryId) return
-  const late = category.serviceLevel && deadlines(report.createdAt, category.serviceLevel, municipality)
+  const late = category.serviceLevel && deadlines(report.createdAt, category.serviceLevel, base.municipality)
   await setCategory(tx, report, user, {
     ...{ categoryId: category.id, categoryText: text, handlingMessage: category.handlingMessage },
     ...(late ?? { deadline: null, deadlineTripled: null }),
@@ -32,23 +31,4 @@ export async function changeCategory(tx: Tx, user: User, id: number, { url, text
   await record(tx, id, { type: 'category-changed', ...event }, user)
   if (!keeps.routing) await unroute(tx, report, user)
   if (!keeps.user) await assign(tx, report, user, null)
-}
-
-async function categoryAt(tx: Tx, url: string) {
-  const slugs = slugsIn(url)
-  const found =
-    slugs &&
-    (await tx
-      .selectFrom('categories as sub')
-      .innerJoin('categories as main', 'main.id', 'sub.parentId')
-      .select(['sub.id', 'sub.name', 'sub.handlingMessage'])
-      .select(
-        sql<ServiceLevel | null>`(select jsonb_build_object('days', days, 'calendarDays', calendar_days)
-          from service_levels where category_id = sub.id order by id desc limit 1)`.as('serviceLevel'),
-      )
-      .where('main.slug', '=', slugs.main)
-      .where('sub.slug', '=', slugs.sub)
-      .executeTakeFirst())
-  if (!found) throw unknownCategory()
-  return found
 }

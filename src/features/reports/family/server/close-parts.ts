@@ -1,9 +1,10 @@
 import type { Tx } from '../../../../server/db.ts'
 import type { Status } from '../../rules.ts'
 import { record } from '../../server/record.ts'
-import { type Allowed, setStatus } from '../../server/store.ts'
+import type { Allowed } from '../../server/store.ts'
 import { isOpenChild } from '../../status/form-rules.ts'
 import { mayFollow } from '../../status/rules.ts'
+import { setStatus } from '../../status/server/store.ts'
 import { closedWithWhole } from '../rules.ts'
 import { partsOf } from './store.ts'
 

@@ -1,27 +1,8 @@
-import { sql } from 'kysely'
 import type { Municipality } from '../../../../kit/configuration.ts'
-import { contains, type MultiPolygon } from '../../../../kit/geo.ts'
 import { Problem } from '../../../../kit/problem.ts'
-import type { Reader } from '../../../../server/db.ts'
 import type { LocationInput } from '../../contract.ts'
+import type { AreaFound } from '../../server/reference-data.ts'
 import { addressText, isWithin, type Place, streetLine } from '../rules.ts'
-
-export type AreaFound = { type: string; code: string; name: string }
-type AreaNear = AreaFound & { geometry: MultiPolygon }
-
-/** The areas whose box holds a place, as JSON; `within` takes those that really do. */
-export const areasNear = ({ lng, lat }: Place) => sql<AreaNear[] | null>`(
-  select jsonb_agg(jsonb_build_object('type', t.code, 'code', a.code, 'name', a.name, 'geometry', a.geometry))
-  from areas a join area_types t on t.id = a.area_type_id
-  where ${lng}::float8 between west and east and ${lat}::float8 between south and north)`
-
-export const within = (place: Place, near: readonly AreaNear[] | null): AreaFound[] =>
-  (near ?? []).filter(({ geometry }) => contains(geometry, place))
-
-export async function areasAt(db: Reader, place: Place): Promise<AreaFound[]> {
-  const { near } = await db.selectNoFrom(areasNear(place).as('near')).executeTakeFirstOrThrow()
-  return within(place, near)
-}
 
 export function placeIn({ geometrie }: LocationInput, { boundingBox }: Municipality): Place {
   const [lng, lat] = geometrie.coordinates

@@ -5,8 +5,9 @@ import { type StatusChange, statusOf } from '../../contract.ts'
 import { closeParts } from '../../family/server/close-parts.ts'
 import { isChild, type Status } from '../../rules.ts'
 import { record } from '../../server/record.ts'
-import { findFor, type ReportRow, setStatus } from '../../server/store.ts'
+import { findFor, type ReportRow } from '../../server/store.ts'
 import { alwaysMails, longestText, mayFollow, needsText, statusLabel } from '../rules.ts'
+import { setStatus } from './store.ts'
 
 /** Give a report another status, as far as the state machine lets it (api 2). */
 export async function changeStatus(tx: Tx, user: User, id: number, change: StatusChange) {

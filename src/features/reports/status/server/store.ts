@@ -1,0 +1,31 @@
+import type { Tx } from '../../../../server/db.ts'
+import type { User } from '../../../users/policy.ts'
+import type { Status } from '../../rules.ts'
+import { type Allowed, changed, jsonOrNull } from '../../server/store.ts'
+
+type StatusValues = {
+  status: Status
+  text: string | null
+  sendsMail: boolean
+  target: string | null
+  extraProperties: unknown
+  emailOverride: string | null
+}
+
+/** @param by null: the system itself */
+export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, by: User | null, values: StatusValues) =>
+  tx
+    .updateTable('reports')
+    .set({
+      status: values.status,
+      statusText: values.text,
+      statusBy: by?.id ?? null,
+      statusAt: tx.now,
+      statusSendsMail: values.sendsMail,
+      statusTarget: values.target,
+      statusExtraProperties: jsonOrNull(values.extraProperties),
+      statusEmailOverride: values.emailOverride,
+      updatedAt: changed(tx),
+    })
+    .where('id', '=', report.id)
+    .execute()
