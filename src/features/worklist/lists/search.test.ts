@@ -114,6 +114,20 @@ describe('what is found, with the right one first', () => {
   })
 })
 
+test('a report that comes in is found by just the words that it would be given anew', async () => {
+  const words = async () => {
+    const { rows } = await sql<{ words: string }>`select words::text from report_search order by report_id`.execute(
+      w.base.db,
+    )
+    return rows.map(row => row.words)
+  }
+  const kept = await words()
+  await sql`select refresh_report_search()`.execute(w.base.db)
+  expect(kept).toEqual(await words())
+  expect(kept).toHaveLength(reports.length)
+  expect(kept[12]).toContain('wespennest')
+})
+
 test('nothing typed finds everything, newest or oldest first', async () => {
   const ids = Array.from({ length: 14 }, (_, at) => 14 - at)
   expect(await find('')).toEqual(ids)
