@@ -7,6 +7,8 @@ import { cancelReporter, changeReporter, listReporters } from '../contract.ts'
 import { type Contact, stepsTo } from '../form-rules.ts'
 import { isPending } from '../rules.ts'
 
+const phoneSaved = 'Het telefoonnummer is opgeslagen, het e-mailadres nog niet.'
+
 const all = { page_size: '1000' }
 
 const reportersQuery = (send: Send, id: number) =>
@@ -26,27 +28,32 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
   const [isUnsure, setUnsure] = useState(false)
   const pending = reporters.findLast(({ state }) => isPending(state))
 
-  const attempt = async (work: () => Promise<unknown>): Promise<Saved> => {
+  /** @param partly says what was saved when the rest was not */
+  const attempt = async (work: () => Promise<unknown>, partly?: () => string | undefined): Promise<Saved> => {
     try {
       await work()
       return { kind: 'saved' }
     } catch (error) {
       setUnsure(isUnanswered(error))
-      return { kind: 'refused', why: errorText(error) }
+      return { kind: 'refused', why: errorText(error), partly: partly?.() }
     } finally {
       await queries.invalidateQueries({ queryKey: ['report', id] })
     }
   }
-  const change = (after: Contact) =>
-    attempt(async () => {
+  const change = (after: Contact) => {
+    let isPhoneSaved = false
+    const work = async () => {
       const asked = isUnsure ? (await call(listReporters, { params: { id }, query: all }, send)).results : []
       for (const { phone, email } of stepsTo(after, now)) {
         // Asked for before, and only the answer was lost: a second mail would make the link in the first worthless.
         if (asked.some(one => isPending(one.state) && one.email === email && (one.phone ?? '') === phone)) continue
         const body = { phone: phone || null, email: email || null, sharing_allowed: sharingAllowed }
         await call(changeReporter, { params: { id }, body }, send)
+        isPhoneSaved = true
       }
-    })
+    }
+    return attempt(work, () => (isPhoneSaved ? phoneSaved : undefined))
+  }
   const cancel = (reason: string) =>
     attempt(async () => {
       if (!pending) return

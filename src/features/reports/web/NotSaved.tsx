@@ -5,7 +5,8 @@ import { InSight } from '../../../web/ui/InSight.tsx'
 export type Saved =
   | { kind: 'saved' | 'stays' }
   | { kind: 'changed'; what: readonly string[]; isByOneself: boolean }
-  | { kind: 'refused'; why: string }
+  /** `partly`: what was saved of it before. */
+  | { kind: 'refused'; why: string; partly?: string | undefined }
 
 const oneself = 'Je hebt deze melding zelf al veranderd, in een ander venster'
 
@@ -32,7 +33,11 @@ export function NotSaved({ outcome }: Props) {
   if (outcome?.kind === 'refused')
     return (
       <InSight>
-        <Alert severity="error" title="Je wijziging is niet opgeslagen">
+        <Alert
+          severity="error"
+          title={outcome.partly ? 'Je wijziging is voor een deel opgeslagen' : 'Je wijziging is niet opgeslagen'}
+        >
+          {outcome.partly && <p>{outcome.partly}</p>}
           <p>{outcome.why}</p>
         </Alert>
       </InSight>
