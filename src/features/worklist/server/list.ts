@@ -5,7 +5,7 @@ import { keepsPlan } from '../../../server/kept-plans.ts'
 import { countOf, snapshot } from './count.ts'
 import { joinedFor, type Ordered, orderBy, ordersIn, turned } from './order.ts'
 import { reportRows } from './rows.ts'
-import { type Selection, within } from './selection.ts'
+import { type Selection, withinPage } from './selection.ts'
 import { groupedIds, partedIds } from './walk.ts'
 
 type Asked = { page: number | 'last'; size: number; ordering?: string | undefined }
@@ -72,7 +72,7 @@ function inOrder(selection: Selection, ordered: readonly Ordered[], { limit, off
   if (isSingle && first.grouped && selection.isUnfiltered)
     return groupedIds({ grouping: first.grouped, falls: first.falls, selection }, { limit, offset })
   return sql`select reports.id from reports ${joinedFor(ordered)}
-    where ${within(selection)} ${selection.isSearch ? sql`and in_one_process()` : sql``}
+    where ${withinPage(selection)}
     order by ${orderBy(ordered)} limit ${limit} offset ${offset}`
 }
 

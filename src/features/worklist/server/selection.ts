@@ -65,3 +65,7 @@ export const within = ({ view, conditions }: Selection): RawBuilder<SqlBool> =>
     ],
     sql` and `,
   )
+
+/** The same for a page of it: what is searched for is looked up by one process of the database (migration 0030). */
+export const withinPage = (selection: Selection): RawBuilder<SqlBool> =>
+  selection.isSearch ? sql<SqlBool>`${within(selection)} and in_one_process()` : within(selection)

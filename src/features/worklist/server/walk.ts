@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { direction, type Grouping, type Ordered, type Parting, partsFall } from './order.ts'
-import { type Selection, within } from './selection.ts'
+import { type Selection, within, withinPage } from './selection.ts'
 
 type Part = { limit: number; offset: number }
 type GroupOrder = { grouping: Grouping; falls: boolean; selection: Selection }
@@ -49,7 +49,7 @@ export function partedIds({ parting, ordered: [first, byId], selection }: PartOr
   const [way, age] = [direction(first.falls), direction(byId.falls)]
   const parts = parting.parts.map(
     ({ where, by = sql`null::timestamptz` }, at) => sql`(select ${sql.lit(at)} as part, ${by} as key, reports.id
-      from reports where ${within(selection)} and ${where} order by ${by} ${way}, reports.id ${age} limit ${offset + limit})`,
+      from reports where ${withinPage(selection)} and ${where} order by ${by} ${way}, reports.id ${age} limit ${offset + limit})`,
   )
   return sql`select id from (${sql.join(parts, sql` union all `)}) every
     order by part ${direction(partsFall(first, parting))}, key ${way}, id ${age} limit ${limit} offset ${offset}`
