@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
@@ -217,6 +217,23 @@ describe('leaving with a form half filled in', () => {
     expect(router.state.location.pathname).toBe(at)
     expect(form.getByRole<HTMLInputElement>('radio', { name: /Hoog/ }).checked).toBe(true)
     await userEvent.click(screen.getByRole('link', { name: 'Terug naar overzicht' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Bevestig' }))
+    await screen.findByRole('heading', { level: 1, name: /^Meldingen/ })
+  })
+
+  test('asks again, however soon after one stayed', async () => {
+    await openReport()
+    const form = await edit('urgentie')
+    await userEvent.click(form.getByRole('radio', { name: /Hoog/ }))
+    const back = screen.getByRole('link', { name: 'Terug naar overzicht' })
+    await userEvent.click(back)
+    const question = within(await screen.findByRole('alertdialog', { name: 'Bevestig uw keuze' }))
+    // Before the page is drawn anew.
+    await act(async () => {
+      fireEvent.click(question.getByRole('button', { name: 'Annuleer' }))
+      await Promise.resolve()
+      fireEvent.click(back)
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Bevestig' }))
     await screen.findByRole('heading', { level: 1, name: /^Meldingen/ })
   })

@@ -23,9 +23,11 @@ export function useUnsaved(isOpen: boolean): () => void {
     if (goes) blocker.proceed?.()
     else blocker.reset?.()
   })
+  // Each attempt has a place of its own; the state alone is the same again for who stays and leaves before it is drawn anew.
+  const { location: leavingFor } = blocker
   useEffect(() => {
-    if (blocker.state === 'blocked') void ask()
-  }, [blocker.state])
+    if (leavingFor) void ask()
+  }, [leavingFor])
   useEffect(() => {
     if (!isUnsaved) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
