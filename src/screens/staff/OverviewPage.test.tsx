@@ -176,6 +176,18 @@ test('back from a report its row has the focus and is lit up', async () => {
   expect(link.closest('tr')?.dataset.marked).toBeDefined()
 })
 
+test('however long one stays with a report, its row has the focus when one comes back', async () => {
+  await reports(3)
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Melding 2' }))
+  await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 2' })
+  for (const [forget, delay] of timers.mock.calls) if (typeof forget === 'function' && delay === 300_000) forget()
+  await router.navigate(-1)
+  const link = await screen.findByRole('link', { name: 'Melding 2' })
+  await waitFor(() => expect(document.activeElement).toBe(link))
+})
+
 test('a report leads back to the list as it was left', async () => {
   await reports(2)
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents?ordering=id' })

@@ -51,6 +51,8 @@ export const listQuery = (send: Send, { page, ordering, filter, q }: AskedList) 
       return call(findReports, { query, signal }, send)
     },
     placeholderData: keepPreviousData,
+    // However long one stays with a report, the way back leads to the row that it was opened from.
+    gcTime: Number.POSITIVE_INFINITY,
     // Whoever comes back to the page finds it as it was: what happened meanwhile waits until it is asked for.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
