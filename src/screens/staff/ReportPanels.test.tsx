@@ -238,6 +238,21 @@ describe('leaving with a form half filled in', () => {
     await screen.findByRole('heading', { level: 1, name: /^Meldingen/ })
   })
 
+  test('asks before signing out too', async () => {
+    await openReport()
+    const form = await edit('urgentie')
+    await userEvent.click(form.getByRole('radio', { name: /Hoog/ }))
+    const signOut = screen.getByRole('button', { name: 'Uitloggen' })
+    await userEvent.click(signOut)
+    const question = within(await screen.findByRole('alertdialog', { name: 'Bevestig uw keuze' }))
+    expect(question.getByText(/Niet opgeslagen gegevens gaan verloren/)).toBeTruthy()
+    await userEvent.click(question.getByRole('button', { name: 'Annuleer' }))
+    expect(form.getByRole<HTMLInputElement>('radio', { name: /Hoog/ }).checked).toBe(true)
+    await userEvent.click(signOut)
+    await userEvent.click(await screen.findByRole('button', { name: 'Bevestig' }))
+    await screen.findByRole('heading', { level: 1, name: 'Inloggen' })
+  })
+
   test('does not ask when nothing was typed, or the form was closed', async () => {
     await openReport()
     expect(screen.queryByText('Regie', { selector: 'dt' })).toBeNull()

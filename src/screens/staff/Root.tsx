@@ -6,11 +6,13 @@ import { NotificationRegion } from '../../web/ui/NotificationRegion.tsx'
 import { useNotices } from '../../web/ui/notices.ts'
 import { LastOpened } from './last-opened.ts'
 import { PendingBar } from './PendingBar.tsx'
+import { Unsaved } from './use-unsaved.ts'
 
 /** Around every page, signed in or not. */
 export function Root() {
   const { notify } = useNotices()
   const lastOpened = useRef({ search: '', isList: false })
+  const unsaved = useRef({})
   const tell = useEffectEvent(notify)
   useEffect(() => {
     const controller = new AbortController()
@@ -23,7 +25,9 @@ export function Root() {
     <LastOpened value={lastOpened}>
       <PendingBar />
       <SessionNotice />
-      <Outlet />
+      <Unsaved value={unsaved}>
+        <Outlet />
+      </Unsaved>
       <NotificationRegion />
       <ScrollRestoration />
     </LastOpened>

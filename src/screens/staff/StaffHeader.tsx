@@ -8,12 +8,17 @@ import { Header, type HeaderItem } from '../../web/ui/Header.tsx'
 import { ChartIcon, FlagIcon, HelpIcon, ListIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../../web/ui/icons.tsx'
 import { PastNotices } from '../../web/ui/PastNotices.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
+import { useMayLose } from './use-unsaved.ts'
 
 /** The short header, with the menu that this user may see. */
 export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
   const { language, logo, links } = useConfiguration()
   const { signOut } = useSession()
+  const mayLose = useMayLose()
   const { pathname } = useLocation()
+  const leave = async () => {
+    if (await mayLose()) await signOut()
+  }
   const help: HeaderItem[] = links.help ? [{ label: 'Help', href: links.help, newTab: true, icon: <HelpIcon /> }] : []
   const items: HeaderItem[] = [
     {
@@ -41,7 +46,7 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
         ]
       : []),
     ...help,
-    { label: 'Uitloggen', onPress: () => void signOut(), icon: <SignOutIcon /> },
+    { label: 'Uitloggen', onPress: () => void leave(), icon: <SignOutIcon /> },
   ]
   return (
     <Header
