@@ -94,6 +94,20 @@ describe('a part of a report', () => {
     expect([loose, files.size, results.length, results[0].is_image]).toEqual([[], 3, 1, true])
   })
 
+  test('with photos has not changed since the whole has it', async () => {
+    const { uuid } = await aReport(w, { category: litter })
+    const path = `/signals/v1/public/signals/${uuid}/attachments`
+    for (const name of ['1.jpg', '2.jpg', '3.jpg']) await send(w, path, await aPlainPhoto(), { name })
+    const { attachments } = await get(at(1))
+    expect((await post([part({ attachments }), part({ attachments })])).status).toBe(201)
+    const { results } = await get(`${at(1)}/children`)
+    const whole = Date.parse((await get(at(1))).updated_at)
+    expect(results.map(({ updated_at }: { updated_at: string }) => Date.parse(updated_at) > whole)).toEqual([
+      false,
+      false,
+    ])
+  })
+
   test('of the attachments of others it gets none', async () => {
     const { uuid } = await aReport(w, { category: litter })
     await aReport(w, { category: litter })

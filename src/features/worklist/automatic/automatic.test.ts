@@ -50,6 +50,9 @@ test('a report about two containers is divided in one for each, in the category 
     { slug: 'container-is-vol', source: 'Interne melding', place: { x: 5.22, y: 52.58 } },
     { slug: 'container-glas-vol', source: 'Interne melding', place: { x: 5.22, y: 52.581 } },
   ])
+  const rows = await w.base.db.selectFrom('reports').select(['id', 'updatedAt']).orderBy('id').execute()
+  const [whole, ...made] = rows.map(({ updatedAt }) => updatedAt.getTime())
+  for (const moment of made) expect(moment).toBeLessThanOrEqual(Number(whole))
   const [first] = await parts()
   expect(first?.extraProperties).toMatchObject([{ answer: [{ id: 'R1' }] }, { answer: 'Het stinkt' }])
   const user = await aUser(w, { departments: ['AEG'] })

@@ -99,9 +99,9 @@ const notThere = (id: number) => (error: unknown) => {
 type Added = { parentId: number; childId: number; copies: readonly Copy[] }
 
 async function addToParent(tx: Tx, user: User, { parentId, childId, copies }: Added) {
-  await countPart(tx, parentId)
-  await record(tx, parentId, { type: 'child-added', childId }, user)
   await attachCopies(tx, user, { reportId: childId, copies })
+  await countPart(tx, parentId, childId)
+  await record(tx, parentId, { type: 'child-added', childId }, user)
 }
 
 /** What is wrong with one of several stands in its place among them. */

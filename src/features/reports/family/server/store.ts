@@ -13,10 +13,19 @@ export async function partsOf(tx: Tx, whole: Allowed<'changeStatus'>): Promise<A
   return rows as Allowed<'changeStatus'>[] // minted by that of the whole
 }
 
-/** One part more: a whole report knows how many it has. */
-export const countPart = (tx: Tx, parentId: number) =>
+/**
+ * One part more: a whole report knows how many it has. Its files and all else go first: the whole changes last, or the part
+ * would count as one that changed since.
+ */
+export const countPart = (tx: Tx, parentId: number, childId: number) =>
   tx
     .updateTable('reports')
-    .set(({ eb }) => ({ childCount: eb('childCount', '+', 1), updatedAt: changed(tx) }))
+    .set(({ eb, fn, selectFrom }) => ({
+      childCount: eb('childCount', '+', 1),
+      updatedAt: fn<Date>('greatest', [
+        changed(tx),
+        selectFrom('reports as part').select('part.updatedAt').where('part.id', '=', childId),
+      ]),
+    }))
     .where('id', '=', parentId)
     .execute()

@@ -81,7 +81,7 @@ async function makePart(base: Base, tx: Tx, { whole, part, categoryUrl, copies }
   }
   const by = { user: null, idempotencyKey: null, parentId: whole.id }
   const { report } = await createReportIn(base, tx, { input, by })
-  await countPart(tx, whole.id)
-  await record(tx, whole.id, { type: 'child-added', childId: report.id }, null)
   await attachCopies(tx, null, { reportId: report.id, copies })
+  await countPart(tx, whole.id, report.id)
+  await record(tx, whole.id, { type: 'child-added', childId: report.id }, null)
 }
