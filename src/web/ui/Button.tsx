@@ -2,6 +2,7 @@ import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, u
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
+import { watchPresses } from './second-press.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
@@ -15,6 +16,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> &
 
 export function Button({ variant, small, wide, icon, busy, busyText = 'Bezig…', className, onClick, ...rest }: Props) {
   const isSecond = useSecondPress(busy)
+  useEffect(watchPresses, [])
   const click = (event: MouseEvent<HTMLButtonElement>) =>
     busy || isSecond() ? event.preventDefault() : onClick?.(event)
   return (
