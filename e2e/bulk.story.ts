@@ -30,6 +30,8 @@ story('staff give reports another status together, take it back once, and then l
   }
   await change()
   const undo = page.getByRole('button', { name: 'Ongedaan maken' })
+  await expect(page.getByRole('region', { name: 'Bulkwijziging' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(undo).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
@@ -61,7 +63,8 @@ story('without a mouse all of a page is ticked and given another urgency', async
   await page.getByRole('radio', { name: /^Hoog/ }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Bulkwijziging' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
 })

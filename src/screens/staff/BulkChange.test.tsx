@@ -41,6 +41,7 @@ test('reports that are ticked get another urgency together, after ten seconds', 
   expect(dialog.textContent).toContain('Van 2 meldingen wordt de urgentie Hoog.')
   await press('Wijzig 2 meldingen')
   expect(await screen.findByRole('button', { name: 'Ongedaan maken' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Bulkwijziging' })))
   expect(await states()).toEqual(['received normal', 'received normal', 'received normal'])
   expect(screen.queryByText('2 meldingen geselecteerd')).toBeNull()
   await itStarts()

@@ -25,9 +25,10 @@ export function BulkStrip({ change, toldAt }: Props) {
   const what = `Van ${counted(change.total)} ${whatChanges(change.patch, names)}`
   const strip = useRef<HTMLElement>(null)
   const isWaiting = !change.isStarted && left > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the window goes as it begins to wait, its button when that is over.
   useEffect(() => {
-    // Whoever was at the button that is gone now goes on from here.
-    if (!isWaiting && document.activeElement === document.body) strip.current?.focus()
+    // Whoever was at the button that is gone now goes on from here; at the button Enter pressed twice would take it back.
+    if (document.activeElement === document.body) strip.current?.focus()
   }, [isWaiting])
   return (
     <section className={css.strip} aria-label="Bulkwijziging" tabIndex={-1} ref={strip}>
@@ -63,16 +64,10 @@ function Undo({ change }: Pick<Props, 'change'>) {
       busy={undo.isPending}
       busyText="Bezig met ongedaan maken"
       onClick={() => void press()}
-      ref={takeFocus}
     >
       Ongedaan maken
     </Button>
   )
-}
-
-/** The window in which it was asked for is gone: the way back is where one goes on from. */
-const takeFocus = (button: HTMLButtonElement | null) => {
-  if (button && document.activeElement === document.body) button.focus()
 }
 
 const Under = ({ change: { total, done, refused, changedMeanwhile } }: Pick<Props, 'change'>) => {
