@@ -164,9 +164,11 @@ describe('another category', () => {
     const form = await edit('subcategorie')
     await save()
     expect(form.getByText('Dit veld is verplicht')).toBeTruthy()
+    expect(document.activeElement).toBe(form.getByRole('combobox'))
     await userEvent.type(form.getByRole('combobox'), 'zomaar iets')
     await save()
     expect(form.getByText('Kies een subcategorie uit de lijst')).toBeTruthy()
+    expect(document.activeElement).toBe(form.getByRole('combobox'))
   })
 
   test('that takes the report away says so before and after, and shows nothing broken', async () => {
