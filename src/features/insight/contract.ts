@@ -17,7 +17,8 @@ export const Scope = ReportFilter.pick({
 export type Scope = z.output<typeof Scope>
 
 const isDay = (text: string) => /^(19[7-9]|20\d|21\d)\d-\d\d-\d\d$/.test(text) && momentOf(text) !== undefined
-const day = z.string().refine(isDay, 'Voer een geldige datum in.')
+const noDay = 'Voer een geldige datum in.'
+const day = z.string(noDay).refine(isDay, noDay)
 
 const mostDays = 3660
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000

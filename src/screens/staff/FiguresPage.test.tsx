@@ -80,6 +80,17 @@ test('a period that ends before it begins is refused beside the field', async ()
   expect(router.state.location.search).toBe('?from=2026-01-01&to=2026-12-31')
 })
 
+test.each(['Van', 'Tot en met'])('without the day at %s it is asked for, and the focus goes there', async label => {
+  await open(year)
+  await screen.findByRole('option', { name: 'Bruin- en witgoed' })
+  await screen.findByRole('option', { name: 'Stadswerken (STW)' })
+  const form = within(screen.getByRole('form', { name: 'Welke cijfers' }))
+  await userEvent.clear(form.getByLabelText(label))
+  await userEvent.click(form.getByRole('button', { name: 'Toon cijfers' }))
+  await form.findByText('Voer een geldige datum in.')
+  expect(document.activeElement).toBe(form.getByLabelText(label))
+})
+
 test('without an address of its own it shows the last twelve months, as an address that makes no sense does', async () => {
   await open('/manage/cijfers?from=ooit&by=maan')
   expect(within(await table()).getAllByRole('row')).toHaveLength(1 + 12 + 1)

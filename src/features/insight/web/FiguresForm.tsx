@@ -4,6 +4,7 @@ import chips from '../../../web/ui/chips.module.css'
 import { Link } from '../../../web/ui/Link.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
+import { useFocusFault } from '../../../web/use-focus-fault.ts'
 import type { MainCategory } from '../../filters/category-groups.ts'
 import { askedOf, figuresAddress, figuresIn, presets } from '../asked.ts'
 import { type FiguresAsked, groupings, type Scope } from '../contract.ts'
@@ -27,12 +28,14 @@ type Props = {
  */
 export function FiguresForm({ asked, today, categories, departments, areas, areaWord, onAsk }: Props) {
   const [errors, setErrors] = useState<{ from?: string | undefined; to?: string | undefined }>({})
+  const leadToFault = useFocusFault()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { data, error } = figuresIn(paramsOf(new FormData(event.currentTarget)))
     const messageOf = (name: string) => error?.issues.find(({ path }) => path[0] === name)?.message
     setErrors({ from: messageOf('from'), to: messageOf('to') })
     if (data) onAsk(data)
+    else leadToFault(event.currentTarget)
   }
   const all = { value: '', label: 'Alle' }
   return (
