@@ -20,18 +20,22 @@ export function ColleagueList({ open, onShow, onClose }: Props) {
     setName(typed)
     setMissing(false)
   }
+  const close = () => {
+    setMissing(false)
+    onClose()
+  }
   const actions = (
     <>
       <Button type="submit" form="colleague">
         Toon lijst
       </Button>
-      <Button variant="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={close}>
         Annuleer
       </Button>
     </>
   )
   return (
-    <Dialog open={open} onClose={onClose} title="Lijst van een collega" actions={actions}>
+    <Dialog open={open} onClose={close} title="Lijst van een collega" actions={actions}>
       <form id="colleague" noValidate onSubmit={submit}>
         <ColleagueField
           send={fetch}
