@@ -139,6 +139,7 @@ test('an end before the beginning is refused', async () => {
   expect(form.getByText('Deze dag ligt vóór de dag bij Vanaf.')).toBeTruthy()
   await userEvent.click(form.getByRole('button', { name: 'Filter' }))
   expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy()
+  expect(document.activeElement).toBe(form.getByLabelText('Tot en met'))
 })
 
 test('a day that is half typed stays, and is not left out in silence', async () => {
