@@ -120,7 +120,11 @@ function show(changes: Partial<PublicConfiguration> = {}, before?: ChosenPlace) 
 }
 const search = () => screen.getByRole('combobox', { name: 'Zoek op adres of postcode' })
 const type = (text: string) => fireEvent.change(search(), { target: { value: text } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+function press(name: string) {
+  const button = screen.getByRole('button', { name })
+  fireEvent.pointerDown(button)
+  fireEvent.click(button)
+}
 const option = (name: string) => screen.findByRole('option', { name })
 
 describe('searching an address', () => {

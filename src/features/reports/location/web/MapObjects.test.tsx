@@ -99,7 +99,11 @@ const openMap = async () => {
 }
 const list = () => screen.findByRole('list', { name: 'Lichtpunten in de buurt' })
 const boxes = async () => within(await list()).findAllByRole<HTMLInputElement>('checkbox')
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+function press(name: string | RegExp) {
+  const button = screen.getByRole('button', { name })
+  fireEvent.pointerDown(button)
+  fireEvent.click(button)
+}
 const labelOf = (box: HTMLInputElement | undefined) => box?.labels?.[0]?.querySelector('span')?.textContent ?? ''
 
 describe('things in a list', () => {
