@@ -2,7 +2,7 @@
 -- version is another one after each change, so that what is written can say by which it was decided.
 create table reference_data (
   -- One row.
-  version uuid not null
+  version uuid primary key
 );
 insert into reference_data values (gen_random_uuid());
 

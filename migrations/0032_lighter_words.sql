@@ -1,3 +1,6 @@
+-- Whoever writes a report waits, in the order in which he locks too: nothing comes in between copying and replacing.
+lock table reports, report_search in access exclusive mode;
+
 -- The words of a report are put together from what it is and from what stands elsewhere. A new report asks for no notes, which it
 -- cannot have, and for no answers where none were given: those questions cost more than to take the words apart.
 create function category_words(category_id bigint) returns text stable language plpgsql as $$ begin return

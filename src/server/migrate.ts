@@ -12,6 +12,7 @@ const lock = 7_240_515
 export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   const client = await pool.connect()
   try {
+    await client.query('set statement_timeout = 0') // an index on a million rows takes as long as it takes
     await client.query(`select pg_advisory_lock(${lock})`)
     await client.query(
       'create table if not exists migrations (name text primary key, run_at timestamptz default now())',
@@ -25,7 +26,7 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
     }
     return missing
   } finally {
-    await client.query(`rollback; select pg_advisory_unlock(${lock})`)
+    await client.query(`rollback; select pg_advisory_unlock(${lock}); reset statement_timeout`)
     client.release()
   }
 }

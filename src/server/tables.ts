@@ -91,7 +91,7 @@ export type Tables = {
     isPublic: Generated<boolean>
     canBeSelected: Generated<boolean>
   }
-  referenceData: { version: Generated<string> }
+  referenceData: { version: string }
   reports: {
     id: Generated<number>
     uuid: Generated<string>

@@ -66,7 +66,7 @@ const asking = builtOnce((db: Reader, { known }: { known: string | null }) =>
           (select jsonb_build_object('days', days, 'calendarDays', calendar_days)
             from service_levels where category_id = sub.id order by id desc limit 1)))
         from categories sub join categories main on main.id = sub.parent_id),
-      'sources', (select jsonb_agg(jsonb_build_object('name', name, 'isActive', is_active, 'isPublic', is_public)) from sources),
+      'sources', (select jsonb_agg(jsonb_build_object('name', name, 'isActive', is_active, 'isPublic', is_public) order by id) from sources),
       'areas', (select jsonb_agg(jsonb_build_object('type', t.code, 'code', a.code, 'name', a.name, 'geometry', a.geometry,
           'west', west, 'south', south, 'east', east, 'north', north) order by a.id)
         from areas a join area_types t on t.id = a.area_type_id)) end`.as('rows'),
