@@ -37,8 +37,10 @@ const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
 const raw = (marks: readonly string[]) =>
   marks.map(mark => (mark.endsWith('*') ? `${quoted(mark.slice(0, -1))}:*` : quoted(mark))).join(' | ')
 
+/** Some words the database takes for several beside each other, such as 4e2f9a; which stand where is not kept. */
 const tsqueryOf = ({ words, marks }: Term, alike: readonly string[]) =>
-  sql`(to_tsquery('dutch', ${words.map(startOf).join(' | ')}) || ${raw([...marks, ...alike])}::tsquery)`
+  sql`(replace(to_tsquery('dutch', ${words.map(startOf).join(' | ')})::text, '<->', '&')::tsquery
+    || ${raw([...marks, ...alike])}::tsquery)`
 
 /** For each word that no known word begins with: the known words that it is a part of, or looks like. */
 async function wordsLike(db: Reader, { terms }: Question): Promise<ReadonlyMap<string, readonly string[]>> {
