@@ -7,7 +7,10 @@ import { cancelReporter, changeReporter, listReporters } from '../contract.ts'
 import { type Contact, stepsTo } from '../form-rules.ts'
 import { isPending } from '../rules.ts'
 
-const phoneSaved = 'Het telefoonnummer is opgeslagen, het e-mailadres nog niet.'
+const phoneSaved = (isUnsure: boolean) =>
+  isUnsure
+    ? 'Het telefoonnummer is opgeslagen. Van het e-mailadres is dat niet zeker.'
+    : 'Het telefoonnummer is opgeslagen, het e-mailadres nog niet.'
 
 const all = { page_size: '1000' }
 
@@ -28,14 +31,18 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
   const [isUnsure, setUnsure] = useState(false)
   const pending = reporters.findLast(({ state }) => isPending(state))
 
-  /** @param partly says what was saved when the rest was not */
-  const attempt = async (work: () => Promise<unknown>, partly?: () => string | undefined): Promise<Saved> => {
+  /** @param partly says what was saved when the rest was not, or when nobody knows */
+  const attempt = async (
+    work: () => Promise<unknown>,
+    partly?: (isUnsure: boolean) => string | undefined,
+  ): Promise<Saved> => {
     try {
       await work()
       return { kind: 'saved' }
     } catch (error) {
-      setUnsure(isUnanswered(error))
-      return { kind: 'refused', why: errorText(error), partly: partly?.() }
+      const isLost = isUnanswered(error)
+      setUnsure(isLost)
+      return { kind: 'refused', why: errorText(error), partly: partly?.(isLost) }
     } finally {
       await queries.invalidateQueries({ queryKey: ['report', id] })
     }
@@ -52,7 +59,7 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
         isPhoneSaved = true
       }
     }
-    return attempt(work, () => (isPhoneSaved ? phoneSaved : undefined))
+    return attempt(work, isLost => (isPhoneSaved ? phoneSaved(isLost) : undefined))
   }
   const cancel = (reason: string) =>
     attempt(async () => {
