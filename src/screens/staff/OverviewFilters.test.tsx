@@ -16,7 +16,10 @@ beforeEach(async () => {
 
 const inStreet = (street: string) => ({
   category: litter,
-  location: { geometrie: { type: 'Point', coordinates: [5.22, 52.58] }, address: { openbare_ruimte: street } },
+  location: {
+    geometrie: { type: 'Point', coordinates: [5.22, 52.58] },
+    address: { openbare_ruimte: street, huisnummer: '' },
+  },
 })
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -296,6 +299,27 @@ describe('stored filters', () => {
     second.resolve()
     await waitFor(async () => expect(await storedFilters()).toMatchObject([{ shared_with: user.departmentIds[0] }]))
     expect([overview.checked, sharing.checked]).toEqual([true, true])
+  })
+
+  test('a setting pressed time and again is what it was last, whatever becomes of the first', async () => {
+    await store(user, { name: 'Dorp' })
+    const first = Promise.withResolvers<void>()
+    const sent: unknown[] = []
+    const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) => {
+      if (init?.method === 'PATCH' && sent.push(JSON.parse(String(init.body))) === 1) await first.promise
+      return send(url, init)
+    }
+    openStaff(w, { user, at: '/manage/incidents', through })
+    const box = await (await openMine()).findByLabelText<HTMLInputElement>(/^Toon in het overzicht/)
+    for (const _ of [1, 2, 3]) await userEvent.click(box)
+    expect(box.checked).toBe(true)
+    expect(sent).toEqual([{ show_on_overview: true }]) // the others wait for it
+    first.resolve()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(box.checked).toBe(true)
+    await waitFor(() => expect(sent).toHaveLength(3))
+    await waitFor(async () => expect(await storedFilters()).toMatchObject([{ show_on_overview: true }]))
+    expect(box.checked).toBe(true)
   })
 
   const openMine = async () => {

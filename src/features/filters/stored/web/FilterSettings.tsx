@@ -18,14 +18,14 @@ export function FilterSettings({ stored, departments }: Props) {
   const { fetch, user } = useSession()
   const set = useSetFilter(fetch)
   const share = useShareFilter(fetch)
-  const [wanted, setWanted] = useState<Wanted>({})
+  const [wanted, setWanted] = useState<readonly Wanted[]>([])
   const [error, setError] = useState<unknown>()
-  const now = { ...stored, ...wanted }
+  const now: StoredFilter = Object.assign({}, stored, ...wanted)
   const { id } = stored
   const showAtOnce = (parts: Wanted, saving: Promise<unknown>) => {
     setError(undefined)
-    setWanted(before => ({ ...before, ...parts }))
-    saving.catch(setError).finally(() => setWanted(before => withoutSettled(before, parts)))
+    setWanted(before => [...before, parts])
+    saving.catch(setError).finally(() => setWanted(before => before.filter(one => one !== parts)))
   }
   const change = (parts: { refresh?: boolean; show_on_overview?: boolean }) =>
     showAtOnce(parts, set.mutateAsync({ id, parts }))
@@ -60,14 +60,6 @@ export function FilterSettings({ stored, departments }: Props) {
     </div>
   )
 }
-
-/** What is still wanted after these parts have been saved, or could not be: what was pressed since then stays. */
-const withoutSettled = (wanted: Wanted, settled: Wanted): Wanted =>
-  Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([part, value]) => !Object.entries(settled).some(([key, was]) => key === part && was === value),
-    ),
-  )
 
 type SharingProps = {
   name: string
