@@ -165,7 +165,7 @@ describe('who may do what', () => {
     ['another department', [403, 403, 404, 403, 404]],
     ['no department', [403, 403, 404, 403, 404]],
     ['sees every category', [200, 200, 201, 200, 204]],
-    ['may not read', [403, 403, 201, 200, 403]],
+    ['may not read', [403, 403, 404, 403, 403]],
     ['may not write', [200, 200, 403, 403, 204]],
     ['may not add', [200, 200, 403, 200, 204]],
     ['may not change', [200, 200, 201, 403, 204]],

@@ -172,7 +172,8 @@ describe('who may', () => {
     ['nobody', undefined, 401],
     ['a handler without the right to contact details', { permissions: ['sia_read', 'sia_write'] }, 403],
     ['another department', { permissions: handling, departments: ['GGD'] }, 403],
-    ['who has only the right to contact details', { permissions: ['sia_can_view_contact_details'] }, 200],
+    ['who has only the right to contact details', { permissions: ['sia_can_view_contact_details'] }, 403],
+    ['who may read besides', { permissions: ['sia_read', 'sia_can_view_contact_details'] }, 200],
   ] as const)('%s: %i', async (_, parts, status) => {
     const somebody = parts && (await aUser(w, parts))
     expect((await w.as(somebody)('GET', path)).status).toBe(status)

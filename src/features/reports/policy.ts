@@ -6,7 +6,9 @@ export type About = { viewingDepartmentIds: readonly number[]; routedDepartmentI
 const seesAll = (user: User) => may(user, 'sia_can_view_all_categories')
 
 const read = (user: User, { viewingDepartmentIds, routedDepartmentIds }: About) =>
-  seesAll(user) || user.departmentIds.some(id => viewingDepartmentIds.includes(id) || routedDepartmentIds.includes(id))
+  seesAll(user) ||
+  (may(user, 'sia_read') &&
+    user.departmentIds.some(id => viewingDepartmentIds.includes(id) || routedDepartmentIds.includes(id)))
 
 /** What each action needs besides being allowed to see the report. */
 const needed = {

@@ -28,9 +28,9 @@ type Call = {
   needs: readonly string[]
   /**
    * What it answers who may (`alone`: when nothing was asked before it), and who may not see the report; 200 and 403 unless
-   * said otherwise. Of a report that is not there, 404.
+   * said otherwise. Of a report that is not there, 404. `unread`: without the right to read at all, 403 else.
    */
-  answers?: { done?: number; alone?: number; hidden?: number; missing?: number }
+  answers?: { done?: number; alone?: number; hidden?: number; missing?: number; unread?: number }
   /** Goes by where a report is routed now, as lists do. */
   isOfLists?: true
 }
@@ -40,9 +40,9 @@ const read = (name: string, url: string, more: Partial<Call> = {}): Call => ({
   ...more,
 })
 const change = (name: string, body: unknown, ...needs: string[]): Call => ({
-  ...{ name, body, method: 'PATCH', url: path, needs: ['sia_write', ...needs] },
+  ...{ name, body, method: 'PATCH', url: path, needs: ['sia_read', 'sia_write', ...needs] },
 })
-const contact = ['sia_can_view_contact_details']
+const contact = ['sia_read', 'sia_can_view_contact_details']
 const around = { answers: { hidden: 404 }, isOfLists: true } as const
 
 /** Everything that is asked of one report, each with the rights that it needs; in an order in which all can be done. */
@@ -77,11 +77,11 @@ const calls: readonly Call[] = [
   },
   {
     name: 'that it is a double',
-    ...{ method: 'PUT', url: '/api/reports/1/double-of', body: { mainId: 2 }, needs: ['sia_write'] },
+    ...{ method: 'PUT', url: '/api/reports/1/double-of', body: { mainId: 2 }, needs: ['sia_read', 'sia_write'] },
   },
   {
     name: 'that it is no double',
-    ...{ method: 'DELETE', url: '/api/reports/1/double-of', needs: ['sia_write'], answers: { alone: 404 } },
+    ...{ method: 'DELETE', url: '/api/reports/1/double-of', needs: ['sia_read', 'sia_write'], answers: { alone: 404 } },
   },
   read('one’s own note with it', '/api/reports/1/own-note'),
   change('a change of nothing', {}),
@@ -96,12 +96,12 @@ const calls: readonly Call[] = [
   {
     name: 'a corrected note',
     ...{ method: 'PATCH', url: '/api/reports/1/own-note', body: { text: 'Goed gezien' } },
-    needs: ['sia_write', 'sia_signal_create_note'],
+    needs: ['sia_read', 'sia_write', 'sia_signal_create_note'],
   },
   {
     name: 'a mail to look at first',
     ...{ method: 'POST', url: `${path}/email/preview`, body: { status: 'o', text: 'Klaar.' } },
-    needs: ['sia_write', 'sia_signal_create_initial'],
+    needs: ['sia_read', 'sia_write', 'sia_signal_create_initial'],
   },
   {
     name: 'taking back another address',
@@ -115,17 +115,17 @@ const calls: readonly Call[] = [
   {
     name: 'a file that everybody may see',
     ...{ method: 'PATCH', url: `${path}/attachments/1`, body: { public: true } },
-    needs: ['sia_write', 'sia_change_attachment'],
+    needs: ['sia_read', 'sia_write', 'sia_change_attachment'],
   },
   {
     name: 'another caption',
     ...{ method: 'PUT', url: `${path}/attachments/1`, body: { caption: 'Van dichtbij' } },
-    needs: ['sia_write', 'sia_change_attachment'],
+    needs: ['sia_read', 'sia_write', 'sia_change_attachment'],
   },
   {
     name: 'a file more',
-    ...{ method: 'POST', url: `${path}/attachments`, body: {}, needs: ['sia_write', 'sia_add_attachment'] },
-    answers: { done: 400, hidden: 404 }, // who may is told that there is no file
+    ...{ method: 'POST', url: `${path}/attachments`, body: {}, needs: ['sia_read', 'sia_write', 'sia_add_attachment'] },
+    answers: { done: 400, hidden: 404, unread: 404 }, // who may is told that there is no file
   },
   {
     name: 'a file less',
@@ -230,7 +230,8 @@ describe('of one’s own department', () => {
     await aReportWithPart(litter)
     const user = await aUser(w, { permissions: rights.filter(one => one !== call.right) })
     await aNoteBy(user)
-    expect(await statusOf(user, call)).toBe(403)
+    const unread = call.right === 'sia_read' ? call.answers?.unread : undefined
+    expect(await statusOf(user, call)).toBe(unread ?? 403)
   })
 
   test.each(calls)('$name is not for who is not signed in', async call => {
