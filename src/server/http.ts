@@ -145,7 +145,8 @@ function mounting(fastify: FastifyInstance, { doorkeeper }: Options): Http {
     reply,
   })
 
-  const mount = (endpoint: Endpoint, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
+  type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  const mount = (endpoint: Endpoint, handler: Handler, onRequest?: (request: FastifyRequest) => Promise<void>) => {
     const { method, path, access, query, body, answer, summary } = endpoint
     const security = access === 'public' ? [] : [{ bearer: access === 'signed-in' ? [] : [...access] }]
     const schema = {
@@ -155,7 +156,7 @@ function mounting(fastify: FastifyInstance, { doorkeeper }: Options): Http {
       ...(query && { querystring: query }),
       ...(body && { body }),
     }
-    fastify.route({ method, url: path.replaceAll('::', ':'), schema, handler })
+    fastify.route({ method, url: path.replaceAll('::', ':'), schema, handler, ...(onRequest && { onRequest }) })
   }
 
   return {
@@ -170,11 +171,15 @@ function mounting(fastify: FastifyInstance, { doorkeeper }: Options): Http {
     },
     on(endpoint, handle) {
       const permitted = permittedBy(endpoint)
-      mount(endpoint, async (request, reply) => {
-        const user = permitted(await userOf(request))
+      const admitted = new WeakMap<FastifyRequest, User>()
+      const handler: Handler = async (request, reply) => {
+        const user = admitted.get(request)
+        if (!user) throw new Error('a request that nobody let in')
         await readBody(endpoint, request)
         return handle({ ...asked(endpoint, request, reply), user })
-      })
+      }
+      // Before anything of the body is read: who may not is told so first (api 4.2).
+      mount(endpoint, handler, async request => void admitted.set(request, permitted(await userOf(request))))
     },
     onProven(endpoint, handle) {
       const permitted = permittedBy(endpoint)

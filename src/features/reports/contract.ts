@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { momentOf } from '../../kit/moment-of.ts'
+import { LocationChange, LocationInput } from './location/contract.ts'
 import { limits, priorities, reportTypes, type Status, statuses } from './rules.ts'
 import { targets } from './status/rules.ts'
 
@@ -48,37 +49,6 @@ export const time = z
 const blankToNull = <T extends z.ZodType<string | null | undefined>>(schema: T) =>
   schema.transform(value => value || null)
 
-const AddressOnWire = z.object({
-  openbare_ruimte: z.string().max(256).nullish(),
-  huisnummer: z.union([z.string().max(20), z.int()]).nullish(),
-  huisletter: z.string().max(5).nullish(),
-  huisnummer_toevoeging: z.string().max(20).nullish(),
-  postcode: z.string().max(7, 'Zorg ervoor dat dit veld niet meer dan 7 karakters bevat.').nullish(),
-  woonplaats: z.string().max(256).nullish(),
-})
-
-export const PointOnWire = z.object({
-  type: z.literal('Point'),
-  coordinates: z.tuple([z.number(), z.number()]),
-})
-
-/** A place in a request; which boxes it must lie in is asked by the use case. */
-export const LocationInput = z.object({
-  geometrie: PointOnWire,
-  address: AddressOnWire.nullish(),
-  stadsdeel: z.enum(['A', 'B', 'E', 'M', 'N', 'T', 'K', 'F', 'H', 'W']).nullish(),
-  buurt_code: z.string().max(4).nullish(),
-  extra_properties: z.record(z.string(), z.unknown()).nullish(),
-})
-
-/** The whole place anew: without coordinates there is none (api 1.10). */
-const LocationChange = LocationInput.extend({ geometrie: PointOnWire.optional() }).transform((value, context) => {
-  if (value.geometrie) return { ...value, geometrie: value.geometrie }
-  context.addIssue({ code: 'custom', message: 'Coordinate data must be present', path: [] })
-  return z.NEVER
-})
-export type LocationInput = z.output<typeof LocationInput>
-
 /** How a reporter can be reached, as it is sent; blank is nothing. */
 export const ReporterInput = z.object({
   email: blankToNull(z.union([z.literal(''), z.email().max(limits.email)]).nullish()),
@@ -86,12 +56,17 @@ export const ReporterInput = z.object({
   sharing_allowed: z.boolean().default(false),
 })
 
+const pathOfCategory = /^(https?:\/\/[^/\s]+)?\/?[\w\-/]*$/
+
 /** Only these four are checked (api 8.3); what else an answer holds is kept as it came. */
 const ExtraProperty = z.looseObject({
   id: z.string(),
   label: z.string(),
   answer: z.unknown(),
-  category_url: z.union([z.string().regex(/^(https?:\/\/[^/\s]+)?\/?[\w\-/]*$/), z.null()]).optional(),
+  category_url: z
+    .unknown()
+    .refine(url => typeof url !== 'string' || pathOfCategory.test(url))
+    .optional(),
 })
 const ExtraProperties = z
   .unknown()
@@ -223,7 +198,7 @@ export const ReportPatch = z.object({
   category: CategoryInput.optional(),
   priority: z.object({ priority: z.enum(priorities) }).optional(),
   notes: z.array(NoteInput).min(1, 'Dit veld mag niet leeg zijn.').optional(),
-  type: z.object({ code: z.string().max(3) }).optional(),
+  type: z.object({ code: z.string().min(1).max(3) }).optional(),
   directing_departments: DepartmentsInput.optional(),
   routing_departments: DepartmentsInput.optional(),
   assigned_user_email: z.union([z.null(), z.email()]).optional(),

@@ -105,6 +105,40 @@ describe('one PATCH', () => {
   })
 })
 
+test.each([
+  ['broken', 'application/json', '{"status":'],
+  ['of another type', 'text/plain', 'x'],
+  ['too large', 'application/json', `"${'x'.repeat(2_000_000)}"`],
+])('a body that is %s is no answer to somebody who may not ask', async (_, type, payload) => {
+  const headers = { 'content-type': type }
+  for (const [method, url] of [
+    ['PATCH', one],
+    ['POST', list],
+  ] as const)
+    expect((await w.http.inject({ method, url, payload, headers })).statusCode).toBe(401)
+})
+
+test('an unknown department is told in its place', async () => {
+  const { status, body } = await w.as(user)('PATCH', one, { routing_departments: [{ id: 1 }, { id: 9999 }] })
+  expect(status).toBe(400)
+  expect(body).toEqual({ routing_departments: [{}, { id: ['Ongeldige pk "9999" - object bestaat niet.'] }] })
+})
+
+test('a status text is as long as its characters, however they are written', async () => {
+  const text = `${'a'.repeat(9_999)}🚲`
+  expect((await w.as(user)('PATCH', one, { status: { state: 'b', text } })).status).toBe(200)
+  expect((await w.as(user)('PATCH', one, { status: { state: 'b', text: `${text}a` } })).status).toBe(400)
+})
+
+test('no type is no type', async () => {
+  const { status, body } = await w.as(user)('PATCH', one, { type: { code: '' } })
+  expect([status, body]).toEqual([400, { type: { code: ['Dit veld mag niet leeg zijn.'] } }])
+})
+
+test('what is searched for may be longer than anybody types', async () => {
+  expect((await get(`/signals/v1/private/search?q=${'a'.repeat(501)}`)).status).toBe(200)
+})
+
 test('an eleventh part is refused, also when it comes with the tenth', async () => {
   const part = { ...aReportInput({ category: litter }), parent: 1 }
   for (const _ of Array.from({ length: 9 })) expect((await w.as(user)('POST', list, part)).status).toBe(201)
@@ -115,8 +149,8 @@ test('an eleventh part is refused, also when it comes with the tenth', async () 
 })
 
 test.each([
-  ['a street alone', { openbare_ruimte: 'Kerkstraat' }, 'Kerkstraat'],
-  ['a number without a street', { huisnummer: 12 }, ''],
+  ['a street alone', { openbare_ruimte: 'Kerkstraat', huisnummer: '' }, 'Kerkstraat'],
+  ['a number without a street', { openbare_ruimte: '', huisnummer: 12 }, ''],
   ['nothing', {}, ''],
 ])('an address that is %s is kept as it is, and no crash', async (_, address, addressText) => {
   const { location } = aReportInput()
@@ -128,4 +162,15 @@ test.each([
     address_text: addressText,
     bag_validated: false,
   })
+})
+
+test.each([
+  ['a street', { huisnummer: 12, postcode: '1199AB' }, { openbare_ruimte: ['Dit veld is vereist.'] }],
+  ['a number', { openbare_ruimte: 'Kerkstraat' }, { huisnummer: ['Dit veld is vereist.'] }],
+])('an address that says nothing of %s is refused, whoever sends it', async (_, address, faults) => {
+  const location = { ...aReportInput().location, address }
+  const sent = await w.as()('POST', '/signals/v1/public/signals', aReportInput({ location }))
+  expect([sent.status, sent.body]).toEqual([400, { location: { address: faults } }])
+  const changed = await w.as(user)('PATCH', one, { location })
+  expect([changed.status, changed.body]).toEqual([400, { location: { address: faults } }])
 })

@@ -3,7 +3,8 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { Href, halPage, PageQuery } from '../../kit/hal.ts'
 import { momentOf } from '../../kit/moment-of.ts'
 import { WireFilter } from '../filters/contract.ts'
-import { PointOnWire, PrivateCreate, ReportPatch, statusCodes } from '../reports/contract.ts'
+import { PrivateCreate, ReportPatch, statusCodes } from '../reports/contract.ts'
+import { PointOnWire } from '../reports/location/contract.ts'
 import { priorities, reportTypes } from '../reports/rules.ts'
 
 const ReportStatus = z.object({

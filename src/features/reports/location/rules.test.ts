@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LocationInput } from '../contract.ts'
+import { LocationInput } from './contract.ts'
 import { type ChosenPlace, isStrictlyWithin, placeText, toLocation } from './rules.ts'
 
 const spot = { lat: 52.58, lng: 5.22 }

@@ -76,7 +76,7 @@ test('quotes in an address do not reach the query language of the service', asyn
   await aReport(w, {
     location: {
       geometrie: { type: 'Point', coordinates: [5.22, 52.58] },
-      address: { openbare_ruimte: 'X', woonplaats: 'A" OR type:"weg' },
+      address: { openbare_ruimte: 'X', huisnummer: '', woonplaats: 'A" OR type:"weg' },
     },
   })
   await w.drain()

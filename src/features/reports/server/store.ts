@@ -124,7 +124,7 @@ const columnsOf = (report: NewReport, at: Date) => ({
   address: jsonOrNull(report.address),
   place: pointOf(report.place),
   ...{ createdAt: at, updatedAt: at, statusAt: at, categoryAt: at, typeAt: at },
-  ...{ categoryBy: report.createdBy, priorityBy: report.createdBy },
+  ...{ statusBy: report.createdBy, categoryBy: report.createdBy, priorityBy: report.createdBy },
   ...{ typeBy: report.createdBy, locationBy: report.createdBy },
 })
 

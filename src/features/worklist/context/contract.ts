@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { Href, halPage, PageQuery } from '../../../kit/hal.ts'
-import { PointOnWire, statusCodes } from '../../reports/contract.ts'
+import { statusCodes } from '../../reports/contract.ts'
+import { PointOnWire } from '../../reports/location/contract.ts'
 import { CategoryInShort } from '../contract.ts'
 
 const Status = z.object({ state: z.enum(statusCodes), state_display: z.string() })

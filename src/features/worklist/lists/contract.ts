@@ -3,7 +3,7 @@ import { endpoint } from '../../../kit/endpoint.ts'
 import { halPage, PageQuery, pageSize, repeated } from '../../../kit/hal.ts'
 import { momentOf } from '../../../kit/moment-of.ts'
 import { ReportFilter } from '../../filters/contract.ts'
-import { PointOnWire } from '../../reports/contract.ts'
+import { PointOnWire } from '../../reports/location/contract.ts'
 import { ListedReport, ListQuery } from '../contract.ts'
 
 const Feature = z.object({
@@ -27,8 +27,11 @@ export const readGeography = endpoint('GET', '/signals/v1/private/signals/geogra
   summary: 'Where the reports are that the filters leave',
 })
 
-/** Nothing typed is everything. */
-export const Typed = z.string().max(500).default('')
+/** Nothing typed is everything; what comes after more than anybody types is passed over. */
+export const Typed = z
+  .string()
+  .transform(typed => typed.slice(0, 500))
+  .default('')
 
 export const searchReports = endpoint('GET', '/signals/v1/private/search', {
   access: ['sia_read'],

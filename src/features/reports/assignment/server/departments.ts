@@ -11,8 +11,16 @@ export async function departmentsNamed(tx: Tx, field: string, given: readonly { 
     .orderBy('code')
     .execute()
   const unknown = ids.find(id => !found.some(department => department.id === id))
-  if (unknown !== undefined)
-    throw new Problem('invalid-input', { [field]: [{ id: [`Ongeldige pk "${unknown}" - object bestaat niet.`] }] })
+  if (unknown !== undefined) {
+    const before = given
+      .slice(
+        0,
+        given.findIndex(({ id }) => id === unknown),
+      )
+      .map(() => ({}))
+    const fault = { id: [`Ongeldige pk "${unknown}" - object bestaat niet.`] }
+    throw new Problem('invalid-input', { [field]: [...before, fault] })
+  }
   return { departmentIds: found.map(({ id }) => id), codes: found.map(({ code }) => code) }
 }
 

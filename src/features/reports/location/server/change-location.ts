@@ -1,10 +1,10 @@
 import type { Base } from '../../../../server/base.ts'
 import type { Tx } from '../../../../server/db.ts'
 import type { User } from '../../../users/policy.ts'
-import type { LocationInput } from '../../contract.ts'
 import { record } from '../../server/record.ts'
 import { currentReferenceData } from '../../server/reference-data.ts'
 import { findFor } from '../../server/store.ts'
+import type { LocationInput } from '../contract.ts'
 import { placeIn, placeValues } from './place-values.ts'
 import { setPlace } from './store.ts'
 

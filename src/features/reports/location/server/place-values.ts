@@ -1,7 +1,7 @@
 import type { Municipality } from '../../../../kit/configuration.ts'
 import { Problem } from '../../../../kit/problem.ts'
-import type { LocationInput } from '../../contract.ts'
 import type { AreaFound } from '../../server/reference-data.ts'
+import type { LocationInput } from '../contract.ts'
 import { addressText, isWithin, type Place, streetLine } from '../rules.ts'
 
 export function placeIn({ geometrie }: LocationInput, { boundingBox }: Municipality): Place {

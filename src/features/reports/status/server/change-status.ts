@@ -44,7 +44,8 @@ export function checkStatusChange(
       status: { text: ['email_override, send_email, and text must all be set for DOORGEZET_NAAR_EXTERN flow'] },
     })
   if (to === 'reaction-requested') checkQuestion(report, text)
-  if ((text?.length ?? 0) > longestText(to))
+  if ([...(text ?? '')].length > longestText(to))
+    // in characters, as everywhere
     refuse({ status: { text: [`Zorg ervoor dat dit veld niet meer dan ${longestText(to)} karakters bevat.`] } })
   if (!mayFollow(report.status, to)) refuse({ state: [`Invalid state transition from \`${here}\` to \`${there}\`.`] })
   if (needsText(to) && !text) refuse({ text: [`This field is required when changing \`state\` to \`${there}\`.`] })
