@@ -109,6 +109,23 @@ describe('what is wrong makes nothing and loses nothing', () => {
   })
 })
 
+test.each([
+  ['files', '/attachments'],
+  ['categories', '/private/categories'],
+  ['departments', '/private/departments'],
+])('when the %s cannot be had it says so, and they can be asked for again', async (_, path) => {
+  let isBroken = true
+  const through =
+    (toServer: Send): Send =>
+    async (url, init) =>
+      isBroken && url.includes(path) ? new Response('', { status: 500 }) : toServer(url, init)
+  await openSplit({ through })
+  await screen.findByText('Een deelmelding maken kan nu niet')
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  await screen.findByRole('group', { name: 'Deelmelding 1' })
+})
+
 test('at most ten, and one can be taken away again', async () => {
   await openSplit()
   await screen.findByRole('group', { name: 'Deelmelding 1' })

@@ -18,6 +18,7 @@ import { DescriptionList, DescriptionRow } from '../../web/ui/DescriptionList.ts
 import { Link } from '../../web/ui/Link.tsx'
 import { useNotices } from '../../web/ui/notices.ts'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { FailedAlert } from './FailedAlert.tsx'
 import { SubPage } from './SubPage.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -52,9 +53,12 @@ function Form({ report, by }: { report: Report; by: string }) {
   const { featureFlags } = useConfiguration()
   const { notify } = useNotices()
   const navigate = useNavigate()
-  const { data: categories } = useQuery(categoriesQuery(fetch))
-  const { data: departments } = useQuery(departmentsQuery(fetch))
-  const { data: files } = useQuery(attachmentsQuery(fetch, report.id))
+  const needed = [
+    useQuery(categoriesQuery(fetch)),
+    useQuery(departmentsQuery(fetch)),
+    useQuery(attachmentsQuery(fetch, report.id)),
+  ] as const
+  const [{ data: categories }, { data: departments }, { data: files }] = needed
   const { split, isMade } = useSplit(fetch, { report, by })
   const [isOver, setOver] = useState(false)
   const typed = useUnsaved(!isOver)
@@ -62,6 +66,13 @@ function Form({ report, by }: { report: Report; by: string }) {
   useEffect(() => {
     if (isOver) goBack() // only now is nothing unsaved any more
   }, [isOver])
+  const missing = needed.filter(({ data, error }) => error && !data)
+  if (missing[0]?.error) {
+    const retry = () => {
+      for (const { refetch } of missing) void refetch()
+    }
+    return <FailedAlert title="Een deelmelding maken kan nu niet" error={missing[0].error} retry={retry} />
+  }
   if (!categories || !departments || !files) return <Skeleton lines={8} label="Bezig met laden…" />
   const back = () => void navigate(reportPath(report.id))
   const done = () => {
