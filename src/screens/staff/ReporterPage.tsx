@@ -19,6 +19,7 @@ import pick from '../../web/ui/pick-list.module.css'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { StatusBadge } from '../../web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
+import { useFocusOnPage } from '../../web/use-focus-on-page.ts'
 import { FailedAlert } from './FailedAlert.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { OtherReport } from './OtherReport.tsx'
@@ -28,24 +29,39 @@ import { SubPage } from './SubPage.tsx'
 export function ReporterPage() {
   const { featureFlags } = useConfiguration()
   if (!featureFlags.enableReporter) return <NotFoundPage />
-  return <SubPage title="Meldingen van deze melder">{report => <OfOne report={report} />}</SubPage>
+  return (
+    <SubPage title="Meldingen van deze melder" Heading={OfWhom}>
+      {report => <OfOne report={report} />}
+    </SubPage>
+  )
 }
 
-function OfOne({ report }: { report: Report }) {
+/** Which page of them is asked for, and what is on it. */
+function useAsked({ id }: Report) {
   const { fetch } = useSession()
   const [params] = useSearchParams()
   const asked = params.get('page') ?? '1'
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
-  const { data, error, refetch } = useQuery(ofReporterQuery(fetch, { id: report.id, page }))
+  return { page, found: useQuery(ofReporterQuery(fetch, { id, page })) }
+}
+
+function OfWhom({ report }: { report: Report }) {
+  const { data } = useAsked(report).found
+  const { email } = report.reporter
+  const whom = !email || email.includes('*****') ? 'deze melder' : email
+  return `Meldingen van ${whom}${data ? ` (${data.count})` : ''}`
+}
+
+function OfOne({ report }: { report: Report }) {
+  const { page, found } = useAsked(report)
+  const { data, error, refetch } = found
+  useFocusOnPage(page)
   const [chosen, setChosen] = useState<number>()
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton lines={6} label="Bezig met ophalen…" />
   const shown = data.results.find(({ id }) => id === chosen) ?? data.results[0]
   return (
     <>
-      <p>
-        {report.reporter.email.includes('*****') ? 'Deze melder' : report.reporter.email} ({data.count})
-      </p>
       <div className={css.area}>
         <div>
           <ul className={classes(pick.list, css.list)}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../../features/users/web/session.ts'
 import type { Report } from '../../features/worklist/contract.ts'
@@ -15,7 +15,12 @@ import css from './back.module.css'
 import { NoReport, titleWithout } from './NoReport.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-type Props = { title: string; children: (report: Report) => ReactNode }
+type Props = {
+  title: string
+  /** What stands as the heading once the report is there; unlike the title nothing of it is kept by the browser. */
+  Heading?: ComponentType<{ report: Report }>
+  children: (report: Report) => ReactNode
+}
 
 /** A page about one report, with the way back to it. */
 export function SubPage(props: Props) {
@@ -23,7 +28,7 @@ export function SubPage(props: Props) {
   return /^[1-9]\d{0,14}$/.test(id) ? <Numbered key={id} id={Number(id)} {...props} /> : <NotFoundPage />
 }
 
-function Numbered({ id, title, children }: Props & { id: number }) {
+function Numbered({ id, title, Heading, children }: Props & { id: number }) {
   const { fetch } = useSession()
   const { language } = useConfiguration()
   const { data, error, isPending, refetch } = useQuery(reportQuery(fetch, id))
@@ -36,7 +41,9 @@ function Numbered({ id, title, children }: Props & { id: number }) {
           <ArrowLeftIcon size="1em" /> Terug naar melding
         </Link>
       </p>
-      <PageHeading>{shown}</PageHeading>
+      <PageHeading page={shown}>
+        {data && Heading && shown === title ? <Heading report={data.report} /> : shown}
+      </PageHeading>
       {error && !data && <NoReport id={id} error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton lines={8} label="Bezig met het ophalen van de melding…" />}
       {data && children(data.report)}
