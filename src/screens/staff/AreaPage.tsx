@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useSession } from '../../features/users/web/session.ts'
 import { nearMetres, nearWeeks } from '../../features/worklist/context/rules.ts'
 import css from '../../features/worklist/context/web/Area.module.css'
@@ -35,6 +35,11 @@ function Area({ report }: { report: Report }) {
   const { map } = useConfiguration()
   const { data: features, error, refetch } = useQuery(nearbyQuery(fetch, report.id))
   const [selected, setSelected] = useState<number>()
+  const chosen = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    chosen.current?.focus()
+    setSelected(undefined)
+  }
   const [lng, lat] = report.location.geometrie.coordinates
   if (error) return <FailedAlert title="De data kon niet worden opgehaald" error={error} retry={() => void refetch()} />
   if (!features) return <Skeleton lines={6} label="Bezig met ophalen…" />
@@ -45,8 +50,8 @@ function Area({ report }: { report: Report }) {
         <Facts report={report} />
         <h2>Meldingen in deze omgeving ({nearby.length})</h2>
         {nearby.length === 0 && <p>Er zijn hier verder geen meldingen.</p>}
-        <List {...{ nearby, selected }} onSelect={setSelected} />
-        {selected !== undefined && <OtherReport key={selected} id={selected} onClose={() => setSelected(undefined)} />}
+        <List {...{ nearby, selected, chosen }} onSelect={setSelected} />
+        {selected !== undefined && <OtherReport key={selected} id={selected} onClose={close} />}
       </div>
       <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
         <AreaMap
@@ -85,15 +90,22 @@ function Facts({ report: { category } }: { report: Report }) {
   )
 }
 
-type ListProps = { nearby: readonly Nearby[]; selected: number | undefined; onSelect: (id: number) => void }
+type ListProps = {
+  nearby: readonly Nearby[]
+  selected: number | undefined
+  /** The button of the one that is selected. */
+  chosen: RefObject<HTMLButtonElement | null>
+  onSelect: (id: number) => void
+}
 
 /** The same as on the map, for keyboard and screen reader. */
-const List = ({ nearby, selected, onSelect }: ListProps) => (
+const List = ({ nearby, selected, chosen, onSelect }: ListProps) => (
   <ul className={classes(pick.list, css.list)}>
     {nearby.map(({ id, isOver, reportedOn }) => (
       <li key={id}>
         <button
           type="button"
+          ref={id === selected ? chosen : undefined}
           className={classes(pick.item, css.lines)}
           aria-pressed={id === selected}
           onClick={() => onSelect(id)}

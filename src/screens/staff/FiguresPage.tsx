@@ -21,6 +21,7 @@ import { Link } from '../../web/ui/Link.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { PageTop } from '../../web/ui/PageTop.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { useFocusOnPage } from '../../web/use-focus-on-page.ts'
 import { FailedAlert } from './FailedAlert.tsx'
 import { FiguresAbout } from './FiguresAbout.tsx'
 import css from './FiguresPage.module.css'
@@ -37,6 +38,7 @@ export function FiguresPage() {
   const found = useQuery(figuresQuery(fetch, asked))
   const { departments, areas, ...known } = useKnown()
   const choices = { departments, areas, categories: categoriesOf({ departments, areas, ...known }) }
+  useFocusOnPage(figuresAddress(asked))
   useTitle(titleOf(`Cijfers ${periodText(asked)}`, language.siteTitle))
   return (
     <>

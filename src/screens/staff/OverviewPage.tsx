@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../features/users/web/session.ts'
 import { offeredParts } from '../../features/worklist/bulk/parts.ts'
@@ -17,6 +17,7 @@ import { Pagination } from '../../web/ui/Pagination.tsx'
 import { PartBoundary } from '../../web/ui/PartBoundary.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
+import { useFocusOnPage } from '../../web/use-focus-on-page.ts'
 import { FailedList } from './FailedList.tsx'
 import { useLastOpened } from './last-opened.ts'
 import { OverviewChoices } from './OverviewChoices.tsx'
@@ -143,13 +144,4 @@ function useWayBack() {
     const timer = setTimeout(() => void import('./ReportPage.tsx'), 1000)
     return () => clearTimeout(timer)
   }, [])
-}
-
-/** On another page of the list the heading takes the focus, as on another page of the site. */
-function useFocusOnPage(page: number) {
-  const before = useRef(page)
-  useEffect(() => {
-    if (before.current !== page) focusHeading()
-    before.current = page
-  }, [page])
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { categoriesQuery } from '../../features/categories/web/queries.ts'
 import { statusOf } from '../../features/reports/contract.ts'
 import { mayHere } from '../../features/reports/policy.ts'
@@ -24,14 +24,17 @@ export function ReportChildren({ editing }: { editing: Editing }) {
   const { report, user } = editing
   const { fetch } = useSession()
   const { data: children = [] } = useQuery(childrenQuery(fetch, report))
-  const { outcome, busy, run } = useSaving()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { outcome, busy, run } = useSaving(() => heading.current?.focus()) // what was pressed is gone
   if (children.length === 0) return null
   const isChanged = ({ updated_at }: Child) => Date.parse(updated_at) > Date.parse(report.updated_at)
   const said = 'Geen actie nodig'
   const settle = () => run(() => editing.save('note', { patch: { notes: [{ text: said }] }, said }))
   return (
     <section aria-labelledby="deelmeldingen">
-      <h2 id="deelmeldingen">{children.length === 1 ? 'Deelmelding' : 'Deelmeldingen'}</h2>
+      <h2 id="deelmeldingen" tabIndex={-1} ref={heading}>
+        {children.length === 1 ? 'Deelmelding' : 'Deelmeldingen'}
+      </h2>
       <ul className={css.children}>
         {children.map(child => (
           <li key={child.id} className={css.child} data-changed={isChanged(child) || undefined}>

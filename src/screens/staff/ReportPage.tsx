@@ -8,6 +8,7 @@ import { kindOf } from '../../features/worklist/shown.ts'
 import { handledPath } from '../../features/worklist/web/list.ts'
 import { reportQuery, type Versioned } from '../../features/worklist/web/queries.ts'
 import { useConfiguration } from '../../web/configured.tsx'
+import { awaitHeading } from '../../web/focus.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Link } from '../../web/ui/Link.tsx'
@@ -35,6 +36,10 @@ function NumberedReport({ id }: { id: number }) {
   const [left, setLeft] = useState<string>()
   const [timesShown, setTimesShown] = useState(0)
   const [words, setWords] = useState<readonly string[]>([])
+  const leave = (said: string) => {
+    awaitHeading() // what had the focus goes with the report
+    setLeft(said)
+  }
   useReportKeys(id)
   const title = left ? `Melding ${id} is doorgezet` : titleFor({ id, data, error })
   const isShown = data && !left && !isOutOfSight(error)
@@ -58,7 +63,7 @@ function NumberedReport({ id }: { id: number }) {
       {left && <Left id={id} said={left} />}
       {error && <NoReport id={id} error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de melding…" />}
-      {isShown && <ReportParts current={data} timesShown={timesShown} onLeft={setLeft} onGone={setWords} />}
+      {isShown && <ReportParts current={data} timesShown={timesShown} onLeft={leave} onGone={setWords} />}
       {isOutOfSight(error) && !left && <NotKept words={words} />}
     </>
   )

@@ -33,7 +33,7 @@ export function ContactRows({ editing, isChangeable }: Props) {
     sharingAllowed,
   })
   const done = useDone(editing.acted)
-  const pencil = useFocusAfter(editing.isOpen('contact'))
+  const pencil = useFocusAfter(editing.isOpen('contact') || editing.isOpen('cancel-contact'))
   const action = editable && (
     <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={() => editing.set('contact', true)}>
       Wijzig<VisuallyHidden> contactgegevens</VisuallyHidden>

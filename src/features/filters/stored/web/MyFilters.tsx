@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { errorText } from '../../../../web/error-texts.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
@@ -37,6 +38,7 @@ function Lists({ known, onShow, onEdit }: Omit<Props, 'open' | 'onClose'>) {
   const { fetch } = useSession()
   const own = useQuery(ownFiltersQuery(fetch))
   const shared = useQuery(sharedFiltersQuery(fetch))
+  const heading = useRef<HTMLHeadingElement>(null)
   const words = { groups: groupsOf(known), categories: categoriesOf(known) }
   const readable = (options: Record<string, unknown>) => {
     const filter = readableFilter(options)
@@ -47,8 +49,12 @@ function Lists({ known, onShow, onEdit }: Omit<Props, 'open' | 'onClose'>) {
   return (
     <>
       {failed && <NotFetched error={failed} retry={() => [own, shared].map(each => each.error && each.refetch())} />}
+      {own.data && (
+        <h3 className={css.heading} tabIndex={-1} ref={heading}>
+          Van mij
+        </h3>
+      )}
       {own.data?.length === 0 && <NoFilters />}
-      {own.data && own.data.length > 0 && <h3 className={css.heading}>Van mij</h3>}
       <ul className={css.list}>
         {own.data?.map(stored => (
           <OwnFilter
@@ -57,6 +63,7 @@ function Lists({ known, onShow, onEdit }: Omit<Props, 'open' | 'onClose'>) {
             departments={known.departments}
             {...shownBy(readable(stored.options))}
             onEdit={() => onEdit(draftOf(stored))}
+            onGone={() => heading.current?.focus()}
           />
         ))}
       </ul>

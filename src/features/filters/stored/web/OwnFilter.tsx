@@ -16,17 +16,19 @@ type Props = {
   departments: readonly { id: number; name: string }[]
   onShow: () => void
   onEdit: () => void
+  onGone: () => void
 }
 
 /** A filter of one's own, with all that can be done to it. */
-export function OwnFilter({ stored, texts, departments, onShow, onEdit }: Props) {
+export function OwnFilter({ stored, texts, departments, onShow, onEdit, onGone }: Props) {
   const { id, name, refresh } = stored
   const { fetch } = useSession()
   const confirm = useConfirm()
   const remove = useDeleteFilter(fetch)
   const askAndRemove = async () => {
     const text = `Het filter ‘${name}’ verdwijnt voor jou en voor wie je het mee deelt. Dat kan niet ongedaan worden gemaakt.`
-    if (await confirm({ title: 'Filter verwijderen?', text, confirm: 'Verwijder', danger: true })) remove.mutate(id)
+    if (!(await confirm({ title: 'Filter verwijderen?', text, confirm: 'Verwijder', danger: true }))) return
+    remove.mutateAsync(id).then(onGone, () => {}) // why not stands below
   }
   return (
     <li className={css.item}>
