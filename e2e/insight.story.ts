@@ -58,6 +58,7 @@ story('figures lead to their reports, and go along as a file', async ({ page }) 
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByText('Direct naar de inhoud')).toBeHidden()
   await expect(perCategory).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
 

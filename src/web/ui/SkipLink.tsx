@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react'
+import { classes } from './classes.ts'
+import css from './SkipLink.module.css'
 
 type Props = { to?: string | undefined; label?: string | undefined }
 
@@ -12,7 +14,11 @@ function skip(event: MouseEvent, to: string) {
 }
 
 export const SkipLink = ({ to = 'inhoud', label = 'Direct naar de inhoud' }: Props) => (
-  <a className="nl-skip-link nl-skip-link--visible-on-focus" href={`#${to}`} onClick={event => skip(event, to)}>
+  <a
+    className={classes('nl-skip-link nl-skip-link--visible-on-focus', css.link)}
+    href={`#${to}`}
+    onClick={event => skip(event, to)}
+  >
     {label}
   </a>
 )
