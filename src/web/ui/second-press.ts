@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** The second half of a double click comes at most so long after the first (milliseconds). */
 const doubleClick = 500
@@ -20,7 +20,8 @@ export function watchPresses() {
 
 /** A window or form that opens or closes moves the focus and what is under the mouse: a press of two is no press of those. */
 export function useSinglePress(open: boolean) {
-  useEffect(() => {
+  // Before the focus moves: a key may come right after that.
+  useLayoutEffect(() => {
     watchPresses()
     if (!open) return
     dropSecondPress()
