@@ -159,7 +159,7 @@ story('what is around a report fits on a phone, and typed text is not lost unask
   await expectAccessible(page)
   expect(await width()).toBe(320)
   await page.goto(`/manage/incident/${number}/melder`)
-  await said(page, /^kim@voorbeeld\.example/)
+  await said(page, /^Meldingen van kim@voorbeeld\.example \(\d+\)/)
   await expectAccessible(page)
   expect(await width()).toBe(320)
 
