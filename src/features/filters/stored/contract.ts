@@ -23,8 +23,9 @@ export type StoredFilter = z.output<typeof StoredFilter>
 
 /** Whether the options are a choice among reports is judged by `server/options.ts`, in the wire's order and words. */
 const Options = z
-  .unknown()
-  .refine(value => value !== null, 'Dit veld mag niet leeg zijn.')
+  .record(z.string(), z.unknown(), {
+    error: ({ input }) => (input === null ? 'Dit veld mag niet leeg zijn.' : 'Expected an object for "options"'),
+  })
   .optional()
 
 export const NewFilter = z.object({

@@ -61,6 +61,14 @@ test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)('somebody else’s is not 
   expect(await w.base.db.selectFrom('storedFilters').select('name').execute()).toEqual([{ name: open.name }])
 })
 
+test('a filter can be sent as a form', async () => {
+  const payload = new URLSearchParams({ name: 'Als formulier', options: '{"status":["m"]}' }).toString()
+  const authorization = `Bearer ${await w.signIn.tokenFor(user.email)}`
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization }
+  const answer = await w.http.inject({ method: 'POST', url: path, payload, headers })
+  expect([answer.statusCode, answer.json().options]).toEqual([201, { status: ['m'] }])
+})
+
 test('nobody else has filters', async () => {
   expect((await w.as()('GET', path)).status).toBe(401)
   expect((await w.as()('POST', path, open)).status).toBe(401)
