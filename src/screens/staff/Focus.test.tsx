@@ -54,10 +54,10 @@ describe('what was pressed is gone, and the focus goes to what is near', () => {
   test('the report in the list, when what it says in short is closed', async () => {
     for (const text of ['Eerste', 'Tweede', 'Derde']) await aReport(w, { category: litter, text })
     openStaff(w, { user: await aUser(w), at: `${at}/omgeving` })
-    await press(/^Melding 3/)
-    await press(/^Melding 2/)
+    await press(/^Melding 3 Openstaand/)
+    await press(/^Melding 2 Openstaand/)
     await press('Sluiten')
-    await expectFocusOn(screen.getByRole('button', { name: /^Melding 2/ }))
+    await expectFocusOn(screen.getByRole('button', { name: /^Melding 2 Openstaand/ }))
   })
 
   test('the way to change contact details, when a new address is taken back or is not after all', async () => {
