@@ -4,9 +4,8 @@ import type { World } from './world.ts'
 type Send = (url: string, init?: RequestInit) => Promise<Response>
 
 /** `fetch` into the real server, signed in as this user; without one as anybody. */
-export const fetchInto =
-  (w: World, user?: Pick<User, 'email'>): Send =>
-  async (url, { method = 'GET', headers, body, signal } = {}) => {
+export const fetchInto = (w: World, user?: Pick<User, 'email'>): Send => {
+  const send: Send = async (url, { method = 'GET', headers, body, signal } = {}) => {
     const sent = new Headers(headers)
     sent.set('origin', w.base.publicUrl)
     if (user) sent.set('authorization', `Bearer ${await w.signIn.tokenFor(user.email)}`)
@@ -26,6 +25,8 @@ export const fetchInto =
       headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
     })
   }
+  return (url, init) => w.asking(send(url, init))
+}
 
 /** An answer without an end, for as long as it is wanted. */
 async function streamInto(w: World, headers: Headers, signal: AbortSignal | undefined) {

@@ -31,6 +31,18 @@ export async function worldOn(pool: Pool) {
   let now: Date | undefined
   const made = await product({ config, pool, clock: () => now ?? new Date() })
 
+  const underway = new Set<Promise<unknown>>()
+  /** What is asked of the server; the next test waits for it, also where nobody waits for the answer any more. */
+  const asking = <T>(answer: Promise<T>): Promise<T> => {
+    const ended = answer.then(
+      () => {},
+      () => {},
+    )
+    underway.add(ended)
+    void ended.then(() => underway.delete(ended))
+    return answer
+  }
+
   /** Calls into the server, signed in as this user; without one as anybody. */
   const as =
     (user?: Pick<User, 'email'>) =>
@@ -48,6 +60,7 @@ export async function worldOn(pool: Pool) {
   return {
     ...made,
     as,
+    asking,
     folder,
     /** Let the clock stand still at this moment, until the next test. */
     at(moment: string) {
@@ -57,6 +70,7 @@ export async function worldOn(pool: Pool) {
     retryNow: () =>
       sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`.execute(made.base.db),
     async empty() {
+      while (underway.size > 0) await Promise.all(underway)
       now = undefined
       made.base.municipality.addressService = undefined
       await sql`truncate default_texts, expressions, reports, report_events, attachments, loose_files, mails, mail_previews, users, invitations, oidc_records, tries
