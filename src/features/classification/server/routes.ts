@@ -17,7 +17,9 @@ export const classificationRoutes: Routes = ({ open, on, fastify }, base) => {
   fastify.addHook('onListen', async () => void readSoon())
 
   open(predictCategory, async ({ body }) => {
-    const { mains, subs } = await rankedFor(base.db, body().text)
+    const { text } = body()
+    if (text === '') throw new Problem('invalid-input', [''])
+    const { mains, subs } = await rankedFor(base.db, text)
     return {
       hoofdrubriek: rankingOf(mains, ({ main }) => base.publicUrl + mainCategoryPath(main)),
       subrubriek: rankingOf(subs, ({ main, sub }) => base.publicUrl + categoryPath(main, sub)),
