@@ -132,6 +132,13 @@ describe('a filter can be shared with a department of one’s own', () => {
     expect(await shared(await aUser(w, { departments: ['AEG'] }))).toEqual([])
   })
 
+  test('one that asks for the address of a reporter only with who may see it', async () => {
+    const { id } = await store(user, { ...open, options: { reporter_email: 'kim@voorbeeld.example' } })
+    await share(user, id, user.departmentIds[0])
+    expect(await shared(await aUser(w))).toHaveLength(1)
+    expect(await shared(await aUser(w, { permissions: ['sia_read'] }))).toEqual([])
+  })
+
   test('and taken back', async () => {
     const { id } = await store(user)
     await share(user, id, user.departmentIds[0])

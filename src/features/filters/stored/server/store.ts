@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { json, type Reader } from '../../../../server/db.ts'
 import type { Tables } from '../../../../server/tables.ts'
+import { seesContactDetails } from '../../../reports/policy.ts'
 import type { User } from '../../../users/policy.ts'
 
 export type FilterRow = Selectable<Tables['storedFilters']>
@@ -49,15 +50,19 @@ export async function removeFilter(db: Reader, { id }: Owner, filterId: number):
   return numDeletedRows > 0n
 }
 
-/** What active colleagues share with a department of theirs, by name. */
-export const sharedFilters = (db: Reader, { id, departmentIds }: Pick<User, 'id' | 'departmentIds'>) =>
+/**
+ * What active colleagues share with a department of theirs, by name. What asks for the address of a reporter is for who may
+ * see that.
+ */
+export const sharedFilters = (db: Reader, user: User) =>
   db
     .selectFrom('storedFilters as f')
     .innerJoin('users as u', 'u.id', 'f.userId')
     .select(['f.id', 'f.name', 'f.options', 'f.refresh', 'f.showOnOverview', 'u.email', 'u.firstName', 'u.lastName'])
     .select(({ ref }) => sql<number>`${ref('f.sharedWith')}`.as('departmentId'))
-    .where(sql<boolean>`f.shared_with = any(${departmentIds}::bigint[])`)
-    .where('f.userId', '<>', id)
+    .where(sql<boolean>`f.shared_with = any(${user.departmentIds}::bigint[])`)
+    .where('f.userId', '<>', user.id)
+    .where(seesContactDetails(user) ? sql<boolean>`true` : sql<boolean>`f.options -> 'reporter_email' is null`)
     .where('u.isActive', '=', true)
     .orderBy(sql`lower(f.name)`)
     .orderBy('f.id')
