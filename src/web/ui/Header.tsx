@@ -51,10 +51,12 @@ function Menu({ items }: { items: readonly HeaderItem[] }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const close = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
+  const fold = () => {
     setOpen(false)
-    toggle.current?.focus()
+    toggle.current?.focus() // what was pressed is out of view then; where all is in view there is no toggle to go to
+  }
+  const close = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) fold()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only Escape, for the button and the menu together.
@@ -73,7 +75,7 @@ function Menu({ items }: { items: readonly HeaderItem[] }) {
         <ul className={css.items}>
           {items.map(item => (
             <li key={item.label}>
-              <Item {...item} onChosen={() => setOpen(false)} />
+              <Item {...item} onChosen={fold} />
             </li>
           ))}
         </ul>

@@ -84,6 +84,9 @@ test('an item of the menu may do something, and one may open a tab and says so',
   render(<Header title="Meldstad" items={items} />)
   await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }))
   expect(signOut).toHaveBeenCalledOnce()
+  expect(document.activeElement, 'what is asked next gives the focus back to').toBe(
+    screen.getByRole('button', { name: 'Menu' }),
+  )
   expect(screen.getByRole('link', { name: /^Help.*opent in een nieuw tabblad/ }).getAttribute('target')).toBe('_blank')
 })
 
