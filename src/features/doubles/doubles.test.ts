@@ -302,5 +302,8 @@ describe('staff', () => {
     const lines = await w.as(user)('GET', '/signals/v1/private/signals/1/history?what=UPDATE_DOUBLES')
     expect(lines.body).toMatchObject([{ action: 'Dubbele melding gekoppeld: een andere melding' }])
     expect((await w.as(user)('DELETE', linkOf(2))).status).toBe(403)
+    await first()
+    const guesses = [2, 3].map(mainId => w.as(user)('PUT', linkOf(1), { mainId }))
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([403, 403])
   })
 })

@@ -17,10 +17,11 @@ async function findBoth(tx: Tx, user: User, ids: readonly number[]) {
 
 /** Link a report to the one that it is a double of, or to the one that that is a double of. The right to all is needed. */
 export async function link(tx: Tx, user: User, { id, mainId }: { id: number; mainId: number }) {
+  // Before anything is said of how they are linked: that is known only to who may see both.
+  for (const each of [id, mainId]) await checkMayRead(tx, user, each)
   const first = (await mainOf(tx, mainId)) ?? mainId
   if (first === id) throw refused('Dit is dezelfde melding, of zij is al aan deze gekoppeld.')
   await findBoth(tx, user, [id, first])
-  if (first !== mainId) await checkMayRead(tx, user, mainId)
   if ((await mainOf(tx, id)) !== undefined) throw refused('Deze melding is al een dubbele melding.')
   if ((await mainOf(tx, first)) !== undefined) throw refused('Een collega heeft die melding net zelf gekoppeld.')
   await linkTo(tx, { id, mainId: first }, user)
