@@ -272,6 +272,17 @@ describe('the end of a whole report', () => {
     expect(mails.map(({ reportId, kind }) => `${reportId} ${kind}`).toSorted()).toEqual(['1 handled', '1 received'])
   })
 
+  test('and changes of its parts at the same time all come through', async () => {
+    const ids = [2, 3, 4, 5, 6, 7]
+    await make(...ids.map(() => 'm'))
+    const change = { status: { state: 'b', text: 'Bezig.' }, priority: { priority: 'high' }, type: { code: 'REQ' } }
+    const answers = await Promise.all([
+      w.as(user)('PATCH', at(1), { status: { state: 'o', text: 'Klaar.' } }),
+      ...ids.map(id => w.as(user)('PATCH', at(id), change)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, ...ids.map(() => 200)])
+  })
+
   test('is not the end of reports that are no part of it', async () => {
     await make('m')
     await aReport(w, { category: litter })

@@ -21,7 +21,8 @@ export const viewingDepartments = sql<number[]>`coalesce((select array_agg(depar
   where category_departments.category_id = reports.category_id and (can_view or is_responsible)), '{}')`
 
 /**
- * Find and lock a report. Unknown is 404; there but not for this user is 403, as on the wire (api 1.10).
+ * Find and lock a report. Unknown is 404; there but not for this user is 403, as on the wire (api 1.10). The lock, here
+ * as everywhere, leaves its number out: who writes something that refers to it, such as one of its parts, would else wait.
  */
 export async function findFor<A extends Action>(tx: Tx, user: User, action: A, id: number): Promise<Allowed<A>> {
   const row = await tx
@@ -29,7 +30,7 @@ export async function findFor<A extends Action>(tx: Tx, user: User, action: A, i
     .selectAll()
     .select(viewingDepartments.as('viewingDepartmentIds'))
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw noSuchReport()
   if (!policy[action](user, row)) throw new Problem('forbidden')
@@ -43,7 +44,7 @@ export async function findForSystem(tx: Tx, id: number): Promise<Allowed<'change
     .selectFrom('reports')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return report as Allowed<'change'> | undefined // the municipality's own rules are allowed what they say
 }

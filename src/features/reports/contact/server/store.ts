@@ -13,4 +13,4 @@ export const setContact = (tx: Tx, { reportId, email, phone, shares }: Contact) 
 
 /** The report of somebody who shows by a secret that it concerns him, locked. */
 export const lockReport = (tx: Tx, id: number): Promise<ReportRow | undefined> =>
-  tx.selectFrom('reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('reports').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

@@ -8,7 +8,7 @@ export async function partsOf(tx: Tx, whole: Allowed<'changeStatus'>): Promise<A
     .selectAll()
     .where('parentId', '=', whole.id)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return rows as Allowed<'changeStatus'>[] // minted by that of the whole
 }
