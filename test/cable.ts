@@ -29,6 +29,10 @@ export async function cableTo(target: URL) {
       server.close()
       for (const end of open) end.resetAndDestroy()
     },
+    /** What goes through what is open is swallowed, and nobody is told; new ones get through. */
+    swallow() {
+      for (const end of open) end.unpipe().pause()
+    },
     async mend() {
       server = await listening(port)
     },

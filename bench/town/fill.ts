@@ -3,6 +3,7 @@ import { demoAreas } from '../../src/demo/areas.ts'
 import { addAreas } from '../../src/features/areas/server/store.ts'
 import { transaction } from '../../src/server/base.ts'
 import { databaseOn } from '../../src/server/db.ts'
+import { patiently } from '../../src/server/dead-lines.ts'
 import { noJobs } from '../../src/server/jobs.ts'
 import { categoriesOf } from './categories.ts'
 import { diceFrom } from './dice.ts'
@@ -27,13 +28,13 @@ export async function fill(pool: Pool, { reports, until, seed = 1, onProgress }:
   const making = { dice, users, departments, until, spot: spotsIn(dice), category: await categoriesOf(db, dice) }
   const first = await nextId(pool)
   const indexes = await indexesOf(pool)
-  await patiently(pool, [...searchKeeper('disable'), ...indexes.map(({ name }) => `drop index ${name}`)])
+  await runAll(pool, [...searchKeeper('disable'), ...indexes.map(({ name }) => `drop index ${name}`)])
   for (let done = 0; done < reports; done += perStatement) {
     const many = Math.min(perStatement, reports - done)
     await insertMany(pool, rowsOf(making, { first: first + done, many, done, reports }))
     onProgress?.(done + many)
   }
-  await patiently(pool, [...searchKeeper('enable'), ...indexes.map(({ makes }) => makes), ...finishing])
+  await runAll(pool, [...searchKeeper('enable'), ...indexes.map(({ makes }) => makes), ...finishing])
 }
 
 /** What holds no rule: to make each in one go takes a tenth of the time that it takes row by row. */
@@ -65,11 +66,11 @@ const finishing = [
 ]
 
 /** Statements that may take minutes. */
-async function patiently(pool: Pool, statements: readonly string[]) {
+async function runAll(pool: Pool, statements: readonly string[]) {
   const client = await pool.connect()
-  await client.query('set statement_timeout = 0')
-  for (const statement of statements) await client.query(statement)
-  await client.query('reset statement_timeout')
+  await patiently(client, async () => {
+    for (const statement of statements) await client.query(statement)
+  })
   client.release()
 }
 

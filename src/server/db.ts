@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { EventType } from '../features/reports/events.ts'
+import { endDeadLines } from './dead-lines.ts'
 import type { Embedded } from './embedded.ts'
 import type { Enqueue, Enqueueing } from './jobs.ts'
 import { keepPlans } from './kept-plans.ts'
@@ -36,20 +37,19 @@ const settings = '-c jit=off -c work_mem=16MB'
 /**
  * The pool of connections to PostgreSQL 15 or newer. Long waits end by themselves: no request hangs on the database.
  * @param url as in `postgres://user:password@host/database`
+ * @param longestSilence after which a connection counts as broken (milliseconds)
  */
-export const poolOf = (url: string) =>
-  outliving(
-    keepPlans(
-      new pg.Pool({
-        connectionString: url,
-        max: 12,
-        connectionTimeoutMillis: 5_000,
-        statement_timeout: 20_000,
-        idle_in_transaction_session_timeout: 30_000,
-        options: settings,
-      }),
-    ),
-  )
+export const poolOf = (url: string, longestSilence?: number) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: settings,
+  })
+  return outliving(endDeadLines(keepPlans(pool), longestSilence))
+}
 
 /** A connection that breaks fails whoever uses it next; the others, and this process, go on. */
 function outliving(pool: pg.Pool): pg.Pool {

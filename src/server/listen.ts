@@ -13,6 +13,9 @@ export const notified = (channel: string, said: RawBuilder<string>): RawBuilder<
 /** After a break of the connection it tries again (milliseconds). */
 const tryAgain = 2_000
 
+/** So often who only listens asks whether anybody is there (milliseconds): a connection that is silent counts as broken. */
+const asking = 10_000
+
 /** Hears what is told with `notified`, by this process or another one on the same database. */
 export function openListen(pool: Pool, onTrouble: (what: string, error: unknown) => void) {
   // The one connection of the embedded database is everybody's: it hears while others ask.
@@ -35,8 +38,11 @@ export function openListen(pool: Pool, onTrouble: (what: string, error: unknown)
   async function open() {
     const client = await pool.connect()
     client.on('notification', pass)
+    const asks = shared ? undefined : setInterval(() => void client.query('select').catch(() => {}), asking).unref()
     client.once('end', () => {
+      clearInterval(asks)
       client.off('notification', pass)
+      if (!shared && !stopped) client.release(true) // else the pool has one connection less after each break
       again(new Error('the connection that listens has ended'))
     })
     if (shared) client.release()

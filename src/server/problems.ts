@@ -53,7 +53,11 @@ function knownTo(error: FastifyError, { headers }: FastifyRequest): Problem | un
   return undefined
 }
 
-const goneCodes = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001', '53300', '53100']
+/** Not there, not found by its name, on its way to or from another machine, out of room, or slower than anybody may wait. */
+const goneCodes = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['57P01', '57P02', '57P03', '57014', '25P03', '25006', '08006', '08001', '53300', '53100', '53200'],
+]
 const isDatabaseGone = ({ code, message }: FastifyError) =>
   goneCodes.includes(code) ||
   /Connection terminated|not queryable|cached plan must not change|timeout exceeded when trying to connect/.test(
