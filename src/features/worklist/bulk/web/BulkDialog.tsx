@@ -10,6 +10,7 @@ import { BulkPatch } from '../contract.ts'
 import { type BulkPart, counted, partName, whatChanges } from '../parts.ts'
 import { secondsToUndo } from '../rules.ts'
 import css from './Bulk.module.css'
+import type { Chosen } from './fields-props.ts'
 import { partFields } from './part-fields.ts'
 import { useStartBulkChange } from './queries.ts'
 import { useNames } from './use-names.ts'
@@ -21,9 +22,6 @@ type Props = {
   onClose: () => void
   onStarted: () => void
 }
-
-/** What a part of the form says: nothing is chosen yet, something is wrong with it, or this is the change. */
-export type Chosen = { patch?: z.input<typeof BulkPatch> | undefined; fault?: string | undefined }
 
 /** The form for one thing that is changed in all of them, which says before how many there are. */
 export function BulkDialog({ part, open, reports, onClose, onStarted }: Props) {

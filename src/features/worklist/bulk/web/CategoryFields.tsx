@@ -8,7 +8,7 @@ import { mayHere } from '../../../reports/policy.ts'
 import { useSession } from '../../../users/web/session.ts'
 import { categoryText, matchingCategories, type SubCategory, subCategories } from '../../choices.ts'
 import { counted, notRecategorisable } from '../parts.ts'
-import type { FieldsProps } from './part-fields.ts'
+import type { FieldsProps } from './fields-props.ts'
 
 /** Another sub category for all of them, which makes them new for whoever handles those. */
 export function CategoryFields({ reports, fault, onChosen }: FieldsProps) {

@@ -7,7 +7,7 @@ import { usernamesQuery } from '../../../users/web/queries.ts'
 import { useSession } from '../../../users/web/session.ts'
 import { codesToAssignFrom, priorityOptions, routable } from '../../choices.ts'
 import { partName } from '../parts.ts'
-import type { FieldsProps } from './part-fields.ts'
+import type { FieldsProps } from './fields-props.ts'
 
 export function PriorityFields({ fault, onChosen }: FieldsProps) {
   const choose = (value: string) => {

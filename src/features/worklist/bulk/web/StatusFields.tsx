@@ -15,7 +15,7 @@ import { alwaysMails, statusLabel } from '../../../reports/status/rules.ts'
 import { useSession } from '../../../users/web/session.ts'
 import type { ListedReport } from '../../contract.ts'
 import { counted, notFollowing, statusesFor } from '../parts.ts'
-import type { FieldsProps } from './part-fields.ts'
+import type { FieldsProps } from './fields-props.ts'
 
 type Typed = { to: Status | undefined; text: string; mails: boolean }
 
