@@ -16,6 +16,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** The session is over, or what the page is about is out of sight: it says so itself, once. */
+export const isToldByPage = (error: Error) => error instanceof CallFailed && [401, 403, 404].includes(error.status)
+
+type Asked = { data: unknown; error: Error | null; errorUpdateCount: number }
+
+/** Whether it could not be had so far, also while it is being asked for again. */
+export const isMissing = ({ data, error, errorUpdateCount }: Asked) =>
+  data === undefined && errorUpdateCount > 0 && !(error && isToldByPage(error))
+
 /** Statuses that may be gone a moment later. */
 const passing = [0, 408, 502, 503, 504]
 

@@ -11,22 +11,26 @@ import type { Child } from '../../features/worklist/contract.ts'
 import { serviceLevelText } from '../../features/worklist/shown.ts'
 import type { Editing } from '../../features/worklist/web/editing.ts'
 import { HistoryList } from '../../features/worklist/web/HistoryList.tsx'
-import { childrenQuery, historyQuery, reportQuery } from '../../features/worklist/web/queries.ts'
+import { childrenQuery, historyQuery, noHistory, reportQuery } from '../../features/worklist/web/queries.ts'
 import { reportPath } from '../../features/worklist/web/ReportTable.tsx'
+import { isMissing } from '../../web/queries.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { Link } from '../../web/ui/Link.tsx'
 import { StatusBadge } from '../../web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
+import { FailedPart } from './FailedPart.tsx'
 import css from './ReportChildren.module.css'
 
 /** The parts of a report, with what happened to each since the whole was looked at. */
 export function ReportChildren({ editing }: { editing: Editing }) {
   const { report, user } = editing
   const { fetch } = useSession()
-  const { data: children = [] } = useQuery(childrenQuery(fetch, report))
+  const asked = useQuery(childrenQuery(fetch, report))
+  const { data: children = [] } = asked
   const heading = useRef<HTMLHeadingElement>(null)
-  const { outcome, busy, run } = useSaving(() => heading.current?.focus()) // what was pressed is gone
-  if (children.length === 0) return null
+  const toHeading = () => heading.current?.focus() // what was pressed is gone
+  const { outcome, busy, run } = useSaving(toHeading)
+  if (children.length === 0 && !isMissing(asked)) return null
   const isChanged = ({ updated_at }: Child) => Date.parse(updated_at) > Date.parse(report.updated_at)
   const said = 'Geen actie nodig'
   const settle = () => run(() => editing.save('note', { patch: { notes: [{ text: said }] }, said }))
@@ -35,6 +39,7 @@ export function ReportChildren({ editing }: { editing: Editing }) {
       <h2 id="deelmeldingen" tabIndex={-1} ref={heading}>
         {children.length === 1 ? 'Deelmelding' : 'Deelmeldingen'}
       </h2>
+      <FailedPart title="De deelmeldingen konden niet opgehaald worden" asked={asked} onThere={toHeading} />
       <ul className={css.children}>
         {children.map(child => (
           <li key={child.id} className={css.child} data-changed={isChanged(child) || undefined}>
@@ -86,12 +91,14 @@ function OneChild({ child, since, isChanged }: Props) {
 
 function ChildHistory({ id, since }: { id: number; since: string }) {
   const { fetch } = useSession()
-  const { data: lines = [] } = useQuery(historyQuery(fetch, id))
+  const asked = useQuery(historyQuery(fetch, id))
+  const { data: lines = [] } = asked
   const [all, setAll] = useState(false)
   const newer = lines.filter(({ when }) => Date.parse(when) > Date.parse(since))
   return (
     <>
-      {newer.length === 0 && !all && <p className={css.small}>Geen nieuwe wijzigingen</p>}
+      <FailedPart title={noHistory} asked={asked} />
+      {asked.data && newer.length === 0 && !all && <p className={css.small}>Geen nieuwe wijzigingen</p>}
       <HistoryList lines={all ? lines : newer} />
       <Button variant="subtle" small aria-expanded={all} onClick={() => setAll(!all)}>
         {all ? 'Verberg' : 'Toon'} geschiedenis<VisuallyHidden> van deelmelding {id}</VisuallyHidden>

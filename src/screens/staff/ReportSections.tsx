@@ -13,17 +13,20 @@ import type { Saved } from '../../features/reports/web/NotSaved.tsx'
 import { useSession } from '../../features/users/web/session.ts'
 import type { Editing } from '../../features/worklist/web/editing.ts'
 import { FilteredHistory } from '../../features/worklist/web/FilteredHistory.tsx'
-import { historyQuery } from '../../features/worklist/web/queries.ts'
+import { historyQuery, noHistory } from '../../features/worklist/web/queries.ts'
+import { isMissing } from '../../web/queries.ts'
 import { useConfirm } from '../../web/ui/Confirm.tsx'
 import { useNotices } from '../../web/ui/notices.ts'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { FailedPart } from './FailedPart.tsx'
 
 type Props = { id: number }
 
 export function ReportFiles({ editing }: { editing: Editing }) {
   const { fetch } = useSession()
   const { report, user } = editing
-  const { data: files = [] } = useQuery(attachmentsQuery(fetch, report.id))
+  const asked = useQuery(attachmentsQuery(fetch, report.id))
+  const { data: files = [] } = asked
   const { sending, add, drop, ...does } = useAttachments(fetch, { reportId: report.id, onDone: editing.acted })
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus() // what was pressed is gone
@@ -40,12 +43,16 @@ export function ReportFiles({ editing }: { editing: Editing }) {
     mayRemove: ({ created_by }: Attachment) =>
       !missingToRemove(user, family, { isByReporter: created_by === null, isOwn: created_by === user.email }),
   }
-  if (files.length === 0 && !mayAdd) return null
+  if (files.length === 0 && report.attachments.length === 0 && !mayAdd) return null
   return (
     <section aria-labelledby="bestanden">
       <h2 id="bestanden" tabIndex={-1} ref={heading}>
         Bestanden
       </h2>
+      {asked.isPending && report.attachments.length > 0 && (
+        <Skeleton lines={4} label="Bezig met het ophalen van de bestanden…" />
+      )}
+      <FailedPart title="De bestanden konden niet opgehaald worden" asked={asked} onThere={toHeading} />
       <Files
         files={files}
         actions={actions}
@@ -82,11 +89,24 @@ function useRemoval(drop: (file: Attachment) => Promise<Saved>, onGone: () => vo
 
 export function ReportMails({ id }: Props) {
   const { fetch } = useSession()
-  const { data: mails = [] } = useQuery(mailsQuery(fetch, id))
-  if (mails.length === 0) return null
+  const asked = useQuery(mailsQuery(fetch, id))
+  const { data: mails = [] } = asked
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What is there is asked again and again; once may fail.
+  const hasFailed = isMissing(asked)
+  if (mails.length === 0 && !hasFailed) return null
   return (
     <section aria-labelledby="mails">
-      <h2 id="mails">E-mail aan melder</h2>
+      <h2 id="mails" tabIndex={-1} ref={heading}>
+        E-mail aan melder
+      </h2>
+      {hasFailed && (
+        <FailedPart
+          title="De e-mails konden niet opgehaald worden"
+          asked={asked}
+          onThere={() => heading.current?.focus()}
+        />
+      )}
       <Mails mails={mails} />
     </section>
   )
@@ -94,10 +114,15 @@ export function ReportMails({ id }: Props) {
 
 export function ReportHistory({ id }: Props) {
   const { fetch } = useSession()
-  const { data, isPending } = useQuery(historyQuery(fetch, id))
+  const asked = useQuery(historyQuery(fetch, id))
+  const { data, isPending } = asked
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="geschiedenis">
-      <h2 id="geschiedenis">Geschiedenis</h2>
+      <h2 id="geschiedenis" tabIndex={-1} ref={heading}>
+        Geschiedenis
+      </h2>
+      <FailedPart title={noHistory} asked={asked} onThere={() => heading.current?.focus()} />
       {isPending && <Skeleton lines={4} label="Bezig met het ophalen van de geschiedenis…" />}
       {data && <FilteredHistory lines={data} />}
     </section>

@@ -10,6 +10,7 @@ import { useSession } from '../../features/users/web/session.ts'
 import type { Report } from '../../features/worklist/contract.ts'
 import { childrenQuery } from '../../features/worklist/web/queries.ts'
 import { useConfiguration } from '../../web/configured.tsx'
+import { isMissing } from '../../web/queries.ts'
 
 type Props = Pick<ComponentProps<typeof StatusForm>, 'save' | 'onClose'> & { report: Report }
 
@@ -18,22 +19,27 @@ export function ReportStatusForm({ report, ...form }: Props) {
   const { fetch, user } = useSession()
   const { featureFlags } = useConfiguration()
   const { main_slug: main, sub_slug: sub } = report.category
-  const { data: children = [] } = useQuery(childrenQuery(fetch, report))
-  const { data: texts } = useQuery(defaultTextsQuery(fetch, { main, sub }))
+  const children = useQuery(childrenQuery(fetch, report))
+  const texts = useQuery(defaultTextsQuery(fetch, { main, sub }))
   const { check, dialog } = useMailCheck(fetch, { id: report.id, title: 'Controleer bericht aan melder' })
   const mayPreview = user !== undefined && may(user, 'sia_signal_create_initial')
   const about = {
     from: statusOf(report.status.state),
     isChild: report._links['sia:parent'] !== undefined,
-    hasOpenChildren: children.some(({ status }) => isOpenChild(statusOf(status.state))),
+    // Rather once too often than parts that are closed unseen.
+    hasOpenChildren: children.data?.some(({ status }) => isOpenChild(statusOf(status.state))) ?? isMissing(children),
     hasEmail: report.reporter.email !== '',
     allowsContact: report.reporter.allows_contact,
     subSlug: sub,
   }
+  const retry = isMissing(texts) ? () => void texts.refetch() : undefined
   const checked = async ({ state, text }: StatusInput) => !mayPreview || check({ status: state, text })
   return (
     <>
-      <StatusForm about={about} flags={featureFlags} texts={texts} check={checked} {...form} />
+      <StatusForm
+        {...{ about, flags: featureFlags, texts: texts.data, check: checked, onRetryTexts: retry }}
+        {...form}
+      />
       {dialog}
     </>
   )

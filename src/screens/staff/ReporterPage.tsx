@@ -10,7 +10,7 @@ import { ofReporterQuery, reporterPageSize } from '../../features/worklist/conte
 import type { Report } from '../../features/worklist/contract.ts'
 import { shortMoment } from '../../features/worklist/shown.ts'
 import { HistoryList } from '../../features/worklist/web/HistoryList.tsx'
-import { historyQuery } from '../../features/worklist/web/queries.ts'
+import { historyQuery, noHistory } from '../../features/worklist/web/queries.ts'
 import { CallFailed } from '../../web/call.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { classes } from '../../web/ui/classes.ts'
@@ -21,6 +21,7 @@ import { StatusBadge } from '../../web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
 import { useFocusOnPage } from '../../web/use-focus-on-page.ts'
 import { FailedAlert } from './FailedAlert.tsx'
+import { FailedPart } from './FailedPart.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { OtherReport } from './OtherReport.tsx'
 import { SubPage } from './SubPage.tsx'
@@ -128,11 +129,12 @@ const isContact = (action: string) =>
 
 function Contact({ id }: { id: number }) {
   const { fetch } = useSession()
-  const { data: lines } = useQuery(historyQuery(fetch, id))
-  const contact = lines?.filter(({ action }) => isContact(action))
+  const asked = useQuery(historyQuery(fetch, id))
+  const contact = asked.data?.filter(({ action }) => isContact(action))
   return (
     <>
       <h3>Contactgeschiedenis vanaf afgehandeld</h3>
+      <FailedPart title={noHistory} asked={asked} />
       {contact?.length === 0 && <p>Er is nog geen contact geweest met deze melder</p>}
       {contact && <HistoryList lines={contact} />}
     </>

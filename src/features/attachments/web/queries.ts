@@ -9,5 +9,5 @@ export const attachmentsQuery = (send: Send, id: number) =>
     select: ({ results }) => results,
     // Their addresses hold for half an hour; before that new ones are asked for.
     refetchInterval: 20 * 60_000,
-    meta: { ofPage: true, failed: 'De bestanden konden niet opgehaald worden' },
+    meta: { silent: true },
   })

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import css from './DefaultTexts.module.css'
-import type { DefaultText } from './queries.ts'
+import { type DefaultText, noTexts } from './queries.ts'
 
 type Props = {
   /** Nothing until they have come. */
@@ -13,12 +14,14 @@ type Props = {
   onUse: (text: string) => void
   /** Said when there are none. */
   none?: string
+  /** Asks for them again; given when they could not be had. */
+  onRetry?: (() => void) | undefined
 }
 
 const noneHere = 'Er is geen standaard tekst voor deze subcategorie en status combinatie.'
 
 /** A button that offers what colleagues write more often. */
-export function DefaultTexts({ texts, onUse, none = noneHere }: Props) {
+export function DefaultTexts({ texts, onUse, none = noneHere, onRetry }: Props) {
   const [open, setOpen] = useState(false)
   const use = (text: string) => {
     setOpen(false)
@@ -28,11 +31,18 @@ export function DefaultTexts({ texts, onUse, none = noneHere }: Props) {
     <>
       <p>
         <Button variant="secondary" small onClick={() => setOpen(true)}>
-          Standaardtekst ({texts ? texts.length : '…'})
+          Standaardtekst ({texts ? texts.length : onRetry ? '?' : '…'})
         </Button>
       </p>
       <Dialog open={open} onClose={() => setOpen(false)} title="Standaardtekst" wide>
-        {!texts && <Spinner label="Bezig met het ophalen van de standaardteksten…" />}
+        {!texts && !onRetry && <Spinner label="Bezig met het ophalen van de standaardteksten…" />}
+        {!texts && onRetry && (
+          <Alert severity="error" title={noTexts}>
+            <Button variant="secondary" small onClick={onRetry}>
+              Probeer opnieuw
+            </Button>
+          </Alert>
+        )}
         {texts?.length === 0 && <p>{none}</p>}
         <ul className={css.texts}>
           {texts?.map(({ title, text }) => (

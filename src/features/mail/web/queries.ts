@@ -13,5 +13,5 @@ export const mailsQuery = (send: Send, id: number) =>
     refetchInterval: ({ state: { data = [] } }) =>
       data.some(({ state }) => state === 'waiting' || state === 'sending') ? soon : later,
     staleTime: 0,
-    meta: { ofPage: true, failed: 'De e-mails konden niet opgehaald worden' },
+    meta: { silent: true },
   })

@@ -9,6 +9,7 @@ import { ChoiceRow } from './ChoiceRow.tsx'
 import type { Editing } from './editing.ts'
 
 const nobody = 'Niet toegewezen'
+const noNames = 'De namen van collega’s konden niet opgehaald worden. Kies Annuleer en probeer het nogmaals.'
 const codes = (departments: readonly { code: string }[] | null | undefined) =>
   (departments ?? []).map(({ code }) => code).join(', ')
 
@@ -16,7 +17,11 @@ const codes = (departments: readonly { code: string }[] | null | undefined) =>
 export function AssigneeRow({ editing }: { editing: Editing }) {
   const { report } = editing
   const { fetch } = useSession()
-  const { data: names = [], isPending } = useQuery({
+  const {
+    data: names = [],
+    isPending,
+    isError,
+  } = useQuery({
     ...usernamesQuery(fetch, codesToAssignFrom(report)),
     enabled: editing.isOpen('assignee'),
   })
@@ -32,7 +37,7 @@ export function AssigneeRow({ editing }: { editing: Editing }) {
       shown={<Email address={now || nobody} />}
       options={options}
       value={now}
-      hint={isPending ? 'Bezig met het ophalen van je collega’s…' : undefined}
+      hint={isPending ? 'Bezig met het ophalen van je collega’s…' : isError ? noNames : undefined}
       toPatch={email => ({ assigned_user_email: email || null })}
       isLong
     />

@@ -21,11 +21,14 @@ export const reportQuery = (send: Send, id: number) =>
     meta: { silent: true },
   })
 
+/** Said where the history would have been. */
+export const noHistory = 'De melding geschiedenis kon niet opgehaald worden'
+
 export const historyQuery = (send: Send, id: number) =>
   queryOptions({
     queryKey: ['report', id, 'history'],
     queryFn: ({ signal }) => call(readHistory, { params: { id }, signal }, send),
-    meta: { ofPage: true, failed: 'De melding geschiedenis kon niet opgehaald worden' },
+    meta: { silent: true },
   })
 
 export const childrenQuery = (send: Send, report: Report | undefined) =>
@@ -33,7 +36,7 @@ export const childrenQuery = (send: Send, report: Report | undefined) =>
     queryKey: ['report', report?.id, 'children'],
     queryFn: ({ signal }) => call(listChildren, { params: { id: report?.id ?? 0 }, signal }, send),
     enabled: report?._links['sia:children'] !== undefined,
-    meta: { ofPage: true },
+    meta: { silent: true },
     select: ({ results }) => results,
   })
 

@@ -32,6 +32,8 @@ type Props = {
   flags: StatusFlags
   /** For the category of the report, by status; nothing until they have come. */
   texts: readonly TemplatesOfState[] | undefined
+  /** Asks for those again; given when they could not be had. */
+  onRetryTexts?: (() => void) | undefined
   /** Shows what the reporter is going to get; the answer is whether to go on. */
   check: (change: StatusInput) => Promise<boolean>
   save: (change: StatusInput) => Promise<Saved>
@@ -42,7 +44,7 @@ const required = 'Dit veld is verplicht'
 const focusIt = (element: HTMLElement | null) => element?.focus()
 
 /** Give a report another status, with a text for the reporter or for colleagues. */
-export function StatusForm({ about, flags, texts, check, save, onClose }: Props) {
+export function StatusForm({ about, flags, texts, onRetryTexts, check, save, onClose }: Props) {
   const title = useId()
   const [chosen, setChosen] = useState<Status>()
   const [ticked, setTicked] = useState(false)
@@ -90,6 +92,7 @@ export function StatusForm({ about, flags, texts, check, save, onClose }: Props)
       {to && (
         <DefaultTexts
           texts={texts && textsFor(texts, wireStatus[to])}
+          onRetry={onRetryTexts}
           onUse={chosenText => {
             setTyped(chosenText)
             text.current?.focus()

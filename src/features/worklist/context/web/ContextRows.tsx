@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { isMissing } from '../../../../web/queries.ts'
+import { Button } from '../../../../web/ui/Button.tsx'
 import { DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { useSession } from '../../../users/web/session.ts'
@@ -12,8 +14,9 @@ const reports = (count: number) => (count === 1 ? '1 melding' : `${count} meldin
 /** What is known around a report: what else was reported there, and by the same reporter. */
 export function ContextRows({ id, flags }: Props) {
   const { fetch } = useSession()
-  const { data } = useQuery(contextQuery(fetch, id))
-  if (!data) return null
+  const asked = useQuery(contextQuery(fetch, id))
+  const { data } = asked
+  if (!data) return isMissing(asked) && <NotHad again={() => void asked.refetch()} busy={asked.isFetching} />
   const { near, reporter } = data
   return (
     <>
@@ -35,3 +38,16 @@ export function ContextRows({ id, flags }: Props) {
     </>
   )
 }
+
+const NotHad = ({ again, busy }: { again: () => void; busy: boolean }) => (
+  <DescriptionRow
+    term="Omgeving"
+    action={
+      <Button variant="subtle" small busy={busy} busyText="Bezig met ophalen" onClick={again}>
+        Probeer opnieuw
+      </Button>
+    }
+  >
+    Wat er in de omgeving en door deze melder is gemeld, kon niet opgehaald worden
+  </DescriptionRow>
+)
