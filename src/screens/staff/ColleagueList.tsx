@@ -40,6 +40,7 @@ export function ColleagueList({ open, onShow, onClose }: Props) {
         <ColleagueField
           send={fetch}
           label="Naam van de collega"
+          isFirst
           text={name}
           onText={change}
           error={isMissing ? 'Vul de naam van een collega in' : undefined}

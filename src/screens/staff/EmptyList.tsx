@@ -1,6 +1,6 @@
 import { isEmpty } from '../../features/filters/rules.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
-import { Link } from '../../web/ui/Link.tsx'
+import { PassingLink } from './PassingLink.tsx'
 import { useAsked, useWorkLists } from './use-overview.ts'
 
 /** Nothing to show, and what one can do about it. */
@@ -17,27 +17,29 @@ function Advice() {
   if (asked.q && isFiltered)
     return (
       <p>
-        Binnen dit filter is niets gevonden. <Link href={hrefOf({ filter: {} })}>Zoek in alle meldingen</Link>
+        Binnen dit filter is niets gevonden.{' '}
+        <PassingLink href={hrefOf({ filter: {} })}>Zoek in alle meldingen</PassingLink>
       </p>
     )
   if (asked.q)
     return (
       <p>
         Er is geen melding met deze woorden. Zoek met minder woorden, een straat, een postcode of het nummer van de
-        melding, of <Link href={hrefOf({ q: '' })}>bekijk alle meldingen</Link>.
+        melding, of <PassingLink href={hrefOf({ q: '' })}>bekijk alle meldingen</PassingLink>.
       </p>
     )
   if (list)
     return (
       <p>
-        In de lijst ‘{list}’ staat nu niets. <Link href={hrefOf({ filter: {} })}>Bekijk alle meldingen</Link>
+        In de lijst ‘{list}’ staat nu niets.{' '}
+        <PassingLink href={hrefOf({ filter: {} })}>Bekijk alle meldingen</PassingLink>
       </p>
     )
   if (isFiltered)
     return (
       <p>
         Er is geen melding die aan al je keuzes voldoet. Haal een keuze weg, of{' '}
-        <Link href={hrefOf({ filter: {} })}>bekijk alle meldingen</Link>.
+        <PassingLink href={hrefOf({ filter: {} })}>bekijk alle meldingen</PassingLink>.
       </p>
     )
   return <p>Hier komen de meldingen van jouw afdeling te staan. Mis je er een? Vraag je beheerder naar je rechten.</p>

@@ -1,7 +1,7 @@
 import { CallFailed } from '../../web/call.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
-import { Link } from '../../web/ui/Link.tsx'
 import { FailedAlert } from './FailedAlert.tsx'
+import { PassingLink } from './PassingLink.tsx'
 import { useAsked } from './use-overview.ts'
 
 type Props = { error: Error; retry: () => void }
@@ -13,7 +13,7 @@ export function FailedList({ error, retry }: Props) {
   if (status === 404)
     return (
       <Alert severity="info" title="Deze pagina van de lijst is er niet">
-        <Link href={hrefOf({ page: 1 })}>Naar de eerste pagina</Link>
+        <PassingLink href={hrefOf({ page: 1 })}>Naar de eerste pagina</PassingLink>
       </Alert>
     )
   if (status === 400)
@@ -21,7 +21,7 @@ export function FailedList({ error, retry }: Props) {
       <Alert severity="caution" title="Dit filter werkt niet meer">
         <p>Er wordt gevraagd naar iets dat niet meer bestaat, zoals een categorie of een bron die weg is.</p>
         <p>
-          Haal die keuze weg, of <Link href={hrefOf({ filter: {} })}>bekijk alle meldingen</Link>.
+          Haal die keuze weg, of <PassingLink href={hrefOf({ filter: {} })}>bekijk alle meldingen</PassingLink>.
         </p>
       </Alert>
     )

@@ -29,6 +29,23 @@ describe('the heading has the focus', () => {
     await expectFocusOn(title)
   })
 
+  test.each([
+    ['?q=trampoline', 'Wis zoekopdracht'],
+    ['?q=trampoline', 'bekijk alle meldingen'],
+    ['?q=trampoline&priority=high', 'Zoek in alle meldingen'],
+    ['?ordering=id', 'Wis sortering'],
+    ['?priority=high', 'bekijk alle meldingen'],
+    ['?source=weg', 'bekijk alle meldingen'],
+    ['?status=weg', 'Verder zonder dat deel'],
+    ['/kaart?q=trampoline', 'Wis zoekopdracht'],
+  ])('when less is asked of the overview: %s, %s', async (asked, less) => {
+    await aReport(w, { category: litter })
+    const { router } = openStaff(w, { user: await aUser(w), at: `/manage/incidents${asked}` })
+    await userEvent.click(await screen.findByRole('link', { name: less }))
+    await waitFor(() => expect(router.state.location.search).not.toBe(asked.replace('/kaart', '')))
+    await expectFocusOn(await heading(/^Meldingen/))
+  })
+
   test('on another page of the reports of a reporter', async () => {
     for (let made = 0; made < 11; made += 1) await aReport(w, { category: litter })
     openStaff(w, { user: await aUser(w), at: `${at}/melder` })
@@ -48,6 +65,13 @@ describe('the heading has the focus', () => {
     await press('Opslaan')
     await expectFocusOn(await heading('Melding 1 is doorgezet'))
   })
+})
+
+test('the window in which one looks for a colleague begins in its field', async () => {
+  const flags = { assignSignalToEmployee: true }
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents', flags })
+  await press('Van een collega…')
+  await expectFocusOn(await screen.findByRole('combobox', { name: 'Naam van de collega' }))
 })
 
 describe('what was pressed is gone, and the focus goes to what is near', () => {

@@ -6,6 +6,7 @@ import { addressOf } from '../../features/worklist/web/list.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { Link } from '../../web/ui/Link.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { PassingLink } from './PassingLink.tsx'
 import { useAsked } from './use-overview.ts'
 import type { useOverviewMap } from './use-overview-map.ts'
 
@@ -61,7 +62,7 @@ function Nothing() {
       {isAsked && (
         <>
           {' '}
-          Of <Link href={hrefOf({ filter: {}, q: '' })}>bekijk alle meldingen</Link>.
+          Of <PassingLink href={hrefOf({ filter: {}, q: '' })}>bekijk alle meldingen</PassingLink>.
         </>
       )}
     </p>

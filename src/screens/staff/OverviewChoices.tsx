@@ -9,8 +9,8 @@ import { useSession } from '../../features/users/web/session.ts'
 import { handledPath } from '../../features/worklist/web/list.ts'
 import { WorkLists } from '../../features/worklist/web/WorkLists.tsx'
 import { Alert } from '../../web/ui/Alert.tsx'
-import { Link } from '../../web/ui/Link.tsx'
 import { ColleagueList } from './ColleagueList.tsx'
+import { PassingLink } from './PassingLink.tsx'
 import { useAsked, useKnown, useStoredFilters, useWorkLists } from './use-overview.ts'
 
 /** Lists and filters that are one press away, and what the list is filtered by now. */
@@ -42,7 +42,8 @@ export function OverviewChoices() {
       {isReadInPart && (
         <Alert severity="caution" title="Niet het hele filter telt mee">
           <p>
-            De link vraagt ook naar iets dat we niet kennen. <Link href={hrefOf({})}>Verder zonder dat deel</Link>
+            De link vraagt ook naar iets dat we niet kennen.{' '}
+            <PassingLink href={hrefOf({})}>Verder zonder dat deel</PassingLink>
           </p>
         </Alert>
       )}

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { overviewMapPath } from '../../features/worklist/web/list.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { titleOf, useTitle } from '../../web/title.ts'
-import { Link } from '../../web/ui/Link.tsx'
 import { useLastOpened } from './last-opened.ts'
 import { OverviewChoices } from './OverviewChoices.tsx'
 import { OverviewHeading } from './OverviewHeading.tsx'
 import { OverviewMap } from './OverviewMap.tsx'
 import { OverviewTabs } from './OverviewTabs.tsx'
+import { PassingLink } from './PassingLink.tsx'
 import { useAsked, useStoredFilters, useWorkLists } from './use-overview.ts'
 
 /** What the overview lists, on a map; filter and search stand in the address as they do there. */
@@ -31,7 +31,7 @@ export function OverviewMapPage() {
       <OverviewHeading title={title} stored={stored} />
       {searched && (
         <p>
-          {searched} <Link href={hrefOf({ q: '' })}>Wis zoekopdracht</Link>
+          {searched} <PassingLink href={hrefOf({ q: '' })}>Wis zoekopdracht</PassingLink>
         </p>
       )}
       <OverviewChoices />

@@ -12,7 +12,6 @@ import { useConfiguration } from '../../web/configured.tsx'
 import { focusHeading } from '../../web/focus.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
-import { Link } from '../../web/ui/Link.tsx'
 import { Pagination } from '../../web/ui/Pagination.tsx'
 import { PartBoundary } from '../../web/ui/PartBoundary.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
@@ -23,6 +22,7 @@ import { useLastOpened } from './last-opened.ts'
 import { OverviewChoices } from './OverviewChoices.tsx'
 import { OverviewHeading } from './OverviewHeading.tsx'
 import { OverviewTabs } from './OverviewTabs.tsx'
+import { PassingLink } from './PassingLink.tsx'
 import { ReportList } from './ReportList.tsx'
 import { useRowKeys } from './use-list-keys.ts'
 import { useAsked, useStoredFilters, useWorkLists } from './use-overview.ts'
@@ -76,7 +76,7 @@ export function OverviewPage() {
       <OverviewHeading title={title} stored={stored} />
       {search && (
         <p>
-          {search} <Link href={hrefOf({ q: '' })}>Wis zoekopdracht</Link>
+          {search} <PassingLink href={hrefOf({ q: '' })}>Wis zoekopdracht</PassingLink>
         </p>
       )}
       <OverviewChoices />
@@ -115,7 +115,7 @@ function Sorted() {
   if (!sorting) return null
   return (
     <p>
-      {sortingText(sorting, language)} <Link href={hrefOf({ ordering: undefined })}>Wis sortering</Link>
+      {sortingText(sorting, language)} <PassingLink href={hrefOf({ ordering: undefined })}>Wis sortering</PassingLink>
     </p>
   )
 }

@@ -30,6 +30,8 @@ type Props<T> = FieldProps & {
   placeholder?: string | undefined
   /** Opens the whole list on a click, as a select does. */
   openOnClick?: boolean | undefined
+  /** Where a dialog begins. */
+  'data-autofocus'?: boolean | undefined
   className?: string | undefined
 }
 
@@ -70,6 +72,7 @@ export function Suggest<T>(props: Props<T>) {
             aria-activedescendant={suggest.active >= 0 ? `${control.id}-${suggest.active}` : undefined}
             className={classes(input.input, css.input)}
             placeholder={placeholder}
+            data-autofocus={props['data-autofocus']}
             value={text}
             onChange={event => change(event.target.value)}
             onClick={openOnClick ? suggest.openUp : undefined}

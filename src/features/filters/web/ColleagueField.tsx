@@ -10,6 +10,8 @@ type Props = {
   text: string
   onText: (text: string) => void
   error?: string | undefined
+  /** Whether the window that it stands in begins here. */
+  isFirst?: boolean
   /** When one of the suggestions is taken. */
   onChoose?: (name: string) => void
 }
@@ -17,7 +19,7 @@ type Props = {
 const minimum = 3
 
 /** The name of a colleague; whoever still works here is suggested. */
-export function ColleagueField({ send, label, text, onText, error, onChoose = onText }: Props) {
+export function ColleagueField({ send, label, text, onText, error, isFirst, onChoose = onText }: Props) {
   const [asked, setAsked] = useState('')
   const found = useQuery({ ...colleaguesQuery(send, asked), enabled: asked.length >= minimum })
   const isKnown = asked.length >= minimum && text.trim() === asked
@@ -26,6 +28,7 @@ export function ColleagueField({ send, label, text, onText, error, onChoose = on
       label={label}
       placeholder="medewerker@example.com"
       showOptional={false}
+      data-autofocus={isFirst}
       error={error}
       text={text}
       onText={onText}
