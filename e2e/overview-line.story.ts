@@ -109,7 +109,7 @@ story('a session that ends in an open window of the overview takes nothing away'
 
 story('from a tablet to a desk the whole overview is in sight, and each column sorts', async ({ page }) => {
   await openList(page, '/manage/incidents')
-  for (const width of [768, 1000, 1024, 1280, 1440]) {
+  for (const width of [768, 1000, 1024, 1280, 1320, 1366, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByRole(width < 1024 ? 'list' : 'table', { name: 'Meldingen', exact: true })).toBeVisible()
     const hidden = await page.evaluate(() =>

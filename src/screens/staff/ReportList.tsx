@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** What a column needs of the width of the window (rem), and as many as fit on the widest page. */
-const columnWidth = 7.5
+const columnWidth = 7.75
 const mostBeside = 11
 
 /** The reports of one page: a table, or cards where there is no room for one. */
