@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, inTown } from '../../test/makers.ts'
+import { aReport, aUser, inTown, litter } from '../../test/makers.ts'
 import { type World, world } from '../../test/world.ts'
 
 let w: World
@@ -214,6 +214,62 @@ describe('a form', () => {
     )
   })
 
+  const ans = 'ans@meldstad.example'
+  const change = async (fields: [string, string][]) => {
+    const token = await w.signIn.tokenFor(ans)
+    const { statusCode, body } = await w.http.inject({
+      ...{ method: 'PATCH', url: '/signals/v1/private/signals/1', payload: new URLSearchParams(fields).toString() },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` },
+    })
+    return [statusCode, JSON.parse(body)]
+  }
+
+  test('has lists by the numbers in its names, or what comes more than once', async () => {
+    await aUser(w, { email: ans })
+    await aReport(w, { category: litter })
+    const [status, report] = await change([
+      ['notes[0]text', 'Gezien'],
+      ['routing_departments[0]id', '12'],
+      ['routing_departments[1]id', '1'],
+      ['location.geometrie.type', 'Point'],
+      ['location.geometrie.coordinates[0]', '5.22'],
+      ['location.geometrie.coordinates[1]', '52.58'],
+    ])
+    expect(status).toBe(200)
+    expect(report).toMatchObject({
+      notes: [{ text: 'Gezien' }],
+      routing_departments: [{ code: 'AEG' }, { code: 'STW' }],
+      location: { geometrie: { coordinates: [5.22, 52.58] } },
+    })
+    expect(await change([['notes[0]text', ' ']])).toEqual([
+      400,
+      { notes: [{ text: ['Dit veld mag niet leeg zijn.'] }] },
+    ])
+    expect((await change([['notes', 'Gezien']]))[1]).toEqual({ notes: [expect.anything()] })
+    const twice: [string, string][] = [
+      ['priority.priority', 'low'],
+      ['priority.priority', 'high'],
+    ]
+    expect((await change(twice))[1].priority.priority).toBe('high')
+  })
+
+  test('leaves out what is blank, where a blank cannot stand', async () => {
+    await aUser(w, { email: ans })
+    await aReport(w, { category: litter })
+    const blank: [string, string][] = [
+      'assigned_user_email',
+      'incident_date_end',
+      'extra_properties',
+      'status.target_api',
+    ].map(name => [name, ''])
+    expect((await change([...blank, ['status.state', 'b'], ['status.send_email', '']]))[0]).toBe(200)
+    const { statusCode, body } = await send('text=&source=&incident_date_end=&reporter.sharing_allowed=&session=')
+    expect([statusCode, Object.keys(JSON.parse(body))]).toEqual([
+      400,
+      ['text', 'location', 'category', 'incident_date_start'],
+    ])
+  })
+
   test('of parts that breaks off, or has a file where there is none to be, is refused', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const url = '/signals/v1/public/signals'
@@ -231,4 +287,18 @@ describe('a form', () => {
     const payload = Buffer.from(await request.arrayBuffer())
     return { payload, headers: { 'content-type': request.headers.get('content-type') ?? '' } }
   }
+})
+
+test('who asks what there is to be asked is told, also without being a browser', async () => {
+  const options = (url: string, headers = {}) => w.http.inject({ method: 'OPTIONS', url, headers })
+  const { statusCode, headers } = await options('/signals/v1/private/signals/1')
+  expect([statusCode, headers.allow]).toEqual([204, 'GET, HEAD, PATCH, OPTIONS'])
+  expect(headers).toMatchObject({ 'x-api-version': '2.50.12', 'access-control-allow-origin': '*' })
+  expect((await options('/signals/v1/private/nothing')).statusCode).toBe(404)
+  const asked = { origin: 'https://elders.example', 'access-control-request-method': 'PATCH' }
+  const preflight = await options('/signals/v1/private/signals/1', asked)
+  expect([preflight.statusCode, preflight.headers['access-control-allow-methods']]).toEqual([
+    204,
+    'GET, HEAD, POST, PUT, PATCH, DELETE',
+  ])
 })

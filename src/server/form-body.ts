@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Problem } from '../kit/problem.ts'
 
-type Fields = { [name: string]: string | Fields }
+type Fields = { [name: string]: string | string[] | Fields }
 
 /**
- * Let forms be sent too (api 0.2), with dots in the names of nested fields: `reporter.email=a@example.com`. JSON of no
- * length is no body at all, as on the wire.
+ * Let forms be sent too (api 0.2), with dots in the names of nested fields and numbers in those of lists, as on the wire:
+ * `reporter.email=a@example.com`, `notes[0]text=Gezien`. JSON of no length is no body at all.
  */
 export function acceptForms(fastify: FastifyInstance) {
   const readJson = fastify.getDefaultJsonParser('error', 'error')
@@ -60,29 +60,56 @@ async function fieldsOf(request: FastifyRequest): Promise<[string, string][]> {
 /** Names as deep as the wire goes; a deeper one is a name by itself. */
 const deepest = 4
 
-function nested(sent: Iterable<[string, string]>): Fields {
+function nested(sent: Iterable<[string, string]>): unknown {
   const fields: Fields = Object.create(null)
-  for (const [name, value] of sent) put(fields, name.split('.', deepest), value)
-  return fields
+  for (const [name, value] of sent) put(fields, stepsOf(name), value)
+  return withLists(fields)
 }
 
+/** `notes[0]text` goes through a list. */
+const stepsOf = (name: string) =>
+  name
+    .replace(/\[(\d{1,2})\]/g, '.$1.')
+    .replace(/^\.|\.$|(?<=\.)\./g, '')
+    .split('.', deepest)
+
+/** What comes more than once is a list, where the shape wants one. */
 function put(fields: Fields, [name = '', ...rest]: readonly string[], value: string) {
-  if (rest.length === 0) {
-    fields[name] = value
-    return
-  }
-  const inner = fields[name]
-  const into: Fields = typeof inner === 'object' ? inner : Object.create(null)
-  fields[name] = into
-  put(into, rest, value)
+  const before = fields[name]
+  if (rest.length > 0) {
+    const into: Fields = typeof before === 'object' && !Array.isArray(before) ? before : Object.create(null)
+    fields[name] = into
+    put(into, rest, value)
+  } else if (Array.isArray(before)) before.push(value)
+  else fields[name] = typeof before === 'string' ? [before, value] : value
 }
 
-/** In a form all is text: where the shape wants something else, what the text says. */
-function typed(shape: z.ZodType, fields: unknown): unknown {
-  const { error } = shape.safeParse(fields, { reportInput: true })
-  const issues = error?.issues.flatMap(inEveryShape) ?? []
-  return issues.reduce((found, { path }) => changedAt(found, path), fields)
+/** Fields whose names are numbers only are the parts of a list, in their order. */
+function withLists(fields: Fields): unknown {
+  const inside = Object.entries(fields).map(
+    ([name, part]) => [name, typeof part === 'string' || Array.isArray(part) ? part : withLists(part)] as const,
+  )
+  const isList = inside.length > 0 && inside.every(([name]) => /^\d{1,2}$/.test(name))
+  return isList ? inside.map(([, part]) => part) : Object.assign(Object.create(null), Object.fromEntries(inside))
 }
+
+type Path = readonly PropertyKey[]
+
+/** In a form all is text: where the shape wants something else, what the text says; where it wants no blank, nothing. */
+function typed(shape: z.ZodType, fields: unknown): unknown {
+  const issuesIn = (value: unknown) =>
+    shape.safeParse(value, { reportInput: true }).error?.issues.flatMap(inEveryShape) ?? []
+  const once = changed(fields, issuesIn(fields), lastOf)
+  const read = changed(once, issuesIn(once), saidBy)
+  const fits = (value: unknown, path: Path) => !issuesIn(value).some(issue => isSame(issue.path, path))
+  const blanks = issuesIn(read).filter(({ input }) => input === '')
+  return blanks.reduce<unknown>((found, { path }) => {
+    const instead = [null, undefined].map(nothing => changedAt(found, path, () => nothing))
+    return instead.find(value => fits(value, path)) ?? found
+  }, read)
+}
+
+const isSame = (one: Path, other: Path) => one.length === other.length && one.every((step, at) => step === other[at])
 
 type Issue = z.core.$ZodIssue
 const inEveryShape = (issue: Issue): Issue[] =>
@@ -90,14 +117,34 @@ const inEveryShape = (issue: Issue): Issue[] =>
     ? issue.errors.flat().map(inner => ({ ...inner, path: [...issue.path, ...inner.path] }))
     : [issue]
 
-function changedAt(value: unknown, [step, ...rest]: readonly PropertyKey[]): unknown {
-  if (step === undefined) return typeof value === 'string' ? saidBy(value) : value
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const inside = Object.entries(value).map(([name, part]) => [name, name === step ? changedAt(part, rest) : part])
-  return Object.fromEntries(inside)
+type Change = (value: unknown, issue: Issue) => unknown
+
+const changed = (fields: unknown, issues: readonly Issue[], change: Change) =>
+  issues.reduce((found, issue) => changedAt(found, issue.path, value => change(value, issue)), fields)
+
+function changedAt(value: unknown, [step, ...rest]: Path, change: (value: unknown) => unknown): unknown {
+  if (step === undefined) return change(value)
+  if (Array.isArray(value)) return value.map((part, at) => (at === step ? changedAt(part, rest, change) : part))
+  if (typeof value !== 'object' || value === null) return value
+  const inside = Object.entries(value).map(([name, part]) => [
+    name,
+    name === step ? changedAt(part, rest, change) : part,
+  ])
+  return Object.fromEntries(inside.filter(([, part]) => part !== undefined))
 }
 
-function saidBy(text: string): unknown {
+const wantsList = (issue: Issue) => issue.code === 'invalid_type' && issue.expected === 'array'
+
+/** Of what is wanted once and came more often the last counts. */
+const lastOf: Change = (value, issue) => (Array.isArray(value) && !wantsList(issue) ? value.at(-1) : value)
+
+const saidBy: Change = (value, issue) => {
+  if (typeof value !== 'string' || value === '') return value
+  const said = meantBy(value)
+  return wantsList(issue) && typeof said === 'string' ? [said] : said
+}
+
+function meantBy(text: string): unknown {
   if (/^(true|on)$/i.test(text)) return true
   if (/^(false|off)$/i.test(text)) return false
   if (/^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text)

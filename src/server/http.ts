@@ -104,7 +104,7 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
     transform: input => (input.schema?.summary ? jsonSchemaTransform(input) : { ...input, schema: { hide: true } }),
   })
   await fastify.register(cors, {
-    delegator: (request, done) => done(null, corsFor(request.url)),
+    delegator: (request, done) => done(null, { ...corsFor(request.url), preflight: isPreflight(request) }),
   })
   await acceptUploads(fastify)
   acceptForms(fastify)
@@ -129,6 +129,10 @@ const corsFor = (url = '') =>
   isWire(url)
     ? { origin: '*', methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], exposedHeaders: readableHeaders }
     : { origin: false }
+
+/** A browser asks before it lets a page of another site do something; anything else wants to know what there is. */
+const isPreflight = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  headers.origin !== undefined && headers['access-control-request-method'] !== undefined
 
 function mounting(fastify: FastifyInstance, { doorkeeper }: Options): Http {
   const userOf = (request: FastifyRequest) => doorkeeper.authenticate(request.headers.authorization)

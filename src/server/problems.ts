@@ -95,10 +95,11 @@ function answerWhatIsNotThere(fastify: FastifyInstance, notFoundPage?: NotFoundP
     if (allowed.length === 0 && wantsPage && notFoundPage) return notFoundPage(reply, request.url)
     if (allowed.length === 0 || allowed.includes(request.method))
       return reply.code(404).send({ detail: 'Niet gevonden.' })
-    const methods = [...new Set(allowed)]
+    const methods = [...new Set(allowed)].join(', ')
+    if (request.method === 'OPTIONS') return reply.code(204).header('Allow', `${methods}, OPTIONS`).send()
     return reply
       .code(405)
-      .header('Allow', methods.join(', '))
+      .header('Allow', methods)
       .send({ detail: `Methode "${request.method}" niet toegestaan.` })
   })
 }
