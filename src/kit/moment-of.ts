@@ -1,6 +1,6 @@
 import { atDutchTime } from './workdays.ts'
 
-const written = /^([1-9]\d{3}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+ -]\d{2}:?\d{2})?)?$/i
+const written = /^([1-9]\d{3}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+ -]\d{2}(?::?\d{2})?)?)?$/i
 
 /**
  * The moment of ISO 8601, as people write it in an address: a date alone begins at midnight, without an offset the clock is
@@ -12,7 +12,7 @@ export function momentOf(text: string): Date | undefined {
   const asIfUtc = new Date(`${date}T${clock}Z`)
   if (Number.isNaN(asIfUtc.getTime()) || asIfUtc.toISOString().slice(0, 10) !== date) return undefined
   if (!zone) return inCalendar(atDutchTime(date, clock))
-  const [, sign = ' ', hours = '0', minutes = '0'] = /^([+ -])(\d{2}):?(\d{2})$/.exec(zone) ?? []
+  const [, sign = ' ', hours = '0', minutes = '0'] = /^([+ -])(\d{2}):?(\d{2})?$/.exec(zone) ?? []
   const away = (Number(hours) * 60 + Number(minutes)) * 60_000
   return inCalendar(new Date(asIfUtc.getTime() + (sign === '-' ? away : -away)))
 }
