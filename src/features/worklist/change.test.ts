@@ -173,6 +173,11 @@ describe('what is refused', () => {
       { category: { sub_category: ['Ongeldige hyperlink - Object bestaat niet.'] } },
     ],
     [
+      'a main category',
+      { category: { sub_category: `${categories}/schoon` } },
+      { category: { sub_category: ['Ongeldige hyperlink - Ongeldige URL'] } },
+    ],
+    [
       'a type of four letters',
       { type: { code: 'XXXX' } },
       { type: { code: [expect.stringContaining('3 karakters')] } },

@@ -42,7 +42,8 @@ function referenceData(version: string, { categories, sources, areas }: Rows): R
     version,
     categoryAt(url) {
       const slugs = slugsIn(url)
-      const found = slugs && bySlugs.get(`${slugs.main}/${slugs.sub}`)
+      if (!slugs) throw badLink('Ongeldige URL')
+      const found = bySlugs.get(`${slugs.main}/${slugs.sub}`)
       if (!found) throw unknownCategory()
       return found
     },
@@ -118,5 +119,6 @@ async function unlessRefused<Result>(decide: () => Promise<Result>): Promise<Res
   }
 }
 
-export const unknownCategory = () =>
-  new Problem('invalid-input', { category: { sub_category: ['Ongeldige hyperlink - Object bestaat niet.'] } })
+const badLink = (why: string) =>
+  new Problem('invalid-input', { category: { sub_category: [`Ongeldige hyperlink - ${why}`] } })
+export const unknownCategory = () => badLink('Object bestaat niet.')
