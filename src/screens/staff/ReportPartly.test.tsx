@@ -107,3 +107,19 @@ test('who closes a report of which the parts are not known is warned of them', a
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Afgehandeld')
   await screen.findByText('Let op, er staan nog deelmeldingen open!')
 })
+
+test('a municipality that has put in no areas yet reads its reports without an alarm', async () => {
+  await aReport(w, { category: litter })
+  let areas: number | undefined
+  openStaff(w, {
+    ...{ user: await aUser(w), at },
+    through: toServer => async (url, init) => {
+      const answer = await toServer(url, init)
+      if (url.includes('/public/areas')) areas = answer.status
+      return answer
+    },
+  })
+  await waitFor(() => expect(areas).toBe(400))
+  await screen.findByText('Servicebelofte:')
+  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent ?? '').join('')).toBe('')
+})

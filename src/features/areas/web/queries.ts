@@ -1,12 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, type Send } from '../../../web/call.ts'
+import { CallFailed, call, type Send } from '../../../web/call.ts'
 import { listAreas } from '../contract.ts'
 
 /** The areas of one type, for their names. */
 export const areasQuery = (send: Send, type: string) =>
   queryOptions({
     queryKey: ['areas', type],
-    queryFn: ({ signal }) => call(listAreas, { query: { type_code: type, page_size: '1000' }, signal }, send),
-    select: ({ results }) => results,
+    queryFn: async ({ signal }) => {
+      const query = { type_code: type, page_size: '1000' }
+      const { results } = await call(listAreas, { query, signal }, send).catch(noneOfUnknown)
+      return results
+    },
     staleTime: 5 * 60_000,
+    meta: { failed: 'De gebieden konden niet opgehaald worden' },
   })
+
+/** A municipality that has put in no areas yet has no types of them either. */
+function noneOfUnknown(error: unknown) {
+  if (error instanceof CallFailed && error.status === 400) return { results: [] }
+  throw error
+}
