@@ -163,6 +163,11 @@ story('what is around a report fits on a phone, and typed text is not lost unask
   await expectAccessible(page)
   expect(await width()).toBe(320)
 
+  await page.getByRole('button', { name: new RegExp(`^${first} `) }).click()
+  const chosen = page.getByRole('heading', { level: 2, name: new RegExp(`^Standaardmelding ${first}`) })
+  await expect(chosen).toBeInViewport()
+  expect((await chosen.boundingBox())?.y, 'the report below the list').toBeLessThan(320)
+
   await page.getByRole('link', { name: 'Terug naar melding' }).click()
   await page.getByRole('button', { name: 'Extern' }).click()
   await page.getByLabel('Toelichting behandelaar').fill('Wilt u vegen?')

@@ -19,22 +19,29 @@ import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
 type Props = {
   id: number
   onClose?: (() => void) | undefined
+  /** It was chosen from a list, and comes in sight where it stands below that. */
+  isChosen?: boolean
   /** More about it. */
   children?: (report: Report) => ReactNode
 }
 
 /** Another report in short, beside the page of the first; takes the focus when it was asked for. */
-export function OtherReport({ id, onClose, children }: Props) {
+export function OtherReport({ id, onClose, isChosen = false, children }: Props) {
   const { fetch } = useSession()
   const { data, error } = useQuery(reportQuery(fetch, id))
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const isAsked = onClose !== undefined
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isChosen && Number(panel.current?.getBoundingClientRect().top) > innerHeight / 2)
+      panel.current?.scrollIntoView()
+  }, [isChosen])
   useEffect(() => {
     if (isAsked) heading.current?.focus()
   }, [isAsked])
   return (
-    <section className={css.panel} aria-labelledby={title}>
+    <section className={css.panel} aria-labelledby={title} ref={panel}>
       <h2 id={title} ref={heading} tabIndex={-1}>
         {data ? (
           <a href={reportPath(id)} target="_blank" rel="noreferrer">

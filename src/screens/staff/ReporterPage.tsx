@@ -14,6 +14,7 @@ import { historyQuery, noHistory } from '../../features/worklist/web/queries.ts'
 import { CallFailed } from '../../web/call.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { classes } from '../../web/ui/classes.ts'
+import { Email } from '../../web/ui/Email.tsx'
 import { Pagination } from '../../web/ui/Pagination.tsx'
 import pick from '../../web/ui/pick-list.module.css'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
@@ -49,8 +50,13 @@ function useAsked({ id }: Report) {
 function OfWhom({ report }: { report: Report }) {
   const { data } = useAsked(report).found
   const { email } = report.reporter
-  const whom = !email || email.includes('*****') ? 'deze melder' : email
-  return `Meldingen van ${whom}${data ? ` (${data.count})` : ''}`
+  const whom = !email || email.includes('*****') ? 'deze melder' : <Email address={email} />
+  return (
+    <>
+      Meldingen van {whom}
+      {data && ` (${data.count})`}
+    </>
+  )
 }
 
 function OfOne({ report }: { report: Report }) {
@@ -62,30 +68,28 @@ function OfOne({ report }: { report: Report }) {
   if (!data) return <Skeleton lines={6} label="Bezig met ophalen…" />
   const shown = data.results.find(({ id }) => id === chosen) ?? data.results[0]
   return (
-    <>
-      <div className={css.area}>
-        <div>
-          <ul className={classes(pick.list, css.list)}>
-            {data.results.map(one => (
-              <li key={one.id}>
-                <Line one={one} isShown={one.id === shown?.id} onChoose={() => setChosen(one.id)} />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            label="Pagina’s met meldingen"
-            page={page}
-            pages={Math.ceil(data.count / reporterPageSize)}
-            href={to => `?page=${to}`}
-          />
-        </div>
-        {shown && (
-          <OtherReport key={shown.id} id={shown.id}>
-            {({ id }) => <Contact id={id} />}
-          </OtherReport>
-        )}
+    <div className={css.area}>
+      <div>
+        <ul className={classes(pick.list, css.list)}>
+          {data.results.map(one => (
+            <li key={one.id}>
+              <Line one={one} isShown={one.id === shown?.id} onChoose={() => setChosen(one.id)} />
+            </li>
+          ))}
+        </ul>
+        <Pagination
+          label="Pagina’s met meldingen"
+          page={page}
+          pages={Math.ceil(data.count / reporterPageSize)}
+          href={to => `?page=${to}`}
+        />
       </div>
-    </>
+      {shown && (
+        <OtherReport key={shown.id} id={shown.id} isChosen={shown.id === chosen}>
+          {({ id }) => <Contact id={id} />}
+        </OtherReport>
+      )}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { dutchDateTime } from '../../../kit/amsterdam.ts'
 import { AttachmentViewer, type Viewed } from '../../../web/ui/AttachmentViewer.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
+import { Email } from '../../../web/ui/Email.tsx'
 import { BinIcon, PencilIcon } from '../../../web/ui/icons.tsx'
 import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
@@ -63,7 +64,9 @@ export function Files({ files, actions, sending, onDrop, onEditing }: Props) {
         ))}
       </ul>
       {form && (
-        <FileForm key={edited} file={form} onClose={() => edit()} save={change => actions.change(form, change)} />
+        <div className={css.form}>
+          <FileForm key={edited} file={form} onClose={() => edit()} save={change => actions.change(form, change)} />
+        </div>
       )}
       <AttachmentViewer
         files={pictures.map(toViewed)}
@@ -84,7 +87,8 @@ function Actions({ file, actions, isEdited, onEdit }: ActionProps) {
     <>
       {actions.mayChange(file) && (
         <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={onEdit}>
-          Openbaar maken<VisuallyHidden> ({name})</VisuallyHidden>
+          {file.public ? 'Bestand wijzigen' : 'Openbaar maken'}
+          <VisuallyHidden> ({name})</VisuallyHidden>
         </Button>
       )}
       {actions.mayRemove(file) && (
@@ -112,7 +116,7 @@ function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
       <br />
       {file.created_by && (
         <>
-          {file.created_by}
+          <Email address={file.created_by} />
           <br />
         </>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
 import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import { Email } from '../../../web/ui/Email.tsx'
 import { PencilIcon } from '../../../web/ui/icons.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { Telephone } from '../../../web/ui/Telephone.tsx'
@@ -55,7 +56,7 @@ export function ContactRows({ editing, isChangeable }: Props) {
         <Known value={phone}>{value => <Phone number={value} />}</Known>
       </DescriptionRow>
       <DescriptionRow term="E-mail melder">
-        <Known value={email}>{value => value}</Known>
+        <Known value={email}>{value => <Email address={value} />}</Known>
         {isSent && ' (verificatie verzonden)'}
         {canCancel && !editing.isOpen('cancel-contact') && (
           <p>
