@@ -10,11 +10,12 @@ import { LinkButton } from '../../web/ui/LinkButton.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import css from './Outcome.module.css'
 
-type Props = { configuration: PublicConfiguration; hand: DraftInHand }
+type Props = { configuration: PublicConfiguration; hand: DraftInHand; writtenBy: 'somebody' | 'a colleague' }
 
-/** What staff wrote for somebody stays when their session ends, and is shown only to who signs in. */
-export function KeptForStaff({ configuration, hand }: Props) {
+/** What staff wrote for somebody stays when their session ends, and is shown only to them when they sign in again. */
+export function KeptForStaff({ configuration, hand, writtenBy }: Props) {
   const confirm = useConfirm()
+  const isColleagues = writtenBy === 'a colleague'
   useTitle(titleOf(laterTexts.staffKept, configuration.language.siteTitle))
   const throwAway = async () => {
     const sure = { title: laterTexts.staffThrowAwaySure, text: texts.throwAwayText, cancel: texts.keep }
@@ -23,9 +24,9 @@ export function KeptForStaff({ configuration, hand }: Props) {
   return (
     <div className={css.outcome}>
       <PageHeading>{laterTexts.staffKept}</PageHeading>
-      <p>{laterTexts.staffKeptText}</p>
+      <p>{isColleagues ? laterTexts.staffKeptOfColleague : laterTexts.staffKeptText}</p>
       <div className={css.buttons}>
-        <LinkButton href="/manage/incidents">{laterTexts.signIn}</LinkButton>
+        {!isColleagues && <LinkButton href="/manage/incidents">{laterTexts.signIn}</LinkButton>}
         <Button variant="subtle" icon={<BinIcon />} onClick={() => void throwAway()}>
           {texts.throwAway}
         </Button>

@@ -76,7 +76,9 @@ export function Wizard({ configuration, at, category, typedEarly, Markdown, desk
   const sending = useSending(hand, { at, desk, appMode })
   const { draft, isReady, asked } = hand
   useCategoryOfAddress(category, found, hand)
-  const isForStaff = useStaffPart(found, hand)
+  const writtenBy = useStaffPart(found, hand)
+  // Without a connection nobody can say who this is, and whoever wrote it goes on.
+  const isBeforeKnown = found === 'unknown' && draft.staff !== undefined && navigator.onLine
   const { suggested, ask } = useSuggestion(hand, enableAmsterdamSpecificOverigCategories)
 
   const leads = isReady ? redirect(at, hand, sending) : undefined
@@ -90,10 +92,10 @@ export function Wizard({ configuration, at, category, typedEarly, Markdown, desk
     if (isReady) void fetchAhead(ahead)
   }, [isReady])
 
-  if (isForStaff)
+  if (writtenBy)
     return (
       <Suspense fallback={loading}>
-        <KeptForStaff {...{ configuration, hand }} />
+        <KeptForStaff {...{ configuration, hand, writtenBy }} />
       </Suspense>
     )
   if (!isStep(at))
@@ -113,7 +115,9 @@ export function Wizard({ configuration, at, category, typedEarly, Markdown, desk
     <WizardContext value={{ desk, suggested, askCategory: ask, appMode, Markdown }}>
       <Steps
         {...{ configuration, hand, at }}
-        isHere={!category && (at === 'beschrijf' || (isReady && (at === 'vulaan' || asked !== undefined)))}
+        isHere={
+          !category && !isBeforeKnown && (at === 'beschrijf' || (isReady && (at === 'vulaan' || asked !== undefined)))
+        }
       />
     </WizardContext>
   )

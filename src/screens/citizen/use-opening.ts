@@ -36,14 +36,21 @@ export function useCategoryOfAddress(category: Slugs | undefined, desk: DeskStat
 
 /**
  * What staff write for somebody is theirs.
- * @returns whether it was written by somebody who is not signed in any more: then nobody else is shown it
+ * @returns by whom it was written that may not be shown it now: by somebody who is no longer signed in, or by a colleague of
+ * who is
  */
-export function useStaffPart(desk: DeskState, { isReady, draft, change }: DraftInHand): boolean {
-  const isStaff = desk !== 'none' && desk !== 'unknown'
+export function useStaffPart(
+  desk: DeskState,
+  { isReady, draft, change }: DraftInHand,
+): 'somebody' | 'a colleague' | undefined {
+  const user = typeof desk === 'object' ? desk.user.id : undefined
   const hasPart = draft.staff !== undefined
-  const begin = useEffectEvent(() => change(now => ({ ...now, staff: newStaffPart })))
+  const isTheirs = hasPart && draft.writer !== undefined && draft.writer !== user
+  const isBegun = hasPart && draft.writer !== undefined
+  const begin = useEffectEvent(() => change(now => ({ ...now, staff: now.staff ?? newStaffPart, writer: user })))
   useEffect(() => {
-    if (isReady && isStaff && !hasPart) begin()
-  }, [isReady, isStaff, hasPart])
-  return isReady && desk === 'none' && hasPart
+    if (isReady && user !== undefined && !isBegun) begin()
+  }, [isReady, user, isBegun])
+  if (isReady && desk === 'none' && hasPart) return 'somebody'
+  return isReady && user !== undefined && isTheirs ? 'a colleague' : undefined
 }

@@ -66,6 +66,8 @@ export const laterTexts = {
   staffKept: 'Er staat nog een melding van een medewerker',
   staffKeptText:
     'Die is nog niet verstuurd. Log in om ermee verder te gaan. Kies na het inloggen voor Melden: wat je hebt ingevuld, staat er dan nog.',
+  staffKeptOfColleague:
+    'Een collega schreef die in dit tabblad en heeft haar nog niet verstuurd. Alleen die collega kan ermee verder, na opnieuw inloggen. Wil je zelf een melding opnemen? Doe dat in een nieuw tabblad, of gooi deze weg.',
   staffThrowAwaySure: 'Wil je deze melding weggooien?',
   signIn: 'Inloggen',
   signedOut: 'Je bent niet meer ingelogd. Wat je hebt ingevuld, staat er nog. Log opnieuw in en verstuur dan opnieuw.',

@@ -36,6 +36,8 @@ export type Draft = {
   shares: boolean
   /** Not there when a resident writes. */
   staff: StaffPart | undefined
+  /** Who of the staff writes it: no colleague is shown it. */
+  writer: number | undefined
   /** How many steps were left with everything in order. */
   completed: number
 }
@@ -54,6 +56,7 @@ export const emptyDraft = (id: string): Draft => ({
     email: '',
     shares: false,
     staff: undefined,
+    writer: undefined,
     completed: 0,
   },
 })
