@@ -121,5 +121,10 @@ test('a municipality that has put in no areas yet reads its reports without an a
   })
   await waitFor(() => expect(areas).toBe(400))
   await screen.findByText('Servicebelofte:')
-  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent ?? '').join('')).toBe('')
+  expect(
+    screen
+      .queryAllByRole('alert')
+      .map(({ textContent }) => textContent ?? '')
+      .join(''),
+  ).toBe('')
 })
