@@ -39,9 +39,15 @@ const many = <T extends string>(check: Check<T>) =>
 const one = <T extends string>(check: Check<T>) =>
   Given.transform((given, context) => checked(all(given).slice(-1), check, context)?.[0]).optional()
 
+/** What people type: spaces around it say nothing. */
+const text = Given.transform(given => all([given].flat().map(value => value.trim())).at(-1)).optional()
+
 const isNumber = (value: string) => /^[-+]?\d{1,15}(\.\d{0,15})?$/.test(value)
 const isKey = (value: string) => /^\d{1,15}$/.test(value)
-const number = fitting(isNumber, () => 'Voer een getal in.')
+const number = fitting(
+  value => isNumber(value.trim()),
+  () => 'Voer een getal in.',
+)
 const key = fitting(isKey, value => `“${value}” is geen geldige waarde.`)
 
 const isMoment = (value: string) => momentOf(value) !== undefined
@@ -76,7 +82,7 @@ const closings = ['on_time', 'late'] as const
 /** What the wire can filter reports by (api 1.9). */
 export const WireFilter = z.object({
   id: one(number),
-  address_text: one(any),
+  address_text: text,
   area_code: many(any),
   area_type_code: one(any),
   buurt_code: many(any),
@@ -97,13 +103,13 @@ export const WireFilter = z.object({
   feedback: one(among(feedbacks)),
   has_changed_children: yesOrNo,
   kind: many(among(kinds)),
-  note_keyword: one(any),
+  note_keyword: text,
   priority: many(among(priorities)),
   source: many(any),
   status: many(among(statusCodes)),
   type: many(among(reportTypes)),
-  assigned_user_email: one(any),
-  reporter_email: one(any),
+  assigned_user_email: text,
+  reporter_email: text,
   punctuality: one(among(punctualities)),
 })
 

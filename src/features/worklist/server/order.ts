@@ -90,7 +90,8 @@ export type Ordered = Pick<Order, 'by' | 'needs' | 'grouped' | 'parted'> & { fal
 
 /** The known orders in a comma list as `-created_at,id`; unknown ones are passed over, and the id settles what is equal. */
 export function ordersIn(ordering: string): Ordered[] {
-  const given = ordering.split(',').flatMap(name => {
+  const given = ordering.split(',').flatMap(part => {
+    const name = part.trim()
     const order = orders[name.replace(/^-/, '')]
     return order ? [{ ...order, falls: name.startsWith('-') !== (order.isReversed ?? false) }] : []
   })
