@@ -33,12 +33,12 @@ function NumberedReport({ id }: { id: number }) {
   const { language } = useConfiguration()
   const lastOpened = useLastOpened()
   const { data, error, isPending, refetch } = useQuery(reportQuery(fetch, id))
-  const [left, setLeft] = useState<string>()
+  const [left, setLeft] = useState<{ said: string; savedText: string | undefined }>()
   const [timesShown, setTimesShown] = useState(0)
   const [words, setWords] = useState<readonly string[]>([])
-  const leave = (said: string) => {
+  const leave = (said: string, savedText: string | undefined) => {
     awaitHeading() // what had the focus goes with the report
-    setLeft(said)
+    setLeft({ said, savedText })
   }
   useReportKeys(id)
   const title = left ? `Melding ${id} is doorgezet` : titleFor({ id, data, error })
@@ -60,11 +60,11 @@ function NumberedReport({ id }: { id: number }) {
           onShown={() => setTimesShown(times => times + 1)}
         />
       )}
-      {left && <Left id={id} said={left} />}
+      {left && <Left id={id} said={left.said} />}
       {error && <NoReport id={id} error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de melding…" />}
       {isShown && <ReportParts current={data} timesShown={timesShown} onLeft={leave} onGone={setWords} />}
-      {isOutOfSight(error) && !left && <NotKept words={words} />}
+      {(left || isOutOfSight(error)) && <NotKept words={words.filter(text => text !== left?.savedText)} />}
     </>
   )
 }

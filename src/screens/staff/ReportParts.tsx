@@ -23,7 +23,8 @@ type Props = {
   current: Versioned
   /** How often one asked to see what colleagues changed. */
   timesShown: number
-  onLeft: (said: string) => void
+  /** @param savedText what was typed in the form that gave it away */
+  onLeft: (said: string, savedText: string | undefined) => void
   /** What was typed in forms that are still open when this goes. */
   onGone: (words: readonly string[]) => void
 }

@@ -200,6 +200,20 @@ test('a report that a colleague gives away leaves what one was typing', async ()
   expect(within(screen.getByRole('region', { name: 'Berichten' })).queryByText(/rechten/)).toBeNull()
 })
 
+test('a report that one gives away oneself leaves what else one was typing, and not what was saved with it', async () => {
+  await openReport()
+  await note('De melder belt morgen terug')
+  await userEvent.click(await screen.findByRole('button', { name: 'Wijzig subcategorie' }))
+  const form = await screen.findByRole('form', { name: 'Wijzig subcategorie' })
+  await userEvent.type(within(form).getByRole('combobox'), 'vermoeden')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(within(form).getByRole('textbox', { name: /^Reden/ }), 'Hoort bij collega’s')
+  await saveIn(form)
+  await screen.findByText('Wat je aan het typen was is niet opgeslagen')
+  expect(screen.getByText('De melder belt morgen terug')).toBeTruthy()
+  expect(screen.queryByText('Hoort bij collega’s')).toBeNull()
+})
+
 test('a correction that comes too late says so, and is still there to be copied', async () => {
   w.at('2026-11-21T12:00:00Z')
   await openReport()

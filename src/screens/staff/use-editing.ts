@@ -12,7 +12,7 @@ type Options = {
   timesShown: number
   user: User
   /** The report may not be seen any more. */
-  onLeft: (said: string) => void
+  onLeft: (said: string, savedText: string | undefined) => void
 }
 
 /** Which forms of a report are open, and the way to save what is in them. */
@@ -29,7 +29,7 @@ export function useEditing({ current, timesShown, user, onLeft }: Options): Edit
     const made = await savePatch(patch, leaves)
     if (made.kind !== 'saved') return made
     setChanged(panel)
-    if (leaves) onLeft(said)
+    if (leaves) onLeft(said, patch.category?.text ?? undefined)
     else notify({ title: said, variant: 'success', type: 'local' })
     return made
   }
