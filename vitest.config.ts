@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/setup.ts'],
+    setupFiles: ['test/patience.ts'],
+    expect: { poll: { timeout: 8000 } },
     isolate: false,
     pool: 'forks',
     maxWorkers: 4,

@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import type { User } from '../src/features/users/policy.ts'
@@ -24,9 +24,6 @@ type Options = {
   /** After so long without a sign of life the session ends; zero is never. */
   idleSeconds?: number
 }
-
-// A machine that is busy with other things is slow, not wrong.
-configure({ asyncUtilTimeout: 8000 })
 
 /** The pages for staff in the test's window, with the real server behind them. */
 export function openStaff(w: World, { user, at, flags, through = send => send, ...more }: Options) {

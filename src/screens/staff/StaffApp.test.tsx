@@ -146,7 +146,7 @@ describe('a session that ends', () => {
 
   test('is announced a minute before', async () => {
     openStaff(w, { user: await aUser(w), at: '/manage/incidents', idleSeconds: 60 })
-    await screen.findByText('Ben je er nog?', {}, { timeout: 4000 })
+    await screen.findByText('Ben je er nog?')
     await userEvent.click(screen.getByRole('button', { name: 'Ingelogd blijven' }))
     await waitFor(() => expect(screen.queryByText('Ben je er nog?')).toBeNull())
   })

@@ -285,7 +285,7 @@ describe('typing the address', () => {
     Object.assign(answers, change)
     const { onPlace } = show()
     fill(kerkstraat)
-    expect(await screen.findByText(why, {}, { timeout: 7000 })).toBeTruthy()
+    expect(await screen.findByText(why)).toBeTruthy()
     const select = await screen.findByRole('combobox', { name: /In welke buurt/ })
     press('Ga verder met deze buurt')
     expect(onPlace).not.toHaveBeenCalled()
@@ -338,7 +338,7 @@ describe('typing the address', () => {
 describe('the map', () => {
   const open = async () => {
     press('Kies locatie')
-    return screen.findByRole('application', { name: 'Kaart om een plek te kiezen' }, { timeout: 5000 })
+    return screen.findByRole('application', { name: 'Kaart om een plek te kiezen' })
   }
 
   test('Enter picks the middle, its address is said, and Ga verder makes it the place', async () => {

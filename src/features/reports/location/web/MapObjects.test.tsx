@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withPage } from '../../../../../test/dom.ts'
@@ -17,7 +17,6 @@ import type { ChosenPlace } from '../rules.ts'
 import { LocationField } from './LocationField.tsx'
 
 withPage()
-configure({ asyncUtilTimeout: 5000 })
 
 let w: World
 let layers: Awaited<ReturnType<typeof layerServer>>
