@@ -1,6 +1,6 @@
 import { errorText } from '../../web/error-texts.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
-import { Button } from '../../web/ui/Button.tsx'
+import { RetryButton } from '../../web/ui/RetryButton.tsx'
 
 type Props = { title: string; error: Error; retry: () => void }
 
@@ -8,8 +8,6 @@ type Props = { title: string; error: Error; retry: () => void }
 export const FailedAlert = ({ title, error, retry }: Props) => (
   <Alert severity="error" title={title}>
     <p>{errorText(error)}</p>
-    <Button variant="secondary" onClick={retry}>
-      Probeer opnieuw
-    </Button>
+    <RetryButton onClick={retry} />
   </Alert>
 )

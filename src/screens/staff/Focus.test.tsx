@@ -7,6 +7,7 @@ import { openStaff } from '../../../test/staff.tsx'
 import { type World, world } from '../../../test/world.ts'
 
 let w: World
+type Through = NonNullable<Parameters<typeof openStaff>[1]['through']>
 beforeEach(async () => {
   w = await world()
 })
@@ -44,6 +45,23 @@ describe('the heading has the focus', () => {
     await userEvent.click(await screen.findByRole('link', { name: less }))
     await waitFor(() => expect(router.state.location.search).not.toBe(asked.replace('/kaart', '')))
     await expectFocusOn(await heading(/^Meldingen/))
+  })
+
+  test.each([
+    ['/manage/incidents', '/api/reports?'],
+    ['/manage/signalering', '/signals/v1/private/reports/signals/open'],
+    ['/manage/cijfers', '/api/figures?'],
+  ])('when what could not be had on %s is there after another try', async (page, asked) => {
+    await aReport(w, { category: litter })
+    let isBroken = true
+    const through: Through = send => (url, init) =>
+      isBroken && url.includes(asked) ? Promise.resolve(new Response('', { status: 500 })) : send(url, init)
+    openStaff(w, { user: await aUser(w), at: page, through })
+    const again = await screen.findByRole('button', { name: 'Probeer opnieuw' })
+    isBroken = false
+    await userEvent.click(again)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Probeer opnieuw' })).toBeNull())
+    await expectFocusOn(await heading(/^(Meldingen|Signalering|Cijfers)/))
   })
 
   test('on another page of the reports of a reporter', async () => {

@@ -8,6 +8,7 @@ import { may } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
 import { handledPath } from '../../features/worklist/web/list.ts'
 import { WorkLists } from '../../features/worklist/web/WorkLists.tsx'
+import { focusHeading } from '../../web/focus.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { ColleagueList } from './ColleagueList.tsx'
 import { PassingLink } from './PassingLink.tsx'
@@ -17,13 +18,17 @@ import { useAsked, useKnown, useStoredFilters, useWorkLists } from './use-overvi
 export function OverviewChoices() {
   const { asked, hrefOf, go, isReadInPart } = useAsked()
   const { own, shared } = useStoredFilters(asked)
-  const { lists, listOf } = useWorkLists(asked)
+  const { lists, listOf, missing } = useWorkLists(asked)
   const known = useKnown()
   const { user } = useSession()
   const [asksColleague, setAsksColleague] = useState(false)
   const tags = tagsOf(asked.filter, { groups: groupsOf(known), categories: categoriesOf(known) })
   const links = { current: asked.filter, hrefOf: (filter: NamedFilter['filter']) => hrefOf({ filter }) }
   const isReady = ({ isOnOverview }: NamedFilter) => isOnOverview
+  const retry = () => {
+    focusHeading()
+    void missing?.refetch()
+  }
   const showColleague = (name: string) => {
     setAsksColleague(false)
     if (listOf) go({ filter: listOf(name) })
@@ -34,6 +39,7 @@ export function OverviewChoices() {
         lists={lists}
         {...links}
         onColleague={listOf && (() => setAsksColleague(true))}
+        onRetry={missing && retry}
         handledHref={user && may(user, 'sia_write') ? handledPath : undefined}
       />
       <ColleagueList open={asksColleague} onShow={showColleague} onClose={() => setAsksColleague(false)} />

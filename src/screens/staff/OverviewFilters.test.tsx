@@ -52,6 +52,44 @@ test('an address holds the filter, and the list and the tags show it', async () 
   ).toEqual(['Adres: Dorpsstraat', 'Gemeld'])
 })
 
+test('choices that could not be had are told in the form, and can be asked for again', async () => {
+  let isBroken = true
+  const asksChoices = /private\/(categories|departments)|sources/
+  openStaff(w, {
+    user,
+    at: '/manage/incidents',
+    through: send => (url, init) =>
+      isBroken && asksChoices.test(url) ? Promise.resolve(new Response('', { status: 500 })) : send(url, init),
+  })
+  await heading('Meldingen (0)')
+  await press('Filter')
+  const form = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await form.findByText('Niet alle keuzes konden opgehaald worden')
+  expect(form.queryByText('Schoon', { selector: 'summary' })).toBeNull()
+  isBroken = false
+  await userEvent.click(form.getByRole('button', { name: 'Probeer opnieuw' }))
+  await form.findByText('Schoon', { selector: 'summary' })
+  await waitFor(() => expect(form.queryByText('Niet alle keuzes konden opgehaald worden')).toBeNull())
+})
+
+test('lists that could not be had say so, and can be asked for again', async () => {
+  let isBroken = true
+  openStaff(w, {
+    user,
+    at: '/manage/incidents',
+    through: send => (url, init) =>
+      isBroken && url.includes('/api/report-lists')
+        ? Promise.resolve(new Response('', { status: 500 }))
+        : send(url, init),
+  })
+  const again = await screen.findByRole('button', { name: /^Je lijsten konden niet opgehaald worden/ })
+  expect(screen.queryByRole('link', { name: /^Mijn afdeling/ })).toBeNull()
+  isBroken = false
+  await userEvent.click(again)
+  await screen.findByRole('link', { name: /^Mijn afdeling/ })
+  expect(screen.queryByRole('button', { name: /^Je lijsten/ })).toBeNull()
+})
+
 test('tags go one by one, and the way back brings them again', async () => {
   await twoStreets()
   const { router } = openStaff(w, { user, at: '/manage/incidents?address_text=Dorpsstraat&status=m&ordering=id' })

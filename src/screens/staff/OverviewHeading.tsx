@@ -8,8 +8,9 @@ import { FilterIcon, RefreshIcon } from '../../web/ui/icons.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { PageTop } from '../../web/ui/PageTop.tsx'
 import { useLate } from '../../web/ui/use-late.ts'
+import { FailedPart } from './FailedPart.tsx'
 import css from './Overview.module.css'
-import { useAsked, useKnown } from './use-overview.ts'
+import { useAsked, useChoices } from './use-overview.ts'
 
 const fetchFilterDialog = async () => ({
   default: (await import('../../features/filters/web/FilterDialog.tsx')).FilterDialog,
@@ -25,7 +26,7 @@ type Props = { title: string; stored: NamedFilter | undefined }
 /** What the list is, and the windows in which one makes another of it. */
 export function OverviewHeading({ title, stored }: Props) {
   const { asked, go } = useAsked()
-  const known = useKnown()
+  const { known, missing } = useChoices()
   const form = useWindow<Draft>(fetchFilterDialog)
   const mine = useWindow<true>(fetchMyFilters)
   const show = (filter: ReportFilter) => {
@@ -76,6 +77,7 @@ export function OverviewHeading({ title, stored }: Props) {
             open={form.isOpen}
             start={form.shown}
             known={known}
+            missing={<MissingChoices asked={missing} />}
             onApply={show}
             onClose={form.close}
           />
@@ -83,6 +85,18 @@ export function OverviewHeading({ title, stored }: Props) {
       </Suspense>
     </>
   )
+}
+
+type MissingProps = { asked: ReturnType<typeof useChoices>['missing'] }
+
+/** Without them the form would look as if there were nothing to choose. */
+function MissingChoices({ asked }: MissingProps) {
+  const error = asked.find(each => each.error)?.error ?? null
+  const refetch = async () => {
+    const found = await Promise.all(asked.map(each => each.refetch()))
+    return { isSuccess: found.every(({ isSuccess }) => isSuccess) }
+  }
+  return <FailedPart title="Niet alle keuzes konden opgehaald worden" asked={{ error, refetch }} />
 }
 
 const opening = 'Bezig met openen…'

@@ -19,6 +19,7 @@ import {
   overviewPath,
 } from '../../features/worklist/web/list.ts'
 import { useConfiguration } from '../../web/configured.tsx'
+import { isMissing } from '../../web/queries.ts'
 import { useDistricts } from './use-district.ts'
 
 /** What the address of the list or the map asks for, and how to ask for something else there; a list begins at its first page. */
@@ -33,15 +34,15 @@ export function useAsked() {
   return { asked, hrefOf, go, isReadInPart: isReadInPart(params, asked.filter) }
 }
 
-/** What the choices of a filter are made of, as far as it has come. */
-export function useKnown(): Known {
+/** What the choices of a filter are made of, as far as it has come, and what of it could not be had. */
+export function useChoices() {
   const { featureFlags: flags, language, areaTypeForReports } = useConfiguration()
   const { fetch } = useSession()
   const areas = useQuery({ ...areasQuery(fetch, areaTypeForReports), enabled: flags.fetchDistrictsFromBackend })
   const sources = useQuery(sourcesQuery(fetch))
   const departments = useQuery(departmentsQuery(fetch))
   const categories = useQuery(categoriesQuery(fetch))
-  return {
+  const known: Known = {
     flags,
     district: language.district,
     districts: useDistricts(flags.enableSortAndFilterStadsdeel),
@@ -50,7 +51,10 @@ export function useKnown(): Known {
     departments: departments.data?.results ?? [],
     categories: categories.data ?? [],
   }
+  return { known, missing: [areas, sources, departments, categories].filter(isMissing) }
 }
+
+export const useKnown = () => useChoices().known
 
 /** The stored filters of oneself and one's department, and the one of them that is asked now. */
 export function useStoredFilters({ filter }: Pick<AskedList, 'filter'>) {
@@ -65,15 +69,15 @@ export function useStoredFilters({ filter }: Pick<AskedList, 'filter'>) {
 export function useWorkLists({ filter }: Pick<AskedList, 'filter'>) {
   const { featureFlags } = useConfiguration()
   const { fetch } = useSession()
-  const { data = [] } = useQuery(listsQuery(fetch))
+  const found = useQuery(listsQuery(fetch))
   const isUsed = ({ name }: CountedList) =>
     featureFlags.assignSignalToEmployee || !(name === 'mine' || name === 'unassigned')
-  const lists = data.filter(isUsed)
+  const lists = (found.data ?? []).filter(isUsed)
   const mine = lists.find(({ name }) => name === 'mine')?.filter
   const listOf = (colleague: string): ReportFilter => ({ ...mine, assigned_user_email: colleague })
   const { assigned_user_email: colleague } = filter
   const isColleagues = mine && colleague && isSame(filter, listOf(colleague))
   const current =
     lists.find(list => isSame(list.filter, filter))?.label ?? (isColleagues ? `Van ${colleague}` : undefined)
-  return { lists, current, listOf: mine && listOf }
+  return { lists, current, listOf: mine && listOf, missing: isMissing(found) ? found : undefined }
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -17,12 +17,14 @@ type Props = {
   open: boolean
   start: Draft
   known: Known
+  /** What is told of choices that could not be had. */
+  missing?: ReactNode
   onApply: (filter: ReportFilter) => void
   onClose: () => void
 }
 
 /** Where a filter is put together; with a name it is stored before it is applied. Give it another key each time it opens. */
-export function FilterDialog({ open, start, known, onApply, onClose }: Props) {
+export function FilterDialog({ open, start, known, missing, onApply, onClose }: Props) {
   const form = useId()
   const { fetch } = useSession()
   const [draft, setDraft] = useState(start)
@@ -65,6 +67,7 @@ export function FilterDialog({ open, start, known, onApply, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Filters" wide actions={actions}>
       <form id={form} noValidate onSubmit={submit}>
+        {missing}
         <FilterFields draft={draft} onChange={change} known={known} />
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import chips from '../../../web/ui/chips.module.css'
 import { classes } from '../../../web/ui/classes.ts'
-import { HistoryIcon, UserIcon } from '../../../web/ui/icons.tsx'
+import { HistoryIcon, RefreshIcon, UserIcon } from '../../../web/ui/icons.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import type { ReportFilter } from '../../filters/contract.ts'
 import { isEmpty, isSame } from '../../filters/rules.ts'
@@ -15,10 +15,12 @@ type Props = {
   onColleague: (() => void) | undefined
   /** Where it stands with what one changed oneself, for who changes reports. */
   handledHref: string | undefined
+  /** The lists could not be had: to ask for them again. */
+  onRetry: (() => void) | undefined
 }
 
 /** The lists that one works from, each with how much is in it. */
-export const WorkLists = ({ lists, current, hrefOf, onColleague, handledHref }: Props) => (
+export const WorkLists = ({ lists, current, hrefOf, onColleague, handledHref, onRetry }: Props) => (
   <nav aria-label="Lijsten">
     <ul className={classes(chips.row, css.lists)}>
       <li>
@@ -38,6 +40,13 @@ export const WorkLists = ({ lists, current, hrefOf, onColleague, handledHref }: 
           </Link>
         </li>
       ))}
+      {onRetry && (
+        <li>
+          <button type="button" className={chips.chip} onClick={onRetry}>
+            <RefreshIcon size="1em" /> Je lijsten konden niet opgehaald worden. Probeer opnieuw
+          </button>
+        </li>
+      )}
       {onColleague && (
         <li>
           <button type="button" className={chips.chip} aria-haspopup="dialog" onClick={onColleague}>

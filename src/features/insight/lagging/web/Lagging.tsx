@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
 import { CheckIcon } from '../../../../web/ui/icons.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
+import { RetryButton } from '../../../../web/ui/RetryButton.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { Table } from '../../../../web/ui/Table.tsx'
 import { Bar, type BarTone } from '../../web/Bar.tsx'
@@ -29,9 +29,7 @@ export function Lagging({ title, description, found, tone, hrefOf }: Props) {
       {found.error && (
         <Alert severity="error" title="Er is iets misgegaan">
           <p>De data kon niet worden opgehaald</p>
-          <Button small variant="secondary" onClick={() => void found.refetch()}>
-            Probeer opnieuw
-          </Button>
+          <RetryButton small onClick={() => void found.refetch()} />
         </Alert>
       )}
       {found.isPending && <Skeleton lines={8} label={`Bezig met het ophalen van: ${title}…`} />}

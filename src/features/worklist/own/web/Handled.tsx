@@ -57,7 +57,9 @@ const Cards = ({ reports }: Props) => (
     {reports.map(report => (
       <li key={report.id} className={list.card}>
         <h2 className={list.title}>
-          <Numbered report={report} /> {report.category}
+          <span className={list.name}>
+            <Numbered report={report} /> {report.category}
+          </span>
         </h2>
         <dl className={list.facts}>
           {facts.map(({ name, of }) => (
