@@ -25,16 +25,22 @@ export function figuresIn(params: URLSearchParams) {
   })
 }
 
-/** What an address asks for; of one that makes no sense the year until today, per month. */
-export function askedFigures(params: URLSearchParams, today: string): FiguresAsked {
+/** What an address asks for, where it makes sense; without days the year until today. */
+function readIn(params: URLSearchParams, today: string): FiguresAsked | undefined {
   const { from, to } = lastTwelveMonths(today)
   const complete = new URLSearchParams(params)
   if (!complete.has('from') && !complete.has('to')) {
     complete.set('from', from)
     complete.set('to', to)
   }
-  return figuresIn(complete).data ?? { from, to, by: 'month' }
+  return figuresIn(complete).data
 }
+
+/** What an address asks for; of one that makes no sense the year until today, per month. */
+export const askedFigures = (params: URLSearchParams, today: string): FiguresAsked =>
+  readIn(params, today) ?? { ...lastTwelveMonths(today), by: 'month' }
+
+export const makesSense = (params: URLSearchParams, today: string) => readIn(params, today) !== undefined
 
 export const entriesOfFigures = (asked: FiguresAsked): [string, string][] =>
   Object.entries(asked).flatMap(([name, value]) => [value ?? []].flat().map((each): [string, string] => [name, each]))

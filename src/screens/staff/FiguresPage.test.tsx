@@ -134,6 +134,22 @@ test('a question about what is no more leads back to the beginning', async () =>
   await table()
 })
 
+test.each(['from=2026-03-01&to=2026-01-01&department=STW', 'from=2026-03-01', 'by=reporter'])(
+  'a link that makes no sense says so and shows the last twelve months: %s',
+  async asked => {
+    await open(`/manage/cijfers?${asked}`)
+    await screen.findByText('Deze link klopt niet')
+    await userEvent.click(screen.getByRole('link', { name: 'Laatste 12 maanden' }))
+    await waitFor(() => expect(screen.queryByText('Deze link klopt niet')).toBeNull())
+  },
+)
+
+test('without a question the last twelve months are shown, and nothing is wrong', async () => {
+  await open('/manage/cijfers?department=STW')
+  await table()
+  expect(screen.queryByText('Deze link klopt niet')).toBeNull()
+})
+
 test('what was filled in before the choices came stays', async () => {
   const come: (() => void)[] = []
   await open(year, send => async (url, init) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { categoriesOf } from '../../features/filters/groups.ts'
-import { askedFigures, dayIn, figuresAddress } from '../../features/insight/asked.ts'
+import { askedFigures, dayIn, figuresAddress, makesSense } from '../../features/insight/asked.ts'
 import type { FiguresAnswer, FiguresAsked } from '../../features/insight/contract.ts'
 import { lengths, periodText } from '../../features/insight/periods.ts'
 import { groupingLabel } from '../../features/insight/sheet.ts'
@@ -49,6 +49,11 @@ export function FiguresPage() {
         {periodText(asked)}, over de meldingen die jij mag zien. Elk getal in de tabel opent de meldingen die erbij
         horen.
       </p>
+      {!makesSense(params, today) && (
+        <Alert severity="caution" title="Deze link klopt niet">
+          Daarom zie je de laatste 12 maanden, van alle meldingen die jij mag zien. Kies hieronder wat je wilt weten.
+        </Alert>
+      )}
       <div className={css.screen}>
         <FiguresForm
           key={figuresAddress(asked)}
