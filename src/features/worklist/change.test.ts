@@ -302,6 +302,23 @@ describe('another category', () => {
     expect((await w.as(user)('GET', path)).status).toBe(403)
     expect((await patch({ priority: { priority: 'high' } })).status).toBe(403)
   })
+
+  test('out of one’s own view takes along what else is changed with it', async () => {
+    await aReport(w, { category: litter })
+    const { status, body } = await patch({
+      category: { sub_category: `${categories}/overlast-van-dieren/sub_categories/ratten` },
+      ...{ priority: { priority: 'high' }, notes: [{ text: 'Het zijn ratten' }], type: { code: 'COM' } },
+      assigned_user_email: user.email,
+    })
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        ...{ category: expect.objectContaining({ sub_slug: 'ratten' }), assigned_user_email: user.email },
+        ...{ priority: { priority: 'high', created_by: user.email }, notes: [expect.anything()] },
+      }),
+    ])
+    expect((await patch({ notes: [{ text: 'Nog iets' }] })).status).toBe(403)
+  })
 })
 
 describe('routing', () => {

@@ -8,6 +8,7 @@ import type { EventOf } from '../events.ts'
 import type { Address } from '../location/rules.ts'
 import { type About, type Action, policy } from '../policy.ts'
 import type { Priority, ReportType, Status } from '../rules.ts'
+import { mayNow } from './may-now.ts'
 import { queuedReactions, reactionJob, tellOf } from './record.ts'
 
 export type ReportRow = Selectable<Tables['reports']>
@@ -33,7 +34,7 @@ export async function findFor<A extends Action>(tx: Tx, user: User, action: A, i
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw noSuchReport()
-  if (!policy[action](user, row)) throw new Problem('forbidden')
+  if (!mayNow(tx, user, action, row)) throw new Problem('forbidden')
   const report: ReportRow = row
   return report as Allowed<A> // the one place that mints it
 }
