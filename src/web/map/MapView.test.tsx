@@ -212,3 +212,10 @@ test('a picture of a place has a name, its tiles and a pin, and no Leaflet', () 
   expect(document.querySelectorAll('image').length).toBeGreaterThanOrEqual(3)
   expect(document.querySelector('.leaflet-container')).toBeNull()
 })
+
+test('a tile of a still map that does not come leaves no broken picture', () => {
+  render(<StaticMap settings={settings} place={settings.center} zoom={12} />)
+  const tile = document.querySelector('image')
+  if (tile) fireEvent.error(tile)
+  expect(tile?.getAttribute('visibility')).toBe('hidden')
+})

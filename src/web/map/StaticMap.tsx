@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { tileSize, tilesAround } from '../../kit/map-grid.ts'
 import type { LatLng } from '../../kit/rd.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -19,6 +20,9 @@ type Props = {
   className?: string | undefined
 }
 
+/** A tile that does not come leaves nothing, and not the browser’s sign for a broken picture. */
+const hide = ({ currentTarget }: SyntheticEvent<SVGImageElement>) => currentTarget.setAttribute('visibility', 'hidden')
+
 /** A picture of the map with a pin in its middle, from plain tiles: nothing moves, so Leaflet stays away. */
 export function StaticMap({ settings, place, zoom, width = 640, height = 180, pin = true, label, className }: Props) {
   const tiles = tilesAround({ crs: settings.crs, url: settings.tiles.url, place, zoom, width, height })
@@ -35,7 +39,7 @@ export function StaticMap({ settings, place, zoom, width = 640, height = 180, pi
         aria-hidden="true"
       >
         {tiles.map(({ url, x, y }) => (
-          <image key={url} href={url} x={x} y={y} width={tileSize} height={tileSize} />
+          <image key={url} href={url} x={x} y={y} width={tileSize} height={tileSize} onError={hide} />
         ))}
         {pin && (
           <g className={css.pin} transform={`translate(${width / 2 - size / 2} ${height / 2 - size})`}>
