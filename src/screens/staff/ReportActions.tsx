@@ -7,7 +7,9 @@ import { canBeSent } from '../../features/worklist/outside.ts'
 import { canBeSplit, maySplit } from '../../features/worklist/split.ts'
 import type { Editing } from '../../features/worklist/web/editing.ts'
 import { reportPath } from '../../features/worklist/web/ReportTable.tsx'
+import { CallFailed } from '../../web/call.ts'
 import { useConfiguration } from '../../web/configured.tsx'
+import { errorText } from '../../web/error-texts.ts'
 import { saveAs } from '../../web/save-as.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { useConfirm } from '../../web/ui/Confirm.tsx'
@@ -68,7 +70,10 @@ function PaperButton({ editing: { report } }: { editing: Editing }) {
     const { pathname } = new URL(report._links['sia:pdf'].href)
     const answer = await fetch(pathname).catch(() => undefined)
     if (answer?.ok) saveAs(await answer.blob(), `${shortTitle ? `${shortTitle}-${report.id}` : report.id_display}.pdf`)
-    else notify({ title: 'De pdf kon niet gemaakt worden', variant: 'error', type: 'local' })
+    else {
+      const message = errorText(new CallFailed(answer?.status ?? 0))
+      notify({ title: 'De pdf kon niet gemaakt worden', message, variant: 'error', type: 'local' })
+    }
     setBusy(false)
   }
   return (

@@ -128,3 +128,22 @@ test('a municipality that has put in no areas yet reads its reports without an a
       .join(''),
   ).toBe('')
 })
+
+test('a message that cannot be shown before it goes says what one can do', async () => {
+  await aReport(w, { category: litter })
+  await openWithout(/email\/preview/)
+  await userEvent.click(await screen.findByRole('button', { name: 'Wijzig status' }))
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Afgehandeld')
+  await userEvent.type(await screen.findByLabelText('Bericht aan melder'), 'Geveegd')
+  await userEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+  const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' }))
+  expect(check.getByText(/^Ga terug met Wijzig en probeer het opnieuw/)).toBeTruthy()
+})
+
+test('a pdf that cannot be had says why', async () => {
+  await aReport(w, { category: litter })
+  await openWithout(/pdf/)
+  await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
+  await screen.findByText('De pdf kon niet gemaakt worden')
+  expect(screen.getByText(/^Interne fout op de server/)).toBeTruthy()
+})

@@ -33,6 +33,9 @@ export const MailPreview = ({ title, shown, onSend, onBack }: Props) => (
   >
     {shown && shown.kind !== 'mail' && <p>{shown.why}</p>}
     {shown?.kind === 'none' && <p>{shown.after}</p>}
+    {shown?.kind === 'unseen' && (
+      <p>Ga terug met Wijzig en probeer het opnieuw. Met Verstuur gaat het bericht ongezien weg.</p>
+    )}
     {shown?.kind === 'mail' && (
       <>
         <p>Onderwerp: {shown.subject}</p>
