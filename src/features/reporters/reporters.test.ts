@@ -224,6 +224,15 @@ describe('a look at contact details', () => {
     expect(await looks()).toEqual([])
   })
 
+  test('is written down too where mails show whom they went to', async () => {
+    const at = '/api/mails?report=1'
+    await w.as(await aUser(w, { permissions: ['sia_read'] }))('GET', at)
+    expect(await looks()).toEqual([])
+    const { body } = await w.as(user)('GET', at)
+    expect(body).toMatchObject([{ recipient: expect.stringContaining('@') }])
+    expect(await looks()).toEqual([[1, user.id]])
+  })
+
   test('is written down too where a change answers with them', async () => {
     await w.as(user)('PATCH', report, {})
     expect(await looks()).toEqual([[1, user.id]])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { wireTime } from '../../../kit/amsterdam.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
+import { recordLook } from '../../reporters/server/looks.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
 import { checkMayRead, reportId } from '../../reports/server/store.ts'
 import * as contract from '../contract.ts'
@@ -15,9 +16,11 @@ export const mailRoutes: Routes = ({ on, fastify }, base) => {
     await checkMayRead(base.db, user, query.report)
     const mails = await mailsOf(base.db, query.report)
     const now = base.clock()
+    const showsRecipients = seesContactDetails(user)
+    if (showsRecipients && mails.length > 0) await recordLook(base.db, { reportId: query.report, userId: user.id, now })
     return mails.map(({ id, kind, subject, recipient, attempts, error, createdAt, sentAt, state, busyUntil }) => ({
       ...{ id, subject, attempts, error, kind: kindOf(kind) },
-      recipient: seesContactDetails(user) ? recipient : '*****',
+      recipient: showsRecipients ? recipient : '*****',
       state: state === 'sending' && busyUntil && busyUntil < now ? ('uncertain' as const) : state,
       createdAt: wireTime(createdAt),
       sentAt: sentAt && wireTime(sentAt),
