@@ -18,13 +18,19 @@ const permissionsOf = sql<string[]>`array(
 const departmentsOf = sql<number[]>`array(
   select department_id from user_departments where user_id = users.id order by department_id)`
 
-const withRights = builtOnce((db: Reader, { email }: { email: string }) =>
+const allWithRights = (db: Reader) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'isSuperuser', 'isActive'])
     .select([permissionsOf.as('permissions'), departmentsOf.as('departmentIds')])
-    .where(sql`lower(email)`, '=', email),
+
+const withRights = builtOnce((db: Reader, { email }: { email: string }) =>
+  allWithRights(db).where(sql`lower(email)`, '=', email),
 )
+
+/** Who of these may come in now, with the rights of this moment. */
+export const activeUsers = (db: Reader, ids: readonly number[]): Promise<Found[]> =>
+  allWithRights(db).where('id', 'in', ids).where('isActive', '=', true).execute()
 
 /** The same as a column of another query. @param email in small letters */
 export const rightsOf = (email: string) => sql<Found | null>`(

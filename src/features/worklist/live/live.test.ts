@@ -77,6 +77,19 @@ describe('what happens', () => {
     expect(elsewhere.told).toEqual([ready])
   })
 
+  test('is not told any more to who lost the right to it, or may not come in any more', async () => {
+    const [here, moved, gone, unread] = [await aUser(w), await aUser(w), await aUser(w), await aUser(w)]
+    const [toHere, toMoved, toGone, toUnread] = await Promise.all([here, moved, gone, unread].map(listen))
+    await w.base.db.deleteFrom('userDepartments').where('userId', '=', moved.id).execute()
+    await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', gone.id).execute()
+    await w.base.db.deleteFrom('userPermissions').where('userId', '=', unread.id).execute()
+    await aReport(w, { category: litter })
+    await toHere?.until(2)
+    await silence()
+    for (const other of [toMoved, toGone, toUnread]) expect(other?.told).toEqual([ready])
+    expect([toMoved, toGone, toUnread].map(other => other?.answer.stream().readableEnded)).toEqual([false, true, true])
+  })
+
   test('is told when it is certain: of what was given up nothing is heard', async () => {
     const user = await aUser(w)
     await aReport(w, { category: litter })

@@ -5,7 +5,7 @@ import type { LiveMessage } from '../contract.ts'
 import { heartbeat, mostOfAll, mostOfOne } from '../rules.ts'
 
 /** One window of somebody that is told what happens. */
-export type Stream = { user: User; tell: (message: LiveMessage) => void }
+export type Stream = { readonly user: User; tell: (message: LiveMessage) => void }
 
 /** Somebody who does not read what he is told is not told any more (bytes). */
 const mostUnread = 256_000
@@ -43,6 +43,14 @@ export function openStreams() {
   return {
     open,
     all: (): readonly Stream[] => [...all.values()],
+    /** @param users with what each may see from now on; who may see nothing any more (null) is told no more */
+    goBy(users: ReadonlyMap<number, User | null>) {
+      for (const [body, stream] of all) {
+        const user = users.get(stream.user.id)
+        if (user) all.set(body, { ...stream, user })
+        if (user === null) body.end()
+      }
+    },
     closeAll() {
       for (const body of all.keys()) body.end()
     },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '../../../../server/db.ts'
 import { policy } from '../../../reports/policy.ts'
+import { may, type User } from '../../../users/policy.ts'
+import { activeUsers } from '../../../users/server/store.ts'
 import { aboutReports, namesOf } from './store.ts'
 import type { Streams } from './streams.ts'
 
@@ -14,6 +16,13 @@ const quiet = new Set(['mail-sent'])
 
 type Options = { db: Db; streams: Streams; onTrouble: (error: unknown) => void }
 
+/** What each of these may see at this moment, if anything: a stream lasts longer than a right. */
+async function rightsNow(db: Db, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, User | null>> {
+  const users = ids.size > 0 ? await activeUsers(db, [...ids]) : []
+  const readers = new Map(users.filter(user => may(user, 'sia_read')).map(user => [user.id, user]))
+  return new Map([...ids].map(id => [id, readers.get(id) ?? null]))
+}
+
 /** Tells each window what happened to the reports that whoever has it open may see. */
 export function eventTeller({ db, streams, onTrouble }: Options) {
   let waiting: Happened[] = []
@@ -24,6 +33,7 @@ export function eventTeller({ db, streams, onTrouble }: Options) {
     const abouts = await aboutReports(db, [...new Set(happened.map(({ id }) => id))])
     const names = await namesOf(db, [...new Set(happened.flatMap(({ by }) => by ?? []))])
     const aboutOf = new Map(abouts.map(about => [about.id, about]))
+    streams.goBy(await rightsNow(db, new Set(streams.all().map(({ user }) => user.id))))
     for (const { user, tell } of streams.all())
       for (const { id, type, by } of happened) {
         const about = aboutOf.get(id)
