@@ -150,6 +150,11 @@ test('without a question the last twelve months are shown, and nothing is wrong'
   expect(screen.queryByText('Deze link klopt niet')).toBeNull()
 })
 
+test('of which part of the work the figures are stands beside their period, on paper too', async () => {
+  await open(`${year}&department=STW&maincategory_slug=schoon`)
+  await screen.findByText('Gekozen: Schoon: Alles, Werk van: STW')
+})
+
 test('what was filled in before the choices came stays', async () => {
   const come: (() => void)[] = []
   await open(year, send => async (url, init) => {

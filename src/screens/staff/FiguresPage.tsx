@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { categoriesOf } from '../../features/filters/groups.ts'
+import { categoriesOf, groupsOf } from '../../features/filters/groups.ts'
+import { tagsOf } from '../../features/filters/tags.ts'
 import { askedFigures, dayIn, figuresAddress, makesSense } from '../../features/insight/asked.ts'
-import type { FiguresAnswer, FiguresAsked } from '../../features/insight/contract.ts'
+import { type FiguresAnswer, type FiguresAsked, Scope } from '../../features/insight/contract.ts'
 import { lengths, periodText } from '../../features/insight/periods.ts'
 import { groupingLabel } from '../../features/insight/sheet.ts'
 import { FiguresCharts } from '../../features/insight/web/FiguresCharts.tsx'
@@ -36,8 +37,9 @@ export function FiguresPage() {
   const navigate = useNavigate()
   const asked = askedFigures(params, today)
   const found = useQuery(figuresQuery(fetch, asked))
-  const { departments, areas, ...known } = useKnown()
-  const choices = { departments, areas, categories: categoriesOf({ departments, areas, ...known }) }
+  const known = useKnown()
+  const choices = { departments: known.departments, areas: known.areas, categories: categoriesOf(known) }
+  const narrowed = tagsOf(Scope.parse(asked), { ...choices, groups: groupsOf(known) }).map(({ text }) => text)
   useFocusOnPage(figuresAddress(asked))
   useTitle(titleOf(`Cijfers ${periodText(asked)}`, language.siteTitle))
   return (
@@ -49,6 +51,7 @@ export function FiguresPage() {
         {periodText(asked)}, over de meldingen die jij mag zien. Elk getal in de tabel opent de meldingen die erbij
         horen.
       </p>
+      {narrowed.length > 0 && <p>Gekozen: {narrowed.join(', ')}</p>}
       {!makesSense(params, today) && (
         <Alert severity="caution" title="Deze link klopt niet">
           Daarom zie je de laatste 12 maanden, van alle meldingen die jij mag zien. Kies hieronder wat je wilt weten.
