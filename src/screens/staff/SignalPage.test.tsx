@@ -44,6 +44,14 @@ test('each column tells its total and its categories, most first, and says what 
   expect(screen.getByRole('link', { name: 'Signalering' }).getAttribute('aria-current')).toBe('page')
 })
 
+test('who may see none of it is told so', async () => {
+  await lagging()
+  const nobody = await aUser(w, { departments: ['THO'] })
+  openStaff(w, { user: nobody, at: '/manage/signalering' })
+  const late = await column('Buiten de afhandeltermijn')
+  await late.findByText('Geen daarvan is voor jou te zien: het werk is van afdelingen waar je geen rechten voor hebt.')
+})
+
 test.each([
   ['Buiten de afhandeltermijn', 3],
   ['Verzoek tot heropenen', 1],

@@ -71,14 +71,15 @@ function Total({ counts: { total_signal_count: total, results } }: { counts: Cou
       <p className={css.total}>
         <strong>{dutch(total)}</strong> {total === 1 ? 'melding' : 'meldingen'}
       </p>
-      {visible < total && (
-        <p className={css.rights}>
-          {visible === 0 ? 'Geen daarvan' : `Daarvan ${visible === 1 ? 'is' : 'zijn'} er ${dutch(visible)}`} voor jou te
-          zien. De andere zijn van afdelingen waar je geen rechten voor hebt.
-        </p>
-      )}
+      {visible < total && <p className={css.rights}>{visibleText(visible)}</p>}
     </>
   )
+}
+
+function visibleText(visible: number) {
+  const elsewhere = 'van afdelingen waar je geen rechten voor hebt.'
+  if (visible === 0) return `Geen daarvan is voor jou te zien: het werk is ${elsewhere}`
+  return `Daarvan ${visible === 1 ? 'is' : 'zijn'} er ${dutch(visible)} voor jou te zien. De rest is ${elsewhere}`
 }
 
 type RowProps = Pick<Props, 'tone' | 'hrefOf'> & { count: CategoryCount; most: number }
