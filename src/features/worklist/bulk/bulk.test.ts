@@ -5,7 +5,7 @@ import { type World, world } from '../../../../test/world.ts'
 import { transaction } from '../../../server/base.ts'
 import type { User } from '../../users/policy.ts'
 import { mostAtOnce } from './rules.ts'
-import { bulkChangeQueue } from './server/run.ts'
+import { bulkChangeQueue, runBulkChange } from './server/run.ts'
 
 let w: World
 let user: User
@@ -110,6 +110,14 @@ describe('a change to many reports', () => {
     const lines = await w.as(user)('GET', '/signals/v1/private/signals/1/history?what=UPDATE_STATUS')
     expect(lines.body).toHaveLength(2)
     expect(await read(body.id)).toMatchObject({ done: 2, isFinished: true })
+  })
+
+  test('that two work on at once, because it took too long, counts as it was made', async () => {
+    for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
+    const { body } = await create([1, 2, 3], { priority: { priority: 'high' } })
+    const work = runBulkChange(w.base)
+    await Promise.all([1, 2].map(() => work({ bulkChangeId: body.id })))
+    expect(await read(body.id)).toMatchObject({ done: 3, refused: [], changedMeanwhile: [] })
   })
 
   test('stops for who may not work here any more', async () => {

@@ -80,12 +80,14 @@ type Outcome = {
   reason: string | null
 }
 
+/** Once: where the work is done twice at the same time, because it took too long, the first tells how it went. */
 export const tellOutcome = (db: Reader, { bulkChangeId, reportId, outcome, reason }: Outcome) =>
   db
     .updateTable('bulkChangeReports')
     .set({ outcome, reason })
     .where('bulkChangeId', '=', bulkChangeId)
     .where('reportId', '=', reportId)
+    .where('outcome', 'is', null)
     .execute()
 
 export const finishBulkChange = (db: Reader, id: string, now: Date) =>
