@@ -86,4 +86,11 @@ story('on a phone nothing is cut off', async ({ page }) => {
   await page.getByRole('button', { name: 'Wijzig status' }).click()
   await expectAccessible(page)
   expect(await width()).toBe(320)
+
+  const values = page.locator('main dd > div:first-child')
+  for (const wider of [970, 1024, 1280]) {
+    await page.setViewportSize({ width: wider, height: 800 })
+    const widths = await values.evaluateAll(shown => shown.map(({ clientWidth }) => clientWidth))
+    expect(Math.min(...widths), `the narrowest value on ${wider} pixels`).toBeGreaterThan(96)
+  }
 })

@@ -38,7 +38,7 @@ export function ReportPlace({ report, map, district, hasAreas }: Props) {
       >
         <StaticMap settings={map} place={place} zoom={map.summaryZoom} width={80} height={80} />
       </button>
-      <div>
+      <div className={css.words}>
         {isApproximate && (
           <p className={css.mark}>
             <StatusBadge tone="caution">{notYetPlaced}</StatusBadge>
