@@ -108,6 +108,21 @@ test.each([
   },
 )
 
+test('the same details again are no change, and are not called one', async () => {
+  let posts = 0
+  const through =
+    (send: Send): Send =>
+    (url, init) => {
+      if (init?.method === 'POST' && url.includes('/reporters')) posts += 1
+      return send(url, init)
+    }
+  await open({ through })
+  await userEvent.click((await openForm()).getByRole('button', { name: 'Opslaan' }))
+  await screen.findByRole('button', { name: 'Wijzig contactgegevens' })
+  expect(screen.queryByText('De contactgegevens zijn gewijzigd')).toBeNull()
+  expect(posts).toBe(0)
+})
+
 test('what is wrong is not sent', async () => {
   await open()
   const form = await openForm()
