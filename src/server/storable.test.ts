@@ -14,8 +14,10 @@ test.each([
   [
     'one deep in a list',
     { extra: [{ answer: 'x' }, { answer: { id: '\0' } }] },
-    { extra: { 1: { answer: { id: [message] } } } },
+    { extra: [{}, { answer: { id: [message] } }] },
   ],
+  ['one of several at once', [{ text: 'a' }, { text: '\0' }, {}], [{}, { text: [message] }]],
+  ['a text among texts', { status: ['m', '\0'] }, { status: [message] }],
   ['one in a key', { extra: { 'a\0': 1 } }, { extra: { a: [message] } }],
   ['nothing but such a text', '\0', { body: [message] }],
 ])('%s is told of its field', (_, body, errors) => {

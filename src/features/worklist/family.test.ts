@@ -163,7 +163,7 @@ describe('several reports at once', () => {
 
   test.each([
     ['none', [], { non_field_errors: ['Deze lijst mag niet leeg zijn.'] }],
-    ['a text that no database keeps', [{ text: 'a\0b' }], { 0: { text: [expect.stringContaining('tekens')] } }],
+    ['a text that no database keeps', [{ text: 'a\0b' }], [{ text: [expect.stringContaining('tekens')] }]],
     [
       'eleven',
       () => Array.from({ length: 11 }, () => staffInput()),
