@@ -302,3 +302,14 @@ test('who asks what there is to be asked is told, also without being a browser',
     'GET, HEAD, POST, PUT, PATCH, DELETE',
   ])
 })
+
+test.each([
+  ['POST', '/signals/v1/private/search', 405],
+  ['PUT', '/signals/v1/private/signals/1', 405],
+  ['POST', '/signals/v1/private/nothing', 404],
+] as const)('%s %s is answered so whatever its body is', async (method, url, expected) => {
+  for (const type of ['application/json', 'text/plain', 'multipart/form-data']) {
+    const { statusCode, body } = await w.http.inject({ method, url, payload: '{', headers: { 'content-type': type } })
+    expect([statusCode, JSON.parse(body)]).toEqual([expected, { detail: expect.stringMatching(/Methode|gevonden/) }])
+  }
+})

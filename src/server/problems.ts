@@ -86,7 +86,7 @@ function answerWhatIsNotThere(fastify: FastifyInstance, notFoundPage?: NotFoundP
     const open = url.match(/:\w+|\*/g)?.length ?? 0
     for (const each of [method].flat()) paths.push({ method: each, pattern, open })
   })
-  fastify.setNotFoundHandler((request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
     const fitting = paths.filter(({ pattern, method }) => method !== 'OPTIONS' && pattern.test(path))
     const closest = Math.min(...fitting.map(({ open }) => open)) // as the router does: a name goes before a number
@@ -101,5 +101,8 @@ function answerWhatIsNotThere(fastify: FastifyInstance, notFoundPage?: NotFoundP
       .code(405)
       .header('Allow', methods)
       .send({ detail: `Methode "${request.method}" niet toegestaan.` })
-  })
+  }
+  fastify.setNotFoundHandler(answer)
+  // Whatever the body is: nobody is there to read it.
+  fastify.addHook('preParsing', async (request, reply) => (request.is404 ? answer(request, reply) : undefined))
 }
