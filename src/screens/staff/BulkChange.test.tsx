@@ -46,8 +46,25 @@ test('reports that are ticked get another urgency together, after ten seconds', 
   expect(screen.queryByText('2 meldingen geselecteerd')).toBeNull()
   await itStarts()
   expect(await screen.findByText('Van 2 meldingen is de urgentie nu Hoog')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   expect(await states()).toEqual(['received high', 'received normal', 'received high'])
   await waitFor(() => expect(screen.getAllByText('Hoog').length).toBeGreaterThan(1))
+})
+
+test.each([
+  ['Status', 'combobox', 'Status'],
+  ['Subcategorie', 'combobox', /^Subcategorie/],
+  ['Urgentie', 'radio', /^Hoog/],
+] as const)('what is not chosen yet has the focus: %s', async (part, role, name) => {
+  await reports(1)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await tick(1)
+  await press(`Wijzig ${part}`)
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = await dialog.findByRole(role, { name })
+  if (role === 'combobox') await waitFor(() => expect(document.activeElement).toBe(field))
+  await press('Wijzig 1 melding')
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('what is taken back changes nothing', async () => {

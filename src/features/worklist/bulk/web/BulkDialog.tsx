@@ -4,6 +4,7 @@ import { errorText } from '../../../../web/error-texts.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Dialog } from '../../../../web/ui/Dialog.tsx'
+import { useFocusFault } from '../../../../web/use-focus-fault.ts'
 import { useSession } from '../../../users/web/session.ts'
 import type { ListedReport } from '../../contract.ts'
 import { BulkPatch } from '../contract.ts'
@@ -62,11 +63,13 @@ function PartForm({ form, part, reports, failed, onSubmit }: FormProps) {
   const [fault, setFault] = useState<string>()
   const names = useNames()
   const Fields = partFields[part]
-  const submit = (event: FormEvent) => {
+  const refuse = useFocusFault()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wrong = chosen.fault ?? (chosen.patch ? undefined : 'Kies wat er moet veranderen')
     setFault(wrong)
-    if (chosen.patch && !wrong) onSubmit(chosen.patch)
+    if (wrong) refuse(event.currentTarget)
+    else if (chosen.patch) onSubmit(chosen.patch)
   }
   return (
     <form id={form} noValidate onSubmit={submit}>

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorText } from '../../../../web/error-texts.ts'
 import { focusHeading } from '../../../../web/focus.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { useNotices } from '../../../../web/ui/notices.ts'
 import { Progress } from '../../../../web/ui/Progress.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import { useFocusKept } from '../../../../web/use-focus-kept.ts'
 import { useSession } from '../../../users/web/session.ts'
 import type { BulkChange } from '../contract.ts'
 import { counted, whatChanges } from '../parts.ts'
@@ -23,7 +24,7 @@ export function BulkStrip({ change, toldAt }: Props) {
   const names = useNames()
   const left = useSecondsLeft(toldAt + change.startsIn * 1000)
   const what = `Van ${counted(change.total)} ${whatChanges(change.patch, names)}`
-  const strip = useRef<HTMLElement>(null)
+  const strip = useFocusKept<HTMLElement>()
   const isWaiting = !change.isStarted && left > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the window goes as it begins to wait, its button when that is over.
   useEffect(() => {

@@ -50,6 +50,7 @@ export function CategoryFields({ reports, fault, onChosen }: FieldsProps) {
         }}
         error={fault && (text ? 'Kies een subcategorie uit de lijst' : 'Dit veld is verplicht')}
         openOnClick
+        data-autofocus
       />
       {stays > 0 && (
         <Alert severity="caution" live={false}>
