@@ -177,6 +177,14 @@ describe('a session', () => {
     expect(at).toContain('/sign-in/')
   })
 
+  test('that is over after signing out gives nobody again what was answered just before', async () => {
+    const { who } = await signedIn(server.publicUrl, kim)
+    const stolen = thief(who)
+    expect((await refresh(who)).status).toBe(200)
+    await who.call('DELETE', '/api/session')
+    expect((await refresh(stolen)).status).toBe(401)
+  })
+
   test.each([
     ['POST', '/api/session'],
     ['POST', '/api/session/refresh'],

@@ -24,7 +24,7 @@ export const sessionRoutes =
   ({ identity, ownOrigins, flow, scope, idleSeconds }: Options): Routes =>
   (http, { publicUrl, clock }) => {
     const cookie = sessionCookie(publicUrl.startsWith('https:'), idleSeconds)
-    const renewedOnce = onceEach(clock, (token: string) => renew(identity, token))
+    const renewedOnce = onceEach(clock, (token: string): Promise<Tokens | undefined> => renew(identity, token))
 
     const answer = (reply: FastifyReply, tokens: Tokens) => {
       if (tokens.refresh_token) cookie.set(reply, tokens.refresh_token)
@@ -47,7 +47,7 @@ export const sessionRoutes =
     http.open(refreshSession, async ({ request, reply }) => {
       checkOrigin(request)
       const token = cookie.get(request)
-      const tokens = token === undefined ? undefined : await renewedOnce(token)
+      const tokens = token === undefined ? undefined : await renewedOnce.ask(token)
       if (tokens) return answer(reply, tokens)
       cookie.clear(reply)
       throw new Problem('not-signed-in', 'De sessie is verlopen.')
@@ -57,6 +57,7 @@ export const sessionRoutes =
       checkOrigin(request)
       const token = cookie.get(request)
       cookie.clear(reply)
+      renewedOnce.forget((asked, tokens) => asked === token || tokens?.refresh_token === token)
       // A provider that can't be reached keeps nobody from leaving here.
       const leaveBy = await identity.forget(request).catch(() => null)
       if (token !== undefined) await revoke(identity, token).catch(() => {})
@@ -88,15 +89,24 @@ const graceMilliseconds = 20_000
  * comes back with the same token within twenty seconds gets the same answer; later it counts as stolen.
  */
 function onceEach<Result>(clock: () => Date, ask: (token: string) => Promise<Result>) {
-  const recent = new Map<string, { at: number; answer: Promise<Result> }>()
-  return (token: string): Promise<Result> => {
-    const now = clock().getTime()
-    for (const [old, { at }] of recent) if (now - at > graceMilliseconds) recent.delete(old)
-    const found = recent.get(token)
-    if (found) return found.answer
-    const answer = ask(token)
-    recent.set(token, { at: now, answer })
-    answer.catch(() => recent.delete(token))
-    return answer
+  const recent = new Map<string, { at: number; answer: Promise<Result>; result?: Result }>()
+  return {
+    ask(token: string): Promise<Result> {
+      const now = clock().getTime()
+      for (const [old, { at }] of recent) if (now - at > graceMilliseconds) recent.delete(old)
+      const found = recent.get(token)
+      if (found) return found.answer
+      const answer = ask(token)
+      recent.set(token, { at: now, answer })
+      answer.then(
+        result => recent.has(token) && recent.set(token, { at: now, answer, result }),
+        () => recent.delete(token),
+      )
+      return answer
+    },
+    /** Who signed out gets nothing again. */
+    forget(isOver: (token: string, result: Result | undefined) => boolean) {
+      for (const [old, { result }] of recent) if (isOver(old, result)) recent.delete(old)
+    },
   }
 }
