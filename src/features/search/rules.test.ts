@@ -60,3 +60,10 @@ test.each([
 ])('%s is also looked for as %s', (word, other) => {
   expect(spellings(word)).toContain(other)
 })
+
+test('a word or a letter without end costs hardly anything', () => {
+  const began = performance.now()
+  expect(questionOf('a'.repeat(200_000), asked).terms).toHaveLength(1)
+  expect(performance.now() - began).toBeLessThan(10_000) // looked at from each letter it would take minutes
+  expect(questionOf('een lange brief '.repeat(100), asked).terms).toHaveLength(50)
+})

@@ -40,7 +40,11 @@ function phoneNumber(text: string, { seesContactDetails }: Asked): Question | un
   return { terms: [{ words: [digits], marks: seesContactDetails ? [`t:${digits}*`] : [] }], first: [] }
 }
 
-const address = /\S+@\S*/g
+/** Who pastes a whole letter finds it by how it begins; each word more is looked up among all that there are. */
+const mostWords = 50
+
+/** Looked for from where something begins: from everywhere within it, a long word would take as long as a minute. */
+const address = /(?<!\S)\S+@\S*/g
 const postcode = /(?:^|[\s,])(\d{4})\s?([a-z]{2})(?=$|[\s,.])/g
 /** With a word before it: 12, 12a, 12-a, 12 a, 12a-2, 12 bis. */
 const house = /(?<=[a-z][a-z.)]*[\s,]+)(\d{1,5})(?:[\s-]?(bis|[a-z])(?![a-z]))?(?:[\s/-](\d{1,4}))?(?=$|[\s,.])/g
@@ -58,7 +62,10 @@ function parts(text: string, { seesContactDetails }: Asked): Question {
     first.push(`x:${number}${letter}${more}`)
     return { words: letter || more ? [] : [`${number}`], marks: [`h:${number}${letter}${more}`] }
   })
-  const words = rest.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const words = rest
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, mostWords)
   return { terms: [...words.map(termOf), ...terms], first }
 }
 
