@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db.ts'
-import { seesContactDetails } from '../../reports/policy.ts'
 import { may, type User } from '../../users/policy.ts'
 import { type FilterName, filterNames, none, notAChoice, type ReportFilter } from '../contract.ts'
 import { valuesOf } from '../rules.ts'
@@ -16,8 +15,6 @@ export type Known = {
   departments: readonly number[]
   /** Nothing: no such person. */
   assignee: number | undefined
-  /** Whether this user may ask whose address is a reporter's. */
-  seesContact: boolean
 }
 
 type Found = { [Name in FilterName]?: string[] } & {
@@ -37,10 +34,8 @@ type Columns = Readonly<Record<string, RawBuilder<unknown> | undefined>>
 export async function knownTo(db: Reader, user: User, filter: ReportFilter): Promise<Known> {
   const asked: Columns = { ...existing(filter), ...meant(filter), viewed: viewedBy(user) }
   const columns = Object.entries(asked).flatMap(([name, find]) => (find ? [sql`${sql.lit(name)}, ${find}`] : []))
-  const seesContact = seesContactDetails(user)
   if (columns.length === 0)
     return {
-      seesContact,
       viewed: undefined,
       categories: undefined,
       directing: [],
@@ -54,7 +49,7 @@ export async function knownTo(db: Reader, user: User, filter: ReportFilter): Pro
   return {
     ...{ viewed: found.viewed, categories: found.categories },
     ...{ directing: found.directing ?? [], routing: found.routing ?? [] },
-    ...{ departments: found.departments ?? [], assignee: found.assignee?.[0], seesContact },
+    ...{ departments: found.departments ?? [], assignee: found.assignee?.[0] },
   }
 }
 

@@ -37,7 +37,7 @@ export function selectionWith(known: Known, user: User, { filter, now, search }:
     view,
     conditions: [...matching(filter, { known, now }), ...(search ? [search.finds] : [])],
     first: search?.first,
-    key: `${keyOf(user)} ${known.seesContact} ${new URLSearchParams(entriesOf(filter))} ${search?.key ?? ''}`,
+    key: `${keyOf(user)} ${new URLSearchParams(entriesOf(filter))} ${search?.key ?? ''}`,
     isUnfiltered: false,
     isSearch: search !== undefined,
     dependsOnTime: filter.punctuality !== undefined,
