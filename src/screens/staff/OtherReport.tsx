@@ -33,10 +33,10 @@ export function OtherReport({ id, onClose, isChosen = false, children }: Props) 
   const heading = useRef<HTMLHeadingElement>(null)
   const isAsked = onClose !== undefined
   const panel = useRef<HTMLElement>(null)
+  const isReady = isChosen && (data !== undefined || error !== null) // before that the page may be too short to scroll
   useEffect(() => {
-    if (isChosen && Number(panel.current?.getBoundingClientRect().top) > innerHeight / 2)
-      panel.current?.scrollIntoView()
-  }, [isChosen])
+    if (isReady && Number(panel.current?.getBoundingClientRect().top) > innerHeight / 2) panel.current?.scrollIntoView()
+  }, [isReady])
   useEffect(() => {
     if (isAsked) heading.current?.focus()
   }, [isAsked])
