@@ -1,7 +1,8 @@
 import type { Category } from '../categories/contract.ts'
+import { statusOf } from '../reports/contract.ts'
 import { priorityLabel, type TypeFlags, typeName } from '../reports/labels.ts'
 import { policy } from '../reports/policy.ts'
-import { type Priority, priorities, type ReportType, reportTypes, type Status } from '../reports/rules.ts'
+import { isEnded, type Priority, priorities, type ReportType, reportTypes, type Status } from '../reports/rules.ts'
 import type { User } from '../users/policy.ts'
 import type { Report } from './contract.ts'
 
@@ -104,3 +105,19 @@ type AssignFlags = { assignSignalToEmployee: boolean; assignSignalToDepartment: 
 export const isAssignable = (report: Report, { assignSignalToEmployee, assignSignalToDepartment }: AssignFlags) =>
   assignSignalToEmployee &&
   (report.assigned_user_email !== null || !assignSignalToDepartment || (report.routing_departments ?? []).length > 0)
+
+/**
+ * What gives a report that is nobody's to this user. Nothing where he does not work at a department whose people can be
+ * given it; where work is divided among departments first, his comes with it.
+ */
+export function toTake(user: User, report: Report, category: Category | undefined, flags: AssignFlags) {
+  if (!flags.assignSignalToEmployee || report.assigned_user_email !== null || isEnded(statusOf(report.status.state)))
+    return undefined
+  const routed = report.routing_departments ?? []
+  const isRouted = routed.length > 0
+  const from = isRouted ? routed : (category?.departments ?? []).filter(({ is_responsible }) => is_responsible)
+  const own = from.find(({ id }) => user.departmentIds.includes(id))
+  if (!own) return undefined
+  const department = flags.assignSignalToDepartment && !isRouted && { routing_departments: [{ id: own.id }] }
+  return { assigned_user_email: user.email, ...department }
+}

@@ -7,6 +7,7 @@ import { canBeSent } from '../../features/worklist/outside.ts'
 import { canBeSplit, maySplit } from '../../features/worklist/split.ts'
 import type { Editing } from '../../features/worklist/web/editing.ts'
 import { reportPath } from '../../features/worklist/web/ReportTable.tsx'
+import { TakeButton } from '../../features/worklist/web/TakeButton.tsx'
 import { CallFailed } from '../../web/call.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { errorText } from '../../web/error-texts.ts'
@@ -26,6 +27,7 @@ export function ReportActions({ editing }: { editing: Editing }) {
   const mayChangeStatus = mayHere(user, 'changeStatus')
   return (
     <div className={css.actions}>
+      <TakeButton editing={editing} />
       {canBeSplit(report) && maySplit(user) && (
         <LinkButton href={`${reportPath(report.id)}/split`} variant="secondary" small>
           Delen

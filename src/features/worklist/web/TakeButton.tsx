@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { focusHeading } from '../../../web/focus.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { categoriesQuery } from '../../categories/web/queries.ts'
+import { mayHere } from '../../reports/policy.ts'
+import { NotSaved } from '../../reports/web/NotSaved.tsx'
+import { useSaving } from '../../reports/web/use-saving.ts'
+import { useSession } from '../../users/web/session.ts'
+import { toTake } from '../choices.ts'
+import type { Editing } from './editing.ts'
+
+/** Who takes up a report that is nobody's has no list of colleagues to find his own name in. */
+export function TakeButton({ editing }: { editing: Editing }) {
+  const { fetch } = useSession()
+  const { featureFlags } = useConfiguration()
+  const { data: categories = [] } = useQuery(categoriesQuery(fetch))
+  const { outcome, busy, run } = useSaving(focusHeading) // the button goes
+  const { report, user } = editing
+  const category = categories.find(({ _links }) => _links.self.public === report.category.category_url)
+  const patch = toTake(user, report, category, featureFlags)
+  if (!patch || !mayHere(user, 'change')) return null
+  const take = () => run(() => editing.save('assignee', { patch, said: 'De melding is aan jou toegewezen' }))
+  return (
+    <>
+      <Button variant="secondary" small busy={busy} busyText="Bezig met toewijzen" onClick={() => void take()}>
+        Wijs toe aan mij
+      </Button>
+      <NotSaved outcome={outcome} />
+    </>
+  )
+}
