@@ -12,7 +12,7 @@ import { childrenQuery } from '../../features/worklist/web/queries.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { isMissing } from '../../web/queries.ts'
 
-type Props = Pick<ComponentProps<typeof StatusForm>, 'save' | 'onClose'> & { report: Report }
+type Props = Pick<ComponentProps<typeof StatusForm>, 'first' | 'save' | 'onClose'> & { report: Report }
 
 /** The form for another status, with what it has to know of this report. */
 export function ReportStatusForm({ report, ...form }: Props) {

@@ -10,6 +10,8 @@ import { type DefaultText, noTexts } from './queries.ts'
 type Props = {
   /** Nothing until they have come. */
   texts: readonly DefaultText[] | undefined
+  /** What stands there now. */
+  typed: string
   /** Puts it in the place of what stands there. */
   onUse: (text: string) => void
   /** Said when there are none. */
@@ -18,21 +20,32 @@ type Props = {
   onRetry?: (() => void) | undefined
 }
 
+/** So many of the first ones are used by one press. */
+const atHand = 3
+
 const noneHere = 'Er is geen standaard tekst voor deze subcategorie en status combinatie.'
 
 /** A button that offers what colleagues write more often. */
-export function DefaultTexts({ texts, onUse, none = noneHere, onRetry }: Props) {
+export function DefaultTexts({ texts, typed, onUse, none = noneHere, onRetry }: Props) {
   const [open, setOpen] = useState(false)
   const use = (text: string) => {
     setOpen(false)
     onUse(text)
   }
+  // Words of one's own are not replaced by one press.
+  const isOwn = typed.trim() !== '' && !texts?.some(({ text }) => text === typed)
   return (
     <>
-      <p>
+      <p className={css.offered}>
         <Button variant="secondary" small onClick={() => setOpen(true)}>
           Standaardtekst ({texts ? texts.length : onRetry ? '?' : '…'})
         </Button>
+        {texts?.slice(0, atHand).map(({ title, text }) => (
+          <Button key={`${title} ${text}`} variant="subtle" small onClick={() => (isOwn ? setOpen(true) : use(text))}>
+            {title}
+            <VisuallyHidden> (standaardtekst)</VisuallyHidden>
+          </Button>
+        ))}
       </p>
       <Dialog open={open} onClose={() => setOpen(false)} title="Standaardtekst" wide>
         {!texts && !onRetry && <Spinner label="Bezig met het ophalen van de standaardteksten…" />}

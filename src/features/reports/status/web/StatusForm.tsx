@@ -29,6 +29,8 @@ export type StatusInput = { state: StatusCode; text: string; send_email: boolean
 
 type Props = {
   about: AboutStatus
+  /** Chosen beforehand. */
+  first?: Status | undefined
   flags: StatusFlags
   /** For the category of the report, by status; nothing until they have come. */
   texts: readonly TemplatesOfState[] | undefined
@@ -44,9 +46,9 @@ const required = 'Dit veld is verplicht'
 const focusIt = (element: HTMLElement | null) => element?.focus()
 
 /** Give a report another status, with a text for the reporter or for colleagues. */
-export function StatusForm({ about, flags, texts, onRetryTexts, check, save, onClose }: Props) {
+export function StatusForm({ about, first, flags, texts, onRetryTexts, check, save, onClose }: Props) {
   const title = useId()
-  const [chosen, setChosen] = useState<Status>()
+  const [chosen, setChosen] = useState(first)
   const [ticked, setTicked] = useState(false)
   const [typed, setTyped] = useState('')
   const text = useRef<HTMLTextAreaElement>(null)
@@ -92,6 +94,7 @@ export function StatusForm({ about, flags, texts, onRetryTexts, check, save, onC
       {to && (
         <DefaultTexts
           texts={texts && textsFor(texts, wireStatus[to])}
+          typed={typed}
           onRetry={onRetryTexts}
           onUse={chosenText => {
             setTyped(chosenText)

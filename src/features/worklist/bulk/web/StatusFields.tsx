@@ -54,7 +54,7 @@ export function StatusFields({ reports, fault, onChosen }: FieldsProps) {
           onChange={({ target }) => change({ mails: target.checked })}
         />
       )}
-      {to && <CommonTexts reports={reports} to={to} onUse={chosenText => change({ text: chosenText })} />}
+      {to && <CommonTexts reports={reports} to={to} typed={text} onUse={chosenText => change({ text: chosenText })} />}
       <TextArea
         label={rule?.label ?? 'Toelichting'}
         required={rule?.required ?? false}
@@ -73,10 +73,10 @@ function hintOf(to: Status, isForced: boolean): string {
   return isForced ? 'Bij deze status krijgen de melders altijd bericht.' : 'Wie geen e-mailadres gaf, krijgt niets.'
 }
 
-type TextsProps = Pick<FieldsProps, 'reports'> & { to: Status; onUse: (text: string) => void }
+type TextsProps = Pick<FieldsProps, 'reports'> & { to: Status; typed: string; onUse: (text: string) => void }
 
 /** Only what fits every one of them: they all get the same words. */
-function CommonTexts({ reports, to, onUse }: TextsProps) {
+function CommonTexts({ reports, to, typed, onUse }: TextsProps) {
   const { fetch } = useSession()
   const { data: categories = [] } = useQuery(categoriesQuery(fetch))
   const { data: texts = [] } = useQuery(textsOfStateQuery(fetch, wireStatus[to]))
@@ -92,6 +92,7 @@ function CommonTexts({ reports, to, onUse }: TextsProps) {
   return (
     <DefaultTexts
       texts={fitting}
+      typed={typed}
       none="Er is geen standaardtekst die bij de subcategorie van al deze meldingen past."
       onUse={onUse}
     />
