@@ -15,7 +15,9 @@ import { Link } from '../../web/ui/Link.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { BackToList } from './BackToList.tsx'
+import back from './back.module.css'
 import { useLastOpened } from './last-opened.ts'
+import { Neighbours } from './Neighbours.tsx'
 import { isOutOfSight, NoReport, titleWithout } from './NoReport.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import css from './ReportParts.module.css'
@@ -49,7 +51,10 @@ function NumberedReport({ id }: { id: number }) {
   }, [lastOpened, id])
   return (
     <>
-      <BackToList />
+      <div className={back.ways}>
+        <BackToList />
+        <Neighbours id={id} />
+      </div>
       <PageHeading>{title}</PageHeading>
       {isShown && <AlsoHere id={id} />}
       {isShown && (

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useSession } from '../../features/users/web/session.ts'
-import { askedList, listQuery } from '../../features/worklist/web/list.ts'
 import { reportPath } from '../../features/worklist/web/ReportTable.tsx'
 import { useShortcuts } from '../../web/shortcuts.ts'
 import { useNotices } from '../../web/ui/notices.ts'
-import { useLastOpened } from './last-opened.ts'
+import { useNeighbours } from './use-neighbours.ts'
 
 /** On the list: to the next row and to the one before, from where the focus is. */
 export function useRowKeys() {
@@ -21,18 +18,13 @@ export function useRowKeys() {
 
 /** On a report: to the next one and to the one before of the list that one comes from. */
 export function useReportKeys(id: number) {
-  const queries = useQueryClient()
-  const { fetch } = useSession()
   const { notify } = useNotices()
   const navigate = useNavigate()
-  const lastOpened = useLastOpened()
+  const neighbours = useNeighbours(id)
   const move = (step: 1 | -1) => () => {
-    const asked = askedList(new URLSearchParams(lastOpened.current.search))
-    const ids = queries.getQueryData(listQuery(fetch, asked).queryKey)?.results.map(report => report.id) ?? []
-    const here = ids.indexOf(id)
-    const next = here < 0 ? undefined : ids[here + step]
+    const next = neighbours?.[step]
     if (next !== undefined) return void navigate(reportPath(next))
-    const title = here < 0 ? 'Open eerst een lijst met meldingen' : endOfList[step]
+    const title = neighbours ? endOfList[step] : 'Open eerst een lijst met meldingen'
     notify({ title, variant: 'notice', type: 'local' })
   }
   useShortcuts({ j: move(1), k: move(-1) })

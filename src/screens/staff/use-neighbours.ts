@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../features/users/web/session.ts'
+import { askedList, listQuery } from '../../features/worklist/web/list.ts'
+import { useLastOpened } from './last-opened.ts'
+
+/** The reports after and before this one on the page of the list that one comes from; nothing when it is not on one. */
+export function useNeighbours(id: number): { 1: number | undefined; [-1]: number | undefined } | undefined {
+  const queries = useQueryClient()
+  const { fetch } = useSession()
+  const lastOpened = useLastOpened()
+  // As they stood when the report was opened: what one does with it may take it from the list.
+  const [neighbours] = useState(() => {
+    const asked = askedList(new URLSearchParams(lastOpened.current.search))
+    const ids = queries.getQueryData(listQuery(fetch, asked).queryKey)?.results.map(report => report.id) ?? []
+    const here = ids.indexOf(id)
+    return here < 0 ? undefined : { 1: ids[here + 1], [-1]: ids[here - 1] }
+  })
+  return neighbours
+}
