@@ -14,7 +14,6 @@ import { historyQuery, noHistory } from '../../features/worklist/web/queries.ts'
 import { CallFailed } from '../../web/call.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { classes } from '../../web/ui/classes.ts'
-import { Email } from '../../web/ui/Email.tsx'
 import { Pagination } from '../../web/ui/Pagination.tsx'
 import pick from '../../web/ui/pick-list.module.css'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
@@ -50,13 +49,8 @@ function useAsked({ id }: Report) {
 function OfWhom({ report }: { report: Report }) {
   const { data } = useAsked(report).found
   const { email } = report.reporter
-  const whom = !email || email.includes('*****') ? 'deze melder' : <Email address={email} />
-  return (
-    <>
-      Meldingen van {whom}
-      {data && ` (${data.count})`}
-    </>
-  )
+  const whom = !email || email.includes('*****') ? 'deze melder' : email
+  return `Meldingen van ${whom}${data ? ` (${data.count})` : ''}`
 }
 
 function OfOne({ report }: { report: Report }) {
