@@ -44,6 +44,7 @@ export function queryClient(notify: (notice: Notice) => void) {
       queries: {
         staleTime: 10_000,
         networkMode: 'always', // without a connection it says so, and does not wait in silence
+        refetchOnReconnect: ({ state }) => state.status === 'error', // what is there stays where it is
         retry: (times, error) => times < 2 && error instanceof CallFailed && passing.includes(error.status),
       },
       mutations: { networkMode: 'always' },
