@@ -224,5 +224,9 @@ function logEachRequest(fastify: FastifyInstance) {
   })
 }
 
-/** Links in mails and the like carry a key in their path: whoever reads the log may not use it. Slugs have no digits. */
-export const withoutKeys = (path: string) => path.replace(/[^/]{20,}/g, part => (/\d/.test(part) ? '…' : part))
+/**
+ * Links in mails and the like carry a key in their path: whoever reads the log may not use it. Slugs have no digits. Nor is an
+ * address of somebody written down that ended up in a path by mistake.
+ */
+export const withoutKeys = (path: string) =>
+  path.replace(/[^/]{20,}/g, part => (/\d/.test(part) ? '…' : part)).replace(/[^/]*(?:@|%40)[^/]*/g, '…')
