@@ -81,7 +81,7 @@ describe('a file of one’s own', () => {
     await userEvent.type(form.getByLabelText('Onderschrift (optioneel)'), 'De stoep is weer heel')
     await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
     await screen.findByText('Openbaar')
-    expect(document.activeElement?.textContent).toBe('Bestand wijzigen (stoep.jpg)')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Bestand wijzigen (stoep.jpg)'))
     const kept = () => w.base.db.selectFrom('attachments').select(['isPublic', 'caption']).execute()
     expect(await kept()).toEqual([{ isPublic: true, caption: 'De stoep is weer heel' }])
     await userEvent.click(screen.getByRole('button', { name: 'Verwijder stoep.jpg' }))
