@@ -38,23 +38,29 @@ export function chosenIn(filter: ReportFilter, { slug, subs }: MainCategory): st
   return chosen.filter(sub => filter.category_slug?.includes(sub))
 }
 
-/** All of a main category are asked for by its own name: what it gets later is then found too. */
+/** All of a main category are asked for by its own name: what it gets later is then found too. Chosen by name, numbers go. */
 export function withCategories(filter: ReportFilter, { slug, subs }: MainCategory, chosen: readonly string[]) {
   const isWhole = subs.every(sub => chosen.includes(sub.slug))
   const others = (filter.category_slug ?? []).filter(each => !subs.some(sub => sub.slug === each))
   const otherMains = (filter.maincategory_slug ?? []).filter(each => each !== slug)
   return readableFilter({
     ...filter,
+    category_id: undefined,
     category_slug: isWhole ? others : [...others, ...chosen],
     maincategory_slug: isWhole ? [...otherMains, slug] : otherMains,
   })
 }
 
-/** The form knows categories by their names; a filter by number asks for the same in other words. */
+/**
+ * The form knows categories by their names; a filter by number asks for the same in other words, also for one that is no
+ * longer in use. Numbers that are not known, or not yet, stay.
+ */
 export function withNames(filter: ReportFilter, all: readonly Listed[]): ReportFilter {
   const { category_id: ids, ...rest } = filter
   if (!ids) return filter
-  const asked = all.filter(({ id }) => ids.includes(String(id))).map(({ slug }) => slug)
+  const isAsked = ({ id, _links }: Listed) => _links['sia:parent'] !== undefined && ids.includes(String(id))
+  const asked = all.filter(isAsked).map(({ slug }) => slug)
+  if (asked.length < ids.length) return filter
   return mainCategories(all).reduce(
     (named, main) =>
       withCategories(
@@ -62,6 +68,6 @@ export function withNames(filter: ReportFilter, all: readonly Listed[]): ReportF
         main,
         asked.filter(slug => main.subs.some(sub => sub.slug === slug)),
       ),
-    readableFilter({ ...rest, category_slug: undefined, maincategory_slug: undefined }),
+    readableFilter({ ...rest, category_slug: asked, maincategory_slug: undefined }),
   )
 }

@@ -111,4 +111,8 @@ export function groupsOf({ flags, district, areas, districts, sources, departmen
 
 const byCode = ({ code, name }: { code: string; name: string }) => ({ value: code, label: `${name} (${code})` })
 
+/** Also those that are no longer in use: reports of then still have them. */
+export const everyCategoryOf = ({ categories }: Pick<Known, 'categories'>): MainCategory[] =>
+  mainCategories(categories.map(each => ({ ...each, is_active: true })))
+
 export const categoriesOf = ({ categories }: Known): MainCategory[] => mainCategories(categories)

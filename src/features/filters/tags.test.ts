@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chosenIn, mainCategories, withCategories, withNames } from './category-groups.ts'
-import { groupsOf, type Known } from './groups.ts'
+import { everyCategoryOf, groupsOf, type Known } from './groups.ts'
 import { filterOfAddress } from './rules.ts'
 import { tagsOf } from './tags.ts'
 
@@ -110,6 +110,19 @@ test('a main category has its sub categories that are in use, by name; one witho
   ])
 })
 
+test('a category that is no longer in use still has its name', () => {
+  const every = { ...words, categories: everyCategoryOf(known) }
+  const named = (address: string) => tagsOf(read(address), every).map(({ text }) => text)
+  expect(named('category_id=5')).toEqual(['Gladheid'])
+  expect(named('category_slug=gladheid')).toEqual(['Gladheid'])
+})
+
+test('numbers stay until the categories have come, and go once others are chosen by name', () => {
+  expect(withNames(read('category_id=4'), [])).toEqual(read('category_id=4'))
+  const [schoon] = words.categories
+  expect(schoon && withCategories(read('category_id=99'), schoon, ['graffiti'])).toEqual(read('category_slug=graffiti'))
+})
+
 describe('all of a main category are asked for by its own name', () => {
   const [schoon] = words.categories
   if (!schoon) throw new Error('no category')
@@ -143,6 +156,9 @@ test.each([
   ['category_id=4&status=m', 'category_slug=graffiti&status=m'],
   ['category_id=3&category_id=4', 'maincategory_slug=schoon'],
   ['category_id=4&category_slug=boom&maincategory_slug=wonen', 'category_slug=graffiti'],
+  ['category_id=5', 'category_slug=gladheid'],
+  ['category_id=4&category_id=5&status=m', 'category_slug=gladheid&category_slug=graffiti&status=m'],
+  ['category_id=4&category_id=99', 'category_id=4&category_id=99'],
   ['category_slug=graffiti', 'category_slug=graffiti'],
 ])('%s asks the same as %s', (byNumber, byName) => {
   expect(withNames(read(byNumber), known.categories)).toEqual(read(byName))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { categoriesOf, groupsOf } from '../../features/filters/groups.ts'
+import { categoriesOf, everyCategoryOf, groupsOf } from '../../features/filters/groups.ts'
 import { tagsOf } from '../../features/filters/tags.ts'
 import { askedFigures, dayIn, figuresAddress, makesSense } from '../../features/insight/asked.ts'
 import { type FiguresAnswer, type FiguresAsked, Scope } from '../../features/insight/contract.ts'
@@ -39,7 +39,9 @@ export function FiguresPage() {
   const found = useQuery(figuresQuery(fetch, asked))
   const known = useKnown()
   const choices = { departments: known.departments, areas: known.areas, categories: categoriesOf(known) }
-  const narrowed = tagsOf(Scope.parse(asked), { ...choices, groups: groupsOf(known) }).map(({ text }) => text)
+  const narrowed = tagsOf(Scope.parse(asked), { categories: everyCategoryOf(known), groups: groupsOf(known) }).map(
+    ({ text }) => text,
+  )
   useFocusOnPage(figuresAddress(asked))
   useTitle(titleOf(`Cijfers ${periodText(asked)}`, language.siteTitle))
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { categoriesOf, groupsOf } from '../../features/filters/groups.ts'
+import { everyCategoryOf, groupsOf } from '../../features/filters/groups.ts'
 import type { NamedFilter } from '../../features/filters/stored/named.ts'
 import { QuickFilters } from '../../features/filters/stored/web/QuickFilters.tsx'
 import { tagsOf } from '../../features/filters/tags.ts'
@@ -22,7 +22,7 @@ export function OverviewChoices() {
   const known = useKnown()
   const { user } = useSession()
   const [asksColleague, setAsksColleague] = useState(false)
-  const tags = tagsOf(asked.filter, { groups: groupsOf(known), categories: categoriesOf(known) })
+  const tags = tagsOf(asked.filter, { groups: groupsOf(known), categories: everyCategoryOf(known) })
   const links = { current: asked.filter, hrefOf: (filter: NamedFilter['filter']) => hrefOf({ filter }) }
   const isReady = ({ isOnOverview }: NamedFilter) => isOnOverview
   const retry = () => {

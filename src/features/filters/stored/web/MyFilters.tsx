@@ -7,7 +7,7 @@ import { Dialog } from '../../../../web/ui/Dialog.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { useSession } from '../../../users/web/session.ts'
 import type { ReportFilter } from '../../contract.ts'
-import { categoriesOf, groupsOf, type Known } from '../../groups.ts'
+import { everyCategoryOf, groupsOf, type Known } from '../../groups.ts'
 import { readableFilter } from '../../rules.ts'
 import { tagsOf } from '../../tags.ts'
 import type { Draft } from '../../web/draft.ts'
@@ -39,7 +39,7 @@ function Lists({ known, onShow, onEdit }: Omit<Props, 'open' | 'onClose'>) {
   const own = useQuery(ownFiltersQuery(fetch))
   const shared = useQuery(sharedFiltersQuery(fetch))
   const heading = useRef<HTMLHeadingElement>(null)
-  const words = { groups: groupsOf(known), categories: categoriesOf(known) }
+  const words = { groups: groupsOf(known), categories: everyCategoryOf(known) }
   const readable = (options: Record<string, unknown>) => {
     const filter = readableFilter(options)
     return { filter, texts: tagsOf(filter, words).map(({ text }) => text) }
