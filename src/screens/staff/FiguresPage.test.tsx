@@ -96,6 +96,15 @@ test('without an address of its own it shows the last twelve months, as an addre
   expect(within(await table()).getAllByRole('row')).toHaveLength(1 + 12 + 1)
 })
 
+test('where all was too late the chart says so, and not that there was nothing', async () => {
+  await sql`update reports set deadline = '2026-01-01'`.execute(w.base.db)
+  await open(year)
+  await table()
+  const charts = screen.getAllByRole('figure').map(({ textContent }) => textContent)
+  expect(charts).toContain('Op tijd afgesloten0% in deze periode')
+  expect(charts).toContain('HeropendNiets in deze periode')
+})
+
 test('a period in which nothing happened says so', async () => {
   await open('/manage/cijfers?from=2020-01-01&to=2020-01-31&by=week')
   await screen.findByText(/In deze periode is er niets ontvangen of afgesloten/)

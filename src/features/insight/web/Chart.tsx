@@ -24,13 +24,15 @@ type Props = {
 export function Chart({ title, labels, series, isTime, write, full }: Props) {
   const most = Math.max(...series.flatMap(({ values }) => values.map(value => value ?? 0)))
   const shown = { labels, series, most: full ?? most, write }
+  // None in a hundred is something else than nothing to count.
+  const isShareOfSome = full !== undefined && series.some(({ values }) => values.includes(0))
   return (
     <figure className={css.chart}>
       <figcaption>
         <span className={css.title}>{title}</span>
         {series.length > 1 && <Legend series={series} />}
       </figcaption>
-      {most === 0 && <p className={css.none}>Niets in deze periode</p>}
+      {most === 0 && <p className={css.none}>{isShareOfSome ? write(0) : 'Niets'} in deze periode</p>}
       {most > 0 && (isTime ? <Columns {...shown} /> : <Rows {...shown} />)}
     </figure>
   )
