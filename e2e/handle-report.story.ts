@@ -100,6 +100,72 @@ story('a report is divided, and closed with a default text after a look at the m
   await expect(page.getByRole('link', { name: 'Delen' })).toHaveCount(0)
 })
 
+/** Presses by hand until now: those that the page hears of, and twice for each choice from a list that unfolds. */
+const countPresses = (page: Page) =>
+  page.evaluate(() => {
+    let presses = 0
+    document.addEventListener('click', ({ isTrusted }) => isTrusted && presses++, { capture: true })
+    Object.assign(window, { presses: () => presses })
+  })
+const presses = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'presses')()))
+
+story(
+  'a report is taken up, closed with a default text and left for the next in half the presses',
+  async ({ page }) => {
+    const mark = `stoep${Date.now()}`
+    const [first, second] = [await aReport(page, `Papier op de ${mark}.`), await aReport(page, `Blik op de ${mark}.`)]
+    await signIn(page, 'behandelaar', `/manage/incidents?q=${mark}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Meldingen (2)' })).toBeVisible()
+    const title = (number: number) => page.getByRole('heading', { level: 1, name: `Standaardmelding ${number}` })
+    const check = page.getByRole('dialog', { name: 'Controleer bericht aan melder' })
+    const send = async () => {
+      await page.getByRole('button', { name: 'Verstuur' }).click()
+      await check.getByRole('button', { name: 'Verstuur' }).click()
+      await said(page, 'De status is nu Afgehandeld')
+    }
+
+    await page.getByRole('link', { name: `Melding ${first}` }).click()
+    await expect(title(first)).toBeVisible()
+    await expect(page.getByText('Servicebelofte:')).toBeVisible()
+    await expectAccessible(page)
+    await countPresses(page)
+    await page.getByRole('button', { name: 'Wijs toe aan mij' }).click()
+    await said(page, 'De melding is aan jou toegewezen')
+    await page.getByRole('button', { name: 'Handel af' }).click()
+    await page.getByRole('button', { name: 'Geveegd (standaardtekst)' }).click()
+    await expectAccessible(page)
+    await send()
+    await page.getByRole('link', { name: /^(Vorige|Volgende) melding$/ }).click()
+    await expect(title(second)).toBeVisible()
+    expect(await presses(page)).toBe(6)
+
+    // The same by the forms one after the other; colleagues are chosen once the report has a department.
+    await page.getByRole('link', { name: 'Terug naar overzicht' }).click()
+    await countPresses(page)
+    await page.getByRole('link', { name: `Melding ${second}` }).click()
+    let unfolded = 0
+    const choose = async (field: string, label: string) => {
+      unfolded += 2
+      await page.getByLabel(field, { exact: true }).selectOption({ label })
+    }
+    await open(page, 'afdeling')
+    await choose('Afdeling', 'Stadswerken (STW)')
+    await save(page)
+    await open(page, 'behandelaar')
+    await choose('Toegewezen aan', 'behandelaar@meldstad.example')
+    await save(page)
+    await said(page, 'De behandelaar is nu behandelaar@meldstad.example')
+    await open(page, 'status')
+    await choose('Status', 'Afgehandeld')
+    await page.getByRole('button', { name: /^Standaardtekst/ }).click()
+    await page.getByRole('button', { name: 'Gebruik deze tekst (Geveegd)' }).click()
+    await send()
+    await page.getByRole('link', { name: 'Terug naar overzicht' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Meldingen (2)' })).toBeVisible()
+    expect((await presses(page)) + unfolded).toBe(17)
+  },
+)
+
 story('the whole of handling works with the keyboard alone', async ({ page }) => {
   const number = await aReport(page, 'Overal ligt papier.')
   await signIn(page, 'behandelaar', `/manage/incident/${number}`)

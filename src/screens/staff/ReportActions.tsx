@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { statusOf } from '../../features/reports/contract.ts'
 import { mayHere } from '../../features/reports/policy.ts'
+import { offered } from '../../features/reports/status/form-rules.ts'
 import { NotSaved } from '../../features/reports/web/NotSaved.tsx'
 import { useSaving } from '../../features/reports/web/use-saving.ts'
 import { useSession } from '../../features/users/web/session.ts'
@@ -25,9 +27,16 @@ export function ReportActions({ editing }: { editing: Editing }) {
   const { featureFlags: flags } = useConfiguration()
   const { report, user } = editing
   const mayChangeStatus = mayHere(user, 'changeStatus')
+  const isChanging = editing.isOpen('status') || editing.isOpen('handling')
+  const canBeHandled = !isChanging && offered(statusOf(report.status.state)).includes('handled')
   return (
     <div className={css.actions}>
       <TakeButton editing={editing} />
+      {mayChangeStatus && canBeHandled && (
+        <Button variant="secondary" small onClick={() => editing.set('handling', true)}>
+          Handel af
+        </Button>
+      )}
       {canBeSplit(report) && maySplit(user) && (
         <LinkButton href={`${reportPath(report.id)}/split`} variant="secondary" small>
           Delen

@@ -6,6 +6,8 @@ import type { Patch } from './queries.ts'
 /** The forms of the page of a report; several can be open, each beside what it changes. */
 export type Panel =
   | 'status'
+  /** The same, where it is going to be handled. */
+  | 'handling'
   | 'priority'
   | 'type'
   | 'assignee'
