@@ -155,6 +155,27 @@ test('default texts that fit all of them can be used for all of them', async () 
   expect(texts.map(({ statusText }) => statusText)).toEqual(['Alles is opgeruimd.', 'Alles is opgeruimd.'])
 })
 
+test('default texts that cannot be had are not said to fit none, and can be asked for again', async () => {
+  await reports(2)
+  let isBroken = true
+  openStaff(w, {
+    ...{ user: await aUser(w), at: '/manage/incidents' },
+    through: send => (url, init) =>
+      isBroken && url.includes('status-messages')
+        ? Promise.resolve(Response.json({}, { status: 500 }))
+        : send(url, init),
+  })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wijzig Status')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Afgehandeld')
+  await press('Standaardtekst (?)')
+  const texts = within(screen.getByRole('dialog', { name: 'Standaardtekst' }))
+  expect(texts.queryByText(/past\.$/)).toBeNull()
+  isBroken = false
+  await userEvent.click(texts.getByRole('button', { name: 'Probeer opnieuw' }))
+  await texts.findByText(/^Er is geen standaardtekst die/)
+})
+
 test('what a colleague changed meanwhile is left alone, and is told', async () => {
   await reports(2)
   openStaff(w, { user: await aUser(w), at: '/manage/incidents' })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConfiguration } from '../../../../web/configured.tsx'
+import { isMissing } from '../../../../web/queries.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { Select } from '../../../../web/ui/Select.tsx'
@@ -78,20 +79,22 @@ type TextsProps = Pick<FieldsProps, 'reports'> & { to: Status; typed: string; on
 /** Only what fits every one of them: they all get the same words. */
 function CommonTexts({ reports, to, typed, onUse }: TextsProps) {
   const { fetch } = useSession()
-  const { data: categories = [] } = useQuery(categoriesQuery(fetch))
-  const { data: texts = [] } = useQuery(textsOfStateQuery(fetch, wireStatus[to]))
+  const categories = useQuery(categoriesQuery(fetch))
+  const texts = useQuery(textsOfStateQuery(fetch, wireStatus[to]))
   const urls = new Set(reports.map(({ category }) => new URL(category.category_url, document.baseURI).pathname))
-  const chosen = categories.filter(({ _links }) => urls.has(new URL(_links.self.public, document.baseURI).pathname))
-  const fitting =
-    chosen.length === urls.size
-      ? textsForAll(
-          texts,
-          chosen.map(({ id }) => id),
-        )
-      : []
+  const chosen = categories.data?.filter(({ _links }) =>
+    urls.has(new URL(_links.self.public, document.baseURI).pathname),
+  )
+  const ids = chosen?.length === urls.size ? chosen.map(({ id }) => id) : []
+  const fitting = ids.length > 0 ? textsForAll(texts.data ?? [], ids) : []
+  const asked = [texts, categories]
+  const retry = () => {
+    for (const query of asked) void query.refetch()
+  }
   return (
     <DefaultTexts
-      texts={fitting}
+      texts={asked.every(({ data }) => data) ? fitting : undefined}
+      onRetry={asked.some(isMissing) ? retry : undefined}
       typed={typed}
       none="Er is geen standaardtekst die bij de subcategorie van al deze meldingen past."
       onUse={onUse}
