@@ -22,10 +22,13 @@ export function questionOf(typed: string, asked: Asked): Question {
   return reportNumber(text, asked) ?? phoneNumber(text, asked) ?? parts(text, asked)
 }
 
-/** `41`, `SIG-41` or `sig 41`: that report, and for a number alone also what has it in its text. */
+/** What people write before the number of a report. */
+const called = /^(?:(?:melding(?:s?nummer)?|meldnummer|nummer|nr)\.?[\s:]+)?#?/
+
+/** `41`, `SIG-41`, `sig 41` or `melding 41`: that report, and for a number alone also what has it in its text. */
 function reportNumber(text: string, { idPrefix }: Asked): Question | undefined {
   const prefix = folded(idPrefix).replace(/[^a-z0-9]/g, '')
-  const [, named, number] = /^([a-z]*)[\s#-]*(\d{1,12})$/.exec(text.replace(/^#/, '')) ?? []
+  const [, named, number] = /^([a-z]*)[\s#-]*(\d{1,12})$/.exec(text.replace(called, '')) ?? []
   if (!number || (named && named !== prefix)) return undefined
   const [id, digits] = [`id:${Number(number)}`, number]
   if (named) return { terms: [{ words: [], marks: [id] }], first: [id] }
