@@ -8,6 +8,7 @@ import { product } from '../src/app/product.ts'
 import type { User } from '../src/features/users/policy.ts'
 import { readConfig } from '../src/server/config.ts'
 import { testPool } from './database.ts'
+import { emptying } from './emptying.ts'
 
 export type World = Awaited<ReturnType<typeof worldOn>>
 
@@ -23,6 +24,12 @@ export async function world(): Promise<World> {
 }
 let built: Promise<World> | undefined
 
+/** What tests write, besides what the product is installed with. */
+const written = [
+  'default_texts, expressions, reports, report_events, attachments, loose_files, mails, mail_previews',
+  'users, invitations, oidc_records, tries',
+].flatMap(names => names.split(', '))
+
 /** The same on a database of one's own, for who has to see what goes to it. */
 export async function worldOn(pool: Pool) {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-world-'))
@@ -31,6 +38,7 @@ export async function worldOn(pool: Pool) {
   let now: Date | undefined
   const made = await product({ config, pool, clock: () => now ?? new Date() })
 
+  const leftovers = await emptying(made.base.db, written)
   const underway = new Set<Promise<unknown>>()
   /** What is asked of the server; the next test waits for it, also where nobody waits for the answer any more. */
   const asking = <T>(answer: Promise<T>): Promise<T> => {
@@ -73,8 +81,7 @@ export async function worldOn(pool: Pool) {
       while (underway.size > 0) await Promise.all(underway)
       now = undefined
       made.base.municipality.addressService = undefined
-      await sql`truncate default_texts, expressions, reports, report_events, attachments, loose_files, mails, mail_previews, users, invitations, oidc_records, tries
-        restart identity cascade`.execute(made.base.db)
+      await leftovers.execute(made.base.db)
       // Not the whole table at once: the queue looks after itself meanwhile, and then each would wait for the other.
       await sql`delete from pgboss.job`.execute(made.base.db)
       await made.base.db.deleteFrom('classifierVersions').execute() // their numbers go on: models are kept by them

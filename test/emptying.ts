@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/server/db.ts'
+
+/**
+ * A query that empties these tables and whatever refers to them, and counts from one again. With few rows in them it takes a
+ * fifth of the time of `truncate`, and waits for nobody who only reads.
+ */
+export async function emptying(db: Db, tables: readonly string[]) {
+  const { rows: all } = await sql<{ name: string; counter: string | null }>`
+    with recursive emptied(id) as (
+      select unnest(${tables}::regclass[])::oid
+      union
+      select conrelid from pg_constraint join emptied on confrelid = id where contype = 'f')
+    select id::regclass::text as name, pg_get_serial_sequence(id::regclass::text, attname) as counter
+    from emptied left join pg_attribute on attrelid = id and attidentity <> ''`.execute(db)
+  const names = new Set(all.map(({ name }) => name))
+  return sql.raw(
+    [
+      'begin',
+      'set local session_replication_role = replica', // all of them go: no key needs to be looked after meanwhile
+      ...[...names].map(name => `delete from ${name}`),
+      ...all.flatMap(({ counter }) => (counter ? [`select setval('${counter}', 1, false)`] : [])),
+      'commit',
+    ].join(';'),
+  )
+}
