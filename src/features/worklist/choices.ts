@@ -57,6 +57,10 @@ export function subCategories(categories: readonly Category[]): SubCategory[] {
   })
 }
 
+/** The one that has this address, as a report names its category. */
+export const categoryAt = <Known extends Category>(all: readonly Known[], url: string): Known | undefined =>
+  all.find(({ _links }) => _links.self.public === url)
+
 /** `Veeg- / zwerfvuil (STW)` */
 export function categoryText({ name, departments }: Pick<Category, 'name' | 'departments'>): string {
   const codes = departments.filter(({ is_responsible }) => is_responsible).map(({ code }) => code)

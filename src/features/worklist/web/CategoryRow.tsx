@@ -9,6 +9,7 @@ import { mayHere } from '../../reports/policy.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import { useSession } from '../../users/web/session.ts'
 import {
+  categoryAt,
   categoryText,
   matchingCategories,
   mayRecategorise,
@@ -69,7 +70,7 @@ function CategoryForm({ editing, all }: { editing: Editing; all: readonly SubCat
         {...{ send, now }}
         reportId={report.id}
         onChoose={url => {
-          const suggested = all.find(({ _links }) => _links.self.public === url)
+          const suggested = categoryAt(all, url)
           if (suggested) choose(suggested)
         }}
       />

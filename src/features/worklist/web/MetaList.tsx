@@ -6,7 +6,7 @@ import { statusOf } from '../../reports/contract.ts'
 import { type TypeFlags, typeName } from '../../reports/labels.ts'
 import { priorities } from '../../reports/rules.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
-import { isAssignable, priorityOptions, typeOptions } from '../choices.ts'
+import { categoryAt, isAssignable, priorityOptions, typeOptions } from '../choices.ts'
 import type { Report } from '../contract.ts'
 import { punctuality, punctualityText, serviceLevelText, shortMoment } from '../shown.ts'
 import { AssigneeRow, DepartmentRow, DirectingRow } from './AssignmentRows.tsx'
@@ -31,7 +31,7 @@ type Props = {
 /** What staff decided about a report, how it stands, and the ways to change that. */
 export function MetaList({ editing, categories, flags, statusAction }: Props) {
   const { report } = editing
-  const category = categories.find(({ _links }) => _links.self.public === report.category.category_url)
+  const category = categoryAt(categories, report.category.category_url)
   return (
     <DescriptionList>
       <DescriptionRow term="Gemeld op">{shortMoment(report.created_at)}</DescriptionRow>

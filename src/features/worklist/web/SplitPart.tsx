@@ -6,7 +6,7 @@ import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { categoryText, type Option, priorityOptions, type SubCategory } from '../choices.ts'
+import { categoryAt, categoryText, type Option, priorityOptions, type SubCategory } from '../choices.ts'
 import type { Report } from '../contract.ts'
 import { longestPart } from '../split.ts'
 import css from './Split.module.css'
@@ -35,7 +35,7 @@ export function SplitPart({ report, number, name, categories, types, files, faul
   useEffect(() => {
     if (takesFocus) first.current?.focus()
   }, [takesFocus])
-  const chosen = categories.find(({ _links }) => _links.self.public === category)
+  const chosen = categoryAt(categories, category)
   return (
     <fieldset className={css.part}>
       <legend>Deelmelding {number}</legend>

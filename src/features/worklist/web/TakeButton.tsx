@@ -7,7 +7,7 @@ import { mayHere } from '../../reports/policy.ts'
 import { NotSaved } from '../../reports/web/NotSaved.tsx'
 import { useSaving } from '../../reports/web/use-saving.ts'
 import { useSession } from '../../users/web/session.ts'
-import { toTake } from '../choices.ts'
+import { categoryAt, toTake } from '../choices.ts'
 import type { Editing } from './editing.ts'
 
 /** Who takes up a report that is nobody's has no list of colleagues to find his own name in. */
@@ -17,7 +17,7 @@ export function TakeButton({ editing }: { editing: Editing }) {
   const { data: categories = [] } = useQuery(categoriesQuery(fetch))
   const { outcome, busy, run } = useSaving(focusHeading) // the button goes
   const { report, user } = editing
-  const category = categories.find(({ _links }) => _links.self.public === report.category.category_url)
+  const category = categoryAt(categories, report.category.category_url)
   const patch = toTake(user, report, category, featureFlags)
   if (!patch || !mayHere(user, 'change')) return null
   const take = () => run(() => editing.save('assignee', { patch, said: 'De melding is aan jou toegewezen' }))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery, departmentsQuery } from '../../../categories/web/queries.ts'
 import { useSession } from '../../../users/web/session.ts'
-import { categoryText } from '../../choices.ts'
+import { categoryAt, categoryText } from '../../choices.ts'
 
 /** What categories and departments are called. */
 export function useNames() {
@@ -10,7 +10,7 @@ export function useNames() {
   const { data: departments } = useQuery(departmentsQuery(fetch))
   return {
     category: (url: string) => {
-      const found = categories.find(({ _links }) => _links.self.public === url)
+      const found = categoryAt(categories, url)
       return found && categoryText(found)
     },
     department: (wanted: number) => departments?.results.find(({ id }) => id === wanted)?.name,
