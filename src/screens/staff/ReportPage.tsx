@@ -17,12 +17,13 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { BackToList } from './BackToList.tsx'
 import back from './back.module.css'
 import { useLastOpened } from './last-opened.ts'
-import { Neighbours } from './Neighbours.tsx'
+import { NeighbourLinks } from './NeighbourLinks.tsx'
 import { isOutOfSight, NoReport, titleWithout } from './NoReport.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import css from './ReportParts.module.css'
 import { ReportParts } from './ReportParts.tsx'
 import { useReportKeys } from './use-list-keys.ts'
+import { useNeighbours } from './use-neighbours.ts'
 
 /** One report with all its parts. */
 export function ReportPage() {
@@ -42,7 +43,8 @@ function NumberedReport({ id }: { id: number }) {
     awaitHeading() // what had the focus goes with the report
     setLeft({ said, savedText })
   }
-  useReportKeys(id)
+  const neighbours = useNeighbours(id)
+  useReportKeys(neighbours)
   const title = left ? `Melding ${id} is doorgezet` : titleFor({ id, data, error })
   const isShown = data && !left && !isOutOfSight(error)
   useTitle(titleOf(title, language.siteTitle))
@@ -53,7 +55,7 @@ function NumberedReport({ id }: { id: number }) {
     <>
       <div className={back.ways}>
         <BackToList />
-        <Neighbours id={id} />
+        <NeighbourLinks of={neighbours} />
       </div>
       <PageHeading>{title}</PageHeading>
       {isShown && <AlsoHere id={id} />}

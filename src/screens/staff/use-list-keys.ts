@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { reportPath } from '../../features/worklist/web/ReportTable.tsx'
 import { useShortcuts } from '../../web/shortcuts.ts'
 import { useNotices } from '../../web/ui/notices.ts'
-import { useNeighbours } from './use-neighbours.ts'
+import type { Neighbours } from './use-neighbours.ts'
 
 /** On the list: to the next row and to the one before, from where the focus is. */
 export function useRowKeys() {
@@ -17,10 +17,9 @@ export function useRowKeys() {
 }
 
 /** On a report: to the next one and to the one before of the list that one comes from. */
-export function useReportKeys(id: number) {
+export function useReportKeys(neighbours: Neighbours) {
   const { notify } = useNotices()
   const navigate = useNavigate()
-  const neighbours = useNeighbours(id)
   const move = (step: 1 | -1) => () => {
     const next = neighbours?.[step]
     if (next !== undefined) return void navigate(reportPath(next))

@@ -4,8 +4,10 @@ import { useSession } from '../../features/users/web/session.ts'
 import { askedList, listQuery } from '../../features/worklist/web/list.ts'
 import { useLastOpened } from './last-opened.ts'
 
-/** The reports after and before this one on the page of the list that one comes from; nothing when it is not on one. */
-export function useNeighbours(id: number): { 1: number | undefined; [-1]: number | undefined } | undefined {
+/** The reports after and before one on the page of the list that one comes from; nothing when it is not on one. */
+export type Neighbours = { 1: number | undefined; [-1]: number | undefined } | undefined
+
+export function useNeighbours(id: number): Neighbours {
   const queries = useQueryClient()
   const { fetch } = useSession()
   const lastOpened = useLastOpened()

@@ -3,11 +3,11 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../web/ui/icons.tsx'
 import { Link } from '../../web/ui/Link.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
 import css from './back.module.css'
-import { useNeighbours } from './use-neighbours.ts'
+import type { Neighbours } from './use-neighbours.ts'
 
 /** From one report to the next without the list in between. */
-export function Neighbours({ id }: { id: number }) {
-  const { 1: next, [-1]: before } = useNeighbours(id) ?? {}
+export function NeighbourLinks({ of }: { of: Neighbours }) {
+  const { 1: next, [-1]: before } = of ?? {}
   if (next === undefined && before === undefined) return null
   return (
     <nav aria-label="In de lijst">
