@@ -26,12 +26,16 @@ export const paths = {
 /** What is measured: each against the bare server in turns. */
 export const casesFor = ({ authorization, reports }: Given): readonly Case[] => [
   {
-    ...{ name: 'list of 50, newest first, exact count', connections: 10, least: 0.5 },
+    name: 'list of 50, newest first, exact count',
+    connections: 10,
+    least: 0.5,
     ours: () => ({ path: paths.list, headers: { authorization: authorization() } }),
     bare: () => ({ path: '/list' }),
   },
   {
-    ...{ name: 'one report with all its parts', connections: 10, least: 0.5 },
+    name: 'one report with all its parts',
+    connections: 10,
+    least: 0.5,
     ours: number => ({
       path: paths.report(reports[number % reports.length] ?? 0),
       headers: { authorization: authorization() },
@@ -39,17 +43,22 @@ export const casesFor = ({ authorization, reports }: Given): readonly Case[] => 
     bare: number => ({ path: `/report/${reports[number % reports.length]}` }),
   },
   {
-    ...{ name: 'all categories', connections: 10, least: 0.5 },
+    name: 'all categories',
+    connections: 10,
+    least: 0.5,
     ours: () => ({ path: paths.categories }),
     bare: () => ({ path: '/categories' }),
   },
   {
-    ...{ name: 'the first page of a resident', connections: 10 },
+    name: 'the first page of a resident',
+    connections: 10,
     ours: () => ({ path: paths.page, headers: { accept: 'text/html' } }),
     bare: () => ({ path: '/page' }),
   },
   {
-    ...{ name: 'create a report', connections: 20, least: 0.25 },
+    name: 'create a report',
+    connections: 20,
+    least: 0.25,
     ours: number => ({ method: 'POST', path: '/signals/v1/public/signals', body: newReport(number) }),
     bare: number => ({ method: 'POST', path: '/create', body: newReport(number) }),
   },

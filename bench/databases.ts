@@ -28,7 +28,9 @@ async function embeddedIn(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true })
   return {
     kind: 'embedded',
-    ...{ isFilled, dataDir, environment: { DATA_DIR: dataDir, DATABASE_URL: '' } },
+    isFilled,
+    dataDir,
+    environment: { DATA_DIR: dataDir, DATABASE_URL: '' },
     async open() {
       const embedded = await openEmbedded(join(dataDir, 'db'))
       const pool = embeddedPool(embedded)
@@ -55,7 +57,9 @@ async function onPostgres(server: string, { reports, dataDir }: { reports: numbe
   }
   return {
     kind: 'PostgreSQL',
-    ...{ isFilled: Boolean(rowCount), dataDir, environment: { DATA_DIR: dataDir, DATABASE_URL: own.href } },
+    isFilled: Boolean(rowCount),
+    dataDir,
+    environment: { DATA_DIR: dataDir, DATABASE_URL: own.href },
     async open() {
       const pool = poolOf(own.href)
       return { pool, close: () => pool.end() }

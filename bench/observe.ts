@@ -12,7 +12,8 @@ export function observe() {
   window.observed = observed
   const watch = (type: string, seen: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(seen)).observe({
-      ...{ type, buffered: true },
+      type,
+      buffered: true,
       ...(type === 'event' && { durationThreshold: 16 }),
     })
   watch('largest-contentful-paint', ({ startTime }) => {

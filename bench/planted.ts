@@ -22,11 +22,17 @@ const pairs = (now: Date) =>
         line.split('\t')
       const place = { lng: 5.19 + (at % 12) * 0.003, lat: 52.56 + Math.floor(at / 12) * 0.002 }
       return {
-        ...{ isSame: kind === 'same', place, text, category, object },
+        isSame: kind === 'same',
+        place,
+        text,
+        category,
+        object,
         // A second apart, by which each is known again.
         createdAt: new Date(now.getTime() - Number(days) * dayInMilliseconds - (at + 1) * 1000),
         other: {
-          ...{ text: otherText, category: second === '=' ? category : second, object: otherObject },
+          text: otherText,
+          category: second === '=' ? category : second,
+          object: otherObject,
           place: { lng: place.lng, lat: place.lat + Number(metres) / metresPerDegree },
         },
       }
@@ -47,14 +53,21 @@ export async function plant(pool: Pool, now: Date): Promise<Planted[]> {
       `insert into reports (text, source, incident_start, created_at, status_at, category_id, place, extra_properties)
        values ($1, 'planted', $2, $2, $2, $3, point($4, $5), $6)`,
       [
-        ...[other.text, createdAt, known.get(other.category)?.id, other.place.lng, other.place.lat],
+        other.text,
+        createdAt,
+        known.get(other.category)?.id,
+        other.place.lng,
+        other.place.lat,
         JSON.stringify(things(other.object)),
       ],
     )
   return all.map(({ isSame, createdAt, place, text, category, object }) => ({
-    ...{ isSame, createdAt },
+    isSame,
+    createdAt,
     asked: {
-      ...{ place, text, category: { main: known.get(category)?.main ?? '', sub: category } },
+      place,
+      text,
+      category: { main: known.get(category)?.main ?? '', sub: category },
       objects: object ? [{ id: object, name: 'object' }] : [],
     },
   }))

@@ -27,8 +27,10 @@ export const figuresOf = (figures: readonly Figure[]): string =>
   drawn([
     ['what', 'figure', 'asked', 'met'],
     ...figures.map(one => [
-      ...[one.what, `${one.figure.toFixed(one.unit === 's' ? 1 : 0)} ${one.unit}`],
-      ...['most' in one ? `≤ ${one.most} ${one.unit}` : `≥ ${one.least}`, isMet(one) ? 'yes' : '**no**'],
+      one.what,
+      `${one.figure.toFixed(one.unit === 's' ? 1 : 0)} ${one.unit}`,
+      'most' in one ? `≤ ${one.most} ${one.unit}` : `≥ ${one.least}`,
+      isMet(one) ? 'yes' : '**no**',
     ]),
   ])
 

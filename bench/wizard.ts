@@ -62,8 +62,12 @@ function bestOf(rounds: readonly Figure[][]): Figure[] {
 
 async function opened(browser: Browser, baseURL: string, line: Line | undefined) {
   const context = await browser.newContext({
-    ...{ baseURL, locale: 'nl-NL', viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
-    ...{ isMobile: true, hasTouch: true },
+    baseURL,
+    locale: 'nl-NL',
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -132,7 +136,10 @@ async function choosing(browser: Browser, url: string): Promise<Figure> {
 const largePhoto = () =>
   sharp({
     create: {
-      ...{ width: 4000, height: 3000, channels: 3, background: '#7d8b6a' },
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: '#7d8b6a',
       noise: { type: 'gaussian', mean: 128, sigma: 18 },
     },
   })

@@ -74,7 +74,10 @@ story(
     expect(answer).toEqual(
       chosen.map(label =>
         expect.objectContaining({
-          ...{ id: label.replace('Lantaarnpaal - ', ''), type: 'Lichtmast', label, status: '' },
+          id: label.replace('Lantaarnpaal - ', ''),
+          type: 'Lichtmast',
+          label,
+          status: '',
           coordinates: { lat: expect.closeTo(52.58, 1), lng: expect.closeTo(5.22, 1) },
         }),
       ),

@@ -55,24 +55,32 @@ async function buildInto(folder: string) {
   // One build for each audience: nothing that only staff need gets into what residents load.
   for (const name of ['citizen', 'staff'])
     await build({
-      ...{ root, logLevel: 'warn' },
+      root,
+      logLevel: 'warn',
       build: {
-        ...{ outDir: join(part, 'web'), emptyOutDir: false, assetsDir: `assets/${name}`, manifest: `${name}.json` },
+        outDir: join(part, 'web'),
+        emptyOutDir: false,
+        assetsDir: `assets/${name}`,
+        manifest: `${name}.json`,
         modulePreload: { polyfill: false, ...(name === 'citizen' && { resolveDependencies: onlyStyles }) },
         rollupOptions: { input: `src/app/${name}.web.tsx`, output: { codeSplitting: firstLoadInOne } },
       },
     })
   await build({
-    ...{ root, logLevel: 'warn' },
+    root,
+    logLevel: 'warn',
     // With React in it, as it is for production: what is outside of a build follows NODE_ENV, which nobody sets.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: { outDir: join(part, 'ssr'), ssr: true, manifest: false, rollupOptions: { input: 'src/app/main.ssr.tsx' } },
   })
   await build({
-    ...{ root, logLevel: 'warn' },
+    root,
+    logLevel: 'warn',
     build: {
-      ...{ outDir: join(part, 'worker'), copyPublicDir: false, manifest: false },
+      outDir: join(part, 'worker'),
+      copyPublicDir: false,
+      manifest: false,
       rollupOptions: {
         input: 'src/app/service-worker.ts',
         output: { format: 'iife', entryFileNames: 'service-worker.js' },

@@ -77,8 +77,12 @@ const categories = labels.map((label, n) => {
   return { label, texts: its.length, right: its.filter(({ chances }) => ranked(chances)[0] === n).length }
 })
 const quality = {
-  ...{ texts: texts.length, labels: labels.length, folds: qualityOf(judged, labels) },
-  ...{ testSet: qualityOf(onTestSet, labels), categories, confusions: confusionsIn(judged, labels).slice(0, 20) },
+  texts: texts.length,
+  labels: labels.length,
+  folds: qualityOf(judged, labels),
+  testSet: qualityOf(onTestSet, labels),
+  categories,
+  confusions: confusionsIn(judged, labels).slice(0, 20),
 }
 const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(4)) : value)
 writeFileSync(new URL('quality.json', modelPath), `${JSON.stringify(quality, rounded)}\n`)

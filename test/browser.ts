@@ -40,7 +40,11 @@ export function browser(publicUrl: string) {
   showCookie()
 
   return {
-    ...{ who, sent, left, send, visit },
+    who,
+    sent,
+    left,
+    send,
+    visit,
     /** Where this tab was sent, most recently. */
     leave: (url: string) => void left.push(url),
     /** Answer requests with a status, or not at all (0), instead of sending them. */

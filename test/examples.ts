@@ -55,7 +55,9 @@ const forEverybody = ({ uuid, token }: Town): Record<string, Example> => ({
   'POST /api/session/refresh': { status: 401 },
   'POST /api/session': {
     body: {
-      ...{ code: 'x', verifier: 'v'.repeat(43), nonce: 'n'.repeat(16) },
+      code: 'x',
+      verifier: 'v'.repeat(43),
+      nonce: 'n'.repeat(16),
       redirectUri: 'http://localhost:3000/login/callback',
     },
     status: 401,
@@ -81,7 +83,8 @@ const ofOneReport = (_: Town): Record<string, Example> => ({
   [`POST ${report}/email/preview`]: { params: { id: 3 }, body: { status: 'o', text: 'Klaar.', email_override: null } },
   [`POST ${report}/reporters/:reporterId/cancel`]: { params: { id: 3, reporterId: 4 }, body: { reason: 'Vergist' } },
   [`POST ${report}/reporters`]: {
-    ...{ params: { id: 3 }, status: 201 },
+    params: { id: 3 },
+    status: 201,
     body: { email: 'ander@voorbeeld.example', phone: '0600000099', sharing_allowed: false },
   },
   [`PATCH ${report}`]: { params: one, body: everyPart },
@@ -157,7 +160,9 @@ const ofTheHouse = ({ categoryId, textId, areaTypeId }: Town): Record<string, Ex
   [`PUT ${v1}/private/status-messages/:id`]: { params: { id: textId }, body: text },
   [`PATCH ${v1}/private/status-messages/:id`]: { params: { id: textId }, body: { active: false } },
   [`POST ${v1}/private/status-messages/category/:category`]: {
-    ...{ params: { category: categoryId }, body: { status_message: textId, position: 1 }, status: 201 },
+    params: { category: categoryId },
+    body: { status_message: textId, position: 1 },
+    status: 201,
   },
   [`DELETE ${v1}/private/status-messages/:id`]: { params: { id: textId + 1 }, status: 204 },
   ...templatesOf(`${v1}/private/terms/categories/:main/status-message-templates`, { main: 'schoon' }),
@@ -186,7 +191,8 @@ const ofOurOwn = ({ bulkId, user }: Town): Record<string, Example> => ({
   'GET /api/bulk-changes/:id': { params: { id: bulkId } },
   'DELETE /api/bulk-changes/:id': { params: { id: bulkId }, status: 204 },
   'POST /api/bulk-changes': {
-    ...{ body: { reports: [{ id: 4, version: 1 }], patch: { status: { state: 'b' } } }, status: 201 },
+    body: { reports: [{ id: 4, version: 1 }], patch: { status: { state: 'b' } } },
+    status: 201,
   },
   'GET /api/classifier': {},
   'PUT /api/classifier/live': { body: { id: 0 } },

@@ -32,7 +32,10 @@ export const fetchInto = (w: World, user?: Pick<User, 'email'>): Send => {
 async function streamInto(w: World, headers: Headers, signal: AbortSignal | undefined) {
   const unwanted = new AbortController()
   const answer = await w.http.inject({
-    ...{ method: 'GET', url: '/api/live', headers: Object.fromEntries(headers), payloadAsStream: true },
+    method: 'GET',
+    url: '/api/live',
+    headers: Object.fromEntries(headers),
+    payloadAsStream: true,
     signal: unwanted.signal,
   })
   const body = answer.stream().on('error', () => {})

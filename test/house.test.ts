@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { spreadLiteralsIn } from './source-rules.ts'
 import { forbiddenIn, importsOf } from './walls.ts'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -42,6 +43,27 @@ test.each([
   ['the browser has no database', 'src/features/reports/web/x.ts', `import 'pg'`],
 ])('%s', (_, file, source) => {
   expect(forbiddenIn(file, source)).toHaveLength(1)
+})
+
+const everySource = ['src', 'test', 'e2e', 'bench', 'scripts'].flatMap(folder =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(file => join(folder, file))
+    .filter(file => /\.tsx?$/.test(file)),
+)
+
+test('no literal is spread into another one: the compiler would not see a surplus or misspelt key', () => {
+  expect(everySource.flatMap(file => spreadLiteralsIn(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test.each([
+  ['an object', 'const x = { ...{ a: 1 }, b: 2 }', 1],
+  ['an object as it is', 'const x = { ...({ a: 1 } as const) }', 1],
+  ['props', 'const x = <Row {...{ a, b }} />', 1],
+  ['a list', `const x = [...['a', 'b'], 'c']`, 1],
+  ['by a condition', 'const x = { ...(isLate && { a: 1 }), ...(b ? { b } : {}) }', 0],
+  ['something that has a name', 'const x = { ...rest }', 0],
+])('a literal that is spread is seen: %s', (_, source, count) => {
+  expect(spreadLiteralsIn('x.tsx', source)).toHaveLength(count)
 })
 
 /** Text and seed data, and the one page that mirrors the database. */

@@ -7,7 +7,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 export async function aMailServer(options: SMTPServerOptions = {}, port = 0) {
   const arrived: string[] = []
   const server = new SMTPServer({
-    ...{ disabledCommands: ['AUTH', 'STARTTLS'], logger: false, closeTimeout: 100 },
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    closeTimeout: 100,
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', chunk => chunks.push(chunk))

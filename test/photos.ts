@@ -75,7 +75,9 @@ export async function send(w: World, url: string, bytes: Buffer, { name = 'foto.
   const form = formWith(bytes, name)
   const signedIn = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
   const answer = await w.http.inject({
-    ...{ method: 'POST', url, payload: form.payload },
+    method: 'POST',
+    url,
+    payload: form.payload,
     headers: { ...form.headers, ...signedIn, ...headers },
   })
   return { status: answer.statusCode, headers: answer.headers, body: answer.json(), text: answer.body }

@@ -30,7 +30,12 @@ export async function signInServer() {
     const municipality = { ...base.municipality, signIn: { flow, idleHours: 8 } }
     const troubles: unknown[] = []
     const signIn = openSignIn({
-      ...{ db, clock, publicUrl, municipality, secrets: await openSecrets(db), demoAccounts: accounts },
+      db,
+      clock,
+      publicUrl,
+      municipality,
+      secrets: await openSecrets(db),
+      demoAccounts: accounts,
       settings: { issuer, clientId: 'meldwerk', audience: 'meldwerk' },
       onTrouble: (_what, error) => troubles.push(error),
     })

@@ -47,13 +47,11 @@ function install() {
 
 async function judged(url: string, categories: readonly Category[]): Promise<Scores> {
   const options = [
-    ...[
-      '--quiet',
-      '--no-enable-error-reporting',
-      '--output=json',
-      '--output-path=stdout',
-      `--only-categories=${categories.join(',')}`,
-    ],
+    '--quiet',
+    '--no-enable-error-reporting',
+    '--output=json',
+    '--output-path=stdout',
+    `--only-categories=${categories.join(',')}`,
     `--chrome-flags=${['--headless', ...chromiumArguments].join(' ')}`,
   ]
   const env = { ...process.env, CHROME_PATH: await chromiumPath() }

@@ -106,8 +106,15 @@ function rowsOf(making: Making, { first, many, done, reports }: Batch) {
 
 /** The row only: no file stands behind it. */
 const photoOf = (report: number, photo: number, at: Date) => ({
-  ...{ report_id: report, file: `bench/${report}/${photo}.jpg`, name: `foto-${photo}.jpg`, created_at: at },
-  ...{ content_type: 'image/jpeg', size: 250_000, width: 1600, height: 1200, is_public: false },
+  report_id: report,
+  file: `bench/${report}/${photo}.jpg`,
+  name: `foto-${photo}.jpg`,
+  created_at: at,
+  content_type: 'image/jpeg',
+  size: 250_000,
+  width: 1600,
+  height: 1200,
+  is_public: false,
 })
 
 /** Columns that are not given get their defaults. */

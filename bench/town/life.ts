@@ -67,8 +67,11 @@ export function lifeOf(dice: Dice, { created, at, until, status, user, otherCate
       note: (): ReportEvent => ({ type: 'note-added', text: dice.one(notes) }),
       status: () => become(dice.one(underWay), null),
       category: (): ReportEvent => ({
-        ...({ type: 'category-changed', text: null, fromId: otherCategory.id } as const),
-        ...{ toId: created.categoryId, name: created.categoryName },
+        type: 'category-changed',
+        text: null,
+        fromId: otherCategory.id,
+        toId: created.categoryId,
+        name: created.categoryName,
       }),
       mail: (): ReportEvent => ({ type: 'mail-sent', mailId: 0, text: 'Automatische e-mail verstuurd aan de melder.' }),
     }[kind]()

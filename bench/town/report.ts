@@ -24,33 +24,48 @@ export const townAge = 5 * 365 * day
 /** One report with everything that belongs to it, as rows with the columns of their tables. */
 export function reportOf(making: Making, { id, at }: { id: number; at: Date }) {
   const { dice, spot, until, users } = making
-  const { address, district, neighbourhoodCode, lat, lng } = spot()
+  const place = spot()
+  const { address, district, lat, lng } = place
   const category = making.category()
   const isFresh = until.getTime() - at.getTime() < 14 * day
   const status = endOf(dice, isFresh)
   const user = dice.one(users)
   const created = {
-    ...({ type: 'report-created', status: 'received', priority: 'normal', reportType: 'SIG' } as const),
-    ...{ categoryId: category.id, categoryName: category.name, handlingMessage: category.handlingMessage },
-    ...{ districtName: district?.name ?? null, street: streetLine(address), city: 'Meldstad', lng, lat },
+    type: 'report-created' as const,
+    status: 'received' as const,
+    priority: 'normal' as const,
+    reportType: 'SIG' as const,
+    categoryId: category.id,
+    categoryName: category.name,
+    handlingMessage: category.handlingMessage,
+    districtName: district?.name ?? null,
+    street: streetLine(address),
+    city: 'Meldstad',
+    lng,
+    lat,
   }
   const life = lifeOf(dice, { created, at, until, status, user, otherCategory: making.category() })
   const last = life.at(-1)?.at ?? at
   const photos = dice.chance(0.1) ? dice.between(1, 3) : 0
   const report = {
-    ...{ id, text: textOf(dice), source: dice.weighed(sources), created_at: at, updated_at: last, incident_start: at },
-    ...{ status, status_at: last, status_by: status === 'received' ? null : user, attachment_count: photos },
-    ...{ category_id: category.id, category_at: at, handling_message: category.handlingMessage, type_at: at },
+    id,
+    text: textOf(dice),
+    source: dice.weighed(sources),
+    created_at: at,
+    updated_at: last,
+    incident_start: at,
+    status,
+    status_at: last,
+    status_by: status === 'received' ? null : user,
+    attachment_count: photos,
+    category_id: category.id,
+    category_at: at,
+    handling_message: category.handlingMessage,
+    type_at: at,
     ...deadlinesOf(at, category.days),
-    ...{ priority: dice.weighed(priorities), type: dice.weighed(types), place: `(${lng},${lat})` },
-    ...{ address, address_text: addressText(address), postcode: address.postcode, address_is_verified: true },
-    ...{
-      district_code: district?.letter ?? null,
-      neighbourhood_code: neighbourhoodCode,
-      area_name: district?.name ?? null,
-      area_code: district?.code ?? null,
-      area_type_code: district ? 'district' : null,
-    },
+    priority: dice.weighed(priorities),
+    type: dice.weighed(types),
+    ...placeOf(place),
     ...reporterOf(dice),
     assigned_user_id: dice.chance(0.2) ? user : null,
     routing_department_ids: dice.chance(0.05) ? [dice.one(making.departments)] : null,
@@ -58,6 +73,19 @@ export function reportOf(making: Making, { id, at }: { id: number; at: Date }) {
   }
   return { report, life, photos }
 }
+
+const placeOf = ({ address, district, neighbourhoodCode, lat, lng }: ReturnType<Making['spot']>) => ({
+  place: `(${lng},${lat})`,
+  address,
+  address_text: addressText(address),
+  postcode: address.postcode,
+  address_is_verified: true,
+  district_code: district?.letter ?? null,
+  neighbourhood_code: neighbourhoodCode,
+  area_name: district?.name ?? null,
+  area_code: district?.code ?? null,
+  area_type_code: district ? 'district' : null,
+})
 
 /** One in twenty answers, or is asked to. */
 const feedbackOn = (id: number, status: Status) =>

@@ -20,7 +20,7 @@ const typedEarly = () => typed
 if (root) {
   const categories = pageData<readonly OpenMain[]>('categories')
   const content = { configuration: configuration(), categories, Other, Markdown }
-  const app = <CitizenApp {...content} path={location.pathname} {...{ typedEarly }} mayBeStaff={mayBeSignedIn()} />
+  const app = <CitizenApp {...content} path={location.pathname} typedEarly={typedEarly} mayBeStaff={mayBeSignedIn()} />
   // In a transition the page comes alive in pieces, between which a key or a touch is heard.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app) // without a connection, and while the pages are worked on, they come empty

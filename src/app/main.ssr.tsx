@@ -10,4 +10,7 @@ export const renderCitizen = (
   configuration: PublicConfiguration,
   path: string,
   more: { categories?: readonly OpenMain[]; mayBeStaff?: boolean } = {},
-): string => renderToString(<CitizenApp {...{ configuration, path, ...more }} {...{ Markdown }} Other={OtherPage} />)
+): string =>
+  renderToString(
+    <CitizenApp configuration={configuration} path={path} {...more} Markdown={Markdown} Other={OtherPage} />,
+  )

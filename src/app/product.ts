@@ -6,14 +6,14 @@ import { openSignIn } from '../features/users/server/sign-in.ts'
 import { aboutRoutes } from '../server/about.ts'
 import type { Base } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
-import { databaseOn } from '../server/db.ts'
+import { type Db, databaseOn } from '../server/db.ts'
 import { openFiles } from '../server/files.ts'
 import { httpServer } from '../server/http.ts'
 import { openJobs } from '../server/jobs.ts'
 import { openListen } from '../server/listen.ts'
 import { openMailTransport } from '../server/mail-transport.ts'
 import type { NotFoundPage } from '../server/problems.ts'
-import { openSecrets } from '../server/secrets.ts'
+import { openSecrets, type Secrets } from '../server/secrets.ts'
 import { openTell } from '../server/tell.ts'
 import { demoQueueNames, demoQueues } from './demo-reports.ts'
 import { delays, queueNames, queues, schedules } from './jobs.ts'
@@ -29,39 +29,81 @@ type Parts = {
   plugins?: (fastify: FastifyInstance, base: Base) => Promise<void>
 }
 
+type OnTrouble = (what: string, error: unknown) => void
+
+type BaseParts = Pick<Parts, 'config' | 'pool'> & {
+  db: Db
+  clock: () => Date
+  secrets: Secrets
+  onTrouble: OnTrouble
+}
+
+/** What routes and use cases stand on, and how it is closed again. */
+async function openBase({ config, pool, db, clock, secrets, onTrouble }: BaseParts) {
+  const isDemo = config.kind === 'demo'
+  const jobs = await openJobs(pool, {
+    names: [...queueNames, ...(isDemo ? demoQueueNames : [])],
+    delays,
+    isAlone: config.databaseUrl === undefined,
+    onTrouble,
+  })
+  const listening = openListen(pool, onTrouble)
+  const telling = openTell(pool, onTrouble)
+  const mail = openMailTransport({ smtpUrl: config.smtpUrl, catches: isDemo })
+  const base: Base = {
+    db,
+    files: openFiles(config),
+    mail,
+    municipality: config.municipality,
+    publicUrl: config.publicUrl,
+    clock,
+    reactionsTo,
+    enqueue: jobs.enqueue,
+    enqueueing: jobs.enqueueing,
+    listen: listening.listen,
+    tell: telling.tell,
+    signingKey: secrets.addressKey,
+  }
+  async function stop() {
+    await jobs.stop()
+    await telling.stop()
+    await listening.stop()
+    mail.close()
+    await db.destroy()
+  }
+  return { base, jobs, stop }
+}
+
 /** The whole product, put together and not yet listening. The database has to be installed. */
 export async function product({ config, pool, clock = () => new Date(), notFoundPage, plugins }: Parts) {
   const { municipality, publicUrl } = config
   const isDemo = config.kind === 'demo'
   const db = databaseOn(pool)
   const secrets = await openSecrets(db)
-  let onTrouble = (_what: string, _error: unknown) => {}
-  const jobs = await openJobs(pool, {
-    names: [...queueNames, ...(isDemo ? demoQueueNames : [])],
-    delays,
-    isAlone: config.databaseUrl === undefined,
+  let onTrouble: OnTrouble = () => {}
+  const opened = await openBase({
+    config,
+    pool,
+    db,
+    clock,
+    secrets,
     onTrouble: (what, error) => onTrouble(what, error),
   })
-  const listening = openListen(pool, (what, error) => onTrouble(what, error))
-  const telling = openTell(pool, (what, error) => onTrouble(what, error))
-  const files = openFiles(config)
-  const mail = openMailTransport({ smtpUrl: config.smtpUrl, catches: isDemo })
-  const base: Base = {
-    ...{ db, files, mail, municipality, publicUrl, clock, reactionsTo },
-    ...{
-      enqueue: jobs.enqueue,
-      enqueueing: jobs.enqueueing,
-      listen: listening.listen,
-      tell: telling.tell,
-      signingKey: secrets.addressKey,
-    },
-  }
+  const { base, jobs } = opened
   const signIn = openSignIn({
-    ...{ db, clock, secrets, publicUrl, municipality, settings: config.signIn },
+    db,
+    clock,
+    secrets,
+    publicUrl,
+    municipality,
+    settings: config.signIn,
     demoAccounts: isDemo ? demoAccounts : [],
   })
   const http = await httpServer({
-    ...{ base, logLevel: config.logLevel, trustProxy: config.trustProxy, doorkeeper: signIn.doorkeeper },
+    base,
+    logLevel: config.logLevel,
+    trustProxy: config.trustProxy,
+    doorkeeper: signIn.doorkeeper,
     routes: [aboutRoutes, userRoutes, signIn.routes, ...routes, ...(isDemo ? demoRoutes : [])],
     ...(notFoundPage && { notFoundPage }),
     plugins: async fastify => {
@@ -72,17 +114,15 @@ export async function product({ config, pool, clock = () => new Date(), notFound
   onTrouble = (what, error) => http.log.error({ what, message: error instanceof Error ? error.message : '' }, 'trouble')
   const work = { ...queues(base, signIn), ...(isDemo && demoQueues(base)) }
   return {
-    ...{ base, http, signIn },
+    base,
+    http,
+    signIn,
     onTrouble: (error: unknown) => onTrouble('background', error),
     startJobs: () => jobs.work(work, schedules),
     drain: () => jobs.drain(work),
     async stop() {
       await http.close()
-      await jobs.stop()
-      await telling.stop()
-      await listening.stop()
-      mail.close()
-      await db.destroy()
+      await opened.stop()
     },
   }
 }

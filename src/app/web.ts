@@ -37,7 +37,11 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
     counts: sharedCounts(base),
   })
   await servePages(fastify, {
-    ...{ web, municipality, publicUrl, logoFile: config.logoFile, configuration: shown(config) },
+    web,
+    municipality,
+    publicUrl,
+    logoFile: config.logoFile,
+    configuration: shown(config),
     openCategories: () => openCategories(base.db),
     areasToChoose: () => areasToChoose(base.db, municipality),
   })

@@ -24,8 +24,13 @@ export function dutchClock(moment: Date) {
   const { text: offset, milliseconds } = offsetAt(time)
   const local = new Date(time + milliseconds).toISOString()
   return {
-    ...{ year: local.slice(0, 4), month: local.slice(5, 7), day: local.slice(8, 10) },
-    ...{ hour: local.slice(11, 13), minute: local.slice(14, 16), second: local.slice(17, 19), offset },
+    year: local.slice(0, 4),
+    month: local.slice(5, 7),
+    day: local.slice(8, 10),
+    hour: local.slice(11, 13),
+    minute: local.slice(14, 16),
+    second: local.slice(17, 19),
+    offset,
   }
 }
 

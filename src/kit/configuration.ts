@@ -179,11 +179,21 @@ export const publicPart = (municipality: Municipality, installation: { isDemo: b
     municipality
   const { signIn, districtCodes, questionValues, areaTypeForReports, areaTypeToChoose, analytics } = municipality
   return {
-    ...{ name, links, logo, featureFlags, frontPageAlert, addressService, acceptOutsideAreas, signIn },
+    name,
+    links,
+    logo,
+    featureFlags,
+    frontPageAlert,
+    addressService,
+    acceptOutsideAreas,
+    signIn,
     language: { ...language, phoneNumber: inOnePiece(language.phoneNumber) },
     map: { ...map, layers: publicLayers(map.layers) },
     questionValues: { ...questionValues, phones: callable(questionValues.phones) },
-    ...{ districtCodes, areaTypeForReports, areaTypeToChoose, analytics },
+    districtCodes,
+    areaTypeForReports,
+    areaTypeToChoose,
+    analytics,
     takesAccessibilityFeedback: municipality.mail.accessibility !== undefined,
     ...installation,
   }

@@ -91,8 +91,13 @@ export function layerUrl({ url, typeName }: ObjectLayer, box: Box, at: string): 
   if (filled !== url) return asked
   const { west, south, east, north } = box
   const question = {
-    ...{ service: 'WFS', version: '2.0.0', request: 'GetFeature', outputFormat: 'application/json' },
-    ...{ srsName: 'EPSG:4326', typeNames: typeName ?? '', bbox: `${west},${south},${east},${north}` },
+    service: 'WFS',
+    version: '2.0.0',
+    request: 'GetFeature',
+    outputFormat: 'application/json',
+    srsName: 'EPSG:4326',
+    typeNames: typeName ?? '',
+    bbox: `${west},${south},${east},${north}`,
   }
   for (const [name, value] of Object.entries(question)) asked.searchParams.set(name, value)
   return asked

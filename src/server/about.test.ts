@@ -118,8 +118,11 @@ describe('an address that no endpoint can be asked about', () => {
     const { statusCode, body, headers } = await w.http.inject({ method: 'GET', url })
     expect([statusCode, JSON.parse(body)]).toEqual([404, { detail: 'Niet gevonden.' }])
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'application/json', 'x-api-version': '2.50.12', 'x-frame-options': 'DENY' },
-      ...{ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' },
+      'content-type': 'application/json',
+      'x-api-version': '2.50.12',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
     })
   })
@@ -176,7 +179,9 @@ test('of what is asked once and came twice the last counts', async () => {
 describe('a form', () => {
   const send = (payload: string) =>
     w.http.inject({
-      ...{ method: 'POST', url: '/signals/v1/public/signals', payload },
+      method: 'POST',
+      url: '/signals/v1/public/signals',
+      payload,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
 
@@ -218,7 +223,9 @@ describe('a form', () => {
   const change = async (fields: [string, string][]) => {
     const token = await w.signIn.tokenFor(ans)
     const { statusCode, body } = await w.http.inject({
-      ...{ method: 'PATCH', url: '/signals/v1/private/signals/1', payload: new URLSearchParams(fields).toString() },
+      method: 'PATCH',
+      url: '/signals/v1/private/signals/1',
+      payload: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` },
     })
     return [statusCode, JSON.parse(body)]

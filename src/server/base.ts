@@ -30,7 +30,11 @@ export type Base = {
 type Writing = Pick<Base, 'db' | 'enqueue' | 'enqueueing' | 'reactionsTo' | 'tell' | 'clock'>
 
 const writing = ({ enqueue, enqueueing, reactionsTo, tell, clock }: Writing) => ({
-  ...{ enqueue, enqueueing, reactionsTo, tell, now: clock() },
+  enqueue,
+  enqueueing,
+  reactionsTo,
+  tell,
+  now: clock(),
 })
 
 /** Run `work` in one transaction; what it enqueues and records is there when it commits, or never. */

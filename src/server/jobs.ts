@@ -111,7 +111,8 @@ export async function openJobs(pool: Pool, { names, delays = {}, isAlone, onTrou
   }
 
   return {
-    ...{ enqueue, enqueueing },
+    enqueue,
+    enqueueing,
     async work(queues: Queues, schedules: Schedules = {}) {
       for (const [queue, handle] of Object.entries(queues))
         await boss.work(queue, { ...polling, includeMetadata: true }, (jobs: JobWithMetadata<JobData>[]) =>

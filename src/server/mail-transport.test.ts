@@ -84,7 +84,8 @@ test('a server that drips its answers is left after a while, however busy it loo
     dripping = setInterval(() => say('220-hallo'), 100)
   })
   transport = openMailTransport({
-    ...{ smtpUrl: server.url, catches: false },
+    smtpUrl: server.url,
+    catches: false,
     patience: { ...patience, connecting: 60_000, greeting: 60_000 },
   })
   const started = performance.now()

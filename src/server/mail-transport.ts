@@ -38,10 +38,16 @@ export function openMailTransport({ smtpUrl, catches, patience = usualPatience }
 
 function bySmtp(url: string, { connecting, greeting, silence, altogether }: Patience): MailTransport {
   const transport = createTransport({
-    ...{ url, pool: true, maxConnections: 2, idleTimeout: 30_000 },
+    url,
+    pool: true,
+    maxConnections: 2,
+    idleTimeout: 30_000,
     // Left to itself the pool hands a mail over again when the line breaks; only our own jobs may do that.
     maxRequeues: 0,
-    ...{ connectionTimeout: connecting, dnsTimeout: connecting, greetingTimeout: greeting, socketTimeout: silence },
+    connectionTimeout: connecting,
+    dnsTimeout: connecting,
+    greetingTimeout: greeting,
+    socketTimeout: silence,
   })
   /** Of which mails the other side has the whole content. */
   const handedOver = new Set<string>()
@@ -55,8 +61,12 @@ function bySmtp(url: string, { connecting, greeting, silence, altogether }: Pati
     async send({ to: address, ...mail }) {
       try {
         await transport.sendMail({
-          ...{ ...mail, to: { name: '', address }, headers: { 'Auto-Submitted': 'auto-generated' } },
-          ...{ disableFileAccess: true, disableUrlAccess: true, signal: AbortSignal.timeout(altogether) },
+          ...mail,
+          to: { name: '', address },
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          signal: AbortSignal.timeout(altogether),
         })
         return { kind: 'sent' }
       } catch (error) {
@@ -92,11 +102,9 @@ function factsOf(error: unknown) {
     error instanceof Error ? Object.getOwnPropertyDescriptor(error, name)?.value : ''
   const answered = of('responseCode')
   return {
-    ...{
-      code: String(of('code') ?? 'UNKNOWN'),
-      command: String(of('command') ?? ''),
-      response: String(of('response') ?? ''),
-    },
+    code: String(of('code') ?? 'UNKNOWN'),
+    command: String(of('command') ?? ''),
+    response: String(of('response') ?? ''),
     answered: typeof answered === 'number' ? answered : undefined,
   }
 }

@@ -68,14 +68,21 @@ export async function servePages(
   await fastify.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
   if (web.assets)
     await fastify.register(serveStatic, {
-      ...{ root: web.assets, prefix: '/assets/', preCompressed: true, wildcard: false },
-      ...{ immutable: true, maxAge: '365d', decorateReply: false },
+      root: web.assets,
+      prefix: '/assets/',
+      preCompressed: true,
+      wildcard: false,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
     })
   const send = (reply: FastifyReply, entry: string, inside: string) =>
     sendPage(reply, web.entry(entry), { configuration, inside })
   const toCitizen = (reply: FastifyReply, content: Omit<Content, 'configuration' | 'worker'>) =>
     sendPage(allowFrames(reply, municipality), web.entry(citizenEntry), {
-      ...{ ...content, configuration, worker: web.offline && workerPath },
+      ...content,
+      configuration,
+      worker: web.offline && workerPath,
     })
 
   const inside = ({ url, headers }: FastifyRequest, more?: { categories: readonly OpenMain[] }) =>

@@ -12,8 +12,15 @@ export const paperMargin = 50
  */
 export function newPaper(title: string): Paper {
   const options = {
-    ...{ size: 'A4', margin: paperMargin, bufferPages: true, font: fontFiles.regular },
-    ...{ pdfVersion: '1.7', subset: 'PDF/UA', lang: 'nl-NL', tagged: true, displayTitle: true },
+    size: 'A4',
+    margin: paperMargin,
+    bufferPages: true,
+    font: fontFiles.regular,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    lang: 'nl-NL',
+    tagged: true,
+    displayTitle: true,
     info: { Title: title },
   }
   const paper = new PDFDocument(options as PDFKit.PDFDocumentOptions) // its types do not know PDF/UA yet

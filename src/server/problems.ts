@@ -55,8 +55,25 @@ function knownTo(error: FastifyError, { headers }: FastifyRequest): Problem | un
 
 /** Not there, not found by its name, on its way to or from another machine, out of room, or slower than anybody may wait. */
 const goneCodes = [
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['57P01', '57P02', '57P03', '57014', '25P03', '25006', '08006', '08001', '53300', '53100', '53200'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '25P03',
+  '25006',
+  '08006',
+  '08001',
+  '53300',
+  '53100',
+  '53200',
 ]
 const isDatabaseGone = ({ code, message }: FastifyError) =>
   goneCodes.includes(code) ||

@@ -20,7 +20,13 @@ const sub = (
   responsible: string,
   more: { isActive?: false; seenByAll?: true } = {},
 ): Sub => ({
-  ...{ slug, name, handling, level, isActive: true, seenByAll: false, ...more },
+  slug,
+  name,
+  handling,
+  level,
+  isActive: true,
+  seenByAll: false,
+  ...more,
   responsible: responsible === '' ? [] : responsible.split(','),
 })
 

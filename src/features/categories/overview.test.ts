@@ -6,7 +6,8 @@ import { openCategories } from './server/overview.ts'
 describe('an overview in which somebody looks for words', () => {
   const overview = [
     {
-      ...{ name: 'Overlast van dieren', slug: 'dieren' },
+      name: 'Overlast van dieren',
+      slug: 'dieren',
       subs: [
         { name: 'Ratten', slug: 'ratten', description: 'Ratten in de straat' },
         { name: 'Meeuwen', slug: 'meeuwen', description: 'Nesten en geschreeuw' },

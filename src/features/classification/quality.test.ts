@@ -13,7 +13,11 @@ const some = [
 
 test('a model is as good as how often its first is right, and its first when it is certain', () => {
   expect(qualityOf(some, labels)).toMatchObject({
-    ...{ texts: 4, accuracy: 0.5, inThree: 1, mainAccuracy: 1, coverage: 0.75 },
+    texts: 4,
+    accuracy: 0.5,
+    inThree: 1,
+    mainAccuracy: 1,
+    coverage: 0.75,
   })
   expect(qualityOf(some, labels).precision).toBeCloseTo(2 / 3)
   // x: one right of two said and two there; y: none; z: all

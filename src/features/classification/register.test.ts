@@ -17,7 +17,9 @@ test('the entry for the algorithm register tells about the model that is live', 
   const candidate = { ...delivered.folds, texts: 120, accuracy: 0.734 }
   const quality = { candidate, live: candidate, categories: [], confusions: [], learntFrom: 600 }
   const later = registerEntry({
-    ...{ municipality: 'Meldstad', today, delivered },
+    municipality: 'Meldstad',
+    today,
+    delivered,
     live: { id: 7, createdAt: new Date('2026-11-20T01:17:00Z'), quality },
   })
   expect(later).toContain('Versie 7 van 20 november 2026.')

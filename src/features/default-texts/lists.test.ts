@@ -21,7 +21,10 @@ async function aText(parts: { title: string; status?: string; isActive?: boolean
     .where('slug', '=', 'veegzwerfvuil')
     .executeTakeFirstOrThrow()
   return insertDefaultText(w.base.db, {
-    ...{ title, status, isActive, body: `Over ${title}` },
+    title,
+    status,
+    isActive,
+    body: `Over ${title}`,
     categories: [{ id, position }],
   })
 }

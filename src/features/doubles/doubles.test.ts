@@ -22,7 +22,9 @@ const metresNorth = (metres: number) => ({
 })
 const container = (id: string) => [
   {
-    ...{ id: 'extra_container', label: 'Container', category_url: full.sub_category },
+    id: 'extra_container',
+    label: 'Container',
+    category_url: full.sub_category,
     answer: [{ id, type: 'Rest', description: 'Restcontainer', label: `Restcontainer - ${id}` }],
   },
 ]
@@ -30,8 +32,10 @@ const first = (parts: Record<string, unknown> = {}) =>
   aReport(w, { category: full, text: 'De ondergrondse container is vol', ...parts })
 
 const asked = {
-  ...{ place: inTown, category: { main: 'afval', sub: 'container-is-vol' } },
-  ...{ text: 'De container zit propvol.', objects: [] },
+  place: inTown,
+  category: { main: 'afval', sub: 'container-is-vol' },
+  text: 'De container zit propvol.',
+  objects: [],
 }
 const ask = async (parts: object = {}) => (await w.as()('POST', '/api/likely-doubles', { ...asked, ...parts })).body
 const shownTo = async (parts: object = {}): Promise<LikelySame[]> => (await ask(parts)).doubles
@@ -51,8 +55,11 @@ describe('a resident is told what is likely reported already', () => {
     const [found, ...more] = await shownTo({ text: 'De container zit vol. Familie Jansen?' })
     expect(more).toEqual([])
     expect(found).toEqual({
-      ...{ sameAs: expect.any(String), category: 'Container is vol', createdAt: '2026-11-21T13:00:00+01:00' },
-      ...{ metres: 15, reasons: ['15 meter verderop', 'Zelfde categorie', 'Ook: container, vol'] },
+      sameAs: expect.any(String),
+      category: 'Container is vol',
+      createdAt: '2026-11-21T13:00:00+01:00',
+      metres: 15,
+      reasons: ['15 meter verderop', 'Zelfde categorie', 'Ook: container, vol'],
     })
     expect(JSON.stringify(found)).not.toMatch(/jansen|06123|kim@/i)
   })
@@ -250,7 +257,10 @@ describe('staff', () => {
     const { rows } = await sql<{ type: string }>`select event ->> 'type' as type from report_events
       where event ->> 'type' like 'double-%' order by id`.execute(w.base.db)
     expect(rows.map(({ type }) => type)).toEqual([
-      ...['double-linked', 'double-linked', 'double-unlinked', 'double-unlinked'],
+      'double-linked',
+      'double-linked',
+      'double-unlinked',
+      'double-unlinked',
     ])
   })
 
@@ -297,7 +307,10 @@ describe('staff', () => {
     const user = await otherDepartment()
     await change(1, { routedDepartmentIds: [ggd?.id ?? 0] })
     expect((await w.as(user)('GET', '/api/reports/1/doubles')).body).toEqual({
-      ...{ main: null, doubles: [], hasHiddenMain: false, hiddenDoubles: 1 },
+      main: null,
+      doubles: [],
+      hasHiddenMain: false,
+      hiddenDoubles: 1,
     })
     const lines = await w.as(user)('GET', '/signals/v1/private/signals/1/history?what=UPDATE_DOUBLES')
     expect(lines.body).toMatchObject([{ action: 'Dubbele melding gekoppeld: een andere melding' }])

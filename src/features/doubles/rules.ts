@@ -54,9 +54,12 @@ export function signsOf({ metres, one, other }: Pair) {
     sameSub: Number(isSameSub),
     sameMain: Number(!isSameSub && one.category.mainId === other.category.mainId),
     words: overlap(one.said, other.said),
-    ...{ sameThing: things.same, otherThing: things.other },
-    ...{ sameTrouble: troubles.same, otherTrouble: troubles.other },
-    ...{ sameObject: Number(objects.same > 0), otherObject: Number(objects.other === 1) },
+    sameThing: things.same,
+    otherThing: things.other,
+    sameTrouble: troubles.same,
+    otherTrouble: troubles.other,
+    sameObject: Number(objects.same > 0),
+    otherObject: Number(objects.other === 1),
   }
 }
 type Sign = keyof ReturnType<typeof signsOf>
@@ -66,8 +69,15 @@ export const known = { sameObject: 1.5, otherObject: -6 } as const
 
 /** As `npm run fit-doubles` finds them. */
 const weights = {
-  ...{ near: 2.77, recent: 2.4, sameSub: 2.02, sameMain: 0.02, words: 1.98 },
-  ...{ sameThing: 1.6, otherThing: -1.83, sameTrouble: 1.68, otherTrouble: -1.54 },
+  near: 2.77,
+  recent: 2.4,
+  sameSub: 2.02,
+  sameMain: 0.02,
+  words: 1.98,
+  sameThing: 1.6,
+  otherThing: -1.83,
+  sameTrouble: 1.68,
+  otherTrouble: -1.54,
   ...known,
 } as const satisfies Record<Sign, number>
 const bias = -6.57

@@ -74,11 +74,17 @@ export function groupsOf({ flags, district, areas, districts, sources, departmen
   return [
     { name: 'status', title: 'Status', choices: statusChoices, hasToggle: true },
     ...when(flags.enableSortAndFilterStadsdeel, {
-      ...{ name: 'stadsdeel', title: 'Stadsdeel', hasToggle: true, prefix: 'Stadsdeel' },
+      name: 'stadsdeel',
+      title: 'Stadsdeel',
+      hasToggle: true,
+      prefix: 'Stadsdeel',
       choices: [...listed(districts), { value: none, label: 'Niet bepaald' }],
     }),
     ...when(flags.fetchDistrictsFromBackend, {
-      ...{ name: 'area_code', title: district, hasToggle: true, prefix: district },
+      name: 'area_code',
+      title: district,
+      hasToggle: true,
+      prefix: district,
       choices: [
         ...areas.map(({ code, name }) => ({ value: code, label: name })),
         { value: none, label: 'Niet bepaald' },
@@ -90,16 +96,23 @@ export function groupsOf({ flags, district, areas, districts, sources, departmen
     { name: 'feedback', title: 'Feedback', choices: listed(feedback), isSingle: true, prefix: 'Feedback' },
     { name: 'kind', title: 'Soort', choices: listed(kind), prefix: 'Soort' },
     {
-      ...{ name: 'source', title: 'Bron', hasToggle: true, prefix: 'Bron' },
+      name: 'source',
+      title: 'Bron',
+      hasToggle: true,
+      prefix: 'Bron',
       choices: sources.map(({ name }) => ({ value: name, label: name })),
     },
     { name: 'punctuality', title: 'Doorlooptijd', choices: listed(punctuality), isSingle: true },
     ...when(flags.assignSignalToDepartment, {
-      ...{ name: 'routing_department_code', title: 'Afdeling', prefix: 'Afdeling' },
+      name: 'routing_department_code',
+      title: 'Afdeling',
+      prefix: 'Afdeling',
       choices: [{ value: none, label: 'Niet gekoppeld' }, ...departments.map(byCode)],
     }),
     {
-      ...{ name: 'directing_department', title: 'Regie hoofdmelding', prefix: 'Regie' },
+      name: 'directing_department',
+      title: 'Regie hoofdmelding',
+      prefix: 'Regie',
       choices: [
         { value: none, label: 'Verantwoordelijke afdeling' },
         ...departments.filter(({ can_direct }) => can_direct).map(({ code }) => ({ value: code, label: code })),

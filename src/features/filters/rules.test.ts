@@ -14,7 +14,11 @@ test('what it holds has the names and values of the wire', () => {
   expect(
     read('id=41&status=m&status=o&priority=high&has_changed_children=1&has_changed_children=True&kind=signal'),
   ).toEqual({
-    ...{ id: '41', status: ['m', 'o'], priority: ['high'], has_changed_children: ['true'], kind: ['signal'] },
+    id: '41',
+    status: ['m', 'o'],
+    priority: ['high'],
+    has_changed_children: ['true'],
+    kind: ['signal'],
   })
 })
 

@@ -6,14 +6,21 @@ import { tagsOf } from './tags.ts'
 
 const path = (main: string, sub = '') => ({ public: `/${main}${sub && `/${sub}`}` })
 const sub = (id: number, slug: string, name: string, isActive = true) => ({
-  ...{ id, slug, name, is_active: isActive },
+  id,
+  slug,
+  name,
+  is_active: isActive,
   _links: { self: path('schoon', slug), 'sia:parent': path('schoon') },
 })
 
 const known: Known = {
   flags: {
-    ...{ assignSignalToDepartment: true, assignSignalToEmployee: true, enableSortAndFilterStadsdeel: false },
-    ...{ fetchDistrictsFromBackend: true, useProjectenSignalType: true, useProjectverzoekSignalType: false },
+    assignSignalToDepartment: true,
+    assignSignalToEmployee: true,
+    enableSortAndFilterStadsdeel: false,
+    fetchDistrictsFromBackend: true,
+    useProjectenSignalType: true,
+    useProjectverzoekSignalType: false,
   },
   district: 'Wijk',
   areas: [{ code: '1', name: 'Centrum' }],
@@ -101,7 +108,8 @@ test('with the last area its type goes too', () => {
 test('a main category has its sub categories that are in use, by name; one without any is left out', () => {
   expect(words.categories).toEqual([
     {
-      ...{ slug: 'schoon', name: 'Schoon' },
+      slug: 'schoon',
+      name: 'Schoon',
       subs: [
         { id: 4, slug: 'graffiti', name: 'Graffiti' },
         { id: 3, slug: 'veegzwerfvuil', name: 'Veeg- / zwerfvuil' },
@@ -142,8 +150,18 @@ test('what a municipality does not use cannot be chosen', () => {
   const names = ({ flags }: { flags: Partial<Known['flags']> }) =>
     groupsOf({ ...known, flags: { ...known.flags, ...flags } }).map(({ title }) => title)
   expect(names({ flags: {} })).toEqual([
-    ...['Status', 'Wijk', 'Urgentie', 'Type', 'Contact', 'Feedback', 'Soort', 'Bron'],
-    ...['Doorlooptijd', 'Afdeling', 'Regie hoofdmelding', 'Wijziging'],
+    'Status',
+    'Wijk',
+    'Urgentie',
+    'Type',
+    'Contact',
+    'Feedback',
+    'Soort',
+    'Bron',
+    'Doorlooptijd',
+    'Afdeling',
+    'Regie hoofdmelding',
+    'Wijziging',
   ])
   const fewer = names({ flags: { fetchDistrictsFromBackend: false, assignSignalToDepartment: false } })
   expect(fewer).not.toContain('Wijk')

@@ -84,8 +84,11 @@ const spoken: Partial<Record<FilterName, string>> = {
 }
 const closedAs: Readonly<Record<string, string>> = { on_time: 'op tijd', late: 'te laat' }
 const moments: readonly FilterName[] = [
-  ...(['updated_after', 'updated_before'] as const),
-  ...(['incident_date', 'incident_date_after', 'incident_date_before'] as const),
+  'updated_after',
+  'updated_before',
+  'incident_date',
+  'incident_date_after',
+  'incident_date_before',
 ]
 
 function textOf(name: FilterName, value: string, { group, categories }: Words & { group: Group | undefined }): string {

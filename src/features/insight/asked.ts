@@ -70,6 +70,8 @@ const isLength = (by: Grouping): by is Length => lengths.some(length => length =
 
 /** The same question about another period; who looks at categories goes on doing so. */
 export const askedOf = (asked: FiguresAsked, { from, to, by }: Preset): FiguresAsked => ({
-  ...{ ...asked, from, to },
+  ...asked,
+  from,
+  to,
   by: isLength(asked.by) ? by : asked.by,
 })

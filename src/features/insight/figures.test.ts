@@ -103,7 +103,9 @@ describe('every figure is the number of reports in the list behind it', () => {
     for (const row of [...rows.slice(0, 6), total])
       for (const count of counts)
         expect([row.label, count, (await listed(row, count, user)) ?? row[count]]).toEqual([
-          ...[row.label, count, row[count]],
+          row.label,
+          count,
+          row[count],
         ])
   })
 

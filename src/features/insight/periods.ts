@@ -41,8 +41,18 @@ export const lengthAgo = (length: Length, today: string, ago: number): Period =>
 })
 
 const months = [
-  ...(['januari', 'februari', 'maart', 'april', 'mei', 'juni', 'juli'] as const),
-  ...(['augustus', 'september', 'oktober', 'november', 'december'] as const),
+  'januari',
+  'februari',
+  'maart',
+  'april',
+  'mei',
+  'juni',
+  'juli',
+  'augustus',
+  'september',
+  'oktober',
+  'november',
+  'december',
 ]
 
 /** The ISO week: the one that holds the first Thursday of the year is number 1. */

@@ -5,10 +5,7 @@ import type { FigureRow, Figures } from './contract.ts'
 import type { Period } from './periods.ts'
 
 /** Figures that are a number of reports. */
-export const counts = [
-  ...(['received', 'closed', 'open', 'onTime', 'late'] as const),
-  ...(['reopened', 'satisfied', 'notSatisfied'] as const),
-] as const
+export const counts = ['received', 'closed', 'open', 'onTime', 'late', 'reopened', 'satisfied', 'notSatisfied'] as const
 export type Count = (typeof counts)[number]
 
 const begins = ({ from }: Period) => `${from}T00:00:00`
@@ -42,8 +39,16 @@ export const reportsBehind = (count: Count, { filter, period }: Pick<FigureRow, 
   filter ? { ...filter, ...behind[count](period) } : undefined
 
 export const noFigures: Figures = {
-  ...{ received: 0, closed: 0, open: 0, onTime: 0, late: 0, medianDays: null, p90Days: null },
-  ...{ reopened: 0, satisfied: 0, notSatisfied: 0 },
+  received: 0,
+  closed: 0,
+  open: 0,
+  onTime: 0,
+  late: 0,
+  medianDays: null,
+  p90Days: null,
+  reopened: 0,
+  satisfied: 0,
+  notSatisfied: 0,
 }
 
 /** A share of what was judged at all; nothing where nothing was. */

@@ -25,8 +25,16 @@ export const figureLabel: Record<keyof Figures, string> = {
 
 /** In the order of the table. */
 export const columns = [
-  ...(['received', 'open', 'closed', 'onTime', 'late', 'medianDays', 'p90Days'] as const),
-  ...(['reopened', 'satisfied', 'notSatisfied'] as const),
+  'received',
+  'open',
+  'closed',
+  'onTime',
+  'late',
+  'medianDays',
+  'p90Days',
+  'reopened',
+  'satisfied',
+  'notSatisfied',
 ] as const
 
 export const headsOf = (by: Grouping) => [groupingLabel[by], ...columns.map(column => figureLabel[column])]

@@ -20,7 +20,11 @@ const created: MailedEvent = {
   lat: 52,
 }
 const changed = (from: Status, to: Status, sendsMail: boolean): MailedEvent => ({
-  ...{ type: 'status-changed', from, to, sendsMail, text: 'Tekst' },
+  type: 'status-changed',
+  from,
+  to,
+  sendsMail,
+  text: 'Tekst',
 })
 
 test('a new report is confirmed', () => {

@@ -23,8 +23,12 @@ const text = z.string().optional()
 export const publicGeography = endpoint('GET', '/signals/v1/public/signals/geography', {
   access: 'public',
   query: z.object({
-    ...{ bbox: text, lat: text, lon: text, group_by: text },
-    ...{ maincategory_slug: repeated, category_slug: repeated },
+    bbox: text,
+    lat: text,
+    lon: text,
+    group_by: text,
+    maincategory_slug: repeated,
+    category_slug: repeated,
     geopage: z.string().default('1'),
     page_size: pageSize(4000),
   }),

@@ -9,12 +9,22 @@ const options = [
   { key: 'nee', label: 'Nee' },
 ]
 const thing = {
-  ...{ id: '8001', type: 'Glas', description: 'Glas container', status: '', label: 'Glas container - 8001' },
+  id: '8001',
+  type: 'Glas',
+  description: 'Glas container',
+  status: '',
+  label: 'Glas container - 8001',
   coordinates: { lat: 52.58, lng: 5.22 },
 }
 const objects = {
-  ...{ kind: 'container' as const, one: 'container', many: 'containers', title: '', submit: '', number: '' },
-  ...{ unregistered: '', kinds: [{ field: 'soort', value: 'Glas', label: 'Glas' }] },
+  kind: 'container' as const,
+  one: 'container',
+  many: 'containers',
+  title: '',
+  submit: '',
+  number: '',
+  unregistered: '',
+  kinds: [{ field: 'soort', value: 'Glas', label: 'Glas' }],
 }
 
 const asked: Record<string, Question> = {

@@ -17,13 +17,17 @@ const leaves = (condition: Raw): Exclude<Raw, { all: unknown } | { any: unknown 
   return 'any' in condition ? condition.any.flatMap(leaves) : [condition]
 }
 const textsOf = (question: SetQuestion): string[] => [
-  ...[question.label, question.shortLabel ?? '', question.hint ?? ''],
+  question.label,
+  question.shortLabel ?? '',
+  question.hint ?? '',
   ...(isChoice(question) ? question.options.map(({ label }) => label) : []),
   ...(question.type === 'alert' ? textsOfAlert(question.alert) : []),
   ...(question.type === 'map-objects' ? [question.objects.title, question.objects.unregistered] : []),
 ]
 const textsOfAlert = ({ heading = '', paragraphs, call = '', links = [] }: Alert) => [
-  ...[heading, call, ...paragraphs],
+  heading,
+  call,
+  ...paragraphs,
   ...links.flatMap(({ text, href }) => [text, href]),
 ]
 

@@ -43,7 +43,8 @@ function inCommon({ key, meta, required, validators = [] }: WireQuestion) {
   const when = fromWireCondition(meta)
   const [hint, shortLabel] = [textOf(meta.subtitle), textOf(meta.shortLabel)]
   return {
-    ...{ key, label: textOf(meta.label) ?? '' },
+    key,
+    label: textOf(meta.label) ?? '',
     ...(hint !== undefined && { hint }),
     ...(shortLabel !== undefined && { shortLabel }),
     ...((required || validators.includes('required')) && { required: true }),
@@ -93,7 +94,8 @@ function readAlert(meta: Meta, blocks: boolean): Alert {
   const severity = severities.find(one => one === meta.type) ?? 'info'
   const isToRing = call !== undefined && !blocks
   return {
-    ...{ severity: isToRing && severity === 'alert' ? 'call-now' : severity, blocks },
+    severity: isToRing && severity === 'alert' ? 'call-now' : severity,
+    blocks,
     paragraphs: parts.filter(part => !onlyALink.test(part)),
     ...(heading !== undefined && { heading }),
     ...(call !== undefined && { call }),
@@ -110,8 +112,11 @@ function readObjects(meta: Meta, fieldType: string): MapObjects {
   const one = said('objectTypeSingular', 'object')
   return {
     kind: kindBySelect[fieldType] ?? objectKinds.find(kind => kind === meta.assetType) ?? 'container',
-    ...{ one, many: said('objectTypePlural', 'objecten'), title: said('title', 'Kies een locatie') },
-    ...{ submit: said('submit', 'Bevestigen'), unregistered: said('unregistered', 'Het staat niet op de kaart') },
+    one,
+    many: said('objectTypePlural', 'objecten'),
+    title: said('title', 'Kies een locatie'),
+    submit: said('submit', 'Bevestigen'),
+    unregistered: said('unregistered', 'Het staat niet op de kaart'),
     number: said('unregisteredId', 'Wat is het nummer?'),
     kinds: listOf(meta.featureTypes).flatMap(readKind),
     ...(statuses.length > 0 && { statuses }),

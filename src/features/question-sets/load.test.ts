@@ -21,7 +21,9 @@ const configured = (flags: { fetchQuestionsFromBackend?: boolean; showVulaanCont
 }
 const asked = async (main: string, sub: string, flags: Parameters<typeof configured>[0]) =>
   (await loadSet({ main, sub }, configured(flags))).questions.map(({ key, label, required }) => ({
-    ...{ key, label, required: required === true },
+    key,
+    label,
+    required: required === true,
   }))
 
 test.each([

@@ -38,7 +38,11 @@ test('a thing has its kind and its status by what the layer says', () => {
   expect(statusOf(caterpillars, { Registratie: 'EPR (niet bestrijden)' })?.means).toBe('checked')
   expect(isShown(caterpillars, {})).toBe(true)
   expect([lights, clocks, containers, trees, caterpillars].map(({ minZoom }) => minZoom)).toEqual([
-    ...[undefined, 14, undefined, undefined, undefined],
+    undefined,
+    14,
+    undefined,
+    undefined,
+    undefined,
   ])
 })
 
@@ -56,13 +60,23 @@ const place = { lat: 52.58, lng: 5.22 }
 
 test('a thing is kept as the wire knows it', () => {
   expect(thingOf(containers, { fractie_omschrijving: 'Glas', status: 1 }, { id: 'GL-1', place })).toEqual({
-    ...{ id: 'GL-1', type: 'Glas', description: 'Glas', label: 'Glas - GL-1', status: '', coordinates: place },
+    id: 'GL-1',
+    type: 'Glas',
+    description: 'Glas',
+    label: 'Glas - GL-1',
+    status: '',
+    coordinates: place,
   })
   expect(
     thingOf(caterpillars, { type: 'Eikenboom', Registratie: 'Bestreden', GlobalID: 'g' }, { id: '7', place }),
   ).toEqual({
-    ...{ id: '7', type: 'Eikenboom', description: 'Eikenboom', label: 'Eikenboom - 7', status: 'checked' },
-    ...{ coordinates: place, GlobalID: 'g' },
+    id: '7',
+    type: 'Eikenboom',
+    description: 'Eikenboom',
+    label: 'Eikenboom - 7',
+    status: 'checked',
+    coordinates: place,
+    GlobalID: 'g',
   })
   expect(thingOf(lights, { objecttype: '77' }, { id: '8', place })).toMatchObject({
     type: 'not-on-map',
@@ -72,7 +86,9 @@ test('a thing is kept as the wire knows it', () => {
 
 test('a thing that is not on the map has the number that the resident knows, or none', () => {
   expect(unregisteredThing(lights, '12')).toMatchObject({
-    ...{ id: '12', type: 'not-on-map', label: 'Het lichtpunt staat niet op de kaart - 12' },
+    id: '12',
+    type: 'not-on-map',
+    label: 'Het lichtpunt staat niet op de kaart - 12',
   })
   expect(unregisteredThing(lights, '').label).toBe('Het lichtpunt staat niet op de kaart')
 })

@@ -32,8 +32,12 @@ export function thingOf(objects: MapObjects, properties: Properties, { id, place
   const globalId = objects.kind === 'caterpillar' ? properties.GlobalID : undefined
   const description = kind?.label ?? unknown
   const thing: MapObject = {
-    ...{ id, type: kind?.value ?? notOnMap, description, label: `${description} - ${id}` },
-    ...{ status: statusOf(objects, properties)?.means ?? '', coordinates: place },
+    id,
+    type: kind?.value ?? notOnMap,
+    description,
+    label: `${description} - ${id}`,
+    status: statusOf(objects, properties)?.means ?? '',
+    coordinates: place,
     ...(typeof globalId === 'string' && { GlobalID: globalId }),
   }
   return thing
@@ -44,7 +48,10 @@ const notOnMap = 'not-on-map'
 
 /** A thing that stands there but not on the map. @param id its number, empty when the resident does not know it */
 export const unregisteredThing = ({ unregistered }: MapObjects, id: string): MapObject => ({
-  ...{ id, type: notOnMap, status: '', description: unregistered },
+  id,
+  type: notOnMap,
+  status: '',
+  description: unregistered,
   label: id === '' ? unregistered : `${unregistered} - ${id}`,
 })
 

@@ -70,7 +70,9 @@ function isMet(condition: ConditionOn<never> | undefined, answers: Answers): boo
 const sets = await Promise.all(
   Object.entries(municipalities).flatMap(([name, values]) =>
     categories.map(async ([main, sub]) => ({
-      ...{ name: `${name}: ${main}/${sub}`, main, sub },
+      name: `${name}: ${main}/${sub}`,
+      main,
+      sub,
       set: await setFor(main, sub, { values, showVulaanControls: true }),
     })),
   ),

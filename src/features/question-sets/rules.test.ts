@@ -22,7 +22,10 @@ const choices = [
 ]
 const yes = (question: string) => ({ question, is: ['ja'] })
 const radio = (key: string, more: Partial<Question> = {}): Question => ({
-  ...{ key, type: 'radio', label: key, options: choices },
+  key,
+  type: 'radio',
+  label: key,
+  options: choices,
   ...('when' in more && more.when && { when: more.when }),
   ...(more.required && { required: true }),
 })

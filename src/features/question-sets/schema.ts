@@ -35,7 +35,12 @@ const Alert = z.strictObject({
 const field = z.string().min(1)
 const MapObjects = z.strictObject({
   kind: z.enum(['container', 'tree', 'caterpillar', 'light', 'clock']),
-  ...{ one: text, many: text, title: text, unregistered: text, number: text, submit: text },
+  one: text,
+  many: text,
+  title: text,
+  unregistered: text,
+  number: text,
+  submit: text,
   kinds: z.array(z.strictObject({ field, value: z.string(), label: text })).min(1),
   only: z.exactOptional(
     z.union([z.strictObject({ field, is: z.string() }), z.strictObject({ field, isNot: z.string() })]),

@@ -67,8 +67,14 @@ const tables: Readonly<Record<string, Table>> = {
     prefix: 'extra_',
     rows: [
       ...[
-        ...['boom', 'boom-noodkap', 'boom-aanvraag-plaatsing', 'boom-overig', 'boom-afval'],
-        ...['boom-stormschade', 'boom-verzoek-inspectie', 'boomziekten-en-plagen'],
+        'boom',
+        'boom-noodkap',
+        'boom-aanvraag-plaatsing',
+        'boom-overig',
+        'boom-afval',
+        'boom-stormschade',
+        'boom-verzoek-inspectie',
+        'boomziekten-en-plagen',
       ].map((sub): Row => [sub, {}, 'bomen*']),
       ['boom-illegale-kap', {}, 'bomen* /dateTime*'],
       ['eikenprocessierups', {}, 'eikenprocessierups* nest_grootte*'],
@@ -246,8 +252,12 @@ const tables: Readonly<Record<string, Table>> = {
         '/locatie* personen_overig* personen_overig_vaker personen_overig_vaker_momenten',
       ],
       ...[
-        ...['daklozen-bedelen', 'geluidsoverlast-door-personen', 'jongerenoverlast', 'loslopende-agressieve-honden'],
-        ...['overlast-door-afsteken-vuurwerk', 'overlast-van-taxis-bussen-en-fietstaxis'],
+        'daklozen-bedelen',
+        'geluidsoverlast-door-personen',
+        'jongerenoverlast',
+        'loslopende-agressieve-honden',
+        'overlast-door-afsteken-vuurwerk',
+        'overlast-van-taxis-bussen-en-fietstaxis',
         'wildplassen-poepen-overgeven',
       ].map((sub): Row => [sub, {}, `${nuisance} personen_overig* personen_overig_vaker`]),
       ['drank-en-drugsoverlast', {}, `${nuisance} drugs_verkoop* personen_overig* personen_overig_vaker`],
@@ -282,7 +292,10 @@ const tables: Readonly<Record<string, Table>> = {
         ],
       ),
       ...[
-        ...['drie_of_meer_kapot', 'is_gevolg_van_aanrijding', 'lamp_op_grond_of_scheef', 'deurtje_weg_of_open'],
+        'drie_of_meer_kapot',
+        'is_gevolg_van_aanrijding',
+        'lamp_op_grond_of_scheef',
+        'deurtje_weg_of_open',
         'losse_kabels_zichtbaar_of_lamp_los',
       ].map(
         (danger): Row => [
@@ -294,7 +307,9 @@ const tables: Readonly<Record<string, Table>> = {
       ['klok', {}, 'klok_nummer* klok_alert:alert klok*'],
       ['klok', { klok: 'niet_gevaarlijk' }, 'klok_nummer* klok_alert:alert klok* klok_probleem*'],
       ...[
-        ...['is_gevolg_van_aanrijding', 'klok_op_grond_of_scheef', 'deurtje_weg_of_open'],
+        'is_gevolg_van_aanrijding',
+        'klok_op_grond_of_scheef',
+        'deurtje_weg_of_open',
         'losse_kabels_zichtbaar_of_lamp_los',
       ].map(
         (danger): Row => [
@@ -311,8 +326,15 @@ const tables: Readonly<Record<string, Table>> = {
       ['verkeersoverlast', {}, nuisance],
       ['straatmeubilair', {}, '/locatie*'],
       ...[
-        ...['autom-verzinkbare-palen', 'bewegwijzering', 'camerasystemen', 'parkeerautomaten', 'put-riool-kapot'],
-        ...['parkeer-verwijssysteem', 'stadsplattegronden', 'verkeerssituaties', 'omleiding'],
+        'autom-verzinkbare-palen',
+        'bewegwijzering',
+        'camerasystemen',
+        'parkeerautomaten',
+        'put-riool-kapot',
+        'parkeer-verwijssysteem',
+        'stadsplattegronden',
+        'verkeerssituaties',
+        'omleiding',
       ].map((sub): Row => [sub, {}, '/locatie* /dateTime']),
       ['gladheid', {}, '/locatie* onderhoud_stoep_straat_en_fietspad wegen_gladheid:caution'],
       ['verkeerslicht', {}, '/locatie* /dateTime verkeerslicht_welk*'],
@@ -325,7 +347,10 @@ const tables: Readonly<Record<string, Table>> = {
         ],
       ),
       ...[
-        ...['verkeerslicht_scheef', 'verkeerslicht_op_grond', 'deurtje_weg_of_open', 'losse_kabels_zichtbaar'],
+        'verkeerslicht_scheef',
+        'verkeerslicht_op_grond',
+        'deurtje_weg_of_open',
+        'losse_kabels_zichtbaar',
         'lamp_hangt_los',
       ].map(
         (damage): Row => [

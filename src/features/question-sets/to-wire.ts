@@ -43,7 +43,10 @@ export function toWire(question: SetQuestion): WireQuestion {
   const { key, required = false } = question
   const validators = validatorsOf(question)
   return {
-    ...{ key, field_type: fieldTypeOf(question), meta: metaOf(question), required },
+    key,
+    field_type: fieldTypeOf(question),
+    meta: metaOf(question),
+    required,
     ...(validators.length > 0 && { validators }),
   }
 }
@@ -93,12 +96,19 @@ const alertMeta = ({ severity, heading, paragraphs, links = [], call }: Alert) =
 const objectsMeta = ({ kind, kinds, statuses = [], only, minZoom, ...texts }: MapObjects) => ({
   assetType: kind,
   language: {
-    ...{ title: texts.title, submit: texts.submit, objectTypeSingular: texts.one, objectTypePlural: texts.many },
-    ...{ unregistered: texts.unregistered, unregisteredId: texts.number },
+    title: texts.title,
+    submit: texts.submit,
+    objectTypeSingular: texts.one,
+    objectTypePlural: texts.many,
+    unregistered: texts.unregistered,
+    unregisteredId: texts.number,
   },
   featureTypes: kinds.map(({ field, value, label }) => ({ label, typeField: field, typeValue: value })),
   featureStatusTypes: statuses.map(({ field, values, means, label }) => ({
-    ...{ description: label, typeValue: means, statusField: field, statusValues: [...values] },
+    description: label,
+    typeValue: means,
+    statusField: field,
+    statusValues: [...values],
   })),
   ...(only && { only }),
   ...(minZoom !== undefined && { zoomMin: minZoom }),

@@ -15,7 +15,9 @@ export function valuesOf({ language, questionValues: { phones, names, links } }:
     Object.entries(group).map(([name, value]) => [`${as}.${name}`, value])
   return Object.fromEntries([
     ['phone.general', language.phoneNumber],
-    ...[...named(phones, 'phone'), ...named(names, 'name'), ...named(links, 'link')],
+    ...named(phones, 'phone'),
+    ...named(names, 'name'),
+    ...named(links, 'link'),
   ])
 }
 

@@ -28,16 +28,19 @@ const withoutAbsent = ({ validators, ...question }: ExtraQuestion): WireQuestion
 
 /** The field types that a list of extra questions may hold (api 1.7). */
 const known = new Set([
-  ...['asset_select', 'caterpillar_select', 'checkbox_input', 'clock_select', 'date_time_input', 'question_header'],
-  ...[
-    'location_select',
-    'plain_text',
-    'radio_input',
-    'select_input',
-    'streetlight_select',
-    'text_input',
-    'text_area_input',
-  ],
+  'asset_select',
+  'caterpillar_select',
+  'checkbox_input',
+  'clock_select',
+  'date_time_input',
+  'question_header',
+  'location_select',
+  'plain_text',
+  'radio_input',
+  'select_input',
+  'streetlight_select',
+  'text_input',
+  'text_area_input',
 ])
 
 test.each(categories)('$main/$sub asks and judges the same after it went over the wire', async ({ main, sub }) => {
@@ -119,7 +122,10 @@ test('a condition reads as other systems write it', () => {
 })
 
 const item = (field_type: string, meta: Record<string, unknown> = {}): WireQuestion => ({
-  ...{ key: 'extra_x', field_type, meta: { label: 'Wat?', ...meta }, required: false },
+  key: 'extra_x',
+  field_type,
+  meta: { label: 'Wat?', ...meta },
+  required: false,
 })
 const typeOf = (field_type: string, meta?: Record<string, unknown>) => fromWire([item(field_type, meta)])[0]
 
@@ -188,7 +194,9 @@ test('a warning of an administrator ends the form when it says so', () => {
     fromWire([{ ...item('plain_text', { type: 'caution', value }), validators: ['isBlocking'] }])[0],
   ).toMatchObject({
     alert: {
-      ...{ severity: 'caution', blocks: true, paragraphs: ['Bel ons.'] },
+      severity: 'caution',
+      blocks: true,
+      paragraphs: ['Bel ons.'],
       links: [{ text: 'Lees meer', href: 'https://www.meldstad.example/' }],
     },
   })

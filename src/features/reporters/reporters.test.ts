@@ -53,7 +53,8 @@ describe('a new e-mail address', () => {
     expect([status, body]).toEqual([
       201,
       expect.objectContaining({
-        ...{ ...other, state: 'verification_email_sent' },
+        ...other,
+        state: 'verification_email_sent',
         email_verification_token_expires: '2026-11-22T13:00:00+01:00',
       }),
     ])

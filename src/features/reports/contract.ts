@@ -137,8 +137,11 @@ export const PrivateCreate = z
     /** The report that this is to be a part of, and the addresses of those of its attachments that come along. */
     parent: z.int().nullish(),
     attachments: z.array(z.string()).optional(),
-    ...{ status: anything, directing_departments: anything, routing_departments: anything },
-    ...{ notes: anything, assigned_user_email: anything },
+    status: anything,
+    directing_departments: anything,
+    routing_departments: anything,
+    notes: anything,
+    assigned_user_email: anything,
   })
   .superRefine((value, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })

@@ -76,15 +76,11 @@ test('an area that came, or got another name, meanwhile is told of the next repo
     .returning('id')
     .executeTakeFirstOrThrow()
   const ring = [
-    ...([
-      [west, south],
-      [east, south],
-      [east, north],
-    ] as const),
-    ...([
-      [west, north],
-      [west, south],
-    ] as const),
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
   ]
   const geometry = json({ type: 'MultiPolygon', coordinates: [[ring]] })
   const area = { areaTypeId, code: 'nieuw', name: 'Nieuwland', geometry, west, south, east, north }

@@ -154,7 +154,13 @@ describe('a new report', () => {
     await w.base.db
       .insertInto('areas')
       .values({
-        ...{ areaTypeId: type.id, code: 'W1', name: 'Een', west: 5, south: 52, east: 6, north: 53 },
+        areaTypeId: type.id,
+        code: 'W1',
+        name: 'Een',
+        west: 5,
+        south: 52,
+        east: 6,
+        north: 53,
         geometry: JSON.stringify({ type: 'MultiPolygon', coordinates: [[ring]] }),
       })
       .execute()

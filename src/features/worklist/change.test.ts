@@ -100,8 +100,14 @@ describe('each part of a change', () => {
     const geometrie = { type: 'Point', coordinates: [5.2214, 52.5801] }
     const { body } = await patch({ location: { geometrie, address, buurt_code: 'A01a' } })
     expect(body.location).toMatchObject({
-      ...{ geometrie, address, address_text: 'Dorpsweg 3 1199 CD Meldstad', postcode: '1199 CD', buurt_code: 'A01a' },
-      ...{ area_type_code: 'district', area_code: 'haven', area_name: 'Haven' },
+      geometrie,
+      address,
+      address_text: 'Dorpsweg 3 1199 CD Meldstad',
+      postcode: '1199 CD',
+      buurt_code: 'A01a',
+      area_type_code: 'district',
+      area_code: 'haven',
+      area_name: 'Haven',
     })
     const [line] = await history('UPDATE_LOCATION')
     expect(line).toMatchObject({ action: 'Locatie gewijzigd naar:' })
@@ -229,8 +235,12 @@ describe('what is refused', () => {
   test('what does not change by a PATCH is judged and left as it was', async () => {
     const { body: before } = await w.as(user)('GET', path)
     const { status, body } = await patch({
-      ...{ text: 'Heel iets anders', text_extra: 'x', source: 'Telefoon', incident_date_start: '2020-01-01T00:00:00Z' },
-      ...{ reporter: { email: 'ander@voorbeeld.example' }, extra_properties: [{ id: 'a', label: 'b', answer: 'c' }] },
+      text: 'Heel iets anders',
+      text_extra: 'x',
+      source: 'Telefoon',
+      incident_date_start: '2020-01-01T00:00:00Z',
+      reporter: { email: 'ander@voorbeeld.example' },
+      extra_properties: [{ id: 'a', label: 'b', answer: 'c' }],
     })
     expect([status, body]).toEqual([200, before])
   })
@@ -307,14 +317,18 @@ describe('another category', () => {
     await aReport(w, { category: litter })
     const { status, body } = await patch({
       category: { sub_category: `${categories}/overlast-van-dieren/sub_categories/ratten` },
-      ...{ priority: { priority: 'high' }, notes: [{ text: 'Het zijn ratten' }], type: { code: 'COM' } },
+      priority: { priority: 'high' },
+      notes: [{ text: 'Het zijn ratten' }],
+      type: { code: 'COM' },
       assigned_user_email: user.email,
     })
     expect([status, body]).toEqual([
       200,
       expect.objectContaining({
-        ...{ category: expect.objectContaining({ sub_slug: 'ratten' }), assigned_user_email: user.email },
-        ...{ priority: { priority: 'high', created_by: user.email }, notes: [expect.anything()] },
+        category: expect.objectContaining({ sub_slug: 'ratten' }),
+        assigned_user_email: user.email,
+        priority: { priority: 'high', created_by: user.email },
+        notes: [expect.anything()],
       }),
     ])
     expect((await patch({ notes: [{ text: 'Nog iets' }] })).status).toBe(403)

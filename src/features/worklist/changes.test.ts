@@ -4,7 +4,7 @@ import { type World, world } from '../../../test/world.ts'
 import { departmentIds } from '../departments/server/store.ts'
 import type { User } from '../users/policy.ts'
 import { standsThere } from './changes.ts'
-import { Report } from './contract.ts'
+import { Report } from './report.ts'
 
 let w: World
 let user: User

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type ReportPatch, statusOf } from '../reports/contract.ts'
 import { statusLabel } from '../reports/status/rules.ts'
-import type { Report } from './contract.ts'
+import type { Report } from './report.ts'
 
 const idsOf = (departments: readonly { id: number }[] | null | undefined) =>
   (departments ?? []).map(({ id }) => id).join()

@@ -4,7 +4,7 @@ import { priorityLabel, type TypeFlags, typeName } from '../reports/labels.ts'
 import { policy } from '../reports/policy.ts'
 import { isEnded, type Priority, priorities, type ReportType, reportTypes, type Status } from '../reports/rules.ts'
 import type { User } from '../users/policy.ts'
-import type { Report } from './contract.ts'
+import type { Report } from './report.ts'
 
 /** What staff can choose from on the page of a report, and what each choice means. */
 export type Option = { value: string; label: string; hint?: string | undefined }

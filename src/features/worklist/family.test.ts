@@ -39,8 +39,11 @@ describe('a part of a report', () => {
       [1, true],
     ])
     expect((await get(`${at(1)}/history`))[0]).toMatchObject({
-      ...{ identifier: 'CREATE_SIGNAL_2', what: 'CREATE_SIGNAL', action: 'Deelmelding toegevoegd' },
-      ...{ description: null, who: user.email },
+      identifier: 'CREATE_SIGNAL_2',
+      what: 'CREATE_SIGNAL',
+      action: 'Deelmelding toegevoegd',
+      description: null,
+      who: user.email,
     })
     expect((await get(`${at(1)}/children`)).count).toBe(1)
   })
@@ -264,7 +267,8 @@ describe('the end of a whole report', () => {
     await w.as(user)('PATCH', at(1), { status: { state: 'o', text: 'Klaar.' } })
     await w.drain()
     expect((await get(`${at(2)}/history`))[0]).toMatchObject({
-      ...{ action: 'Status gewijzigd naar: Geannuleerd', description: 'Hoofdmelding is afgehandeld' },
+      action: 'Status gewijzigd naar: Geannuleerd',
+      description: 'Hoofdmelding is afgehandeld',
       who: 'Signalen systeem',
     })
     expect((await get(at(2))).status).toMatchObject({ user: null, send_email: false })

@@ -2,7 +2,7 @@ import { statusOf } from '../reports/contract.ts'
 import type { Status } from '../reports/rules.ts'
 import { mayFollow } from '../reports/status/rules.ts'
 import { may, type User } from '../users/policy.ts'
-import type { Report } from './contract.ts'
+import type { Report } from './report.ts'
 
 /** Handing a report on to people outside: to a system of contractors, or by mail to anybody. */
 const sendable: readonly Status[] = ['received', 'awaiting', 'in-progress', 'on-hold', 'send-failed', 'reopened']

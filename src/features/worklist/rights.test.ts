@@ -36,11 +36,18 @@ type Call = {
 }
 
 const read = (name: string, url: string, more: Partial<Call> = {}): Call => ({
-  ...{ name, url, method: 'GET', needs: ['sia_read'] },
+  name,
+  url,
+  method: 'GET',
+  needs: ['sia_read'],
   ...more,
 })
 const change = (name: string, body: unknown, ...needs: string[]): Call => ({
-  ...{ name, body, method: 'PATCH', url: path, needs: ['sia_read', 'sia_write', ...needs] },
+  name,
+  body,
+  method: 'PATCH',
+  url: path,
+  needs: ['sia_read', 'sia_write', ...needs],
 })
 const contact = ['sia_read', 'sia_can_view_contact_details']
 const around = { answers: { hidden: 404 }, isOfLists: true } as const
@@ -63,25 +70,32 @@ const calls: readonly Call[] = [
   read('the categories that fit it', '/api/reports/1/category-suggestions'),
   {
     name: 'that one looks at it',
-    ...{ method: 'PUT', url: '/api/reports/1/presence', needs: ['sia_read'], answers: { done: 204 } },
+    method: 'PUT',
+    url: '/api/reports/1/presence',
+    needs: ['sia_read'],
+    answers: { done: 204 },
   },
   {
     name: 'that one has left it',
     // Leaving is always allowed: who may not see it never came in.
-    ...{
-      method: 'DELETE',
-      url: '/api/reports/1/presence',
-      needs: ['sia_read'],
-      answers: { done: 204, hidden: 204, missing: 204 },
-    },
+    method: 'DELETE',
+    url: '/api/reports/1/presence',
+    needs: ['sia_read'],
+    answers: { done: 204, hidden: 204, missing: 204 },
   },
   {
     name: 'that it is a double',
-    ...{ method: 'PUT', url: '/api/reports/1/double-of', body: { mainId: 2 }, needs: ['sia_read', 'sia_write'] },
+    method: 'PUT',
+    url: '/api/reports/1/double-of',
+    body: { mainId: 2 },
+    needs: ['sia_read', 'sia_write'],
   },
   {
     name: 'that it is no double',
-    ...{ method: 'DELETE', url: '/api/reports/1/double-of', needs: ['sia_read', 'sia_write'], answers: { alone: 404 } },
+    method: 'DELETE',
+    url: '/api/reports/1/double-of',
+    needs: ['sia_read', 'sia_write'],
+    answers: { alone: 404 },
   },
   read('one’s own note with it', '/api/reports/1/own-note'),
   change('a change of nothing', {}),
@@ -95,41 +109,60 @@ const calls: readonly Call[] = [
   change('no departments to direct it', { directing_departments: [] }),
   {
     name: 'a corrected note',
-    ...{ method: 'PATCH', url: '/api/reports/1/own-note', body: { text: 'Goed gezien' } },
+    method: 'PATCH',
+    url: '/api/reports/1/own-note',
+    body: { text: 'Goed gezien' },
     needs: ['sia_read', 'sia_write', 'sia_signal_create_note'],
   },
   {
     name: 'a mail to look at first',
-    ...{ method: 'POST', url: `${path}/email/preview`, body: { status: 'o', text: 'Klaar.' } },
+    method: 'POST',
+    url: `${path}/email/preview`,
+    body: { status: 'o', text: 'Klaar.' },
     needs: ['sia_read', 'sia_write', 'sia_signal_create_initial'],
   },
   {
     name: 'taking back another address',
-    ...{ method: 'POST', url: `${path}/reporters/2/cancel`, body: {}, needs: contact },
+    method: 'POST',
+    url: `${path}/reporters/2/cancel`,
+    body: {},
+    needs: contact,
   },
   {
     name: 'another way to reach the reporter',
-    ...{ method: 'POST', url: `${path}/reporters`, body: { phone: '0600000099', sharing_allowed: false } },
-    ...{ needs: contact, answers: { done: 201 } },
+    method: 'POST',
+    url: `${path}/reporters`,
+    body: { phone: '0600000099', sharing_allowed: false },
+    needs: contact,
+    answers: { done: 201 },
   },
   {
     name: 'a file that everybody may see',
-    ...{ method: 'PATCH', url: `${path}/attachments/1`, body: { public: true } },
+    method: 'PATCH',
+    url: `${path}/attachments/1`,
+    body: { public: true },
     needs: ['sia_read', 'sia_write', 'sia_change_attachment'],
   },
   {
     name: 'another caption',
-    ...{ method: 'PUT', url: `${path}/attachments/1`, body: { caption: 'Van dichtbij' } },
+    method: 'PUT',
+    url: `${path}/attachments/1`,
+    body: { caption: 'Van dichtbij' },
     needs: ['sia_read', 'sia_write', 'sia_change_attachment'],
   },
   {
     name: 'a file more',
-    ...{ method: 'POST', url: `${path}/attachments`, body: {}, needs: ['sia_read', 'sia_write', 'sia_add_attachment'] },
+    method: 'POST',
+    url: `${path}/attachments`,
+    body: {},
+    needs: ['sia_read', 'sia_write', 'sia_add_attachment'],
     answers: { done: 400, hidden: 404, unread: 404 }, // who may is told that there is no file
   },
   {
     name: 'a file less',
-    ...{ method: 'DELETE', url: `${path}/attachments/1`, answers: { done: 204, hidden: 404 } },
+    method: 'DELETE',
+    url: `${path}/attachments/1`,
+    answers: { done: 204, hidden: 404 },
     needs: ['sia_read', 'sia_delete_attachment_of_parent_signal', 'sia_delete_attachment_of_anonymous_user'],
   },
   change('another category', { category: glass }, 'sia_signal_change_category'),

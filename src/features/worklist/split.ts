@@ -3,7 +3,7 @@ import { type PrivateCreate, statusOf } from '../reports/contract.ts'
 import { mostChildren } from '../reports/family/rules.ts'
 import { isEnded, type Priority, type ReportType } from '../reports/rules.ts'
 import { may, type User } from '../users/policy.ts'
-import type { Report } from './contract.ts'
+import type { Report } from './report.ts'
 
 const childrenOf = (report: Report) => report._links['sia:children']?.length ?? 0
 

@@ -27,7 +27,7 @@ export function AnsweredQuestions({ configuration, asked, draft }: Props) {
             <dt>{line.label}</dt>
             <dd>
               {objects ? (
-                <ChosenObjects {...{ configuration, objects }} picked={pickedIn(answers[line.key])} />
+                <ChosenObjects configuration={configuration} objects={objects} picked={pickedIn(answers[line.key])} />
               ) : (
                 <Texts lines={line.lines} />
               )}

@@ -15,7 +15,7 @@ const page = (mayBeStaff: boolean) =>
   renderToString(
     <CitizenApp
       configuration={publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })}
-      {...{ Markdown }}
+      Markdown={Markdown}
       Other={OtherPage}
       path="/incident/beschrijf"
       mayBeStaff={mayBeStaff}

@@ -66,19 +66,26 @@ export function CitizenApp({ configuration, path: asked, typedEarly = nothing, m
   return (
     <ConfirmProvider Dialog={AskFirst}>
       <Page
-        header={!isBare && <SiteHeader {...{ configuration, isStaff, desk }} />}
+        header={!isBare && <SiteHeader configuration={configuration} isStaff={isStaff} desk={desk} />}
         footer={footer}
         width={isStaff ? 'wide' : 'narrow'}
       >
         {found === 'none' && <Queue isHere={page.kind === 'wizard' && page.at === 'niet-verstuurd'} />}
         {page.kind === 'wizard' && (
           <CrashBoundary configuration={configuration}>
-            <Wizard {...{ configuration, typedEarly, Markdown }} at={page.at} category={page.category} desk={found} />
+            <Wizard
+              configuration={configuration}
+              typedEarly={typedEarly}
+              Markdown={Markdown}
+              at={page.at}
+              category={page.category}
+              desk={found}
+            />
           </CrashBoundary>
         )}
         {page.kind !== 'wizard' && (
           <Suspense fallback={<Skeleton lines={6} label={texts.loading} />}>
-            <Other {...{ configuration, page, categories }} />
+            <Other configuration={configuration} page={page} categories={categories} />
           </Suspense>
         )}
       </Page>

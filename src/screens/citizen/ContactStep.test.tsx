@@ -22,7 +22,7 @@ const typedEarly = () => ''
 
 function Form({ configuration }: { configuration: PublicConfiguration }) {
   const hand = useDraft(typedEarly, configuration)
-  return <ContactStep {...{ configuration, hand }} />
+  return <ContactStep configuration={configuration} hand={hand} />
 }
 
 function open() {

@@ -28,7 +28,7 @@ export function DescribeStep(props: StepProps) {
       {language.urgentContactInfo && <p>{language.urgentContactInfo}</p>}
       <ElsewhereAlert hand={hand} />
       {hand.isRestored && <Alert severity="info">{texts.restored}</Alert>}
-      {desk && SourceField && <SourceField {...{ desk, hand }} error={errorOf('source')} />}
+      {desk && SourceField && <SourceField desk={desk} hand={hand} error={errorOf('source')} />}
       <div>
         <TextArea
           id="description"
@@ -45,7 +45,7 @@ export function DescribeStep(props: StepProps) {
         {desk && <div role="status">{suggested && texts.suggestion(suggested.name)}</div>}
       </div>
       <PhotoField photos={hand.photos} onPhotos={hand.setPhotos} />
-      {desk && MoreFields && <MoreFields {...{ desk, hand, configuration }} />}
+      {desk && MoreFields && <MoreFields desk={desk} hand={hand} configuration={configuration} />}
     </StepFrame>
   )
 }

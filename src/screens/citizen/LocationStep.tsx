@@ -48,7 +48,9 @@ export function LocationStep(props: StepProps) {
   const isPlaceFirst = !first || isPlaceQuestion(first)
   return (
     <StepFrame
-      {...{ step: 'vulaan', hand, ...form }}
+      step="vulaan"
+      hand={hand}
+      {...form}
       onSubmit={submit}
       isWaiting={!asked}
       beside={

@@ -16,7 +16,7 @@ export type OtherProps = {
 
 /** Every page for residents besides the form. */
 export function OtherPage({ configuration, page, categories }: OtherProps) {
-  if (page.kind === 'categories') return <CategoriesPage {...{ configuration, categories }} />
+  if (page.kind === 'categories') return <CategoriesPage configuration={configuration} categories={categories} />
   if (page.kind === 'accessibility') return <AccessibilityPage configuration={configuration} />
   if (page.kind === 'verify-email') return <VerifyEmailPage configuration={configuration} token={page.token} />
   if (page.kind === 'maintenance') return <MaintenancePage configuration={configuration} />

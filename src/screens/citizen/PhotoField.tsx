@@ -54,7 +54,7 @@ export function PhotoField({ photos, onPhotos }: Props) {
       </VisuallyHidden>
       {photos.length > 0 && (
         <Suspense fallback={null}>
-          <Photos {...{ photos }} onRemove={gone => onPhotos(before => before.filter(({ key }) => key !== gone))} />
+          <Photos photos={photos} onRemove={gone => onPhotos(before => before.filter(({ key }) => key !== gone))} />
         </Suspense>
       )}
     </div>

@@ -14,7 +14,7 @@ export const Photos = ({ photos, onRemove }: Props) => (
   <ul className={css.list}>
     {photos.map((photo, index) => (
       <li key={photo.key}>
-        <Preview {...{ photo, index }} onRemove={() => onRemove(photo.key)} />
+        <Preview photo={photo} index={index} onRemove={() => onRemove(photo.key)} />
       </li>
     ))}
   </ul>

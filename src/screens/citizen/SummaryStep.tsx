@@ -42,7 +42,7 @@ export function SummaryStep(props: StepProps) {
             </Row>
           )}
         </dl>
-        {desk && SummaryRows && <SummaryRows {...{ desk, hand, configuration }} />}
+        {desk && SummaryRows && <SummaryRows desk={desk} hand={hand} configuration={configuration} />}
       </Part>
       <Part step="vulaan">
         {place && (

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const follow = (token: string) => {
   const configuration = publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })
-  render(<VerifyEmailPage {...{ configuration, token }} />)
+  render(<VerifyEmailPage configuration={configuration} token={token} />)
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 

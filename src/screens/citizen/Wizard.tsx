@@ -95,17 +95,20 @@ export function Wizard({ configuration, at, category, typedEarly, Markdown, desk
   if (writtenBy)
     return (
       <Suspense fallback={loading}>
-        <KeptForStaff {...{ configuration, hand, writtenBy }} />
+        <KeptForStaff configuration={configuration} hand={hand} writtenBy={writtenBy} />
       </Suspense>
     )
   if (!isStep(at))
     return (
       <Suspense fallback={loading}>
         {!isReady && loading}
-        {isReady && at === 'niet-verstuurd' && <QueuePage {...{ configuration, hand }} />}
+        {isReady && at === 'niet-verstuurd' && <QueuePage configuration={configuration} hand={hand} />}
         {isReady && at !== 'niet-verstuurd' && (
           <OutcomePage
-            {...{ configuration, at, sending, desk }}
+            configuration={configuration}
+            at={at}
+            sending={sending}
+            desk={desk}
             mayBegin={found !== 'unknown' && asked !== undefined && isComplete(draft, asked)}
           />
         )}
@@ -114,7 +117,9 @@ export function Wizard({ configuration, at, category, typedEarly, Markdown, desk
   return (
     <WizardContext value={{ desk, suggested, askCategory: ask, appMode, Markdown }}>
       <Steps
-        {...{ configuration, hand, at }}
+        configuration={configuration}
+        hand={hand}
+        at={at}
         isHere={
           !category && !isBeforeKnown && (at === 'beschrijf' || (isReady && (at === 'vulaan' || asked !== undefined)))
         }
@@ -142,7 +147,7 @@ function Steps({ configuration, hand, at, isHere }: StepProps & { at: Step; isHe
         {desk && Alerts && <Alerts desk={desk} />}
         {isHere ? (
           <Suspense fallback={waiting}>
-            <StepPage key={at} {...{ configuration, hand }} />
+            <StepPage key={at} configuration={configuration} hand={hand} />
           </Suspense>
         ) : (
           waiting

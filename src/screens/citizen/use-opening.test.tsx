@@ -12,11 +12,21 @@ withPage()
 
 const deskOf = (id: number): Desk => ({
   user: {
-    ...{ id, email: `${id}@meldstad.example`, firstName: '', lastName: '', isSuperuser: false },
-    ...{ permissions: [], departments: [], departmentIds: [] },
+    id,
+    email: `${id}@meldstad.example`,
+    firstName: '',
+    lastName: '',
+    isSuperuser: false,
+    permissions: [],
+    departments: [],
+    departmentIds: [],
   },
   send: fetch,
-  ...{ isExpired: false, secondsLeft: undefined, signInAgain: () => {}, stay: () => {}, menu: [] },
+  isExpired: false,
+  secondsLeft: undefined,
+  signInAgain: () => {},
+  stay: () => {},
+  menu: [],
   parts: {
     Alerts: () => null,
     SourceField: () => null,
@@ -34,23 +44,26 @@ function Form({ from, desk }: { from: Draft; desk: DeskState }) {
   latest = draft
   const none = async () => {}
   const hand: DraftInHand = {
-    ...{
-      draft,
-      photos: [],
-      isReady: true,
-      isRestored: false,
-      isElsewhere: false,
-      asked: undefined,
-      refusal: undefined,
-    },
-    ...{ refuse: () => {}, latest: () => ({ draft, photos: [] }), startOver: none, throwAwayElsewhere: none },
-    ...{ change, changeForGood: async () => draft, setPhotos: () => {} },
+    draft,
+    photos: [],
+    isReady: true,
+    isRestored: false,
+    isElsewhere: false,
+    asked: undefined,
+    refusal: undefined,
+    refuse: () => {},
+    latest: () => ({ draft, photos: [] }),
+    startOver: none,
+    throwAwayElsewhere: none,
+    change,
+    changeForGood: async () => draft,
+    setPhotos: () => {},
   }
   hiddenOf = useStaffPart(desk, hand)
   return null
 }
 
-const open = (from: Draft, desk: DeskState) => act(async () => void render(<Form {...{ from, desk }} />))
+const open = (from: Draft, desk: DeskState) => act(async () => void render(<Form from={from} desk={desk} />))
 
 test('what one of the staff wrote is shown to her again, and to no colleague and to nobody else', async () => {
   await open({ ...emptyDraft('a'), description: 'De buurman' }, deskOf(3))

@@ -60,7 +60,9 @@ export function useSending(hand: DraftInHand, { at, desk, appMode }: Asked) {
   }, [hand, finish, by, appMode, refuse])
 
   return {
-    ...{ state, thanks, send },
+    state,
+    thanks,
+    send,
     /** Asked of the tab only where it matters: not at every key. */
     get isSent() {
       return thanks !== undefined || thanksOfTab() !== undefined

@@ -43,16 +43,20 @@ function Form({ from }: { from: Draft }) {
   latest = draft
   const none = async () => {}
   const hand: DraftInHand = {
-    ...{ draft, photos: [], isReady: true, isRestored: false, isElsewhere: false },
-    ...{
-      asked: undefined,
-      refusal: undefined,
-      refuse: () => {},
-      latest: () => ({ draft, photos: [] }),
-      startOver: none,
-      throwAwayElsewhere: none,
-    },
-    ...{ change: setDraft, changeForGood: async () => draft, setPhotos: () => {} },
+    draft,
+    photos: [],
+    isReady: true,
+    isRestored: false,
+    isElsewhere: false,
+    asked: undefined,
+    refusal: undefined,
+    refuse: () => {},
+    latest: () => ({ draft, photos: [] }),
+    startOver: none,
+    throwAwayElsewhere: none,
+    change: setDraft,
+    changeForGood: async () => draft,
+    setPhotos: () => {},
   }
   const { suggested, ask } = useSuggestion(hand, false)
   return (

@@ -5,7 +5,7 @@ import { nearMetres, nearWeeks } from '../../features/worklist/context/rules.ts'
 import css from '../../features/worklist/context/web/Area.module.css'
 import { type Nearby, toNearby } from '../../features/worklist/context/web/nearby.ts'
 import { nearbyQuery } from '../../features/worklist/context/web/queries.ts'
-import type { Report } from '../../features/worklist/contract.ts'
+import type { Report } from '../../features/worklist/report.ts'
 import { day } from '../../features/worklist/shown.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { classes } from '../../web/ui/classes.ts'
@@ -50,12 +50,14 @@ function Area({ report }: { report: Report }) {
         <Facts report={report} />
         <h2>Meldingen in deze omgeving ({nearby.length})</h2>
         {nearby.length === 0 && <p>Er zijn hier verder geen meldingen.</p>}
-        <List {...{ nearby, selected, chosen }} onSelect={setSelected} />
+        <List nearby={nearby} selected={selected} chosen={chosen} onSelect={setSelected} />
         {selected !== undefined && <OtherReport key={selected} id={selected} onClose={close} />}
       </div>
       <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
         <AreaMap
-          {...{ map, nearby, selected }}
+          map={map}
+          nearby={nearby}
+          selected={selected}
           place={{ lat, lng }}
           metres={nearMetres}
           onSelect={id => setSelected(id)}

@@ -135,7 +135,10 @@ test('default texts that fit all of them can be used for all of them', async () 
   const [sweeping, mending] = [await idOf('veegzwerfvuil'), await idOf('speelplaats')]
   const aText = (title: string, ids: readonly number[], isActive = true) =>
     insertDefaultText(w.base.db, {
-      ...{ title, body: `${title}.`, status: 'handled', isActive },
+      title,
+      body: `${title}.`,
+      status: 'handled',
+      isActive,
       categories: ids.map(id => ({ id, position: 0 })),
     })
   await aText('Alles is opgeruimd', [sweeping, mending])
@@ -159,7 +162,8 @@ test('default texts that cannot be had are not said to fit none, and can be aske
   await reports(2)
   let isBroken = true
   openStaff(w, {
-    ...{ user: await aUser(w), at: '/manage/incidents' },
+    user: await aUser(w),
+    at: '/manage/incidents',
     through: send => (url, init) =>
       isBroken && url.includes('status-messages')
         ? Promise.resolve(Response.json({}, { status: 500 }))

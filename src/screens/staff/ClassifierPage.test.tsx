@@ -9,12 +9,21 @@ import { world } from '../../../test/world.ts'
 import { addVersion } from '../../features/classification/server/store.ts'
 
 const quality = (accuracy: number) => ({
-  ...{ texts: 50, accuracy, macroF1: 0.5, inThree: 0.9, mainAccuracy: 0.9 },
-  ...{ coverage: 0.8, precision: 0.9, calibrationError: 0.03 },
+  texts: 50,
+  accuracy,
+  macroF1: 0.5,
+  inThree: 0.9,
+  mainAccuracy: 0.9,
+  coverage: 0.8,
+  precision: 0.9,
+  calibrationError: 0.03,
 })
 const made = (candidate: number, live: number) => ({
-  ...{ candidate: quality(candidate), live: quality(live), learntFrom: 250 },
-  ...{ categories: [], confusions: [] },
+  candidate: quality(candidate),
+  live: quality(live),
+  learntFrom: 250,
+  categories: [],
+  confusions: [],
 })
 
 test('a version that somebody chose says who and until when, whether another is better, and is let go', {
@@ -25,7 +34,10 @@ test('a version that somebody chose says who and until when, whether another is 
   const model = await readFile('src/features/classification/model/model.bin')
   const night = (day: string, candidate: number, live: number) =>
     addVersion(w.base.db, {
-      ...{ model, reportIds: [], at: new Date(`${day}T02:17:00Z`), quality: made(candidate, live) },
+      model,
+      reportIds: [],
+      at: new Date(`${day}T02:17:00Z`),
+      quality: made(candidate, live),
     })
   const older = await night('2026-11-18', 0.7, 0.65)
   const newer = await night('2026-11-19', 0.81, 0.72)

@@ -63,7 +63,8 @@ export function FiguresPage() {
         <FiguresForm
           key={figuresAddress(asked)}
           {...choices}
-          {...{ asked, today }}
+          asked={asked}
+          today={today}
           areaWord={language.district}
           onAsk={next => void navigate(figuresAddress(next))}
         />
@@ -116,7 +117,9 @@ function Found({ asked: { by }, figures, busy, areaWord }: FoundProps) {
       <FiguresCharts rows={rows} isTime={lengths.some(length => length === by)} />
       <FiguresTable
         caption={`Cijfers per ${head.toLowerCase()}`}
-        {...{ head, figures, busy }}
+        head={head}
+        figures={figures}
+        busy={busy}
         hrefOf={filter => addressOf({ filter })}
       />
     </>

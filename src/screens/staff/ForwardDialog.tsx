@@ -25,7 +25,8 @@ export function ForwardDialog({ editing, draft, onDraft }: Props) {
     <>
       <Dialog open={editing.isOpen('external')} onClose={close} title="Doorzetten naar externe partij" wide>
         <ForwardForm
-          {...{ draft, onDraft }}
+          draft={draft}
+          onDraft={onDraft}
           photos={files.filter(({ is_image }) => is_image)}
           onClose={() => {
             onDraft(nothingYet)

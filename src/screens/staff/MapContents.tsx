@@ -36,11 +36,7 @@ export function MapContents({ found: { data, isPending, isError }, spot, chosen,
       {!cluster && data.clusters.length > 0 && shown < data.count && (
         <p className={css.note}>Kies een groep om in te zoomen.</p>
       )}
-      <InView
-        {...{ found: data, spot: cluster?.id, chosen: chosen?.id }}
-        onCluster={on.openCluster}
-        onReport={on.choose}
-      />
+      <InView found={data} spot={cluster?.id} chosen={chosen?.id} onCluster={on.openCluster} onReport={on.choose} />
       {data.notPlaced > 0 && (
         <p className={css.note}>
           {reportsText(data.notPlaced)} {data.notPlaced === 1 ? 'heeft' : 'hebben'} nog geen plaats en{' '}

@@ -126,7 +126,10 @@ test('the form asks, and its answers come to stand in the address', async () => 
   await userEvent.click(form.getByRole('button', { name: 'Filter' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
-    ...{ address_text: 'Dorps', status: 'm', maincategory_slug: 'schoon', created_after: '2026-11-01T00:00:00' },
+    address_text: 'Dorps',
+    status: 'm',
+    maincategory_slug: 'schoon',
+    created_after: '2026-11-01T00:00:00',
   })
   await heading('Meldingen (1)')
 })

@@ -38,7 +38,11 @@ test('a report in the list opens beside the map, and gives the focus back when i
   await userEvent.click(item)
   const panel = within(await screen.findByRole('region', { name: 'Melding 1' }))
   expect(panel.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    ...['Gemeld op', 'Status', 'Urgentie', 'Subcategorie', 'Hoofdcategorie'],
+    'Gemeld op',
+    'Status',
+    'Urgentie',
+    'Subcategorie',
+    'Hoofdcategorie',
   ])
   const link = panel.getByRole('link', { name: 'Melding 1' })
   expect(link.getAttribute('href')).toBe('/manage/incident/1')

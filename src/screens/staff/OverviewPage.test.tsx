@@ -119,16 +119,32 @@ test.each([
     'the columns are those that the municipality chose',
     { fetchDistrictsFromBackend: false },
     [
-      ...['Selecteer alle op deze pagina', 'Soort', 'Urgentie', 'Id', 'Dag', 'Datum', 'Uiterlijk', 'Subcategorie'],
-      ...['Status', 'Adres', 'Postcode', 'Toegewezen aan'],
+      'Selecteer alle op deze pagina',
+      'Soort',
+      'Urgentie',
+      'Id',
+      'Dag',
+      'Datum',
+      'Uiterlijk',
+      'Subcategorie',
+      'Status',
+      'Adres',
+      'Postcode',
+      'Toegewezen aan',
     ],
   ],
   [
     'more columns than fit on the widest page share some',
     { fetchDistrictsFromBackend: false, enableSortAndFilterStadsdeel: true },
     [
-      ...['Selecteer alle op deze pagina', 'Id', 'DatumDag', 'Uiterlijk', 'SubcategorieSoort', 'StatusUrgentie'],
-      ...['AdresStadsdeelPostcode', 'Toegewezen aan'],
+      'Selecteer alle op deze pagina',
+      'Id',
+      'DatumDag',
+      'Uiterlijk',
+      'SubcategorieSoort',
+      'StatusUrgentie',
+      'AdresStadsdeelPostcode',
+      'Toegewezen aan',
     ],
   ],
 ])('%s', async (_, chosen, names) => {
@@ -149,14 +165,25 @@ test('a screen of 1024 pixels shows the same in fewer columns, and sorts by each
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents', flags })
   await screen.findByRole('table')
   expect(namesShown()).toEqual([
-    ...['Selecteer alle op deze pagina', 'Id', 'DatumDag', 'Uiterlijk', 'SubcategorieSoort'],
-    ...['StatusUrgentie', 'AdresWijk', 'Toegewezen aan'],
+    'Selecteer alle op deze pagina',
+    'Id',
+    'DatumDag',
+    'Uiterlijk',
+    'SubcategorieSoort',
+    'StatusUrgentie',
+    'AdresWijk',
+    'Toegewezen aan',
   ])
   const cells = within(rows()[0] ?? document.body).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    ...['Selecteer melding 1', 'Melding 1', expect.stringMatching(/^16-11-2026 11\.00Dag: \d+$/)],
-    ...[expect.stringMatching(/^\d\d-\d\d-2026/), expect.stringMatching(/Standaardmelding$/)],
-    ...['GemeldUrgentie: Normaal', expect.stringMatching(/^Kerkstraat 12, 1199AB MeldstadWijk: /), 'Niet toegewezen'],
+    'Selecteer melding 1',
+    'Melding 1',
+    expect.stringMatching(/^16-11-2026 11\.00Dag: \d+$/),
+    expect.stringMatching(/^\d\d-\d\d-2026/),
+    expect.stringMatching(/Standaardmelding$/),
+    'GemeldUrgentie: Normaal',
+    expect.stringMatching(/^Kerkstraat 12, 1199AB MeldstadWijk: /),
+    'Niet toegewezen',
   ])
   const place = screen.getByRole('columnheader', { name: 'Adres Wijk' })
   await userEvent.click(within(place).getByRole('button', { name: 'Wijk' }))

@@ -168,15 +168,22 @@ describe('where it is', () => {
 
   test('is found by address, and then is a place like any other', async () => {
     const doc = {
-      ...{ id: 'adr-1', type: 'adres', weergavenaam: 'Kerkplein 3, 1199AB Meldstad', straatnaam: 'Kerkplein' },
-      ...{ huisnummer: 3, postcode: '1199AB', woonplaatsnaam: 'Meldstad', centroide_ll: 'POINT(5.221 52.581)' },
+      id: 'adr-1',
+      type: 'adres',
+      weergavenaam: 'Kerkplein 3, 1199AB Meldstad',
+      straatnaam: 'Kerkplein',
+      huisnummer: 3,
+      postcode: '1199AB',
+      woonplaatsnaam: 'Meldstad',
+      centroide_ll: 'POINT(5.221 52.581)',
     }
     const health = async (url: unknown) =>
       String(url).includes('locatieserver')
         ? Response.json({ response: { numFound: 1, docs: [doc] } })
         : Response.json({ type: 'FeatureCollection', features: [] })
     w.base.municipality.addressService = {
-      ...{ suggestUrl: '/demo/locatieserver/suggest', reverseUrl: '/demo/locatieserver/reverse' },
+      suggestUrl: '/demo/locatieserver/suggest',
+      reverseUrl: '/demo/locatieserver/reverse',
       municipalities: ['Meldstad'],
     }
     await aReport(w, { category: litter, location: location({ extra_properties: nowhere }) })

@@ -136,8 +136,14 @@ describe('another status', () => {
       .getAllByRole('option')
       .map(({ textContent }) => textContent)
     expect(names).toEqual([
-      ...['Kies status', 'Gemeld', 'In afwachting van behandeling', 'Reactie gevraagd', 'Ingepland'],
-      ...['In behandeling', 'Afgehandeld', 'Geannuleerd'],
+      'Kies status',
+      'Gemeld',
+      'In afwachting van behandeling',
+      'Reactie gevraagd',
+      'Ingepland',
+      'In behandeling',
+      'Afgehandeld',
+      'Geannuleerd',
     ])
     await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
     expect(form.getByText('Dit veld is verplicht')).toBeTruthy()

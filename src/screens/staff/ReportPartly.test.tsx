@@ -18,7 +18,8 @@ const at = '/manage/incident/1'
 async function openWithout(path: RegExp) {
   const line = { isBroken: true }
   openStaff(w, {
-    ...{ user: await aUser(w), at },
+    user: await aUser(w),
+    at,
     through: toServer => (url, init) =>
       line.isBroken && path.test(url) ? Promise.resolve(new Response('', { status: 500 })) : toServer(url, init),
   })
@@ -112,7 +113,8 @@ test('a municipality that has put in no areas yet reads its reports without an a
   await aReport(w, { category: litter })
   let areas: number | undefined
   openStaff(w, {
-    ...{ user: await aUser(w), at },
+    user: await aUser(w),
+    at,
     through: toServer => async (url, init) => {
       const answer = await toServer(url, init)
       if (url.includes('/public/areas')) areas = answer.status

@@ -66,7 +66,7 @@ function Told({ editing, typed }: { editing: Editing; typed: () => void }) {
   const { report } = editing
   const district = useDistrict(report)
   const hasAreas = useHasAreas()
-  const place = <LocationRow {...{ editing, map, district, hasAreas }} onPicked={typed} />
+  const place = <LocationRow editing={editing} map={map} district={district} hasAreas={hasAreas} onPicked={typed} />
   return (
     <section aria-label="Melding">
       <p className={css.text}>{report.text}</p>

@@ -7,7 +7,7 @@ import { isOpenChild } from '../../features/reports/status/form-rules.ts'
 import { StatusForm, type StatusInput } from '../../features/reports/status/web/StatusForm.tsx'
 import { may } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
-import type { Report } from '../../features/worklist/contract.ts'
+import type { Report } from '../../features/worklist/report.ts'
 import { childrenQuery } from '../../features/worklist/web/queries.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { isMissing } from '../../web/queries.ts'
@@ -37,7 +37,11 @@ export function ReportStatusForm({ report, ...form }: Props) {
   return (
     <>
       <StatusForm
-        {...{ about, flags: featureFlags, texts: texts.data, check: checked, onRetryTexts: retry }}
+        about={about}
+        flags={featureFlags}
+        texts={texts.data}
+        check={checked}
+        onRetryTexts={retry}
         {...form}
       />
       {dialog}

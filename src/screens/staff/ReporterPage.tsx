@@ -7,7 +7,7 @@ import { useSession } from '../../features/users/web/session.ts'
 import type { OfReporter } from '../../features/worklist/context/contract.ts'
 import css from '../../features/worklist/context/web/Area.module.css'
 import { ofReporterQuery, reporterPageSize } from '../../features/worklist/context/web/queries.ts'
-import type { Report } from '../../features/worklist/contract.ts'
+import type { Report } from '../../features/worklist/report.ts'
 import { shortMoment } from '../../features/worklist/shown.ts'
 import { HistoryList } from '../../features/worklist/web/HistoryList.tsx'
 import { historyQuery, noHistory } from '../../features/worklist/web/queries.ts'
@@ -142,5 +142,5 @@ function Contact({ id }: { id: number }) {
 function Failed({ error, retry }: { error: Error; retry: () => void }) {
   if (error instanceof CallFailed && error.status === 404) return <p>Deze melder heeft geen e-mailadres opgegeven.</p>
   const title = 'De data kon niet opgehaald worden. Probeer het later nog eens.'
-  return <FailedAlert {...{ title, error, retry }} />
+  return <FailedAlert title={title} error={error} retry={retry} />
 }

@@ -4,5 +4,7 @@ import { SessionAlert } from '../../web/session/SessionAlert.tsx'
 /** A session that is about to end or has ended. */
 export function SessionAlerts() {
   const { status, secondsLeft, signInAgain, stay } = useSession()
-  return <SessionAlert isExpired={status === 'expired'} {...{ secondsLeft, signInAgain, stay }} />
+  return (
+    <SessionAlert isExpired={status === 'expired'} secondsLeft={secondsLeft} signInAgain={signInAgain} stay={stay} />
+  )
 }

@@ -8,7 +8,7 @@ import { statusOf } from '../../features/reports/contract.ts'
 import { ReportStatus } from '../../features/reports/status/web/ReportStatus.tsx'
 import { useSession } from '../../features/users/web/session.ts'
 import { subCategories, typeOptions } from '../../features/worklist/choices.ts'
-import type { Report } from '../../features/worklist/contract.ts'
+import type { Report } from '../../features/worklist/report.ts'
 import { canBeSplit, maySplit } from '../../features/worklist/split.ts'
 import { reportPath } from '../../features/worklist/web/ReportTable.tsx'
 import { SplitForm } from '../../features/worklist/web/SplitForm.tsx'
@@ -85,7 +85,9 @@ function Form({ report, by }: { report: Report; by: string }) {
   return (
     <div onChange={typed}>
       <SplitForm
-        {...{ report, split, isMade }}
+        report={report}
+        split={split}
+        isMade={isMade}
         categories={subCategories(categories)}
         types={typeOptions(report.type.code, featureFlags)}
         files={files.map(file => ({ href: file._links.self.href, name: nameOf(file) }))}

@@ -70,7 +70,12 @@ describe('signed in', () => {
     await heading('Meldingen (0)')
     const menu = within(screen.getByRole('navigation', { name: 'Hoofdmenu' }))
     expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      ...['Overzicht', 'Signalering', 'Cijfers', 'Melden', 'Help (opent in een nieuw tabblad)', 'Uitloggen'],
+      'Overzicht',
+      'Signalering',
+      'Cijfers',
+      'Melden',
+      'Help (opent in een nieuw tabblad)',
+      'Uitloggen',
     ])
     expect(menu.getByRole('link', { name: 'Overzicht' }).getAttribute('aria-current')).toBe('page')
     expect(screen.queryByRole('contentinfo')).toBeNull()

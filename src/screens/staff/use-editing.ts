@@ -34,7 +34,11 @@ export function useEditing({ current, timesShown, user, onLeft }: Options): Edit
     return made
   }
   return {
-    ...{ report: current.report, user, changed, save, openPanels: open.length },
+    report: current.report,
+    user,
+    changed,
+    save,
+    openPanels: open.length,
     acted: () => setTimesActed(times => times + 1),
     isOpen: panel => open.includes(panel),
     set: (panel, isOpen) => setOpen(now => [...now.filter(one => one !== panel), ...(isOpen ? [panel] : [])]),

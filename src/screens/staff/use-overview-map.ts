@@ -51,21 +51,14 @@ export function useOverviewMap({ hours, refresh }: OverviewMapProps) {
     lastOpened.current.view = { center: seen.center, zoom: seen.zoom }
   }
   const openCluster = (cluster: Cluster) => {
-    const [west, south, east, north] = cluster.bounds
     if (!view || view.zoom >= settings.maxZoom) setSpot(cluster.id)
-    else
-      setGoTo({
-        place: { lng: (west + east) / 2, lat: (south + north) / 2 },
-        zoom: zoomInto(cluster, view, settings.maxZoom),
-      })
+    else setGoTo({ place: middleOf(cluster), zoom: zoomInto(cluster, view, settings.maxZoom) })
     toHeading()
   }
   const choose = (report: MapReport) => {
     setChosen(report)
     const { lat, lng } = report
-    const { west = lng, east = lng, south = lat, north = lat } = view?.bounds ?? {}
-    const isInSight = lng >= west && lng <= east && lat >= south && lat <= north
-    if (view && !isInSight) setGoTo({ place: { lat, lng }, zoom: view.zoom })
+    if (view && !isInSight(report, view)) setGoTo({ place: { lat, lng }, zoom: view.zoom })
   }
   const letGo = () => {
     const item = document.querySelector<HTMLElement>(`[data-on-map="${chosen?.id}"]`)
@@ -74,7 +67,16 @@ export function useOverviewMap({ hours, refresh }: OverviewMapProps) {
     else toHeading()
   }
   return {
-    ...{ settings, start, goTo, found, spot, heading, look, openCluster, choose, letGo },
+    settings,
+    start,
+    goTo,
+    found,
+    spot,
+    heading,
+    look,
+    openCluster,
+    choose,
+    letGo,
     chosen: found.data?.reports.find(({ id }) => id === chosen?.id) ?? chosen,
     goToAddress: (place: LatLng) => setGoTo({ place, zoom: Math.max(view?.zoom ?? 0, map.backOffice.addressZoom) }),
     showAll: () => {
@@ -82,4 +84,13 @@ export function useOverviewMap({ hours, refresh }: OverviewMapProps) {
       toHeading()
     },
   }
+}
+
+function isInSight({ lat, lng }: LatLng, view: View): boolean {
+  const { west, east, south, north } = view.bounds
+  return lng >= west && lng <= east && lat >= south && lat <= north
+}
+
+function middleOf({ bounds: [west, south, east, north] }: Cluster): LatLng {
+  return { lng: (west + east) / 2, lat: (south + north) / 2 }
 }

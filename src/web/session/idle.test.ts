@@ -10,7 +10,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   watched = {
     idleSeconds: 8 * hours,
-    ...{ warnings: [], told: 0, ended: 0 },
+    warnings: [],
+    told: 0,
+    ended: 0,
     tellActive: () => {
       watched.told += 1
     },

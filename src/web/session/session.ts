@@ -70,7 +70,9 @@ export class Session<Who> {
   readonly signIn = async (returnTo?: string) => {
     this.#set({ status: 'signing-in' })
     const pending = {
-      ...{ state: randomText(16), nonce: randomText(16), verifier: randomText(48) },
+      state: randomText(16),
+      nonce: randomText(16),
+      verifier: randomText(48),
       returnTo: ownPage(returnTo),
     }
     try {

@@ -27,7 +27,7 @@ export function FileButton({ children, onFiles, icon = <CameraIcon />, small, ..
     currentTarget.value = ''
   }
   return (
-    <Field {...{ label, id, hint, error, required, showOptional }}>
+    <Field label={label} id={id} hint={hint} error={error} required={required} showOptional={showOptional}>
       {control => (
         <div className={css.box}>
           <input

@@ -36,7 +36,7 @@ export function Pagination({ page, pages, href, label = 'Paginering' }: Props) {
         )}
         {pagesShown(page, pages).map((n, index) => (
           <li key={n || `gap-${index}`}>
-            {n === 0 ? <span className={css.gap}>…</span> : <Numbered {...{ n, page, href }} />}
+            {n === 0 ? <span className={css.gap}>…</span> : <Numbered n={n} page={page} href={href} />}
           </li>
         ))}
         {page < pages && (

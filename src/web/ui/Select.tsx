@@ -41,7 +41,15 @@ const Options = ({ options }: { options: readonly SelectOption[] }) =>
 export function Select({ options, placeholder, short, className, ...rest }: Props) {
   const { label, id, hint, error, required, showOptional, ...select } = rest
   return (
-    <Field {...{ label, id, hint, error, required, showOptional, className }}>
+    <Field
+      label={label}
+      id={id}
+      hint={hint}
+      error={error}
+      required={required}
+      showOptional={showOptional}
+      className={className}
+    >
       {control => (
         <div className={classes(css.box, short && css.short)}>
           <select {...select} {...control} className={classes(input.input, css.select)}>

@@ -54,7 +54,15 @@ export function Suggest<T>(props: Props<T>) {
     if (typed === '') rest.onClear?.()
   }
   return (
-    <Field {...{ label, id, hint, error, required, showOptional, className }}>
+    <Field
+      label={label}
+      id={id}
+      hint={hint}
+      error={error}
+      required={required}
+      showOptional={showOptional}
+      className={className}
+    >
       {control => (
         // biome-ignore lint/a11y/noStaticElementInteractions: closes the list when the focus leaves the whole.
         <div

@@ -40,7 +40,15 @@ export function TextArea({ max = 0, rows = 5, maxRows = 15, onChange, className,
     onChange?.(event)
   }
   return (
-    <Field {...{ label, id, hint, error, required, showOptional, className }}>
+    <Field
+      label={label}
+      id={id}
+      hint={hint}
+      error={error}
+      required={required}
+      showOptional={showOptional}
+      className={className}
+    >
       {control => (
         <div ref={box}>
           <textarea

@@ -11,7 +11,15 @@ type Props = FieldProps &
   }
 
 export const TextField = ({ label, id, hint, error, required, showOptional, short, className, ...input }: Props) => (
-  <Field {...{ label, id, hint, error, required, showOptional, className }}>
+  <Field
+    label={label}
+    id={id}
+    hint={hint}
+    error={error}
+    required={required}
+    showOptional={showOptional}
+    className={className}
+  >
     {control => <input type="text" {...input} {...control} className={classes(css.input, short && css.short)} />}
   </Field>
 )

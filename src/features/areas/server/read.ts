@@ -23,7 +23,9 @@ export async function areasOf(db: Reader, filters: Filters): Promise<(Area & { i
     .filter(({ code }) => filters.code.length === 0 || filters.code.includes(code))
     .filter(({ typeCode }) => filters.type_code.length === 0 || filters.type_code.includes(typeCode))
     .map(({ id, name, code, west, south, east, north, typeId, typeName, typeCode }) => ({
-      ...{ id, name, code },
+      id,
+      name,
+      code,
       type: { id: typeId, name: typeName, code: typeCode },
       bbox: [west, south, east, north] satisfies Area['bbox'],
     }))

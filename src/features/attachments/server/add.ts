@@ -21,7 +21,11 @@ export async function addByReporter(base: Base, uuid: string, { read, idempotenc
   const before = await sentBefore(base, idempotencyKey)
   if (!before) checkTakesPhotos(report.status)
   return add(base, await read(), {
-    ...{ reportId: report.id, idempotencyKey, before, by: null, allowed: photoTypes },
+    reportId: report.id,
+    idempotencyKey,
+    before,
+    by: null,
+    allowed: photoTypes,
     claim: async tx => checkTakesPhotos(await countAttachment(tx, report.id, 1)),
   })
 }
@@ -34,7 +38,11 @@ export async function addByStaff(
 ): Promise<AttachmentRow> {
   await hidden(checkMayRead(base.db, user, reportId))
   return add(base, await read(), {
-    ...{ reportId, idempotencyKey, before: await sentBefore(base, idempotencyKey), by: user, allowed: fileTypes },
+    reportId,
+    idempotencyKey,
+    before: await sentBefore(base, idempotencyKey),
+    by: user,
+    allowed: fileTypes,
     claim: async tx => {
       await hidden(findFor(tx, user, 'addAttachment', reportId))
       await countAttachment(tx, reportId, 1)

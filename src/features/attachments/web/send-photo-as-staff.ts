@@ -11,7 +11,9 @@ type Asked = PhotoToSend & {
 
 const inTheirName = ({ id, ...photo }: Asked) => ({
   ...photo,
-  ...{ path: `/signals/v1/private/signals/${id}/attachments`, report: String(id), patience: 120_000 },
+  path: `/signals/v1/private/signals/${id}/attachments`,
+  report: String(id),
+  patience: 120_000,
 })
 
 /** Send one file with a report that staff handle. @returns nothing when nothing came back */

@@ -6,5 +6,7 @@ export const sendPhotoUnseen = ({ uuid, ...photo }: PhotoToSend & { uuid: string
   sendByFetch({
     ...photo,
     send: (url, init) => fetch(url, init),
-    ...{ path: `/signals/v1/public/signals/${uuid}/attachments`, report: uuid, patience: 600_000 },
+    path: `/signals/v1/public/signals/${uuid}/attachments`,
+    report: uuid,
+    patience: 600_000,
   })

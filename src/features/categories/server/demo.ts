@@ -2,11 +2,28 @@ import type { Tx } from '../../../server/db.ts'
 
 /** What anybody may see on the map in the demo: things in the street, nothing about people or homes. */
 const shown = [
-  ...['veegzwerfvuil', 'prullenbak-is-vol', 'put-riolering-verstopt', 'graffitiwildplak'],
-  ...['container-is-vol', 'container-is-kapot', 'container-bijplaatsing', 'container-voor-papier-is-vol'],
-  ...['container-glas-vol', 'container-glas-kapot', 'container-voor-plastic-afval-is-vol', 'grofvuil'],
-  ...['lantaarnpaal-straatverlichting', 'klok', 'verkeerslicht', 'onderhoud-stoep-straat-en-fietspad', 'gladheid'],
-  ...['boom', 'eikenprocessierups', 'speelplaats', 'brug', 'fietswrak'],
+  'veegzwerfvuil',
+  'prullenbak-is-vol',
+  'put-riolering-verstopt',
+  'graffitiwildplak',
+  'container-is-vol',
+  'container-is-kapot',
+  'container-bijplaatsing',
+  'container-voor-papier-is-vol',
+  'container-glas-vol',
+  'container-glas-kapot',
+  'container-voor-plastic-afval-is-vol',
+  'grofvuil',
+  'lantaarnpaal-straatverlichting',
+  'klok',
+  'verkeerslicht',
+  'onderhoud-stoep-straat-en-fietspad',
+  'gladheid',
+  'boom',
+  'eikenprocessierups',
+  'speelplaats',
+  'brug',
+  'fietswrak',
 ]
 
 /** In a real installation a municipality decides this for each category. */

@@ -18,7 +18,12 @@ export async function listedDepartments({ db, publicUrl }: Pick<Base, 'db' | 'pu
     ({ id, code, name, isInternal, canDirect, categoryNames }): ListedDepartment => ({
       _links: { curies: curies({ publicUrl }), self: { href: `${publicUrl}/signals/v1/private/departments/${id}` } },
       _display: `${code} (${name})`,
-      ...{ id, name, code, is_intern: isInternal, category_names: categoryNames, can_direct: canDirect },
+      id,
+      name,
+      code,
+      is_intern: isInternal,
+      category_names: categoryNames,
+      can_direct: canDirect,
     }),
   )
 }

@@ -15,5 +15,6 @@ export async function openCategories(db: Reader): Promise<OpenMain[]> {
 }
 
 const shown = ({ publicName, name, slug }: { publicName: string | null; name: string; slug: string }) => ({
-  ...{ name: publicName || name, slug },
+  name: publicName || name,
+  slug,
 })

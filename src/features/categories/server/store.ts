@@ -23,7 +23,11 @@ export async function addDefaultCategories(tx: Tx) {
       .insertInto('categories')
       .values(
         subs.map(sub => ({
-          ...{ parentId: main.id, slug: sub.slug, name: sub.name, isActive: sub.isActive, handling: sub.handling },
+          parentId: main.id,
+          slug: sub.slug,
+          name: sub.name,
+          isActive: sub.isActive,
+          handling: sub.handling,
           handlingMessage: handlingMessage(sub.slug, sub.handling),
         })),
       )

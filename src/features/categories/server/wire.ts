@@ -65,7 +65,12 @@ export const toCategory = (base: Address, row: CategoryRow): Category => ({
   handling_message: row.handlingMessage,
   sla: { n_days: row.serviceLevel?.days ?? null, use_calendar_days: row.serviceLevel?.calendarDays ?? null },
   departments: row.departments.map(({ id, code, name, isIntern, isResponsible, canView }) => ({
-    ...{ id, code, name, is_intern: isIntern, is_responsible: isResponsible, can_view: canView },
+    id,
+    code,
+    name,
+    is_intern: isIntern,
+    is_responsible: isResponsible,
+    can_view: canView,
   })),
   note: row.note,
   public_name: row.publicName,

@@ -25,22 +25,36 @@ export async function overview({ db, municipality, clock }: Base): Promise<Class
       : null,
     versions: [
       ...usable.map(({ id, createdAt, isLive, isKept, quality }) => ({
-        ...{ id, isKept, isLive: isLive && isKept, createdAt: createdAt.toISOString() },
-        ...{ learntFrom: quality.learntFrom, candidate: quality.candidate, live: quality.live },
+        id,
+        isKept,
+        isLive: isLive && isKept,
+        createdAt: createdAt.toISOString(),
+        learntFrom: quality.learntFrom,
+        candidate: quality.candidate,
+        live: quality.live,
       })),
       {
-        ...{ id: 0, isKept: true, isLive: !live, createdAt: null, learntFrom: delivered.texts },
-        ...{ candidate: delivered.folds, live: null },
+        id: 0,
+        isKept: true,
+        isLive: !live,
+        createdAt: null,
+        learntFrom: delivered.texts,
+        candidate: delivered.folds,
+        live: null,
       },
     ],
     categories: newest.categories
       .map(({ label, texts, right }) => ({ name: nameOf(label), texts, right }))
       .sort((a, b) => a.right / a.texts - b.right / b.texts || b.texts - a.texts),
     confusions: newest.confusions.map(({ label, takenFor, times }) => ({
-      ...{ name: nameOf(label), takenFor: nameOf(takenFor), times },
+      name: nameOf(label),
+      takenFor: nameOf(takenFor),
+      times,
     })),
     register: registerEntry({
-      ...{ municipality: municipality.name, today: clock(), delivered },
+      municipality: municipality.name,
+      today: clock(),
+      delivered,
       ...(live && { live: { id: live.id, createdAt: live.createdAt, quality: live.quality } }),
     }),
   }

@@ -20,7 +20,9 @@ export async function suggestionsFor(base: Base, user: User, id: number): Promis
     best.map(({ main, sub }) => `${main}/${sub}`),
   )
   return best.map(({ main, sub, name, mainName, score }) => ({
-    ...{ name, mainName, score },
+    name,
+    mainName,
+    score,
     url: base.publicUrl + categoryPath(main, sub),
     words: words[`${main}/${sub}`] ?? [],
   }))

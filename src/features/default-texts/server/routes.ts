@@ -34,7 +34,11 @@ export const defaultTextRoutes =
       const statuses = statusesOf(codes, query.state)
       const chosen = chosenOf(await textsWith(base.db, query.q.trim()), { statuses, active: query.active })
       const toFound = ({ id, title, body, isActive, status }: (typeof chosen.rows)[number]) => ({
-        ...{ id, title, text: body, active: isActive, state: codes[status] ?? status },
+        id,
+        title,
+        text: body,
+        active: isActive,
+        state: codes[status] ?? status,
       })
       return {
         count: chosen.rows.length,
@@ -57,7 +61,11 @@ export const defaultTextRoutes =
   }
 
 const messageWith = (codes: StatusCodes) => (row: DefaultTextRow) => ({
-  ...{ id: row.id, title: row.title, text: row.body, active: row.isActive, categories: row.categoryIds },
+  id: row.id,
+  title: row.title,
+  text: row.body,
+  active: row.isActive,
+  categories: row.categoryIds,
   state: codes[row.status] ?? row.status,
   updated_at: wireTime(row.updatedAt),
   created_at: wireTime(row.createdAt),

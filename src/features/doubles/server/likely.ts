@@ -34,8 +34,11 @@ export async function likelySame(base: Base, { place, category, text, objects }:
   return onePerFirst(likelyOnes)
     .slice(0, mostShown)
     .map(({ row, pair }) => ({
-      ...{ sameAs: sealed(base, row.id), category: row.publicName || row.category, createdAt: wireTime(row.createdAt) },
-      ...{ metres: Math.round(pair.metres), reasons: reasonsFor(pair, true) },
+      sameAs: sealed(base, row.id),
+      category: row.publicName || row.category,
+      createdAt: wireTime(row.createdAt),
+      metres: Math.round(pair.metres),
+      reasons: reasonsFor(pair, true),
     }))
 }
 
@@ -64,23 +67,27 @@ export async function likelyDoublesOf(base: Base, user: User, id: number): Promi
   if (!report.isPlaced || report.parentId !== null) return []
   const known = new Set((await linkedTo(db, id)).map(one => one.id))
   const about = {
-    ...{ place: { lat: report.place.y, lng: report.place.x }, at: report.createdAt, text: report.text },
+    place: { lat: report.place.y, lng: report.place.x },
+    at: report.createdAt,
+    text: report.text,
     category: { id: report.categoryId, mainId: report.mainId, name: report.category },
     objects: thingsAmong(report.extraProperties),
   }
   const found = await candidates(db, about, {
-    ...{ now: base.clock(), least: likely.forStaff },
+    now: base.clock(),
+    least: likely.forStaff,
     isWanted: row => row.id !== id && !known.has(row.id) && policy.read(user, row),
   })
   return found.slice(0, mostShown).map(({ row, pair, probability }) => ({
-    ...{ id: row.id, number: displayId(base, row.id), category: row.category, createdAt: wireTime(row.createdAt) },
-    ...{
-      status: wireStatus[row.status],
-      text: row.text,
-      isDouble: row.firstId !== null,
-      probability,
-      metres: Math.round(pair.metres),
-    },
+    id: row.id,
+    number: displayId(base, row.id),
+    category: row.category,
+    createdAt: wireTime(row.createdAt),
+    status: wireStatus[row.status],
+    text: row.text,
+    isDouble: row.firstId !== null,
+    probability,
+    metres: Math.round(pair.metres),
     reasons: reasonsFor(pair, false),
   }))
 }

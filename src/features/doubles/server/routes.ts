@@ -40,7 +40,9 @@ async function linksOf(base: Base, user: User, id: number): Promise<contract.Lin
   const doubles = shown.filter(one => one.mainId === id)
   const hasMain = rows.some(row => row.mainId !== id)
   return {
-    ...{ main, doubles, hasHiddenMain: hasMain && !main },
+    main,
+    doubles,
+    hasHiddenMain: hasMain && !main,
     hiddenDoubles: rows.filter(row => row.mainId === id).length - doubles.length,
   }
 }
@@ -48,6 +50,11 @@ async function linksOf(base: Base, user: User, id: number): Promise<contract.Lin
 type Row = Awaited<ReturnType<typeof linkedTo>>[number]
 
 const toLinked = (base: Base, { id, category, createdAt, updatedAt, status, text }: Row): contract.Linked => ({
-  ...{ id, number: displayId(base, id), category, createdAt: wireTime(createdAt) },
-  ...{ status: wireStatus[status], text, updatedAt: wireTime(updatedAt) },
+  id,
+  number: displayId(base, id),
+  category,
+  createdAt: wireTime(createdAt),
+  status: wireStatus[status],
+  text,
+  updatedAt: wireTime(updatedAt),
 })

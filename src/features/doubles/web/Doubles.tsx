@@ -59,7 +59,15 @@ export function Doubles({ report, mayLink, path, more }: Props) {
       )}
       {links.hiddenDoubles > 0 && <p>{hiddenText(links.hiddenDoubles)}</p>}
       {more(links.doubles)}
-      <Likely {...{ report, likely, links, mayLink, path, isPending }} onLink={change} />
+      <Likely
+        report={report}
+        likely={likely}
+        links={links}
+        mayLink={mayLink}
+        path={path}
+        isPending={isPending}
+        onLink={change}
+      />
       {linking.error && (
         <Alert severity="error" title="Dat is niet gelukt">
           <p>{errorText(linking.error)}</p>
@@ -99,7 +107,9 @@ function Likely({ report, likely, links, mayLink, path, isPending, onLink }: Lik
         {likely.map(other => (
           <DoubleItem
             key={other.id}
-            {...{ report: other, reasons: other.reasons, path }}
+            report={other}
+            reasons={other.reasons}
+            path={path}
             action={
               mayLink && <Act what="Koppel als dubbel" of={other} isPending={isPending} onPress={() => link(other)} />
             }

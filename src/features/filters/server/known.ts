@@ -47,9 +47,12 @@ export async function knownTo(db: Reader, user: User, filter: ReportFilter): Pro
   const found = rows[0]?.found ?? {}
   refuseUnknown(filter, found)
   return {
-    ...{ viewed: found.viewed, categories: found.categories },
-    ...{ directing: found.directing ?? [], routing: found.routing ?? [] },
-    ...{ departments: found.departments ?? [], assignee: found.assignee?.[0] },
+    viewed: found.viewed,
+    categories: found.categories,
+    directing: found.directing ?? [],
+    routing: found.routing ?? [],
+    departments: found.departments ?? [],
+    assignee: found.assignee?.[0],
   }
 }
 

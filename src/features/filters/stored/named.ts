@@ -14,11 +14,21 @@ export type NamedFilter = {
 }
 
 export const ownFilter = ({ id, name, options, refresh, show_on_overview }: StoredFilter): NamedFilter => ({
-  ...{ id, name, refresh, filter: readableFilter(options), isOnOverview: show_on_overview, by: undefined },
+  id,
+  name,
+  refresh,
+  filter: readableFilter(options),
+  isOnOverview: show_on_overview,
+  by: undefined,
 })
 
 export const departmentFilter = ({ id, name, options, refresh, showOnOverview, owner }: SharedFilter): NamedFilter => ({
-  ...{ id, name, refresh, filter: readableFilter(options), isOnOverview: showOnOverview, by: owner },
+  id,
+  name,
+  refresh,
+  filter: readableFilter(options),
+  isOnOverview: showOnOverview,
+  by: owner,
 })
 
 /** The stored filter that asks just this; one’s own before a colleague’s. A list without a filter is no filter. */

@@ -123,8 +123,13 @@ describe('a filter can be shared with a department of one’s own', () => {
     const colleague = await aUser(w)
     const [seen] = await shared(colleague)
     expect(seen).toEqual({
-      ...{ id, name: open.name, options: open.options, refresh: false, showOnOverview: true },
-      ...{ departmentId, owner: user.email },
+      id,
+      name: open.name,
+      options: open.options,
+      refresh: false,
+      showOnOverview: true,
+      departmentId,
+      owner: user.email,
     })
     expect((await w.as(colleague)('PATCH', `${path}/${id}`, { name: 'Van mij' })).status).toBe(404)
     expect((await share(colleague, id, null)).status).toBe(404)

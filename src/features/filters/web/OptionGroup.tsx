@@ -35,11 +35,11 @@ export function OptionGroup({ title, choices, chosen, onChange, isSingle, hasTog
         <legend>
           <VisuallyHidden>{title}</VisuallyHidden>
         </legend>
-        {hasToggle && <Toggle {...{ title, choices, chosen, onChange }} />}
+        {hasToggle && <Toggle title={title} choices={choices} chosen={chosen} onChange={onChange} />}
         {isSingle ? (
-          <Single {...{ title, choices, chosen, onChange }} />
+          <Single title={title} choices={choices} chosen={chosen} onChange={onChange} />
         ) : (
-          <Several {...{ choices, chosen, onChange }} />
+          <Several choices={choices} chosen={chosen} onChange={onChange} />
         )}
       </fieldset>
     </details>

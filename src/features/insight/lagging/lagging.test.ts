@@ -30,7 +30,10 @@ const ask = async (path: string, by: User = user) => {
   return [status, status === 200 ? body.results.map(shortly) : body]
 }
 const shortly = ({ category: { name, departments }, signal_count, visible_signal_count }: CategoryCount) => [
-  ...[name, departments, signal_count, visible_signal_count],
+  name,
+  departments,
+  signal_count,
+  visible_signal_count,
 ]
 const set = (id: number, values: Record<string, unknown>) =>
   w.base.db.updateTable('reports').set(values).where('id', '=', id).execute()
@@ -42,11 +45,13 @@ test('what is open three times too long is counted per category, of all departme
     results: [
       {
         category: { name: 'Veeg- / zwerfvuil', departments: ['STW'], id: expect.any(Number) },
-        ...{ signal_count: 3, visible_signal_count: 3 },
+        signal_count: 3,
+        visible_signal_count: 3,
       },
       {
         category: { name: 'Ratten', departments: ['GGD'], id: expect.any(Number) },
-        ...{ signal_count: 2, visible_signal_count: 1 },
+        signal_count: 2,
+        visible_signal_count: 1,
       },
     ],
   })

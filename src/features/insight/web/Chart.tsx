@@ -55,7 +55,10 @@ const Legend = ({ series }: Pick<Props, 'series'>) => (
 
 const height = 180
 const tones: Record<BarTone, string | undefined> = {
-  ...{ main: css.main, second: css.second, late: css.main, reopen: css.second },
+  main: css.main,
+  second: css.second,
+  late: css.main,
+  reopen: css.second,
 }
 
 function Columns({ labels, series, most, write }: Shown) {
@@ -65,7 +68,9 @@ function Columns({ labels, series, most, write }: Shown) {
   const wide = `${width.toFixed(3)}%`
   const columns = series.flatMap(({ tone, values }, nth) =>
     values.map((value, place) => ({
-      ...{ tone, key: `${nth} ${labels[place]}`, tall: (height * (value ?? 0)) / most },
+      tone,
+      key: `${nth} ${labels[place]}`,
+      tall: (height * (value ?? 0)) / most,
       x: `${(step * place + 0.1 * step + width * nth).toFixed(3)}%`,
     })),
   )
@@ -77,8 +82,8 @@ function Columns({ labels, series, most, write }: Shown) {
         <Hatch id={id} />
         {columns.map(({ key, x, tall, tone }) => (
           <g key={key} className={tones[tone]}>
-            <rect className={css.solid} {...{ x, width: wide, y: height - tall, height: tall }} />
-            {tone === 'second' && <rect fill={`url(#${id})`} {...{ x, width: wide, y: height - tall, height: tall }} />}
+            <rect className={css.solid} x={x} width={wide} y={height - tall} height={tall} />
+            {tone === 'second' && <rect fill={`url(#${id})`} x={x} width={wide} y={height - tall} height={tall} />}
           </g>
         ))}
       </svg>

@@ -35,8 +35,12 @@ export async function mailAssigned(base: Base, happened: Happened<'user-assigned
   for (const colleague of colleagues) {
     const about = { number: displayId(base, reportId), name: nameOf(colleague), facts, link, organization }
     await keepMail(base, {
-      ...{ reportId, eventId, kind: assignedMailKind, cause: `${assignedMailKind}-${colleague.id}` },
-      ...{ to: colleague.email, ...assignedMail({ ...about, departments: colleague.departments }) },
+      reportId,
+      eventId,
+      kind: assignedMailKind,
+      cause: `${assignedMailKind}-${colleague.id}`,
+      to: colleague.email,
+      ...assignedMail({ ...about, departments: colleague.departments }),
     })
   }
 }

@@ -25,8 +25,11 @@ type Mail = { kind: ContactMailKind; to: string; token?: string }
 function prepare(base: Base, { reportId, eventId }: Happened<'reporter-changed'>, { kind, to, token = '' }: Mail) {
   const { mail, language, links } = base.municipality
   const made = contactMail(kind, {
-    ...{ number: displayId(base, reportId), organization: mail.organization, phoneNumber: language.phoneNumber },
-    ...{ privacy: links.privacy, link: `${base.publicUrl}/verify_email/${token}` },
+    number: displayId(base, reportId),
+    organization: mail.organization,
+    phoneNumber: language.phoneNumber,
+    privacy: links.privacy,
+    link: `${base.publicUrl}/verify_email/${token}`,
   })
   return keepMail(base, { reportId, eventId, kind, to, ...made })
 }

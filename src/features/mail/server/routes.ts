@@ -19,7 +19,11 @@ export const mailRoutes: Routes = ({ on, fastify }, base) => {
     const showsRecipients = seesContactDetails(user)
     if (showsRecipients && mails.length > 0) await recordLook(base.db, { reportId: query.report, userId: user.id, now })
     return mails.map(({ id, kind, subject, recipient, attempts, error, createdAt, sentAt, state, busyUntil }) => ({
-      ...{ id, subject, attempts, error, kind: kindOf(kind) },
+      id,
+      subject,
+      attempts,
+      error,
+      kind: kindOf(kind),
       recipient: showsRecipients ? recipient : '*****',
       state: state === 'sending' && busyUntil && busyUntil < now ? ('uncertain' as const) : state,
       createdAt: wireTime(createdAt),

@@ -30,7 +30,9 @@ export const insertMail = (tx: Tx, mail: NewMail) =>
   tx
     .insertInto('mails')
     .values({
-      ...{ ...mail, createdAt: tx.now, state: mail.error === null ? 'waiting' : 'failed' },
+      ...mail,
+      createdAt: tx.now,
+      state: mail.error === null ? 'waiting' : 'failed',
       lookAfter: mail.error === null ? after(tx, lookAgain) : null,
     })
     .onConflict(conflict => conflict.column('messageId').doNothing())
@@ -64,7 +66,9 @@ export const settleMail = (tx: Tx, id: number, { state, error }: Outcome) =>
   tx
     .updateTable('mails')
     .set({
-      ...{ state, error, busyUntil: null },
+      state,
+      error,
+      busyUntil: null,
       sentAt: state === 'sent' ? tx.now : null,
       lookAfter: state === 'sent' || state === 'failed' ? null : after(tx, lookAgainAfterDelay),
     })

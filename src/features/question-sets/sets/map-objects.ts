@@ -6,11 +6,18 @@ const kindsOf = (field: string, labels: Record<string, string>): MapObjects['kin
   Object.entries(labels).map(([value, label]) => ({ field, value, label }))
 
 const reportedBefore: ObjectStatus = {
-  ...{ field: 'meldingstatus', values: ['1'], means: 'reported', label: 'Is gemeld' },
+  field: 'meldingstatus',
+  values: ['1'],
+  means: 'reported',
+  label: 'Is gemeld',
 }
 
 export const containers: MapObjects = {
-  ...{ kind: 'container', one: 'container', many: 'containers', title: 'Kies de container', submit },
+  kind: 'container',
+  one: 'container',
+  many: 'containers',
+  title: 'Kies de container',
+  submit,
   unregistered: 'De container staat niet op de kaart',
   number: 'Wat is het nummer van de container?',
   kinds: kindsOf('fractie_omschrijving', {
@@ -26,7 +33,11 @@ export const containers: MapObjects = {
 }
 
 export const trees: MapObjects = {
-  ...{ kind: 'tree', one: 'boom', many: 'bomen', title: 'Kies de boom', submit },
+  kind: 'tree',
+  one: 'boom',
+  many: 'bomen',
+  title: 'Kies de boom',
+  submit,
   unregistered: 'De boom staat niet op de kaart',
   number: 'Wat is het nummer van de boom?',
   kinds: kindsOf('type_soortnaam', { Bomen: 'Boom' }),
@@ -34,24 +45,35 @@ export const trees: MapObjects = {
 }
 
 export const caterpillars: MapObjects = {
-  ...{ kind: 'caterpillar', one: 'boom', many: 'bomen', title: 'Kies de boom', submit },
+  kind: 'caterpillar',
+  one: 'boom',
+  many: 'bomen',
+  title: 'Kies de boom',
+  submit,
   unregistered: 'De boom staat niet op de kaart',
   number: 'Wat is het nummer van de boom?',
   kinds: kindsOf('type', { Eikenboom: 'Eikenboom' }),
   statuses: [
     {
-      ...{ field: 'Registratie', means: 'reported', label: 'Is gemeld' },
+      field: 'Registratie',
+      means: 'reported',
+      label: 'Is gemeld',
       values: ['Deels bestreden', 'Melding', 'Registratie'],
     },
     {
-      ...{ field: 'Registratie', means: 'checked', label: 'Vrij van eikenprocessierups' },
+      field: 'Registratie',
+      means: 'checked',
+      label: 'Vrij van eikenprocessierups',
       values: ['Bestreden', 'Geen EPR', 'EPR (niet bestrijden)'],
     },
   ],
 }
 
 export const lights: MapObjects = {
-  ...{ kind: 'light', one: 'lichtpunt', many: 'lichtpunten', title: 'Kies het lichtpunt' },
+  kind: 'light',
+  one: 'lichtpunt',
+  many: 'lichtpunten',
+  title: 'Kies het lichtpunt',
   submit: 'Gebruik deze locatie',
   unregistered: 'Het lichtpunt staat niet op de kaart',
   number: 'Wat is het nummer van het lichtpunt?',
@@ -68,7 +90,11 @@ export const lights: MapObjects = {
 }
 
 export const clocks: MapObjects = {
-  ...{ kind: 'clock', one: 'klok', many: 'klokken', title: 'Kies de klok', submit },
+  kind: 'clock',
+  one: 'klok',
+  many: 'klokken',
+  title: 'Kies de klok',
+  submit,
   unregistered: 'De klok staat niet op de kaart',
   number: 'Wat is het nummer van de klok?',
   kinds: kindsOf('objecttype', { 1: 'Klok' }),

@@ -55,7 +55,9 @@ type BoxQuestion = Question & { text: string; emphasised?: boolean }
 /** One box with one text; an emphasised one stands out. */
 export function BoxField({ question, answer, error, onAnswer }: FieldProps<BoxQuestion>) {
   const box = {
-    ...{ name: question.key, checked: answer === true, required: question.required },
+    name: question.key,
+    checked: answer === true,
+    required: question.required,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onAnswer(target.checked),
   }
   const optional = question.required ? '' : ` ${setTexts.optional}`

@@ -57,7 +57,8 @@ function Earlier({ id, time, onTime }: EarlierProps) {
   const isToCome = (part: Partial<Moment>) => timeOf({ ...moment, ...part }) > now
   const numbers = (all: readonly number[], part: (value: number) => Partial<Moment>) =>
     all.map(value => ({
-      ...{ value: String(value), label: String(value).padStart(2, '0') },
+      value: String(value),
+      label: String(value).padStart(2, '0'),
       disabled: isToCome(part(value)),
     }))
   return (

@@ -178,8 +178,13 @@ describe('a moment', () => {
     expect(given).toEqual({ q: Date.parse('2026-11-21T09:00:00+01:00') })
     const textOf = (label: string) => [...screen.getByLabelText(label).querySelectorAll('option')].map(one => one.text)
     expect(textOf('Welke dag was het?')).toEqual([
-      ...['Vandaag', 'Vrijdag 20 november', 'Donderdag 19 november', 'Woensdag 18 november', 'Dinsdag 17 november'],
-      ...['Maandag 16 november', 'Zondag 15 november'],
+      'Vandaag',
+      'Vrijdag 20 november',
+      'Donderdag 19 november',
+      'Woensdag 18 november',
+      'Dinsdag 17 november',
+      'Maandag 16 november',
+      'Zondag 15 november',
     ])
     expect([textOf('uur').length, textOf('uur').at(-1)]).toEqual([24, '23'])
     expect(textOf('min')).toEqual(['00', '05', '10', '15', '20', '25', '30', '35', '40', '45', '50', '55'])
@@ -244,7 +249,10 @@ describe('what residents are told', () => {
   ] as const)('of kind %s comes up after an answer and is read out', async (severity, role) => {
     const yes: Question = { key: 'q', type: 'radio', label: 'Wat?', options }
     const told: Question = {
-      ...{ key: 'told', type: 'alert', label: '', when: { question: 'q', is: ['ja'] } },
+      key: 'told',
+      type: 'alert',
+      label: '',
+      when: { question: 'q', is: ['ja'] },
       alert: { ...alert, severity, heading: 'Let op' },
     }
     render(<Form questions={[yes, told]} />)

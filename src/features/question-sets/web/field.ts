@@ -10,6 +10,9 @@ export type FieldProps<Q extends Question = Question> = {
 
 /** How a question stands in a field; its key is also what the list of errors leads to. */
 export const fieldOf = ({ key, label, hint, required }: Question, error: string | undefined) => ({
-  ...{ id: key, label, hint, error },
+  id: key,
+  label,
+  hint,
+  error,
   required: required === true,
 })

@@ -12,7 +12,9 @@ export const toReporter = (
   row: ReporterRow,
   { reporterAllowsContact }: Pick<ReportRow, 'reporterAllowsContact'>,
 ): Reporter => ({
-  ...{ id: row.id, email: row.email, phone: row.phone },
+  id: row.id,
+  email: row.email,
+  phone: row.phone,
   allows_contact: reporterAllowsContact,
   sharing_allowed: row.shares,
   state: row.state,

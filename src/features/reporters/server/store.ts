@@ -16,13 +16,14 @@ const insertFirst = (tx: Tx, report: ReportRow) =>
   tx
     .insertInto('reporters')
     .values({
-      ...{
-        reportId: report.id,
-        email: report.reporterEmail,
-        phone: report.reporterPhone,
-        shares: report.reporterShares,
-      },
-      ...{ state: 'approved', createdBy: report.createdBy, createdAt: report.createdAt, updatedAt: report.createdAt },
+      reportId: report.id,
+      email: report.reporterEmail,
+      phone: report.reporterPhone,
+      shares: report.reporterShares,
+      state: 'approved',
+      createdBy: report.createdBy,
+      createdAt: report.createdAt,
+      updatedAt: report.createdAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -65,7 +65,8 @@ describe('answers', () => {
   test('that fit stay when the category changes, and none of the other category goes along', () => {
     const answered = draft({ answers: { ...right, extra_dieren_waar_wespen: 'openbaar' } })
     expect(people.partsOf(answered, as).extra_properties?.map(({ id }) => id)).toEqual([
-      ...['extra_drugs_verkoop', 'extra_personen_overig'],
+      'extra_drugs_verkoop',
+      'extra_personen_overig',
     ])
     expect(animals.partsOf(answered, as).extra_properties?.map(({ id }) => id)).toEqual(['extra_dieren_waar_wespen'])
   })
@@ -89,8 +90,9 @@ describe('a report is sent with', () => {
   })
   test('the topic and the date of a report about housing', () => {
     const answers = {
-      ...{ wonen_overig: 'leegstand', leegstand_dateTime: Date.UTC(2026, 10, 19, 9) },
-      ...{ extra_wonen_leegstand_periode: 'weet_ik_niet' },
+      wonen_overig: 'leegstand',
+      leegstand_dateTime: Date.UTC(2026, 10, 19, 9),
+      extra_wonen_leegstand_periode: 'weet_ik_niet',
     }
     expect(homes.partsOf(draft({ answers }), as)).toMatchObject({
       incident_date_start: '2026-11-19T09:00:00.000Z',

@@ -20,7 +20,9 @@ export function askedOf({ questions }: QuestionSet, clock: () => number): Asked 
   const set = { questions: questions.some(isPlaceQuestion) ? questions : [placeQuestion, ...questions] }
   const answersOf = (draft: Draft) => fittingTo(set, draft)
   return {
-    ...{ set, isWhole: true, answersOf },
+    set,
+    isWhole: true,
+    answersOf,
     isBlocked: draft => isBlocked(set, answersOf(draft)),
     faultsOf: draft => faultsOf(set, answersOf(draft), clock()),
     answer: (draft, given) => ({ ...draft, answers: answersAfter(set, draft, given) }),

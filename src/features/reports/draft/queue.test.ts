@@ -6,7 +6,9 @@ import { outgoing } from './web/send.ts'
 const id = 'f38ad3f4-2b13-41a7-a43b-92e813b8f478'
 const draft = {
   ...emptyDraft(id),
-  ...{ description: 'De brug rammelt.', phone: '0612345678', email: 'kim@voorbeeld.example' },
+  description: 'De brug rammelt.',
+  phone: '0612345678',
+  email: 'kim@voorbeeld.example',
   sentAt: '2026-11-21T12:00:00.000Z',
 }
 const tried = outgoing(draft, { source: 'online', asked: askedNothing })
@@ -48,6 +50,11 @@ test('after fourteen days it is thrown away, which is told for as long, and then
 test('a report that came in stays told when its photos waited for too long', () => {
   const item = { id, queuedAt: 0, sentAt: 5, number: 'SIG-1', uuid: 'u', photos: [photo], lostPhotos: 1 }
   expect(aged({ ...item, state: 'accepted' }, queueLifetime + 1)).toEqual({
-    ...{ state: 'sent', id, queuedAt: 0, sentAt: 5, number: 'SIG-1', lostPhotos: 2 },
+    state: 'sent',
+    id,
+    queuedAt: 0,
+    sentAt: 5,
+    number: 'SIG-1',
+    lostPhotos: 2,
   })
 })

@@ -37,9 +37,27 @@ test.each<[string, Step, Partial<Draft>, object]>([
 ])('%s: step %s', (_, step, parts, faults) => expect(faultsIn(step, draft(parts))).toEqual(faults))
 
 const addresses = [
-  ...['kim@voorbeeld.nl', 'k.i-m+b_s@sub.voor-beeld.amsterdam', "o'neil@x.ie", 'KIM@VOORBEELD.NL', '1@2.nl'],
-  ...['kim', 'kim@', '@x.nl', 'kim@x', 'kim@x.n', 'kim..b@x.nl', '.kim@x.nl', 'kim.@x.nl', 'o&b@x.nl', 'k m@x.nl'],
-  ...['kim@-x.nl', 'kim@x..nl', 'kim@dömein.nl', 'kim@x.nl.', `${'a'.repeat(250)}@x.nl`, 'kim@x.nl, jan@x.nl'],
+  'kim@voorbeeld.nl',
+  'k.i-m+b_s@sub.voor-beeld.amsterdam',
+  "o'neil@x.ie",
+  'KIM@VOORBEELD.NL',
+  '1@2.nl',
+  'kim',
+  'kim@',
+  '@x.nl',
+  'kim@x',
+  'kim@x.n',
+  'kim..b@x.nl',
+  '.kim@x.nl',
+  'kim.@x.nl',
+  'o&b@x.nl',
+  'k m@x.nl',
+  'kim@-x.nl',
+  'kim@x..nl',
+  'kim@dömein.nl',
+  'kim@x.nl.',
+  `${'a'.repeat(250)}@x.nl`,
+  'kim@x.nl, jan@x.nl',
 ]
 test.each(addresses)('the form and the server think the same of %s', email => {
   const reporter = PublicCreate.shape.reporter.safeParse({ email })

@@ -43,22 +43,20 @@ export type Draft = {
 }
 
 export const emptyDraft = (id: string): Draft => ({
-  ...{
-    id,
-    key: id,
-    sentAt: undefined,
-    description: '',
-    category: undefined,
-    answers: {},
-    place: undefined,
-    sameAs: undefined,
-    phone: '',
-    email: '',
-    shares: false,
-    staff: undefined,
-    writer: undefined,
-    completed: 0,
-  },
+  id,
+  key: id,
+  sentAt: undefined,
+  description: '',
+  category: undefined,
+  answers: {},
+  place: undefined,
+  sameAs: undefined,
+  phone: '',
+  email: '',
+  shares: false,
+  staff: undefined,
+  writer: undefined,
+  completed: 0,
 })
 
 export const steps = ['beschrijf', 'vulaan', 'contact', 'summary'] as const
@@ -88,7 +86,8 @@ export type Asked = {
 
 /** The questions could not be had: a report without answers is better than none. */
 export const askedNothing: Asked = {
-  ...{ set: { questions: [] }, isWhole: false },
+  set: { questions: [] },
+  isWhole: false,
   answersOf: () => ({}),
   isBlocked: () => false,
   faultsOf: () => ({}),

@@ -9,8 +9,11 @@ const asked = askedOf(set, Date.now)
 const category = { main: 'civiele-constructies', sub: 'bruggen', name: 'Bruggen', by: 'route' } as const
 const draft: Draft = {
   ...emptyDraft('f38ad3f4-2b13-41a7-a43b-92e813b8f478'),
-  ...{ description: 'De brug rammelt.', place: { lat: 52.58, lng: 5.22, address: null }, category },
-  ...{ answers: { extra_brug: 'Sluisbrug', extra_elders: 'x' }, sentAt: '2026-11-21T12:00:00.000Z' },
+  description: 'De brug rammelt.',
+  place: { lat: 52.58, lng: 5.22, address: null },
+  category,
+  answers: { extra_brug: 'Sluisbrug', extra_elders: 'x' },
+  sentAt: '2026-11-21T12:00:00.000Z',
 }
 
 afterEach(() => void vi.unstubAllGlobals())

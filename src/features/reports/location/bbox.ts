@@ -16,8 +16,10 @@ const steps = (value: number) => Number((value * step).toFixed(3))
 
 /** The box, made somewhat larger so that its sides are whole steps. */
 export const roundedOut = ({ west, south, east, north }: Box): Box => ({
-  ...{ west: steps(Math.floor(west / step)), south: steps(Math.floor(south / step)) },
-  ...{ east: steps(Math.ceil(east / step)), north: steps(Math.ceil(north / step)) },
+  west: steps(Math.floor(west / step)),
+  south: steps(Math.floor(south / step)),
+  east: steps(Math.ceil(east / step)),
+  north: steps(Math.ceil(north / step)),
 })
 
 export const isInBox = ({ lat, lng }: { lat: number; lng: number }, { west, south, east, north }: Box) =>

@@ -23,7 +23,10 @@ const report = (metres: number) =>
     '1 november 2026',
   )
 const unregistered = (number: string, at?: object): MapObject => ({
-  ...{ id: number, type: 'not-on-map', status: '', description: lights.unregistered },
+  id: number,
+  type: 'not-on-map',
+  status: '',
+  description: lights.unregistered,
   label: number ? `${lights.unregistered} - ${number}` : lights.unregistered,
   ...(at && { coordinates: place(9) }),
 })
@@ -62,8 +65,12 @@ test.each([
 
 test('a known report is kept with its category and day, and no text', () => {
   expect(report(5)).toEqual({
-    ...{ id: '2026-11-05T10:00:00+00:00', type: 'nearby', status: '', description: 'Al bekende melding' },
-    ...{ label: 'Straatverlichting, 1 november 2026', coordinates: place(5) },
+    id: '2026-11-05T10:00:00+00:00',
+    type: 'nearby',
+    status: '',
+    description: 'Al bekende melding',
+    label: 'Straatverlichting, 1 november 2026',
+    coordinates: place(5),
   })
 })
 

@@ -37,8 +37,11 @@ export type Shown = {
 export function shownThing(objects: MapObjects, { id, lat, lng, properties }: LayerFeature): Shown {
   const place = { lat, lng }
   return {
-    ...{ thing: thingOf(objects, properties, { id, place }), place, kind: kindOf(objects, properties)?.value },
-    ...{ status: statusOf(objects, properties), mayBePicked: mayBePicked(objects, properties) },
+    thing: thingOf(objects, properties, { id, place }),
+    place,
+    kind: kindOf(objects, properties)?.value,
+    status: statusOf(objects, properties),
+    mayBePicked: mayBePicked(objects, properties),
   }
 }
 
@@ -74,8 +77,12 @@ type Known = { name: string; createdAt: string; place: Place }
 
 /** @param day on which it was reported, in words */
 export const reportThing = ({ name, createdAt, place }: Known, day: string): MapObject => ({
-  ...{ id: createdAt, type: nearby, status: '', description: 'Al bekende melding' },
-  ...{ label: `${name}, ${day}`, coordinates: place },
+  id: createdAt,
+  type: nearby,
+  status: '',
+  description: 'Al bekende melding',
+  label: `${name}, ${day}`,
+  coordinates: place,
 })
 
 /**

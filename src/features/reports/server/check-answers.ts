@@ -20,7 +20,8 @@ export async function checkAnswers(base: Base, input: PublicCreate, headers: Rec
   const refused = answersRefused(
     set,
     {
-      ...{ extraProperties: input.extra_properties, place: { lat, lng } },
+      extraProperties: input.extra_properties,
+      place: { lat, lng },
       incidentDate: Date.parse(input.incident_date_start),
     },
     base.clock().getTime(),

@@ -6,8 +6,9 @@ import { deadlines } from '../../categories/rules.ts'
 import type { User } from '../../users/policy.ts'
 import type { PrivateCreate, PublicCreate } from '../contract.ts'
 import { placeIn, placeValues } from '../location/server/place-values.ts'
+import { insertReport, type NewReport } from './insert.ts'
 import { byReferenceData, type ReferenceData, type SourceFound } from './reference-data.ts'
-import { byIdempotencyKey, insertReport, type NewReport, type PublicRow } from './store.ts'
+import { byIdempotencyKey, type PublicRow } from './store.ts'
 
 type Input = Omit<PublicCreate, 'source'> &
   Pick<Partial<PrivateCreate>, 'source' | 'priority' | 'type' | 'operational_date'>
@@ -79,21 +80,34 @@ function prepared({ municipality }: Base, data: ReferenceData, { input, by, now 
     ? deadlines(now, category.serviceLevel, municipality)
     : { deadline: null, deadlineTripled: null }
   const report = {
-    ...{ text: input.text, textExtra: input.text_extra, extraProperties: input.extra_properties },
-    ...{ source, priority, type, ...late },
+    text: input.text,
+    textExtra: input.text_extra,
+    extraProperties: input.extra_properties,
+    source,
+    priority,
+    type,
+    ...late,
     incidentStart: new Date(input.incident_date_start),
     incidentEnd: dateOrNull(input.incident_date_end),
     operationalDate: dateOrNull(input.operational_date),
-    ...{ createdBy: user?.id ?? null, idempotencyKey, parentId: parentId ?? null },
-    ...{ categoryId: category.id, categoryText: input.category.text, handlingMessage: category.handlingMessage },
+    createdBy: user?.id ?? null,
+    idempotencyKey,
+    parentId: parentId ?? null,
+    categoryId: category.id,
+    categoryText: input.category.text,
+    handlingMessage: category.handlingMessage,
     ...values,
     reporterEmail: input.reporter.email,
     reporterPhone: input.reporter.phone,
     reporterShares: input.reporter.sharing_allowed,
   } satisfies Omit<NewReport, 'idempotencyDigest'>
   const event = {
-    ...({ type: 'report-created', status: 'received', priority, reportType: type } as const),
-    ...{ categoryId: category.id, categoryName: category.name },
+    type: 'report-created' as const,
+    status: 'received' as const,
+    priority,
+    reportType: type,
+    categoryId: category.id,
+    categoryName: category.name,
     handlingMessage: category.serviceLevel && category.handlingMessage, // the history tells a promise that has a time
     ...told,
   }

@@ -13,8 +13,12 @@ import {
 import { choosable, mayFollow } from './rules.ts'
 
 const ordinary: AboutStatus = {
-  ...{ from: 'in-progress', isChild: false, hasOpenChildren: false },
-  ...{ hasEmail: true, allowsContact: true, subSlug: 'straatverlichting' },
+  from: 'in-progress',
+  isChild: false,
+  hasOpenChildren: false,
+  hasEmail: true,
+  allowsContact: true,
+  subSlug: 'straatverlichting',
 }
 const newWay: StatusFlags = {
   reporterMailHandledNegativeContactEnabled: true,

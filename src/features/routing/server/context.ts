@@ -48,8 +48,12 @@ export function contextOf(
 export const exampleContext = (areas: Areas): Context =>
   contextOf(
     {
-      ...{ sub: 'Overig', main: 'Overig', place: { x: 4.9, y: 52.38 }, districtCode: 'A' },
-      ...{ incidentStart: new Date('2026-01-01T12:00:00Z'), extraProperties: [] },
+      sub: 'Overig',
+      main: 'Overig',
+      place: { x: 4.9, y: 52.38 },
+      districtCode: 'A',
+      incidentStart: new Date('2026-01-01T12:00:00Z'),
+      extraProperties: [],
     },
     areas,
   )

@@ -74,8 +74,14 @@ function ruleRoutes(on: Parameters<Routes>[0]['on'], base: Base) {
   const { db } = base
   const rules = async () =>
     (await store.rulesInOrder(db)).map(({ expressionId, name, code, departmentId, userEmail, ...rest }) => ({
-      ...{ expressionId, name, code, departmentId, userEmail },
-      ...{ position: rest.position, isActive: rest.isActive, trouble: rest.trouble },
+      expressionId,
+      name,
+      code,
+      departmentId,
+      userEmail,
+      position: rest.position,
+      isActive: rest.isActive,
+      trouble: rest.trouble,
     }))
 
   on(contract.listRoutingRules, rules)
@@ -102,7 +108,10 @@ function ruleRoutes(on: Parameters<Routes>[0]['on'], base: Base) {
 }
 
 const toWire = ({ id, name, code, type, department, position }: store.ExpressionRow): contract.Expression => ({
-  ...{ id, name, code, type },
+  id,
+  name,
+  code,
+  type,
   routing_department: department && { department, order: position ?? 0 },
 })
 

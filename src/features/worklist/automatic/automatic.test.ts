@@ -17,7 +17,10 @@ afterEach(() => {
 const slug = 'container-is-vol'
 const category = { sub_category: `/signals/v1/public/terms/categories/afval/sub_categories/${slug}` }
 const container = (id: string, type: string, lat = 52.58) => ({
-  ...{ id, type, description: `${type} container`, label: `${type} container - ${id}` },
+  id,
+  type,
+  description: `${type} container`,
+  label: `${type} container - ${id}`,
   coordinates: { lat, lng: 5.22 },
 })
 const answers = (...things: unknown[]) => [

@@ -5,7 +5,7 @@ import type { Status } from '../../reports/rules.ts'
 import { choosable, mayFollow, statusLabel } from '../../reports/status/rules.ts'
 import type { User } from '../../users/policy.ts'
 import { mayRecategorise } from '../choices.ts'
-import type { ListedReport } from '../contract.ts'
+import type { ListedReport } from '../report.ts'
 import type { BulkPatch } from './contract.ts'
 
 export const bulkParts = ['status', 'category', 'department', 'assignee', 'priority'] as const

@@ -93,7 +93,8 @@ describe('near', () => {
         type: 'Feature',
         geometry: { type: 'Point', coordinates: [inTown.lng, inTown.lat] },
         properties: {
-          ...{ id: 2, created_at: '2026-11-21T13:00:00+01:00' },
+          id: 2,
+          created_at: '2026-11-21T13:00:00+01:00',
           status: { state: 'm', state_display: 'Gemeld' },
         },
       },
@@ -114,7 +115,10 @@ describe('the same reporter', () => {
     expect((await get(`${path}/reporter`)).results).toEqual([
       expect.objectContaining({ id: 2, can_view_signal: false, category: expect.objectContaining({ sub: 'Ratten' }) }),
       {
-        ...{ id: 1, created_at: '2026-11-21T13:00:00+01:00', feedback: null, can_view_signal: true },
+        id: 1,
+        created_at: '2026-11-21T13:00:00+01:00',
+        feedback: null,
+        can_view_signal: true,
         status: { state: 'o', state_display: 'Afgehandeld' },
         category: expect.objectContaining({ sub_slug: 'veegzwerfvuil', main_slug: 'schoon' }),
         has_children: false,

@@ -4,7 +4,8 @@ import { halPage, PageQuery, pageSize, repeated } from '../../../kit/hal.ts'
 import { momentOf } from '../../../kit/moment-of.ts'
 import { ReportFilter } from '../../filters/contract.ts'
 import { PointOnWire } from '../../reports/location/contract.ts'
-import { ListedReport, ListQuery } from '../contract.ts'
+import { ListQuery } from '../contract.ts'
+import { ListedReport } from '../report.ts'
 
 const Feature = z.object({
   type: z.literal('Feature'),

@@ -29,6 +29,8 @@ export function listsOf(worker: Worker): { name: ListName; label: string; filter
     late: { ...own, punctuality: 'late' },
   }
   return (['mine', 'department', 'unassigned', 'late'] as const).map(name => ({
-    ...{ name, label: labels[name], filter: filters[name] },
+    name,
+    label: labels[name],
+    filter: filters[name],
   }))
 }

@@ -25,7 +25,10 @@ async function listen(user: User) {
   const controller = new AbortController()
   open.push(controller)
   const answer = await w.http.inject({
-    ...{ method: 'GET', url: '/api/live', payloadAsStream: true, signal: controller.signal },
+    method: 'GET',
+    url: '/api/live',
+    payloadAsStream: true,
+    signal: controller.signal,
     headers: { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` },
   })
   const told: LiveMessage[] = []
@@ -114,7 +117,9 @@ describe('a stream', () => {
     const token = await w.signIn.tokenFor(user.email)
     w.at(new Date(Date.now() + (accessTokenSeconds - 1) * 1000).toISOString())
     const answer = await w.http.inject({
-      ...{ method: 'GET', url: '/api/live', payloadAsStream: true },
+      method: 'GET',
+      url: '/api/live',
+      payloadAsStream: true,
       headers: { authorization: `Bearer ${token}` },
     })
     const began = Date.now()

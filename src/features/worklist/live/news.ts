@@ -1,4 +1,4 @@
-import type { ListedReport } from '../contract.ts'
+import type { ListedReport } from '../report.ts'
 
 /** What is new about a list that is on screen. */
 export type ListNews = {

@@ -51,8 +51,15 @@ test('what stands close together is one cluster, with its middle, its worst urge
   const [west = 0, south = 0, east = 0, north = 0] = cluster?.bounds ?? []
   expect(west <= 5.22 && south <= 52.58 && east >= 5.2202 && north >= 52.5803).toBe(true)
   expect(found.reports.find(({ id }) => id === 4)).toEqual({
-    ...{ id: 4, lng: 5.26, lat: 52.6, state: 'm', priority: 'normal', cluster: null },
-    ...{ category: 'Veeg- / zwerfvuil', mainCategory: 'Schoon', createdAt: '2026-11-20T11:00:00+01:00' },
+    id: 4,
+    lng: 5.26,
+    lat: 52.6,
+    state: 'm',
+    priority: 'normal',
+    cluster: null,
+    category: 'Veeg- / zwerfvuil',
+    mainCategory: 'Schoon',
+    createdAt: '2026-11-20T11:00:00+01:00',
   })
   expect(found.reports.map(report => [report.id, report.cluster === cluster?.id])).toEqual(
     expect.arrayContaining([

@@ -3,12 +3,24 @@ import type { Cluster, Clusters, MapReport } from './contract.ts'
 import { clusterLabel, itemsOf, shortCount, zoomInto } from './shown.ts'
 
 const cluster = (id: string, count: number): Cluster => ({
-  ...{ id, count, lng: 5.22, lat: 52.58, priority: 'normal', bounds: [5.2, 52.5, 5.21, 52.51] },
+  id,
+  count,
+  lng: 5.22,
+  lat: 52.58,
+  priority: 'normal',
+  bounds: [5.2, 52.5, 5.21, 52.51],
   phases: { new: count, busy: 0, waiting: 0, done: 0 },
 })
 const report = (id: number, inside: string | null): MapReport => ({
-  ...{ id, lng: 5.22, lat: 52.58, state: 'm', priority: 'normal', category: 'Veeg', mainCategory: 'Schoon' },
-  ...{ createdAt: '2026-11-20T11:00:00+01:00', cluster: inside },
+  id,
+  lng: 5.22,
+  lat: 52.58,
+  state: 'm',
+  priority: 'normal',
+  category: 'Veeg',
+  mainCategory: 'Schoon',
+  createdAt: '2026-11-20T11:00:00+01:00',
+  cluster: inside,
 })
 const namesOf = (found: Clusters, spot?: string) =>
   itemsOf(found, spot).map(item => (item.kind === 'cluster' ? item.cluster.id : item.report.id))

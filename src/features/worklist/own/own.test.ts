@@ -100,8 +100,15 @@ describe('handled by me', () => {
     await w.as(ggd)('PATCH', report, { status: { state: 'b' } })
     expect(await handled()).toEqual([
       {
-        ...{ id: 1, number: 'SIG-1', category: 'Ratten', departments: 'GGD', state: 'b', status: 'In behandeling' },
-        ...{ createdAt: '2026-11-21T13:00:00+01:00', handledAt: '2026-11-21T13:00:00+01:00', canOpen: false },
+        id: 1,
+        number: 'SIG-1',
+        category: 'Ratten',
+        departments: 'GGD',
+        state: 'b',
+        status: 'In behandeling',
+        createdAt: '2026-11-21T13:00:00+01:00',
+        handledAt: '2026-11-21T13:00:00+01:00',
+        canOpen: false,
       },
     ])
     expect((await w.as(ans)('GET', report)).status).toBe(403)

@@ -3,7 +3,8 @@ import type { Municipality } from '../../../kit/configuration.ts'
 import { plainMarkdown } from '../../../kit/markdown.ts'
 import { priorityLabel, typeName } from '../../reports/labels.ts'
 import { shownAnswers } from '../answers.ts'
-import type { HistoryLine, Report } from '../contract.ts'
+import type { HistoryLine } from '../contract.ts'
+import type { Report } from '../report.ts'
 import { kindOf, placeLines, readable } from '../shown.ts'
 
 export type Fact = { label: string; lines: readonly string[] }

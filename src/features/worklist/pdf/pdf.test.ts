@@ -130,9 +130,13 @@ describe('what it says', () => {
     [false, 'medewerker', 'Melding toewijzing gewijzigd naar: medewerker'],
   ])('names staff: %s', (showsStaff, who, action) => {
     const line = {
-      ...{ identifier: 'x', when: '2026-11-21T09:00:00+01:00', what: 'UPDATE_USER_ASSIGNMENT' },
-      ...{ action: 'Melding toewijzing gewijzigd naar: kim@meldstad.example', description: null },
-      ...{ who: 'kim@meldstad.example', _signal: 1 },
+      identifier: 'x',
+      when: '2026-11-21T09:00:00+01:00',
+      what: 'UPDATE_USER_ASSIGNMENT',
+      action: 'Melding toewijzing gewijzigd naar: kim@meldstad.example',
+      description: null,
+      who: 'kim@meldstad.example',
+      _signal: 1,
     }
     expect(happeningsOf([line], showsStaff)).toEqual([{ when: `21-11-2026 09:00, ${who}`, what: action, text: '' }])
   })

@@ -13,7 +13,7 @@ import { changePriority, changeType } from '../../reports/server/change-urgency.
 import { findFor } from '../../reports/server/store.ts'
 import { changeStatus } from '../../reports/status/server/change-status.ts'
 import type { User } from '../../users/policy.ts'
-import type { Report } from '../contract.ts'
+import type { Report } from '../report.ts'
 import { reportAfterChange } from './detail.ts'
 
 type Asked = { id: number; ifMatch: string | undefined; patch: () => ReportPatch }

@@ -28,8 +28,11 @@ export async function listChildren(base: Base, user: User, id: number): Promise<
     id: row.id,
     status: { state: wireStatus[row.status], state_display: statusLabel[row.status] },
     category: {
-      ...{ sub: row.sub, sub_slug: row.subSlug, departments: row.departments },
-      ...{ main: row.main, main_slug: row.mainSlug },
+      sub: row.sub,
+      sub_slug: row.subSlug,
+      departments: row.departments,
+      main: row.main,
+      main_slug: row.mainSlug,
     },
     updated_at: wireTime(row.updatedAt),
     can_view_signal: row.isVisible,

@@ -9,7 +9,7 @@ import { policy, seesContactDetails } from '../../reports/policy.ts'
 import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import { idOf, rightsOf, userWithRights } from '../../users/server/store.ts'
-import type { ListedReport, Report } from '../contract.ts'
+import type { ListedReport, Report } from '../report.ts'
 import { reportRows } from './rows.ts'
 import { toListed, toReport } from './shape.ts'
 

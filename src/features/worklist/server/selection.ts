@@ -47,7 +47,11 @@ export function selectionWith(known: Known, user: User, { filter, now, search }:
 /** All that somebody may see: nothing has to be looked up for it. */
 const all = (user: User): Selection => ({
   view: seesAll(user) ? undefined : { categories: viewedCategories(user), departments: user.departmentIds },
-  ...{ conditions: [], key: keyOf(user), isUnfiltered: true, isSearch: false, dependsOnTime: false },
+  conditions: [],
+  key: keyOf(user),
+  isUnfiltered: true,
+  isSearch: false,
+  dependsOnTime: false,
 })
 
 const seesAll = (user: User) => may(user, 'sia_can_view_all_categories')

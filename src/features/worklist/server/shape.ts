@@ -6,7 +6,7 @@ import { seesContactDetails } from '../../reports/policy.ts'
 import { displayId } from '../../reports/server/public-report.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 import type { User } from '../../users/policy.ts'
-import type { ListedReport, Report } from '../contract.ts'
+import type { ListedReport, Report } from '../report.ts'
 import { noteTexts } from './history-lines.ts'
 import type { ReportWithParts } from './rows.ts'
 
@@ -105,14 +105,24 @@ export const toOverview = (base: Base, row: ReportWithParts): ListedReport => li
 const listed = (base: Base, row: ReportWithParts, showsContact: boolean): ListedReport => ({
   _links: { self: { href: reportHref(base, row.id) } },
   ...named(base, row),
-  ...{ signal_id: row.uuid, source: row.source, text: row.text, text_extra: row.textExtra },
-  ...{ status: status(row), location: location(row), category: category(base, row) },
-  ...{ reporter: reporter(row, showsContact), priority: priority(row), type: type(row) },
+  signal_id: row.uuid,
+  source: row.source,
+  text: row.text,
+  text_extra: row.textExtra,
+  status: status(row),
+  location: location(row),
+  category: category(base, row),
+  reporter: reporter(row, showsContact),
+  priority: priority(row),
+  type: type(row),
   ...moments(row),
   operational_date: timeOrNull(row.operationalDate),
-  ...{ has_attachments: row.attachmentCount > 0, extra_properties: row.extraProperties, notes: notes(row) },
+  has_attachments: row.attachmentCount > 0,
+  extra_properties: row.extraProperties,
+  notes: notes(row),
   ...departments(row),
-  ...{ has_parent: row.parentId !== null, has_children: row.childCount > 0 },
+  has_parent: row.parentId !== null,
+  has_children: row.childCount > 0,
   assigned_user_email: row.assignedUserEmail,
 })
 
@@ -143,9 +153,19 @@ export function toReport(base: Base, row: ReportWithParts & Family, user: User):
 function reportParts(base: Base, row: ReportWithParts, showsContact: boolean) {
   const { _display, ...ids } = named(base, row)
   return {
-    ...{ _display, category: category(base, row), ...ids, has_attachments: row.attachmentCount > 0 },
-    ...{ location: location(row), status: status(row), reporter: reporter(row, showsContact) },
-    ...{ priority: priority(row), notes: notes(row), type: type(row), source: row.source },
-    ...{ text: row.text, text_extra: row.textExtra, extra_properties: row.extraProperties },
+    _display,
+    category: category(base, row),
+    ...ids,
+    has_attachments: row.attachmentCount > 0,
+    location: location(row),
+    status: status(row),
+    reporter: reporter(row, showsContact),
+    priority: priority(row),
+    notes: notes(row),
+    type: type(row),
+    source: row.source,
+    text: row.text,
+    text_extra: row.textExtra,
+    extra_properties: row.extraProperties,
   }
 }

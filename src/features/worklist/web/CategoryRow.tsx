@@ -67,7 +67,8 @@ function CategoryForm({ editing, all }: { editing: Editing; all: readonly SubCat
   return (
     <ValueForm label="Wijzig subcategorie" submit={submit} onClose={() => editing.set('category', false)}>
       <CategorySuggestions
-        {...{ send, now }}
+        send={send}
+        now={now}
         reportId={report.id}
         onChoose={url => {
           const suggested = categoryAt(all, url)

@@ -1,7 +1,7 @@
 import { ClockIcon } from '../../../web/ui/icons.tsx'
 import { statusOf } from '../../reports/contract.ts'
 import { isEnded } from '../../reports/rules.ts'
-import type { ListedReport } from '../contract.ts'
+import type { ListedReport } from '../report.ts'
 import { day, punctuality } from '../shown.ts'
 import css from './marks.module.css'
 

@@ -7,8 +7,13 @@ import { HistoryList } from './HistoryList.tsx'
 withPage()
 
 const line = (description: string) => ({
-  ...{ identifier: 'X_1', when: '2026-11-21T10:00:00+01:00', what: 'X', action: 'Notitie toegevoegd:' },
-  ...{ who: 'ans@meldstad.example', description, _signal: 1 },
+  identifier: 'X_1',
+  when: '2026-11-21T10:00:00+01:00',
+  what: 'X',
+  action: 'Notitie toegevoegd:',
+  who: 'ans@meldstad.example',
+  description,
+  _signal: 1,
 })
 
 test('a link that somebody wrote is a link, markup is text, and lines stay lines', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { shownAnswers } from '../answers.ts'
-import type { Report } from '../contract.ts'
+import type { Report } from '../report.ts'
 import { shortMoment } from '../shown.ts'
 
 type Props = {

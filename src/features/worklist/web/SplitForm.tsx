@@ -8,7 +8,7 @@ import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { newUuid } from '../../../web/uuid.ts'
 import { limits, priorities, reportTypes } from '../../reports/rules.ts'
 import type { Option, SubCategory } from '../choices.ts'
-import type { Report } from '../contract.ts'
+import type { Report } from '../report.ts'
 import { faultOfPart, longestPart, type Part, partsLeft } from '../split.ts'
 import type { Patch } from './queries.ts'
 import css from './Split.module.css'
@@ -75,7 +75,11 @@ export function SplitForm({ report, categories, types, files, directing, isMade,
         names.map((name, at) => (
           <SplitPart
             key={name}
-            {...{ report, name, categories, types, files }}
+            report={report}
+            name={name}
+            categories={categories}
+            types={types}
+            files={files}
             number={first + at}
             fault={faults[name]}
             isAdded={at > 0}

@@ -7,7 +7,7 @@ import { Select } from '../../../web/ui/Select.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { categoryAt, categoryText, type Option, priorityOptions, type SubCategory } from '../choices.ts'
-import type { Report } from '../contract.ts'
+import type { Report } from '../report.ts'
 import { longestPart } from '../split.ts'
 import css from './Split.module.css'
 

@@ -3,8 +3,8 @@ import { Email } from '../../../web/ui/Email.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { statusOf } from '../../reports/contract.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
-import type { ListedReport } from '../contract.ts'
 import type { SortKey } from '../ordering.ts'
+import type { ListedReport } from '../report.ts'
 import { addressLines, daysOpen, pinned, shortMoment } from '../shown.ts'
 import { DeadlineMark } from './DeadlineMark.tsx'
 import { KindMark } from './KindMark.tsx'
@@ -44,11 +44,17 @@ export function columns({ flags, district, districts, now }: ColumnChoices): Col
   const when = (isUsed: boolean, column: Column) => (isUsed ? [column] : [])
   return [
     {
-      ...{ name: 'Soort', sort: 'kind', isPlain: true, isNarrow: true, within: 'Subcategorie' },
+      name: 'Soort',
+      sort: 'kind',
+      isPlain: true,
+      isNarrow: true,
+      within: 'Subcategorie',
       cell: report => <KindMark report={report} />,
     },
     {
-      ...{ name: 'Urgentie', sort: 'priority', within: 'Status' },
+      name: 'Urgentie',
+      sort: 'priority',
+      within: 'Status',
       cell: ({ priority }) => <PriorityMark priority={priority.priority} />,
     },
     { name: 'Id', sort: 'id', cell: ({ id }) => id },

@@ -1,6 +1,6 @@
 import type { Saved } from '../../reports/web/NotSaved.tsx'
 import type { User } from '../../users/policy.ts'
-import type { Report } from '../contract.ts'
+import type { Report } from '../report.ts'
 import type { Patch } from './queries.ts'
 
 /** The forms of the page of a report; several can be open, each beside what it changes. */

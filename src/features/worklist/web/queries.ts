@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ask, CallFailed, call, type Send } from '../../../web/call.ts'
-import { changeReport, listChildren, Report, readHistory, readReport } from '../contract.ts'
+import { changeReport, listChildren, readHistory, readReport } from '../contract.ts'
+import { Report } from '../report.ts'
 
 /** A report and the version of it that `If-Match` goes by. */
 export type Versioned = { report: Report; version: string }

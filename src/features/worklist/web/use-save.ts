@@ -39,8 +39,10 @@ export function useSave(send: Send, { current, ...more }: Options): (patch: Patc
       const versions = { before: before.report, now: now.report, by }
       if (standsThere(patch, versions)) return { kind: 'saved', now }
       return {
-        ...{ kind: 'changed', what: whatChanged(before.report, now.report) },
-        ...{ isByOneself: isByOneself(versions), now },
+        kind: 'changed',
+        what: whatChanged(before.report, now.report),
+        isByOneself: isByOneself(versions),
+        now,
       }
     }
   }

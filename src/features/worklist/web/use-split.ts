@@ -5,7 +5,8 @@ import { ask, CallFailed, call, isUnanswered, type Send } from '../../../web/cal
 import { errorText } from '../../../web/error-texts.ts'
 import { newUuid } from '../../../web/uuid.ts'
 import { standsThere } from '../changes.ts'
-import { changeReport, createReportsForStaff, type Report, readReport } from '../contract.ts'
+import { changeReport, createReportsForStaff, readReport } from '../contract.ts'
+import type { Report } from '../report.ts'
 import { type Part, toChild } from '../split.ts'
 import type { Patch } from './queries.ts'
 

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { type Choice, choicesFor } from './categories.ts'
 
 const choice = (name: string, group: string, description = ''): Choice => ({
-  ...{ main: group, sub: name, name, label: `${name} (STW)`, group, description },
+  main: group,
+  sub: name,
+  name,
+  label: `${name} (STW)`,
+  group,
+  description,
 })
 const choices = [
   choice('Container is vol', 'Afval', 'Ook glas'),

@@ -63,7 +63,12 @@ function deskOf(session: Session<SignedInUser>, stay: () => void): DeskState {
   if (!user || !takesInReports(user) || (status !== 'signed-in' && status !== 'expired')) return 'none'
   const { fetch: send, signInAgain } = session
   return {
-    ...{ user, send, signInAgain, stay, secondsLeft, parts },
+    user,
+    send,
+    signInAgain,
+    stay,
+    secondsLeft,
+    parts,
     isExpired: status === 'expired',
     menu: menu(session),
   }

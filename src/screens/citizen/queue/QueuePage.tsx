@@ -28,12 +28,12 @@ export function QueuePage({ configuration, hand }: StepProps) {
   return (
     <div className={outcome.outcome}>
       <PageHeading>{heading}</PageHeading>
-      {waiting.length > 0 && <StillWaiting {...{ configuration, isBusy }} first={waiting[0]} />}
+      {waiting.length > 0 && <StillWaiting configuration={configuration} isBusy={isBusy} first={waiting[0]} />}
       {items.length === 0 && <p>{texts.none}</p>}
       <ul className={css.list}>
         {items.map(shown => (
           <li key={shown.item.id} className={css.item}>
-            <QueuedItem {...{ ...shown, canUnseen, hand }} />
+            <QueuedItem {...shown} canUnseen={canUnseen} hand={hand} />
           </li>
         ))}
       </ul>

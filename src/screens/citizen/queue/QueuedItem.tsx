@@ -18,7 +18,8 @@ const at = (moment: number) => dutchDateTime(new Date(moment))
 
 /** One report: never what is in it, which may be somebody else's on a device that is shared. */
 export function QueuedItem({ item, holder, isOwn, canUnseen, hand }: Props) {
-  if (item.state === 'waiting') return <Waits {...{ item, holder, isOwn, canUnseen, hand }} />
+  if (item.state === 'waiting')
+    return <Waits item={item} holder={holder} isOwn={isOwn} canUnseen={canUnseen} hand={hand} />
   const close = (
     <Button variant="secondary" small onClick={() => void remove(item.id)}>
       {texts.close}

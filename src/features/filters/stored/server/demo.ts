@@ -9,7 +9,9 @@ const demoFilters: readonly DemoFilter[] = [
   { of: 'coordinator', name: 'Afval en zwerfvuil', options: { maincategory_slug: ['afval', 'schoon'] } },
   { of: 'behandelaar', name: 'Nog in te plannen', options: { status: ['m', 'i'] } },
   {
-    ...{ of: 'behandelaar', name: 'Stoepen en fietspaden', sharedWith: 'STW' },
+    of: 'behandelaar',
+    name: 'Stoepen en fietspaden',
+    sharedWith: 'STW',
     options: { category_slug: ['onderhoud-stoep-straat-en-fietspad', 'onderhoud-fietspad'] },
   },
   { of: 'lezer', name: 'Speelplaatsen', sharedWith: 'STW', options: { category_slug: ['speelplaats'] } },

@@ -96,8 +96,13 @@ const toWire = (base: Base) => (row: FilterRow) => ({
     'sia:filter': { href: `${base.publicUrl}/signals/v1/private/signals${queryOf(row.options)}` },
   },
   _display: row.name,
-  ...{ id: row.id, name: row.name, created_at: wireTime(row.createdAt), options: row.options },
-  ...{ refresh: row.refresh, show_on_overview: row.showOnOverview, shared_with: row.sharedWith },
+  id: row.id,
+  name: row.name,
+  created_at: wireTime(row.createdAt),
+  options: row.options,
+  refresh: row.refresh,
+  show_on_overview: row.showOnOverview,
+  shared_with: row.sharedWith,
 })
 
 /** The options as the address of a list; several values of one repeat its name. */

@@ -90,7 +90,10 @@ function Lists({ known, onShow, onEdit }: Omit<Props, 'open' | 'onClose'>) {
 }
 
 const draftOf = ({ id, name, refresh, options }: StoredFilter): Draft => ({
-  ...{ id, name, refresh, filter: readableFilter(options) },
+  id,
+  name,
+  refresh,
+  filter: readableFilter(options),
 })
 
 type FailedProps = { error: Error; retry: () => void }

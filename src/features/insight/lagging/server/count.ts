@@ -36,7 +36,9 @@ export async function countByCategory(db: Reader, user: User, which: RawBuilder<
     order by counted.count desc, categories.name, categories.id`.execute(db)
   const results = rows.map(
     ({ name, departments, id, count, visible }): CategoryCount => ({
-      ...{ category: { name, departments, id }, signal_count: count, visible_signal_count: visible },
+      category: { name, departments, id },
+      signal_count: count,
+      visible_signal_count: visible,
     }),
   )
   return { total_signal_count: rows.reduce((sum, { count }) => sum + count, 0), results }

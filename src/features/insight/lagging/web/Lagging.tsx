@@ -46,7 +46,7 @@ export function Lagging({ title, description, found, tone, hrefOf }: Props) {
           </thead>
           <tbody>
             {found.data.results.map(count => (
-              <Row key={count.category.id} {...{ count, tone, hrefOf }} most={mostIn(found.data)} />
+              <Row key={count.category.id} count={count} tone={tone} hrefOf={hrefOf} most={mostIn(found.data)} />
             ))}
           </tbody>
         </Table>

@@ -24,7 +24,9 @@ export async function changeCategory(base: Base, tx: Tx, user: User, { id, url, 
   if (category.id === report.categoryId) return
   const late = category.serviceLevel && deadlines(report.createdAt, category.serviceLevel, base.municipality)
   await setCategory(tx, report, user, {
-    ...{ categoryId: category.id, categoryText: text, handlingMessage: category.handlingMessage },
+    categoryId: category.id,
+    categoryText: text,
+    handlingMessage: category.handlingMessage,
     ...(late ?? { deadline: null, deadlineTripled: null }),
   })
   const event = { fromId: report.categoryId, toId: category.id, name: category.name, text }

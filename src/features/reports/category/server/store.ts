@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../server/db.ts'
 import type { User } from '../../../users/policy.ts'
-import { type Allowed, changed, type NewReport } from '../../server/store.ts'
+import type { NewReport } from '../../server/insert.ts'
+import { type Allowed, changed } from '../../server/store.ts'
 
 type Category = Pick<NewReport, 'categoryId' | 'categoryText' | 'handlingMessage' | 'deadline' | 'deadlineTripled'>
 

@@ -67,7 +67,14 @@ export async function enqueue({ draft, photos }: Kept, report: Outgoing, queuedA
   const { reporter } = report.body
   const anonymous = { ...report, body: { ...report.body, reporter: { ...reporter, phone: null, email: null } } }
   await put({
-    ...{ state: 'waiting', id: draft.id, queuedAt, report: anonymous, hasContact, contact, draft: rest, photos },
+    state: 'waiting',
+    id: draft.id,
+    queuedAt,
+    report: anonymous,
+    hasContact,
+    contact,
+    draft: rest,
+    photos,
   })
   return (await store()).isLasting
 }

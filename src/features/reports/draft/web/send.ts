@@ -50,7 +50,10 @@ export type Outgoing = {
 }
 
 export const outgoing = (draft: Draft, { send, source, asked }: By): Outgoing => ({
-  ...{ key: draft.key, sentAt: draft.sentAt, areQuestionsAsked: asked.isWhole, sameAs: draft.sameAs?.token },
+  key: draft.key,
+  sentAt: draft.sentAt,
+  areQuestionsAsked: asked.isWhole,
+  sameAs: draft.sameAs?.token,
   body: { ...bodyOf(draft, asked), ...(send ? ofStaff(draft) : { source }) },
 })
 

@@ -1,4 +1,13 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Asked, type Draft, describedAs, emptyDraft, isWorthKeeping } from '../rules.ts'
@@ -42,21 +51,9 @@ export type DraftInHand = Kept & {
 export function useDraft(typedEarly: () => string, configuration: PublicConfiguration): DraftInHand {
   const { kept, latest, setKept } = useKept()
   const [found, setFound] = useState({ isReady: false, isRestored: false, isElsewhere: false })
+  useRestored({ typedEarly, latest, setKept, setFound })
   const [refusal, refuse] = useState<Refusal>()
   const asked = useAsked(kept.draft, configuration)
-
-  // Before the next key: the field has just been emptied under whoever is typing.
-  useLayoutEffect(() => {
-    const typed = typedEarly()
-    if (typed) setKept(({ draft, photos }) => ({ draft: describedAs(draft, typed), photos }))
-  }, [typedEarly, setKept])
-  useEffect(() => {
-    void loadDraft(Date.now()).then(({ draft, photos, isRestored, isElsewhere }) => {
-      const typed = latest.current.draft.description
-      setKept(() => ({ draft: typed ? describedAs(draft, typed) : draft, photos }))
-      setFound({ isReady: true, isRestored, isElsewhere })
-    })
-  }, [latest, setKept])
   useSaving(kept, latest, found.isReady)
 
   const change = useCallback<DraftInHand['change']>(
@@ -93,9 +90,39 @@ export function useDraft(typedEarly: () => string, configuration: PublicConfigur
   }, [])
   const current = useCallback(() => latest.current, [latest])
   return {
-    ...{ ...kept, ...found, asked, refusal, refuse, latest: current },
-    ...{ change, changeForGood, setPhotos, startOver, throwAwayElsewhere },
+    ...kept,
+    ...found,
+    asked,
+    refusal,
+    refuse,
+    latest: current,
+    change,
+    changeForGood,
+    setPhotos,
+    startOver,
+    throwAwayElsewhere,
   }
+}
+
+type Restoring = Pick<ReturnType<typeof useKept>, 'latest' | 'setKept'> & {
+  typedEarly: () => string
+  setFound: Dispatch<SetStateAction<{ isReady: boolean; isRestored: boolean; isElsewhere: boolean }>>
+}
+
+/** Fetch the draft that this device keeps; what was typed meanwhile goes before it. */
+function useRestored({ typedEarly, latest, setKept, setFound }: Restoring) {
+  // Before the next key: the field has just been emptied while its text is being typed.
+  useLayoutEffect(() => {
+    const typed = typedEarly()
+    if (typed) setKept(({ draft, photos }) => ({ draft: describedAs(draft, typed), photos }))
+  }, [typedEarly, setKept])
+  useEffect(() => {
+    void loadDraft(Date.now()).then(({ draft, photos, isRestored, isElsewhere }) => {
+      const typed = latest.current.draft.description
+      setKept(() => ({ draft: typed ? describedAs(draft, typed) : draft, photos }))
+      setFound({ isReady: true, isRestored, isElsewhere })
+    })
+  }, [latest, setKept, setFound])
 }
 
 const waited = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))

@@ -22,10 +22,15 @@ export function placeValues(municipality: Municipality, input: LocationInput, { 
   const area = areas.find(({ type }) => type === municipality.areaTypeForReports)
   const district = areas.find(({ type }) => type === 'sia-stadsdeel')
   const values = {
-    ...{ place, address, addressText: addressText(address), postcode: address?.postcode || null },
+    place,
+    address,
+    addressText: addressText(address),
+    postcode: address?.postcode || null,
     districtCode: (district && municipality.districtCodes[district.code]) ?? input.stadsdeel ?? null,
     neighbourhoodCode: input.buurt_code ?? null,
-    ...{ areaTypeCode: area?.type ?? null, areaCode: area?.code ?? null, areaName: area?.name ?? null },
+    areaTypeCode: area?.type ?? null,
+    areaCode: area?.code ?? null,
+    areaName: area?.name ?? null,
     locationExtra: input.extra_properties ?? null,
   }
   const told = {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../server/db.ts'
 import type { User } from '../../../users/policy.ts'
-import { type Allowed, changed, jsonOrNull, type NewReport, pointOf } from '../../server/store.ts'
+import type { NewReport } from '../../server/insert.ts'
+import { type Allowed, changed, jsonOrNull, pointOf } from '../../server/store.ts'
 
 type Place = Pick<
   NewReport,

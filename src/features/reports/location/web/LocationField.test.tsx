@@ -24,13 +24,11 @@ const otherShape: Answer = (_, response) => response.end('{"response":"hallo"}')
 const silent: Answer = () => undefined
 
 const doc = (id: string, text: string, more: object) => ({
-  ...{
-    id,
-    weergavenaam: text,
-    type: 'adres',
-    woonplaatsnaam: 'Meldstad',
-    centroide_ll: 'POINT(5.22093124 52.57925879)',
-  },
+  id,
+  weergavenaam: text,
+  type: 'adres',
+  woonplaatsnaam: 'Meldstad',
+  centroide_ll: 'POINT(5.22093124 52.57925879)',
   ...more,
 })
 const docs = [

@@ -38,10 +38,20 @@ export function LocationField({ configuration, place, onPlace, error, id, mapObj
   return (
     <FieldGroup label={mapObjects?.question.label ?? texts.label} id={id} error={error} required>
       {place && !changing ? (
-        <ChosenSummary {...{ configuration, ground, place, fresh, onMap }} onChange={() => setChanging(true)} />
+        <ChosenSummary
+          configuration={configuration}
+          ground={ground}
+          place={place}
+          fresh={fresh}
+          onMap={onMap}
+          onChange={() => setChanging(true)}
+        />
       ) : (
         <WaysToChoose
-          {...{ configuration, ground, place, onMap }}
+          configuration={configuration}
+          ground={ground}
+          place={place}
+          onMap={onMap}
           onPlace={choose}
           onKeep={() => place && choose(place, objects)}
         />

@@ -37,7 +37,16 @@ export function MapIntro({ configuration, ground, place, onMap, onPlace }: Props
       <Button icon={<PinIcon />} onClick={() => setOpen(true)} className={css.introButton}>
         {texts.openMap}
       </Button>
-      <MapSelector {...{ open, configuration, ground, center, place, onMap, onPlace }} onClose={() => setOpen(false)} />
+      <MapSelector
+        open={open}
+        configuration={configuration}
+        ground={ground}
+        center={center}
+        place={place}
+        onMap={onMap}
+        onPlace={onPlace}
+        onClose={() => setOpen(false)}
+      />
     </div>
   )
 }

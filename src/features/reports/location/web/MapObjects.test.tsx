@@ -70,7 +70,8 @@ function show({ most = 5, place: first, answer: given, about = sub }: Given = {}
     const [place, setPlace] = useState(first)
     const [answer, setAnswer] = useState(given)
     const mapObjects = question && {
-      ...{ question, answer },
+      question,
+      answer,
       onAnswer: (next: Picked) => {
         onAnswer(next)
         setAnswer(next)
@@ -78,7 +79,10 @@ function show({ most = 5, place: first, answer: given, about = sub }: Given = {}
     }
     return (
       <LocationField
-        {...{ place, error: undefined, id: 'place', category: { main, sub: about } }}
+        place={place}
+        error={undefined}
+        id="place"
+        category={{ main, sub: about }}
         configuration={{ ...configuration, addressService: undefined, map: settings }}
         mapObjects={mapObjects}
         onPlace={next => {

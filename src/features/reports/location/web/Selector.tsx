@@ -60,7 +60,9 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
         <PartBoundary instead={failed}>
           <Suspense fallback={<Spinner label={texts.mapLoading} />}>
             <PickMap
-              {...{ configuration, goTo, center: first.place ?? center }}
+              configuration={configuration}
+              goTo={goTo}
+              center={first.place ?? center}
               zoom={first.objects.length > 0 ? Math.max(map.inputZoom, surroundings.from) : undefined}
               place={selection.hasThings ? undefined : selection.place}
               features={markersOf(selection, surroundings)}
@@ -85,7 +87,7 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
           <Sheet selection={selection} surroundings={surroundings} from={goTo?.place} />
         </Drawer>
       )}
-      <Outcome {...{ configuration, selection, surroundings }} />
+      <Outcome configuration={configuration} selection={selection} surroundings={surroundings} />
     </>
   )
 }

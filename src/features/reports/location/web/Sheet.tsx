@@ -27,7 +27,10 @@ export function Sheet({ selection, surroundings, from }: Props) {
   const { objects } = selection
   const reports = surroundings.nearby.reports.map(
     (report): Line => ({
-      ...{ key: keyOf(report), label: report.label, hint: undefined, isDisabled: false },
+      key: keyOf(report),
+      label: report.label,
+      hint: undefined,
+      isDisabled: false,
       icon: (
         <span className={css.pin}>
           <Pin size={36} />
@@ -39,7 +42,7 @@ export function Sheet({ selection, surroundings, from }: Props) {
   )
   return (
     <>
-      {objects && <Things {...{ selection, surroundings, from }} />}
+      {objects && <Things selection={selection} surroundings={surroundings} from={from} />}
       {objects && <NotOnMap selection={selection} />}
       {reports.length > 0 && <ObjectList title={texts.knownHere} lines={reports} />}
     </>
@@ -52,7 +55,10 @@ function Things({ selection, surroundings, from }: Props) {
   const lines = surroundings.lines.map((one): Line => {
     const isPicked = isChosen(picked, one.thing)
     return {
-      ...{ key: keyOf(one.thing), label: one.thing.label, hint: hintOf(one, from), isChosen: isPicked },
+      key: keyOf(one.thing),
+      label: one.thing.label,
+      hint: hintOf(one, from),
+      isChosen: isPicked,
       icon: <ObjectIcon kind={objects.kind} value={one.kind} layer={layer} means={one.status?.means} />,
       isDisabled: !one.mayBePicked && !isPicked,
       onPress: () => {

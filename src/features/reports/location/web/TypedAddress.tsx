@@ -63,7 +63,8 @@ export function TypedAddress({ configuration, onFound, onPlace }: Props) {
     <div className={css.typed} onKeyDown={keepEnter}>
       <p>{texts.typeHint}</p>
       <TypedFields
-        {...{ typed, fieldId }}
+        typed={typed}
+        fieldId={fieldId}
         error={outcome.kind === 'incomplete' ? texts.typeSomething : undefined}
         onTyped={change}
         onEnter={lookUp}

@@ -51,7 +51,7 @@ export function WaysToChoose({ configuration, ground, place, onMap, onPlace, onK
       )}
       <div>
         <p className={css.way}>{onMap.objects?.title ?? texts.onMap}</p>
-        <MapIntro {...{ configuration, ground, place, onMap, onPlace }} />
+        <MapIntro configuration={configuration} ground={ground} place={place} onMap={onMap} onPlace={onPlace} />
       </div>
       <div>
         <Button variant="secondary" aria-expanded={typing} onClick={() => setTyping(!typing)}>

@@ -19,7 +19,10 @@ export function markersOf(
   return [
     ...features.map(
       ({ one, isSelected }): Feature => ({
-        ...{ id: keyOf(one.thing), place: one.place, label: labelOf(one), selected: isSelected },
+        id: keyOf(one.thing),
+        place: one.place,
+        label: labelOf(one),
+        selected: isSelected,
         disabled: !one.mayBePicked && !isSelected,
         icon: objects && <ObjectIcon kind={objects.kind} value={one.kind} layer={layer} means={one.status?.means} />,
       }),

@@ -52,7 +52,14 @@ export function useSelection({ configuration, ground, place: before, onMap, onPl
   }
   const most = layer?.most ?? 1
   return {
-    ...{ objects, layer, most, picked, seen, warning, judged, isUntouched },
+    objects,
+    layer,
+    most,
+    picked,
+    seen,
+    warning,
+    judged,
+    isUntouched,
     busy: !judged && judging.busy,
     place: judged?.problem === 'outside-map' ? kept : (picked.place ?? undefined),
     hasThings: picked.objects.some(one => isReport(one) || !(objects && isUnregistered(one, objects))),

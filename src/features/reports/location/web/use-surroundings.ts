@@ -16,7 +16,10 @@ const listed = 100
 
 /** Some 100 metres to each side of a place. */
 const around = ({ lat, lng }: Place): Box => ({
-  ...{ west: lng - 0.0015, south: lat - 0.0009, east: lng + 0.0015, north: lat + 0.0009 },
+  west: lng - 0.0015,
+  south: lat - 0.0009,
+  east: lng + 0.0015,
+  north: lat + 0.0009,
 })
 
 /** What is in sight, and on a small screen somewhat more. */
@@ -25,8 +28,10 @@ function boxOf(view: View | undefined, near: Place | undefined): Box | undefined
   if (!middle) return undefined
   const [seen, close] = [view?.bounds ?? around(middle), around(middle)]
   return {
-    ...{ west: Math.min(seen.west, close.west), south: Math.min(seen.south, close.south) },
-    ...{ east: Math.max(seen.east, close.east), north: Math.max(seen.north, close.north) },
+    west: Math.min(seen.west, close.west),
+    south: Math.min(seen.south, close.south),
+    east: Math.max(seen.east, close.east),
+    north: Math.max(seen.north, close.north),
   }
 }
 
@@ -48,7 +53,13 @@ export function useSurroundings({ configuration, onMap, selection, looksAt }: Gi
   const middle = looksAt ?? view?.center ?? near
   const inSight = box ? things.filter(({ place }) => isInBox(place, box)) : []
   return {
-    ...{ isFar, layer, nearby, setView, from, hasMap: view !== undefined, things },
+    isFar,
+    layer,
+    nearby,
+    setView,
+    from,
+    hasMap: view !== undefined,
+    things,
     /** How many are listed of more that are in sight. */
     nearestOf: inSight.length > listed ? listed : undefined,
     /** Nearest first; what was chosen elsewhere stays in the list. */

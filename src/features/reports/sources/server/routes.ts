@@ -23,6 +23,10 @@ export const sourceRoutes: Routes = ({ on }, base) => {
 async function sources(db: Reader): Promise<Source[]> {
   const rows = await db.selectFrom('sources').selectAll().orderBy('position').orderBy('name').execute()
   return rows.map(({ id, name, description, isActive, canBeSelected }) => ({
-    ...{ id, name, description, is_active: isActive, can_be_selected: canBeSelected },
+    id,
+    name,
+    description,
+    is_active: isActive,
+    can_be_selected: canBeSelected,
   }))
 }

@@ -19,7 +19,9 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Statu
   const text = change.text?.trim() || null
   const sendsMail = change.send_email || (alwaysMails(to) && !isChild(report))
   await setStatus(tx, report, user, {
-    ...{ status: to, text, sendsMail },
+    status: to,
+    text,
+    sendsMail,
     target: change.target_api ?? null,
     extraProperties: change.extra_properties,
     emailOverride: change.email_override ?? null,

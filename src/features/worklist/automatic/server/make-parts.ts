@@ -72,7 +72,9 @@ type Making = { whole: ReportRow; part: PartToMake; categoryUrl: string; copies:
 async function makePart(base: Base, tx: Tx, { whole, part, categoryUrl, copies }: Making) {
   const { lat, lng } = part.thing.coordinates
   const input = {
-    ...{ text: whole.text, text_extra: whole.textExtra, extra_properties: part.extraProperties },
+    text: whole.text,
+    text_extra: whole.textExtra,
+    extra_properties: part.extraProperties,
     location: { geometrie: { type: 'Point' as const, coordinates: [lng, lat] as [number, number] } },
     category: { url: categoryUrl, text: null },
     reporter: { email: whole.reporterEmail, phone: whole.reporterPhone, sharing_allowed: whole.reporterShares },

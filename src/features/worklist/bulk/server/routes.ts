@@ -62,9 +62,15 @@ function toWire(base: Base, row: BulkChangeRow): contract.BulkChange {
       outcome === wanted ? [{ id: reportId, number: displayId(base, reportId), reason: reason ?? '' }] : [],
     )
   return {
-    ...{ id, patch: contract.BulkPatch.parse(row.patch), startsAt: wireTime(startsAt), startsIn },
-    ...{ isStarted: startedAt !== null, isFinished: finishedAt !== null },
-    ...{ total: reports.length, done: reports.filter(({ outcome }) => outcome === 'done').length },
-    ...{ refused: left('refused'), changedMeanwhile: left('changed') },
+    id,
+    patch: contract.BulkPatch.parse(row.patch),
+    startsAt: wireTime(startsAt),
+    startsIn,
+    isStarted: startedAt !== null,
+    isFinished: finishedAt !== null,
+    total: reports.length,
+    done: reports.filter(({ outcome }) => outcome === 'done').length,
+    refused: left('refused'),
+    changedMeanwhile: left('changed'),
   }
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../../web/ui/Button.tsx'
 import { Dialog } from '../../../../web/ui/Dialog.tsx'
 import { useFocusFault } from '../../../../web/use-focus-fault.ts'
 import { useSession } from '../../../users/web/session.ts'
-import type { ListedReport } from '../../contract.ts'
+import type { ListedReport } from '../../report.ts'
 import { BulkPatch } from '../contract.ts'
 import { type BulkPart, counted, partName, whatChanges } from '../parts.ts'
 import { secondsToUndo } from '../rules.ts'
@@ -44,7 +44,9 @@ export function BulkDialog({ part, open, reports, onClose, onStarted }: Props) {
     <Dialog open={open} onClose={onClose} title={title} actions={actions}>
       <PartForm
         key={part}
-        {...{ form, part, reports }}
+        form={form}
+        part={part}
+        reports={reports}
         failed={start.error}
         onSubmit={patch => start.mutate({ reports, patch }, { onSuccess: onStarted })}
       />

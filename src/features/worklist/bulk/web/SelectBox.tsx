@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import choice from '../../../../web/ui/choice.module.css'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
-import type { ListedReport } from '../../contract.ts'
+import type { ListedReport } from '../../report.ts'
 import css from './Bulk.module.css'
 import type { Selection } from './use-selection.ts'
 

@@ -14,7 +14,7 @@ import type { Status } from '../../../reports/rules.ts'
 import { faultOf, textRule, unmailed, unmailedText } from '../../../reports/status/form-rules.ts'
 import { alwaysMails, statusLabel } from '../../../reports/status/rules.ts'
 import { useSession } from '../../../users/web/session.ts'
-import type { ListedReport } from '../../contract.ts'
+import type { ListedReport } from '../../report.ts'
 import { counted, notFollowing, statusesFor } from '../parts.ts'
 import type { FieldsProps } from './fields-props.ts'
 
@@ -118,7 +118,10 @@ const canBeMailed = ({ reporter, has_parent }: ListedReport) =>
 const aboutAll = (reports: readonly ListedReport[]) => ({
   from: 'received' as const,
   isChild: reports.some(({ has_parent }) => has_parent),
-  ...{ hasOpenChildren: false, hasEmail: true, allowsContact: true, subSlug: '' },
+  hasOpenChildren: false,
+  hasEmail: true,
+  allowsContact: true,
+  subSlug: '',
 })
 
 function Staying({ count, to }: { count: number; to: Status }) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ListedReport } from '../../contract.ts'
+import type { ListedReport } from '../../report.ts'
 import type { BulkPatch } from '../contract.ts'
 
 /** What a part of the form says: nothing is chosen yet, something is wrong with it, or this is the change. */

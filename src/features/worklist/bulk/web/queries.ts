@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, type Send } from '../../../../web/call.ts'
-import type { ListedReport } from '../../contract.ts'
+import type { ListedReport } from '../../report.ts'
 import { type BulkChange, type BulkPatch, createBulkChange, listBulkChanges, undoBulkChange } from '../contract.ts'
 
 const key = ['bulk-changes']

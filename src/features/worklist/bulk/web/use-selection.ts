@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListedReport } from '../../contract.ts'
+import type { ListedReport } from '../../report.ts'
 import { mostAtOnce } from '../rules.ts'
 
 /** The reports that somebody ticked, over all pages of one list. */

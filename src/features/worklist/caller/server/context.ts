@@ -77,6 +77,12 @@ const toLine = (
   { id, createdAt, status, addressText, category }: Row,
   metres: number | null,
 ): CallerLine => ({
-  ...{ id, category, metres, number: displayId(base, id), createdAt: wireTime(createdAt) },
-  ...{ status: statusLabel[status], isOpen: !isEnded(status), place: addressText },
+  id,
+  category,
+  metres,
+  number: displayId(base, id),
+  createdAt: wireTime(createdAt),
+  status: statusLabel[status],
+  isOpen: !isEnded(status),
+  place: addressText,
 })

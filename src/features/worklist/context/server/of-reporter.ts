@@ -22,7 +22,8 @@ export async function countOfReporter(db: Reader, email: string) {
     .execute()
   const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + count, 0)
   return {
-    ...{ signal_count: sum(rows), open_count: sum(rows.filter(({ status }) => !isEnded(status))) },
+    signal_count: sum(rows),
+    open_count: sum(rows.filter(({ status }) => !isEnded(status))),
     positive_count: sum(rows.filter(({ feedback }) => feedback === 'satisfied')),
     negative_count: sum(rows.filter(({ feedback }) => feedback === 'not_satisfied')),
   }
@@ -52,8 +53,11 @@ const toWire = (row: ReportWithParts & { isVisible: boolean }): OfReporter => ({
   id: row.id,
   created_at: wireTime(row.createdAt),
   category: {
-    ...{ sub: row.sub, sub_slug: row.subSlug, departments: row.departments },
-    ...{ main: row.main, main_slug: row.mainSlug },
+    sub: row.sub,
+    sub_slug: row.subSlug,
+    departments: row.departments,
+    main: row.main,
+    main_slug: row.mainSlug,
   },
   status: { state: wireStatus[row.status], state_display: statusLabel[row.status] },
   feedback: null,

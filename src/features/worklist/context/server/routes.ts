@@ -45,7 +45,8 @@ export const contextRoutes: Routes = ({ on }, base) => {
       type: 'Feature' as const,
       geometry: { type: 'Point' as const, coordinates: [place.x, place.y] as [number, number] },
       properties: {
-        ...{ id, created_at: wireTime(createdAt) },
+        id,
+        created_at: wireTime(createdAt),
         status: { state: wireStatus[status], state_display: statusLabel[status] },
       },
     }))

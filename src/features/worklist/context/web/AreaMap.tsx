@@ -24,7 +24,9 @@ export const AreaMap = ({ map, place, metres, nearby, selected, onSelect }: Prop
     <Marker place={place} label="Locatie huidige melding" />
     <Markers
       features={nearby.map(({ id, place: at, isOver, label }) => ({
-        ...{ id: String(id), place: at, label },
+        id: String(id),
+        place: at,
+        label,
         tone: isOver ? 'done' : 'primary',
         selected: id === selected,
       }))}

@@ -35,7 +35,9 @@ export async function clustersIn(db: Reader, asked: Asked): Promise<Clusters> {
   const reports = told ? await reportsIn(db, which, { ...asked, alone }) : []
   const inCluster = new Set(clusters.map(({ id }) => id))
   return {
-    ...{ count, notPlaced, clusters: clusters.map(({ first: _, ...cluster }) => cluster) },
+    count,
+    notPlaced,
+    clusters: clusters.map(({ first: _, ...cluster }) => cluster),
     reports: reports.map(({ cell, ...report }) => ({ ...report, cluster: inCluster.has(cell) ? cell : null })),
   }
 }
@@ -81,7 +83,10 @@ function cellsOf(parts: readonly Part[], { cell }: Grid): Cell[] {
     const count = sum(part => part.count)
     const [x, y] = [inside[0]?.x ?? 0, inside[0]?.y ?? 0]
     return {
-      ...{ id, count, lng: sum(({ lng }) => lng) / count, lat: sum(({ lat }) => lat) / count },
+      id,
+      count,
+      lng: sum(({ lng }) => lng) / count,
+      lat: sum(({ lat }) => lat) / count,
       first: Math.min(...inside.map(({ first }) => first)),
       priority: priorities.findLast(one => inside.some(({ priority }) => priority === one)) ?? 'normal',
       phases: { new: inPhase('new'), busy: inPhase('busy'), waiting: inPhase('waiting'), done: inPhase('done') },

@@ -4,8 +4,13 @@ import { ClusterIcon, PhaseIcon } from './MapIcon.tsx'
 import css from './StaffMap.module.css'
 
 const example = {
-  ...{ id: '', lng: 0, lat: 0, count: 12, priority: 'normal' },
-  ...{ phases: { new: 4, busy: 3, waiting: 1, done: 4 }, bounds: [0, 0, 0, 0] },
+  id: '',
+  lng: 0,
+  lat: 0,
+  count: 12,
+  priority: 'normal',
+  phases: { new: 4, busy: 3, waiting: 1, done: 4 },
+  bounds: [0, 0, 0, 0],
 } satisfies Parameters<typeof ClusterIcon>[0]['cluster']
 
 /** What the signs on the map stand for. */

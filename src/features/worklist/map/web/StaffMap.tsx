@@ -44,11 +44,15 @@ export function StaffMap({ settings, start, found, chosen, message, onCluster, o
 }
 
 const clusterFeature = (cluster: Cluster): Feature => ({
-  ...{ id: cluster.id, place: { lat: cluster.lat, lng: cluster.lng } },
-  ...{ label: clusterLabel(cluster), icon: <ClusterIcon cluster={cluster} /> },
+  id: cluster.id,
+  place: { lat: cluster.lat, lng: cluster.lng },
+  label: clusterLabel(cluster),
+  icon: <ClusterIcon cluster={cluster} />,
 })
 
 const reportFeature = (report: MapReport): Feature => ({
-  ...{ id: String(report.id), place: { lat: report.lat, lng: report.lng } },
-  ...{ label: reportLabel(report), icon: <ReportIcon report={report} /> },
+  id: String(report.id),
+  place: { lat: report.lat, lng: report.lng },
+  label: reportLabel(report),
+  icon: <ReportIcon report={report} />,
 })

@@ -21,12 +21,10 @@ export const clustersQuery = (send: Send, { filter, q, hours, view }: AskedClust
   const bbox = [west, south, east, north].map(short).join()
   const query = {
     ...(hours === undefined ? filter : withoutDates(filter)),
-    ...{
-      bbox,
-      zoom: String(view?.zoom ?? 0),
-      q: q || undefined,
-      hours: hours === undefined ? undefined : String(hours),
-    },
+    bbox,
+    zoom: String(view?.zoom ?? 0),
+    q: q || undefined,
+    hours: hours === undefined ? undefined : String(hours),
   }
   return queryOptions({
     queryKey: ['reports', 'clusters', query],

@@ -41,8 +41,14 @@ export async function listHandled(base: Base, user: User): Promise<HandledReport
     .limit(most)
     .execute()
   return rows.map(row => ({
-    ...{ id: row.id, number: displayId(base, row.id), category: row.category, departments: row.departments },
-    ...{ createdAt: wireTime(row.createdAt), handledAt: wireTime(row.handledAt) },
-    ...{ state: wireStatus[row.status], status: statusLabel[row.status], canOpen: policy.read(user, row) },
+    id: row.id,
+    number: displayId(base, row.id),
+    category: row.category,
+    departments: row.departments,
+    createdAt: wireTime(row.createdAt),
+    handledAt: wireTime(row.handledAt),
+    state: wireStatus[row.status],
+    status: statusLabel[row.status],
+    canOpen: policy.read(user, row),
   }))
 }

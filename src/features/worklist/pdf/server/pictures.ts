@@ -3,7 +3,7 @@ import { tilesAround } from '../../../../kit/map-grid.ts'
 import type { Base } from '../../../../server/base.ts'
 import { bytesFromOutside } from '../../../../server/outside.ts'
 import { attachmentsOf } from '../../../attachments/server/store.ts'
-import type { Report } from '../../contract.ts'
+import type { Report } from '../../report.ts'
 
 /** Made ready to be put on paper: PNG or JPEG, with its size in pixels. */
 export type PaperPicture = { bytes: Buffer; alt: string; width: number; height: number }
@@ -51,7 +51,7 @@ export async function mapOf(
 ): Promise<PaperPicture | undefined> {
   const [lng, lat] = location.geometrie.coordinates
   const { crs, tiles, summaryZoom } = municipality.map
-  const wanted = tilesAround({ ...{ crs, url: tiles.url, place: { lat, lng }, zoom: summaryZoom }, ...mapSize })
+  const wanted = tilesAround({ crs, url: tiles.url, place: { lat, lng }, zoom: summaryZoom, ...mapSize })
   try {
     const parts = await Promise.all(
       wanted.map(async ({ url, x, y }) => ({ bytes: await bytesFromOutside(new URL(url, publicUrl)), x, y })),

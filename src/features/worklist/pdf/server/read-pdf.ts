@@ -22,7 +22,9 @@ export async function readPdf(base: Base, user: User, id: number): Promise<{ nam
   const bytes = await paperOf({
     title: `Melding ${report.id_display}`,
     printed: `${municipality.name}. Afgedrukt op ${dutchDateTime(base.clock())} door ${printedBy}.`,
-    ...{ logo, map, photos: pictures },
+    logo,
+    map,
+    photos: pictures,
     text: [report.text, report.text_extra].filter(Boolean).join('\n\n'),
     facts: factsOf(report, municipality),
     remarks: [

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { Href } from '../../kit/hal.ts'
+import { statusCodes } from '../reports/contract.ts'
+import { PointOnWire } from '../reports/location/contract.ts'
+import { priorities, reportTypes } from '../reports/rules.ts'
+
+const ReportStatus = z.object({
+  text: z.string().nullable(),
+  user: z.string().nullable(),
+  state: z.enum(statusCodes),
+  state_display: z.string(),
+  target_api: z.string().nullable(),
+  extra_properties: z.unknown(),
+  send_email: z.boolean(),
+  created_at: z.string(),
+  email_override: z.string().nullable(),
+})
+
+/** As it was given or found; what a search for it left besides is kept too. */
+const Address = z.looseObject({
+  openbare_ruimte: z.string().nullish(),
+  huisnummer: z.union([z.string(), z.number()]).nullish(),
+  huisletter: z.string().nullish(),
+  huisnummer_toevoeging: z.string().nullish(),
+  postcode: z.string().nullish(),
+  woonplaats: z.string().nullish(),
+})
+
+const ReportLocation = z.object({
+  id: z.int(),
+  stadsdeel: z.string().nullable(),
+  buurt_code: z.string().nullable(),
+  area_type_code: z.string().nullable(),
+  area_code: z.string().nullable(),
+  area_name: z.string().nullable(),
+  address: Address.nullable(),
+  address_text: z.string(),
+  postcode: z.string().nullable(),
+  geometrie: PointOnWire,
+  extra_properties: z.unknown(),
+  created_by: z.string().nullable(),
+  bag_validated: z.boolean(),
+})
+
+const ReportCategory = z.object({
+  sub: z.string(),
+  sub_slug: z.string(),
+  main: z.string(),
+  main_slug: z.string(),
+  category_url: z.string(),
+  departments: z.string(),
+  created_by: z.string().nullable(),
+  text: z.string().nullable(),
+  deadline: z.string().nullable(),
+  deadline_factor_3: z.string().nullable(),
+})
+
+const DepartmentOnReport = z.object({ id: z.int(), code: z.string(), name: z.string(), is_intern: z.boolean() })
+
+const part = {
+  _display: z.string(),
+  id: z.int(),
+  id_display: z.string(),
+  source: z.string(),
+  text: z.string(),
+  text_extra: z.string(),
+  status: ReportStatus,
+  location: ReportLocation,
+  category: ReportCategory,
+  reporter: z.object({
+    email: z.string(),
+    phone: z.string(),
+    sharing_allowed: z.boolean(),
+    allows_contact: z.boolean(),
+  }),
+  priority: z.object({ priority: z.enum(priorities), created_by: z.string().nullable() }),
+  type: z.object({ code: z.enum(reportTypes), created_at: z.string(), created_by: z.string().nullable() }),
+  has_attachments: z.boolean(),
+  extra_properties: z.unknown(),
+  notes: z.array(z.object({ text: z.string(), created_by: z.string().nullable() })),
+  assigned_user_email: z.string().nullable(),
+}
+const moments = {
+  created_at: z.string(),
+  updated_at: z.string(),
+  incident_date_start: z.string(),
+  incident_date_end: z.string().nullable(),
+}
+const departments = {
+  directing_departments: z.array(DepartmentOnReport).optional(),
+  routing_departments: z.array(DepartmentOnReport).nullable(),
+}
+
+/** A report as a row of a list. The order is that of the wire, here and below. */
+export const ListedReport = z.object({
+  _links: z.object({ self: Href }),
+  _display: part._display,
+  id: part.id,
+  id_display: part.id_display,
+  signal_id: z.uuid(),
+  source: part.source,
+  text: part.text,
+  text_extra: part.text_extra,
+  status: part.status,
+  location: part.location,
+  category: part.category,
+  reporter: part.reporter,
+  priority: part.priority,
+  type: part.type,
+  ...moments,
+  operational_date: z.string().nullable(),
+  has_attachments: part.has_attachments,
+  extra_properties: part.extra_properties,
+  notes: part.notes,
+  ...departments,
+  has_parent: z.boolean(),
+  has_children: z.boolean(),
+  assigned_user_email: part.assigned_user_email,
+})
+export type ListedReport = z.output<typeof ListedReport>
+
+/** A report by itself. */
+export const Report = z.object({
+  _links: z.object({
+    curies: z.object({ name: z.string(), href: z.string() }),
+    self: Href,
+    archives: Href,
+    'sia:attachments': Href,
+    'sia:pdf': Href,
+    'sia:context': Href,
+    'sia:parent': Href.optional(),
+    'sia:children': z.array(Href).optional(),
+  }),
+  _display: part._display,
+  category: part.category,
+  id: part.id,
+  id_display: part.id_display,
+  has_attachments: part.has_attachments,
+  location: part.location,
+  status: part.status,
+  reporter: part.reporter,
+  priority: part.priority,
+  notes: part.notes,
+  type: part.type,
+  source: part.source,
+  text: part.text,
+  text_extra: part.text_extra,
+  extra_properties: part.extra_properties,
+  ...moments,
+  ...departments,
+  attachments: z.array(z.string()),
+  assigned_user_email: part.assigned_user_email,
+})
+export type Report = z.output<typeof Report>
