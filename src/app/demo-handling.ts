@@ -1,6 +1,7 @@
 import type { DemoPart, DemoReport } from '../demo/reports.ts'
 import { categoryPath } from '../features/categories/rules.ts'
 import { departmentIds } from '../features/departments/server/store.ts'
+import { createForStaff } from '../features/report-page/create/server/create.ts'
 import { assignUser } from '../features/reports/assignment/server/assign-user.ts'
 import { changeDirecting } from '../features/reports/assignment/server/change-directing.ts'
 import { changeRouting } from '../features/reports/assignment/server/change-routing.ts'
@@ -9,7 +10,6 @@ import { addNote } from '../features/reports/notes/server/add-note.ts'
 import { changeStatus } from '../features/reports/status/server/change-status.ts'
 import type { User } from '../features/users/policy.ts'
 import { userWithRights } from '../features/users/server/store.ts'
-import { createForStaff } from '../features/worklist/server/create.ts'
 import { type Base, transaction } from '../server/base.ts'
 
 /** The product as it was at a moment: what happens then has no further effects, so no mails go out about the past. */

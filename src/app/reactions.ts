@@ -1,11 +1,11 @@
 import { mailAssigned } from '../features/mail/server/mail-assigned.ts'
 import { mailContactChange } from '../features/mail/server/mail-contact-change.ts'
 import { mailReporter } from '../features/mail/server/prepare.ts'
+import { planParts } from '../features/report-page/automatic-parts/server/make-parts.ts'
 import type { EventType } from '../features/reports/events.ts'
 import { verifyAddress } from '../features/reports/location/server/verify-address.ts'
 import type { Reactions } from '../features/reports/server/record.ts'
 import { routeChangedReport, routeReport } from '../features/routing/server/route-report.ts'
-import { planParts } from '../features/worklist/automatic/server/make-parts.ts'
 
 /** What follows from what, for the whole product: the only place that says so. */
 export const reactions: Reactions = {

@@ -1,5 +1,6 @@
 import { areaRoutes } from '../features/areas/server/routes.ts'
 import { attachmentRoutes } from '../features/attachments/server/routes.ts'
+import { bulkRoutes } from '../features/bulk/server/routes.ts'
 import { categoryRoutes } from '../features/categories/server/routes.ts'
 import { classificationRoutes } from '../features/classification/server/routes.ts'
 import { defaultTextRoutes } from '../features/default-texts/server/routes.ts'
@@ -8,25 +9,29 @@ import { doubleRoutes } from '../features/doubles/server/routes.ts'
 import { storedFilterRoutes } from '../features/filters/stored/server/routes.ts'
 import { laggingRoutes } from '../features/insight/lagging/server/routes.ts'
 import { figureRoutes } from '../features/insight/server/routes.ts'
+import { liveRoutes } from '../features/live/server/routes.ts'
 import { accessibilityRoutes } from '../features/mail/accessibility/server/routes.ts'
 import { caughtMailRoutes } from '../features/mail/server/caught-mail.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
+import { handledRoutes } from '../features/overview/handled/server/routes.ts'
+import { listRoutes } from '../features/overview/lists/server/routes.ts'
+import { mapRoutes } from '../features/overview/map/server/routes.ts'
+import { overviewRoutes } from '../features/overview/server/routes.ts'
 import { publicMapRoutes } from '../features/public-map/server/routes.ts'
 import { questionRoutes } from '../features/question-sets/server/routes.ts'
+import { callerRoutes } from '../features/report-page/caller/server/routes.ts'
+import { contextRoutes } from '../features/report-page/context/server/routes.ts'
+import { createRoutes } from '../features/report-page/create/server/routes.ts'
+import { historyRoutes } from '../features/report-page/history/server/routes.ts'
+import { pdfRoutes } from '../features/report-page/pdf/server/routes.ts'
+import { reportPageRoutes } from '../features/report-page/server/routes.ts'
 import { reporterRoutes } from '../features/reporters/server/routes.ts'
 import { wireStatus } from '../features/reports/contract.ts'
 import { mapLayerRoutes } from '../features/reports/location/server/map-layers.ts'
+import { noteRoutes } from '../features/reports/notes/server/routes.ts'
 import { reportRoutes } from '../features/reports/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { routingRoutes } from '../features/routing/server/routes.ts'
-import { bulkRoutes } from '../features/worklist/bulk/server/routes.ts'
-import { callerRoutes } from '../features/worklist/caller/server/routes.ts'
-import { contextRoutes } from '../features/worklist/context/server/routes.ts'
-import { listRoutes } from '../features/worklist/lists/server/routes.ts'
-import { liveRoutes } from '../features/worklist/live/server/routes.ts'
-import { mapRoutes } from '../features/worklist/map/server/routes.ts'
-import { ownRoutes } from '../features/worklist/own/server/routes.ts'
-import { worklistRoutes } from '../features/worklist/server/routes.ts'
 import type { Routes } from '../server/http.ts'
 import { mediaRoutes } from '../server/media.ts'
 
@@ -44,10 +49,15 @@ export const routes: readonly Routes[] = [
   classificationRoutes,
   storedFilterRoutes,
   routingRoutes,
-  worklistRoutes,
+  noteRoutes,
+  reportPageRoutes,
+  createRoutes,
+  historyRoutes,
+  pdfRoutes,
+  overviewRoutes,
   bulkRoutes,
   liveRoutes,
-  ownRoutes,
+  handledRoutes,
   contextRoutes,
   listRoutes,
   mapRoutes,

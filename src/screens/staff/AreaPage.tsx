@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { nearMetres, nearWeeks } from '../../features/report-page/context/rules.ts'
+import css from '../../features/report-page/context/web/Area.module.css'
+import { type Nearby, toNearby } from '../../features/report-page/context/web/nearby.ts'
+import { nearbyQuery } from '../../features/report-page/context/web/queries.ts'
+import type { Report } from '../../features/report-view/contract.ts'
+import { day } from '../../features/report-view/display.ts'
 import { useSession } from '../../features/users/web/session.ts'
-import { nearMetres, nearWeeks } from '../../features/worklist/context/rules.ts'
-import css from '../../features/worklist/context/web/Area.module.css'
-import { type Nearby, toNearby } from '../../features/worklist/context/web/nearby.ts'
-import { nearbyQuery } from '../../features/worklist/context/web/queries.ts'
-import type { Report } from '../../features/worklist/report.ts'
-import { day } from '../../features/worklist/shown.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { DescriptionList, DescriptionRow } from '../../web/ui/DescriptionList.tsx'
@@ -20,7 +20,7 @@ import { OtherReport } from './OtherReport.tsx'
 import { SubPage } from './SubPage.tsx'
 
 const AreaMap = lazy(async () => ({
-  default: (await import('../../features/worklist/context/web/AreaMap.tsx')).AreaMap,
+  default: (await import('../../features/report-page/context/web/AreaMap.tsx')).AreaMap,
 }))
 
 /** What else was reported around a report; where the municipality wants it. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
-import { overviewPath } from '../../features/worklist/web/list.ts'
+import { overviewPath } from '../../features/overview/web/address.ts'
 import { ArrowLeftIcon } from '../../web/ui/icons.tsx'
 import { Link } from '../../web/ui/Link.tsx'
 import css from './back.module.css'

@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
 import { openStaff } from '../../../test/staff.tsx'
 import { type World, world } from '../../../test/world.ts'
+import { mostAtOnce } from '../../features/bulk/rules.ts'
 import { insertDefaultText } from '../../features/default-texts/server/store.ts'
-import { mostAtOnce } from '../../features/worklist/bulk/rules.ts'
 
 let w: World
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { attachmentsQuery } from '../../features/attachments/web/queries.ts'
 import { useMailCheck } from '../../features/mail/web/use-mail-check.tsx'
+import { type Forward, ForwardForm, nothingYet } from '../../features/report-page/forwarding/web/ForwardForm.tsx'
+import type { Editing } from '../../features/report-page/web/editing.ts'
 import { useSession } from '../../features/users/web/session.ts'
-import type { Editing } from '../../features/worklist/web/editing.ts'
-import { type Forward, ForwardForm, nothingYet } from '../../features/worklist/web/ForwardForm.tsx'
 import { Dialog } from '../../web/ui/Dialog.tsx'
 
 const to = 'forward to external'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { overviewMapPath, overviewPath } from '../../features/worklist/web/list.ts'
+import { overviewMapPath, overviewPath } from '../../features/overview/web/address.ts'
 import { SearchField } from '../../web/ui/SearchField.tsx'
 
 const label = 'Zoek op meldingsinformatie'

@@ -1,4 +1,4 @@
-import { reportPath } from '../../features/worklist/web/ReportTable.tsx'
+import { reportPath } from '../../features/report-view/paths.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../web/ui/icons.tsx'
 import { Link } from '../../web/ui/Link.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'

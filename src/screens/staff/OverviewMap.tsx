@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
+import { ChosenReport } from '../../features/overview/map/web/ChosenReport.tsx'
+import { MapLegend } from '../../features/overview/map/web/MapLegend.tsx'
+import css from '../../features/overview/map/web/StaffMap.module.css'
+import { addressOf } from '../../features/overview/web/address.ts'
 import { AddressSearch } from '../../features/reports/location/web/AddressSearch.tsx'
-import { ChosenReport } from '../../features/worklist/map/web/ChosenReport.tsx'
-import { MapLegend } from '../../features/worklist/map/web/MapLegend.tsx'
-import css from '../../features/worklist/map/web/StaffMap.module.css'
-import { addressOf } from '../../features/worklist/web/list.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Drawer } from '../../web/ui/Drawer.tsx'
@@ -17,7 +17,7 @@ import { useAsked } from './use-overview.ts'
 import { type OverviewMapProps, useOverviewMap } from './use-overview-map.ts'
 
 const StaffMap = lazy(async () => ({
-  default: (await import('../../features/worklist/map/web/StaffMap.tsx')).StaffMap,
+  default: (await import('../../features/overview/map/web/StaffMap.tsx')).StaffMap,
 }))
 
 const beside = 'Lijst bij de kaart'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { overviewMapPath } from '../../features/worklist/web/list.ts'
+import { overviewMapPath } from '../../features/overview/web/address.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { useLastOpened } from './last-opened.ts'

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { offeredParts } from '../../features/bulk/parts.ts'
+import { useSelection } from '../../features/bulk/web/use-selection.ts'
+import { NewReports } from '../../features/live/web/NewReports.tsx'
+import { useListNews } from '../../features/live/web/use-list-news.ts'
+import { listQuery, listsQuery } from '../../features/overview/lists/web/queries.ts'
+import { sortingOf, sortingText } from '../../features/overview/ordering.ts'
+import { addressOf, pageSize } from '../../features/overview/web/address.ts'
 import { useSession } from '../../features/users/web/session.ts'
-import { offeredParts } from '../../features/worklist/bulk/parts.ts'
-import { useSelection } from '../../features/worklist/bulk/web/use-selection.ts'
-import { NewReports } from '../../features/worklist/live/web/NewReports.tsx'
-import { useListNews } from '../../features/worklist/live/web/use-list-news.ts'
-import { sortingOf, sortingText } from '../../features/worklist/ordering.ts'
-import { addressOf, listQuery, listsQuery, pageSize } from '../../features/worklist/web/list.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { focusHeading } from '../../web/focus.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
@@ -28,7 +29,7 @@ import { useRowKeys } from './use-list-keys.ts'
 import { useAsked, useStoredFilters, useWorkLists } from './use-overview.ts'
 
 const BulkBar = lazy(async () => ({
-  default: (await import('../../features/worklist/bulk/web/BulkBar.tsx')).BulkBar,
+  default: (await import('../../features/bulk/web/BulkBar.tsx')).BulkBar,
 }))
 
 /** A filter that keeps itself up to date asks again so often (milliseconds). */

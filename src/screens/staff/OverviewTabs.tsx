@@ -1,4 +1,4 @@
-import { addressOf, overviewMapPath } from '../../features/worklist/web/list.ts'
+import { addressOf, overviewMapPath } from '../../features/overview/web/address.ts'
 import { ListIcon, MapIcon } from '../../web/ui/icons.tsx'
 import { Tabs } from '../../web/ui/Tabs.tsx'
 import { useAsked } from './use-overview.ts'

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aReport, aUser, litter } from '../../../test/makers.ts'
 import { openStaff } from '../../../test/staff.tsx'
 import { type World, world } from '../../../test/world.ts'
-import { runBulkChange } from '../../features/worklist/bulk/server/run.ts'
+import { runBulkChange } from '../../features/bulk/server/run.ts'
 
 let w: World
 beforeEach(async () => {

@@ -2,10 +2,10 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { categoriesQuery, departmentsQuery } from '../../features/categories/web/queries.ts'
+import { LiveProvider } from '../../features/live/web/live.tsx'
 import { sourcesQuery } from '../../features/reports/sources/web/queries.ts'
 import { may } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
-import { LiveProvider } from '../../features/worklist/live/web/live.tsx'
 import { Page } from '../../web/ui/Page.tsx'
 import { PartBoundary } from '../../web/ui/PartBoundary.tsx'
 import { Spinner } from '../../web/ui/Spinner.tsx'
@@ -17,7 +17,7 @@ import { StaffHeader } from './StaffHeader.tsx'
 import { Strips } from './Strips.tsx'
 
 const BulkStrips = lazy(async () => ({
-  default: (await import('../../features/worklist/bulk/web/BulkStrips.tsx')).BulkStrips,
+  default: (await import('../../features/bulk/web/BulkStrips.tsx')).BulkStrips,
 }))
 
 /** The frame of every page for who is signed in; anybody else is asked to sign in, and then comes where he wanted to be. */

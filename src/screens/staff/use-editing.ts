@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { Change, Editing, Panel } from '../../features/report-page/web/editing.ts'
+import type { Versioned } from '../../features/report-page/web/queries.ts'
+import { useSave } from '../../features/report-page/web/use-save.ts'
 import type { User } from '../../features/users/policy.ts'
 import { useSession } from '../../features/users/web/session.ts'
-import type { Change, Editing, Panel } from '../../features/worklist/web/editing.ts'
-import type { Versioned } from '../../features/worklist/web/queries.ts'
-import { useSave } from '../../features/worklist/web/use-save.ts'
 import { useNotices } from '../../web/ui/notices.ts'
 
 type Options = {

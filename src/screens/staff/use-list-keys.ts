@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { reportPath } from '../../features/worklist/web/ReportTable.tsx'
+import { reportPath } from '../../features/report-view/paths.ts'
 import { useShortcuts } from '../../web/shortcuts.ts'
 import { useNotices } from '../../web/ui/notices.ts'
 import type { Neighbours } from './use-neighbours.ts'

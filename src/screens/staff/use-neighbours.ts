@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listQuery } from '../../features/overview/lists/web/queries.ts'
+import { askedList } from '../../features/overview/web/address.ts'
 import { useSession } from '../../features/users/web/session.ts'
-import { askedList, listQuery } from '../../features/worklist/web/list.ts'
 import { useLastOpened } from './last-opened.ts'
 
 /** The reports after and before one on the page of the list that one comes from; nothing when it is not on one. */

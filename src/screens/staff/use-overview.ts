@@ -7,17 +7,17 @@ import type { Known } from '../../features/filters/groups.ts'
 import { isReadInPart, isSame } from '../../features/filters/rules.ts'
 import { departmentFilter, namedAs, ownFilter } from '../../features/filters/stored/named.ts'
 import { ownFiltersQuery, sharedFiltersQuery } from '../../features/filters/stored/web/queries.ts'
-import { sourcesQuery } from '../../features/reports/sources/web/queries.ts'
-import { useSession } from '../../features/users/web/session.ts'
-import type { CountedList } from '../../features/worklist/lists/contract.ts'
+import type { CountedList } from '../../features/overview/lists/contract.ts'
+import { listsQuery } from '../../features/overview/lists/web/queries.ts'
 import {
   type AskedList,
   addressOf,
   askedList,
-  listsQuery,
   overviewMapPath,
   overviewPath,
-} from '../../features/worklist/web/list.ts'
+} from '../../features/overview/web/address.ts'
+import { sourcesQuery } from '../../features/reports/sources/web/queries.ts'
+import { useSession } from '../../features/users/web/session.ts'
 import { useConfiguration } from '../../web/configured.tsx'
 import { isMissing } from '../../web/queries.ts'
 import { useDistricts } from './use-district.ts'

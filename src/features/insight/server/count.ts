@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { momentOf } from '../../../kit/moment-of.ts'
 import type { Reader } from '../../../server/db.ts'
 import { isClosedAs, isOpen, isReopening } from '../../filters/server/matching.ts'
-import { type Selection, within } from '../../worklist/server/selection.ts'
+import { type Selection, within } from '../../overview/server/selection.ts'
 import type { Figures, Grouping } from '../contract.ts'
 import type { Period } from '../periods.ts'
 

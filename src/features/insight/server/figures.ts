@@ -1,7 +1,7 @@
 import type { Base } from '../../../server/base.ts'
 import { knownTo } from '../../filters/server/known.ts'
+import { selectionWith } from '../../overview/server/selection.ts'
 import type { User } from '../../users/policy.ts'
-import { selectionWith } from '../../worklist/server/selection.ts'
 import { type FigureRow, type FiguresAnswer, type FiguresAsked, type Grouping, Scope } from '../contract.ts'
 import { partsOf, partText, periodText } from '../periods.ts'
 import { closed, noFigures, received } from '../rules.ts'

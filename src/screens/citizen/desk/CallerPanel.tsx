@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CallerContext, CallerLine } from '../../../features/worklist/caller/contract.ts'
-import { knownBy } from '../../../features/worklist/caller/rules.ts'
+import type { CallerContext, CallerLine } from '../../../features/report-page/caller/contract.ts'
+import { knownBy } from '../../../features/report-page/caller/rules.ts'
 import { dutchDate } from '../../../kit/amsterdam.ts'
 import type { Send } from '../../../web/call.ts'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../../../server/db.ts'
 import { isOpen } from '../../../filters/server/matching.ts'
+import { visibleTo } from '../../../report-view/server/rows.ts'
 import type { User } from '../../../users/policy.ts'
-import { visibleTo } from '../../../worklist/server/rows.ts'
 import type { CategoryCount, Counts } from '../contract.ts'
 
 type Between = { start?: Date | undefined; end?: Date | undefined }

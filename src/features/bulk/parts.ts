@@ -1,0 +1,79 @@
+import { mayRecategorise } from '../report-page/choices.ts'
+import type { ListedReport } from '../report-view/contract.ts'
+import { statusOf } from '../reports/contract.ts'
+import { priorityLabel } from '../reports/labels.ts'
+import { type Action, mayHere } from '../reports/policy.ts'
+import type { Status } from '../reports/rules.ts'
+import { choosable, mayFollow, statusLabel } from '../reports/status/rules.ts'
+import type { User } from '../users/policy.ts'
+import type { BulkPatch } from './contract.ts'
+
+export const bulkParts = ['status', 'category', 'department', 'assignee', 'priority'] as const
+/** What can be changed in many reports at once. */
+export type BulkPart = (typeof bulkParts)[number]
+
+export const partName: Record<BulkPart, string> = {
+  status: 'Status',
+  category: 'Subcategorie',
+  department: 'Afdeling',
+  assignee: 'Toegewezen aan',
+  priority: 'Urgentie',
+}
+
+const needed: Record<BulkPart, Action> = {
+  status: 'changeStatus',
+  category: 'changeCategory',
+  department: 'change',
+  assignee: 'change',
+  priority: 'change',
+}
+
+type Flags = { assignSignalToDepartment: boolean; assignSignalToEmployee: boolean }
+
+/** Those that this user may change, and that the municipality uses. */
+export const offeredParts = (user: User, flags: Flags): BulkPart[] =>
+  bulkParts.filter(
+    part =>
+      mayHere(user, needed[part]) &&
+      (part !== 'department' || flags.assignSignalToDepartment) &&
+      (part !== 'assignee' || flags.assignSignalToEmployee),
+  )
+
+/** The statuses that can follow in at least one of the reports. */
+export const statusesFor = (reports: readonly ListedReport[]): Status[] =>
+  choosable.filter(to => reports.some(({ status }) => mayFollow(statusOf(status.state), to)))
+
+/** How many of the reports this can't be done to: they stay as they are. */
+export const notFollowing = (reports: readonly ListedReport[], to: Status) =>
+  reports.filter(({ status }) => !mayFollow(statusOf(status.state), to)).length
+
+export const notRecategorisable = (reports: readonly ListedReport[]) =>
+  reports.filter(({ status }) => !mayRecategorise(statusOf(status.state))).length
+
+export const counted = (count: number) => `${count.toLocaleString('nl-NL')} ${count === 1 ? 'melding' : 'meldingen'}`
+
+type Names = {
+  category: (url: string) => string | undefined
+  department: (id: number) => string | undefined
+}
+
+/** `wordt de status Ingepland`, and afterwards `is de status nu Ingepland`; for each thing that the change says. */
+export function whatChanges(patch: BulkPatch, names: Names, verb: 'wordt' | 'is' = 'wordt'): string {
+  const { category, status, priority, routing_departments: routing, assigned_user_email: assignee } = patch
+  const now = verb === 'is' ? ' nu' : ''
+  const said = [
+    category && `subcategorie${now} ${names.category(category.category_url) ?? 'een andere'}`,
+    status && !category && `status${now} ${statusLabel[statusOf(status.state)]}`,
+    priority && `urgentie${now} ${priorityLabel[priority.priority]}`,
+    routing && `afdeling${now} ${routing.map(({ id }) => names.department(id)).find(Boolean) ?? 'een andere'}`,
+    assignee !== undefined && `behandelaar${now} ${assignee ?? 'niemand'}`,
+  ].filter(part => typeof part === 'string')
+  return said.map(part => `${verb} de ${part}`).join(' en ')
+}
+
+/** Why it was refused, in the words of our pages: the wire says some of it in English. */
+export function reasonText(reason: string): string {
+  const [, from, to] = /^Invalid state transition from `(.+)` to `(.+)`\.$/.exec(reason) ?? []
+  if (from && to) return `Van ${from} kan een melding niet naar ${to}.`
+  return /^You /.test(reason) ? 'Je mag deze melding niet zo wijzigen.' : reason
+}

@@ -1,0 +1,76 @@
+import { wireTime } from '../../../kit/amsterdam.ts'
+import { Problem } from '../../../kit/problem.ts'
+import { type Base, transaction } from '../../../server/base.ts'
+import type { Routes } from '../../../server/http.ts'
+import { displayId } from '../../reports/server/public-report.ts'
+import * as contract from '../contract.ts'
+import { secondsToUndo } from '../rules.ts'
+import { bulkChangeQueue } from './run.ts'
+import { type BulkChangeRow, bulkChange, bulkChangesSince, insertBulkChange, removeBulkChange } from './store.ts'
+
+/** After that nobody looks for it any more (milliseconds). */
+const shownFor = 86_400_000
+
+export const bulkRoutes: Routes = ({ on }, base) => {
+  const { db, clock } = base
+
+  on(contract.createBulkChange, async ({ user, body, reply }) => {
+    const input = body()
+    const id = await transaction(base, async tx => {
+      const startsAt = new Date(tx.now.getTime() + secondsToUndo * 1000)
+      const made = await insertBulkChange(tx, { ...input, userId: user.id, startsAt })
+      await tx.enqueue(tx, bulkChangeQueue, [{ bulkChangeId: made }])
+      return made
+    })
+    reply.code(201)
+    return toWire(base, found(await bulkChange(db, user.id, id)))
+  })
+
+  on(contract.listBulkChanges, async ({ user }) => {
+    const rows = await bulkChangesSince(db, user.id, new Date(clock().getTime() - shownFor))
+    return rows.map(row => toWire(base, row))
+  })
+
+  on(contract.readBulkChange, async ({ user, params }) =>
+    toWire(base, found(await bulkChange(db, user.id, uuid(params.id)))),
+  )
+
+  on(contract.undoBulkChange, async ({ user, params, reply }) => {
+    const { id } = found(await bulkChange(db, user.id, uuid(params.id)))
+    if (!(await removeBulkChange(db, user.id, id)))
+      throw new Problem('gone', 'De wijziging is al begonnen en kan niet meer worden teruggenomen.')
+    reply.code(204)
+    return undefined
+  })
+}
+
+function found(row: BulkChangeRow | undefined): BulkChangeRow {
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+function uuid(param: string): string {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(param)) throw new Problem('not-found')
+  return param
+}
+
+function toWire(base: Base, row: BulkChangeRow): contract.BulkChange {
+  const { id, startsAt, startedAt, finishedAt, reports } = row
+  const startsIn = startedAt ? 0 : Math.max(0, (startsAt.getTime() - base.clock().getTime()) / 1000)
+  const left = (wanted: 'refused' | 'changed') =>
+    reports.flatMap(({ id: reportId, outcome, reason }) =>
+      outcome === wanted ? [{ id: reportId, number: displayId(base, reportId), reason: reason ?? '' }] : [],
+    )
+  return {
+    id,
+    patch: contract.BulkPatch.parse(row.patch),
+    startsAt: wireTime(startsAt),
+    startsIn,
+    isStarted: startedAt !== null,
+    isFinished: finishedAt !== null,
+    total: reports.length,
+    done: reports.filter(({ outcome }) => outcome === 'done').length,
+    refused: left('refused'),
+    changedMeanwhile: left('changed'),
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { json, type Reader, type Tx } from '../../../server/db.ts'
+import type { NewBulkChange } from '../contract.ts'
+
+type New = NewBulkChange & { userId: number; startsAt: Date }
+
+export async function insertBulkChange(tx: Tx, { reports, patch, userId, startsAt }: New): Promise<string> {
+  const { id } = await tx
+    .insertInto('bulkChanges')
+    .values({ userId, patch: json(patch), createdAt: tx.now, startsAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // One that is gone meanwhile, or never was, simply is not among them.
+  await sql`insert into bulk_change_reports (bulk_change_id, report_id, version)
+    select ${id}::uuid, reports.id, chosen.version
+    from unnest(${reports.map(one => one.id)}::bigint[], ${reports.map(one => one.version)}::bigint[]) as chosen (id, version)
+    join reports on reports.id = chosen.id`.execute(tx)
+  return id
+}
+
+const changes = (db: Reader) =>
+  db
+    .selectFrom('bulkChanges')
+    .selectAll()
+    .select(
+      sql<{ id: number; outcome: 'done' | 'refused' | 'changed' | null; reason: string | null }[]>`coalesce((
+        select json_agg(json_build_object('id', report_id, 'outcome', outcome, 'reason', reason) order by report_id)
+        from bulk_change_reports where bulk_change_id = bulk_changes.id), '[]')`.as('reports'),
+    )
+
+export type BulkChangeRow = Awaited<ReturnType<typeof bulkChangesSince>>[number]
+
+export const bulkChangesSince = (db: Reader, userId: number, since: Date) =>
+  changes(db)
+    .where('userId', '=', userId)
+    .where('createdAt', '>', since)
+    .orderBy('createdAt', 'desc')
+    .limit(20)
+    .execute()
+
+export const bulkChange = (db: Reader, userId: number, id: string) =>
+  changes(db).where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
+
+/** @returns whether it had not started, and is gone */
+export async function removeBulkChange(db: Reader, userId: number, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bulkChanges')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('startedAt', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** From now on it can't be taken back; nothing when it was. */
+export const startBulkChange = (db: Reader, id: string, now: Date) =>
+  db
+    .updateTable('bulkChanges')
+    .set(({ fn, val }) => ({ startedAt: fn.coalesce('startedAt', val(now)) }))
+    .where('id', '=', id)
+    .returning(['patch', 'userId'])
+    .returning(({ selectFrom }) =>
+      selectFrom('users').select('email').whereRef('users.id', '=', 'bulkChanges.userId').as('email'),
+    )
+    .executeTakeFirst()
+
+export const reportsToDo = (db: Reader, bulkChangeId: string) =>
+  db
+    .selectFrom('bulkChangeReports')
+    .select(['reportId', 'version'])
+    .where('bulkChangeId', '=', bulkChangeId)
+    .where('outcome', 'is', null)
+    .orderBy('reportId')
+    .execute()
+
+type Outcome = {
+  bulkChangeId: string
+  reportId: number
+  outcome: 'done' | 'refused' | 'changed'
+  reason: string | null
+}
+
+/** Once: where the work is done twice at the same time, because it took too long, the first tells how it went. */
+export const tellOutcome = (db: Reader, { bulkChangeId, reportId, outcome, reason }: Outcome) =>
+  db
+    .updateTable('bulkChangeReports')
+    .set({ outcome, reason })
+    .where('bulkChangeId', '=', bulkChangeId)
+    .where('reportId', '=', reportId)
+    .where('outcome', 'is', null)
+    .execute()
+
+export const finishBulkChange = (db: Reader, id: string, now: Date) =>
+  db.updateTable('bulkChanges').set({ finishedAt: now }).where('id', '=', id).execute()

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Menu } from '../../../web/ui/Menu.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { useMedia } from '../../../web/use-media.ts'
+import type { User } from '../../users/policy.ts'
+import { type BulkPart, counted, offeredParts, partName } from '../parts.ts'
+import { mostAtOnce } from '../rules.ts'
+import css from './Bulk.module.css'
+import { BulkDialog } from './BulkDialog.tsx'
+import type { Selection } from './use-selection.ts'
+
+type Props = { user: User; selection: Selection }
+
+/** What can be done with the reports that are ticked; it stays in sight as long as there are some. */
+export function BulkBar({ user, selection }: Props) {
+  const { featureFlags } = useConfiguration()
+  const isSmall = useMedia('(width < 60rem)')
+  const [part, setPart] = useState<BulkPart>()
+  const [isOpen, setIsOpen] = useState(false)
+  const parts = offeredParts(user, featureFlags)
+  const { reports, isFull } = selection
+  const bar = useRef<HTMLElement>(null)
+  const clear = () => {
+    selection.clear()
+    bar.current?.focus({ preventScroll: true }) // the button that was pressed goes
+  }
+  const open = (chosen: BulkPart) => {
+    setPart(chosen)
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <section
+        ref={bar}
+        tabIndex={-1}
+        className={reports.length > 0 ? css.bar : undefined}
+        aria-label="Geselecteerde meldingen"
+      >
+        <p className={css.count} role="status">
+          {reports.length > 0 && `${counted(reports.length)} geselecteerd`}
+          {isFull && ` (meer dan ${mostAtOnce} tegelijk kan niet)`}
+        </p>
+        {reports.length > 0 && (
+          <div className={css.actions}>
+            {isSmall ? (
+              <Menu
+                small
+                label="Wijzig"
+                items={parts.map(one => ({ label: partName[one], onPress: () => open(one) }))}
+              />
+            ) : (
+              parts.map(one => (
+                <Button key={one} small variant="secondary" aria-haspopup="dialog" onClick={() => open(one)}>
+                  <VisuallyHidden>Wijzig </VisuallyHidden>
+                  {partName[one]}
+                </Button>
+              ))
+            )}
+            <Button small variant="subtle" onClick={clear}>
+              Wis selectie
+            </Button>
+          </div>
+        )}
+      </section>
+      {part && (
+        <BulkDialog
+          part={part}
+          open={isOpen}
+          reports={reports}
+          onClose={() => setIsOpen(false)}
+          onStarted={() => {
+            setIsOpen(false)
+            setPart(undefined)
+            selection.clear()
+          }}
+        />
+      )}
+    </>
+  )
+}

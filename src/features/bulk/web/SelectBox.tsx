@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import choice from '../../../web/ui/choice.module.css'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import type { ListedReport } from '../../report-view/contract.ts'
+import css from './Bulk.module.css'
+import type { Selection } from './use-selection.ts'
+
+type Props = { selection: Selection; report: ListedReport }
+
+/** Ticks one report of the list. */
+export const SelectBox = ({ selection, report }: Props) => {
+  const checked = selection.has(report.id)
+  return (
+    <label className={css.box}>
+      <input
+        type="checkbox"
+        className={choice.control}
+        checked={checked}
+        disabled={!checked && selection.isFull}
+        onChange={({ target }) => selection.set([report], target.checked)}
+      />
+      <VisuallyHidden>Selecteer melding {report.id}</VisuallyHidden>
+    </label>
+  )
+}
+
+type AllProps = {
+  selection: Selection
+  reports: readonly ListedReport[]
+  /** With its text beside it. */
+  isShown?: boolean
+}
+
+/** Ticks all reports of this page, or none of them. */
+export function SelectAllBox({ selection, reports, isShown }: AllProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const count = reports.filter(({ id }) => selection.has(id)).length
+  const isAll = count > 0 && count === reports.length
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = count > 0 && !isAll
+  }, [count, isAll])
+  return (
+    <label className={isShown ? css.boxLine : css.box}>
+      <input
+        ref={input}
+        type="checkbox"
+        className={choice.control}
+        checked={isAll}
+        onChange={() => selection.set(reports, !isAll)}
+      />
+      {isShown ? allOfPage : <VisuallyHidden>{allOfPage}</VisuallyHidden>}
+    </label>
+  )
+}
+
+const allOfPage = 'Selecteer alle op deze pagina'

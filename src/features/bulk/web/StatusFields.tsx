@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { isMissing } from '../../../web/queries.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Checkbox } from '../../../web/ui/Checkbox.tsx'
+import { Select } from '../../../web/ui/Select.tsx'
+import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { categoriesQuery } from '../../categories/web/queries.ts'
+import { DefaultTexts } from '../../default-texts/web/DefaultTexts.tsx'
+import { textsForAll, textsOfStateQuery } from '../../default-texts/web/queries.ts'
+import type { ListedReport } from '../../report-view/contract.ts'
+import { wireStatus } from '../../reports/contract.ts'
+import type { Status } from '../../reports/rules.ts'
+import { faultOf, textRule, unmailed, unmailedText } from '../../reports/status/form-rules.ts'
+import { alwaysMails, statusLabel } from '../../reports/status/rules.ts'
+import { useSession } from '../../users/web/session.ts'
+import { counted, notFollowing, statusesFor } from '../parts.ts'
+import type { FieldsProps } from './fields-props.ts'
+
+type Typed = { to: Status | undefined; text: string; mails: boolean }
+
+/** Another status for all of them, with one text. Where it cannot follow, the report stays as it is. */
+export function StatusFields({ reports, fault, onChosen }: FieldsProps) {
+  const { featureFlags } = useConfiguration()
+  const [{ to, text, mails }, setTyped] = useState<Typed>({ to: undefined, text: '', mails: false })
+  const mayMail = to !== undefined && to !== 'reopen-requested' && reports.some(canBeMailed)
+  const isForced = to !== undefined && alwaysMails(to)
+  const rule = to && textRule({ about: aboutAll(reports), to, flags: featureFlags }, mayMail && (mails || isForced))
+  const change = (part: Partial<Typed>) => {
+    const next = { to, text, mails, ...part }
+    setTyped(next)
+    onChosen(chosenFrom(next, reports, featureFlags))
+  }
+  return (
+    <>
+      <Select
+        label="Status"
+        name="status"
+        required
+        placeholder="Kies status"
+        options={statusesFor(reports).map(status => ({ value: status, label: statusLabel[status] }))}
+        value={to ?? ''}
+        onChange={({ target }) => change({ to: statusesFor(reports).find(status => status === target.value) })}
+        error={to ? undefined : fault}
+        data-autofocus
+      />
+      <div aria-live="polite">{to && <Staying count={notFollowing(reports, to)} to={to} />}</div>
+      {mayMail && (
+        <Checkbox
+          label="Stuur dit bericht aan de melders"
+          hint={hintOf(to, isForced)}
+          checked={isForced || mails}
+          disabled={isForced}
+          onChange={({ target }) => change({ mails: target.checked })}
+        />
+      )}
+      {to && <CommonTexts reports={reports} to={to} typed={text} onUse={chosenText => change({ text: chosenText })} />}
+      <TextArea
+        label={rule?.label ?? 'Toelichting'}
+        required={rule?.required ?? false}
+        max={rule?.max ?? 3000}
+        rows={6}
+        value={text}
+        onChange={({ target }) => change({ text: target.value })}
+        error={to ? fault : undefined}
+      />
+    </>
+  )
+}
+
+function hintOf(to: Status, isForced: boolean): string {
+  if (unmailed.includes(to)) return unmailedText
+  return isForced ? 'Bij deze status krijgen de melders altijd bericht.' : 'Wie geen e-mailadres gaf, krijgt niets.'
+}
+
+type TextsProps = Pick<FieldsProps, 'reports'> & { to: Status; typed: string; onUse: (text: string) => void }
+
+/** Only what fits every one of them: they all get the same words. */
+function CommonTexts({ reports, to, typed, onUse }: TextsProps) {
+  const { fetch } = useSession()
+  const categories = useQuery(categoriesQuery(fetch))
+  const texts = useQuery(textsOfStateQuery(fetch, wireStatus[to]))
+  const urls = new Set(reports.map(({ category }) => new URL(category.category_url, document.baseURI).pathname))
+  const chosen = categories.data?.filter(({ _links }) =>
+    urls.has(new URL(_links.self.public, document.baseURI).pathname),
+  )
+  const ids = chosen?.length === urls.size ? chosen.map(({ id }) => id) : []
+  const fitting = ids.length > 0 ? textsForAll(texts.data ?? [], ids) : []
+  const asked = [texts, categories]
+  const retry = () => {
+    for (const query of asked) void query.refetch()
+  }
+  return (
+    <DefaultTexts
+      texts={asked.every(({ data }) => data) ? fitting : undefined}
+      onRetry={asked.some(isMissing) ? retry : undefined}
+      typed={typed}
+      none="Er is geen standaardtekst die bij de subcategorie van al deze meldingen past."
+      onUse={onUse}
+    />
+  )
+}
+
+type Flags = ReturnType<typeof useConfiguration>['featureFlags']
+
+function chosenFrom({ to, text, mails }: Typed, reports: readonly ListedReport[], flags: Flags) {
+  if (!to) return {}
+  const sends = to !== 'reopen-requested' && reports.some(canBeMailed) && (mails || alwaysMails(to))
+  const fault = faultOf(text, textRule({ about: aboutAll(reports), to, flags }, sends))
+  return { patch: { status: { state: wireStatus[to], text: text.trim(), send_email: sends } }, fault }
+}
+
+const canBeMailed = ({ reporter, has_parent }: ListedReport) =>
+  reporter.email !== '' && reporter.allows_contact && !has_parent
+
+/** As strict as the strictest of them. */
+const aboutAll = (reports: readonly ListedReport[]) => ({
+  from: 'received' as const,
+  isChild: reports.some(({ has_parent }) => has_parent),
+  hasOpenChildren: false,
+  hasEmail: true,
+  allowsContact: true,
+  subSlug: '',
+})
+
+function Staying({ count, to }: { count: number; to: Status }) {
+  if (count === 0) return null
+  return (
+    <Alert severity="caution" live={false}>
+      <p>
+        {counted(count)} {count === 1 ? 'kan' : 'kunnen'} nu niet naar {statusLabel[to]}. Die{' '}
+        {count === 1 ? 'blijft zoals die is' : 'blijven zoals ze zijn'}.
+      </p>
+    </Alert>
+  )
+}

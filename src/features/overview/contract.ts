@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { halPage, PageQuery } from '../../kit/hal.ts'
+import { WireFilter } from '../filters/contract.ts'
+import { ListedReport } from '../report-view/contract.ts'
+
+/** What a list can be asked; the address of the overview says it in the same words. */
+export const ListQuery = PageQuery.extend({ ordering: z.string().default('-created_at'), ...WireFilter.shape })
+
+export const listReports = endpoint('GET', '/signals/v1/private/signals', {
+  access: ['sia_read'],
+  query: ListQuery,
+  answer: halPage(ListedReport),
+  summary: 'The reports that this user may see',
+})

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
+import { type World, world } from '../../../../test/world.ts'
+import type { User } from '../../users/policy.ts'
+
+let w: World
+let ans: User
+beforeEach(async () => {
+  w = await world()
+  w.at('2026-11-21T12:00:00Z')
+  ans = await aUser(w, { email: 'ans@meldstad.example' })
+  await aReport(w, { category: litter })
+})
+
+const report = '/signals/v1/private/signals/1'
+const write = (text: string, by = ans) => w.as(by)('PATCH', report, { notes: [{ text }] })
+
+describe('handled by me', () => {
+  const handled = async (by = ans) => (await w.as(by)('GET', '/api/handled-by-me')).body
+  const rats = '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten'
+
+  test('a report that left my view says where it is for 30 days, and does not open', async () => {
+    await w.as(ans)('PATCH', report, { category: { sub_category: rats } })
+    const ggd = await aUser(w, { departments: ['GGD'], permissions: handling })
+    w.at('2026-11-22T12:00:00Z')
+    await w.as(ggd)('PATCH', report, { status: { state: 'b' } })
+    expect(await handled()).toEqual([
+      {
+        id: 1,
+        number: 'SIG-1',
+        category: 'Ratten',
+        departments: 'GGD',
+        state: 'b',
+        status: 'In behandeling',
+        createdAt: '2026-11-21T13:00:00+01:00',
+        handledAt: '2026-11-21T13:00:00+01:00',
+        canOpen: false,
+      },
+    ])
+    expect((await w.as(ans)('GET', report)).status).toBe(403)
+    w.at('2026-12-21T12:00:00Z')
+    expect(await handled()).toEqual([])
+  })
+
+  test('names where a report was routed, and what one may still open', async () => {
+    const [{ id = 0 } = {}] = await w.base.db.selectFrom('departments').select('id').where('code', '=', 'THO').execute()
+    await w.as(ans)('PATCH', report, { routing_departments: [{ id }] })
+    expect(await handled()).toMatchObject([{ departments: 'THO', canOpen: true }])
+  })
+
+  test('holds nothing of what others did', async () => {
+    await write('Gezien', await aUser(w))
+    await aReport(w, { category: litter })
+    expect(await handled()).toEqual([])
+    expect((await w.as(await aUser(w, { permissions: [] }))('GET', '/api/handled-by-me')).status).toBe(403)
+  })
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kit/endpoint.ts'
+import { halPage, PageQuery, pageSize, repeated } from '../../../kit/hal.ts'
+import { momentOf } from '../../../kit/moment-of.ts'
+import { ReportFilter } from '../../filters/contract.ts'
+import { ListedReport } from '../../report-view/contract.ts'
+import { PointOnWire } from '../../reports/location/contract.ts'
+import { ListQuery } from '../contract.ts'
+
+const Feature = z.object({
+  type: z.literal('Feature'),
+  geometry: PointOnWire,
+  properties: z.object({ id: z.int(), created_at: z.string() }),
+})
+
+/** Where the reports of a list are (api 1.15). */
+export const readGeography = endpoint('GET', '/signals/v1/private/signals/geography', {
+  access: ['sia_read'],
+  query: ListQuery.omit({ page: true }).extend({
+    geopage: z.string().default('1'),
+    page_size: pageSize(4000),
+  }),
+  answer: z.object({
+    type: z.literal('FeatureCollection'),
+    /** Null where there are none, as on the wire. */
+    features: z.array(Feature).nullable(),
+  }),
+  summary: 'Where the reports are that the filters leave',
+})
+
+/** Nothing typed is everything; what comes after more than anybody types is passed over. */
+export const Typed = z
+  .string()
+  .transform(typed => typed.slice(0, 500))
+  .default('')
+
+export const searchReports = endpoint('GET', '/signals/v1/private/search', {
+  access: ['sia_read'],
+  query: PageQuery.extend({ q: Typed, ordering: z.string().optional() }),
+  answer: halPage(ListedReport),
+  summary: 'Reports by number, words, address, e-mail address or telephone number',
+})
+
+/** Search and filter together: the wire keeps them apart. */
+export const findReports = endpoint('GET', '/api/reports', {
+  access: ['sia_read'],
+  query: PageQuery.extend({ q: Typed, ordering: z.string().optional(), ...ReportFilter.shape }),
+  answer: halPage(ListedReport),
+  summary: 'Reports that a search finds and the filters leave; without an order what fits best comes first',
+})
+
+export const listNames = ['mine', 'department', 'unassigned', 'late'] as const
+export type ListName = (typeof listNames)[number]
+
+const CountedList = z.object({
+  name: z.enum(listNames),
+  label: z.string(),
+  /** A `ReportFilter` that opens the list; every report in it that this user may see is counted. */
+  filter: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  count: z.int(),
+})
+export type CountedList = z.output<typeof CountedList>
+
+export const readReportLists = endpoint('GET', '/api/report-lists', {
+  access: ['sia_read'],
+  answer: z.array(CountedList),
+  summary: 'The lists that somebody works from, with how much is in each',
+})
+
+/** As in the filters of a list: a day alone is its beginning. */
+const moment = z.string().refine(text => momentOf(text) !== undefined, 'Voer een geldige datum/tijd in.')
+
+const Ids = halPage(z.object({ id: z.int() }))
+
+export const leftCategories = endpoint('GET', '/signals/v1/private/signals/category/removed', {
+  access: ['sia_read'],
+  query: PageQuery.extend({ after: moment.optional(), before: moment.optional(), category_slug: repeated }),
+  answer: Ids,
+  summary: 'Reports that were in these categories and no longer are',
+})
+
+export const becameParents = endpoint('GET', '/signals/v1/private/signals/promoted/parent', {
+  access: ['sia_read'],
+  query: PageQuery.extend({ after: moment.optional() }),
+  answer: Ids,
+  summary: 'Reports that were split, by when their first part was made',
+})

@@ -1,0 +1,67 @@
+import { momentOf } from '../../../../kit/moment-of.ts'
+import { Problem } from '../../../../kit/problem.ts'
+import type { Base } from '../../../../server/base.ts'
+import type { Routes } from '../../../../server/http.ts'
+import { geographyHeaders, pageLinks, pageNumber } from '../../../../server/pages-of-lists.ts'
+import type { ReportFilter } from '../../../filters/contract.ts'
+import { toListed, toOverview } from '../../../report-view/server/shape.ts'
+import { searchFor } from '../../../search/server/ask.ts'
+import type { User } from '../../../users/policy.ts'
+import { listedRows, pageOf } from '../../server/list.ts'
+import { selectionFor } from '../../server/selection.ts'
+import * as contract from '../contract.ts'
+import { countedLists } from './counted.ts'
+import { becameParents, leftCategories } from './feeds.ts'
+import { places, toFeature } from './geography.ts'
+
+type Sought = { q: string; page: string; page_size: number; ordering: string | undefined; filter: ReportFilter }
+
+async function found(base: Base, user: User, { q, page, page_size, ordering, filter }: Sought) {
+  const search = q.trim() ? await searchFor(base, user, q) : undefined
+  const selection = await selectionFor(base.db, user, { filter, now: base.clock(), search })
+  const asked = { page: pageNumber(page), size: page_size, ordering, read: listedRows }
+  return pageOf(base.db, selection, asked)
+}
+
+const orderings = ['created_at', '-created_at']
+
+/** Lists in other ways than by filter alone. */
+export const listRoutes: Routes = ({ on }, base) => {
+  const halOf = (url: string, { page, pages }: { page: number; pages: number }) =>
+    pageLinks(base.publicUrl + url, page, pages)
+
+  on(contract.readGeography, async ({ user, query, request, reply }) => {
+    const selection = await selectionFor(base.db, user, { filter: query, now: base.clock() })
+    const asked = { page: pageNumber(query.geopage), size: query.page_size, ordering: query.ordering, read: places }
+    const { rows, count, ...page } = await pageOf(base.db, selection, asked)
+    reply.headers(geographyHeaders(base.publicUrl + request.url, page, count))
+    return { type: 'FeatureCollection' as const, features: rows.length > 0 ? rows.map(toFeature) : null }
+  })
+
+  on(contract.searchReports, async ({ user, query, request }) => {
+    const { ordering } = query
+    if (ordering && !orderings.includes(ordering))
+      throw new Problem('invalid-input', { ordering: `Cannot order by '${ordering.replace(/^-/, '')}'!` })
+    const { count, rows, ...page } = await found(base, user, { ...query, ordering, filter: {} })
+    return { _links: halOf(request.url, page), count, results: rows.map(row => toListed(base, row, user)) }
+  })
+
+  on(contract.findReports, async ({ user, query, request }) => {
+    const { count, rows, ...page } = await found(base, user, { ...query, ordering: query.ordering, filter: query })
+    return { _links: halOf(request.url, page), count, results: rows.map(row => toOverview(base, row)) }
+  })
+
+  on(contract.readReportLists, ({ user }) => countedLists(base, user))
+
+  on(contract.leftCategories, async ({ query, request }) => {
+    const between = { after: momentOf(query.after ?? ''), before: momentOf(query.before ?? '') }
+    const { count, rows, ...page } = await leftCategories(base.db, query.category_slug, { ...query, ...between })
+    return { _links: halOf(request.url, page), count, results: rows }
+  })
+
+  on(contract.becameParents, async ({ user, query, request }) => {
+    const asked = { ...query, after: momentOf(query.after ?? '') }
+    const { count, rows, ...page } = await becameParents(base.db, user, asked)
+    return { _links: halOf(request.url, page), count, results: rows }
+  })
+}

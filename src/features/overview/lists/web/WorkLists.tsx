@@ -1,0 +1,66 @@
+import chips from '../../../../web/ui/chips.module.css'
+import { classes } from '../../../../web/ui/classes.ts'
+import { HistoryIcon, RefreshIcon, UserIcon } from '../../../../web/ui/icons.tsx'
+import { Link } from '../../../../web/ui/Link.tsx'
+import type { ReportFilter } from '../../../filters/contract.ts'
+import { isEmpty, isSame } from '../../../filters/rules.ts'
+import type { CountedList } from '../contract.ts'
+import css from './WorkLists.module.css'
+
+type Props = {
+  lists: readonly CountedList[]
+  current: ReportFilter
+  hrefOf: (filter: ReportFilter) => string
+  /** To choose whose list to see, where work is given to people. */
+  onColleague: (() => void) | undefined
+  /** Where it stands with what one changed oneself, for who changes reports. */
+  handledHref: string | undefined
+  /** The lists could not be had: to ask for them again. */
+  onRetry: (() => void) | undefined
+}
+
+/** The lists that one works from, each with how much is in it. */
+export const WorkLists = ({ lists, current, hrefOf, onColleague, handledHref, onRetry }: Props) => (
+  <nav aria-label="Lijsten">
+    <ul className={classes(chips.row, css.lists)}>
+      <li>
+        <Link className={chips.chip} href={hrefOf({})} aria-current={isEmpty(current) ? 'true' : undefined}>
+          Alle meldingen
+        </Link>
+      </li>
+      {lists.map(({ name, label, filter, count }) => (
+        <li key={name}>
+          <Link
+            className={chips.chip}
+            href={hrefOf(filter)}
+            aria-current={isSame(filter, current) ? 'true' : undefined}
+            data-late={(name === 'late' && count > 0) || undefined}
+          >
+            {label} <span className={css.count}>{count.toLocaleString('nl-NL')}</span>
+          </Link>
+        </li>
+      ))}
+      {onRetry && (
+        <li>
+          <button type="button" className={chips.chip} onClick={onRetry}>
+            <RefreshIcon size="1em" /> Je lijsten konden niet opgehaald worden. Probeer opnieuw
+          </button>
+        </li>
+      )}
+      {onColleague && (
+        <li>
+          <button type="button" className={chips.chip} aria-haspopup="dialog" onClick={onColleague}>
+            <UserIcon size="1em" /> Van een collega…
+          </button>
+        </li>
+      )}
+      {handledHref && (
+        <li>
+          <Link className={chips.chip} href={handledHref}>
+            <HistoryIcon size="1em" /> Door mij behandeld
+          </Link>
+        </li>
+      )}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef } from 'react'
+import { DescriptionList, DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
+import { CloseIcon } from '../../../../web/ui/icons.tsx'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { shortMoment } from '../../../report-view/display.ts'
+import { reportPath } from '../../../report-view/paths.ts'
+import { PriorityMark } from '../../../report-view/web/PriorityMark.tsx'
+import { statusOf } from '../../../reports/contract.ts'
+import { ReportStatus } from '../../../reports/status/web/ReportStatus.tsx'
+import type { MapReport } from '../contract.ts'
+import css from './StaffMap.module.css'
+
+type Props = { report: MapReport; onClose: () => void }
+
+/** The report that was pressed, in short; it takes the focus, and Escape lets go of it. */
+export function ChosenReport({ report, onClose }: Props) {
+  const title = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { id, createdAt, state, priority, category, mainCategory } = report
+  useEffect(() => {
+    if (id) heading.current?.querySelector('a')?.focus()
+  }, [id])
+  return (
+    <section
+      className={css.panel}
+      aria-labelledby={title}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+      }}
+    >
+      <h2 id={title} ref={heading} className={css.panelTitle}>
+        <Link href={reportPath(id)}>Melding {id}</Link>
+      </h2>
+      <button type="button" className={css.close} aria-label="Sluiten" onClick={onClose}>
+        <CloseIcon />
+      </button>
+      <DescriptionList stacked>
+        <DescriptionRow term="Gemeld op">{shortMoment(createdAt)}</DescriptionRow>
+        <DescriptionRow term="Status">
+          <ReportStatus status={statusOf(state)} />
+        </DescriptionRow>
+        <DescriptionRow term="Urgentie">
+          <PriorityMark priority={priority} />
+        </DescriptionRow>
+        <DescriptionRow term="Subcategorie">{category}</DescriptionRow>
+        <DescriptionRow term="Hoofdcategorie">{mainCategory}</DescriptionRow>
+      </DescriptionList>
+    </section>
+  )
+}

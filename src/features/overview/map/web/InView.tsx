@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../../../../web/ui/classes.ts'
+import pick from '../../../../web/ui/pick-list.module.css'
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import { day } from '../../../report-view/display.ts'
+import { PriorityMark } from '../../../report-view/web/PriorityMark.tsx'
+import { statusOf } from '../../../reports/contract.ts'
+import { statusLabel } from '../../../reports/status/rules.ts'
+import type { Cluster, Clusters, MapReport } from '../contract.ts'
+import { itemsOf, reportsText, splitText } from '../shown.ts'
+import { ClusterIcon, ReportIcon } from './MapIcon.tsx'
+import css from './StaffMap.module.css'
+
+type Props = {
+  found: Clusters
+  /** Only the reports of this cluster. */
+  spot: string | undefined
+  chosen: number | undefined
+  onCluster: (cluster: Cluster) => void
+  onReport: (report: MapReport) => void
+}
+
+/** The same as on the map, for keyboard and screen reader, and for who likes to read. */
+export const InView = ({ found, spot, chosen, onCluster, onReport }: Props) => (
+  <ul className={classes(pick.list, css.list)}>
+    {itemsOf(found, spot).map(item =>
+      item.kind === 'cluster' ? (
+        <Item
+          key={item.cluster.id}
+          icon={<ClusterIcon cluster={item.cluster} />}
+          name={reportsText(item.cluster.count)}
+          onPress={() => onCluster(item.cluster)}
+        >
+          <span>{splitText(item.cluster)}</span>
+          {item.cluster.priority === 'high' && <Urgency priority="high" />}
+          <span>Inzoomen</span>
+        </Item>
+      ) : (
+        <Item
+          key={item.report.id}
+          icon={<ReportIcon report={item.report} />}
+          name={`Melding ${item.report.id}`}
+          id={item.report.id}
+          isPressed={item.report.id === chosen}
+          onPress={() => onReport(item.report)}
+        >
+          <span>{item.report.category}</span>
+          <span>
+            {statusLabel[statusOf(item.report.state)]}, {day(item.report.createdAt)}
+          </span>
+          {item.report.priority !== 'normal' && <Urgency priority={item.report.priority} />}
+        </Item>
+      ),
+    )}
+  </ul>
+)
+
+const Urgency = (props: ComponentProps<typeof PriorityMark>) => (
+  <span>
+    <VisuallyHidden>Urgentie: </VisuallyHidden>
+    <PriorityMark {...props} />
+  </span>
+)
+
+type ItemProps = {
+  icon: ReactNode
+  name: string
+  id?: number | undefined
+  isPressed?: boolean | undefined
+  onPress: () => void
+  children: ReactNode
+}
+
+const Item = ({ icon, name, id, isPressed, onPress, children }: ItemProps) => (
+  <li>
+    <button
+      type="button"
+      className={classes(pick.item, css.item)}
+      data-on-map={id}
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
+      {icon}
+      <span className={css.lines}>
+        <span className={classes(pick.name, css.name)}>{name}</span>
+        {children}
+      </span>
+    </button>
+  </li>
+)

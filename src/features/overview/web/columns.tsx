@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { Email } from '../../../web/ui/Email.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import type { ListedReport } from '../../report-view/contract.ts'
+import { addressLines, daysOpen, pinned, shortMoment } from '../../report-view/display.ts'
+import { DeadlineMark } from '../../report-view/web/DeadlineMark.tsx'
+import { KindMark } from '../../report-view/web/KindMark.tsx'
+import css from '../../report-view/web/marks.module.css'
+import { PriorityMark } from '../../report-view/web/PriorityMark.tsx'
+import { statusOf } from '../../reports/contract.ts'
+import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
+import type { SortKey } from '../ordering.ts'
+
+export type Column = {
+  name: string
+  sort: SortKey
+  /** Says by itself what it is, so that its name does not stand before it in a column that it shares. */
+  isPlain?: boolean
+  isNarrow?: boolean
+  isWide?: boolean
+  /** The column that it shares where there is room for few. */
+  within?: 'Subcategorie' | 'Datum' | 'Status' | 'Adres'
+  /** What shares this one, line by line. */
+  also?: readonly Column[]
+  cell: (report: ListedReport) => ReactNode
+}
+
+export type ColumnChoices = {
+  flags: {
+    assignSignalToEmployee: boolean
+    enableSortAndFilterStadsdeel: boolean
+    fetchDistrictsFromBackend: boolean
+    showPostcodeSortColumn: boolean
+  }
+  /** What the municipality calls a district. */
+  district: string
+  /** Names of the districts by their letter. */
+  districts: Readonly<Record<string, string>>
+  now: Date
+}
+
+/** The columns of the overview, as far as this municipality uses them. */
+export function columns({ flags, district, districts, now }: ColumnChoices): Column[] {
+  const when = (isUsed: boolean, column: Column) => (isUsed ? [column] : [])
+  return [
+    {
+      name: 'Soort',
+      sort: 'kind',
+      isPlain: true,
+      isNarrow: true,
+      within: 'Subcategorie',
+      cell: report => <KindMark report={report} />,
+    },
+    {
+      name: 'Urgentie',
+      sort: 'priority',
+      within: 'Status',
+      cell: ({ priority }) => <PriorityMark priority={priority.priority} />,
+    },
+    { name: 'Id', sort: 'id', cell: ({ id }) => id },
+    { name: 'Dag', sort: 'days_open', isNarrow: true, within: 'Datum', cell: report => daysOpen(report, now) },
+    { name: 'Datum', sort: 'created_at', isNarrow: true, cell: report => <Moment time={report.created_at} /> },
+    { name: 'Uiterlijk', sort: 'deadline', isNarrow: true, cell: report => <DeadlineMark report={report} now={now} /> },
+    { name: 'Subcategorie', sort: 'sub_category', cell: ({ category }) => category.sub },
+    {
+      name: 'Status',
+      sort: 'status',
+      isWide: true,
+      cell: ({ status }) => <ReportStatus status={statusOf(status.state)} />,
+    },
+    ...when(flags.enableSortAndFilterStadsdeel, {
+      name: 'Stadsdeel',
+      sort: 'stadsdeel',
+      within: 'Adres',
+      cell: ({ location }) => districts[location.stadsdeel ?? ''] ?? 'Niet gevonden',
+    }),
+    ...when(flags.fetchDistrictsFromBackend, {
+      name: district,
+      sort: 'area_name',
+      within: 'Adres',
+      cell: ({ location }) => location.area_name ?? 'Niet gevonden',
+    }),
+    {
+      name: 'Adres',
+      sort: 'address',
+      cell: report => <Address report={report} withPostcode={!flags.showPostcodeSortColumn} />,
+    },
+    ...when(flags.showPostcodeSortColumn, {
+      name: 'Postcode',
+      sort: 'postcode',
+      isNarrow: true,
+      within: 'Adres',
+      cell: ({ location }) => location.postcode ?? '-',
+    }),
+    ...when(flags.assignSignalToEmployee, {
+      name: 'Toegewezen aan',
+      sort: 'assigned_user_email',
+      cell: ({ assigned_user_email: email }) => <Email address={email ?? 'Niet toegewezen'} />,
+    }),
+  ]
+}
+
+/** The same in fewer columns: what belongs together stands in one, a line for each. */
+export const fewer = (all: readonly Column[]): Column[] =>
+  all
+    .filter(({ within }) => !within)
+    .map(column => ({ ...column, also: all.filter(({ within }) => within === column.name) }))
+
+/** A time may stand below its date; the date itself is one word. */
+function Moment({ time }: { time: string }) {
+  const [date, clock] = shortMoment(time).split(' ')
+  return (
+    <>
+      <span className={css.whole}>{date}</span> {clock}
+    </>
+  )
+}
+
+function Address({ report, withPostcode }: { report: ListedReport; withPostcode: boolean }) {
+  const { address } = report.location
+  const { street, city } = addressLines(withPostcode ? address : address && { ...address, postcode: null })
+  if (!street) return pinned
+  return (
+    <>
+      {street}
+      {city && <VisuallyHidden>, </VisuallyHidden>}
+      {city && <br />}
+      {city}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import { wireTime } from '../../../../kit/amsterdam.ts'
+import { boxAround, metresBetween } from '../../../../kit/geo.ts'
+import type { Base } from '../../../../server/base.ts'
+import type { Reader } from '../../../../server/db.ts'
+import { visibleTo } from '../../../report-view/server/rows.ts'
+import { seesContactDetails } from '../../../reports/policy.ts'
+import { isEnded, type Status, statuses } from '../../../reports/rules.ts'
+import { displayId } from '../../../reports/server/public-report.ts'
+import { statusLabel } from '../../../reports/status/rules.ts'
+import type { User } from '../../../users/policy.ts'
+import type { CallerContext, CallerLine, callerContext } from '../contract.ts'
+import { comparedDigits, knownBy, most, radius } from '../rules.ts'
+
+type Asked = z.output<NonNullable<typeof callerContext.body>>
+
+/** What is known of a caller and of the place, as far as this user may see it. */
+export async function contextOf(base: Base, user: User, { phone, email, place }: Asked): Promise<CallerContext> {
+  const [earlier, nearby] = await Promise.all([
+    seesContactDetails(user) ? earlierOf(base, user, { digits: knownBy(phone), email: email.trim() }) : null,
+    place ? near(base, user, place) : [],
+  ])
+  return { earlier, nearby }
+}
+
+const lines = (db: Reader, user: User) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
+    .select(['reports.id', 'reports.createdAt', 'reports.status', 'reports.addressText', 'sub.name as category'])
+    .select([sql<number>`reports.place[0]`.as('lng'), sql<number>`reports.place[1]`.as('lat')])
+    .where(sql<SqlBool>`${visibleTo(user)}`)
+
+async function earlierOf(base: Base, user: User, { digits, email }: { digits: string | undefined; email: string }) {
+  const same: RawBuilder<SqlBool>[] = []
+  if (digits)
+    same.push(
+      sql`(reporter_phone is not null
+        and right(regexp_replace(reporter_phone, '\\D', '', 'g'), ${sql.lit(comparedDigits)}) = ${digits})`,
+    )
+  if (email) same.push(sql`(reporter_email is not null and lower(reporter_email) = lower(${email}))`)
+  if (same.length === 0) return []
+  const rows = await lines(base.db, user)
+    .where(sql<SqlBool>`(${sql.join(same, sql` or `)})`)
+    .where('reports.parentId', 'is', null)
+    .orderBy('reports.createdAt', 'desc')
+    .orderBy('reports.id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(row => toLine(base, row, null))
+}
+
+const open: readonly Status[] = statuses.filter(status => !isEnded(status))
+
+/** A place that nobody has determined yet says nothing about what is nearby. */
+async function near(base: Base, user: User, place: { lat: number; lng: number }) {
+  const { south, north, west, east } = boxAround(place, radius)
+  const rows = await lines(base.db, user)
+    .where(sql<SqlBool>`reports.place <@ box(point(${west}, ${south}), point(${east}, ${north}))`)
+    .where('reports.status', 'in', open)
+    .where(sql<SqlBool>`coalesce(reports.location_extra ->> 'approximate', '') <> 'true'`)
+    .orderBy(sql`reports.place <-> point(${place.lng}, ${place.lat})`)
+    .limit(2 * most) // the corners of the box are further away than the radius
+    .execute()
+  return rows
+    .map(row => toLine(base, row, Math.round(metresBetween(place, row))))
+    .filter(({ metres }) => (metres ?? 0) <= radius)
+    .toSorted((a, b) => (a.metres ?? 0) - (b.metres ?? 0))
+    .slice(0, most)
+}
+
+type Row = { id: number; createdAt: Date; status: Status; addressText: string; category: string }
+
+const toLine = (
+  base: Base,
+  { id, createdAt, status, addressText, category }: Row,
+  metres: number | null,
+): CallerLine => ({
+  id,
+  category,
+  metres,
+  number: displayId(base, id),
+  createdAt: wireTime(createdAt),
+  status: statusLabel[status],
+  isOpen: !isEnded(status),
+  place: addressText,
+})

@@ -1,0 +1,34 @@
+import { type SqlBool, sql } from 'kysely'
+import { boxAround, metresBetween } from '../../../../kit/geo.ts'
+import type { Reader } from '../../../../server/db.ts'
+import { visibleTo } from '../../../report-view/server/rows.ts'
+import type { ReportRow } from '../../../reports/server/store.ts'
+import type { User } from '../../../users/policy.ts'
+import { nearMetres, nearWeeks } from '../rules.ts'
+
+const metres = nearMetres
+const weeks = nearWeeks
+
+type Asked = { user: User; report: Pick<ReportRow, 'id' | 'place' | 'categoryId'>; now: Date }
+
+/**
+ * What this user may see that was reported near a report lately, in the same category. Reports that were split are left
+ * out: their parts say where it is. So are places that nobody has determined yet.
+ */
+export async function near(db: Reader, { user, report, now }: Asked) {
+  const place = { lng: report.place.x, lat: report.place.y }
+  const { south, north, west, east } = boxAround(place, metres)
+  const rows = await db
+    .selectFrom('reports')
+    .select(['reports.id', 'reports.place', 'reports.createdAt', 'reports.status'])
+    .where(sql<SqlBool>`coalesce(${visibleTo(user)}, false)`)
+    .where(sql<SqlBool>`reports.place <@ box(point(${west}, ${south}), point(${east}, ${north}))`)
+    .where('reports.categoryId', '=', report.categoryId)
+    .where('reports.id', '<>', report.id)
+    .where('reports.childCount', '=', 0)
+    .where('reports.createdAt', '>=', new Date(now.getTime() - weeks * 7 * 86_400_000))
+    .where(sql<SqlBool>`coalesce(reports.location_extra ->> 'approximate', '') <> 'true'`)
+    .orderBy('reports.id')
+    .execute()
+  return rows.filter(row => metresBetween(place, { lng: row.place.x, lat: row.place.y }) <= metres)
+}

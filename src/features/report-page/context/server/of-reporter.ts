@@ -1,0 +1,66 @@
+import { type SqlBool, sql } from 'kysely'
+import { wireTime } from '../../../../kit/amsterdam.ts'
+import type { Reader } from '../../../../server/db.ts'
+import { partOf } from '../../../../server/pages-of-lists.ts'
+import { type ReportWithParts, reportRows, visibleTo } from '../../../report-view/server/rows.ts'
+import { wireStatus } from '../../../reports/contract.ts'
+import { isEnded } from '../../../reports/rules.ts'
+import { statusLabel } from '../../../reports/status/rules.ts'
+import type { User } from '../../../users/policy.ts'
+import type { OfReporter } from '../contract.ts'
+
+const isSame = (email: string) => sql<SqlBool>`lower(reports.reporter_email) = lower(${email})`
+
+/** How much somebody reported, how much of that is still open, and what he thought of it; parts of reports do not count. */
+export async function countOfReporter(db: Reader, email: string) {
+  const rows = await db
+    .selectFrom('reports')
+    .select(({ fn }) => ['status', 'feedback', fn.countAll<number>().as('count')])
+    .where(isSame(email))
+    .where('parentId', 'is', null)
+    .groupBy(['status', 'feedback'])
+    .execute()
+  const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + count, 0)
+  return {
+    signal_count: sum(rows),
+    open_count: sum(rows.filter(({ status }) => !isEnded(status))),
+    positive_count: sum(rows.filter(({ feedback }) => feedback === 'satisfied')),
+    negative_count: sum(rows.filter(({ feedback }) => feedback === 'not_satisfied')),
+  }
+}
+
+/** A page of what somebody reported, newest first, also what this user may not open. */
+export async function listOfReporter(db: Reader, user: User, { email, page, page_size }: Asked) {
+  const { signal_count: count } = await countOfReporter(db, email)
+  const part = partOf({ page, page_size }, count)
+  const rows = await reportRows(db)
+    .select(sql<boolean>`coalesce(${visibleTo(user)}, false)`.as('isVisible')) // never routed is null
+    .where(sql<SqlBool>`reports.id = any(array(${idsOf(email, part)}))`)
+    .orderBy('reports.createdAt', 'desc')
+    .orderBy('reports.id', 'desc')
+    .execute()
+  return { ...part, count, results: rows.map(toWire) }
+}
+
+type Asked = { email: string; page: string; page_size: number }
+
+/** All of one reporter first, and then the newest of them (`offset 0`): else the database looks through all that is new. */
+const idsOf = (email: string, { size, offset }: { size: number; offset: number }) =>
+  sql`select id from (select id, created_at from reports where ${isSame(email)} and parent_id is null offset 0) theirs
+    order by created_at desc, id desc limit ${size} offset ${offset}`
+
+const toWire = (row: ReportWithParts & { isVisible: boolean }): OfReporter => ({
+  id: row.id,
+  created_at: wireTime(row.createdAt),
+  category: {
+    sub: row.sub,
+    sub_slug: row.subSlug,
+    departments: row.departments,
+    main: row.main,
+    main_slug: row.mainSlug,
+  },
+  status: { state: wireStatus[row.status], state_display: statusLabel[row.status] },
+  feedback: null,
+  can_view_signal: row.isVisible,
+  has_children: row.childCount > 0,
+})

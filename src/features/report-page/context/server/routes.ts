@@ -1,0 +1,69 @@
+import { wireTime } from '../../../../kit/amsterdam.ts'
+import { Problem } from '../../../../kit/problem.ts'
+import type { Base } from '../../../../server/base.ts'
+import type { Routes } from '../../../../server/http.ts'
+import { geographyHeaders, pageLinks, partOf } from '../../../../server/pages-of-lists.ts'
+import { reportHref } from '../../../report-view/server/shape.ts'
+import { wireStatus } from '../../../reports/contract.ts'
+import { isListedFor } from '../../../reports/policy.ts'
+import { noSuchReport, reportId, viewingDepartments } from '../../../reports/server/store.ts'
+import { statusLabel } from '../../../reports/status/rules.ts'
+import type { User } from '../../../users/policy.ts'
+import * as contract from '../contract.ts'
+import { near } from './near.ts'
+import { countOfReporter, listOfReporter } from './of-reporter.ts'
+
+export const contextRoutes: Routes = ({ on }, base) => {
+  on(contract.readContext, async ({ user, params }) => {
+    const report = await visibleReport(base, user, reportId(params.id))
+    const self = `${reportHref(base, report.id)}/context`
+    return {
+      _links: {
+        curies: { name: 'sia', href: `${base.publicUrl}/signals/v1/relations` },
+        self: { href: self },
+        'sia:context-reporter-detail': { href: `${self}/reporter` },
+        'sia:context-geography-detail': { href: `${self}/near/geography` },
+      },
+      near: { signal_count: (await near(base.db, { user, report, now: base.clock() })).length },
+      reporter: report.reporterEmail ? await countOfReporter(base.db, report.reporterEmail) : null,
+    }
+  })
+
+  on(contract.listOfReporter, async ({ user, params, query, request }) => {
+    const { id, reporterEmail } = await visibleReport(base, user, reportId(params.id))
+    if (!reporterEmail) throw new Problem('not-found', `Signal ${id} has no reporter contact detail.`)
+    const { count, results, page, pages } = await listOfReporter(base.db, user, { ...query, email: reporterEmail })
+    return { _links: pageLinks(base.publicUrl + request.url, page, pages), count, results }
+  })
+
+  on(contract.nearbyGeography, async ({ user, params, query, request, reply }) => {
+    const report = await visibleReport(base, user, reportId(params.id))
+    const found = await near(base.db, { user, report, now: base.clock() })
+    const part = partOf({ page: query.geopage, page_size: perPage }, found.length)
+    reply.headers(geographyHeaders(base.publicUrl + request.url, part, found.length))
+    const features = found.slice(part.offset, part.offset + part.size).map(({ id, place, createdAt, status }) => ({
+      type: 'Feature' as const,
+      geometry: { type: 'Point' as const, coordinates: [place.x, place.y] as [number, number] },
+      properties: {
+        id,
+        created_at: wireTime(createdAt),
+        status: { state: wireStatus[status], state_display: statusLabel[status] },
+      },
+    }))
+    return { type: 'FeatureCollection' as const, features: features.length > 0 ? features : null }
+  })
+}
+
+const perPage = 4000
+
+/** Here a report that one may not see in lists is not there (api 1.18, 4.3). */
+async function visibleReport({ db }: Base, user: User, id: number) {
+  const report = await db
+    .selectFrom('reports')
+    .select(['id', 'place', 'categoryId', 'reporterEmail', 'routingDepartmentIds'])
+    .select(viewingDepartments.as('viewingDepartmentIds'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!report || !isListedFor(user, report)) throw noSuchReport()
+  return report
+}

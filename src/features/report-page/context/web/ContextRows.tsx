@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { isMissing } from '../../../../web/queries.ts'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { reportPath } from '../../../report-view/paths.ts'
+import { useSession } from '../../../users/web/session.ts'
+import { contextQuery } from './queries.ts'
+
+type Props = { id: number; flags: { enableNearIncidents: boolean; enableReporter: boolean } }
+
+const reports = (count: number) => (count === 1 ? '1 melding' : `${count} meldingen`)
+
+/** What is known around a report: what else was reported there, and by the same reporter. */
+export function ContextRows({ id, flags }: Props) {
+  const { fetch } = useSession()
+  const asked = useQuery(contextQuery(fetch, id))
+  const { data } = asked
+  if (!data) return isMissing(asked) && <NotHad again={() => void asked.refetch()} busy={asked.isFetching} />
+  const { near, reporter } = data
+  return (
+    <>
+      {flags.enableNearIncidents && (
+        <DescriptionRow term="Omgeving">
+          <Link href={`${reportPath(id)}/omgeving`}>{reports(near.signal_count)} in deze omgeving</Link>
+        </DescriptionRow>
+      )}
+      {reporter && (
+        <DescriptionRow term="Meldingen van deze melder">
+          {flags.enableReporter ? (
+            <Link href={`${reportPath(id)}/melder`}>{reports(reporter.signal_count)}</Link>
+          ) : (
+            reports(reporter.signal_count)
+          )}
+          {`\n${reporter.negative_count}x niet tevreden / ${reporter.open_count}x openstaand`}
+        </DescriptionRow>
+      )}
+    </>
+  )
+}
+
+const NotHad = ({ again, busy }: { again: () => void; busy: boolean }) => (
+  <DescriptionRow
+    term="Omgeving"
+    action={
+      <Button variant="subtle" small busy={busy} busyText="Bezig met ophalen" onClick={again}>
+        Probeer opnieuw
+      </Button>
+    }
+  >
+    Wat er in de omgeving en door deze melder is gemeld, kon niet opgehaald worden
+  </DescriptionRow>
+)

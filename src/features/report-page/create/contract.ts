@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kit/endpoint.ts'
+import { ListedReport } from '../../report-view/contract.ts'
+import { PrivateCreate } from '../../reports/contract.ts'
+
+export const createReportForStaff = endpoint('POST', '/signals/v1/private/signals', {
+  access: ['sia_write', 'sia_signal_create_initial'],
+  body: PrivateCreate,
+  answer: ListedReport,
+  summary: 'Staff report a problem on behalf of a resident, or a part of a report',
+})
+
+/** The same as the server takes it: several at once, at most ten, are answered several at once. */
+export const createReportsForStaff = endpoint('POST', createReportForStaff.path, {
+  access: createReportForStaff.access,
+  body: z.union([PrivateCreate, z.array(PrivateCreate)]),
+  answer: z.union([ListedReport, z.array(ListedReport)]),
+  summary: createReportForStaff.summary,
+})

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { type FieldErrors, Problem } from '../../../../kit/problem.ts'
+import { type Base, transaction } from '../../../../server/base.ts'
+import type { Tx } from '../../../../server/db.ts'
+import { fieldErrorsOf } from '../../../../server/field-errors.ts'
+import { storable } from '../../../../server/storable.ts'
+import { attachCopies, type Copy, copyFiles, letCopiesGo } from '../../../attachments/server/copy.ts'
+import { type AttachmentRow, attachmentsOf } from '../../../attachments/server/store.ts'
+import { followSame } from '../../../doubles/server/link.ts'
+import { PrivateCreate } from '../../../reports/contract.ts'
+import { faultOfParts, mostChildren } from '../../../reports/family/rules.ts'
+import { countPart } from '../../../reports/family/server/store.ts'
+import { createReportIn } from '../../../reports/server/create.ts'
+import { record } from '../../../reports/server/record.ts'
+import { findFor } from '../../../reports/server/store.ts'
+import type { User } from '../../../users/policy.ts'
+
+const refused = (what: Problem['what']) => new Problem('invalid-input', what)
+const together = (message: string) => refused({ non_field_errors: [message] })
+
+/** What was sent, judged: one report, or several at once with what is wrong with each (api 1.9). */
+function inputsIn(body: unknown): readonly PrivateCreate[] {
+  if (!Array.isArray(body)) return [PrivateCreate.parse(body, { reportInput: true })]
+  const parsed = body.map(one => PrivateCreate.safeParse(one, { reportInput: true }))
+  const inputs = parsed.flatMap(({ data }) => data ?? [])
+  if (inputs.length < parsed.length)
+    throw refused(parsed.map(({ error }) => (error ? byField(fieldErrorsOf(error)) : {})))
+  checkTogether(inputs)
+  return inputs
+}
+
+const byField = (what: Problem['what']): FieldErrors => (isByField(what) ? what : {})
+
+function checkTogether(inputs: readonly PrivateCreate[]) {
+  const parents = new Set(inputs.map(({ parent }) => parent ?? null))
+  if (inputs.length === 0) throw together('Deze lijst mag niet leeg zijn.')
+  if (inputs.length > mostChildren) throw together(`Only a maximum of ${mostChildren} Signals can be created in bulk`)
+  if (parents.size > 1 && parents.has(null))
+    throw together('Only Signals OR Child Signals (of the same parent) can be created in bulk')
+  if (parents.size > 1) throw together("All Parent ID's must be the same Signal")
+}
+
+type Sent = { body: unknown; idempotencyKey: string | null; headers?: Record<string, unknown> }
+
+/** Staff make reports, or parts of one: all that were sent at once, or none. @returns their ids */
+export async function createForStaff(
+  base: Base,
+  user: User,
+  { body, idempotencyKey, headers = {} }: Sent,
+): Promise<number[]> {
+  const inputs = inputsIn(storable(body))
+  const isMany = Array.isArray(body)
+  const keys = inputs.map((_, at) => (idempotencyKey && isMany ? keyAt(idempotencyKey, at) : idempotencyKey))
+  const parts = { parentId: inputs[0]?.parent ?? undefined, keys, isMany }
+  const copies = await copiesFor(base, user, { inputs, parts })
+  try {
+    return await transaction(base, async tx => {
+      const { parentId } = parts
+      if (parentId !== undefined) await checkParent(tx, user, { ...parts, parentId })
+      const ids: number[] = []
+      for (const [at, input] of inputs.entries()) {
+        const by = { user, idempotencyKey: keys[at] ?? null, ...(parentId !== undefined && { parentId }) }
+        const make = () => createReportIn(base, tx, { input, by })
+        const { report, isNew } = isMany ? await inTheirPlace(make, at, inputs.length) : await make()
+        ids.push(report.id)
+        if (isNew && !isMany && parentId === undefined) await followSame(base, headers)?.(tx, report)
+        if (isNew && parentId !== undefined)
+          await addToParent(tx, user, { parentId, childId: report.id, copies: copies[at] ?? [] })
+      }
+      return ids
+    })
+  } finally {
+    for (const each of copies) await letCopiesGo(base, each) // those that are attached by now stay
+  }
+}
+
+type Parent = { parentId: number; keys: readonly (string | null)[]; isMany: boolean }
+
+/** @returns how many parts it is about to get: those that were made before are not made again */
+async function checkParent(tx: Tx, user: User, { parentId, keys, isMany }: Parent): Promise<number> {
+  const parent = await findFor(tx, user, 'read', parentId).catch(notThere(parentId))
+  const more = keys.length - (await madeBefore(tx, keys))
+  const fault = more > 0 ? faultOfParts(parent, more) : undefined
+  if (fault) throw isMany && parent.parentId === null ? together(fault) : refused([fault])
+  return more
+}
+
+async function madeBefore(tx: Tx, keys: readonly (string | null)[]): Promise<number> {
+  const sent = keys.filter(key => key !== null)
+  if (sent.length === 0) return 0
+  return (await tx.selectFrom('reports').select('id').where('idempotencyKey', 'in', sent).execute()).length
+}
+
+const notThere = (id: number) => (error: unknown) => {
+  const isUnknown = error instanceof Problem && error.code === 'not-found'
+  throw isUnknown ? refused({ parent: [`Ongeldige pk "${id}" - object bestaat niet.`] }) : error
+}
+
+type Added = { parentId: number; childId: number; copies: readonly Copy[] }
+
+async function addToParent(tx: Tx, user: User, { parentId, childId, copies }: Added) {
+  await attachCopies(tx, user, { reportId: childId, copies })
+  await countPart(tx, parentId, childId)
+  await record(tx, parentId, { type: 'child-added', childId }, user)
+}
+
+/** What is wrong with one of several stands in its place among them. */
+const inTheirPlace = <Made>(make: () => Promise<Made>, at: number, count: number): Promise<Made> =>
+  make().catch(error => {
+    if (!(error instanceof Problem) || error.code !== 'invalid-input' || !isByField(error.what)) throw error
+    const { what } = error
+    throw refused(Array.from({ length: count }, (_, each) => (each === at ? what : {})))
+  })
+
+const isByField = (what: Problem['what']): what is FieldErrors => typeof what === 'object' && !Array.isArray(what)
+
+/** One key for many reports: each gets one of its own that follows from it. */
+function keyAt(key: string, at: number): string {
+  const hex = createHash('sha256').update(`${key} ${at}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+type Copying = { inputs: readonly PrivateCreate[]; parts: Omit<Parent, 'parentId'> & { parentId?: number | undefined } }
+
+/** The files that parts get from the whole, kept a second time before anything is written down. */
+async function copiesFor(base: Base, user: User, { inputs, parts }: Copying): Promise<Copy[][]> {
+  const { parentId } = parts
+  if (!parentId || !inputs.some(({ attachments }) => attachments?.length)) return []
+  const more = await transaction(base, tx => checkParent(tx, user, { ...parts, parentId }))
+  if (more === 0) return []
+  const theirs = await attachmentsOf(base.db, parentId)
+  const wanted = inputs.map(({ attachments = [] }) => attachments.map(url => attachmentAt(url, parentId, theirs)))
+  const copies: Copy[][] = []
+  for (const each of wanted) copies.push(await copyFiles(base, each))
+  return copies
+}
+
+function attachmentAt(url: string, parentId: number, theirs: readonly AttachmentRow[]): AttachmentRow {
+  const [, reportId, id] = /\/signals\/v1\/private\/signals\/(\d+)\/attachments\/(\d+)\/?$/.exec(url) ?? []
+  const found = Number(reportId) === parentId && theirs.find(attachment => attachment.id === Number(id))
+  if (found) return found
+  throw refused({ attachments: ['Attachments can only be copied from the parent Signal'] })
+}

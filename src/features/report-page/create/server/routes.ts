@@ -1,0 +1,18 @@
+import type { Routes } from '../../../../server/http.ts'
+import type { ListedReport } from '../../../report-view/contract.ts'
+import { idempotencyKey } from '../../../reports/server/routes.ts'
+import { listedReport } from '../../server/detail.ts'
+import * as contract from '../contract.ts'
+import { createForStaff } from './create.ts'
+
+export const createRoutes: Routes = ({ on }, base) => {
+  on(contract.createReportsForStaff, async ({ user, request, reply }) => {
+    const { body, headers } = request
+    const sent = { body, headers, idempotencyKey: idempotencyKey(headers) }
+    const made: ListedReport[] = []
+    for (const id of await createForStaff(base, user, sent)) made.push(await listedReport(base, user, id))
+    reply.code(201)
+    const [first] = made
+    return first && !Array.isArray(request.body) ? first : made
+  })
+}

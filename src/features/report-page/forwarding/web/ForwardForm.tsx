@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { TextArea } from '../../../../web/ui/TextArea.tsx'
+import { TextField } from '../../../../web/ui/TextField.tsx'
+import { Thumbnail } from '../../../../web/ui/Thumbnail.tsx'
+import type { Attachment } from '../../../attachments/contract.ts'
+import { nameOf } from '../../../attachments/web/Files.tsx'
+import { unmailedText } from '../../../reports/status/form-rules.ts'
+import type { Saved } from '../../../reports/web/NotSaved.tsx'
+import { ValueForm } from '../../../reports/web/ValueForm.tsx'
+import { type ForwardFaults, forwardFaults } from '../rules.ts'
+import css from './ForwardForm.module.css'
+
+export type Forward = { email: string; text: string }
+export const nothingYet: Forward = { email: '', text: '' }
+
+type Props = {
+  draft: Forward
+  onDraft: (draft: Forward) => void
+  photos: readonly Attachment[]
+  onClose: () => void
+  /** Shows the mail; the answer is whether to go on. */
+  check: (forward: Forward) => Promise<boolean>
+  save: (forward: Forward) => Promise<Saved>
+}
+
+/** Ask somebody outside to handle a report. */
+export function ForwardForm({ draft, onDraft, photos, onClose, check, save }: Props) {
+  const [faults, setFaults] = useState<ForwardFaults>({})
+  const submit = () => {
+    const forward = { email: draft.email.trim(), text: draft.text.trim() }
+    const found = forwardFaults(forward)
+    setFaults(found)
+    if (found.email || found.text) return undefined
+    return async () => ((await check(forward)) ? save(forward) : ({ kind: 'stays' } as const))
+  }
+  return (
+    <ValueForm label="Doorzetten naar externe partij" submit={submit} onClose={onClose} submitLabel="Verstuur">
+      <Alert severity="caution" title="Er gaat nog geen e-mail uit" live={false}>
+        <p>{unmailedText}</p>
+      </Alert>
+      <TextField
+        label="E-mail behandelaar"
+        name="email"
+        type="email"
+        placeholder="E-mailadres"
+        autoComplete="off"
+        required
+        value={draft.email}
+        onChange={({ target }) => onDraft({ ...draft, email: target.value })}
+        error={faults.email}
+      />
+      <TextArea
+        label="Toelichting behandelaar"
+        name="text"
+        rows={12}
+        max={3000}
+        required
+        hint="Schrijf wat er moet gebeuren en wat je terug wilt horen. Noem geen gegevens van de melder."
+        value={draft.text}
+        onChange={({ target }) => onDraft({ ...draft, text: target.value })}
+        error={faults.text}
+      />
+      {photos.length > 0 && (
+        <>
+          <p className={css.label}>Foto’s</p>
+          <ul className={css.photos}>
+            {photos.map(photo => (
+              <li key={photo._links.self.href}>
+                <Thumbnail src={photo.thumbnail ?? photo.location} alt={nameOf(photo)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ValueForm>
+  )
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '../../../kit/endpoint.ts'
+import { momentOf } from '../../../kit/moment-of.ts'
+
+export const HistoryLine = z.object({
+  identifier: z.string(),
+  when: z.string(),
+  what: z.string(),
+  action: z.string(),
+  description: z.string().nullable(),
+  who: z.string(),
+  _signal: z.int(),
+})
+export type HistoryLine = z.output<typeof HistoryLine>
+
+export const readHistory = endpoint('GET', '/signals/v1/private/signals/:id/history', {
+  access: ['sia_read'],
+  query: z.object({
+    what: z.string().optional(),
+    created_after: z
+      .string()
+      .refine(text => momentOf(text) !== undefined, 'Voer een geldige datum/tijd in.')
+      .optional(),
+  }),
+  answer: z.array(HistoryLine),
+  summary: 'What happened to a report, newest first',
+})

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { wireTime } from '../../../../kit/amsterdam.ts'
+import type { Base } from '../../../../server/base.ts'
+import type { Reader } from '../../../../server/db.ts'
+import { linesOf } from '../../../report-view/server/history-lines.ts'
+import type { ReportEvent } from '../../../reports/events.ts'
+import { policy } from '../../../reports/policy.ts'
+import { displayId } from '../../../reports/server/public-report.ts'
+import { checkMayRead, viewingDepartments } from '../../../reports/server/store.ts'
+import type { User } from '../../../users/policy.ts'
+import type { HistoryLine } from '../contract.ts'
+
+type Asked = { id: number; what: string | undefined; after: Date | undefined }
+
+/** What happened to a report, newest first; an event can be several lines, or none. */
+export async function readHistory(base: Base, user: User, { id, what, after }: Asked): Promise<HistoryLine[]> {
+  const { db } = base
+  await checkMayRead(db, user, id)
+  let query = db
+    .selectFrom('reportEvents')
+    .leftJoin('users', 'users.id', 'reportEvents.byUser')
+    .select(['reportEvents.id', 'reportEvents.event', 'reportEvents.at', 'users.email'])
+    .select(
+      sql<string | null>`(select email from users where id = (report_events.event ->> 'userId')::bigint)`.as(
+        'assignee',
+      ),
+    )
+    .where('reportId', '=', id)
+    .orderBy('reportEvents.id', 'desc')
+  if (after) query = query.where('reportEvents.at', '>=', after)
+  const events = await query.execute()
+  const others = await visibleAmong(db, user, events.flatMap(othersIn))
+  const other = (event: ReportEvent) =>
+    othersIn({ event }).flatMap(one => (others.has(one) ? displayId(base, one) : []))[0]
+  return events.flatMap(({ id: eventId, event, at, email, assignee }) =>
+    linesOf(event, { assignee, other: other(event) })
+      .filter(line => what === undefined || asked(what).includes(line.what))
+      .map(({ id: about = eventId, ...line }) => ({
+        identifier: `${line.what}_${about}`,
+        when: wireTime(at),
+        ...line,
+        who: email ?? 'Signalen systeem',
+        _signal: id,
+      })),
+  )
+}
+
+const othersIn = ({ event }: { event: ReportEvent }): number[] => ('otherId' in event ? [event.otherId] : [])
+
+/** Who may not see the other report learns only that there is one. */
+async function visibleAmong(db: Reader, user: User, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('reports')
+    .select(['id', 'routedDepartmentIds', viewingDepartments.as('viewingDepartmentIds')])
+    .where('id', 'in', ids)
+    .execute()
+  return new Set(rows.filter(row => policy.read(user, row)).map(({ id }) => id))
+}
+
+/** The wire tells these apart by what was done to which kind of thing, and so not from one another. */
+const alike = [
+  ['UPDATE_ROUTING_ASSIGNMENT', 'UPDATE_DIRECTING_DEPARTMENTS_ASSIGNMENT'],
+  ['RECEIVE_FEEDBACK', 'CREATE_FEEDBACK'],
+] as const
+
+const asked = (what: string): readonly string[] => alike.find(([name]) => name === what) ?? [what]

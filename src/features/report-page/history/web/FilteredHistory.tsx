@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Select } from '../../../../web/ui/Select.tsx'
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import type { HistoryLine } from '../contract.ts'
+import { linesIn, offeredGroups } from '../groups.ts'
+import { HistoryList } from './HistoryList.tsx'
+
+/** What happened to a report, all of it or of one kind. */
+export function FilteredHistory({ lines }: { lines: readonly HistoryLine[] }) {
+  const [group, setGroup] = useState('')
+  const shown = linesIn(lines, group)
+  return (
+    <>
+      <Select
+        label="Toon"
+        showOptional={false}
+        short
+        placeholder={`Alles (${lines.length})`}
+        options={offeredGroups(lines).map(({ value, label }) => ({
+          value,
+          label: `${label} (${linesIn(lines, value).length})`,
+        }))}
+        value={group}
+        onChange={event => {
+          event.stopPropagation() // nothing that could be lost
+          setGroup(event.target.value)
+        }}
+      />
+      <VisuallyHidden role="status">{group && `${shown.length} regels`}</VisuallyHidden>
+      <HistoryList lines={shown} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Markdown } from '../../../../web/ui/Markdown.tsx'
+import { readable, spokenMoment } from '../../../report-view/display.ts'
+import type { HistoryLine } from '../contract.ts'
+import css from './HistoryList.module.css'
+
+/** What happened to a report, newest first. What people wrote may have links and lists, and no markup. */
+export const HistoryList = ({ lines }: { lines: readonly HistoryLine[] }) => (
+  <ol className={css.list}>
+    {lines.map(({ identifier, when, who, action, description }) => (
+      <li key={identifier} className={css.line}>
+        <p className={css.origin}>
+          <time dateTime={when}>{spokenMoment(when)}</time>
+          <span>{who}</span>
+        </p>
+        <div>
+          <p className={css.action}>{action}</p>
+          {description && (
+            <div className={css.description}>
+              <Markdown text={readable(description)} />
+            </div>
+          )}
+        </div>
+      </li>
+    ))}
+  </ol>
+)

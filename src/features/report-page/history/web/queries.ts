@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, type Send } from '../../../../web/call.ts'
+import { readHistory } from '../contract.ts'
+
+/** Said where the history would have been. */
+export const noHistory = 'De melding geschiedenis kon niet opgehaald worden'
+
+export const historyQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['report', id, 'history'],
+    queryFn: ({ signal }) => call(readHistory, { params: { id }, signal }, send),
+    meta: { silent: true },
+  })

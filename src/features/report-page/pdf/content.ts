@@ -1,0 +1,60 @@
+import { dutchDateTime } from '../../../kit/amsterdam.ts'
+import type { Municipality } from '../../../kit/configuration.ts'
+import { plainMarkdown } from '../../../kit/markdown.ts'
+import { shownAnswers } from '../../report-view/answers.ts'
+import type { Report } from '../../report-view/contract.ts'
+import { kindOf, placeLines, readable } from '../../report-view/display.ts'
+import { priorityLabel, typeName } from '../../reports/labels.ts'
+import type { HistoryLine } from '../history/contract.ts'
+
+export type Fact = { label: string; lines: readonly string[] }
+
+type Told = Pick<Municipality, 'language' | 'featureFlags'>
+
+const moment = (time: string) => dutchDateTime(new Date(time))
+const orUnknown = (text: string) => (text === '' ? 'Onbekend' : text)
+
+/** What the paper says about a report, in the order of api 1.13. */
+export function factsOf(report: Report, { language, featureFlags }: Told): Fact[] {
+  const { location, category, reporter } = report
+  const fact = (label: string, ...lines: readonly string[]): Fact => ({ label, lines })
+  return [
+    fact('Gemeld op', moment(report.created_at)),
+    fact('Datum en tijd van de overlast', moment(report.incident_date_start)),
+    fact(language.district, location.area_name ?? location.stadsdeel ?? 'Niet bepaald'),
+    fact('Locatie', ...placeLines(location)),
+    fact('Status', report.status.state_display),
+    fact('Hoofdcategorie', category.main),
+    fact('Subcategorie', category.sub),
+    fact('Verantwoordelijke afdeling', category.departments || 'Geen'),
+    fact('Urgentie', priorityLabel[report.priority.priority]),
+    fact('Type', typeName(report.type.code, featureFlags)),
+    fact('Soort', kindOf(familyOf(report))),
+    fact('Bron', report.source),
+    ...shownAnswers(report.extra_properties),
+    fact('E-mailadres melder', orUnknown(reporter.email)),
+    fact('Telefoonnummer melder', orUnknown(reporter.phone)),
+    fact('Contactgegevens doorgeven', reporter.sharing_allowed ? 'Ja, dat mag' : 'Nee'),
+  ]
+}
+
+const familyOf = ({ _links }: Report) => ({
+  has_parent: _links['sia:parent'] !== undefined,
+  has_children: _links['sia:children'] !== undefined,
+})
+
+export type Happening = { when: string; what: string; text: string }
+
+/** The history; where a municipality keeps the names of its staff off paper, everybody who works there is "medewerker". */
+export const happeningsOf = (history: readonly HistoryLine[], showsStaff: boolean): Happening[] =>
+  history.map(({ when, who, what, action, description }) => {
+    const isAssigned = what === 'UPDATE_USER_ASSIGNMENT'
+    return {
+      when: `${moment(when)}, ${showsStaff ? who : unnamed(who)}`,
+      what: showsStaff || !isAssigned ? action : withoutAddress(action),
+      text: plainMarkdown(readable(description ?? '')),
+    }
+  })
+
+const unnamed = (who: string) => (who.includes('@') ? 'medewerker' : who)
+const withoutAddress = (text: string) => text.replace(/\S+@\S+/g, 'medewerker')

@@ -1,0 +1,11 @@
+import type { Routes } from '../../../../server/http.ts'
+import { reportId } from '../../../reports/server/store.ts'
+import * as contract from '../contract.ts'
+import { readPdf } from './read-pdf.ts'
+
+export const pdfRoutes: Routes = ({ on }, base) => {
+  on(contract.readReportAsPdf, async ({ user, params, reply }) => {
+    const { name, bytes } = await readPdf(base, user, reportId(params.id))
+    return reply.type('application/pdf').header('Content-Disposition', `attachment;filename="${name}"`).send(bytes)
+  })
+}

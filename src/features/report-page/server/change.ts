@@ -1,0 +1,68 @@
+import { Problem } from '../../../kit/problem.ts'
+import { type Base, transaction } from '../../../server/base.ts'
+import type { Tx } from '../../../server/db.ts'
+import type { Report } from '../../report-view/contract.ts'
+import { assignUser } from '../../reports/assignment/server/assign-user.ts'
+import { changeDirecting } from '../../reports/assignment/server/change-directing.ts'
+import { changeRouting } from '../../reports/assignment/server/change-routing.ts'
+import { changeCategory } from '../../reports/category/server/change-category.ts'
+import type { ReportPatch } from '../../reports/contract.ts'
+import { changeLocation } from '../../reports/location/server/change-location.ts'
+import { addNote } from '../../reports/notes/server/add-note.ts'
+import { mayHere } from '../../reports/policy.ts'
+import { changePriority, changeType } from '../../reports/server/change-urgency.ts'
+import { findFor } from '../../reports/server/store.ts'
+import { changeStatus } from '../../reports/status/server/change-status.ts'
+import type { User } from '../../users/policy.ts'
+import { reportAfterChange } from './detail.ts'
+
+type Asked = { id: number; ifMatch: string | undefined; patch: () => ReportPatch }
+
+/**
+ * One PATCH of the wire, taken apart: each part is a use case with a right and an event of its own; all of them succeed,
+ * or none. Who says with `If-Match` which version he saw is refused when that is no longer the current one.
+ */
+export async function changeReport(base: Base, user: User, asked: Asked): Promise<Report> {
+  await transaction(base, tx => changeReportIn(base, tx, user, asked))
+  return reportAfterChange(base, user, asked.id)
+}
+
+/** The same within a transaction. */
+export async function changeReportIn(base: Base, tx: Tx, user: User, { id, ifMatch, patch }: Asked): Promise<void> {
+  const report = await findFor(tx, user, 'change', id)
+  const parts = patch() // judged after the right to the report, as on the wire
+  checkRights(user, parts)
+  if (ifMatch && !isAmong(ifMatch, `"${report.updatedAt.getTime()}"`)) throw new Problem('changed-meanwhile')
+  await changeParts(base, tx, { user, id, parts })
+}
+
+/** Proxies that compress mark a version as weak; it is the same one. */
+const isAmong = (given: string, version: string) =>
+  given.split(',').some(each => ['*', version].includes(each.trim().replace(/^W\//, '')))
+
+/** The rights to all parts come before whatever else stands in the way of one of them (api 4.2). */
+function checkRights(user: User, { status, category, notes }: ReportPatch) {
+  const isLacking =
+    (status && !mayHere(user, 'changeStatus')) ||
+    (category && !mayHere(user, 'changeCategory')) ||
+    (notes && !mayHere(user, 'addNote'))
+  if (isLacking) throw new Problem('forbidden')
+}
+
+type Asking = { user: User; id: number; parts: ReportPatch }
+
+/** In the order of the wire: what a later part says of departments and colleagues stands, whatever an earlier one clears. */
+async function changeParts(base: Base, tx: Tx, { user, id, parts }: Asking) {
+  const { location, status, category, priority, notes, type } = parts
+  const { directing_departments: directing, routing_departments: routing, assigned_user_email: assignee } = parts
+  const keeps = { routing: routing !== undefined, user: assignee !== undefined }
+  if (location) await changeLocation(base, tx, user, { id, input: location })
+  if (status) await changeStatus(tx, user, id, status)
+  if (category) await changeCategory(base, tx, user, { ...category, id, keeps })
+  if (priority) await changePriority(tx, user, id, priority.priority)
+  if (notes?.[0]) await addNote(tx, user, id, notes[0].text)
+  if (type) await changeType(tx, user, id, type.code)
+  if (directing) await changeDirecting(tx, user, id, directing)
+  if (routing) await changeRouting(tx, user, id, { departments: routing, keepsUser: keeps.user })
+  if (assignee !== undefined) await assignUser(tx, user, id, assignee)
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { wireTime } from '../../../kit/amsterdam.ts'
+import { Problem } from '../../../kit/problem.ts'
+import type { Base } from '../../../server/base.ts'
+import { reportRows, visibleTo } from '../../report-view/server/rows.ts'
+import { reportHref } from '../../report-view/server/shape.ts'
+import { wireStatus } from '../../reports/contract.ts'
+import { checkMayRead, noSuchReport } from '../../reports/server/store.ts'
+import { statusLabel } from '../../reports/status/rules.ts'
+import type { User } from '../../users/policy.ts'
+import type { Child } from '../contract.ts'
+
+/** The parts of a report, also those that this user may not open; who may see the whole learns how its parts stand. */
+export async function listChildren(base: Base, user: User, id: number): Promise<Child[]> {
+  await checkMayRead(base.db, user, id)
+  const whole = await base.db.selectFrom('reports').select('parentId').where('id', '=', id).executeTakeFirst()
+  if (!whole) throw noSuchReport()
+  if (whole.parentId !== null)
+    throw new Problem('not-found', `Signal ${id} has no children, it itself is a child signal.`)
+  const rows = await reportRows(base.db)
+    .select(sql<boolean>`coalesce(${visibleTo(user)}, false)`.as('isVisible')) // never routed is null
+    .where('reports.parentId', '=', id)
+    .orderBy('reports.id')
+    .execute()
+  if (rows.length === 0) throw new Problem('not-found', `Signal ${id} has no children.`)
+  return rows.map(row => ({
+    _links: { self: { href: reportHref(base, row.id) } },
+    id: row.id,
+    status: { state: wireStatus[row.status], state_display: statusLabel[row.status] },
+    category: {
+      sub: row.sub,
+      sub_slug: row.subSlug,
+      departments: row.departments,
+      main: row.main,
+      main_slug: row.mainSlug,
+    },
+    updated_at: wireTime(row.updatedAt),
+    can_view_signal: row.isVisible,
+  }))
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Problem } from '../../../kit/problem.ts'
+import type { Base } from '../../../server/base.ts'
+import { builtOnce } from '../../../server/built-once.ts'
+import type { Reader } from '../../../server/db.ts'
+import type { Proven } from '../../../server/http.ts'
+import type { ListedReport, Report } from '../../report-view/contract.ts'
+import { reportRows } from '../../report-view/server/rows.ts'
+import { toListed, toReport } from '../../report-view/server/shape.ts'
+import { lookDay, recordLook } from '../../reporters/server/looks.ts'
+import { policy, seesContactDetails } from '../../reports/policy.ts'
+import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
+import type { User } from '../../users/policy.ts'
+import { idOf, rightsOf, userWithRights } from '../../users/server/store.ts'
+
+type Asked = { id: number; userId: number | RawBuilder<number>; day: string }
+
+const asked = (db: Reader, { id, userId, day }: Asked) =>
+  reportRows(db)
+    .select(viewingDepartments.as('viewingDepartmentIds'))
+    .select([
+      sql<
+        number[]
+      >`coalesce((select array_agg(a.id order by a.id) from attachments a where a.report_id = reports.id), '{}')`.as(
+        'attachmentIds',
+      ),
+      sql<
+        number[]
+      >`coalesce((select array_agg(c.id order by c.id) from reports c where c.parent_id = reports.id), '{}')`.as(
+        'childIds',
+      ),
+      sql<boolean>`exists(select from contact_looks l
+        where l.report_id = reports.id and l.user_id = ${userId} and l.day = ${day}::date)`.as('hasLooked'),
+    ])
+    .where('reports.id', '=', id)
+
+const rowOf = builtOnce(asked)
+
+const rowAndReader = builtOnce((db: Reader, { email, ...rest }: { id: number; email: string; day: string }) =>
+  asked(db, { ...rest, userId: idOf(email) }).select(rightsOf(email).as('reader')),
+)
+
+/** One report with all its parts and who asks for it, in one query. */
+export async function readReportAs(base: Base, { email: proven, admit }: Proven, param: string): Promise<Report> {
+  const email = proven.toLowerCase()
+  const id = /^\d{1,15}$/.test(param) ? Number(param) : 0
+  const row = await rowAndReader(base.db, { id, email, day: lookDay(base.clock()) })
+  const user = admit(row ? (row.reader ?? undefined) : await userWithRights(base.db, email))
+  if (!row) throw id ? noSuchReport() : new Problem('not-found')
+  return shown(base, user, row)
+}
+
+/** One report with all its parts, in one query. Unknown is 404, there but not for this user is 403. */
+export async function readReport(base: Base, user: User, id: number): Promise<Report> {
+  return shown(base, user, await rowFor(base, user, id))
+}
+
+async function shown(base: Base, user: User, row: Row): Promise<Report> {
+  if (!policy.read(user, row)) throw new Problem('forbidden')
+  await rememberLook(base, user, row)
+  return toReport(base, row, user)
+}
+
+/** The same after one's own change, which may have taken the report out of one's own view: the answer still shows it. */
+export async function reportAfterChange(base: Base, user: User, id: number): Promise<Report> {
+  const row = await rowFor(base, user, id)
+  await rememberLook(base, user, row)
+  return toReport(base, row, user)
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>
+
+async function rowFor(base: Base, user: User, id: number): Promise<Row> {
+  const row = await rowOf(base.db, { id, userId: user.id, day: lookDay(base.clock()) })
+  if (!row) throw noSuchReport()
+  return row
+}
+
+type Seen = { id: number; reporterEmail: string | null; reporterPhone: string | null; hasLooked: boolean }
+
+/** Who sees how the reporter can be reached leaves a trace, once a day. */
+async function rememberLook({ db, clock }: Base, user: User, { id, reporterEmail, reporterPhone, hasLooked }: Seen) {
+  if (hasLooked || !seesContactDetails(user) || (!reporterEmail && !reporterPhone)) return
+  await recordLook(db, { reportId: id, userId: user.id, now: clock() })
+}
+
+/** A report that this user just made, as a row of a list. */
+export async function listedReport(base: Base, user: User, id: number): Promise<ListedReport> {
+  return toListed(base, await rowFor(base, user, id), user)
+}
+
+/** A version of a report as `ETag` writes it: changes with every change. */
+export const versionOf = ({ updated_at }: Pick<Report, 'updated_at'>) => `"${Date.parse(updated_at)}"`

@@ -1,0 +1,35 @@
+import { Problem } from '../../../kit/problem.ts'
+import type { Routes } from '../../../server/http.ts'
+import { pageOfAll } from '../../../server/pages-of-lists.ts'
+import { reportId } from '../../reports/server/store.ts'
+import * as contract from '../contract.ts'
+import { changeReport } from './change.ts'
+import { listChildren } from './children.ts'
+import { readReport, readReportAs, versionOf } from './detail.ts'
+
+export const reportPageRoutes: Routes = ({ on, onProven }, base) => {
+  onProven(contract.readReport, async ({ params, reply, ...proven }) => {
+    const report = await readReportAs(base, proven, params.id)
+    reply.header('ETag', versionOf(report))
+    return report
+  })
+
+  on(contract.changeReport, async ({ user, params, body, request, reply }) => {
+    const id = reportId(params.id)
+    try {
+      const report = await changeReport(base, user, { id, ifMatch: request.headers['if-match'], patch: body })
+      reply.header('ETag', versionOf(report))
+      return report
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'changed-meanwhile') throw error
+      const report = await readReport(base, user, id)
+      reply.code(412).header('ETag', versionOf(report))
+      return report
+    }
+  })
+
+  on(contract.listChildren, async ({ user, params, query, request }) => {
+    const children = await listChildren(base, user, reportId(params.id))
+    return pageOfAll(base.publicUrl + request.url, query, children)
+  })
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { Report } from '../../report-view/contract.ts'
+import { type PrivateCreate, statusOf } from '../../reports/contract.ts'
+import { mostChildren } from '../../reports/family/rules.ts'
+import { isEnded, type Priority, type ReportType } from '../../reports/rules.ts'
+import { may, type User } from '../../users/policy.ts'
+
+const childrenOf = (report: Report) => report._links['sia:children']?.length ?? 0
+
+/** How many parts a report can still get. */
+export const partsLeft = (report: Report) => mostChildren - childrenOf(report)
+
+/** A part has no parts, and what is over is not divided any more. */
+export const canBeSplit = (report: Report) =>
+  !isEnded(statusOf(report.status.state)) && report._links['sia:parent'] === undefined && partsLeft(report) > 0
+
+export const maySplit = (user: User) => may(user, 'sia_write') && may(user, 'sia_signal_create_initial')
+
+export type Part = {
+  categoryUrl: string
+  text: string
+  priority: Priority
+  type: ReportType
+  /** Addresses of the files of the whole that come along. */
+  attachments: readonly string[]
+}
+
+/** As long as residents may write, or as long as the whole is. */
+export const longestPart = (report: Report) => Math.max(1000, report.text.length)
+
+export function faultOfPart(text: string, max: number): string | undefined {
+  if (!text.trim()) return 'De omschrijving mag niet leeg zijn'
+  return text.length > max ? `Je hebt meer dan de maximale ${max} tekens ingevoerd.` : undefined
+}
+
+/** Stars are no address: who may not see the reporter cannot hand him on. */
+const known = (value: string) => (value.includes('*****') ? undefined : value)
+
+/** A part as the wire takes it: what staff said of it, and all else as it is with the whole. */
+export function toChild(report: Report, part: Part): z.input<typeof PrivateCreate> {
+  const { location, reporter } = report
+  return {
+    parent: report.id,
+    text: part.text,
+    text_extra: report.text_extra,
+    category: { category_url: part.categoryUrl },
+    priority: { priority: part.priority },
+    type: { code: part.type },
+    attachments: [...part.attachments],
+    extra_properties: report.extra_properties,
+    incident_date_start: report.incident_date_start,
+    incident_date_end: report.incident_date_end,
+    location: {
+      geometrie: location.geometrie,
+      ...(location.address && { address: location.address }),
+      buurt_code: location.buurt_code,
+      ...(isRecord(location.extra_properties) && { extra_properties: location.extra_properties }),
+    },
+    reporter: {
+      email: known(reporter.email),
+      phone: known(reporter.phone),
+      sharing_allowed: reporter.sharing_allowed,
+    },
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

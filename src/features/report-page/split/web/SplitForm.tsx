@@ -1,0 +1,164 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { InSight } from '../../../../web/ui/InSight.tsx'
+import { PlusIcon } from '../../../../web/ui/icons.tsx'
+import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
+import { TextArea } from '../../../../web/ui/TextArea.tsx'
+import { newUuid } from '../../../../web/uuid.ts'
+import type { Report } from '../../../report-view/contract.ts'
+import { limits, priorities, reportTypes } from '../../../reports/rules.ts'
+import type { Option, SubCategory } from '../../choices.ts'
+import type { Patch } from '../../web/queries.ts'
+import { faultOfPart, longestPart, type Part, partsLeft } from '../rules.ts'
+import css from './Split.module.css'
+import { SplitPart } from './SplitPart.tsx'
+import type { SplitResult } from './use-split.ts'
+
+type Props = {
+  report: Report
+  categories: readonly SubCategory[]
+  types: readonly Option[]
+  files: readonly { href: string; name: string }[]
+  /** Who may direct: ids with names, the responsible department first with none. */
+  directing: readonly Option[]
+  /** The parts are there already; only what is said of the whole is still to be saved. */
+  isMade: boolean
+  split: (parts: readonly Part[], ofWhole: Patch) => Promise<SplitResult>
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** A form for up to ten parts at once; what is wrong with one of them makes none, and nothing typed is lost. */
+export function SplitForm({ report, categories, types, files, directing, isMade, split, onDone, onCancel }: Props) {
+  const [names, setNames] = useState([newUuid()])
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [result, setResult] = useState<SplitResult>()
+  const [busy, setBusy] = useState(false)
+  const [removed, setRemoved] = useState(0)
+  const addButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (removed > 0) addButton.current?.focus() // the button that was pressed went with its part
+  }, [removed])
+  const first = (report._links['sia:children']?.length ?? 0) + 1
+  const before = String(report.directing_departments?.[0]?.id ?? '')
+
+  function remove(gone: string) {
+    setNames(now => now.filter(name => name !== gone))
+    setRemoved(removed + 1)
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const parts = isMade ? [] : names.map(name => partIn(data, name))
+    const wrong = names.map((name, at) => [name, faultOfPart(parts[at]?.text ?? '-', longestPart(report))] as const)
+    const found = Object.fromEntries(wrong.flatMap(([name, fault]) => (fault ? [[name, fault]] : [])))
+    setFaults(found)
+    setResult(undefined)
+    const at = names.find(name => found[name])
+    if (at) return form.querySelector<HTMLElement>(`[name="${at}.text"]`)?.focus()
+    setBusy(true)
+    const made = await split(parts, wholeIn(data, before))
+    setBusy(false)
+    if (made.kind === 'done') return onDone()
+    setResult(made)
+    if (made.kind === 'refused')
+      setFaults(Object.fromEntries(names.flatMap((name, i) => (made.faults[i] ? [[name, made.faults[i]]] : []))))
+  }
+  return (
+    <form className={css.form} noValidate aria-label="Deelmelding maken" onSubmit={event => void submit(event)}>
+      <RadioGroup label="Regie" name="directing" required options={directing} defaultValue={before} />
+      <TextArea label="Notitie hoofdmelding" name="note" max={limits.note} rows={4} />
+      {!isMade &&
+        names.map((name, at) => (
+          <SplitPart
+            key={name}
+            report={report}
+            name={name}
+            categories={categories}
+            types={types}
+            files={files}
+            number={first + at}
+            fault={faults[name]}
+            isAdded={at > 0}
+            onRemove={names.length > 1 ? () => remove(name) : undefined}
+          />
+        ))}
+      {!isMade && names.length < partsLeft(report) && (
+        <Button
+          ref={addButton}
+          variant="secondary"
+          icon={<PlusIcon />}
+          onClick={() => setNames(now => [...now, newUuid()])}
+        >
+          Extra deelmelding toevoegen
+        </Button>
+      )}
+      {result && (
+        <InSight key={result.kind}>
+          <Outcome result={result} />
+        </InSight>
+      )}
+      <div className={css.actions}>
+        <Button type="submit" busy={busy} busyText="Bezig met opslaan">
+          Opslaan
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          Annuleer
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Outcome({ result }: { result: SplitResult | undefined }) {
+  if (result?.kind === 'refused')
+    return (
+      <Alert severity="error" title="De deelmelding kon niet gemaakt worden">
+        <p>{result.why} Er is nog niets gemaakt. Wat je typte staat er nog.</p>
+      </Alert>
+    )
+  if (result?.kind === 'unsure')
+    return (
+      <Alert severity="error" title="We weten niet of de deelmelding gemaakt is">
+        <p>{result.why}. Wat je typte staat er nog. Sla het opnieuw op: er wordt niets dubbel gemaakt.</p>
+      </Alert>
+    )
+  if (result?.kind === 'made-before')
+    return (
+      <Alert severity="caution" title="De deelmeldingen waren al gemaakt">
+        <p>
+          Ze zijn gemaakt zoals je ze de eerste keer opsloeg. Wat je daarna veranderde staat er niet in: dat kun je in
+          de deelmeldingen zelf zetten. Sla je regie en notitie nog op.
+        </p>
+      </Alert>
+    )
+  if (result?.kind === 'half-done')
+    return (
+      <Alert severity="caution" title="De deelmeldingen zijn gemaakt, maar de hoofdmelding is niet gewijzigd">
+        <p>{result.why} Je regie en notitie staan er nog: sla ze opnieuw op.</p>
+      </Alert>
+    )
+  return null
+}
+
+function partIn(data: FormData, name: string): Part {
+  const text = (field: string) => String(data.get(`${name}.${field}`) ?? '')
+  return {
+    categoryUrl: text('category'),
+    text: text('text').trim(),
+    priority: priorities.find(one => one === text('priority')) ?? 'normal',
+    type: reportTypes.find(one => one === text('type')) ?? 'SIG',
+    attachments: data.getAll(`${name}.attachments`).map(String),
+  }
+}
+
+function wholeIn(data: FormData, before: string): Patch {
+  const [directing, note] = [String(data.get('directing') ?? ''), String(data.get('note') ?? '').trim()]
+  return {
+    ...(directing !== before && { directing_departments: directing ? [{ id: Number(directing) }] : [] }),
+    ...(note && { notes: [{ text: note }] }),
+  }
+}

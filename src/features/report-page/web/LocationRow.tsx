@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { PartBoundary } from '../../../web/ui/PartBoundary.tsx'
+import { Spinner } from '../../../web/ui/Spinner.tsx'
+import { NotFetched } from '../../report-view/web/NotFetched.tsx'
+import { mayHere } from '../../reports/policy.ts'
+import { EditRow } from './EditRow.tsx'
+import type { Editing } from './editing.ts'
+import { ReportPlace } from './ReportPlace.tsx'
+
+const LocationForm = lazy(async () => ({ default: (await import('./LocationForm.tsx')).LocationForm }))
+
+type Props = {
+  editing: Editing
+  map: PublicConfiguration['map']
+  district: string | undefined
+  /** Where the place is meant to lie: without areas of its own a municipality has no outside. */
+  hasAreas: boolean
+  onPicked: () => void
+}
+
+/** Where it is, on a small map and in words, with the way to put it somewhere else. */
+export const LocationRow = ({ editing, onPicked, ...place }: Props) => (
+  <EditRow
+    editing={editing}
+    panel="location"
+    term="Locatie"
+    what="locatie"
+    shown={<ReportPlace report={editing.report} {...place} />}
+    editable={mayHere(editing.user, 'change')}
+  >
+    <PartBoundary instead={<NotFetched onClose={() => editing.set('location', false)} />}>
+      <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
+        <LocationForm editing={editing} onPicked={onPicked} />
+      </Suspense>
+    </PartBoundary>
+  </EditRow>
+)

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import { shownAnswers } from '../../report-view/answers.ts'
+import type { Report } from '../../report-view/contract.ts'
+import { shortMoment } from '../../report-view/display.ts'
+
+type Props = {
+  report: Report
+  /** The line that says where it is. */
+  place: ReactNode
+  /** The lines that say how to reach the reporter, and what else he reported. */
+  contact: ReactNode
+}
+
+/** What the reporter told: when, where, the answers to extra questions, and how to reach whoever reported it. */
+export const ReportData = ({ report, place, contact }: Props) => (
+  <DescriptionList>
+    <DescriptionRow term="Overlast">{shortMoment(report.incident_date_start)}</DescriptionRow>
+    {place}
+    {report.text_extra && <DescriptionRow term="Extra informatie">{report.text_extra}</DescriptionRow>}
+    {shownAnswers(report.extra_properties).map(({ label, lines }, number) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: answers have no other identity, and never change places.
+      <DescriptionRow key={number} term={label || 'Antwoord'}>
+        {lines.length > 0 ? lines.join('\n') : 'Niet ingevuld'}
+      </DescriptionRow>
+    ))}
+    {contact}
+  </DescriptionList>
+)

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { StaticMap } from '../../../web/map/StaticMap.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { PartBoundary } from '../../../web/ui/PartBoundary.tsx'
+import { Spinner } from '../../../web/ui/Spinner.tsx'
+import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
+import type { Report } from '../../report-view/contract.ts'
+import { isOnlyRoughly, notYetPlaced, placeLines } from '../../report-view/display.ts'
+import { NotFetched } from '../../report-view/web/NotFetched.tsx'
+import css from './ReportPlace.module.css'
+
+const PlaceOnMap = lazy(async () => ({ default: (await import('./PlaceOnMap.tsx')).PlaceOnMap }))
+
+type Props = {
+  report: Report
+  map: PublicConfiguration['map']
+  /** Of the district, as the municipality shows it. */
+  district: string | undefined
+  hasAreas: boolean
+}
+
+/** The place in words beside a small map, which opens a larger one. */
+export function ReportPlace({ report, map, district, hasAreas }: Props) {
+  const [open, setOpen] = useState(false)
+  const [lng, lat] = report.location.geometrie.coordinates
+  const place = { lat, lng }
+  const lines = placeLines(report.location)
+  const isApproximate = isOnlyRoughly(report.location)
+  const isOutside = hasAreas && !isApproximate && report.location.area_code === null
+  return (
+    <div className={css.place}>
+      <button
+        type="button"
+        className={css.open}
+        aria-label="Locatie op de kaart bekijken"
+        onClick={() => setOpen(true)}
+      >
+        <StaticMap settings={map} place={place} zoom={map.summaryZoom} width={80} height={80} />
+      </button>
+      <div className={css.words}>
+        {isApproximate && (
+          <p className={css.mark}>
+            <StatusBadge tone="caution">{notYetPlaced}</StatusBadge>
+          </p>
+        )}
+        {isOutside && (
+          <p className={css.mark}>
+            <StatusBadge tone="caution">Buiten onze gemeente</StatusBadge>
+          </p>
+        )}
+        {district && !isOutside && <div>{district}</div>}
+        {lines
+          .filter(line => line !== notYetPlaced)
+          .map(line => (
+            <div key={line}>{line}</div>
+          ))}
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Locatie" wide>
+        <p>{lines.join(', ')}</p>
+        <PartBoundary instead={<NotFetched onClose={() => setOpen(false)} />}>
+          <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
+            <PlaceOnMap map={map} place={place} label={lines.join(', ')} />
+          </Suspense>
+        </PartBoundary>
+      </Dialog>
+    </div>
+  )
+}

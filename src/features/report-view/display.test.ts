@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { shownAnswers } from './answers.ts'
+import {
+  addressLines,
+  daysOpen,
+  placeLines,
+  punctuality,
+  serviceLevelText,
+  shortMoment,
+  spokenMoment,
+} from './display.ts'
+
+describe('days', () => {
+  const dated = (created_at: string, state: 'm' | 'o' | 'a' | 's' | 'b' | 'reaction requested') => ({
+    created_at,
+    status: { state, created_at },
+  })
+  test.each([
+    ['the same day', '2026-11-21T00:01:00+01:00', '2026-11-21T23:59:00+01:00', '0'],
+    ['a minute over midnight in the Netherlands', '2026-11-20T23:59:00+01:00', '2026-11-21T00:00:00+01:00', '1'],
+    ['over the end of summer time', '2026-10-24T12:00:00+02:00', '2026-10-26T11:00:00+01:00', '2'],
+    ['over the beginning of summer time', '2026-03-28T23:00:00+01:00', '2026-03-29T23:30:00+02:00', '1'],
+    ['over a year', '2025-11-21T12:00:00+01:00', '2026-11-21T12:00:00+01:00', '365'],
+  ])('%s', (_, created, now, days) => {
+    expect(daysOpen(dated(created, 'm'), new Date(now))).toBe(days)
+  })
+
+  test.each(['o', 's', 'a', 'reaction requested'] as const)('are not counted in status %s', state => {
+    expect(daysOpen(dated('2026-11-01T12:00:00+01:00', state), new Date())).toBe('-')
+  })
+})
+
+test.each([
+  ['before the deadline', 'b', '2026-11-10', '2026-11-01', 'on-time'],
+  ['after it', 'b', '2026-11-21', '2026-11-01', 'late'],
+  ['after three times as long', 'b', '2026-12-21', '2026-11-01', 'very-late'],
+  ['handled in time, looked at later', 'o', '2026-12-21', '2026-11-10', 'on-time'],
+  ['handled too late', 'o', '2026-11-12', '2026-11-21', 'late'],
+  ['cancelled in time, looked at later', 'a', '2026-12-21', '2026-11-10', 'on-time'],
+] as const)('%s', (_, state, now, changed, expected) => {
+  const report = {
+    status: { state, created_at: `${changed}T12:00:00+01:00` },
+    category: { deadline: '2026-11-15T12:00:00+01:00', deadline_factor_3: '2026-12-15T12:00:00+01:00' },
+  }
+  expect(punctuality(report, new Date(`${now}T12:00:00+01:00`))).toBe(expected)
+})
+
+test('without a promise nothing is late', () => {
+  const status = { state: 'm', created_at: '2026-11-01T12:00:00+01:00' } as const
+  expect(punctuality({ status, category: { deadline: null, deadline_factor_3: null } }, new Date())).toBeUndefined()
+})
+
+test('moments are written in Dutch time', () => {
+  expect(shortMoment('2026-11-20T23:30:00Z')).toBe('21-11-2026 00.30')
+  expect(spokenMoment('2026-07-01T10:05:00Z')).toBe('01-07-2026 om 12.05')
+})
+
+test.each([
+  [{ n_days: 1, use_calendar_days: false }, '1 werkdag'],
+  [{ n_days: 5, use_calendar_days: false }, '5 werkdagen'],
+  [{ n_days: 1, use_calendar_days: true }, '1 dag'],
+  [{ n_days: 21, use_calendar_days: true }, '21 dagen'],
+  [{ n_days: null, use_calendar_days: null }, undefined],
+])('%j reads as %s', (sla, text) => {
+  expect(serviceLevelText(sla)).toBe(text)
+})
+
+test('a place is an address, a pin, or what the reporter wrote', () => {
+  const address = { openbare_ruimte: 'Kerkstraat', huisnummer: 12, huisletter: 'A', huisnummer_toevoeging: '2' }
+  expect(addressLines({ ...address, postcode: '1199AB', woonplaats: 'Meldstad' })).toEqual({
+    street: 'Kerkstraat 12A-2',
+    city: '1199AB Meldstad',
+  })
+  expect(placeLines({ address: null })).toEqual(['Locatie is gepind op de kaart'])
+  expect(placeLines({ address: null, extra_properties: { approximate: true, typed: 'bij de brug' } })).toEqual([
+    'Plaats nog niet bepaald',
+    'De melder schreef: bij de brug',
+  ])
+})
+
+describe('answers', () => {
+  const answer = (value: unknown) => shownAnswers([{ id: 'x', label: 'Vraag', answer: value }])[0]?.lines
+  test.each([
+    ['a text', 'Ja <b>', ['Ja <b>']],
+    ['a number', 3, ['3']],
+    ['a choice', { id: 'ja', label: 'Ja, direct' }, ['Ja, direct']],
+    ['several choices', [{ label: 'Kapot' }, { label: 'Vies' }], ['Kapot', 'Vies']],
+    ['a ticked box', { label: 'Ja, dat mag', value: true }, ['Ja, dat mag']],
+    ['a box that was not ticked', { label: 'Ja, dat mag', value: false }, ['Nee']],
+    [
+      'a thing from the map',
+      [{ id: '17492', type: '4', description: 'Lantaarnpaal', label: 'x' }],
+      ['Lantaarnpaal - 17492'],
+    ],
+    ['what others reported nearby', [{ id: 3, type: 'nearby', label: 'Lamp kapot' }], []],
+    ['nothing', null, []],
+    ['something unheard of', { deep: { deeper: true } }, []],
+  ])('%s', (_, value, lines) => {
+    expect(answer(value)).toEqual(lines)
+  })
+
+  test('of old reports are names and values', () => {
+    expect(shownAnswers({ Kenteken: 'AB-123', Merk: null })).toEqual([
+      { label: 'Kenteken', lines: ['AB-123'] },
+      { label: 'Merk', lines: [] },
+    ])
+    expect(shownAnswers(null)).toEqual([])
+    expect(shownAnswers('onzin')).toEqual([])
+  })
+})

@@ -1,0 +1,171 @@
+import { wireTime } from '../../../kit/amsterdam.ts'
+import type { Base } from '../../../server/base.ts'
+import { categoryPath } from '../../categories/rules.ts'
+import { wireStatus } from '../../reports/contract.ts'
+import { seesContactDetails } from '../../reports/policy.ts'
+import { displayId } from '../../reports/server/public-report.ts'
+import { statusLabel } from '../../reports/status/rules.ts'
+import type { User } from '../../users/policy.ts'
+import type { ListedReport, Report } from '../contract.ts'
+import { noteTexts } from './history-lines.ts'
+import type { ReportWithParts } from './rows.ts'
+
+const timeOrNull = (moment: Date | null) => moment && wireTime(moment)
+
+/** What is there but not for this user shows as five stars; what is not there as nothing. */
+const masked = (value: string | null, isShown: boolean) => (value && !isShown ? '*****' : (value ?? ''))
+
+export const reportHref = ({ publicUrl }: Base, id: number) => `${publicUrl}/signals/v1/private/signals/${id}`
+
+const status = (row: ReportWithParts) => ({
+  text: row.statusText,
+  user: row.statusUser,
+  state: wireStatus[row.status],
+  state_display: statusLabel[row.status],
+  target_api: row.statusTarget,
+  extra_properties: row.statusExtraProperties,
+  send_email: row.statusSendsMail,
+  created_at: wireTime(row.statusAt),
+  email_override: row.statusEmailOverride,
+})
+
+const location = (row: ReportWithParts) => ({
+  id: row.id,
+  stadsdeel: row.districtCode,
+  buurt_code: row.neighbourhoodCode,
+  area_type_code: row.areaTypeCode,
+  area_code: row.areaCode,
+  area_name: row.areaName,
+  address: row.address,
+  address_text: row.addressText,
+  postcode: row.postcode,
+  geometrie: { type: 'Point' as const, coordinates: [row.place.x, row.place.y] as [number, number] },
+  extra_properties: row.locationExtra,
+  created_by: row.locationUser,
+  bag_validated: row.addressIsVerified,
+})
+
+const category = ({ publicUrl }: Base, row: ReportWithParts) => ({
+  sub: row.sub,
+  sub_slug: row.subSlug,
+  main: row.main,
+  main_slug: row.mainSlug,
+  category_url: publicUrl + categoryPath(row.mainSlug, row.subSlug),
+  departments: row.departments,
+  created_by: row.categoryUser,
+  text: row.categoryText,
+  deadline: timeOrNull(row.deadline),
+  deadline_factor_3: timeOrNull(row.deadlineTripled),
+})
+
+const reporter = (row: ReportWithParts, showsContact: boolean) => ({
+  email: masked(row.reporterEmail, showsContact),
+  phone: masked(row.reporterPhone, showsContact),
+  sharing_allowed: row.reporterShares,
+  allows_contact: row.reporterAllowsContact,
+})
+
+/** Which report it is. */
+const named = (base: Base, row: ReportWithParts) => ({
+  _display: `${row.id} - ${wireStatus[row.status]} - ${row.neighbourhoodCode ?? 'None'} - ${wireTime(row.createdAt)}`,
+  id: row.id,
+  id_display: displayId(base, row.id),
+})
+
+const moments = (row: ReportWithParts) => ({
+  created_at: wireTime(row.createdAt),
+  updated_at: wireTime(row.updatedAt),
+  incident_date_start: wireTime(row.incidentStart),
+  incident_date_end: timeOrNull(row.incidentEnd),
+})
+
+const priority = (row: ReportWithParts) => ({ priority: row.priority, created_by: row.priorityUser })
+const type = (row: ReportWithParts) => ({
+  code: row.type,
+  created_at: wireTime(row.typeAt),
+  created_by: row.typeUser,
+})
+
+const notes = ({ noteEvents }: ReportWithParts) =>
+  noteEvents.flatMap(({ event, created_by }) => noteTexts(event).map(text => ({ text, created_by })))
+
+const departments = (row: ReportWithParts) => ({
+  ...(row.directingDepartments && { directing_departments: row.directingDepartments }),
+  routing_departments: row.routingDepartments,
+})
+
+/** A report as a row of a list. */
+export const toListed = (base: Base, row: ReportWithParts, user: User): ListedReport =>
+  listed(base, row, seesContactDetails(user))
+
+/** The same for who only looks over a list: without how the reporter can be reached, so that it is no look at that. */
+export const toOverview = (base: Base, row: ReportWithParts): ListedReport => listed(base, row, false)
+
+/** In the order of the wire, as is what stands by itself below. */
+const listed = (base: Base, row: ReportWithParts, showsContact: boolean): ListedReport => ({
+  _links: { self: { href: reportHref(base, row.id) } },
+  ...named(base, row),
+  signal_id: row.uuid,
+  source: row.source,
+  text: row.text,
+  text_extra: row.textExtra,
+  status: status(row),
+  location: location(row),
+  category: category(base, row),
+  reporter: reporter(row, showsContact),
+  priority: priority(row),
+  type: type(row),
+  ...moments(row),
+  operational_date: timeOrNull(row.operationalDate),
+  has_attachments: row.attachmentCount > 0,
+  extra_properties: row.extraProperties,
+  notes: notes(row),
+  ...departments(row),
+  has_parent: row.parentId !== null,
+  has_children: row.childCount > 0,
+  assigned_user_email: row.assignedUserEmail,
+})
+
+type Family = { attachmentIds: readonly number[]; childIds: readonly number[] }
+
+/** A report by itself, with the addresses of all that belongs to it. */
+export function toReport(base: Base, row: ReportWithParts & Family, user: User): Report {
+  const self = reportHref(base, row.id)
+  return {
+    _links: {
+      curies: { name: 'sia', href: `${base.publicUrl}/signals/v1/relations` },
+      self: { href: self },
+      archives: { href: `${self}/history` },
+      'sia:attachments': { href: `${self}/attachments` },
+      'sia:pdf': { href: `${self}/pdf` },
+      'sia:context': { href: `${self}/context` },
+      ...(row.parentId && { 'sia:parent': { href: reportHref(base, row.parentId) } }),
+      ...(row.childIds.length > 0 && { 'sia:children': row.childIds.map(id => ({ href: reportHref(base, id) })) }),
+    },
+    ...reportParts(base, row, seesContactDetails(user)),
+    ...moments(row),
+    ...departments(row),
+    attachments: row.attachmentIds.map(id => `${self}/attachments/${id}`),
+    assigned_user_email: row.assignedUserEmail,
+  }
+}
+
+function reportParts(base: Base, row: ReportWithParts, showsContact: boolean) {
+  const { _display, ...ids } = named(base, row)
+  return {
+    _display,
+    category: category(base, row),
+    ...ids,
+    has_attachments: row.attachmentCount > 0,
+    location: location(row),
+    status: status(row),
+    reporter: reporter(row, showsContact),
+    priority: priority(row),
+    notes: notes(row),
+    type: type(row),
+    source: row.source,
+    text: row.text,
+    text_extra: row.textExtra,
+    extra_properties: row.extraProperties,
+  }
+}

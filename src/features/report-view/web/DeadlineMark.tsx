@@ -1,0 +1,28 @@
+import { ClockIcon } from '../../../web/ui/icons.tsx'
+import { statusOf } from '../../reports/contract.ts'
+import { isEnded } from '../../reports/rules.ts'
+import type { ListedReport } from '../contract.ts'
+import { day, punctuality } from '../display.ts'
+import css from './marks.module.css'
+
+type Props = { report: Pick<ListedReport, 'status' | 'category'>; now: Date }
+
+/** By when it has to be handled, and in words when that is past; a dash where nothing is promised or it is done. */
+export function DeadlineMark({ report, now }: Props) {
+  const { deadline } = report.category
+  if (!deadline || isEnded(statusOf(report.status.state))) return '-'
+  const late = { 'on-time': undefined, late: 'Te laat', 'very-late': '3x te laat' }[
+    punctuality(report, now) ?? 'on-time'
+  ]
+  return (
+    <>
+      <span className={css.whole}>{day(deadline)}</span>
+      {late && (
+        <span className={css.late}>
+          <ClockIcon size="1em" />
+          {late}
+        </span>
+      )}
+    </>
+  )
+}

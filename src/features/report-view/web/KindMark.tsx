@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { kindOf } from '../display.ts'
+import css from './marks.module.css'
+
+type Props = { report: { has_parent: boolean; has_children: boolean } }
+
+const shape = {
+  Hoofdmelding: 'M2 14 8 3l6 11Z M10 14 16 3l6 11Z',
+  Deelmelding: 'M6 14 12 3l6 11Z',
+} as const
+
+/** Two triangles for a report that was split, one for a part; in words for who can't see them. */
+export function KindMark({ report }: Props) {
+  const kind = kindOf(report)
+  return (
+    <>
+      {kind !== 'Standaardmelding' && (
+        <svg className={css.kind} viewBox="0 0 24 17" aria-hidden="true" focusable="false">
+          <path d={shape[kind]} />
+        </svg>
+      )}
+      <VisuallyHidden>{kind}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { wireTime } from '../../../../kit/amsterdam.ts'
+import { transaction } from '../../../../server/base.ts'
+import type { Routes } from '../../../../server/http.ts'
+import { checkMayRead, reportId } from '../../server/store.ts'
+import * as contract from '../contract.ts'
+import { noteNow } from '../rules.ts'
+import { correctNote, ownNote } from './own-note.ts'
+
+export const noteRoutes: Routes = ({ on }, base) => {
+  on(contract.readOwnNote, async ({ user, params }) => {
+    const id = reportId(params.id)
+    await checkMayRead(base.db, user, id)
+    const note = await ownNote(base.db, { user, reportId: id, now: base.clock() })
+    return note ? { text: noteNow(note.event), until: wireTime(note.until) } : null
+  })
+
+  on(contract.correctOwnNote, async ({ user, params, body }) =>
+    transaction(base, tx => correctNote(tx, user, { id: reportId(params.id), text: body().text })),
+  )
+}

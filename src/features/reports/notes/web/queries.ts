@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { CallFailed, call, type Send } from '../../../../web/call.ts'
+import { errorText } from '../../../../web/error-texts.ts'
+import type { Saved } from '../../web/NotSaved.tsx'
+import { correctOwnNote, readOwnNote } from '../contract.ts'
+
+/** One’s last note with a report, for as long as it can still be corrected. */
+export const ownNoteQuery = (send: Send, id: number) =>
+  queryOptions({
+    queryKey: ['report', id, 'own-note'],
+    queryFn: ({ signal }) => call(readOwnNote, { params: { id }, signal }, send),
+    refetchInterval: ({ state }) => (state.data ? 60_000 : false),
+    meta: { silent: true },
+  })
+
+export function useCorrection(send: Send, id: number): (text: string) => Promise<Saved> {
+  const queries = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (text: string) => call(correctOwnNote, { params: { id }, body: { text } }, send),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['report', id] }),
+    meta: { silent: true },
+  })
+  return async text => {
+    try {
+      await mutateAsync(text)
+      return { kind: 'saved' }
+    } catch (error) {
+      const isTooLate = error instanceof CallFailed && error.status === 400 && error.message !== ''
+      return { kind: 'refused', why: isTooLate ? `${error.message} Zet het in een nieuwe notitie.` : errorText(error) }
+    }
+  }
+}
