@@ -58,13 +58,13 @@ describe('what residents load', () => {
 })
 
 describe('what staff load with a report', () => {
-  test.each(['ReportPage', 'SplitPage', 'AreaPage', 'OverviewMapPage'])(
+  test.each(['report/ReportPage', 'split/SplitPage', 'surroundings/SurroundingsPage', 'overview/OverviewMapPage'])(
     '%s brings no map before one is asked for',
     page => {
       const { now, later } = packagesFrom(`src/screens/staff/${page}.tsx`)
       expect(now.has('leaflet')).toBe(false)
       expect(now.has('react')).toBe(true)
-      if (page !== 'SplitPage') expect(later.has('leaflet')).toBe(true)
+      if (page !== 'split/SplitPage') expect(later.has('leaflet')).toBe(true)
     },
   )
 })

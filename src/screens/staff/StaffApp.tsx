@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx'
 import { LinkProvider } from '../../web/ui/Link.tsx'
 import { NoticesProvider } from '../../web/ui/NoticesProvider.tsx'
 import { useNotices } from '../../web/ui/notices.ts'
-import { RouterLink } from './RouterLink.tsx'
+import { RouterLink } from './frame/RouterLink.tsx'
 
 type Props = {
   configuration: PublicConfiguration

@@ -1,10 +1,10 @@
 import { Navigate, type RouteObject } from 'react-router'
-import { CallbackPage } from './CallbackPage.tsx'
-import { CrashPage } from './CrashPage.tsx'
-import { Loading } from './Loading.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
-import { Root } from './Root.tsx'
-import { SignedIn } from './SignedIn.tsx'
+import { CallbackPage } from './frame/CallbackPage.tsx'
+import { CrashPage } from './frame/CrashPage.tsx'
+import { Loading } from './frame/Loading.tsx'
+import { NotFoundPage } from './frame/NotFoundPage.tsx'
+import { Root } from './frame/Root.tsx'
+import { SignedIn } from './frame/SignedIn.tsx'
 
 /** The addresses of the pages for staff; each page comes when it is asked for. */
 export const staffRoutes: RouteObject[] = [
@@ -21,43 +21,43 @@ export const staffRoutes: RouteObject[] = [
         children: [
           {
             path: '/manage/incidents',
-            lazy: async () => ({ Component: (await import('./OverviewPage.tsx')).OverviewPage }),
+            lazy: async () => ({ Component: (await import('./overview/OverviewPage.tsx')).OverviewPage }),
           },
           {
             path: '/manage/incidents/kaart',
-            lazy: async () => ({ Component: (await import('./OverviewMapPage.tsx')).OverviewMapPage }),
+            lazy: async () => ({ Component: (await import('./overview/OverviewMapPage.tsx')).OverviewMapPage }),
           },
           {
             path: '/manage/incident/:id',
-            lazy: async () => ({ Component: (await import('./ReportPage.tsx')).ReportPage }),
+            lazy: async () => ({ Component: (await import('./report/ReportPage.tsx')).ReportPage }),
           },
           {
             path: '/manage/incident/:id/split',
-            lazy: async () => ({ Component: (await import('./SplitPage.tsx')).SplitPage }),
+            lazy: async () => ({ Component: (await import('./split/SplitPage.tsx')).SplitPage }),
           },
           {
             path: '/manage/incident/:id/omgeving',
-            lazy: async () => ({ Component: (await import('./AreaPage.tsx')).AreaPage }),
+            lazy: async () => ({ Component: (await import('./surroundings/SurroundingsPage.tsx')).SurroundingsPage }),
           },
           {
             path: '/manage/incident/:id/melder',
-            lazy: async () => ({ Component: (await import('./ReporterPage.tsx')).ReporterPage }),
+            lazy: async () => ({ Component: (await import('./reporter/ReporterPage.tsx')).ReporterPage }),
           },
           {
             path: '/manage/behandeld',
-            lazy: async () => ({ Component: (await import('./HandledPage.tsx')).HandledPage }),
+            lazy: async () => ({ Component: (await import('./handled/HandledPage.tsx')).HandledPage }),
           },
           {
             path: '/manage/signalering',
-            lazy: async () => ({ Component: (await import('./SignalPage.tsx')).SignalPage }),
+            lazy: async () => ({ Component: (await import('./lagging/LaggingPage.tsx')).LaggingPage }),
           },
           {
             path: '/manage/cijfers',
-            lazy: async () => ({ Component: (await import('./FiguresPage.tsx')).FiguresPage }),
+            lazy: async () => ({ Component: (await import('./figures/FiguresPage.tsx')).FiguresPage }),
           },
           {
             path: '/manage/classificatie',
-            lazy: async () => ({ Component: (await import('./ClassifierPage.tsx')).ClassifierPage }),
+            lazy: async () => ({ Component: (await import('./classifier/ClassifierPage.tsx')).ClassifierPage }),
           },
           { path: '*', element: <NotFoundPage /> },
         ],

@@ -1,0 +1,22 @@
+import { useRouteError } from 'react-router'
+import { errorText } from '../../../web/error-texts.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Page } from '../../../web/ui/Page.tsx'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+
+/** A page could not be shown: our own mistake, or a part of it that could not be fetched. */
+export function CrashPage() {
+  const error = useRouteError()
+  const isMissingPart = error instanceof TypeError && /import|module|fetch/i.test(error.message)
+  return (
+    <Page>
+      <PageHeading>Er ging iets mis</PageHeading>
+      <p>
+        {isMissingPart
+          ? 'Een deel van de pagina kon niet worden opgehaald. Controleer je internet en laad de pagina opnieuw.'
+          : `De pagina kan niet worden getoond. ${errorText(error)}`}
+      </p>
+      <Button onClick={() => location.reload()}>Pagina opnieuw laden</Button>
+    </Page>
+  )
+}

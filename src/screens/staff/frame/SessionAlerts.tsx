@@ -1,0 +1,10 @@
+import { useSession } from '../../../features/users/web/session.ts'
+import { SessionAlert } from '../../../web/session/SessionAlert.tsx'
+
+/** A session that is about to end or has ended. */
+export function SessionAlerts() {
+  const { status, secondsLeft, signInAgain, stay } = useSession()
+  return (
+    <SessionAlert isExpired={status === 'expired'} secondsLeft={secondsLeft} signInAgain={signInAgain} stay={stay} />
+  )
+}

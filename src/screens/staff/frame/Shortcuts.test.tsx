@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aReport, aUser, litter } from '../../../../test/makers.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+import { setShortcuts } from '../../../web/shortcuts.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+  for (let made = 0; made < 3; made += 1) await aReport(w, { category: litter })
+})
+afterEach(() => setShortcuts(true))
+
+const key = (text: string) => userEvent.keyboard(text)
+const focused = () => document.activeElement?.textContent
+const report = (id: number) => screen.findByRole('heading', { level: 1, name: `Standaardmelding ${id}` })
+
+test('keys lead through the list, into a report, to the next one and to the end', async () => {
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await screen.findByRole('link', { name: 'Melding 3' })
+  await key('j')
+  expect(focused()).toBe('Melding 3')
+  await key('jk')
+  expect(focused()).toBe('Melding 3')
+  await key('j{Enter}')
+  await report(2)
+  await key('j')
+  await report(1)
+  await key('j')
+  expect(await screen.findByText('Dit is de laatste melding op deze pagina van de lijst')).toBeTruthy()
+  await key('k')
+  await report(2)
+})
+
+test('keys open the forms of a report, and are letters in a field', async () => {
+  openStaff(w, {
+    user: await aUser(w),
+    at: '/manage/incident/1',
+    flags: { assignSignalToEmployee: true, assignSignalToDepartment: false },
+  })
+  await screen.findByRole('button', { name: 'Wijzig status' })
+  await key('s')
+  const status = await screen.findByRole('combobox', { name: 'Status' })
+  await waitFor(() => expect(document.activeElement).toBe(status))
+  await userEvent.click(screen.getByRole('button', { name: 'Annuleer' }))
+  await key('n')
+  const note = await screen.findByRole('textbox', { name: /^Notitie/ })
+  await waitFor(() => expect(document.activeElement).toBe(note))
+  await key('snja?/')
+  expect(screen.getByDisplayValue('snja?/')).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull()
+  note.blur()
+  await key('a')
+  expect(await screen.findByRole('combobox', { name: 'Toegewezen aan' })).toBeTruthy()
+})
+
+test('where a colleague can only be chosen of a department, the key leads to the department', async () => {
+  const flags = { assignSignalToEmployee: true, assignSignalToDepartment: true }
+  openStaff(w, { user: await aUser(w), at: '/manage/incident/1', flags })
+  await screen.findByRole('button', { name: 'Wijzig status' })
+  await key('a')
+  await screen.findByRole('combobox', { name: 'Afdeling' })
+  await screen.findByText('Kies eerst een afdeling. Daarna kun je een collega kiezen.')
+})
+
+test('nobody opens by a key what he may not do', async () => {
+  openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at: '/manage/incident/1' })
+  await report(1)
+  await key('sna')
+  expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Notitie/ })).toBeNull()
+})
+
+test('a window tells of them all, and there they are turned off, for the next time too', async () => {
+  const user = await aUser(w)
+  openStaff(w, { user, at: '/manage/incidents' })
+  await screen.findByRole('link', { name: 'Melding 3' })
+  await key('/')
+  expect(document.activeElement?.getAttribute('type')).toBe('search')
+  await userEvent.tab()
+  await key('?')
+  const choice = await screen.findByRole('checkbox', { name: /^Sneltoetsen gebruiken/ })
+  expect(screen.getByText('Volgende melding')).toBeTruthy()
+  await userEvent.click(choice)
+  await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
+  const before = document.activeElement
+  await key('j')
+  expect(document.activeElement).toBe(before)
+  expect(localStorage.getItem('meldwerk-shortcuts')).toBe('off')
+})

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import { useShortcuts } from '../../../web/shortcuts.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { useLate } from '../../../web/ui/use-late.ts'
+import { useMedia } from '../../../web/use-media.ts'
+import css from './Shortcuts.module.css'
+
+const fetchDialog = async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog })
+const ShortcutsDialog = lazy(fetchDialog)
+
+/** The keys of every page for staff, and the window that tells of all of them. */
+export function Shortcuts() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const hasKeyboard = useMedia('(hover: hover)')
+  const { isComing, fetched } = useLate(fetchDialog)
+  const open = async () => {
+    if (!(await fetched())) return
+    setWasOpen(true)
+    setIsOpen(true)
+  }
+  useShortcuts({ '?': () => void open(), '/': toSearch })
+  return (
+    <>
+      {hasKeyboard && (
+        <p className={css.line}>
+          <Button variant="subtle" small aria-haspopup="dialog" busy={isComing} onClick={() => void open()}>
+            Sneltoetsen
+          </Button>
+        </p>
+      )}
+      <Suspense>{wasOpen && <ShortcutsDialog open={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+const toSearch = () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()

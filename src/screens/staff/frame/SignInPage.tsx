@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import { useSession } from '../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { titleOf, useTitle } from '../../../web/title.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Footer, footerLinks } from '../../../web/ui/Footer.tsx'
+import { Page } from '../../../web/ui/Page.tsx'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { StaffHeader } from './StaffHeader.tsx'
+
+/** In place of any page that one has to be signed in for. */
+export function SignInPage() {
+  const { signIn } = useSession()
+  const { language, links } = useConfiguration()
+  const { pathname, search } = useLocation()
+  useTitle(titleOf('Inloggen', language.siteTitle))
+  return (
+    <Page header={<StaffHeader user={undefined} />} footer={<Footer links={footerLinks(links)} width="wide" />}>
+      <PageHeading>Inloggen</PageHeading>
+      <p>Om deze pagina te zien dient u ingelogd te zijn.</p>
+      <Button onClick={() => void signIn(pathname + search)}>Inloggen</Button>
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLocation } from 'react-router'
+import { overviewMapPath, overviewPath } from '../../../features/overview/web/address.ts'
+import { may } from '../../../features/users/policy.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { Header, type HeaderItem } from '../../../web/ui/Header.tsx'
+import { ChartIcon, FlagIcon, HelpIcon, ListIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../../../web/ui/icons.tsx'
+import { PastNotices } from '../../../web/ui/PastNotices.tsx'
+import { HeaderSearch } from './HeaderSearch.tsx'
+import { useMayLose } from './use-unsaved.ts'
+
+/** The short header, with the menu that this user may see. */
+export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
+  const { language, logo, links } = useConfiguration()
+  const { signOut } = useSession()
+  const mayLose = useMayLose()
+  const { pathname } = useLocation()
+  const leave = async () => {
+    if (await mayLose()) await signOut()
+  }
+  const help: HeaderItem[] = links.help ? [{ label: 'Help', href: links.help, newTab: true, icon: <HelpIcon /> }] : []
+  const items: HeaderItem[] = [
+    {
+      label: 'Overzicht',
+      href: '/manage/incidents',
+      current: pathname === overviewPath || pathname === overviewMapPath,
+      icon: <ListIcon />,
+    },
+    {
+      label: 'Signalering',
+      href: '/manage/signalering',
+      current: pathname === '/manage/signalering',
+      icon: <FlagIcon />,
+    },
+    { label: 'Cijfers', href: '/manage/cijfers', current: pathname === '/manage/cijfers', icon: <ChartIcon /> },
+    { label: 'Melden', href: '/incident/beschrijf', icon: <PlusIcon /> },
+    ...(user && may(user, 'sia_category_write')
+      ? [
+          {
+            label: 'Classificatie',
+            href: '/manage/classificatie',
+            current: pathname === '/manage/classificatie',
+            icon: <SettingsIcon />,
+          },
+        ]
+      : []),
+    ...help,
+    { label: 'Uitloggen', onPress: () => void leave(), icon: <SignOutIcon /> },
+  ]
+  return (
+    <Header
+      title={language.smallHeaderTitle}
+      logo={{ src: logo.url, width: logo.smallWidth, height: logo.smallHeight, alt: language.logoDescription }}
+      homeHref={user ? '/manage/incidents' : '/'}
+      items={user ? items : []}
+      search={user && <HeaderSearch />}
+      user={user && <PastNotices />}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aReport, aUser, litter } from '../../../../test/makers.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+import type { User } from '../../../features/users/policy.ts'
+
+let w: World
+let ans: User
+beforeEach(async () => {
+  w = await world()
+  ans = await aUser(w)
+})
+
+const change = (id: number, patch: object) => w.as(ans)('PATCH', `/signals/v1/private/signals/${id}`, patch)
+const rats = '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten'
+
+test('a report that left one’s view is told about, and one that did not can be opened', async () => {
+  for (const _ of [1, 2, 3]) await aReport(w, { category: litter })
+  await change(1, { category: { sub_category: rats } })
+  await change(2, { status: { state: 'b', text: 'Bezig' } })
+  openStaff(w, { user: ans, at: '/manage/incidents' })
+  const lists = within(await screen.findByRole('navigation', { name: 'Lijsten' }))
+  await userEvent.click(lists.getByRole('link', { name: 'Door mij behandeld' }))
+  await screen.findByRole('heading', { level: 1, name: 'Door mij behandeld' })
+  const rows = within(await screen.findByRole('table', { name: 'Door mij behandeld' })).getAllByRole('row')
+  expect(rows).toHaveLength(3)
+  const gone = within(screen.getByRole('row', { name: /SIG-1 / }))
+  expect(gone.queryByRole('link')).toBeNull()
+  expect(gone.getByText('(niet meer te openen)')).toBeTruthy()
+  expect(gone.getByText('Ratten')).toBeTruthy()
+  expect(gone.getByText('GGD')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Melding SIG-2' }))
+  await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 2' })
+})
+
+test('who changed nothing yet reads what will stand here', async () => {
+  openStaff(w, { user: ans, at: '/manage/behandeld' })
+  await screen.findByText('Zodra je een melding wijzigt, staat die hier.')
+})
+
+test('who only reads is not offered it', async () => {
+  openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at: '/manage/incidents' })
+  await screen.findByRole('link', { name: 'Alle meldingen' })
+  expect(screen.queryByRole('link', { name: 'Door mij behandeld' })).toBeNull()
+})
+
+test('without an answer it says so, and can be asked again', async () => {
+  let fails = true
+  await aReport(w, { category: litter })
+  await change(1, { status: { state: 'b', text: 'Bezig' } })
+  openStaff(w, {
+    user: ans,
+    at: '/manage/behandeld',
+    through: send => (url, init) =>
+      fails && url.startsWith('/api/handled-by-me')
+        ? Promise.resolve(Response.json({}, { status: 503 }))
+        : send(url, init),
+  })
+  await screen.findByText('De meldingen konden niet opgehaald worden')
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  await screen.findByRole('link', { name: 'Melding SIG-1' })
+})

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Handled } from '../../../features/overview/handled/web/Handled.tsx'
+import { handledQuery } from '../../../features/overview/handled/web/queries.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { titleOf, useTitle } from '../../../web/title.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { BackToList } from '../parts/BackToList.tsx'
+import { FailedAlert } from '../parts/FailedAlert.tsx'
+
+/** What one changed oneself, so that a report which went elsewhere is not lost from sight. */
+export function HandledPage() {
+  const { fetch } = useSession()
+  const { language } = useConfiguration()
+  const { data, error, isPending, refetch } = useQuery(handledQuery(fetch))
+  useTitle(titleOf('Door mij behandeld', language.siteTitle))
+  return (
+    <>
+      <BackToList />
+      <PageHeading>Door mij behandeld</PageHeading>
+      <p>
+        De meldingen die je de laatste 30 dagen hebt gewijzigd, met hoe het er nu mee staat. Ook als ze nu bij een
+        andere afdeling horen.
+      </p>
+      {isPending && <Skeleton lines={8} label="Bezig met het ophalen van de meldingen…" />}
+      {error && !data && (
+        <FailedAlert title="De meldingen konden niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {data?.length === 0 && (
+        <Alert title="Geen meldingen" live={false}>
+          <p>Zodra je een melding wijzigt, staat die hier.</p>
+        </Alert>
+      )}
+      {data && data.length > 0 && <Handled reports={data} />}
+    </>
+  )
+}

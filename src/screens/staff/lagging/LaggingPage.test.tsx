@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { aReport, aUser, litter } from '../../../../test/makers.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+import type { Send } from '../../../web/call.ts'
+
+let w: World
+const rats = { sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten' }
+
+beforeEach(async () => {
+  w = await world()
+})
+
+/** Three of one's own and two of another department, all far too late; 1 is also asked to be reopened, long ago. */
+async function lagging() {
+  for (const category of [litter, litter, litter, rats, rats]) await aReport(w, { category })
+  await sql`update reports set deadline_tripled = '2020-01-01'`.execute(w.base.db)
+  await sql`update reports set status = 'reopen-requested', status_at = now() - case id when 1 then 15 else 13 end * interval '1 day'
+    where id <= 2`.execute(w.base.db)
+}
+
+const column = async (name: string) => within(await screen.findByRole('region', { name }))
+const open = async () => openStaff(w, { user: await aUser(w), at: '/manage/signalering' })
+
+test('each column tells its total and its categories, most first, and says what one may not see', async () => {
+  await lagging()
+  await open()
+  const late = await column('Buiten de afhandeltermijn')
+  await late.findByRole('table')
+  expect(late.getByText('5')).toBeTruthy()
+  expect(late.getByText(/^Daarvan zijn er 3 voor jou te zien/)).toBeTruthy()
+  const [, first, second] = late.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(first).toBe('Veeg- / zwerfvuil (STW)3')
+  expect(second).toBe('Ratten (GGD)20 voor jou te zien')
+  expect(late.queryByRole('link', { name: /Ratten/ })).toBeNull()
+  const reopen = await column('Verzoek tot heropenen')
+  expect((await reopen.findAllByRole('row')).map(({ textContent }) => textContent).slice(1)).toEqual([
+    'Veeg- / zwerfvuil (STW)1',
+  ])
+  expect(screen.getByRole('link', { name: 'Signalering' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('who may see none of it is told so', async () => {
+  await lagging()
+  const nobody = await aUser(w, { departments: ['THO'] })
+  openStaff(w, { user: nobody, at: '/manage/signalering' })
+  const late = await column('Buiten de afhandeltermijn')
+  await late.findByText('Geen daarvan is voor jou te zien: het werk is van afdelingen waar je geen rechten voor hebt.')
+})
+
+test.each([
+  ['Buiten de afhandeltermijn', 3],
+  ['Verzoek tot heropenen', 1],
+] as const)('a bar under “%s” opens the %d reports behind it', async (title, count) => {
+  await lagging()
+  await open()
+  await userEvent.click(await (await column(title)).findByRole('link', { name: /^Veeg/ }))
+  await screen.findByRole('heading', { level: 1, name: `Meldingen (${count})` })
+})
+
+test('the longest bar fills the width, the others are as long as their share of it', async () => {
+  await lagging()
+  await open()
+  const bars = await waitFor(() => {
+    const found = [...document.querySelectorAll('svg[aria-hidden] rect:nth-of-type(2)')]
+    expect(found.length).toBeGreaterThan(2)
+    return found
+  })
+  expect(bars.slice(0, 2).map(bar => bar.getAttribute('width'))).toEqual(['100.00%', '66.67%'])
+})
+
+test('nothing left lying is good news', async () => {
+  await open()
+  await waitFor(() => expect(screen.getAllByText('Hier is niks meer te signaleren')).toHaveLength(2))
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('what cannot be fetched says so, and can be tried again', async () => {
+  let fails = true
+  const through =
+    (send: Send): Send =>
+    (url, init) =>
+      fails && url.includes('/reports/signals/open')
+        ? Promise.resolve(Response.json({}, { status: 500 }))
+        : send(url, init)
+  openStaff(w, { user: await aUser(w), at: '/manage/signalering', through })
+  const late = await column('Buiten de afhandeltermijn')
+  await late.findByText('Er is iets misgegaan')
+  expect(late.getByText('De data kon niet worden opgehaald')).toBeTruthy()
+  fails = false
+  await userEvent.click(late.getByRole('button', { name: 'Probeer opnieuw' }))
+  await late.findByText('Hier is niks meer te signaleren')
+})

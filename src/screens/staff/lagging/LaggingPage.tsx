@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReportFilter } from '../../../features/filters/contract.ts'
+import { Lagging } from '../../../features/insight/lagging/web/Lagging.tsx'
+import { lateQuery, reopenQuery } from '../../../features/insight/lagging/web/queries.ts'
+import { addressOf } from '../../../features/overview/web/address.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { titleOf, useTitle } from '../../../web/title.ts'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import css from './LaggingPage.module.css'
+
+const twoWeeks = 14 * 86_400_000
+
+/** What was left lying, in the whole municipality; each bar leads to the reports it is made of. */
+export function LaggingPage() {
+  const { language } = useConfiguration()
+  const { fetch } = useSession()
+  const [end] = useState(() => new Date(Date.now() - twoWeeks).toISOString())
+  const late = useQuery(lateQuery(fetch))
+  const reopen = useQuery(reopenQuery(fetch, end))
+  useTitle(titleOf('Signalering', language.siteTitle))
+  const listOf = (filter: ReportFilter) => (id: number) =>
+    addressOf({ filter: { ...filter, category_id: [String(id)] } })
+  return (
+    <>
+      <PageHeading>Signalering</PageHeading>
+      <div className={css.columns}>
+        <Lagging
+          title="Buiten de afhandeltermijn"
+          description="Deze meldingen staan langer open dan 3 keer de afhandeltermijn."
+          found={late}
+          tone="late"
+          hrefOf={listOf({ punctuality: 'late_factor_3' })}
+        />
+        <Lagging
+          title="Verzoek tot heropenen"
+          description="Meer dan 2 weken geleden is gevraagd om deze meldingen te heropenen."
+          found={reopen}
+          tone="reopen"
+          hrefOf={listOf({ status: ['reopen requested'], status_before: end })}
+        />
+      </div>
+    </>
+  )
+}

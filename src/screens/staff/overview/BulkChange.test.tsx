@@ -1,0 +1,285 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+import { mostAtOnce } from '../../../features/bulk/rules.ts'
+import { insertDefaultText } from '../../../features/default-texts/server/store.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+  localStorage.clear()
+})
+
+const reports = async (count: number) => {
+  for (let made = 0; made < count; made += 1) await aReport(w, { category: litter })
+}
+const box = (name: string) => screen.findByRole('checkbox', { name })
+const tick = async (id: number) => userEvent.click(await box(`Selecteer melding ${id}`))
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const states = async () =>
+  (await w.base.db.selectFrom('reports').select(['status', 'priority']).orderBy('id').execute()).map(
+    ({ status, priority }) => `${status} ${priority}`,
+  )
+const itStarts = async () => {
+  await w.retryNow()
+  await w.drain()
+}
+
+test('reports that are ticked get another urgency together, after ten seconds', async () => {
+  await reports(3)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await tick(1)
+  await tick(3)
+  expect(await screen.findByText('2 meldingen geselecteerd')).toBeTruthy()
+  await press('Wijzig Urgentie')
+  const dialog = await screen.findByRole('dialog', { name: 'Urgentie van 2 meldingen wijzigen' })
+  await userEvent.click(within(dialog).getByRole('radio', { name: /^Hoog/ }))
+  expect(dialog.textContent).toContain('Van 2 meldingen wordt de urgentie Hoog.')
+  await press('Wijzig 2 meldingen')
+  expect(await screen.findByRole('button', { name: 'Ongedaan maken' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Bulkwijziging' })))
+  expect(await states()).toEqual(['received normal', 'received normal', 'received normal'])
+  expect(screen.queryByText('2 meldingen geselecteerd')).toBeNull()
+  await itStarts()
+  expect(await screen.findByText('Van 2 meldingen is de urgentie nu Hoog')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  expect(await states()).toEqual(['received high', 'received normal', 'received high'])
+  await waitFor(() => expect(screen.getAllByText('Hoog').length).toBeGreaterThan(1))
+})
+
+test.each([
+  ['Status', 'combobox', 'Status'],
+  ['Subcategorie', 'combobox', /^Subcategorie/],
+  ['Urgentie', 'radio', /^Hoog/],
+] as const)('what is not chosen yet has the focus: %s', async (part, role, name) => {
+  await reports(1)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await tick(1)
+  await press(`Wijzig ${part}`)
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = await dialog.findByRole(role, { name })
+  if (role === 'combobox') await waitFor(() => expect(document.activeElement).toBe(field))
+  await press('Wijzig 1 melding')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
+test('what is taken back changes nothing', async () => {
+  await reports(2)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wis selectie')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Geselecteerde meldingen' }))
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wijzig Urgentie')
+  await userEvent.click(await screen.findByRole('radio', { name: /^Laag/ }))
+  await press('Wijzig 2 meldingen')
+  await press('Ongedaan maken')
+  expect(await screen.findByText('De wijziging gaat niet door')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull())
+  expect(document.activeElement?.tagName).toBe('H1')
+  await itStarts()
+  expect(await states()).toEqual(['received normal', 'received normal'])
+})
+
+test('where the names of colleagues do not come the window says so, and asks again when it opens', async () => {
+  await reports(1)
+  const user = await aUser(w)
+  let isBroken = true
+  const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) =>
+    isBroken && url.includes('/usernames') ? new Response('', { status: 500 }) : send(url, init)
+  openStaff(w, { user, at: '/manage/incidents', flags: { assignSignalToEmployee: true }, through })
+  await tick(1)
+  await press('Wijzig Toegewezen aan')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/^De namen van collega’s konden niet opgehaald worden/)).toBeTruthy()
+  isBroken = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuleer' }))
+  await press('Wijzig Toegewezen aan')
+  expect(await screen.findByRole('option', { name: user.email })).toBeTruthy()
+})
+
+test('a status that needs words asks for them, and tells which reports cannot have it', async () => {
+  await reports(2)
+  const user = await aUser(w)
+  await w.as(user)('PATCH', '/signals/v1/private/signals/1', { status: { state: 'o', text: 'Klaar' } })
+  openStaff(w, { user, at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wijzig Status')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Ingepland')
+  expect(await screen.findByText(/1 melding kan nu niet naar Ingepland/)).toBeTruthy()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Afgehandeld')
+  await press('Wijzig 2 meldingen')
+  expect(await screen.findByText('Dit veld is verplicht')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: /Bericht aan melder/ }), 'Alles is opgeruimd.')
+  await press('Wijzig 2 meldingen')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  await itStarts()
+  expect(await screen.findByText('Van 1 melding is de status nu Afgehandeld')).toBeTruthy()
+  expect(screen.getByText(/Van Afgehandeld kan een melding niet naar Afgehandeld/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'SIG-1' }).getAttribute('href')).toBe('/manage/incident/1')
+  expect(await states()).toEqual(['handled normal', 'handled normal'])
+})
+
+test('default texts that fit all of them can be used for all of them', async () => {
+  const main = '/signals/v1/public/terms/categories/wegen-verkeer-straatmeubilair'
+  const playground = { sub_category: `${main}/sub_categories/speelplaats` }
+  for (const category of [litter, playground]) await aReport(w, { category })
+  const idOf = async (slug: string) => {
+    const found = w.base.db.selectFrom('categories').select('id').where('slug', '=', slug)
+    return (await found.executeTakeFirstOrThrow()).id
+  }
+  const [sweeping, mending] = [await idOf('veegzwerfvuil'), await idOf('speelplaats')]
+  const aText = (title: string, ids: readonly number[], isActive = true) =>
+    insertDefaultText(w.base.db, {
+      title,
+      body: `${title}.`,
+      status: 'handled',
+      isActive,
+      categories: ids.map(id => ({ id, position: 0 })),
+    })
+  await aText('Alles is opgeruimd', [sweeping, mending])
+  await aText('Alleen geveegd', [sweeping])
+  await aText('Uit gebruik', [sweeping, mending], false)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wijzig Status')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Afgehandeld')
+  await press('Standaardtekst (1)')
+  await press('Gebruik deze tekst (Alles is opgeruimd)')
+  await press('Wijzig 2 meldingen')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  await itStarts()
+  await screen.findByText('Van 2 meldingen is de status nu Afgehandeld')
+  const texts = await w.base.db.selectFrom('reports').select('statusText').execute()
+  expect(texts.map(({ statusText }) => statusText)).toEqual(['Alles is opgeruimd.', 'Alles is opgeruimd.'])
+})
+
+test('default texts that cannot be had are not said to fit none, and can be asked for again', async () => {
+  await reports(2)
+  let isBroken = true
+  openStaff(w, {
+    user: await aUser(w),
+    at: '/manage/incidents',
+    through: send => (url, init) =>
+      isBroken && url.includes('status-messages')
+        ? Promise.resolve(Response.json({}, { status: 500 }))
+        : send(url, init),
+  })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wijzig Status')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Afgehandeld')
+  await press('Standaardtekst (?)')
+  const texts = within(screen.getByRole('dialog', { name: 'Standaardtekst' }))
+  expect(texts.queryByText(/past\.$/)).toBeNull()
+  isBroken = false
+  await userEvent.click(texts.getByRole('button', { name: 'Probeer opnieuw' }))
+  await texts.findByText(/^Er is geen standaardtekst die/)
+})
+
+test('what a colleague changed meanwhile is left alone, and is told', async () => {
+  await reports(2)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wijzig Urgentie')
+  await userEvent.click(await screen.findByRole('radio', { name: /^Hoog/ }))
+  await press('Wijzig 2 meldingen')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/2', { notes: [{ text: 'Ik bel even' }] })
+  await itStarts()
+  expect(await screen.findByText(/Intussen door een collega gewijzigd/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'SIG-2' })).toBeTruthy()
+  expect(await states()).toEqual(['received high', 'received normal'])
+})
+
+test('another category makes them new, and is told by its name', async () => {
+  await reports(2)
+  const user = await aUser(w)
+  await w.as(user)('PATCH', '/signals/v1/private/signals/1', { status: { state: 'b', text: 'Bezig' } })
+  openStaff(w, { user, at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wijzig Subcategorie')
+  await userEvent.type(await screen.findByRole('combobox', { name: /^Subcategorie/ }), 'grofvuil')
+  await userEvent.click((await screen.findAllByRole('option', { name: /Grofvuil/i }))[0] ?? document.body)
+  await press('Wijzig 2 meldingen')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  await itStarts()
+  expect(await screen.findByText(/Van 2 meldingen is de subcategorie nu Grofvuil/)).toBeTruthy()
+  expect(await states()).toEqual(['received normal', 'received normal'])
+})
+
+test('it is still there after a reload, and its result until it is closed', async () => {
+  await reports(1)
+  const user = await aUser(w)
+  openStaff(w, { user, at: '/manage/incidents' })
+  await tick(1)
+  await press('Wijzig Urgentie')
+  await userEvent.click(await screen.findByRole('radio', { name: /^Laag/ }))
+  await press('Wijzig 1 melding')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  const again = () => openStaff(w, { user, at: '/manage/incident/1' })
+  cleanup()
+  again()
+  expect(await screen.findByRole('button', { name: 'Ongedaan maken' })).toBeTruthy()
+  await itStarts()
+  await press('Uitkomst sluiten')
+  expect(document.activeElement?.tagName).toBe('H1')
+  cleanup()
+  again()
+  await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 1' })
+  expect(screen.queryByText(/^Van 1 melding is de/)).toBeNull()
+})
+
+test('who may not change them has nothing to tick, and nobody is offered what he may not do', async () => {
+  await reports(1)
+  const reader = await aUser(w, { permissions: ['sia_read'] })
+  openStaff(w, { user: reader, at: '/manage/incidents' })
+  await screen.findByRole('link', { name: 'Melding 1' })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  cleanup()
+  const without = handling.filter(name => name !== 'sia_signal_change_status')
+  const user = await aUser(w, { permissions: without })
+  openStaff(w, { user, at: '/manage/incidents', flags: { assignSignalToEmployee: false } })
+  await tick(1)
+  await screen.findByRole('button', { name: 'Wijzig Urgentie' })
+  expect(screen.queryByRole('button', { name: 'Wijzig Status' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Wijzig Toegewezen aan' })).toBeNull()
+})
+
+test('who opens a report and comes back finds his ticks, also on what he changed there', async () => {
+  await reports(2)
+  const user = await aUser(w)
+  const { router } = openStaff(w, { user, at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await userEvent.click(await screen.findByRole('link', { name: 'Melding 2' }))
+  await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 2' })
+  await press('Notitie toevoegen')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Notitie/ }), 'Even gekeken')
+  await press('Opslaan')
+  await screen.findByText('De notitie is toegevoegd')
+  await router.navigate(-1)
+  await screen.findByText('2 meldingen geselecteerd')
+  await screen.findByText('2 meldingen gevonden') // the rows as they are now
+  await press('Wijzig Urgentie')
+  await userEvent.click(await screen.findByRole('radio', { name: /^Hoog/ }))
+  await press('Wijzig 2 meldingen')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  await itStarts()
+  expect(await screen.findByText('Van 2 meldingen is de urgentie nu Hoog')).toBeTruthy()
+})
+
+test('of another list nothing is ticked, of another page of it everything stays', async () => {
+  await reports(51)
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await screen.findByText('50 meldingen geselecteerd')
+  await router.navigate('/manage/incidents?page=2')
+  await tick(1)
+  expect(await screen.findByText('51 meldingen geselecteerd')).toBeTruthy()
+  await router.navigate('/manage/incidents?status=o')
+  await waitFor(() => expect(screen.queryByText(/geselecteerd/)).toBeNull())
+  expect(mostAtOnce).toBe(500)
+})

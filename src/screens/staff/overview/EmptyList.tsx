@@ -1,0 +1,46 @@
+import { isEmpty } from '../../../features/filters/rules.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { PassingLink } from './PassingLink.tsx'
+import { useAsked, useWorkLists } from './use-overview.ts'
+
+/** Nothing to show, and what one can do about it. */
+export const EmptyList = () => (
+  <Alert title="Geen meldingen" live={false}>
+    <Advice />
+  </Alert>
+)
+
+function Advice() {
+  const { asked, hrefOf } = useAsked()
+  const { current: list } = useWorkLists(asked)
+  const isFiltered = !isEmpty(asked.filter)
+  if (asked.q && isFiltered)
+    return (
+      <p>
+        Binnen dit filter is niets gevonden.{' '}
+        <PassingLink href={hrefOf({ filter: {} })}>Zoek in alle meldingen</PassingLink>
+      </p>
+    )
+  if (asked.q)
+    return (
+      <p>
+        Er is geen melding met deze woorden. Zoek met minder woorden, een straat, een postcode of het nummer van de
+        melding, of <PassingLink href={hrefOf({ q: '' })}>bekijk alle meldingen</PassingLink>.
+      </p>
+    )
+  if (list)
+    return (
+      <p>
+        In de lijst ‘{list}’ staat nu niets.{' '}
+        <PassingLink href={hrefOf({ filter: {} })}>Bekijk alle meldingen</PassingLink>
+      </p>
+    )
+  if (isFiltered)
+    return (
+      <p>
+        Er is geen melding die aan al je keuzes voldoet. Haal een keuze weg, of{' '}
+        <PassingLink href={hrefOf({ filter: {} })}>bekijk alle meldingen</PassingLink>.
+      </p>
+    )
+  return <p>Hier komen de meldingen van jouw afdeling te staan. Mis je er een? Vraag je beheerder naar je rechten.</p>
+}

@@ -1,0 +1,29 @@
+import { CallFailed } from '../../../web/call.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { FailedAlert } from '../parts/FailedAlert.tsx'
+import { PassingLink } from './PassingLink.tsx'
+import { useAsked } from './use-overview.ts'
+
+type Props = { error: Error; retry: () => void }
+
+/** Why there is no list, and what one can do. */
+export function FailedList({ error, retry }: Props) {
+  const { hrefOf } = useAsked()
+  const status = error instanceof CallFailed ? error.status : undefined
+  if (status === 404)
+    return (
+      <Alert severity="info" title="Deze pagina van de lijst is er niet">
+        <PassingLink href={hrefOf({ page: 1 })}>Naar de eerste pagina</PassingLink>
+      </Alert>
+    )
+  if (status === 400)
+    return (
+      <Alert severity="caution" title="Dit filter werkt niet meer">
+        <p>Er wordt gevraagd naar iets dat niet meer bestaat, zoals een categorie of een bron die weg is.</p>
+        <p>
+          Haal die keuze weg, of <PassingLink href={hrefOf({ filter: {} })}>bekijk alle meldingen</PassingLink>.
+        </p>
+      </Alert>
+    )
+  return <FailedAlert title="De meldingen konden niet opgehaald worden" error={error} retry={retry} />
+}

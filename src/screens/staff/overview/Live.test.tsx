@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aReport, aUser, litter } from '../../../../test/makers.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+import type { User } from '../../../features/users/policy.ts'
+import type { Send } from '../../../web/call.ts'
+
+let w: World
+let kim: User
+let me: User
+beforeEach(async () => {
+  w = await world()
+  kim = await aUser(w)
+  me = await aUser(w)
+  await w.base.db.updateTable('users').set({ firstName: 'Kim', lastName: 'Blom' }).where('id', '=', kim.id).execute()
+  for (let made = 0; made < 2; made += 1) await aReport(w, { category: litter })
+})
+
+const idsShown = () => screen.getAllByRole('link', { name: /^Melding \d+$/ }).map(({ textContent }) => textContent)
+const change = (id: number, patch: unknown, by = kim) => w.as(by)('PATCH', `/signals/v1/private/signals/${id}`, patch)
+const note = { notes: [{ text: 'Ik bel even' }] }
+/** The page, as soon as it hears what happens. */
+async function open(at: string) {
+  let hears = () => {}
+  const connected = new Promise<void>(resolve => {
+    hears = resolve
+  })
+  const through =
+    (send: Send): Send =>
+    async (url, init) => {
+      const answer = await send(url, init)
+      if (url === '/api/live') hears()
+      return answer
+    }
+  const opened = openStaff(w, { user: me, at, through })
+  await connected
+  return opened
+}
+
+test('new reports wait until they are asked for, and what a colleague changed is marked in its place', async () => {
+  await open('/manage/incidents')
+  await screen.findByRole('link', { name: 'Melding 2' })
+  await aReport(w, { category: litter })
+  await aReport(w, { category: litter })
+  const button = await screen.findByRole('button', { name: '2 nieuwe meldingen' })
+  expect(idsShown()).toEqual(['Melding 2', 'Melding 1'])
+  await change(1, { priority: { priority: 'high' } })
+  const row = () => screen.getAllByRole('row').slice(1).at(-1)
+  await waitFor(() => expect(row()?.textContent).toContain('Gewijzigd'))
+  expect(within(row() ?? document.body).getByText(/Hoog/)).toBeTruthy()
+  expect(idsShown()).toEqual(['Melding 2', 'Melding 1'])
+  await userEvent.click(button)
+  await waitFor(() => expect(idsShown()).toEqual(['Melding 4', 'Melding 3', 'Melding 2', 'Melding 1']))
+  expect(screen.queryByRole('button', { name: /nieuwe melding/ })).toBeNull()
+  expect(document.activeElement?.tagName).toBe('H1')
+})
+
+test('the lists count the new reports once they are shown', async () => {
+  await open('/manage/incidents')
+  const own = () => screen.findByRole('link', { name: /^Mijn afdeling/ })
+  expect((await own()).textContent).toBe('Mijn afdeling 2')
+  await aReport(w, { category: litter })
+  await userEvent.click(await screen.findByRole('button', { name: '1 nieuwe melding' }))
+  await screen.findByRole('heading', { level: 1, name: 'Meldingen (3)' })
+  await waitFor(async () => expect((await own()).textContent).toBe('Mijn afdeling 3'))
+})
+
+test('who comes back to the page after a while finds the list as it was', async () => {
+  await open('/manage/incidents')
+  await screen.findByRole('link', { name: 'Melding 2' })
+  await aReport(w, { category: litter })
+  const later = Date.now() + 60_000
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await screen.findByRole('button', { name: '1 nieuwe melding' })
+  expect(idsShown()).toEqual(['Melding 2', 'Melding 1'])
+})
+
+test('of new reports that the filter leaves out nothing is said', async () => {
+  await open('/manage/incidents?status=m&priority=high')
+  await screen.findByText('Geen meldingen')
+  await aReport(w, { category: litter })
+  await aReport(w, { category: litter })
+  await change(4, { priority: { priority: 'high' } })
+  expect(await screen.findByRole('button', { name: '1 nieuwe melding' })).toBeTruthy()
+})
+
+test('a report says who has just changed it, keeps what one types, and shows it when asked', async () => {
+  await open('/manage/incident/1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Notitie toevoegen' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Notitie/ }), 'Mijn eigen woorden')
+  await change(1, note)
+  expect(await screen.findByText(/Deze melding is net gewijzigd door Kim Blom/)).toBeTruthy()
+  expect(screen.queryByText('Ik bel even')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Toon de wijziging' }))
+  expect((await screen.findAllByText('Ik bel even')).length).toBeGreaterThan(0)
+  expect(screen.getByDisplayValue('Mijn eigen woorden')).toBeTruthy()
+  expect(screen.queryByText(/net gewijzigd/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
+  await screen.findByText('De notitie is toegevoegd')
+  expect(screen.queryByText('Een collega was je voor')).toBeNull()
+})
+
+test('what one changes oneself, or in another report, is no news', async () => {
+  await open('/manage/incident/1')
+  await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 1' })
+  await change(1, note, me)
+  await change(2, note)
+  await new Promise(resolve => setTimeout(resolve, 500))
+  expect(screen.queryByText(/net gewijzigd/)).toBeNull()
+})
+
+test('two people at the same report see each other, until one goes', async () => {
+  await aReport(w, { category: litter }) // where nobody of another test may still be
+  const { router } = await open('/manage/incident/3')
+  await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 3' })
+  await w.as(kim)('PUT', '/api/reports/3/presence')
+  expect(await screen.findByText('Kim Blom kijkt ook naar deze melding')).toBeTruthy()
+  await w.as(kim)('DELETE', '/api/reports/3/presence')
+  await waitFor(() => expect(screen.queryByText(/kijkt ook/)).toBeNull())
+  await router.navigate('/manage/incidents')
+  await screen.findByRole('link', { name: 'Melding 2' })
+})

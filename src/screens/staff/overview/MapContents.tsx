@@ -1,0 +1,66 @@
+import { isEmpty } from '../../../features/filters/rules.ts'
+import { reportsText } from '../../../features/overview/map/shown.ts'
+import { InView } from '../../../features/overview/map/web/InView.tsx'
+import css from '../../../features/overview/map/web/StaffMap.module.css'
+import { addressOf } from '../../../features/overview/web/address.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { PassingLink } from './PassingLink.tsx'
+import { useAsked } from './use-overview.ts'
+import type { useOverviewMap } from './use-overview-map.ts'
+
+type Props = Pick<
+  ReturnType<typeof useOverviewMap>,
+  'found' | 'spot' | 'chosen' | 'heading' | 'openCluster' | 'choose' | 'showAll'
+>
+
+/** Beside the map: how much is in view, each of it, and what is not on the map at all. */
+export function MapContents({ found: { data, isPending, isError }, spot, chosen, heading, ...on }: Props) {
+  const { asked } = useAsked()
+  if (!data && isPending && !isError) return <Skeleton lines={6} label="Bezig met het ophalen van de meldingen…" />
+  if (!data) return null
+  const cluster = data.clusters.find(({ id }) => id === spot)
+  const shown = data.reports.length
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={css.sheetTitle} aria-live="polite">
+        {cluster ? `${reportsText(cluster.count)} op één plek` : `${reportsText(data.count)} in beeld`}
+      </h2>
+      {data.count === 0 && <Nothing />}
+      {cluster && (
+        <Button small variant="secondary" onClick={on.showAll}>
+          Toon alles in beeld
+        </Button>
+      )}
+      {!cluster && data.clusters.length > 0 && shown < data.count && (
+        <p className={css.note}>Kies een groep om in te zoomen.</p>
+      )}
+      <InView found={data} spot={cluster?.id} chosen={chosen?.id} onCluster={on.openCluster} onReport={on.choose} />
+      {data.notPlaced > 0 && (
+        <p className={css.note}>
+          {reportsText(data.notPlaced)} {data.notPlaced === 1 ? 'heeft' : 'hebben'} nog geen plaats en{' '}
+          {data.notPlaced === 1 ? 'staat' : 'staan'} niet op de kaart.{' '}
+          <Link href={addressOf({ filter: asked.filter, q: asked.q })}>Bekijk de lijst</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What one can do to see something. */
+function Nothing() {
+  const { asked, hrefOf } = useAsked()
+  const isAsked = asked.q || !isEmpty(asked.filter)
+  return (
+    <p className={css.note}>
+      Zoom uit of verplaats de kaart.
+      {isAsked && (
+        <>
+          {' '}
+          Of <PassingLink href={hrefOf({ filter: {}, q: '' })}>bekijk alle meldingen</PassingLink>.
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,446 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aReport, aUser, litter } from '../../../../test/makers.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+import type { User } from '../../../features/users/policy.ts'
+
+let w: World
+let user: User
+beforeEach(async () => {
+  w = await world()
+  user = await aUser(w)
+})
+
+const inStreet = (street: string) => ({
+  category: litter,
+  location: {
+    geometrie: { type: 'Point', coordinates: [5.22, 52.58] },
+    address: { openbare_ruimte: street, huisnummer: '' },
+  },
+})
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const store = async (by: User, body: object) =>
+  (await w.as(by)('POST', '/signals/v1/private/me/filters', { options: { address_text: 'Dorpsstraat' }, ...body })).body
+const storedFilters = async () => (await w.as(user)('GET', '/signals/v1/private/me/filters')).body.results
+
+async function twoStreets() {
+  await aReport(w, inStreet('Kerkstraat'))
+  await aReport(w, inStreet('Dorpsstraat'))
+}
+
+/** The form with what can be chosen in it. */
+async function openForm() {
+  await press('Filter')
+  const form = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await form.findByText('Schoon', { selector: 'summary' })
+  return form
+}
+
+test('an address holds the filter, and the list and the tags show it', async () => {
+  await twoStreets()
+  openStaff(w, { user, at: '/manage/incidents?address_text=Dorpsstraat&status=m' })
+  await heading('Meldingen (1)')
+  const tags = await screen.findByRole('list', { name: 'Filters die nu gelden' })
+  expect(
+    within(tags)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Adres: Dorpsstraat', 'Gemeld'])
+})
+
+test('choices that could not be had are told in the form, and can be asked for again', async () => {
+  let isBroken = true
+  const asksChoices = /private\/(categories|departments)|sources/
+  openStaff(w, {
+    user,
+    at: '/manage/incidents',
+    through: send => (url, init) =>
+      isBroken && asksChoices.test(url) ? Promise.resolve(new Response('', { status: 500 })) : send(url, init),
+  })
+  await heading('Meldingen (0)')
+  await press('Filter')
+  const form = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await form.findByText('Niet alle keuzes konden opgehaald worden')
+  expect(form.queryByText('Schoon', { selector: 'summary' })).toBeNull()
+  isBroken = false
+  await userEvent.click(form.getByRole('button', { name: 'Probeer opnieuw' }))
+  await form.findByText('Schoon', { selector: 'summary' })
+  await waitFor(() => expect(form.queryByText('Niet alle keuzes konden opgehaald worden')).toBeNull())
+})
+
+test('lists that could not be had say so, and can be asked for again', async () => {
+  let isBroken = true
+  openStaff(w, {
+    user,
+    at: '/manage/incidents',
+    through: send => (url, init) =>
+      isBroken && url.includes('/api/report-lists')
+        ? Promise.resolve(new Response('', { status: 500 }))
+        : send(url, init),
+  })
+  const again = await screen.findByRole('button', { name: /^Je lijsten konden niet opgehaald worden/ })
+  expect(screen.queryByRole('link', { name: /^Mijn afdeling/ })).toBeNull()
+  isBroken = false
+  await userEvent.click(again)
+  await screen.findByRole('link', { name: /^Mijn afdeling/ })
+  expect(screen.queryByRole('button', { name: /^Je lijsten/ })).toBeNull()
+})
+
+test('tags go one by one, and the way back brings them again', async () => {
+  await twoStreets()
+  const { router } = openStaff(w, { user, at: '/manage/incidents?address_text=Dorpsstraat&status=m&ordering=id' })
+  await heading('Meldingen (1)')
+  await press('Haal weg: Adres: Dorpsstraat')
+  await heading('Meldingen (2)')
+  expect(router.state.location.search).toBe('?status=m&ordering=id')
+  await press('Haal weg: Gemeld')
+  await waitFor(() => expect(router.state.location.search).toBe('?ordering=id'))
+  expect(document.activeElement?.tagName).toBe('H1')
+  await router.navigate(-2)
+  await heading('Meldingen (1)')
+  expect(screen.getByText('Adres: Dorpsstraat')).toBeTruthy()
+})
+
+test('Wis filter takes all of the filter, not the order', async () => {
+  const { router } = openStaff(w, {
+    user,
+    at: '/manage/incidents?address_text=Dorpsstraat&status=m&ordering=id&page=2',
+  })
+  await press('Wis filter')
+  await waitFor(() => expect(router.state.location.search).toBe('?ordering=id'))
+})
+
+test('the form asks, and its answers come to stand in the address', async () => {
+  await twoStreets()
+  const { router } = openStaff(w, { user, at: '/manage/incidents' })
+  const form = await openForm()
+  await userEvent.type(form.getByLabelText('Adres'), 'Dorps')
+  await userEvent.click(form.getByLabelText('Gemeld'))
+  await userEvent.click(form.getByRole('button', { name: 'Alles selecteren van Schoon' }))
+  await userEvent.type(form.getByLabelText('Vanaf'), '2026-11-01')
+  expect(form.getByText('Schoon', { selector: 'summary' }).textContent).toMatch(/^Schoon\d+ gekozen$/)
+  await userEvent.click(form.getByRole('button', { name: 'Filter' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    address_text: 'Dorps',
+    status: 'm',
+    maincategory_slug: 'schoon',
+    created_after: '2026-11-01T00:00:00',
+  })
+  await heading('Meldingen (1)')
+})
+
+test('the form begins with what is asked now; Nieuw filter begins with nothing, Annuleer changes nothing', async () => {
+  const at = '/manage/incidents?note_keyword=boom&created_after=2026-11-01T00%3A00%3A00'
+  const { router } = openStaff(w, { user, at })
+  const form = await openForm()
+  const note = form.getByLabelText<HTMLInputElement>('Zoek in notitie')
+  expect(note.value).toBe('boom')
+  expect(form.getByLabelText<HTMLInputElement>('Vanaf').value).toBe('2026-11-01')
+  await userEvent.click(form.getByRole('button', { name: 'Nieuw filter' }))
+  expect(note.value).toBe('')
+  await userEvent.click(form.getByRole('button', { name: 'Annuleer' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(router.state.location.search).toContain('note_keyword=boom')
+})
+
+test('streets are suggested, and only streets', async () => {
+  w.base.municipality.addressService = { suggestUrl: '/suggest', reverseUrl: '/reverse', municipalities: ['Meldstad'] }
+  const street = { id: '1', type: 'weg', weergavenaam: 'Dorpsstraat, Meldstad', straatnaam: 'Dorpsstraat' }
+  const docs = [{ ...street, centroide_ll: 'POINT(5.22 52.58)' }]
+  const kinds: string[] = []
+  const health: Parameters<typeof openStaff>[1]['health'] = async url => {
+    kinds.push(...new URL(url, 'http://localhost').searchParams.getAll('fq').filter(fq => fq.startsWith('type:')))
+    return Response.json({ response: { docs } })
+  }
+  openStaff(w, { user, at: '/manage/incidents', health })
+  const form = await openForm()
+  const field = form.getByRole<HTMLInputElement>('combobox', { name: 'Adres' })
+  await userEvent.type(field, 'Dorp')
+  await userEvent.click(await form.findByRole('option', { name: 'Dorpsstraat' }))
+  expect(field.value).toBe('Dorpsstraat')
+  expect(kinds).toContain('type:weg')
+})
+
+test('a choice that is too large is refused, and says what to do', async () => {
+  const many = Array.from({ length: 200 }, (_, number) => `category_slug=een-lange-naam-${number}`).join('&')
+  openStaff(w, { user, at: `/manage/incidents?${many}` })
+  const form = await openForm()
+  await userEvent.click(form.getByRole('button', { name: 'Filter' }))
+  expect((await form.findByRole('alert')).textContent).toContain('Je keuze is te groot')
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy()
+})
+
+test('an end before the beginning is refused', async () => {
+  openStaff(w, { user, at: '/manage/incidents' })
+  const form = await openForm()
+  await userEvent.type(form.getByLabelText('Vanaf'), '2026-11-03')
+  await userEvent.type(form.getByLabelText('Tot en met'), '2026-11-01')
+  expect(form.getByText('Deze dag ligt vóór de dag bij Vanaf.')).toBeTruthy()
+  await userEvent.click(form.getByRole('button', { name: 'Filter' }))
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy()
+  expect(document.activeElement).toBe(form.getByLabelText('Tot en met'))
+})
+
+test('a day that is half typed stays, and is not left out in silence', async () => {
+  const { router } = openStaff(w, { user, at: '/manage/incidents?created_after=2026-11-03T00%3A00%3A00' })
+  const form = await openForm()
+  const from = form.getByLabelText<HTMLInputElement>('Vanaf')
+  // The browser tells the year 2026 as the years 2, 20 and 202 before it.
+  for (const value of ['0002-11-03', '0020-11-03', '0202-11-03']) {
+    fireEvent.change(from, { target: { value } })
+    expect(from.value).toBe(value)
+  }
+  fireEvent.invalid(from) // as a browser says of such a year when the form is sent
+  expect(form.getByText('Vul een dag, een maand en een jaar van vier cijfers in.')).toBeTruthy()
+  fireEvent.change(from, { target: { value: '2025-11-03' } })
+  expect(form.queryByText(/jaar van vier cijfers/)).toBeNull()
+  await userEvent.click(form.getByRole('button', { name: 'Filter' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?created_after=2025-11-03T00%3A00%3A00'))
+})
+
+test('a filter that asks for what is gone says so and can be left', async () => {
+  await twoStreets()
+  openStaff(w, { user, at: '/manage/incidents?category_slug=opgeheven' })
+  await screen.findByText('Dit filter werkt niet meer')
+  await userEvent.click(screen.getByRole('link', { name: 'bekijk alle meldingen' }))
+  await heading('Meldingen (2)')
+})
+
+test('a part of a link that means nothing is told, and can be left', async () => {
+  await twoStreets()
+  const { router } = openStaff(w, {
+    user,
+    at: '/manage/incidents?address_text=Dorpsstraat&status=weg&page=0&ordering=id',
+  })
+  await heading('Meldingen (1)')
+  expect(screen.getByText('Niet het hele filter telt mee')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Verder zonder dat deel' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?address_text=Dorpsstraat&ordering=id'))
+  expect(screen.queryByText('Niet het hele filter telt mee')).toBeNull()
+})
+
+test('where nothing fits the list says what to do', async () => {
+  await twoStreets()
+  openStaff(w, { user, at: '/manage/incidents?address_text=Nergens' })
+  await screen.findByText('Geen meldingen')
+  await userEvent.click(screen.getByRole('link', { name: 'bekijk alle meldingen' }))
+  await heading('Meldingen (2)')
+})
+
+describe('stored filters', () => {
+  test('a filter with a name is stored before it is applied, and gives the list its name', async () => {
+    await twoStreets()
+    openStaff(w, { user, at: '/manage/incidents' })
+    const form = await openForm()
+    await userEvent.type(form.getByLabelText('Filternaam'), 'Mijn straat')
+    await userEvent.type(form.getByLabelText('Adres'), 'Dorps')
+    await userEvent.click(form.getByLabelText(/^Automatisch verversen/))
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan en filter' }))
+    await heading('Mijn straat (1)')
+    expect(screen.getByRole('img', { name: 'Ververst automatisch' })).toBeTruthy()
+    expect(await storedFilters()).toMatchObject([
+      { name: 'Mijn straat', options: { address_text: 'Dorps' }, refresh: true, show_on_overview: false },
+    ])
+  })
+
+  test('a named filter that is changed is stored again, and not where nothing changed', async () => {
+    await store(user, { name: 'Dorp' })
+    openStaff(w, { user, at: '/manage/incidents?address_text=Dorpsstraat' })
+    await heading('Dorp (0)')
+    const form = await openForm()
+    expect(form.getByLabelText<HTMLInputElement>('Filternaam').value).toBe('Dorp')
+    expect(form.getByRole('button', { name: 'Filter' })).toBeTruthy()
+    await userEvent.click(form.getByLabelText('Hoog'))
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan en filter' }))
+    await waitFor(async () =>
+      expect(await storedFilters()).toMatchObject([{ options: { address_text: 'Dorpsstraat', priority: ['high'] } }]),
+    )
+    await heading('Dorp (0)')
+  })
+
+  test('what cannot be stored is said in the form, and nothing is lost', async () => {
+    const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) =>
+      init?.method === 'POST' && url.includes('/filters') ? new Response('', { status: 500 }) : send(url, init)
+    openStaff(w, { user, at: '/manage/incidents', through })
+    const form = await openForm()
+    await userEvent.type(form.getByLabelText('Filternaam'), 'Mijn straat')
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan en filter' }))
+    expect((await form.findByRole('alert')).textContent).toContain('Het filter is niet opgeslagen')
+    expect(form.getByLabelText<HTMLInputElement>('Filternaam').value).toBe('Mijn straat')
+  })
+
+  test('a filter on the overview is one press away', async () => {
+    await twoStreets()
+    await store(user, { name: 'Dorp', show_on_overview: true })
+    await store(user, { name: 'Verborgen' })
+    openStaff(w, { user, at: '/manage/incidents?ordering=id' })
+    const quick = within(await screen.findByRole('navigation', { name: 'Mijn filters' }))
+    expect(quick.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dorp'])
+    await userEvent.click(quick.getByRole('link', { name: 'Dorp' }))
+    await heading('Dorp (1)')
+    expect(quick.getByRole('link', { name: 'Dorp' }).getAttribute('aria-current')).toBe('true')
+  })
+
+  test('a list whose filter refreshes is asked for again every two minutes', async () => {
+    await store(user, { name: 'Dorp', refresh: true })
+    const timers = vi.spyOn(globalThis, 'setInterval')
+    let asked = 0
+    const through: Parameters<typeof openStaff>[1]['through'] = send => (url, init) => {
+      if (url.includes('/api/reports?')) asked += 1
+      return send(url, init)
+    }
+    openStaff(w, { user, at: '/manage/incidents?address_text=Dorpsstraat', through })
+    await screen.findByRole('img', { name: 'Ververst automatisch' })
+    await heading('Dorp (0)')
+    expect(asked).toBe(1)
+    await aReport(w, inStreet('Dorpsstraat'))
+    const [refresh] = timers.mock.calls.find(([, delay]) => delay === 120_000) ?? []
+    if (typeof refresh === 'function') refresh()
+    await heading('Dorp (1)')
+    expect(asked).toBe(2)
+  })
+
+  test('a setting that cannot be kept says so where it was made', async () => {
+    await store(user, { name: 'Dorp' })
+    const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) =>
+      init?.method === 'PATCH' ? new Response('', { status: 500 }) : send(url, init)
+    openStaff(w, { user, at: '/manage/incidents', through })
+    const mine = await openMine()
+    const box = await mine.findByLabelText<HTMLInputElement>(/^Toon in het overzicht/)
+    await userEvent.click(box)
+    expect((await mine.findByRole('alert')).textContent).toContain('Dit is niet opgeslagen')
+    expect(box.checked).toBe(false)
+  })
+
+  test('settings made one right after the other all show at once, and stay', async () => {
+    await store(user, { name: 'Dorp' })
+    const first = Promise.withResolvers<void>()
+    const second = Promise.withResolvers<void>()
+    const held = [first.promise, second.promise]
+    const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) => {
+      if (init?.method === 'PATCH' || init?.method === 'PUT') await held.shift()
+      return send(url, init)
+    }
+    openStaff(w, { user, at: '/manage/incidents', through })
+    const mine = await openMine()
+    const overview = await mine.findByLabelText<HTMLInputElement>(/^Toon in het overzicht/)
+    const sharing = await mine.findByLabelText<HTMLInputElement>(/^Deel met/)
+    await userEvent.click(overview)
+    await userEvent.click(sharing)
+    expect([overview.checked, sharing.checked]).toEqual([true, true])
+    first.resolve()
+    await waitFor(async () => expect(await storedFilters()).toMatchObject([{ show_on_overview: true }]))
+    await screen.findByRole('link', { name: 'Dorp' })
+    expect([overview.checked, sharing.checked]).toEqual([true, true])
+    second.resolve()
+    await waitFor(async () => expect(await storedFilters()).toMatchObject([{ shared_with: user.departmentIds[0] }]))
+    expect([overview.checked, sharing.checked]).toEqual([true, true])
+  })
+
+  test('a setting pressed time and again is what it was last, whatever becomes of the first', async () => {
+    await store(user, { name: 'Dorp' })
+    const first = Promise.withResolvers<void>()
+    const sent: unknown[] = []
+    const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) => {
+      if (init?.method === 'PATCH' && sent.push(JSON.parse(String(init.body))) === 1) await first.promise
+      return send(url, init)
+    }
+    openStaff(w, { user, at: '/manage/incidents', through })
+    const box = await (await openMine()).findByLabelText<HTMLInputElement>(/^Toon in het overzicht/)
+    for (const _ of [1, 2, 3]) await userEvent.click(box)
+    expect(box.checked).toBe(true)
+    expect(sent).toEqual([{ show_on_overview: true }]) // the others wait for it
+    first.resolve()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(box.checked).toBe(true)
+    await waitFor(() => expect(sent).toHaveLength(3))
+    await waitFor(async () => expect(await storedFilters()).toMatchObject([{ show_on_overview: true }]))
+    expect(box.checked).toBe(true)
+  })
+
+  const openMine = async () => {
+    await press('Mijn filters')
+    return within(await screen.findByRole('dialog', { name: 'Mijn filters' }))
+  }
+
+  test('without any it says how to make one', async () => {
+    openStaff(w, { user, at: '/manage/incidents' })
+    expect(await (await openMine()).findByText('Je hebt nog geen eigen filter opgeslagen.')).toBeTruthy()
+  })
+
+  test('those that could not be fetched are asked for again from their window', async () => {
+    await store(user, { name: 'Dorp' })
+    let isBroken = true
+    const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) =>
+      isBroken && url.includes('/me/filters') ? new Response('', { status: 500 }) : send(url, init)
+    openStaff(w, { user, at: '/manage/incidents', through })
+    const mine = await openMine()
+    expect((await mine.findByRole('alert')).textContent).toContain('Interne fout op de server')
+    isBroken = false
+    await userEvent.click(mine.getByRole('button', { name: 'Probeer opnieuw' }))
+    expect(await mine.findByRole('heading', { name: 'Dorp' })).toBeTruthy()
+    expect(mine.queryByRole('alert')).toBeNull()
+  })
+
+  test('each can be shown, put on the overview, refreshed, changed and deleted', async () => {
+    await twoStreets()
+    await store(user, { name: 'Dorp' })
+    openStaff(w, { user, at: '/manage/incidents' })
+    const mine = await openMine()
+    expect(await mine.findByText('Adres: Dorpsstraat')).toBeTruthy()
+    await userEvent.click(mine.getByLabelText(/^Toon in het overzicht/))
+    await userEvent.click(mine.getByLabelText(/^Ververs elke twee minuten/))
+    await waitFor(async () => expect(await storedFilters()).toMatchObject([{ show_on_overview: true, refresh: true }]))
+    await userEvent.click(mine.getByRole('button', { name: 'Wijzig Dorp' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await userEvent.clear(form.getByLabelText('Filternaam'))
+    await userEvent.type(form.getByLabelText('Filternaam'), 'Het dorp')
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan en filter' }))
+    await heading('Het dorp (1)')
+    const again = await openMine()
+    await userEvent.click(again.getByRole('button', { name: 'Verwijder Het dorp' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwijder' }))
+    await waitFor(async () => expect(await storedFilters()).toEqual([]))
+    await heading('Meldingen (1)')
+  })
+
+  test('one is shown from the list of them', async () => {
+    await twoStreets()
+    await store(user, { name: 'Dorp' })
+    openStaff(w, { user, at: '/manage/incidents' })
+    const mine = await openMine()
+    await userEvent.click(await mine.findByRole('button', { name: 'Toon resultaat van Dorp' }))
+    await heading('Dorp (1)')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a filter that is shared stands with the colleagues of one’s department, who cannot change it', async () => {
+    await twoStreets()
+    await store(user, { name: 'Dorp', show_on_overview: true })
+    const { session } = openStaff(w, { user, at: '/manage/incidents' })
+    await userEvent.click(await (await openMine()).findByLabelText(/^Deel met Stadswerken/))
+    await waitFor(async () => expect((await storedFilters())[0].shared_with).toBe(user.departmentIds[0]))
+    session.stop()
+    const { body } = await w.as(await aUser(w))('GET', '/api/shared-filters')
+    expect(body).toMatchObject([{ name: 'Dorp', owner: user.email }])
+  })
+
+  test('a colleague’s filter is there to be used', async () => {
+    await twoStreets()
+    const colleague = await aUser(w)
+    const { id } = await store(colleague, { name: 'Dorp', show_on_overview: true })
+    await w.as(colleague)('PUT', `/api/shared-filters/${id}`, { departmentId: user.departmentIds[0] })
+    openStaff(w, { user, at: '/manage/incidents' })
+    const quick = within(await screen.findByRole('navigation', { name: 'Van mijn afdeling' }))
+    await userEvent.click(quick.getByRole('link', { name: `Dorp van ${colleague.email}` }))
+    await heading('Dorp (1)')
+    const mine = await openMine()
+    expect(mine.getByRole('heading', { name: 'Van mijn afdeling' })).toBeTruthy()
+    expect(mine.queryByRole('button', { name: /^Wijzig/ })).toBeNull()
+  })
+})

@@ -1,0 +1,124 @@
+import { lazy, Suspense, useState } from 'react'
+import { withNames } from '../../../features/filters/category-groups.ts'
+import type { ReportFilter } from '../../../features/filters/contract.ts'
+import type { NamedFilter } from '../../../features/filters/stored/named.ts'
+import type { Draft } from '../../../features/filters/web/draft.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { FilterIcon, RefreshIcon } from '../../../web/ui/icons.tsx'
+import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { PageTop } from '../../../web/ui/PageTop.tsx'
+import { useLate } from '../../../web/ui/use-late.ts'
+import { FailedPart } from '../parts/FailedPart.tsx'
+import css from './Overview.module.css'
+import { useAsked, useChoices } from './use-overview.ts'
+
+const fetchFilterDialog = async () => ({
+  default: (await import('../../../features/filters/web/FilterDialog.tsx')).FilterDialog,
+})
+const fetchMyFilters = async () => ({
+  default: (await import('../../../features/filters/stored/web/MyFilters.tsx')).MyFilters,
+})
+const FilterDialog = lazy(fetchFilterDialog)
+const MyFilters = lazy(fetchMyFilters)
+
+type Props = { title: string; stored: NamedFilter | undefined }
+
+/** What the list is, and the windows in which one makes another of it. */
+export function OverviewHeading({ title, stored }: Props) {
+  const { asked, go } = useAsked()
+  const { known, missing } = useChoices()
+  const form = useWindow<Draft>(fetchFilterDialog)
+  const mine = useWindow<true>(fetchMyFilters)
+  const show = (filter: ReportFilter) => {
+    form.close()
+    mine.close()
+    go({ filter })
+  }
+  const edit = (draft: Draft) => {
+    mine.close()
+    void form.open({ ...draft, filter: withNames(draft.filter, known.categories) })
+  }
+  return (
+    <>
+      <PageTop
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              aria-haspopup="dialog"
+              busy={mine.isComing}
+              busyText={opening}
+              onClick={() => void mine.open(true)}
+            >
+              Mijn filters
+            </Button>
+            <Button
+              icon={<FilterIcon />}
+              aria-haspopup="dialog"
+              busy={form.isComing}
+              busyText={opening}
+              onClick={() => edit(draftOf(asked.filter, stored))}
+            >
+              Filter
+            </Button>
+          </>
+        }
+      >
+        <div className={css.title}>
+          <PageHeading page="overview">{title}</PageHeading>
+          {stored?.refresh && <Refreshes />}
+        </div>
+      </PageTop>
+      <Suspense>
+        {mine.shown && <MyFilters open={mine.isOpen} known={known} onShow={show} onEdit={edit} onClose={mine.close} />}
+        {form.shown && (
+          <FilterDialog
+            key={form.times}
+            open={form.isOpen}
+            start={form.shown}
+            known={known}
+            missing={<MissingChoices asked={missing} />}
+            onApply={show}
+            onClose={form.close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type MissingProps = { asked: ReturnType<typeof useChoices>['missing'] }
+
+/** Without them the form would look as if there were nothing to choose. */
+function MissingChoices({ asked }: MissingProps) {
+  const error = asked.find(each => each.error)?.error ?? null
+  const refetch = async () => {
+    const found = await Promise.all(asked.map(each => each.refetch()))
+    return { isSuccess: found.every(({ isSuccess }) => isSuccess) }
+  }
+  return <FailedPart title="Niet alle keuzes konden opgehaald worden" asked={{ error, refetch }} />
+}
+
+const opening = 'Bezig met openen…'
+
+/** A window that is fetched when it first opens, and stays in the page so that it can give the focus back. */
+function useWindow<Shown>(load: () => Promise<unknown>) {
+  const { isComing, fetched } = useLate(load)
+  const [state, setState] = useState<{ shown?: Shown; times: number; isOpen: boolean }>({ times: 0, isOpen: false })
+  const open = async (shown: Shown) => {
+    if (await fetched()) setState(({ times }) => ({ shown, times: times + 1, isOpen: true }))
+  }
+  return { ...state, isComing, open, close: () => setState(before => ({ ...before, isOpen: false })) }
+}
+
+/** A filter of one's own is changed, anybody else's is where a new one begins. */
+const draftOf = (filter: ReportFilter, stored: NamedFilter | undefined): Draft =>
+  stored && !stored.by
+    ? { id: stored.id, name: stored.name, refresh: stored.refresh, filter }
+    : { name: '', refresh: false, filter }
+
+const Refreshes = () => (
+  <span className={css.refreshes} role="img" aria-label="Ververst automatisch" title="Ververst automatisch">
+    <RefreshIcon />
+  </span>
+)

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { sql } from 'kysely'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aReport, aUser, litter } from '../../../../test/makers.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+import type { User } from '../../../features/users/policy.ts'
+
+let w: World
+let user: User
+beforeEach(async () => {
+  w = await world()
+  user = await aUser(w)
+})
+
+const at = '/manage/incidents/kaart'
+type Through = Parameters<typeof openStaff>[1]['through']
+
+/** In the middle of the map: a page without size sees no more of it. */
+const inTheMiddle = (metres = 0) => {
+  const { lng, lat } = w.base.municipality.map.center
+  const coordinates = [lng + metres / 67_600, lat]
+  return aReport(w, { category: litter, location: { geometrie: { type: 'Point', coordinates } } })
+}
+const set = (id: number, values: ReturnType<typeof sql>) =>
+  sql`update reports set ${values} where id = ${id}`.execute(w.base.db)
+const list = async () => within(await screen.findByRole('region', { name: 'Lijst bij de kaart' }))
+const inView = (text: string) => screen.findByRole('heading', { level: 2, name: text })
+
+test('a report in the list opens beside the map, and gives the focus back when it is closed', async () => {
+  await inTheMiddle()
+  await set(1, sql`priority = 'high'`)
+  openStaff(w, { user, at })
+  await inView('1 melding in beeld')
+  const item = await (await list()).findByRole('button', { name: /^Melding 1.*Hoog/ })
+  await userEvent.click(item)
+  const panel = within(await screen.findByRole('region', { name: 'Melding 1' }))
+  expect(panel.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Gemeld op',
+    'Status',
+    'Urgentie',
+    'Subcategorie',
+    'Hoofdcategorie',
+  ])
+  const link = panel.getByRole('link', { name: 'Melding 1' })
+  expect(link.getAttribute('href')).toBe('/manage/incident/1')
+  expect(document.activeElement).toBe(link)
+  await userEvent.click(panel.getByRole('button', { name: 'Sluiten' }))
+  expect(screen.queryByRole('region', { name: 'Melding 1' })).toBeNull()
+  expect(document.activeElement).toBe(item)
+})
+
+test('the marks on the map say in words what their shapes say', async () => {
+  for (const metres of [0, 1, 2]) await inTheMiddle(metres)
+  await set(2, sql`status = 'handled', priority = 'high'`)
+  openStaff(w, { user, at })
+  expect(
+    await screen.findByRole('button', { name: '3 meldingen: 2 nieuw, 1 afgesloten, met hoge urgentie' }),
+  ).toBeTruthy()
+  expect((await list()).getAllByRole('button', { name: /^Melding/ })).toHaveLength(3)
+})
+
+test('filter and search of the list go along, both ways', async () => {
+  await inTheMiddle()
+  const { router } = openStaff(w, { user, at: '/manage/incidents?status=m&q=lamp&ordering=id' })
+  const views = within(await screen.findByRole('navigation', { name: 'Weergave' }))
+  await userEvent.click(views.getByRole('link', { name: 'Kaart' }))
+  await inView('1 melding in beeld')
+  expect(router.state.location.pathname + router.state.location.search).toBe(`${at}?q=lamp&status=m`)
+  await userEvent.click(screen.getByRole('button', { name: 'Haal weg: Gemeld' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?q=lamp'))
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: 'Weergave' })).getByRole('link', { name: 'Lijst' }),
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Meldingen (1)' })
+  expect(router.state.location.pathname + router.state.location.search).toBe('/manage/incidents?q=lamp')
+})
+
+test('where a municipality wants only the last 24 hours, the map says so and shows no more', async () => {
+  await inTheMiddle()
+  await inTheMiddle()
+  await set(1, sql`created_at = now() - interval '25 hours'`)
+  openStaff(w, { user, at: `${at}?created_before=2020-01-01`, flags: { mapFilter24Hours: true } })
+  await screen.findByRole('heading', { level: 2, name: 'Afgelopen 24 uur' })
+  await inView('1 melding in beeld')
+  expect((await list()).getByRole('button', { name: /^Melding 2/ })).toBeTruthy()
+  expect(screen.getByText('De datums van je filter gelden alleen in de lijst.')).toBeTruthy()
+})
+
+test('an empty map says what to do, and how many have no place yet', async () => {
+  await inTheMiddle()
+  await set(1, sql`location_extra = '{"approximate": true}'`)
+  openStaff(w, { user, at })
+  await inView('0 meldingen in beeld')
+  expect(screen.getByText(/Zoom uit of verplaats de kaart/)).toBeTruthy()
+  expect(screen.getByText(/1 melding heeft nog geen plaats en staat niet op de kaart/)).toBeTruthy()
+})
+
+test('when the server fails the page says so and can try again', async () => {
+  await inTheMiddle()
+  let isBroken = true
+  const through: Through = send => async (url, init) =>
+    isBroken && url.includes('/report-clusters') ? new Response('', { status: 503 }) : send(url, init)
+  openStaff(w, { user, at, through })
+  await screen.findByText('De meldingen konden niet opgehaald worden')
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  await inView('1 melding in beeld')
+})
+
+test('a map whose filter refreshes is asked for again every two minutes', async () => {
+  const filter = { name: 'Dorp', refresh: true, options: { status: ['m'] } }
+  await w.as(user)('POST', '/signals/v1/private/me/filters', filter)
+  const timers = vi.spyOn(globalThis, 'setInterval')
+  openStaff(w, { user, at: `${at}?status=m` })
+  await screen.findByRole('img', { name: 'Ververst automatisch' })
+  await inView('0 meldingen in beeld')
+  await inTheMiddle()
+  const [refresh] = timers.mock.calls.find(([, delay]) => delay === 120_000) ?? []
+  if (typeof refresh === 'function') refresh()
+  await inView('1 melding in beeld')
+})

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useState } from 'react'
+import { ChosenReport } from '../../../features/overview/map/web/ChosenReport.tsx'
+import { MapLegend } from '../../../features/overview/map/web/MapLegend.tsx'
+import css from '../../../features/overview/map/web/StaffMap.module.css'
+import { addressOf } from '../../../features/overview/web/address.ts'
+import { AddressSearch } from '../../../features/reports/location/web/AddressSearch.tsx'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Drawer } from '../../../web/ui/Drawer.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
+import { PartBoundary } from '../../../web/ui/PartBoundary.tsx'
+import { Spinner } from '../../../web/ui/Spinner.tsx'
+import { useMedia } from '../../../web/use-media.ts'
+import { FailedList } from './FailedList.tsx'
+import { MapContents } from './MapContents.tsx'
+import { useAsked } from './use-overview.ts'
+import { type OverviewMapProps, useOverviewMap } from './use-overview-map.ts'
+
+const StaffMap = lazy(async () => ({
+  default: (await import('../../../features/overview/map/web/StaffMap.tsx')).StaffMap,
+}))
+
+const beside = 'Lijst bij de kaart'
+const noTiles = 'De achtergrond van de kaart komt niet door. De meldingen zie je wel.'
+
+/** Without its map nothing of it has a meaning. */
+export const OverviewMap = (props: OverviewMapProps) => (
+  <PartBoundary instead={<NoMap />}>
+    <MapAndList {...props} />
+  </PartBoundary>
+)
+
+/** The map with the list of what is on it; on a phone the list is a sheet below. */
+function MapAndList(props: OverviewMapProps) {
+  const { addressService } = useConfiguration()
+  const state = useOverviewMap(props)
+  const { found, chosen, letGo } = state
+  const isSmall = useMedia('(width < 60rem)')
+  const [isOpen, setIsOpen] = useState(false)
+  const [hasTiles, setHasTiles] = useState(true)
+  const contents = <MapContents {...state} />
+  const panel = chosen && <ChosenReport report={chosen} onClose={letGo} />
+  const opening =
+    <Given extends unknown[]>(work: (...given: Given) => void) =>
+    (...given: Given) => {
+      setIsOpen(true)
+      work(...given)
+    }
+  return (
+    <>
+      {addressService && (
+        <div className={css.search}>
+          <AddressSearch
+            service={addressService}
+            label="Zoom naar adres"
+            onFound={({ place }) => state.goToAddress(place)}
+          />
+        </div>
+      )}
+      {found.error && <FailedList error={found.error} retry={() => void found.refetch()} />}
+      <div className={css.frame}>
+        {!isSmall && (
+          <section className={css.beside} aria-label={beside}>
+            {contents}
+          </section>
+        )}
+        <div className={css.stage}>
+          {!isSmall && panel}
+          <Suspense fallback={<Waiting />}>
+            <StaffMap
+              {...state}
+              found={found.data}
+              message={hasTiles ? undefined : noTiles}
+              onView={state.look}
+              onTiles={setHasTiles}
+              onCluster={opening(state.openCluster)}
+              onReport={opening(state.choose)}
+            />
+          </Suspense>
+          <MapLegend />
+        </div>
+        {isSmall && (
+          <Drawer open={isOpen} onToggle={setIsOpen} label={beside}>
+            {panel}
+            {contents}
+          </Drawer>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div className={css.waiting}>
+    <Spinner label="De kaart wordt geladen…" />
+  </div>
+)
+
+function NoMap() {
+  const { asked } = useAsked()
+  return (
+    <Alert severity="error" title="De kaart kan niet worden geladen">
+      <p>
+        Kijk of je verbinding hebt en laad de pagina opnieuw. De lijst werkt wel:{' '}
+        <Link href={addressOf({ filter: asked.filter, q: asked.q })}>bekijk de lijst</Link>.
+      </p>
+    </Alert>
+  )
+}

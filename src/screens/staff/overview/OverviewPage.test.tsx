@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aReport, aUser, litter } from '../../../../test/makers.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+import type { Send } from '../../../web/call.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+
+/** Reports of one's own department, the oldest first, a day apart. */
+async function reports(count: number) {
+  const rows = Array.from({ length: count }, (_, number) => number)
+  for (const number of rows) {
+    w.at(new Date(Date.UTC(2026, 10, 1, 9) + number * 60_000).toISOString())
+    await aReport(w, { category: litter })
+  }
+}
+
+const rows = () => screen.getAllByRole('row').slice(1)
+const idsShown = () => screen.getAllByRole('link', { name: /^Melding \d+$/ }).map(({ textContent }) => textContent)
+
+test('the newest reports stand first, each with its number, day, date, deadline, category, status and address', async () => {
+  w.at('2026-11-16T10:00:00Z')
+  await aReport(w, { category: litter })
+  w.at('2026-11-20T23:30:00Z')
+  await aReport(w, { category: litter, location: { geometrie: { type: 'Point', coordinates: [5.22, 52.58] } } })
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await screen.findByRole('heading', { level: 1, name: 'Meldingen (2)' })
+  expect(idsShown()).toEqual(['Melding 2', 'Melding 1'])
+  const first = rows()[0]
+  expect(first?.textContent).toContain('21-11-2026 00.30')
+  expect(first?.textContent).toContain('Locatie is gepind op de kaart')
+  expect(rows()[1]?.textContent).toContain('Kerkstraat 12, 1199AB Meldstad')
+  for (const cell of screen.getAllByRole('cell')) expect(cell.textContent).not.toBe('')
+  for (const heading of screen.getAllByRole('columnheader')) expect(heading.textContent).not.toBe('')
+  expect(document.title).toBe('Meldingen (2) – Meldingen openbare ruimte - Meldstad')
+})
+
+test('a heading sorts by keyboard, says in which direction, and puts it in the address', async () => {
+  await reports(3)
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await screen.findByRole('table')
+  const date = () => screen.getByRole('columnheader', { name: 'Datum' })
+  expect(date().getAttribute('aria-sort')).toBe('descending')
+  within(date()).getByRole('button').focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(idsShown()).toEqual(['Melding 1', 'Melding 2', 'Melding 3']))
+  expect(router.state.location.search).toBe('?ordering=created_at')
+  expect(date().getAttribute('aria-sort')).toBe('ascending')
+  expect(screen.getByText(/Sorteer op Datum \(oud-nieuw\)/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Wis sortering' }))
+  await waitFor(() => expect(idsShown()).toEqual(['Melding 3', 'Melding 2', 'Melding 1']))
+  expect(router.state.location.search).toBe('')
+})
+
+test('there are fifty on a page, and the page stands in the address', async () => {
+  await reports(51)
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents?ordering=id' })
+  await screen.findByRole('heading', { name: 'Meldingen (51)' })
+  expect(rows()).toHaveLength(50)
+  const [above] = screen.getAllByRole('navigation', { name: /^Paginering/ })
+  if (above) await userEvent.click(within(above).getByRole('link', { name: 'Pagina 2' }))
+  await waitFor(() => expect(idsShown()).toEqual(['Melding 51']))
+  expect(router.state.location.search).toBe('?page=2&ordering=id')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+})
+
+test('without reports it says so', async () => {
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  expect(await screen.findByText('Geen meldingen')).toBeTruthy()
+})
+
+test('reports of another department are not there', async () => {
+  await aReport(w)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await screen.findByRole('heading', { name: 'Meldingen (0)' })
+})
+
+test('a list that cannot be fetched says what went wrong, and can be tried again', async () => {
+  await aReport(w, { category: litter })
+  let isBroken = true
+  const through =
+    (send: Send): Send =>
+    async (url, init) =>
+      isBroken && url.includes('/api/reports?') ? new Response('', { status: 500 }) : send(url, init)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents', through })
+  const alert = await screen.findByText('De meldingen konden niet opgehaald worden')
+  expect(alert.parentElement?.textContent).toContain('Interne fout op de server. Probeer het nogmaals')
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  await screen.findByRole('heading', { name: 'Meldingen (1)' })
+  expect(screen.queryByText('De meldingen konden niet opgehaald worden')).toBeNull()
+})
+
+test('a page beyond the last one leads back to the first', async () => {
+  await aReport(w, { category: litter })
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents?page=9' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Naar de eerste pagina' }))
+  await screen.findByRole('heading', { name: 'Meldingen (1)' })
+})
+
+/** In the width of a usual letter. */
+const onScreenOf = (rem: number) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: rem < Number(/^\(width < ([\d.]+)rem\)$/.exec(query)?.[1] ?? 0),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+
+const namesShown = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+test.each([
+  [
+    'the columns are those that the municipality chose',
+    { fetchDistrictsFromBackend: false },
+    [
+      'Selecteer alle op deze pagina',
+      'Soort',
+      'Urgentie',
+      'Id',
+      'Dag',
+      'Datum',
+      'Uiterlijk',
+      'Subcategorie',
+      'Status',
+      'Adres',
+      'Postcode',
+      'Toegewezen aan',
+    ],
+  ],
+  [
+    'more columns than fit on the widest page share some',
+    { fetchDistrictsFromBackend: false, enableSortAndFilterStadsdeel: true },
+    [
+      'Selecteer alle op deze pagina',
+      'Id',
+      'DatumDag',
+      'Uiterlijk',
+      'SubcategorieSoort',
+      'StatusUrgentie',
+      'AdresStadsdeelPostcode',
+      'Toegewezen aan',
+    ],
+  ],
+])('%s', async (_, chosen, names) => {
+  await aReport(w, { category: litter })
+  onScreenOf(120)
+  const flags = { showPostcodeSortColumn: true, assignSignalToEmployee: true, ...chosen }
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents', flags })
+  await screen.findByRole('table')
+  expect(namesShown()).toEqual(names)
+  expect(rows()[0]?.textContent).toContain('Niet toegewezen')
+})
+
+test('a screen of 1024 pixels shows the same in fewer columns, and sorts by each of them', async () => {
+  w.at('2026-11-16T10:00:00Z')
+  await aReport(w, { category: litter })
+  onScreenOf(64)
+  const flags = { fetchDistrictsFromBackend: true, assignSignalToEmployee: true }
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents', flags })
+  await screen.findByRole('table')
+  expect(namesShown()).toEqual([
+    'Selecteer alle op deze pagina',
+    'Id',
+    'DatumDag',
+    'Uiterlijk',
+    'SubcategorieSoort',
+    'StatusUrgentie',
+    'AdresWijk',
+    'Toegewezen aan',
+  ])
+  const cells = within(rows()[0] ?? document.body).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'Selecteer melding 1',
+    'Melding 1',
+    expect.stringMatching(/^16-11-2026 11\.00Dag: \d+$/),
+    expect.stringMatching(/^\d\d-\d\d-2026/),
+    expect.stringMatching(/Standaardmelding$/),
+    'GemeldUrgentie: Normaal',
+    expect.stringMatching(/^Kerkstraat 12, 1199AB MeldstadWijk: /),
+    'Niet toegewezen',
+  ])
+  const place = screen.getByRole('columnheader', { name: 'Adres Wijk' })
+  await userEvent.click(within(place).getByRole('button', { name: 'Wijk' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?ordering=area_name'))
+  expect(place.getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('back from a report its row has the focus and is lit up', async () => {
+  await reports(3)
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Melding 2' }))
+  await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 2' })
+  expect(document.activeElement?.tagName).toBe('H1')
+  await router.navigate(-1)
+  const link = await screen.findByRole('link', { name: 'Melding 2' })
+  await waitFor(() => expect(document.activeElement).toBe(link))
+  expect(link.closest('tr')?.dataset.marked).toBeDefined()
+})
+
+test('however long one stays with a report, its row has the focus when one comes back', async () => {
+  await reports(3)
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Melding 2' }))
+  await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 2' })
+  for (const [forget, delay] of timers.mock.calls) if (typeof forget === 'function' && delay === 300_000) forget()
+  await router.navigate(-1)
+  const link = await screen.findByRole('link', { name: 'Melding 2' })
+  await waitFor(() => expect(document.activeElement).toBe(link))
+})
+
+test('a report leads back to the list as it was left', async () => {
+  await reports(2)
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents?ordering=id' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Melding 2' }))
+  const back = await screen.findByRole('link', { name: 'Terug naar overzicht' })
+  expect(back.getAttribute('href')).toBe('/manage/incidents?ordering=id')
+  await userEvent.click(back)
+  await screen.findByRole('heading', { name: 'Meldingen (2)' })
+  expect(router.state.location.search).toBe('?ordering=id')
+  expect(router.state.historyAction).toBe('POP')
+})
+
+test('a report that was opened by its address leads to the list', async () => {
+  await reports(1)
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Terug naar overzicht' }))
+  await screen.findByRole('heading', { name: 'Meldingen (1)' })
+  expect(router.state.historyAction).toBe('PUSH')
+})

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, litter } from '../../../../test/makers.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+import type { User } from '../../../features/users/policy.ts'
+
+let w: World
+let user: User
+beforeEach(async () => {
+  w = await world()
+  user = await aUser(w)
+})
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const field = () => screen.findByRole('searchbox', { name: 'Zoek op meldingsinformatie' })
+const idsShown = () => screen.getAllByRole('link', { name: /^Melding \d+$/ }).map(({ textContent }) => textContent)
+
+describe('search', () => {
+  beforeEach(async () => {
+    await aReport(w, { category: litter, text: 'Er zit een duif in de goot & de pijp.' })
+    await aReport(w, { category: litter, text: 'De brug piept, al sinds melding 1.' })
+    await aReport(w, { category: litter, text: 'Duiven eten brood van de straat.' })
+    await w.drain()
+  })
+
+  test('the field in the header searches, says for what, and lets go of it again', async () => {
+    const { router } = openStaff(w, { user, at: '/manage/incidents' })
+    await heading('Meldingen (3)')
+    await userEvent.type(await field(), 'goot & pijp{Enter}')
+    await heading('Meldingen (1)')
+    expect(screen.getByText('Zoekresultaten voor "goot & pijp"')).toBeTruthy()
+    expect(new URLSearchParams(router.state.location.search).get('q')).toBe('goot & pijp')
+    expect(document.title).toContain('Zoekresultaten voor "goot & pijp"')
+    expect(screen.getByRole('columnheader', { name: 'Datum' }).getAttribute('aria-sort')).toBeNull()
+    await userEvent.clear(await field())
+    await heading('Meldingen (3)')
+    expect(router.state.location.search).toBe('')
+    expect(document.activeElement).toBe(await field())
+  })
+
+  test('the number of a report brings that report first', async () => {
+    openStaff(w, { user, at: '/manage/incidents' })
+    await heading('Meldingen (3)')
+    await userEvent.type(await field(), '1{Enter}')
+    await heading('Meldingen (2)')
+    expect(idsShown()).toEqual(['Melding 1', 'Melding 2'])
+  })
+
+  test('search and filter go together, and each ends by itself', async () => {
+    const { router } = openStaff(w, { user, at: '/manage/incidents?status=m&address_text=Kerkstraat' })
+    await heading('Meldingen (3)')
+    await userEvent.type(await field(), 'duif{Enter}')
+    await heading('Meldingen (2)')
+    await userEvent.click(screen.getByRole('button', { name: 'Haal weg: Gemeld' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?q=duif&address_text=Kerkstraat'))
+    await userEvent.click(screen.getByRole('link', { name: 'Wis zoekopdracht' }))
+    await heading('Meldingen (3)')
+    expect(router.state.location.search).toBe('?address_text=Kerkstraat')
+    expect((await field()).getAttribute('value')).toBe('')
+  })
+
+  test('where a filter hides what is searched for, the way to all reports is there', async () => {
+    openStaff(w, { user, at: '/manage/incidents?q=duif&priority=high' })
+    await userEvent.click(await screen.findByRole('link', { name: 'Zoek in alle meldingen' }))
+    await heading('Meldingen (2)')
+  })
+
+  test('from another page it leads to the overview', async () => {
+    const { router } = openStaff(w, { user, at: '/manage/incident/2' })
+    await heading(/2$/)
+    await userEvent.type(await field(), 'duif{Enter}')
+    await heading('Meldingen (2)')
+    expect(router.state.location.search).toBe('?q=duif')
+  })
+
+  test('found reports can be sorted, and an address with a search can be opened', async () => {
+    openStaff(w, { user, at: '/manage/incidents?q=duif' })
+    await heading('Meldingen (2)')
+    const id = screen.getByRole('columnheader', { name: 'Id' })
+    await userEvent.click(within(id).getByRole('button'))
+    await waitFor(() => expect(idsShown()).toEqual(['Melding 3', 'Melding 1']))
+    expect(screen.getByText(/Sorteer op Id \(hoog-laag\)/)).toBeTruthy()
+  })
+})
+
+describe('lists to work from', () => {
+  const flags = { assignSignalToEmployee: true }
+  const assign = (id: number, email: string | null) =>
+    w.as(user)('PATCH', `/signals/v1/private/signals/${id}`, { assigned_user_email: email })
+  const list = async (name: RegExp) =>
+    within(await screen.findByRole('navigation', { name: 'Lijsten' })).findByRole('link', { name })
+
+  test('each says how much is in it, and is one press away', async () => {
+    for (const _ of [1, 2, 3]) await aReport(w, { category: litter })
+    expect((await assign(2, user.email)).status).toBe(200)
+    openStaff(w, { user, at: '/manage/incidents', flags })
+    await heading('Meldingen (3)')
+    expect((await list(/^Niet toegewezen/)).textContent).toBe('Niet toegewezen 2')
+    await userEvent.click(await list(/^Van mij 1/))
+    await heading('Van mij (1)')
+    expect(idsShown()).toEqual(['Melding 2'])
+    expect((await list(/^Van mij/)).getAttribute('aria-current')).toBe('true')
+    await userEvent.click(await list(/^Mijn afdeling 3/))
+    await heading('Mijn afdeling (3)')
+    await userEvent.click(await list(/^Vandaag te laat 0/))
+    await heading('Vandaag te laat (0)')
+    expect(screen.getByText(/In de lijst ‘Vandaag te laat’ staat nu niets/)).toBeTruthy()
+    await userEvent.click(await list(/^Alle meldingen/))
+    await heading('Meldingen (3)')
+  })
+
+  test('a colleague’s list can be seen too', async () => {
+    const colleague = await aUser(w, { email: 'ziek.thuis@meldstad.example' })
+    await aReport(w, { category: litter })
+    await aReport(w, { category: litter })
+    await assign(1, colleague.email)
+    openStaff(w, { user, at: '/manage/incidents', flags })
+    await heading('Meldingen (2)')
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Van een collega…' }))
+      return within(await screen.findByRole('dialog', { name: 'Lijst van een collega' }))
+    }
+    const isMissing = 'Vul de naam van een collega in'
+    const askForNobody = async (window: Awaited<ReturnType<typeof open>>) => {
+      await userEvent.click(window.getByRole('button', { name: 'Toon lijst' }))
+      expect(window.getByText(isMissing)).toBeTruthy()
+    }
+    await askForNobody(await open())
+    screen.getByRole<HTMLDialogElement>('dialog').close() // as Escape does
+    const dialog = await open()
+    expect(dialog.queryByText(isMissing)).toBeNull()
+    await askForNobody(dialog)
+    await userEvent.type(dialog.getByRole('combobox'), 'ziek')
+    expect(dialog.queryByText(isMissing)).toBeNull()
+    await userEvent.click(await dialog.findByRole('option', { name: colleague.email }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Toon lijst' }))
+    await heading(`Van ${colleague.email} (1)`)
+    expect(idsShown()).toEqual(['Melding 1'])
+  })
+
+  test('where work is not given to people there are no lists of people', async () => {
+    openStaff(w, { user, at: '/manage/incidents', flags: { assignSignalToEmployee: false } })
+    await list(/^Mijn afdeling/)
+    expect(screen.queryByRole('link', { name: /^Van mij/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /collega/ })).toBeNull()
+  })
+
+  test('without the lists the overview still works', async () => {
+    await aReport(w, { category: litter })
+    const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) =>
+      url.includes('/report-lists') ? new Response('', { status: 500 }) : send(url, init)
+    openStaff(w, { user, at: '/manage/incidents', through })
+    await heading('Meldingen (1)')
+    expect(screen.queryByText(/fout/i)).toBeNull()
+  })
+})

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { orderingOf, sortingOf } from '../../../features/overview/ordering.ts'
+import { columns, fewer } from '../../../features/overview/web/columns.tsx'
+import { ReportCards } from '../../../features/overview/web/ReportCards.tsx'
+import { ReportTable } from '../../../features/overview/web/ReportTable.tsx'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { useMedia } from '../../../web/use-media.ts'
+import { useLastOpened } from '../frame/last-opened.ts'
+import { useDistricts } from '../parts/use-district.ts'
+import { EmptyList } from './EmptyList.tsx'
+import { useAsked } from './use-overview.ts'
+
+type Props = {
+  reports: Parameters<typeof ReportTable>[0]['reports']
+  busy: boolean
+  selection: Parameters<typeof ReportTable>[0]['selection']
+  changed: readonly number[]
+}
+
+/** What a column needs of the width of the window (rem), and as many as fit on the widest page. */
+const columnWidth = 7.75
+const mostBeside = 11
+
+/** The reports of one page: a table, or cards where there is no room for one. */
+export function ReportList({ reports, busy, selection, changed }: Props) {
+  const { featureFlags: flags, language } = useConfiguration()
+  const { asked, go } = useAsked()
+  const marked = useMarked()
+  const districts = useDistricts(flags.enableSortAndFilterStadsdeel)
+  const all = columns({ flags, district: language.district, districts, now: new Date() })
+  const isSmall = useMedia('(width < 64rem)')
+  const isTight = useMedia(`(width < ${all.length * columnWidth}rem)`) || all.length > mostBeside
+  const List = isSmall ? ReportCards : ReportTable
+  if (reports.length === 0) return <EmptyList />
+  return (
+    <List
+      reports={reports}
+      columns={isTight && !isSmall ? fewer(all) : all}
+      sorting={sortingOf(asked.ordering ?? '') ?? (asked.q ? undefined : newestFirst)}
+      onSort={sorting => go({ ordering: orderingOf(sorting) })}
+      busy={busy}
+      marked={marked}
+      selection={selection}
+      changed={changed}
+    />
+  )
+}
+
+const newestFirst = { key: 'created_at', falls: true } as const
+
+/** Back from a report its row has the focus and is lit up, until the next press anywhere. */
+function useMarked() {
+  const lastOpened = useLastOpened()
+  const [marked, setMarked] = useState(() => lastOpened.current.report)
+  useEffect(() => {
+    document.querySelector<HTMLElement>(`[data-report="${marked}"]`)?.focus({ preventScroll: true })
+    const clear = () => setMarked(undefined)
+    document.addEventListener('click', clear, { once: true })
+    return () => document.removeEventListener('click', clear)
+  }, [marked])
+  return marked
+}

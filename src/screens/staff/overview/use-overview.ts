@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { areasQuery } from '../../../features/areas/web/queries.ts'
+import { categoriesQuery, departmentsQuery } from '../../../features/categories/web/queries.ts'
+import type { ReportFilter } from '../../../features/filters/contract.ts'
+import type { Known } from '../../../features/filters/groups.ts'
+import { isReadInPart, isSame } from '../../../features/filters/rules.ts'
+import { departmentFilter, namedAs, ownFilter } from '../../../features/filters/stored/named.ts'
+import { ownFiltersQuery, sharedFiltersQuery } from '../../../features/filters/stored/web/queries.ts'
+import type { CountedList } from '../../../features/overview/lists/contract.ts'
+import { listsQuery } from '../../../features/overview/lists/web/queries.ts'
+import {
+  type AskedList,
+  addressOf,
+  askedList,
+  overviewMapPath,
+  overviewPath,
+} from '../../../features/overview/web/address.ts'
+import { sourcesQuery } from '../../../features/reports/sources/web/queries.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { isMissing } from '../../../web/queries.ts'
+import { useDistricts } from '../parts/use-district.ts'
+
+/** What the address of the list or the map asks for, and how to ask for something else there; a list begins at its first page. */
+export function useAsked() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const asked = askedList(params)
+  const path = pathname === overviewMapPath ? overviewMapPath : overviewPath
+  const hrefOf = (change: Partial<AskedList>) => addressOf({ ...asked, page: 1, ...change }, path)
+  const go = (change: Partial<AskedList>) => void navigate(hrefOf(change))
+  return { asked, hrefOf, go, isReadInPart: isReadInPart(params, asked.filter) }
+}
+
+/** What the choices of a filter are made of, as far as it has come, and what of it could not be had. */
+export function useChoices() {
+  const { featureFlags: flags, language, areaTypeForReports } = useConfiguration()
+  const { fetch } = useSession()
+  const areas = useQuery({ ...areasQuery(fetch, areaTypeForReports), enabled: flags.fetchDistrictsFromBackend })
+  const sources = useQuery(sourcesQuery(fetch))
+  const departments = useQuery(departmentsQuery(fetch))
+  const categories = useQuery(categoriesQuery(fetch))
+  const known: Known = {
+    flags,
+    district: language.district,
+    districts: useDistricts(flags.enableSortAndFilterStadsdeel),
+    areas: areas.data ?? [],
+    sources: sources.data ?? [],
+    departments: departments.data?.results ?? [],
+    categories: categories.data ?? [],
+  }
+  return { known, missing: [areas, sources, departments, categories].filter(isMissing) }
+}
+
+export const useKnown = () => useChoices().known
+
+/** The stored filters of oneself and one's department, and the one of them that is asked now. */
+export function useStoredFilters({ filter }: Pick<AskedList, 'filter'>) {
+  const { fetch } = useSession()
+  const own = useQuery(ownFiltersQuery(fetch)).data ?? []
+  const shared = useQuery(sharedFiltersQuery(fetch)).data ?? []
+  const named = { own: own.map(ownFilter), shared: shared.map(departmentFilter) }
+  return { ...named, current: namedAs(filter, [...named.own, ...named.shared]) }
+}
+
+/** The lists that one works from, and the name of the one that is shown now. */
+export function useWorkLists({ filter }: Pick<AskedList, 'filter'>) {
+  const { featureFlags } = useConfiguration()
+  const { fetch } = useSession()
+  const found = useQuery(listsQuery(fetch))
+  const isUsed = ({ name }: CountedList) =>
+    featureFlags.assignSignalToEmployee || !(name === 'mine' || name === 'unassigned')
+  const lists = (found.data ?? []).filter(isUsed)
+  const mine = lists.find(({ name }) => name === 'mine')?.filter
+  const listOf = (colleague: string): ReportFilter => ({ ...mine, assigned_user_email: colleague })
+  const { assigned_user_email: colleague } = filter
+  const isColleagues = mine && colleague && isSame(filter, listOf(colleague))
+  const current =
+    lists.find(list => isSame(list.filter, filter))?.label ?? (isColleagues ? `Van ${colleague}` : undefined)
+  return { lists, current, listOf: mine && listOf, missing: isMissing(found) ? found : undefined }
+}

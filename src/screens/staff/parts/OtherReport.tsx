@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import css from '../../../features/report-page/context/web/Area.module.css'
+import { reportQuery } from '../../../features/report-page/web/queries.ts'
+import type { Report } from '../../../features/report-view/contract.ts'
+import { kindOf, placeLines, shortMoment } from '../../../features/report-view/display.ts'
+import { reportPath } from '../../../features/report-view/paths.ts'
+import { statusOf } from '../../../features/reports/contract.ts'
+import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.tsx'
+import { useSession } from '../../../features/users/web/session.ts'
+import { CallFailed } from '../../../web/call.ts'
+import { errorText } from '../../../web/error-texts.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import { ExternalIcon } from '../../../web/ui/icons.tsx'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+
+type Props = {
+  id: number
+  onClose?: (() => void) | undefined
+  /** It was chosen from a list, and comes in sight where it stands below that. */
+  isChosen?: boolean
+  /** More about it. */
+  children?: (report: Report) => ReactNode
+}
+
+/** Another report in short, beside the page of the first; takes the focus when it was asked for. */
+export function OtherReport({ id, onClose, isChosen = false, children }: Props) {
+  const { fetch } = useSession()
+  const { data, error } = useQuery(reportQuery(fetch, id))
+  const title = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isAsked = onClose !== undefined
+  const panel = useRef<HTMLElement>(null)
+  const isReady = isChosen && (data !== undefined || error !== null) // before that the page may be too short to scroll
+  useEffect(() => {
+    if (isReady && Number(panel.current?.getBoundingClientRect().top) > innerHeight / 2) panel.current?.scrollIntoView()
+  }, [isReady])
+  useEffect(() => {
+    if (isAsked) heading.current?.focus()
+  }, [isAsked])
+  return (
+    <section className={css.panel} aria-labelledby={title} ref={panel}>
+      <h2 id={title} ref={heading} tabIndex={-1}>
+        {data ? (
+          <a href={reportPath(id)} target="_blank" rel="noreferrer">
+            {nameOf(data.report)} <ExternalIcon size="0.8em" />
+            <VisuallyHidden> (opent in een nieuw tabblad)</VisuallyHidden>
+          </a>
+        ) : (
+          `Melding ${id}`
+        )}
+      </h2>
+      {error && !data && <p>{why(error)}</p>}
+      {!error && !data && <Skeleton lines={4} label="Bezig met ophalen…" />}
+      {data && <About report={data.report} />}
+      {data && children?.(data.report)}
+      {onClose && (
+        <Button variant="secondary" small onClick={onClose}>
+          Sluiten
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const nameOf = ({ id, _links }: Report) =>
+  `${kindOf({ has_parent: Boolean(_links['sia:parent']), has_children: Boolean(_links['sia:children']) })} ${id}`
+
+const why = (error: Error) =>
+  error instanceof CallFailed && error.status === 403
+    ? 'Je hebt geen toestemming om meldingen in deze subcategorie te bekijken'
+    : errorText(error)
+
+const About = ({ report }: { report: Report }) => (
+  <>
+    <p className={css.text}>{report.text}</p>
+    <DescriptionList>
+      <DescriptionRow term="Locatie">{placeLines(report.location).join('\n')}</DescriptionRow>
+      <DescriptionRow term="Gemeld op">{shortMoment(report.created_at)}</DescriptionRow>
+      <DescriptionRow term="Status">
+        <ReportStatus status={statusOf(report.status.state)} />
+      </DescriptionRow>
+      <DescriptionRow term="Subcategorie">
+        {report.category.sub} {report.category.departments && `(${report.category.departments})`}
+      </DescriptionRow>
+    </DescriptionList>
+  </>
+)

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { areasQuery } from '../../../features/areas/web/queries.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../web/configured.tsx'
+
+/** Names of the districts by their letter; only asked for where the municipality shows them. */
+export function useDistricts(isUsed: boolean): Readonly<Record<string, string>> {
+  const { fetch } = useSession()
+  const { districtCodes } = useConfiguration()
+  const { data = [] } = useQuery({ ...areasQuery(fetch, 'sia-stadsdeel'), enabled: isUsed })
+  return Object.fromEntries(data.map(({ code, name }) => [districtCodes[code] ?? code, name]))
+}
+
+type Located = { location: { stadsdeel: string | null; area_name: string | null } }
+
+/** `Wijk: Noord`, in the word of the municipality; nothing where it has no districts. */
+export function useDistrict({ location }: Located): string | undefined {
+  const { featureFlags, language } = useConfiguration()
+  const { fetchDistrictsFromBackend, enableSortAndFilterStadsdeel } = featureFlags
+  const districts = useDistricts(enableSortAndFilterStadsdeel && !fetchDistrictsFromBackend)
+  if (fetchDistrictsFromBackend) return `${language.district}: ${location.area_name ?? 'Niet gevonden'}`
+  return location.stadsdeel ? `Stadsdeel: ${districts[location.stadsdeel] ?? location.stadsdeel}` : undefined
+}
+
+/** Whether the municipality has areas of the kind that reports are in; only then a report can lie outside them. */
+export function useHasAreas(): boolean {
+  const { fetch } = useSession()
+  const { areaTypeForReports } = useConfiguration()
+  const { data = [] } = useQuery(areasQuery(fetch, areaTypeForReports))
+  return data.length > 0
+}

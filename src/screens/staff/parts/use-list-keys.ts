@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+import { reportPath } from '../../../features/report-view/paths.ts'
+import { useShortcuts } from '../../../web/shortcuts.ts'
+import { useNotices } from '../../../web/ui/notices.ts'
+import type { Neighbours } from './use-neighbours.ts'
+
+/** On the list: to the next row and to the one before, from where the focus is. */
+export function useRowKeys() {
+  const move = (step: 1 | -1) => () => {
+    const rows = [...document.querySelectorAll<HTMLElement>('main [data-report]')]
+    const here = rows.findIndex(row => row.closest('tr, li')?.contains(document.activeElement))
+    const next = here < 0 ? rows.at(step > 0 ? 0 : -1) : rows[here + step]
+    next?.focus()
+    next?.scrollIntoView({ block: 'nearest' })
+  }
+  useShortcuts({ j: move(1), k: move(-1) })
+}
+
+/** On a report: to the next one and to the one before of the list that one comes from. */
+export function useReportKeys(neighbours: Neighbours) {
+  const { notify } = useNotices()
+  const navigate = useNavigate()
+  const move = (step: 1 | -1) => () => {
+    const next = neighbours?.[step]
+    if (next !== undefined) return void navigate(reportPath(next))
+    const title = neighbours ? endOfList[step] : 'Open eerst een lijst met meldingen'
+    notify({ title, variant: 'notice', type: 'local' })
+  }
+  useShortcuts({ j: move(1), k: move(-1) })
+}
+
+const endOfList = {
+  1: 'Dit is de laatste melding op deze pagina van de lijst',
+  [-1]: 'Dit is de eerste melding op deze pagina van de lijst',
+} as const

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react'
+import { canBeForwarded } from '../../../features/report-page/forwarding/rules.ts'
+import type { Forward } from '../../../features/report-page/forwarding/web/ForwardForm.tsx'
+import type { Editing } from '../../../features/report-page/web/editing.ts'
+import { NotFetched } from '../../../features/report-view/web/NotFetched.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { PartBoundary } from '../../../web/ui/PartBoundary.tsx'
+import { useFocusAfter } from '../../../web/use-focus-after.ts'
+
+const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
+
+/** Somebody outside is asked to handle it. */
+export function ForwardButton({ editing }: { editing: Editing }) {
+  const isOpen = editing.isOpen('external')
+  const button = useFocusAfter(isOpen)
+  // A window is closed by a single key: what was typed in it is there again when it is opened again.
+  const [draft, setDraft] = useState<Forward>({ email: '', text: '' })
+  if (!canBeForwarded(editing.report)) return null
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        small
+        title="Doorzetten naar extern"
+        onClick={() => editing.set('external', true)}
+      >
+        Extern
+      </Button>
+      {isOpen && (
+        <PartBoundary instead={<NotFetched onClose={() => editing.set('external', false)} />}>
+          <Suspense>
+            <ForwardDialog editing={editing} draft={draft} onDraft={setDraft} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
+import { useMailCheck } from '../../../features/mail/web/use-mail-check.tsx'
+import { type Forward, ForwardForm, nothingYet } from '../../../features/report-page/forwarding/web/ForwardForm.tsx'
+import type { Editing } from '../../../features/report-page/web/editing.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+
+const to = 'forward to external'
+
+type Props = { editing: Editing; draft: Forward; onDraft: (draft: Forward) => void }
+
+/** A report for somebody outside, by mail; the mail is shown before it goes. */
+export function ForwardDialog({ editing, draft, onDraft }: Props) {
+  const { report } = editing
+  const { fetch } = useSession()
+  const { data: files = [] } = useQuery(attachmentsQuery(fetch, report.id))
+  const { check, dialog } = useMailCheck(fetch, { id: report.id, title: 'Controleer bericht aan behandelaar' })
+  const close = () => editing.set('external', false)
+  const save = ({ email, text }: Forward) => {
+    const status = { state: to, text, send_email: true, email_override: email } as const
+    return editing.save('status', { patch: { status }, said: 'De status is nu Doorgezet naar extern' })
+  }
+  return (
+    <>
+      <Dialog open={editing.isOpen('external')} onClose={close} title="Doorzetten naar externe partij" wide>
+        <ForwardForm
+          draft={draft}
+          onDraft={onDraft}
+          photos={files.filter(({ is_image }) => is_image)}
+          onClose={() => {
+            onDraft(nothingYet)
+            close()
+          }}
+          check={({ email, text }) => check({ status: to, text, email_override: email })}
+          save={save}
+        />
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

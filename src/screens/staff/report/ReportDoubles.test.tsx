@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aReport, aUser, litter } from '../../../../test/makers.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+import { runBulkChange } from '../../../features/bulk/server/run.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+  for (const text of ['Zwerfvuil bij de bank', 'Bij de bank ligt zwerfvuil', 'Zwerfvuil rond de bank'])
+    await aReport(w, { category: litter, text })
+})
+
+const at = '/manage/incident/1'
+const number = (id: number) => `${w.base.municipality.idPrefix}${id}`
+const panel = async () => within(await screen.findByRole('region', { name: 'Dubbele meldingen' }))
+const links = () => w.base.db.selectFrom('doubles').select(['reportId', 'mainId']).orderBy('reportId').execute()
+
+test('likely doubles are shown with why, and are linked and let loose with a button', async () => {
+  openStaff(w, { user: await aUser(w), at })
+  const doubles = await panel()
+  expect(doubles.getAllByText(/Op dezelfde plek · Zelfde categorie · Ook: /)).toHaveLength(2)
+  await userEvent.click(doubles.getByRole('button', { name: `Koppel als dubbel ${number(2)}` }))
+  await doubles.findByText('Gekoppeld als dubbele melding:')
+  expect(document.activeElement?.textContent).toBe('Dubbele meldingen')
+  expect(await links()).toEqual([{ reportId: 2, mainId: 1 }])
+  await screen.findByText(`Dubbele melding gekoppeld: ${number(2)}`)
+  await userEvent.click(doubles.getByRole('button', { name: `Maak los ${number(2)}` }))
+  await doubles.findByRole('button', { name: `Koppel als dubbel ${number(2)}` })
+  expect(await links()).toEqual([])
+})
+
+test('of two reports the later becomes the double of the first', async () => {
+  openStaff(w, { user: await aUser(w), at: '/manage/incident/2' })
+  await userEvent.click((await panel()).getByRole('button', { name: `Koppel als dubbel ${number(1)}` }))
+  await (await panel()).findByText('Dit is een dubbele melding van:')
+  expect(await links()).toEqual([{ reportId: 2, mainId: 1 }])
+})
+
+test('who may not change reports sees them and has no buttons', async () => {
+  openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at })
+  const doubles = await panel()
+  expect(doubles.getByRole('link', { name: number(2) })).toBeTruthy()
+  expect(doubles.queryByRole('button')).toBeNull()
+})
+
+test('a report without any has no panel', async () => {
+  await aReport(w, { text: 'Iets heel anders' })
+  openStaff(w, {
+    user: await aUser(w, { departments: ['ASC'], permissions: ['sia_read', 'sia_can_view_all_categories'] }),
+    at: '/manage/incident/4',
+  })
+  await screen.findByText('Iets heel anders')
+  await screen.findByRole('region', { name: 'Geschiedenis' })
+  expect(screen.queryByRole('region', { name: 'Dubbele meldingen' })).toBeNull()
+})
+
+test('once the first is closed, all are closed with the same text, each with its own mail', async () => {
+  const user = await aUser(w)
+  for (const id of [2, 3]) await w.as(user)('PUT', `/api/reports/${id}/double-of`, { mainId: 1 })
+  openStaff(w, { user, at })
+  await (await panel()).findByText('Gekoppeld als dubbele melding:')
+  expect(screen.queryByText(/dubbele meldingen open/)).toBeNull()
+  await w.as(user)('PATCH', '/signals/v1/private/signals/1', { status: { state: 'o', text: 'Het is opgeruimd.' } })
+  openStaff(w, { user, at })
+  await userEvent.click(await screen.findByRole('button', { name: 'Sluit alle 2, met dezelfde tekst' }))
+  await waitFor(() => expect(screen.queryByText(/dubbele meldingen open/)).toBeNull())
+  const { id } = await w.base.db.selectFrom('bulkChanges').select('id').executeTakeFirstOrThrow()
+  await runBulkChange(w.base)({ bulkChangeId: id })
+  const rows = await w.base.db.selectFrom('reports').select(['status', 'statusText', 'statusSendsMail']).execute()
+  expect(rows).toEqual(Array(3).fill({ status: 'handled', statusText: 'Het is opgeruimd.', statusSendsMail: true }))
+})

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { secondsToUndo } from '../../../features/bulk/rules.ts'
+import { bulkChangesQuery, useStartBulkChange } from '../../../features/bulk/web/queries.ts'
+import type { Linked } from '../../../features/doubles/contract.ts'
+import { Doubles } from '../../../features/doubles/web/Doubles.tsx'
+import type { Editing } from '../../../features/report-page/web/editing.ts'
+import { reportPath } from '../../../features/report-view/paths.ts'
+import { statusOf } from '../../../features/reports/contract.ts'
+import { mayHere } from '../../../features/reports/policy.ts'
+import { isEnded, type Status } from '../../../features/reports/rules.ts'
+import { mayFollow, statusLabel } from '../../../features/reports/status/rules.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { errorText } from '../../../web/error-texts.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+
+/** What tells of the same as this report; once it is closed, the others can be closed with the same text. */
+export function ReportDoubles({ editing: { report, user } }: { editing: Editing }) {
+  return (
+    <Doubles
+      report={{ id: report.id, createdAt: report.created_at }}
+      mayLink={mayHere(user, 'change')}
+      path={reportPath}
+      more={doubles => mayHere(user, 'changeStatus') && <CloseAlike report={report} doubles={doubles} />}
+    />
+  )
+}
+
+type Props = { report: Editing['report']; doubles: readonly Linked[] }
+
+const closing: readonly Status[] = ['handled', 'cancelled']
+
+/** Each gets its own change of status and its own mail, after the seconds in which it can be taken back. */
+function CloseAlike({ report: { status }, doubles }: Props) {
+  const { fetch } = useSession()
+  const start = useStartBulkChange(fetch)
+  const { data: changes = [] } = useQuery(bulkChangesQuery(fetch))
+  // From then on the strip above the page tells how it goes; taken back, it is offered again.
+  const isUnderWay = changes.some(({ id, isFinished }) => id === start.data?.id && !isFinished)
+  const to = statusOf(status.state)
+  const open = doubles.filter(one => !isEnded(statusOf(one.status)) && mayFollow(statusOf(one.status), to))
+  if (isUnderWay || !closing.includes(to) || open.length === 0) return null
+  const isOne = open.length === 1
+  const close = () =>
+    start.mutate({
+      reports: open.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt })),
+      patch: { status: { state: status.state, text: status.text ?? '', send_email: status.send_email } },
+    })
+  return (
+    <Alert
+      severity="info"
+      title={isOne ? 'Er staat nog een dubbele melding open' : `Er staan nog ${open.length} dubbele meldingen open`}
+    >
+      <p>
+        Deze melding is {statusLabel[to].toLowerCase()}. {isOne ? 'De dubbele melding krijgt' : 'Ze krijgen'} dan
+        dezelfde status en dezelfde tekst, en elke melder een eigen bericht. Dat begint na {secondsToUndo} seconden: tot
+        dan kun je het ongedaan maken.
+      </p>
+      <Button variant="secondary" small busy={start.isPending} busyText="Bezig met klaarzetten" onClick={close}>
+        {isOne ? 'Sluit die ook, met dezelfde tekst' : `Sluit alle ${open.length}, met dezelfde tekst`}
+      </Button>
+      {start.error && <p>{errorText(start.error)}</p>}
+    </Alert>
+  )
+}

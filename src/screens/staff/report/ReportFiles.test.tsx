@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
+import { aPlainPhoto, send } from '../../../../test/photos.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+
+const pdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+
+/** A photo of the reporter, one of staff, and a paper. */
+async function aReportWithFiles() {
+  w.at('2026-11-21T12:00:00Z')
+  const { uuid } = await aReport(w, { category: litter })
+  const user = await aUser(w, { email: 'ans@meldstad.example' })
+  const mine = '/signals/v1/private/signals/1/attachments'
+  await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPlainPhoto(), { name: 'tegel.jpg' })
+  await send(w, mine, await aPlainPhoto('png'), { name: 'gerepareerd.png', user })
+  await send(w, mine, pdf, { name: 'werkbon.pdf', user })
+  return user
+}
+
+test('files stand with who they are from and when; a paper is a link', async () => {
+  openStaff(w, { user: await aReportWithFiles(), at: '/manage/incident/1' })
+  const files = within(await screen.findByRole('region', { name: 'Bestanden' }))
+  const shown = (await files.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(shown).toEqual([
+    'MelderOpenbaartegel.jpg21-11-2026 13:00',
+    'gerepareerd.pngans@meldstad.example21-11-2026 13:00',
+    'werkbon.pdfans@meldstad.example21-11-2026 13:00',
+  ])
+  expect(files.getByRole('link', { name: 'werkbon.pdf' }).getAttribute('href')).toMatch(/werkbon.*signature=/)
+})
+
+test('a photo opens over the whole screen, where the arrows lead to the next one', async () => {
+  openStaff(w, { user: await aReportWithFiles(), at: '/manage/incident/1' })
+  await userEvent.click(await screen.findByRole('button', { name: 'tegel.jpg vergroten' }))
+  const viewer = within(screen.getByRole('dialog', { name: 'Bestanden bekijken' }))
+  expect(viewer.getByRole('heading').textContent).toBe('tegel.jpg (1 van 2)')
+  expect(viewer.getByText('melder')).toBeTruthy()
+  viewer.getByRole('button', { name: 'Sluiten' }).focus() // as showModal does in a browser
+  await userEvent.keyboard('{ArrowRight}')
+  expect(viewer.getByRole('heading').textContent).toBe('gerepareerd.png (2 van 2)')
+  expect(viewer.getByText('ans@meldstad.example')).toBeTruthy()
+  await userEvent.click(viewer.getByRole('button', { name: 'Sluiten' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('without files there is no heading for them, for who may not add one', async () => {
+  await aReport(w, { category: litter })
+  openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at: '/manage/incident/1' })
+  await screen.findByText('Servicebelofte:')
+  expect(screen.queryByRole('heading', { name: 'Bestanden' })).toBeNull()
+})
+
+describe('a file of one’s own', () => {
+  const remover = [...handling, 'sia_change_attachment', 'sia_delete_attachment_of_normal_signal']
+  const aFile = (bytes: Buffer, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type })
+  const stoep = async () => aFile(Buffer.concat([await aPlainPhoto(), Buffer.alloc(40_000)]), 'stoep.jpg', 'image/jpeg')
+  const open = async (
+    permissions: readonly string[] = remover,
+    through: Parameters<typeof openStaff>[1]['through'] = toServer => toServer,
+  ) => {
+    await aReport(w, { category: litter })
+    openStaff(w, { user: await aUser(w, { permissions }), at: '/manage/incident/1', through })
+    return screen.findByLabelText<HTMLInputElement>(/Bestand toevoegen/)
+  }
+
+  test('is added, shown to residents with a line below it, and removed again', async () => {
+    await userEvent.upload(await open(), await stoep())
+    await screen.findByRole('button', { name: 'stoep.jpg vergroten' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Openbaar maken (stoep.jpg)' }))
+    const form = within(screen.getByRole('form', { name: 'Bestand wijzigen' }))
+    await userEvent.click(form.getByRole('checkbox', { name: /^Openbaar tonen/ }))
+    await userEvent.type(form.getByLabelText('Onderschrift (optioneel)'), 'De stoep is weer heel')
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
+    await screen.findByText('Openbaar')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Bestand wijzigen (stoep.jpg)'))
+    const kept = () => w.base.db.selectFrom('attachments').select(['isPublic', 'caption']).execute()
+    expect(await kept()).toEqual([{ isPublic: true, caption: 'De stoep is weer heel' }])
+    await userEvent.click(screen.getByRole('button', { name: 'Verwijder stoep.jpg' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwijder' }))
+    await screen.findByText('Het bestand is verwijderd')
+    await waitFor(() => expect(screen.queryByText('stoep.jpg')).toBeNull())
+    expect(await kept()).toEqual([])
+  })
+
+  test('with a line below it that is being typed is not left without a question', async () => {
+    await userEvent.upload(await open(), await stoep())
+    await userEvent.click(await screen.findByRole('button', { name: 'Openbaar maken (stoep.jpg)' }))
+    const form = within(screen.getByRole('form', { name: 'Bestand wijzigen' }))
+    await userEvent.click(form.getByRole('checkbox', { name: /^Openbaar tonen/ }))
+    await userEvent.type(form.getByLabelText('Onderschrift (optioneel)'), 'De stoep')
+    await userEvent.click(screen.getByRole('link', { name: 'Terug naar overzicht' }))
+    await screen.findByText('Niet opgeslagen gegevens gaan verloren. Doorgaan?')
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Annuleer' }))
+    expect(form.getByLabelText<HTMLTextAreaElement>('Onderschrift (optioneel)').value).toBe('De stoep')
+    await userEvent.click(form.getByRole('button', { name: 'Annuleer' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Terug naar overzicht' }))
+    await screen.findByRole('heading', { level: 1, name: /^Meldingen/ })
+  })
+
+  test('that is too small or no picture is refused before it is sent', async () => {
+    const field = await open()
+    await userEvent.upload(field, aFile(Buffer.from('kort'), 'klein.jpg', 'image/jpeg'))
+    await screen.findByText('Dit bestand is te klein. De minimale bestandsgrootte is 30kB.')
+    await userEvent.click(screen.getByRole('button', { name: 'Bijlage sluiten' }))
+    await userEvent.upload(field, aFile(Buffer.alloc(40_000), 'lijst.txt', 'text/plain'), { applyAccept: false })
+    await screen.findByText(/Dit bestandstype wordt niet ondersteund/)
+  })
+
+  test('that is something else under the name of a picture is refused, a picture under another name is taken', async () => {
+    const field = await open()
+    await userEvent.upload(field, aFile(Buffer.alloc(40_000), 'lijst.jpg', 'image/jpeg'))
+    await screen.findByText(/Dit bestandstype wordt niet ondersteund/)
+    await userEvent.click(screen.getByRole('button', { name: 'Bijlage sluiten' }))
+    expect(document.activeElement?.textContent).toBe('Bestanden')
+    const picture = Buffer.concat([await aPlainPhoto('png'), Buffer.alloc(40_000)])
+    await userEvent.upload(field, aFile(picture, 'van-het-web.jpg', 'image/jpeg'))
+    await screen.findByRole('button', { name: 'van-het-web.png vergroten' })
+  })
+
+  test('that the server refuses says why it did not arrive', async () => {
+    const broken = Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(40_000)])
+    await userEvent.upload(await open(), aFile(broken, 'stuk.jpg', 'image/jpeg'))
+    await screen.findByText('Uploaden mislukt')
+    expect(screen.getByText(/Deze foto kunnen we niet openen/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Probeer opnieuw/ })).toBeNull()
+  })
+
+  test('whose answer got lost is sent again, and is there once', async () => {
+    let isLost = true
+    const through: Parameters<typeof openStaff>[1]['through'] = toServer => async (url, init) => {
+      const answer = await toServer(url, init)
+      if (isLost && init?.method === 'POST') throw new TypeError('Failed to fetch')
+      return answer
+    }
+    await userEvent.upload(await open(remover, through), await stoep())
+    await screen.findByText('Uploaden mislukt')
+    expect(screen.getByText(/geen verbinding met de server/)).toBeTruthy()
+    isLost = false
+    await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw (stoep.jpg)' }))
+    await screen.findByRole('button', { name: 'stoep.jpg vergroten' })
+    await waitFor(() => expect(screen.queryByText('Uploaden mislukt')).toBeNull())
+    expect(await w.base.db.selectFrom('attachments').select('name').execute()).toEqual([{ name: 'stoep.jpg' }])
+  })
+
+  test('that a colleague removed meanwhile is gone, without a complaint', async () => {
+    await userEvent.upload(await open(), await stoep())
+    await screen.findByRole('button', { name: 'stoep.jpg vergroten' })
+    await w.base.db.deleteFrom('attachments').execute()
+    await userEvent.click(screen.getByRole('button', { name: 'Verwijder stoep.jpg' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwijder' }))
+    await screen.findByText('Het bestand is verwijderd')
+    await waitFor(() => expect(screen.queryByText('stoep.jpg')).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Bestanden')
+  })
+
+  test('cannot be removed or shown without the right to', async () => {
+    await userEvent.upload(await open(handling), await stoep())
+    await screen.findByRole('button', { name: 'stoep.jpg vergroten' })
+    expect(screen.queryByRole('button', { name: /^(Verwijder|Openbaar)/ })).toBeNull()
+  })
+})

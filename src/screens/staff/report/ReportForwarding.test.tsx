@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+import { insertDefaultText } from '../../../features/default-texts/server/store.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+
+const at = '/manage/incident/1'
+const row = () => w.base.db.selectFrom('reports').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+
+async function open(permissions: readonly string[] = handling, more: Partial<Parameters<typeof openStaff>[1]> = {}) {
+  await aReport(w, { category: litter })
+  const opened = openStaff(w, { user: await aUser(w, { permissions }), at, ...more })
+  await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 1' })
+  return opened
+}
+const statusForm = async (to: string) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzig status' }))
+  const form = within(await screen.findByRole('form', { name: 'Status wijzigen' }))
+  await userEvent.selectOptions(form.getByLabelText('Status'), to)
+  return form
+}
+
+describe('a message to the reporter', () => {
+  test('is shown in a frame that can do nothing before it goes, and one can go back to it', async () => {
+    await open()
+    const form = await statusForm('Afgehandeld')
+    await userEvent.type(form.getByLabelText('Bericht aan melder'), 'De straat is geveegd.')
+    await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
+    const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' }))
+    const frame = check.getByTitle<HTMLIFrameElement>('Voorbeeld van de e-mail')
+    expect(frame.getAttribute('sandbox')).not.toMatch(/script|same-origin|forms/)
+    expect(frame.getAttribute('src')).toMatch(/^\/api\/mail-previews\/[\w-]+$/)
+    await userEvent.click(check.getByRole('button', { name: 'Wijzig' }))
+    expect((await row()).status).toBe('received')
+    expect(form.getByLabelText<HTMLTextAreaElement>('Bericht aan melder').value).toBe('De straat is geveegd.')
+  })
+
+  test('that has no mail of its own yet says so twice before the status changes', async () => {
+    await open()
+    const form = await statusForm('Reactie gevraagd')
+    expect(form.getByRole('group', { name: 'Versturen' }).textContent).toContain('Deze e-mail bestaat nog niet.')
+    await userEvent.type(form.getByLabelText('Vraag aan melder'), 'Waar precies?')
+    await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
+    const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' }))
+    check.getByText('Er is geen email template beschikbaar voor de gegeven statustransitie')
+    check.getByText(/gaat er geen e-mail uit/)
+    await userEvent.click(check.getByRole('button', { name: 'Ga verder zonder e-mail' }))
+    await screen.findByText('De status is nu Reactie gevraagd')
+  })
+
+  test('can begin with a default text', async () => {
+    const { id } = await w.base.db
+      .selectFrom('categories')
+      .select('id')
+      .where('slug', '=', 'veegzwerfvuil')
+      .executeTakeFirstOrThrow()
+    const text = { status: 'handled', isActive: true, categories: [{ id, position: 0 }] }
+    await insertDefaultText(w.base.db, { ...text, title: 'Geveegd', body: 'Wij hebben geveegd op {{datum}}.' })
+    await insertDefaultText(w.base.db, { ...text, title: 'Uit', body: 'Niet meer', isActive: false })
+    await open()
+    const form = await statusForm('Ingepland')
+    await userEvent.click(await form.findByRole('button', { name: 'Standaardtekst (0)' }))
+    await screen.findByText('Er is geen standaard tekst voor deze subcategorie en status combinatie.')
+    await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
+    await userEvent.selectOptions(form.getByLabelText('Status'), 'Afgehandeld')
+    await userEvent.click(await form.findByRole('button', { name: 'Standaardtekst (1)' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Gebruik deze tekst (Geveegd)' }))
+    const field = form.getByLabelText<HTMLTextAreaElement>('Bericht aan melder')
+    expect(field.value).toBe('Wij hebben geveegd op {{datum}}.')
+    await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
+    expect(form.getByText(/aanwijzing voor collega’s/)).toBeTruthy()
+  })
+})
+
+describe('somebody outside', () => {
+  const openForward = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Extern' }))
+    return within(await screen.findByRole('form', { name: 'Doorzetten naar externe partij' }))
+  }
+
+  test('is not mailed yet, which the form says; the status says that somebody still has to', async () => {
+    await open()
+    const form = await openForward()
+    form.getByText('Er gaat nog geen e-mail uit')
+    await userEvent.type(form.getByLabelText('E-mail behandelaar'), 'jan@aannemer.example')
+    await userEvent.type(form.getByLabelText('Toelichting behandelaar'), 'Wilt u de tegel vervangen?')
+    await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
+    const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan behandelaar' }))
+    await userEvent.click(check.getByRole('button', { name: 'Ga verder zonder e-mail' }))
+    await screen.findByText('De status is nu Doorgezet naar extern')
+    expect(await row()).toMatchObject({ status: 'forwarded', statusEmailOverride: 'jan@aannemer.example' })
+    expect(document.activeElement?.textContent).toBe('Extern')
+  })
+
+  test('needs an address and a text', async () => {
+    await open()
+    const form = await openForward()
+    await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
+    expect(form.getAllByText('Dit veld is verplicht voor het doorzetten naar een externe partij.')).toHaveLength(2)
+    await userEvent.type(form.getByLabelText('E-mail behandelaar'), 'jan')
+    await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
+    expect(form.getByText('Dit is geen geldig e-mail adres.')).toBeTruthy()
+  })
+
+  test('is not asked where the municipality does not do that', async () => {
+    await open(handling, { flags: { enableForwardIncidentToExternal: false } })
+    expect(screen.queryByRole('button', { name: 'Extern' })).toBeNull()
+  })
+})
+
+describe('THOR', () => {
+  const flags = { showThorButton: true }
+  test('is told plainly that nothing goes there by itself', async () => {
+    await open([...handling, 'push_to_sigmax'], { flags })
+    await userEvent.click(screen.getByRole('button', { name: 'THOR' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/geen koppeling/)).toBeTruthy()
+    await userEvent.click(question.getByRole('button', { name: 'Zet klaar' }))
+    await screen.findByText('De status is nu Extern: te verzenden')
+    expect(await row()).toMatchObject({ status: 'ready-to-send', statusTarget: 'sigmax' })
+  })
+
+  test('is not there without the right to', async () => {
+    await open(handling, { flags })
+    expect(screen.queryByRole('button', { name: 'THOR' })).toBeNull()
+  })
+})
+
+test('the report comes as a pdf under its own name', async () => {
+  await open()
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.contexts[0]).toMatchObject({ download: 'SIG-1.pdf' })
+})

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '../../../features/categories/web/queries.ts'
+import type { Editing } from '../../../features/report-page/web/editing.ts'
+import { MetaList } from '../../../features/report-page/web/MetaList.tsx'
+import { statusOf } from '../../../features/reports/contract.ts'
+import { mayHere } from '../../../features/reports/policy.ts'
+import { offered } from '../../../features/reports/status/form-rules.ts'
+import { statusLabel } from '../../../features/reports/status/rules.ts'
+import type { StatusInput } from '../../../features/reports/status/web/StatusForm.tsx'
+import { useSession } from '../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { Button } from '../../../web/ui/Button.tsx'
+import { PencilIcon } from '../../../web/ui/icons.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { useFocusAfter } from '../../../web/use-focus-after.ts'
+import { ReportStatusForm } from './ReportStatusForm.tsx'
+import { useFormKeys } from './use-form-keys.ts'
+
+/** What staff decided, with the form for another status above it while that is open. */
+export function ReportMeta({ editing }: { editing: Editing }) {
+  const { fetch } = useSession()
+  const { featureFlags } = useConfiguration()
+  const { data: categories = [] } = useQuery(categoriesQuery(fetch))
+  const isHandling = editing.isOpen('handling')
+  const isOpen = isHandling || editing.isOpen('status')
+  const pencil = useFocusAfter(isOpen)
+  useFormKeys(editing)
+  const { report, user } = editing
+  const saveStatus = (status: StatusInput) =>
+    editing.save('status', { patch: { status }, said: `De status is nu ${statusLabel[statusOf(status.state)]}` })
+  const close = () => {
+    editing.set('status', false)
+    editing.set('handling', false)
+  }
+  const action = mayHere(user, 'changeStatus') && offered(statusOf(report.status.state)).length > 0 && (
+    <Button
+      ref={pencil}
+      variant="subtle"
+      small
+      icon={<PencilIcon />}
+      aria-expanded={isOpen}
+      onClick={() => (isOpen ? close() : editing.set('status', true))}
+    >
+      Wijzig<VisuallyHidden> status</VisuallyHidden>
+    </Button>
+  )
+  return (
+    <>
+      {isOpen && (
+        <ReportStatusForm
+          report={report}
+          first={isHandling ? 'handled' : undefined}
+          save={saveStatus}
+          onClose={close}
+        />
+      )}
+      <MetaList editing={editing} categories={categories} flags={featureFlags} statusAction={action} />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Editing } from '../../../features/report-page/web/editing.ts'
+import { faultOfNote } from '../../../features/reports/notes/rules.ts'
+import { AddNote } from '../../../features/reports/notes/web/AddNote.tsx'
+import { ownNoteQuery, useCorrection } from '../../../features/reports/notes/web/queries.ts'
+import { mayHere } from '../../../features/reports/policy.ts'
+import { limits } from '../../../features/reports/rules.ts'
+import { ValueForm } from '../../../features/reports/web/ValueForm.tsx'
+import { useSession } from '../../../features/users/web/session.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { PencilIcon } from '../../../web/ui/icons.tsx'
+import { useNotices } from '../../../web/ui/notices.ts'
+import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { useFocusAfter } from '../../../web/use-focus-after.ts'
+import css from './ReportParts.module.css'
+
+/** What colleagues wrote with a report, and the way to add to it. */
+export function ReportNotes({ editing }: { editing: Editing }) {
+  const { report, user } = editing
+  const { fetch } = useSession()
+  const mayAdd = mayHere(user, 'addNote')
+  const { data: own } = useQuery({ ...ownNoteQuery(fetch, report.id), enabled: mayAdd && report.notes.length > 0 })
+  const save = (text: string) =>
+    editing.save('note', { patch: { notes: [{ text }] }, said: 'De notitie is toegevoegd' })
+  const last = own
+    ? report.notes.findIndex(({ text, created_by }) => text === own.text && created_by === user.email)
+    : -1
+  // Newest first: counted from the end a note keeps its number. Its form stays, also when it turns out to be too late.
+  const [corrected, setCorrected] = useState<number>()
+  const correctable = editing.isOpen('correction') ? corrected : last < 0 ? undefined : report.notes.length - last
+  if (!mayAdd && report.notes.length === 0) return null
+  return (
+    <section aria-labelledby="notities">
+      <h2 id="notities">Notities</h2>
+      {mayAdd && <AddNote open={editing.isOpen('note')} onOpen={open => editing.set('note', open)} save={save} />}
+      {report.notes.length > 0 && (
+        <ul className={css.notes}>
+          {report.notes.map(({ text, created_by }, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: newest first: counted from the end they keep theirs.
+            <li key={report.notes.length - number}>
+              {report.notes.length - number === correctable ? (
+                <OwnNote editing={editing} text={text} onOpen={() => setCorrected(correctable)} />
+              ) : (
+                <p className={css.note}>{text}</p>
+              )}
+              <p className={css.by}>{created_by ?? 'Signalen systeem'}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** One’s own last note can be put right for a quarter of an hour. */
+function OwnNote({ editing, text, onOpen }: { editing: Editing; text: string; onOpen: () => void }) {
+  const { fetch } = useSession()
+  const { notify } = useNotices()
+  const correct = useCorrection(fetch, editing.report.id)
+  const [fault, setFault] = useState<string>()
+  const isOpen = editing.isOpen('correction')
+  const pencil = useFocusAfter(isOpen)
+  const open = () => {
+    onOpen()
+    editing.set('correction', true)
+  }
+  const submit = (data: FormData) => {
+    const typed = String(data.get('note') ?? '')
+    const found = faultOfNote(typed)
+    setFault(found)
+    if (found) return undefined
+    return async () => {
+      const made = await correct(typed.trim())
+      if (made.kind !== 'saved') return made
+      editing.acted()
+      notify({ title: 'De notitie is verbeterd', variant: 'success', type: 'local' })
+      return made
+    }
+  }
+  if (isOpen)
+    return (
+      <ValueForm label="Verbeter je notitie" submit={submit} onClose={() => editing.set('correction', false)}>
+        <TextArea label="Notitie" name="note" required max={limits.note} rows={5} defaultValue={text} error={fault} />
+      </ValueForm>
+    )
+  return (
+    <>
+      <p className={css.note}>{text}</p>
+      <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={open}>
+        Verbeter je notitie
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,257 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+
+const at = '/manage/incident/1'
+const answer = (label: string, given: unknown) => ({ id: label, label, answer: given, category_url: null })
+const textOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+async function openReport(parts: Record<string, unknown> = {}, more: Partial<Parameters<typeof openStaff>[1]> = {}) {
+  await aReport(w, { category: litter, ...parts })
+  const opened = openStaff(w, { user: await aUser(w), at, ...more })
+  await heading('Standaardmelding 1')
+  return opened
+}
+
+test('a report shows what was told, by whom, where, and how it stands', async () => {
+  w.at('2026-11-21T02:29:11Z')
+  await openReport({
+    text: 'Vuil <b>overal</b>',
+    reporter: { email: 'kim@voorbeeld.example', phone: '06 0000 0012', sharing_allowed: true },
+    extra_properties: [answer('Gevaarlijk?', { id: 'ja', label: 'Ja, direct' })],
+  })
+  expect(screen.getByText('Vuil <b>overal</b>')).toBeTruthy()
+  expect(textOf('Overlast')).toBe('20-11-2026 10.00')
+  expect(textOf('Locatie')).toContain('Kerkstraat 12')
+  expect(textOf('Gevaarlijk?')).toBe('Ja, direct')
+  expect(screen.getByRole('link', { name: '06 0000 0012' }).getAttribute('href')).toBe('tel:0600000012')
+  expect(textOf('E-mail melder')).toBe('kim@voorbeeld.example')
+  expect(textOf('Toestemming contactgegevens delen')).toBe('Ja')
+  expect(textOf('Gemeld op')).toBe('21-11-2026 03.29')
+  await waitFor(() => expect(textOf('Afhandeltermijn')).toBe('3 werkdagen'))
+  expect(textOf('Subcategorie (verantwoordelijke afdeling)')).toMatch(/^Veeg- \/ zwerfvuil \(STW\)/)
+  expect(textOf('Hoofdcategorie')).toBe('Schoon')
+  expect(textOf('Bron')).toBe('online')
+  const history = await screen.findByText('Servicebelofte:')
+  expect(history.closest('li')?.textContent).toContain('21-11-2026 om 03.29')
+  expect(document.title).toBe('Standaardmelding 1 – Meldingen openbare ruimte - Meldstad')
+})
+
+test('contact details are not there for who may not see them, and neither are buttons for what he may not do', async () => {
+  await aReport(w, { category: litter })
+  openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at })
+  await heading('Standaardmelding 1')
+  expect(textOf('Telefoon melder')).toMatch(/^Niet zichtbaar voor jou/)
+  expect(textOf('E-mail melder')).toMatch(/^Niet zichtbaar voor jou/)
+  expect(screen.queryByText(/\*\*\*/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Wijzig status' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Notitie toevoegen' })).toBeNull()
+})
+
+test('a reporter who left nothing is not called null', async () => {
+  await openReport({ reporter: {} })
+  expect(textOf('E-mail melder')).toBe('Niet opgegeven')
+})
+
+test('the whole of a report and its parts know each other', async () => {
+  await aReport(w, { category: litter })
+  await aReport(w, { category: litter })
+  await w.base.db.updateTable('reports').set({ parentId: 1 }).where('id', '=', 2).execute()
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incident/2' })
+  await heading('Deelmelding 2')
+  await userEvent.click(screen.getByRole('link', { name: '1' }))
+  await heading('Hoofdmelding 1')
+  expect(router.state.location.pathname).toBe('/manage/incident/1')
+})
+
+describe('what is not to be seen', () => {
+  test('a report that is not there', async () => {
+    openStaff(w, { user: await aUser(w), at: '/manage/incident/999' })
+    await heading('Deze melding bestaat niet')
+    expect(screen.getByText(/geen melding met nummer 999/)).toBeTruthy()
+  })
+
+  test('a report of another department', async () => {
+    await aReport(w)
+    openStaff(w, { user: await aUser(w), at })
+    await heading('Geen bevoegdheid')
+    expect(screen.queryByText('De lamp voor de deur is al een week kapot.')).toBeNull()
+  })
+
+  test('an address that is no number', async () => {
+    openStaff(w, { user: await aUser(w), at: '/manage/incident/abc' })
+    await heading('Pagina niet gevonden')
+  })
+})
+
+const openForm = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzig status' }))
+  return within(await screen.findByRole('form', { name: 'Status wijzigen' }))
+}
+const sendAfterLooking = async () => {
+  const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' }))
+  await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
+}
+const statusNow = async () =>
+  (await w.base.db.selectFrom('reports').select('status').where('id', '=', 1).executeTakeFirstOrThrow()).status
+
+describe('another status', () => {
+  test('goes from the form to the database, the page and the history', async () => {
+    await openReport()
+    const form = await openForm()
+    expect(document.activeElement).toBe(form.getByLabelText('Status'))
+    await userEvent.selectOptions(form.getByLabelText('Status'), 'Afgehandeld')
+    expect(form.getByText('Is de melding echt klaar?')).toBeTruthy()
+    const box = form.getByRole<HTMLInputElement>('checkbox', { name: /Stuur dit bericht aan de melder/ })
+    expect([box.checked, box.disabled]).toEqual([true, true])
+    await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
+    expect(form.getByText('Dit veld is verplicht')).toBeTruthy()
+    const text = form.getByLabelText('Bericht aan melder')
+    expect(document.activeElement).toBe(text)
+    await userEvent.type(text, 'De straat is geveegd.')
+    await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
+    await sendAfterLooking()
+    await screen.findByText('De status is nu Afgehandeld')
+    expect(await statusNow()).toBe('handled')
+    await screen.findByText('De straat is geveegd.')
+    expect(textOf('Status')).toMatch(/^Afgehandeld/)
+    expect(document.activeElement?.textContent).toBe('Wijzig status')
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  test('is only offered as far as it may follow, and without a status nothing is sent', async () => {
+    await openReport()
+    const form = await openForm()
+    const names = within(form.getByLabelText('Status'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual([
+      'Kies status',
+      'Gemeld',
+      'In afwachting van behandeling',
+      'Reactie gevraagd',
+      'Ingepland',
+      'In behandeling',
+      'Afgehandeld',
+      'Geannuleerd',
+    ])
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
+    expect(form.getByText('Dit veld is verplicht')).toBeTruthy()
+    expect(await statusNow()).toBe('received')
+  })
+
+  test('needs no message when nobody is to be told', async () => {
+    await openReport({ reporter: {} })
+    const form = await openForm()
+    await userEvent.selectOptions(form.getByLabelText('Status'), 'In behandeling')
+    expect(form.getByText(/geen e-mailadres opgegeven, er wordt geen bericht verstuurd/)).toBeTruthy()
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
+    await screen.findByText('De status is nu In behandeling')
+    expect(await statusNow()).toBe('in-progress')
+  })
+
+  test('cannot be a question to a reporter without an address', async () => {
+    await openReport({ reporter: {} })
+    const form = await openForm()
+    await userEvent.selectOptions(form.getByLabelText('Status'), 'Reactie gevraagd')
+    expect(form.getByText('De melder heeft geen e-mailadres opgegeven')).toBeTruthy()
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Opslaan' }).disabled).toBe(true)
+  })
+
+  test('waits when a colleague was first: it says what changed, keeps what was typed, and goes through the second time', async () => {
+    await openReport()
+    const form = await openForm()
+    await userEvent.selectOptions(form.getByLabelText('Status'), 'Ingepland')
+    await userEvent.type(form.getByLabelText(/^Toelichting/), 'Morgen om negen uur.')
+    const colleague = await aUser(w, { email: 'ans@meldstad.example' })
+    await w.as(colleague)('PATCH', '/signals/v1/private/signals/1', { status: { state: 'b', text: 'Ik ben bezig' } })
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
+    await screen.findByText('Een collega was je voor')
+    expect(screen.getByText('De status is nu In behandeling (ans@meldstad.example).')).toBeTruthy()
+    expect(await statusNow()).toBe('in-progress')
+    expect(form.getByLabelText<HTMLTextAreaElement>(/^Toelichting/).value).toBe('Morgen om negen uur.')
+    expect(textOf('Status')).toMatch(/In behandeling/)
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
+    await screen.findByText('De status is nu Ingepland')
+    expect(await statusNow()).toBe('scheduled')
+  })
+
+  test('that cannot be sent keeps what was typed and says why', async () => {
+    const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) => {
+      if (init?.method === 'PATCH') throw new TypeError('Failed to fetch')
+      return send(url, init)
+    }
+    await openReport({}, { through })
+    const form = await openForm()
+    await userEvent.selectOptions(form.getByLabelText('Status'), 'Ingepland')
+    await userEvent.type(form.getByLabelText(/^Toelichting/), 'Morgen.')
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
+    await screen.findByText(/Er is geen verbinding met de server/)
+    expect(form.getByLabelText<HTMLTextAreaElement>(/^Toelichting/).value).toBe('Morgen.')
+  })
+})
+
+describe('a note', () => {
+  const openNote = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Notitie toevoegen' }))
+    return screen.getByRole('textbox', { name: 'Notitie' })
+  }
+
+  test('is written, shown, and stands in the history', async () => {
+    await openReport()
+    const field = await openNote()
+    expect(document.activeElement).toBe(field)
+    await userEvent.type(field, 'Gezien op locatie')
+    await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
+    await screen.findByText('De notitie is toegevoegd')
+    await waitFor(() => expect(screen.getAllByText('Gezien op locatie')).toHaveLength(2))
+    expect(document.activeElement?.textContent).toBe('Notitie toevoegen')
+  })
+
+  test.each([
+    ['   ', 'De notitie mag niet leeg zijn'],
+    ['x'.repeat(3001), 'Je hebt meer dan de maximale 3000 tekens ingevoerd.'],
+  ])('that is wrong is not sent', async (text, fault) => {
+    await openReport()
+    const field = await openNote()
+    await userEvent.click(field)
+    await userEvent.paste(text)
+    await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
+    expect(screen.getByText(fault)).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+  })
+
+  test('and a status of one’s own do not get in each other’s way', async () => {
+    await openReport()
+    const form = await openForm()
+    const field = await openNote()
+    await userEvent.type(field, 'Eerst dit')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Opslaan' })[1] ?? field)
+    await screen.findByText('De notitie is toegevoegd')
+    await userEvent.selectOptions(form.getByLabelText('Status'), 'In behandeling')
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
+    await screen.findByText('De status is nu In behandeling')
+  })
+})
+
+test('an open form learns of a colleague, even when the page has meanwhile been refreshed by itself', async () => {
+  await openReport()
+  const form = await openForm()
+  await userEvent.selectOptions(form.getByLabelText('Status'), 'In behandeling')
+  const colleague = await aUser(w, { permissions: handling })
+  await w.as(colleague)('PATCH', '/signals/v1/private/signals/1', { notes: [{ text: 'Laat dit even liggen' }] })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
+  await screen.findByText('Er is een notitie bij gekomen.')
+  expect(await statusNow()).toBe('received')
+})

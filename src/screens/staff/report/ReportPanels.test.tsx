@@ -1,0 +1,265 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+
+const at = '/manage/incident/1'
+const path = '/signals/v1/private/signals/1'
+const textOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+const row = () => w.base.db.selectFrom('reports').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+
+async function openReport(user: Parameters<typeof aUser>[1] = {}, flags = {}) {
+  await aReport(w, { category: litter })
+  const opened = openStaff(w, { user: await aUser(w, user), at, flags })
+  await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 1' })
+  return opened
+}
+
+const edit = async (what: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Wijzig ${what}` }))
+  return within(await screen.findByRole('form', { name: `Wijzig ${what}` }))
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
+
+describe('one of a few', () => {
+  test('another urgency is kept, said, and the pencil has the focus again', async () => {
+    await openReport()
+    const form = await edit('urgentie')
+    expect(document.activeElement).toBe(form.getByRole('radio', { name: /Normaal/ }))
+    await userEvent.click(form.getByRole('radio', { name: /Hoog/ }))
+    await save()
+    await screen.findByText('De urgentie is nu Hoog')
+    expect(textOf('Urgentie')).toMatch(/^Hoog/)
+    expect((await row()).priority).toBe('high')
+    expect(document.activeElement?.textContent).toBe('Wijzig urgentie')
+  })
+
+  test('another type', async () => {
+    await openReport()
+    const form = await edit('type')
+    expect(form.queryByRole('radio', { name: /Projectverzoek/ })).toBeNull()
+    await userEvent.click(form.getByRole('radio', { name: /Vraag/ }))
+    await save()
+    await screen.findByText('Het type is nu Vraag')
+    expect((await row()).type).toBe('QUE')
+  })
+
+  test('the same value again is no change, and Escape is none either', async () => {
+    await openReport()
+    const before = (await row()).updatedAt
+    await edit('urgentie')
+    await save()
+    await screen.findByRole('button', { name: 'Wijzig urgentie' })
+    await edit('type')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('form', { name: 'Wijzig type' })).toBeNull()
+    expect((await row()).updatedAt).toEqual(before)
+  })
+
+  test('a list to choose from has the focus too, and none chosen stays none', async () => {
+    await openReport()
+    const form = await edit('afdeling')
+    expect(document.activeElement).toBe(form.getByRole('combobox', { name: 'Afdeling' }))
+    await save()
+    await screen.findByRole('button', { name: 'Wijzig afdeling' })
+    expect((await row()).routingDepartmentIds ?? []).toEqual([])
+  })
+
+  test('Escape leaves the form for the status and the note, but takes nothing away that was typed', async () => {
+    await openReport()
+    await userEvent.click(await screen.findByRole('button', { name: 'Wijzig status' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('form', { name: 'Status wijzigen' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Notitie toevoegen' }))
+    await userEvent.keyboard('Gezien{Escape}')
+    expect(screen.getByRole('textbox', { name: /^Notitie/ })).toHaveProperty('value', 'Gezien')
+    await userEvent.clear(screen.getByRole('textbox', { name: /^Notitie/ }))
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement?.textContent).toBe('Notitie toevoegen')
+  })
+
+  test('first the department, then somebody of it', async () => {
+    await aUser(w, { email: 'ben@meldstad.example' })
+    await aUser(w, { email: 'gea@meldstad.example', departments: ['GGD'] })
+    await openReport()
+    expect(screen.queryByText('Toegewezen aan')).toBeNull()
+    const department = await edit('afdeling')
+    await userEvent.selectOptions(department.getByLabelText('Afdeling'), 'Stadswerken (STW)')
+    await save()
+    await screen.findByText('De afdeling is nu Stadswerken (STW)')
+    const form = await edit('behandelaar')
+    await form.findByRole('option', { name: 'ben@meldstad.example' })
+    expect(form.queryByRole('option', { name: 'gea@meldstad.example' })).toBeNull()
+    await userEvent.selectOptions(form.getByLabelText('Toegewezen aan'), 'ben@meldstad.example')
+    await save()
+    await screen.findByText('De behandelaar is nu ben@meldstad.example')
+    expect((await row()).assignedUserId).not.toBeNull()
+  })
+
+  test('neither where the municipality does not divide work', async () => {
+    await openReport({}, { assignSignalToDepartment: false, assignSignalToEmployee: false })
+    expect(screen.queryByText('Afdeling', { selector: 'dt' })).toBeNull()
+    expect(screen.queryByText('Toegewezen aan', { selector: 'dt' })).toBeNull()
+  })
+
+  test('who directs the parts of a report', async () => {
+    await aReport(w, { category: litter })
+    await aReport(w, { category: litter })
+    await w.base.db.updateTable('reports').set({ parentId: 1 }).where('id', '=', 2).execute()
+    await w.base.db.updateTable('reports').set({ childCount: 1 }).where('id', '=', 1).execute()
+    const canDirect = (yes: boolean) =>
+      w.base.db.updateTable('departments').set({ canDirect: yes }).where('code', '=', 'ASC').execute()
+    await canDirect(true)
+    onTestFinished(async () => void (await canDirect(false)))
+    openStaff(w, { user: await aUser(w), at })
+    const form = await edit('regie')
+    await userEvent.click(await form.findByRole('radio', { name: 'ASC' }))
+    await save()
+    await screen.findByText('De regie is nu ASC')
+    await waitFor(() => expect(textOf('Regie')).toMatch(/^ASC/))
+  })
+})
+
+describe('who may not change anything', () => {
+  test('a reader sees no pencil', async () => {
+    await openReport({ permissions: ['sia_read'] })
+    await waitFor(() => expect(textOf('Afhandeltermijn')).toBe('3 werkdagen'))
+    expect(screen.queryAllByRole('button', { name: /^Wijzig/ })).toEqual([])
+  })
+
+  test('a writer without the right to categories sees the others', async () => {
+    await openReport({ permissions: handling.filter(right => right !== 'sia_signal_change_category') })
+    await screen.findByRole('button', { name: 'Wijzig urgentie' })
+    expect(screen.queryByRole('button', { name: 'Wijzig subcategorie' })).toBeNull()
+  })
+})
+
+describe('another category', () => {
+  test('is found by typing, by keyboard alone, and makes the report new again', async () => {
+    await aReport(w, { category: litter })
+    await w.base.db.updateTable('reports').set({ status: 'in-progress' }).execute()
+    openStaff(w, { user: await aUser(w, { departments: ['STW', 'AEG'] }), at })
+    const form = await edit('subcategorie')
+    await userEvent.keyboard('bestaat niet')
+    expect(await form.findByText('Geen opties beschikbaar', { selector: 'div:not([role])' })).toBeTruthy()
+    await userEvent.clear(form.getByRole('combobox'))
+    await userEvent.keyboard('grofv{ArrowDown}{Enter}')
+    expect(form.getByRole<HTMLInputElement>('combobox').value).toBe('Grofvuil (AEG)')
+    await userEvent.type(form.getByLabelText(/^Reden/), 'Er staat een bank')
+    await save()
+    await screen.findByText('De subcategorie is nu Grofvuil (AEG)')
+    expect(await row()).toMatchObject({ status: 'received', categoryText: 'Er staat een bank' })
+  })
+
+  test('has to be chosen from the list', async () => {
+    await openReport()
+    const form = await edit('subcategorie')
+    await save()
+    expect(form.getByText('Dit veld is verplicht')).toBeTruthy()
+    expect(document.activeElement).toBe(form.getByRole('combobox'))
+    await userEvent.type(form.getByRole('combobox'), 'zomaar iets')
+    await save()
+    expect(form.getByText('Kies een subcategorie uit de lijst')).toBeTruthy()
+    expect(document.activeElement).toBe(form.getByRole('combobox'))
+  })
+
+  test('that takes the report away says so before and after, and shows nothing broken', async () => {
+    await openReport()
+    const form = await edit('subcategorie')
+    await userEvent.type(form.getByRole('combobox'), 'vermoeden')
+    await userEvent.keyboard('{Enter}')
+    expect(form.getByText('Deze melding verdwijnt uit je overzicht')).toBeTruthy()
+    await save()
+    await screen.findByRole('heading', { level: 1, name: 'Melding 1 is doorgezet' })
+    expect(screen.getByText(/De subcategorie is nu Vermoeden/)).toBeTruthy()
+    expect(screen.getByText(/hoort nu bij een andere afdeling/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Door mij behandeld' })).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Berichten' })).queryByText(/niet opgehaald/)).toBeNull()
+  })
+
+  test('cannot be chosen for a report that is handled', async () => {
+    await aReport(w, { category: litter })
+    await w.base.db.updateTable('reports').set({ status: 'handled' }).execute()
+    openStaff(w, { user: await aUser(w), at })
+    await screen.findByRole('button', { name: 'Wijzig urgentie' })
+    await waitFor(() => expect(textOf('Afhandeltermijn')).toBe('3 werkdagen'))
+    expect(screen.queryByRole('button', { name: 'Wijzig subcategorie' })).toBeNull()
+  })
+})
+
+test('a colleague who was first is told of, and what was chosen stays', async () => {
+  await openReport()
+  const form = await edit('urgentie')
+  await userEvent.click(form.getByRole('radio', { name: /Hoog/ }))
+  await w.as(await aUser(w))('PATCH', path, { type: { code: 'COM' } })
+  await save()
+  await screen.findByText('Een collega was je voor')
+  expect(screen.getByText('Het type is veranderd.')).toBeTruthy()
+  expect(form.getByRole<HTMLInputElement>('radio', { name: /Hoog/ }).checked).toBe(true)
+  await save()
+  await screen.findByText('De urgentie is nu Hoog')
+})
+
+describe('leaving with a form half filled in', () => {
+  test('asks first, and goes on when told to', async () => {
+    const { router } = await openReport()
+    const form = await edit('urgentie')
+    await userEvent.click(form.getByRole('radio', { name: /Hoog/ }))
+    await userEvent.click(screen.getByRole('link', { name: 'Terug naar overzicht' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Bevestig uw keuze' }))
+    await userEvent.click(question.getByRole('button', { name: 'Annuleer' }))
+    expect(router.state.location.pathname).toBe(at)
+    expect(form.getByRole<HTMLInputElement>('radio', { name: /Hoog/ }).checked).toBe(true)
+    await userEvent.click(screen.getByRole('link', { name: 'Terug naar overzicht' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Bevestig' }))
+    await screen.findByRole('heading', { level: 1, name: /^Meldingen/ })
+  })
+
+  test('asks again, however soon after one stayed', async () => {
+    await openReport()
+    const form = await edit('urgentie')
+    await userEvent.click(form.getByRole('radio', { name: /Hoog/ }))
+    const back = screen.getByRole('link', { name: 'Terug naar overzicht' })
+    await userEvent.click(back)
+    const question = within(await screen.findByRole('alertdialog', { name: 'Bevestig uw keuze' }))
+    // Before the page is drawn anew.
+    await act(async () => {
+      fireEvent.click(question.getByRole('button', { name: 'Annuleer' }))
+      await Promise.resolve()
+      fireEvent.click(back)
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Bevestig' }))
+    await screen.findByRole('heading', { level: 1, name: /^Meldingen/ })
+  })
+
+  test('asks before signing out too', async () => {
+    await openReport()
+    const form = await edit('urgentie')
+    await userEvent.click(form.getByRole('radio', { name: /Hoog/ }))
+    const signOut = screen.getByRole('button', { name: 'Uitloggen' })
+    await userEvent.click(signOut)
+    const question = within(await screen.findByRole('alertdialog', { name: 'Bevestig uw keuze' }))
+    expect(question.getByText(/Niet opgeslagen gegevens gaan verloren/)).toBeTruthy()
+    await userEvent.click(question.getByRole('button', { name: 'Annuleer' }))
+    expect(form.getByRole<HTMLInputElement>('radio', { name: /Hoog/ }).checked).toBe(true)
+    await userEvent.click(signOut)
+    await userEvent.click(await screen.findByRole('button', { name: 'Bevestig' }))
+    await screen.findByRole('heading', { level: 1, name: 'Inloggen' })
+  })
+
+  test('does not ask when nothing was typed, or the form was closed', async () => {
+    await openReport()
+    expect(screen.queryByText('Regie', { selector: 'dt' })).toBeNull()
+    await edit('urgentie')
+    await userEvent.click(screen.getByRole('link', { name: 'Terug naar overzicht' }))
+    await screen.findByRole('heading', { level: 1, name: /^Meldingen/ })
+  })
+})

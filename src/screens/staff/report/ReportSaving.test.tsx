@@ -1,0 +1,284 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
+import { aPlainPhoto } from '../../../../test/photos.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+import type { Send } from '../../../web/call.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+
+const at = '/manage/incident/1'
+const row = () => w.base.db.selectFrom('reports').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+
+async function openReport(through: (send: Send) => Send = send => send) {
+  await aReport(w, { category: litter })
+  openStaff(w, { user: await aUser(w), at, through })
+  await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 1' })
+}
+const note = async (text: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Notitie toevoegen' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Notitie' }), text)
+}
+const saveIn = (form: HTMLElement) =>
+  userEvent.click(within(form).getByRole('button', { name: /^(Opslaan|Verstuur)$/ }))
+const formOf = (field: HTMLElement) => field.closest('form') ?? field
+
+/** The server does as it is asked, and its answers to changes get lost on the way back. */
+function losing() {
+  const line = { isBad: true }
+  const through =
+    (send: Send): Send =>
+    async (url, init) => {
+      const answer = await send(url, init)
+      if (line.isBad && init?.method === 'PATCH') throw new TypeError('Failed to fetch')
+      return answer
+    }
+  return { line, through }
+}
+
+test('two forms that are saved at the same moment do not take each other for a colleague', async () => {
+  const slow =
+    (send: Send): Send =>
+    async (url, init) => {
+      if (init?.method === 'PATCH') await new Promise(resolve => setTimeout(resolve, 100))
+      return send(url, init)
+    }
+  await openReport(slow)
+  await note('Met spoed')
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzig urgentie' }))
+  await userEvent.click(screen.getByRole('radio', { name: /Hoog/ }))
+  await saveIn(formOf(screen.getByRole('textbox', { name: 'Notitie' })))
+  await saveIn(screen.getByRole('form', { name: 'Wijzig urgentie' }))
+  await screen.findByText('De urgentie is nu Hoog')
+  expect(screen.queryByText('Een collega was je voor')).toBeNull()
+  expect(await row()).toMatchObject({ priority: 'high' })
+  expect(screen.queryByRole('textbox', { name: 'Notitie' })).toBeNull()
+})
+
+test('what is still on its way is not said to be nothing', async () => {
+  let come = () => {}
+  const slow = new Promise<void>(resolve => {
+    come = resolve
+  })
+  await openReport(send => async (url, init) => {
+    if (/status-message-templates/.test(url)) await slow
+    return send(url, init)
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzig status' }))
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Afgehandeld')
+  await userEvent.click(screen.getByRole('button', { name: 'Standaardtekst (…)' }))
+  expect(screen.getByText('Bezig met het ophalen van de standaardteksten…')).toBeTruthy()
+  expect(screen.queryByText(/^Er is geen standaard tekst/)).toBeNull()
+  come()
+  await screen.findByText(/^Er is geen standaard tekst/)
+})
+
+test('what one changed oneself in another window is not said to be a colleague’s', async () => {
+  const me = await aUser(w)
+  await aReport(w, { category: litter })
+  openStaff(w, { user: me, at })
+  await note('Zie de foto')
+  await w.as(me)('PATCH', '/signals/v1/private/signals/1', { priority: { priority: 'high' } })
+  await saveIn(formOf(screen.getByRole('textbox', { name: 'Notitie' })))
+  await screen.findByText('Je hebt deze melding zelf al veranderd, in een ander venster')
+  expect(screen.getByText('De urgentie is veranderd.')).toBeTruthy()
+  await saveIn(formOf(screen.getByRole('textbox', { name: 'Notitie' })))
+  await screen.findByText('De notitie is toegevoegd')
+})
+
+describe('with a note half written', () => {
+  const photo = async () => {
+    const bytes = Buffer.concat([await aPlainPhoto(), Buffer.alloc(40_000)])
+    return new File([new Uint8Array(bytes)], 'stoep.jpg', { type: 'image/jpeg' })
+  }
+  const addPhoto = async () => {
+    await userEvent.upload(await screen.findByLabelText(/Bestand toevoegen/), await photo())
+    await screen.findByRole('button', { name: 'stoep.jpg vergroten' })
+    await waitFor(() => expect(screen.queryByText('wordt geüpload')).toBeNull())
+  }
+  const noteForm = () => formOf(screen.getByRole('textbox', { name: 'Notitie' }))
+
+  test('what one does elsewhere on the page is not taken for a colleague’s', async () => {
+    await openReport()
+    await note('Zie de foto')
+    await addPhoto()
+    await userEvent.click(screen.getByRole('button', { name: 'Wijzig contactgegevens' }))
+    const contact = within(screen.getByRole('form', { name: 'Contactgegevens melder wijzigen' }))
+    await userEvent.type(contact.getByLabelText(/^Telefoon melder/), '3')
+    await saveIn(screen.getByRole('form', { name: 'Contactgegevens melder wijzigen' }))
+    await screen.findByText('De contactgegevens zijn gewijzigd')
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Contactgegevens melder wijzigen' })).toBeNull())
+    await saveIn(noteForm())
+    await screen.findByText('De notitie is toegevoegd')
+    expect(screen.queryByText('Een collega was je voor')).toBeNull()
+  })
+
+  test('what a colleague did before that is told all the same', async () => {
+    await openReport()
+    await note('Zie de foto')
+    const colleague = w.as(await aUser(w))
+    await colleague('PATCH', '/signals/v1/private/signals/1', { type: { code: 'COM' } })
+    await addPhoto()
+    await saveIn(noteForm())
+    await screen.findByText('Het type is veranderd.')
+    await saveIn(noteForm())
+    await screen.findByText('De notitie is toegevoegd')
+  })
+})
+
+test('an open note leaves the focus to the form that one goes to', async () => {
+  await openReport()
+  await note('Eerst dit')
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzig status' }))
+  const status = within(screen.getByRole('form', { name: 'Status wijzigen' }))
+  expect(document.activeElement).toBe(status.getByLabelText('Status'))
+  await userEvent.selectOptions(status.getByLabelText('Status'), 'Ingepland')
+  await userEvent.click(status.getByRole('textbox'))
+  await userEvent.keyboard('Morgen om negen uur')
+  expect(status.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Morgen om negen uur')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' }).value).toBe('Eerst dit')
+})
+
+describe('a change whose answer got lost', () => {
+  test('is there when it is sent again, once, and is not taken for a colleague’s', async () => {
+    const { line, through } = losing()
+    await openReport(through)
+    await note('Gezien op locatie')
+    const form = formOf(screen.getByRole('textbox', { name: 'Notitie' }))
+    await saveIn(form)
+    await screen.findByText(/geen verbinding met de server/)
+    line.isBad = false
+    await saveIn(form)
+    await screen.findByText('De notitie is toegevoegd')
+    const notes = (await w.as(await aUser(w))('GET', '/signals/v1/private/signals/1')).body.notes
+    expect(notes).toEqual([expect.objectContaining({ text: 'Gezien op locatie' })])
+  })
+
+  test('took the report away, and that is said when it is sent again', async () => {
+    const { line, through } = losing()
+    await openReport(through)
+    await userEvent.click(await screen.findByRole('button', { name: 'Wijzig subcategorie' }))
+    const form = await screen.findByRole('form', { name: 'Wijzig subcategorie' })
+    await userEvent.type(within(form).getByRole('combobox'), 'vermoeden')
+    await userEvent.keyboard('{Enter}')
+    await saveIn(form)
+    await screen.findByText(/geen verbinding met de server/)
+    line.isBad = false
+    await saveIn(form)
+    await screen.findByRole('heading', { level: 1, name: 'Melding 1 is doorgezet' })
+  })
+})
+
+test('a report that a colleague gives away leaves what one was typing', async () => {
+  let isGone = false
+  await openReport(send => async (url, init) => {
+    // What is around the report is refused before the report is.
+    if (isGone && /signals\/1$/.test(url)) await new Promise(resolve => setTimeout(resolve, 200))
+    return send(url, init)
+  })
+  await note('Ik sprak de melder: de bank staat bij nummer 12')
+  await w.base.db
+    .updateTable('reports')
+    .set(({ selectFrom }) => ({
+      categoryId: selectFrom('categories').select('id').where('slug', '=', 'vermoeden').limit(1),
+    }))
+    .execute()
+  isGone = true
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000) // so that what is on screen is old
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByRole('heading', { level: 1, name: 'Geen bevoegdheid' })
+  const alert = within(
+    screen.getByText('Wat je aan het typen was is niet opgeslagen').closest('section') ?? document.body,
+  )
+  expect(alert.getByText('Ik sprak de melder: de bank staat bij nummer 12')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Berichten' })).queryByText(/rechten/)).toBeNull()
+})
+
+test('a report that one gives away oneself leaves what else one was typing, and not what was saved with it', async () => {
+  await openReport()
+  await note('De melder belt morgen terug')
+  await userEvent.click(await screen.findByRole('button', { name: 'Wijzig subcategorie' }))
+  const form = await screen.findByRole('form', { name: 'Wijzig subcategorie' })
+  await userEvent.type(within(form).getByRole('combobox'), 'vermoeden')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(within(form).getByRole('textbox', { name: /^Reden/ }), 'Hoort bij collega’s')
+  await saveIn(form)
+  await screen.findByText('Wat je aan het typen was is niet opgeslagen')
+  expect(screen.getByText('De melder belt morgen terug')).toBeTruthy()
+  expect(screen.queryByText('Hoort bij collega’s')).toBeNull()
+})
+
+test('a correction that comes too late says so, and is still there to be copied', async () => {
+  w.at('2026-11-21T12:00:00Z')
+  await openReport()
+  await note('Gezien op lokatie')
+  await saveIn(formOf(screen.getByRole('textbox', { name: 'Notitie' })))
+  await userEvent.click(await screen.findByRole('button', { name: 'Verbeter je notitie' }))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' })
+  await userEvent.type(field, ', bij nummer 12')
+  w.at('2026-11-21T12:16:00Z')
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await saveIn(formOf(field))
+  await screen.findByText(/tot 15 minuten na het opslaan nog wijzigen. Zet het in een nieuwe notitie/)
+  await new Promise(resolve => setTimeout(resolve, 200)) // until all was asked again
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' }).value).toMatch(/bij nummer 12$/)
+})
+
+describe('Escape', () => {
+  test('does not throw away a corrected note', async () => {
+    await openReport()
+    await note('Gezien op lokatie')
+    await saveIn(formOf(screen.getByRole('textbox', { name: 'Notitie' })))
+    await userEvent.click(await screen.findByRole('button', { name: 'Verbeter je notitie' }))
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' })
+    await userEvent.keyboard(', bij nummer 12{Escape}')
+    expect(field.value).toMatch(/bij nummer 12$/)
+    await userEvent.clear(field)
+    await userEvent.keyboard('Gezien op lokatie{Escape}')
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Notitie' })).toBeNull())
+  })
+
+  test('closes the window for somebody outside, where all is there again when it is opened again', async () => {
+    await openReport()
+    const open = () => userEvent.click(screen.getByRole('button', { name: 'Extern' }))
+    await open()
+    await userEvent.type(await screen.findByLabelText('Toelichting behandelaar'), 'Wilt u vegen?')
+    await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
+    expect(screen.queryByLabelText('Toelichting behandelaar')).toBeNull()
+    await open()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Toelichting behandelaar').value).toBe('Wilt u vegen?')
+    await userEvent.click(screen.getByRole('button', { name: 'Annuleer' }))
+    await open()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Toelichting behandelaar').value).toBe('')
+  })
+})
+
+test('who has nothing to do with a part says so once, however often it is pressed', async () => {
+  let changes = 0
+  const slow =
+    (send: Send): Send =>
+    async (url, init) => {
+      if (init?.method !== 'PATCH') return send(url, init)
+      changes += 1
+      await new Promise(resolve => setTimeout(resolve, 100))
+      return send(url, init)
+    }
+  await aReport(w, { category: litter })
+  await aReport(w, { category: litter })
+  await w.base.db.updateTable('reports').set({ parentId: 1 }).where('id', '=', 2).execute()
+  await w.base.db.updateTable('reports').set({ childCount: 1 }).where('id', '=', 1).execute()
+  const user = await aUser(w, { permissions: handling })
+  await new Promise(resolve => setTimeout(resolve, 20))
+  await w.as(user)('PATCH', '/signals/v1/private/signals/2', { notes: [{ text: 'Klaar' }] })
+  openStaff(w, { user, at, through: slow })
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Geen actie nodig' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Geen actie nodig' })).toBeNull())
+  expect(changes).toBe(1)
+})

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { defaultTextsQuery } from '../../../features/default-texts/web/queries.ts'
+import { useMailCheck } from '../../../features/mail/web/use-mail-check.tsx'
+import { childrenQuery } from '../../../features/report-page/web/queries.ts'
+import type { Report } from '../../../features/report-view/contract.ts'
+import { statusOf } from '../../../features/reports/contract.ts'
+import { isOpenChild } from '../../../features/reports/status/form-rules.ts'
+import { StatusForm, type StatusInput } from '../../../features/reports/status/web/StatusForm.tsx'
+import { may } from '../../../features/users/policy.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { isMissing } from '../../../web/queries.ts'
+
+type Props = Pick<ComponentProps<typeof StatusForm>, 'first' | 'save' | 'onClose'> & { report: Report }
+
+/** The form for another status, with what it has to know of this report. */
+export function ReportStatusForm({ report, ...form }: Props) {
+  const { fetch, user } = useSession()
+  const { featureFlags } = useConfiguration()
+  const { main_slug: main, sub_slug: sub } = report.category
+  const children = useQuery(childrenQuery(fetch, report))
+  const texts = useQuery(defaultTextsQuery(fetch, { main, sub }))
+  const { check, dialog } = useMailCheck(fetch, { id: report.id, title: 'Controleer bericht aan melder' })
+  const mayPreview = user !== undefined && may(user, 'sia_signal_create_initial')
+  const about = {
+    from: statusOf(report.status.state),
+    isChild: report._links['sia:parent'] !== undefined,
+    // Rather once too often than parts that are closed unseen.
+    hasOpenChildren: children.data?.some(({ status }) => isOpenChild(statusOf(status.state))) ?? isMissing(children),
+    hasEmail: report.reporter.email !== '',
+    allowsContact: report.reporter.allows_contact,
+    subSlug: sub,
+  }
+  const retry = isMissing(texts) ? () => void texts.refetch() : undefined
+  const checked = async ({ state, text }: StatusInput) => !mayPreview || check({ status: state, text })
+  return (
+    <>
+      <StatusForm
+        about={about}
+        flags={featureFlags}
+        texts={texts.data}
+        check={checked}
+        onRetryTexts={retry}
+        {...form}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+import { insertDefaultText } from '../../../features/default-texts/server/store.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+
+const path = '/signals/v1/private/signals/1'
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const report = (id: number) => screen.findByRole('heading', { level: 1, name: `Standaardmelding ${id}` })
+const row = () => w.base.db.selectFrom('reports').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+
+/** Stands beside the button to take a report, and like it waits for the categories. */
+const categoriesAreThere = () => screen.findByText('Afhandeltermijn')
+
+describe('a report that is nobody’s', () => {
+  const take = 'Wijs toe aan mij'
+
+  test('is taken in one press, with the department that it then is with', async () => {
+    await aReport(w, { category: litter })
+    const user = await aUser(w)
+    openStaff(w, { user, at: '/manage/incident/1' })
+    await press(take)
+    await screen.findByText('De melding is aan jou toegewezen')
+    expect(await row()).toMatchObject({ assignedUserId: user.id, routingDepartmentIds: [user.departmentIds[0]] })
+    expect(screen.getByText('Toegewezen aan', { selector: 'dt' }).nextElementSibling?.textContent).toMatch(user.email)
+    expect(screen.queryByRole('button', { name: take })).toBeNull()
+    expect(document.activeElement).toBe(await report(1))
+  })
+
+  test('stays with its category where work is not divided among departments first', async () => {
+    await aReport(w, { category: litter })
+    const user = await aUser(w)
+    openStaff(w, { user, at: '/manage/incident/1', flags: { assignSignalToDepartment: false } })
+    await press(take)
+    await screen.findByText('De melding is aan jou toegewezen')
+    expect(await row()).toMatchObject({ assignedUserId: user.id, routingDepartmentIds: null })
+  })
+
+  test.each([
+    ['who works elsewhere', { departments: ['AEG'], permissions: [...handling, 'sia_can_view_all_categories'] }, {}],
+    ['who may only read', { permissions: ['sia_read'] }, {}],
+    ['anybody where colleagues are not named', {}, { assignSignalToEmployee: false }],
+  ])('is not offered to %s', async (_, user, flags) => {
+    await aReport(w, { category: litter })
+    openStaff(w, { user: await aUser(w, user), at: '/manage/incident/1', flags })
+    await categoriesAreThere()
+    expect(screen.queryByRole('button', { name: take })).toBeNull()
+  })
+
+  test('is no longer offered once a colleague has it, who is not passed over', async () => {
+    await aReport(w, { category: litter })
+    const [user, colleague] = [await aUser(w), await aUser(w, { email: 'ben@meldstad.example' })]
+    openStaff(w, { user, at: '/manage/incident/1' })
+    await screen.findByRole('button', { name: take })
+    await w.as(colleague)('PATCH', path, { assigned_user_email: colleague.email })
+    await press(take)
+    await screen.findByText('Een collega was je voor')
+    expect(await row()).toMatchObject({ assignedUserId: colleague.id })
+  })
+})
+
+describe('a report that is done', () => {
+  const withTexts = async () => {
+    const { categoryId: id } = await row()
+    const made = { status: 'handled', isActive: true }
+    const texts = [
+      { title: 'Geveegd', body: 'Alles is schoon.' },
+      { title: 'Niets gevonden', body: 'Het was weg.' },
+    ]
+    for (const [position, text] of texts.entries())
+      await insertDefaultText(w.base.db, { ...made, ...text, categories: [{ id, position }] })
+  }
+
+  test('is closed with a default text by three presses and a look at the mail', async () => {
+    await aReport(w, { category: litter })
+    await withTexts()
+    openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
+    await press('Handel af')
+    const form = within(screen.getByRole('form', { name: 'Status wijzigen' }))
+    expect(form.getByLabelText<HTMLSelectElement>('Status').value).toBe('handled')
+    expect(screen.queryByRole('button', { name: 'Handel af' })).toBeNull()
+    await press('Geveegd (standaardtekst)')
+    expect(form.getByDisplayValue('Alles is schoon.')).toBe(document.activeElement)
+    await press('Niets gevonden (standaardtekst)')
+    await press('Verstuur')
+    const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' }))
+    await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
+    await screen.findByText('De status is nu Afgehandeld')
+    expect(await row()).toMatchObject({ status: 'handled', statusText: 'Het was weg.' })
+  })
+
+  test('does not lose the words of one’s own by one press', async () => {
+    await aReport(w, { category: litter })
+    await withTexts()
+    openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
+    await press('Handel af')
+    await userEvent.type(await screen.findByLabelText(/^Bericht aan melder/), 'Eigen woorden')
+    await press('Geveegd (standaardtekst)')
+    const texts = within(await screen.findByRole('dialog', { name: 'Standaardtekst' }))
+    expect(screen.getByDisplayValue('Eigen woorden')).toBeTruthy()
+    await userEvent.click(texts.getByRole('button', { name: 'Gebruik deze tekst (Geveegd)' }))
+    expect(screen.getByDisplayValue('Alles is schoon.')).toBeTruthy()
+  })
+
+  test('is not offered to be closed again, and the pencil chooses nothing beforehand', async () => {
+    await aReport(w, { category: litter })
+    const user = await aUser(w)
+    openStaff(w, { user, at: '/manage/incident/1' })
+    await press('Handel af')
+    await press('Annuleer')
+    await press('Wijzig status')
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('')
+  })
+})
+
+describe('from one report to the next', () => {
+  beforeEach(async () => {
+    for (let made = 0; made < 3; made += 1) await aReport(w, { category: litter })
+  })
+
+  test('links lead along the page of the list that one comes from', async () => {
+    const user = await aUser(w)
+    openStaff(w, { user, at: '/manage/incidents' })
+    await userEvent.click(await screen.findByRole('link', { name: 'Melding 3' }))
+    await report(3)
+    const ways = () => within(screen.getByRole('navigation', { name: 'In de lijst' }))
+    expect(ways().queryByRole('link', { name: 'Vorige melding' })).toBeNull()
+    await w.as(user)('PATCH', '/signals/v1/private/signals/3', { status: { state: 'o', text: 'Geveegd' } })
+    await userEvent.click(ways().getByRole('link', { name: 'Volgende melding' }))
+    const second = await report(2)
+    await waitFor(() => expect(document.activeElement).toBe(second))
+    await userEvent.click(ways().getByRole('link', { name: 'Volgende melding' }))
+    await report(1)
+    expect(ways().queryByRole('link', { name: 'Volgende melding' })).toBeNull()
+    await userEvent.click(ways().getByRole('link', { name: 'Vorige melding' }))
+    await report(2)
+  })
+
+  test('there is nothing beside a report that one does not come to from a list', async () => {
+    openStaff(w, { user: await aUser(w), at: '/manage/incident/2' })
+    await report(2)
+    expect(screen.queryByRole('navigation', { name: 'In de lijst' })).toBeNull()
+  })
+})

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
+import { aPlainPhoto, send } from '../../../../test/photos.ts'
+import { openStaff } from '../../../../test/staff.tsx'
+import { type World, world } from '../../../../test/world.ts'
+import type { Send } from '../../../web/call.ts'
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+
+const at = '/manage/incident/1/split'
+const children = () => w.base.db.selectFrom('reports').selectAll().where('parentId', '=', 1).orderBy('id').execute()
+const part = (number: number) => within(screen.getByRole('group', { name: `Deelmelding ${number}` }))
+
+async function openSplit(more: { permissions?: readonly string[]; through?: (send: Send) => Send } = {}) {
+  const { uuid } = await aReport(w, { category: litter, text: 'Vuil en een gat in de weg' })
+  await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPlainPhoto(), { name: 'gat.jpg' })
+  const user = await aUser(w, { permissions: [...(more.permissions ?? handling), 'sia_can_view_all_categories'] })
+  return openStaff(w, { user, at, ...more })
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
+const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Extra deelmelding toevoegen' }))
+
+test('a report becomes two parts, each with a text, category, urgency and files of its own', async () => {
+  const { router } = await openSplit()
+  await screen.findByRole('heading', { level: 1, name: 'Deelmelding maken' })
+  await add()
+  await userEvent.click(await part(1).findByRole('radio', { name: /Hoog/ }))
+  await userEvent.selectOptions(part(2).getByLabelText('Subcategorie'), 'Grofvuil (AEG)')
+  await userEvent.clear(part(2).getByLabelText('Omschrijving'))
+  await userEvent.type(part(2).getByLabelText('Omschrijving'), 'Haal de bank weg')
+  await userEvent.click(part(2).getByRole('checkbox', { name: 'gat.jpg' }))
+  await userEvent.type(screen.getByLabelText(/^Notitie hoofdmelding/), 'Verdeeld over twee ploegen')
+  await save()
+  await screen.findByRole('heading', { level: 1, name: 'Hoofdmelding 1' })
+  expect(router.state.location.pathname).toBe('/manage/incident/1')
+  const [first, second] = await children()
+  expect(first).toMatchObject({ text: 'Vuil en een gat in de weg', priority: 'high', attachmentCount: 1 })
+  expect(second).toMatchObject({ text: 'Haal de bank weg', priority: 'normal', attachmentCount: 0 })
+  await waitFor(() => expect(screen.getAllByText('Verdeeld over twee ploegen').length).toBeGreaterThan(0))
+  const parts = within(await screen.findByRole('region', { name: 'Deelmeldingen' }))
+  expect(await parts.findByText('Haal de bank weg')).toBeTruthy()
+})
+
+describe('what is wrong makes nothing and loses nothing', () => {
+  test('an empty text is said beside its part', async () => {
+    await openSplit()
+    await userEvent.clear(await screen.findByLabelText('Omschrijving'))
+    await save()
+    expect(screen.getByText('De omschrijving mag niet leeg zijn')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Omschrijving'))
+    expect(await children()).toEqual([])
+  })
+
+  test('a part that the server refuses', async () => {
+    await openSplit()
+    await add()
+    await w.base.db.updateTable('reports').set({ childCount: 9 }).where('id', '=', 1).execute()
+    await userEvent.type(part(2).getByLabelText('Omschrijving'), ', en nog iets')
+    await save()
+    await screen.findByText('De deelmelding kon niet gemaakt worden')
+    expect(await children()).toEqual([])
+    expect(part(2).getByLabelText<HTMLTextAreaElement>('Omschrijving').value).toMatch(/, en nog iets$/)
+  })
+
+  test('nobody knows whether they are made when no answer came, and trying again makes them once', async () => {
+    const line = { isBad: true }
+    const through =
+      (toServer: Send): Send =>
+      async (url, init) => {
+        const answer = await toServer(url, init)
+        if (line.isBad && init?.method === 'POST') throw new TypeError('Failed to fetch')
+        return answer
+      }
+    await openSplit({ through })
+    await userEvent.type(await screen.findByLabelText(/^Notitie hoofdmelding/), 'Verdeeld')
+    await save()
+    await screen.findByText('We weten niet of de deelmelding gemaakt is')
+    await userEvent.type(screen.getByLabelText('Omschrijving'), ', en nog iets')
+    line.isBad = false
+    await save()
+    await screen.findByText('De deelmeldingen waren al gemaakt')
+    await save()
+    await screen.findByRole('heading', { level: 1, name: 'Hoofdmelding 1' })
+    expect(await children()).toEqual([expect.objectContaining({ text: 'Vuil en een gat in de weg' })])
+    await waitFor(() => expect(screen.getAllByText('Verdeeld').length).toBeGreaterThan(0))
+  })
+
+  test('when only the whole could not be changed it says so, and trying again makes no part twice', async () => {
+    let isBroken = true
+    const through =
+      (send: Send): Send =>
+      async (url, init) =>
+        isBroken && init?.method === 'PATCH' ? new Response('', { status: 500 }) : send(url, init)
+    await openSplit({ through })
+    await userEvent.type(await screen.findByLabelText(/^Notitie hoofdmelding/), 'Let op de hond')
+    await save()
+    await screen.findByText(/De deelmeldingen zijn gemaakt, maar/)
+    expect(screen.queryByRole('group', { name: 'Deelmelding 1' })).toBeNull()
+    isBroken = false
+    await save()
+    await screen.findByRole('heading', { level: 1, name: 'Hoofdmelding 1' })
+    expect(await children()).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['files', '/attachments'],
+  ['categories', '/private/categories'],
+  ['departments', '/private/departments'],
+])('when the %s cannot be had it says so, and they can be asked for again', async (_, path) => {
+  let isBroken = true
+  const through =
+    (toServer: Send): Send =>
+    async (url, init) =>
+      isBroken && url.includes(path) ? new Response('', { status: 500 }) : toServer(url, init)
+  await openSplit({ through })
+  await screen.findByText('Een deelmelding maken kan nu niet')
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
+  await screen.findByRole('group', { name: 'Deelmelding 1' })
+})
+
+test('at most ten, and one can be taken away again', async () => {
+  await openSplit()
+  await screen.findByRole('group', { name: 'Deelmelding 1' })
+  expect(screen.queryByRole('button', { name: /^Verwijder deelmelding/ })).toBeNull()
+  for (let made = 1; made < 10; made += 1) await add()
+  expect(screen.queryByRole('button', { name: 'Extra deelmelding toevoegen' })).toBeNull()
+  expect(document.activeElement).toBe(part(10).getByLabelText('Subcategorie'))
+  await userEvent.click(screen.getByRole('button', { name: 'Verwijder deelmelding 10' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Extra deelmelding toevoegen' }))
+})
+
+test('who may not make reports, and what may not be divided, says so', async () => {
+  await openSplit({ permissions: ['sia_read', 'sia_write'] })
+  await screen.findByText('Je hebt niet voldoende rechten om deze actie uit te voeren.')
+})
+
+test('a handled report is not divided', async () => {
+  await aReport(w, { category: litter })
+  await w.base.db.updateTable('reports').set({ status: 'handled' }).execute()
+  openStaff(w, { user: await aUser(w), at })
+  await screen.findByText('Van deze melding kun je geen deelmelding maken.')
+})

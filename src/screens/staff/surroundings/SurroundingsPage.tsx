@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { nearMetres, nearWeeks } from '../../../features/report-page/context/rules.ts'
+import css from '../../../features/report-page/context/web/Area.module.css'
+import { type Nearby, toNearby } from '../../../features/report-page/context/web/nearby.ts'
+import { nearbyQuery } from '../../../features/report-page/context/web/queries.ts'
+import type { Report } from '../../../features/report-view/contract.ts'
+import { day } from '../../../features/report-view/display.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { classes } from '../../../web/ui/classes.ts'
+import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import pick from '../../../web/ui/pick-list.module.css'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { Spinner } from '../../../web/ui/Spinner.tsx'
+import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
+import { NotFoundPage } from '../frame/NotFoundPage.tsx'
+import { FailedAlert } from '../parts/FailedAlert.tsx'
+import { OtherReport } from '../parts/OtherReport.tsx'
+import { SubPage } from '../parts/SubPage.tsx'
+
+const AreaMap = lazy(async () => ({
+  default: (await import('../../../features/report-page/context/web/AreaMap.tsx')).AreaMap,
+}))
+
+/** What else was reported around a report; where the municipality wants it. */
+export function SurroundingsPage() {
+  const { featureFlags } = useConfiguration()
+  if (!featureFlags.enableNearIncidents) return <NotFoundPage />
+  return <SubPage title="Omgeving">{report => <Area report={report} />}</SubPage>
+}
+
+function Area({ report }: { report: Report }) {
+  const { fetch } = useSession()
+  const { map } = useConfiguration()
+  const { data: features, error, refetch } = useQuery(nearbyQuery(fetch, report.id))
+  const [selected, setSelected] = useState<number>()
+  const chosen = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    chosen.current?.focus()
+    setSelected(undefined)
+  }
+  const [lng, lat] = report.location.geometrie.coordinates
+  if (error) return <FailedAlert title="De data kon niet worden opgehaald" error={error} retry={() => void refetch()} />
+  if (!features) return <Skeleton lines={6} label="Bezig met ophalen…" />
+  const nearby = features.map(toNearby)
+  return (
+    <div className={css.area}>
+      <div>
+        <Facts report={report} />
+        <h2>Meldingen in deze omgeving ({nearby.length})</h2>
+        {nearby.length === 0 && <p>Er zijn hier verder geen meldingen.</p>}
+        <List nearby={nearby} selected={selected} chosen={chosen} onSelect={setSelected} />
+        {selected !== undefined && <OtherReport key={selected} id={selected} onClose={close} />}
+      </div>
+      <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
+        <AreaMap
+          map={map}
+          nearby={nearby}
+          selected={selected}
+          place={{ lat, lng }}
+          metres={nearMetres}
+          onSelect={id => setSelected(id)}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+function Facts({ report: { category } }: { report: Report }) {
+  const [now] = useState(() => new Date())
+  const since = new Date(now.getTime() - nearWeeks * 7 * 86_400_000)
+  return (
+    <DescriptionList>
+      <DescriptionRow term="Subcategorie (verantwoordelijke afdeling)">
+        {category.sub} {category.departments && `(${category.departments})`}
+      </DescriptionRow>
+      <DescriptionRow term="Status">
+        <span className={css.line}>
+          <StatusBadge tone="primary">Openstaand</StatusBadge>
+          <StatusBadge tone="success">Afgehandeld</StatusBadge>
+        </span>
+      </DescriptionRow>
+      <DescriptionRow term="Periode">Van {day(since.toISOString())} t/m NU</DescriptionRow>
+      <DescriptionRow term="Omgeving">
+        Locatie huidige melding
+        <br />
+        Straal {nearMetres}m
+      </DescriptionRow>
+      <DescriptionRow term="Soort">Standaardmelding, Deelmelding</DescriptionRow>
+    </DescriptionList>
+  )
+}
+
+type ListProps = {
+  nearby: readonly Nearby[]
+  selected: number | undefined
+  /** The button of the one that is selected. */
+  chosen: RefObject<HTMLButtonElement | null>
+  onSelect: (id: number) => void
+}
+
+/** The same as on the map, for keyboard and screen reader. */
+const List = ({ nearby, selected, chosen, onSelect }: ListProps) => (
+  <ul className={classes(pick.list, css.list)}>
+    {nearby.map(({ id, isOver, reportedOn }) => (
+      <li key={id}>
+        <button
+          type="button"
+          ref={id === selected ? chosen : undefined}
+          className={classes(pick.item, css.lines)}
+          aria-pressed={id === selected}
+          onClick={() => onSelect(id)}
+        >
+          <span className={pick.name}>Melding {id}</span>
+          <span className={css.line}>
+            <StatusBadge tone={isOver ? 'success' : 'primary'}>{isOver ? 'Afgehandeld' : 'Openstaand'}</StatusBadge>
+            <span>Gemeld op {reportedOn}</span>
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
