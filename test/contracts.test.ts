@@ -161,9 +161,12 @@ const isAnother = ({ path }: Endpoint, method: Endpoint['method']) =>
     other => other.method === method && new RegExp(`^${other.path.replace(/:+\w+/g, '[^/]+')}$`).test(path),
   )
 
-/** Who may see everything gets an empty list of what belongs to a report that is not there (api 1.16). */
+/**
+ * Who may see everything gets an empty list of what belongs to a report that is not there
+ * (docs/wire/attachments.md#by-staff).
+ */
 const pageOfNothing = ['GET /signals/v1/private/signals/:id/attachments']
-/** What it does not find stands among what is wrong with the body (api 1.33). */
+/** What it does not find stands among what is wrong with the body (docs/wire/default-texts.md#positions). */
 const saysInBody = ['POST /signals/v1/private/status-messages/category/:category']
 /** What is gone already may go. */
 const leaves = ['DELETE /api/reports/:id/presence']
@@ -182,5 +185,5 @@ function misfit({ answer }: Endpoint, status: number, { body, headers }: Answer)
 /** The wire says nothing of the charset; beside it, Fastify does. */
 const ownJson = 'application/json; charset=utf-8'
 
-/** One of the wire's bodies for what went wrong (api 0.4). */
+/** One of the wire's bodies for what went wrong (docs/wire/conventions.md#errors). */
 const ErrorBody = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())])

@@ -124,7 +124,7 @@ export const Municipality = z.strictObject({
   frontPageAlert: z.strictObject({ text: z.string() }).optional(),
   map: MapConfiguration,
   addressService: AddressService.optional(),
-  /** Where on earth a report is accepted (api 8.4), edges included. */
+  /** Where on earth a report is accepted (docs/wire/reporting.md#place), edges included. */
   boundingBox: Bounds.default({ southWest: { lat: 50.7, lng: 3.3 }, northEast: { lat: 53.6, lng: 7.3 } }),
   /** Whether a place outside the municipality's areas may be reported after a warning. */
   acceptOutsideAreas: z.boolean().default(false),

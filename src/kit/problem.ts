@@ -19,8 +19,8 @@ export type ProblemCode = keyof typeof problems
 export type FieldErrors = { [field: string]: FieldErrors | readonly (string | FieldErrors)[] | string }
 
 /**
- * A failure on purpose. `what` is what the wire's body says (api 0.4): a sentence becomes `{"detail": …}`, messages per
- * field and a bare list of messages go out as they are.
+ * A failure on purpose. `what` is what the wire's body says (docs/wire/conventions.md#errors): a sentence becomes `{"detail":
+ * …}`, messages per field and a bare list of messages go out as they are.
  */
 export class Problem extends Error {
   override name = 'Problem'

@@ -3,7 +3,10 @@ import type { FieldErrors } from '../kit/problem.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What zod found wrong, in the wire's words and nesting (api 0.4). Unknown keys are told only when nothing else is wrong. */
+/**
+ * What zod found wrong, in the wire's words and nesting (docs/wire/conventions.md#errors). Unknown keys are told only when
+ * nothing else is wrong.
+ */
 export function fieldErrorsOf(error: ZodError): FieldErrors | FieldErrors[] {
   const [unknown, others] = parted(error.issues.flatMap(inLastShape), issue => issue.code === 'unrecognized_keys')
   if (others.length > 0)

@@ -17,7 +17,9 @@ import { wireVersion } from './wire-version.ts'
 export type Asked<Param extends string, Query extends z.ZodType, Body extends z.ZodType> = {
   params: Record<Param, string>
   query: z.output<Query>
-  /** Checked only now: on the wire the right to something is judged before the body is (api 4.2). */
+  /**
+   * Checked only now: on the wire the right to something is judged before the body is (docs/wire/access.md#order-of-checks).
+   */
   body: () => z.output<Body>
   request: FastifyRequest
   reply: FastifyReply
@@ -182,7 +184,7 @@ function mounting(fastify: FastifyInstance, { doorkeeper }: Options): Http {
         await readBody(endpoint, request)
         return handle({ ...asked(endpoint, request, reply), user })
       }
-      // Before anything of the body is read: who may not is told so first (api 4.2).
+      // Before anything of the body is read: who may not is told so first (docs/wire/access.md#order-of-checks).
       mount(endpoint, handler, async request => void admitted.set(request, permitted(await userOf(request))))
     },
     onProven(endpoint, handle) {

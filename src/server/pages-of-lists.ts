@@ -1,6 +1,9 @@
 import { Problem } from '../kit/problem.ts'
 
-/** The page asked for: a number from 1, or the word `last`; nothing is the first, anything else 404 (api 0.5). */
+/**
+ * The page asked for: a number from 1, or the word `last`; nothing is the first, anything else 404
+ * (docs/wire/conventions.md#pages-of-lists).
+ */
 export function pageNumber(value: string): number | 'last' {
   if (value === 'last') return value
   if (value === '') return 1
@@ -45,7 +48,8 @@ export function pageOfAll<Item>(url: string, asked: AskedPage, items: readonly I
 }
 
 /**
- * The headers of a page of geography (api 0.5): the body is GeoJSON only, so links and count stand here.
+ * The headers of a page of geography (docs/wire/conventions.md#pages-of-geography): the body is GeoJSON only, so links and
+ * count stand here.
  * @param url of the request, with its query
  */
 export function geographyHeaders(url: string, { page, pages }: { page: number; pages: number }, count: number) {

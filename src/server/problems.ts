@@ -4,7 +4,7 @@ import { Problem, problems } from '../kit/problem.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { wireVersion } from './wire-version.ts'
 
-/** Translate what goes wrong into the wire's error bodies (api 0.4); the one place that does. */
+/** Translate what goes wrong into the wire's error bodies (docs/wire/conventions.md#errors); the one place that does. */
 export function answerProblems(fastify: FastifyInstance, notFoundPage?: NotFoundPage) {
   fastify.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem =

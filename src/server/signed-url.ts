@@ -8,7 +8,7 @@ const longest = 30 * 60
 /** Addresses given out within these seconds are the same, so that a browser need not fetch a picture again. */
 const step = 5 * 60
 
-/** The address of a kept file, for anybody who has it, for at most 30 minutes (decision on photos). */
+/** The address of a kept file, for anybody who has it, for at most 30 minutes (docs/decisions/0007-photos.md). */
 export function signedUrl(
   { publicUrl, signingKey, clock }: Pick<Base, 'publicUrl' | 'signingKey' | 'clock'>,
   key: string,

@@ -13,8 +13,8 @@ type Options = {
 const seconds: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86_400 }
 
 /**
- * Let one address make only so many reports (api 0.7); refused and failed ones count too. Sending again what was already
- * accepted, with its key, does not.
+ * Let one address make only so many reports (docs/wire/access.md#rate-limits); refused and failed ones count too. Sending
+ * again what was already accepted, with its key, does not.
  * @param rate as in `60/hour`
  */
 export async function throttlePublicCreate(fastify: FastifyInstance, { path, rate, others = {}, counts }: Options) {

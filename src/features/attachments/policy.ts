@@ -3,7 +3,9 @@ import { may, type User } from '../users/policy.ts'
 type Family = { parentId: number | null; childCount: number }
 type Origin = { isByReporter: boolean; isOwn: boolean }
 
-/** What somebody needs to remove an attachment, by the kind of report and by who added it (api 1.16). */
+/**
+ * What somebody needs to remove an attachment, by the kind of report and by who added it (docs/wire/attachments.md#removing).
+ */
 function neededToRemove({ parentId, childCount }: Family, { isByReporter, isOwn }: Origin): string[] {
   const kind = parentId !== null ? 'child' : childCount > 0 ? 'parent' : 'normal'
   const ofReport = `sia_delete_attachment_of_${kind}_signal`

@@ -1,4 +1,7 @@
-/** What residents are told about the handling of a category, by the code that the wire keeps with it (api 3.2). */
+/**
+ * What residents are told about the handling of a category, by the code that the wire keeps with it
+ * (docs/wire/categories.md#handling-messages).
+ */
 export const handlingMessages = {
   A3DMC:
     'Binnen 3 werkdagen hebben we het opgelost of weet u wat onze planning is. We houden u op de hoogte per e-mail.',

@@ -19,8 +19,8 @@ export function slugsIn(url: string): { main: string; sub: string } | undefined 
 type Calendar = { holidays: 'none' | 'NL'; closingDays: readonly string[] }
 
 /**
- * When a report of `created` is late, and when it is three times over (api 3.1). Without holidays the wire's own rule:
- * Monday to Friday, in UTC. With them Dutch working days, counted in Dutch time.
+ * When a report of `created` is late, and when it is three times over (docs/wire/categories.md#deadlines). Without holidays
+ * the wire's own rule: Monday to Friday, in UTC. With them Dutch working days, counted in Dutch time.
  */
 export function deadlines(created: Date, level: ServiceLevel, calendar: Calendar) {
   const after = (days: number) => {

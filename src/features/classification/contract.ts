@@ -6,7 +6,8 @@ const Ranking = z.tuple([z.array(z.string()), z.array(z.number())])
 
 export const predictCategory = endpoint('POST', '/signals/category/prediction', {
   access: 'public',
-  body: z.object({ text: z.string().trim().max(10_000) }), // an empty one has a refusal of its own (api 1.8)
+  // An empty text has a refusal of its own (docs/wire/categories.md#prediction).
+  body: z.object({ text: z.string().trim().max(10_000) }),
   answer: z.object({ hoofdrubriek: Ranking, subrubriek: Ranking }),
   summary: 'Which categories a text is likely about',
 })

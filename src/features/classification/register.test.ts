@@ -27,7 +27,7 @@ test('the entry for the algorithm register tells about the model that is live', 
   expect(later).toContain('Op de 120 nieuwste meldingen klopte het eerste voorstel bij 73%')
 })
 
-test('what the product comes with is as good as the decision record says', async () => {
+test('what the product comes with is as good as docs/decisions/0010-classifier.md says', async () => {
   const { folds, testSet } = await deliveredQuality()
   expect(folds.calibrationError).toBeLessThanOrEqual(0.05)
   expect(testSet.accuracy).toBeGreaterThanOrEqual(0.75)

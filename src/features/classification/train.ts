@@ -8,7 +8,7 @@ import { type Calibration, rarityIn, softmax, vectorOf } from './vector.ts'
 /** A text with its category, as `main/sub`. */
 export type Labelled = { text: string; label: string }
 
-/** Found on the folds; see the decision record. */
+/** Found on the folds (docs/decisions/0010-classifier.md). */
 export const settings: Settings = { epochs: 8, rate: 1, decay: 0, smoothing: 0.05, upperShare: 0.3 }
 
 export const mainsOf = (labels: readonly string[]): number[] => {

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { flag, halPage, PageQuery, repeated } from '../../kit/hal.ts'
 
-/** A text as the newer way of the wire has it: by itself, with the categories that it is for (api 1.33). */
+/**
+ * A text as the newer way of the wire has it: by itself, with the categories that it is for
+ * (docs/wire/default-texts.md#status-messages).
+ */
 const StatusMessage = z.object({
   id: z.int(),
   title: z.string(),
@@ -15,7 +18,7 @@ const StatusMessage = z.object({
 })
 export type StatusMessage = z.output<typeof StatusMessage>
 
-/** The texts of one category as the older way has them: by status, in their order (api 1.34). */
+/** The texts of one category as the older way has them: by status, in their order (docs/wire/default-texts.md#templates). */
 const TemplatesOfState = z.object({
   state: z.string(),
   templates: z.array(z.object({ title: z.string(), text: z.string(), is_active: z.boolean() })),

@@ -79,7 +79,7 @@ export const none = 'null'
 /** How a closed report was closed, by its deadline. */
 const closings = ['on_time', 'late'] as const
 
-/** What the wire can filter reports by (api 1.9). */
+/** What the wire can filter reports by (docs/wire/reports.md#filters). */
 export const WireFilter = z.object({
   id: one(number),
   address_text: text,

@@ -35,7 +35,7 @@ export type FiguresAsked = z.output<typeof FiguresAsked>
 
 const days = z.number().nullable()
 
-/** What each means stands in the decision record on figures. */
+/** What each counts: docs/decisions/0015-figures.md. */
 const Figures = z.object({
   received: z.int(),
   closed: z.int(),

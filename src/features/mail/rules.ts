@@ -44,9 +44,9 @@ const toldWhenAsked: readonly Status[] = [
 ]
 
 /**
- * Which mail follows from which event (api 5), in the wire's order: the first that holds is sent, and no other. After
- * these come the ones that need a question to the reporter (numbers 6, 7) or his opinion (8), and the one to somebody
- * outside (9).
+ * Which mail follows from which event (docs/wire/mail.md#which-mail), in the wire's order: the first that holds is sent, and
+ * no other. After these come the ones that need a question to the reporter (numbers 6, 7) or his opinion (8), and the one to
+ * somebody outside (9).
  */
 const rules: readonly { kind: MailKind; follows: (event: MailedEvent) => boolean }[] = [
   { kind: 'received', follows: event => event.type === 'report-created' && event.status === 'received' },

@@ -19,7 +19,10 @@ export type PublicReport = z.output<typeof PublicReport>
 
 const text = z.string().optional()
 
-/** What is known to us in a box or at a place, without its text and without who reported it (api 1.3). */
+/**
+ * What is known to us in a box or at a place, without its text and without who reported it
+ * (docs/wire/public-map.md#geography).
+ */
 export const publicGeography = endpoint('GET', '/signals/v1/public/signals/geography', {
   access: 'public',
   query: z.object({
@@ -52,7 +55,7 @@ const OpenReport = z.object({
 })
 export type OpenReport = z.output<typeof OpenReport>
 
-/** Only where the municipality says so (api 1.4). */
+/** Only where the municipality says so (docs/wire/public-map.md#map-signals). */
 export const mapSignals = endpoint('GET', '/signals/v1/public/map-signals', {
   access: 'public',
   answer: z.object({ type: z.literal('FeatureCollection'), features: z.array(OpenReport).nullable() }),

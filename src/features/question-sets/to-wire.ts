@@ -1,7 +1,7 @@
 import { type Alert, type MapObjects, type SetQuestion, targetOf } from './question.ts'
 import { toWireCondition } from './wire-conditions.ts'
 
-/** A question as the wire writes it (api 1.7). */
+/** A question as the wire writes it (docs/wire/categories.md#questions). */
 export type WireQuestion = {
   key: string
   field_type: string

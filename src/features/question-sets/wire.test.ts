@@ -26,7 +26,7 @@ const overTheWire = (questions: readonly SetQuestion[]) =>
 const withoutAbsent = ({ validators, ...question }: ExtraQuestion): WireQuestion =>
   validators ? { ...question, validators } : question
 
-/** The field types that a list of extra questions may hold (api 1.7). */
+/** The field types that a list of extra questions may hold (docs/wire/categories.md#questions). */
 const known = new Set([
   'asset_select',
   'caterpillar_select',

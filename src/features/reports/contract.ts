@@ -5,7 +5,7 @@ import { LocationChange, LocationInput } from './location/contract.ts'
 import { limits, priorities, reportTypes, type Status, statuses } from './rules.ts'
 import { targets } from './status/rules.ts'
 
-/** The wire's code for each status (api 2). */
+/** The wire's code for each status (docs/wire/statuses.md#codes). */
 export const wireStatus = {
   received: 'm',
   awaiting: 'i',
@@ -58,7 +58,7 @@ export const ReporterInput = z.object({
 
 const pathOfCategory = /^(https?:\/\/[^/\s]+)?\/?[\w\-/]*$/
 
-/** Only these four are checked (api 8.3); what else an answer holds is kept as it came. */
+/** Only these four are checked (docs/wire/reporting.md#answers); what else an answer holds is kept as it came. */
 const ExtraProperty = z.looseObject({
   id: z.string(),
   label: z.string(),
@@ -180,7 +180,9 @@ const NoteInput = z.object({ text: z.string().trim().min(1).max(limits.note) })
 
 const DepartmentsInput = z.array(z.object({ id: z.int() }))
 
-/** Judged like the rest of the body, and then left as it was: these do not change by a PATCH (api 1.10). */
+/**
+ * Judged like the rest of the body, and then left as it was: these do not change by a PATCH (docs/wire/reports.md#change).
+ */
 const unchanging = {
   text: CreateShape.text.optional(),
   text_extra: z.string().max(limits.textExtra).optional(),

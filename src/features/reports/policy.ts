@@ -1,6 +1,6 @@
 import { may, type User } from '../users/policy.ts'
 
-/** What decides about a report who may see it (api 4.3). */
+/** What decides about a report who may see it (docs/wire/access.md#visibility). */
 export type About = { viewingDepartmentIds: readonly number[]; routedDepartmentIds: readonly number[] }
 
 const seesAll = (user: User) => may(user, 'sia_can_view_all_categories')
@@ -40,8 +40,8 @@ export const policy = {
 type AboutNow = { viewingDepartmentIds: readonly number[]; routingDepartmentIds: readonly number[] | null }
 
 /**
- * Whether a report stands in somebody's lists, and shows what is around it (api 4.3). Who it was routed to before may still
- * read it by its number, with its files.
+ * Whether a report stands in somebody's lists, and shows what is around it (docs/wire/access.md#visibility). Who it was
+ * routed to before may still read it by its number, with its files.
  */
 export const isListedFor = (user: User, { viewingDepartmentIds, routingDepartmentIds }: AboutNow) =>
   read(user, { viewingDepartmentIds, routedDepartmentIds: routingDepartmentIds ?? [] })

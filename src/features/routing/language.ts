@@ -20,7 +20,7 @@ export type Expression =
 const deepest = 50
 
 /**
- * Read an expression: `and` binds tighter than `or`, there is no `not` (api 7).
+ * Read an expression: `and` binds tighter than `or`, there is no `not` (docs/wire/routing.md#language).
  * @throws BadExpression with a sentence that says where it goes wrong
  */
 export function parsed(code: string): Expression {

@@ -86,7 +86,7 @@ export const fixedNames = [
   { identifier: 'areas', identifier_type: 'dict' },
 ] as const
 
-/** What is asked of a report, as it came in: the answers by their id, as a rule reads them (api 7). */
+/** What is asked of a report, as it came in: the answers by their id, as a rule reads them (docs/wire/routing.md#context). */
 export function answerValues(extraProperties: unknown): Map<string, Value> {
   const entries: readonly unknown[] = Array.isArray(extraProperties) ? extraProperties : []
   const found = new Map<string, Value>()

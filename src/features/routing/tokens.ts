@@ -1,4 +1,4 @@
-/** The words of the language of routing rules (api 7). */
+/** The words of the language of routing rules (docs/wire/routing.md#language). */
 export type Token =
   | { kind: 'word' | 'text' | 'sign'; text: string }
   | { kind: 'number'; value: number }

@@ -22,7 +22,7 @@ export const RoleOnWire = z.object({
 })
 export type RoleOnWire = z.output<typeof RoleOnWire>
 
-/** A user by himself (api 1.23). */
+/** A user by himself (docs/wire/staff.md#users). */
 export const UserDetail = z.object({
   _links: z.object({ curies: z.object({ name: z.string(), href: z.string() }), self: Href }),
   _display: z.string(),

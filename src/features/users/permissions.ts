@@ -6,7 +6,7 @@ const unlisted = (of: string, codename: string, name: string): Permission => ({ 
 
 const signal = 'signals | signal'
 
-/** In the order in which the form for roles offers them: those of the wire, then our own (decision 16). */
+/** In the order in which the form for roles offers them: those of the wire, then our own (docs/wire/access.md#rights). */
 export const permissions: readonly Permission[] = [
   listed(signal, 'sia_read', 'Leesrechten algemeen'),
   listed(signal, 'sia_write', 'Schrijfrechten algemeen'),

@@ -50,7 +50,7 @@ export async function addByStaff(
   })
 }
 
-/** For who adds or removes, a report that he may not see is not there (api 1.16). */
+/** For who adds or removes, a report that he may not see is not there (docs/wire/attachments.md#by-staff). */
 export const hidden = <Result>(looking: Promise<Result>): Promise<Result> =>
   looking.catch(error => {
     throw error instanceof Problem && error.code === 'forbidden' ? noSuchReport() : error

@@ -9,7 +9,10 @@ import { attachmentOf, attachmentsOf } from './store.ts'
 
 type Asked = { reportId: number; page: number | 'last'; size: number }
 
-/** One page of the photos and files of a report. For who sees everything, an unknown report has none (api 1.16). */
+/**
+ * One page of the photos and files of a report. For who sees everything, an unknown report has none
+ * (docs/wire/attachments.md#by-staff).
+ */
 export async function listAttachments(base: Base, user: User, { reportId, page, size }: Asked) {
   const about = await aboutReport(base.db, reportId)
   if (!about && !seesEveryCategory(user)) throw noSuchReport()

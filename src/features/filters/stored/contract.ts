@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { Href, halPage, PageQuery } from '../../../kit/hal.ts'
 
-/** As the wire has it (api 1.21): always somebody's own. */
+/** As the wire has it (docs/wire/staff.md#stored-filters): always somebody's own. */
 export const StoredFilter = z.object({
   _links: z.object({
     curies: z.object({ name: z.string(), href: z.string() }),

@@ -13,7 +13,7 @@ const Feature = z.object({
   properties: z.object({ id: z.int(), created_at: z.string() }),
 })
 
-/** Where the reports of a list are (api 1.15). */
+/** Where the reports of a list are (docs/wire/reports.md#geography). */
 export const readGeography = endpoint('GET', '/signals/v1/private/signals/geography', {
   access: ['sia_read'],
   query: ListQuery.omit({ page: true }).extend({

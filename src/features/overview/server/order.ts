@@ -64,7 +64,7 @@ const kinds = [
   { where: sql<SqlBool>`not (${isPart} or ${isMain})` },
 ]
 
-/** The names by which a list can be ordered (api 1.9), and those of columns that it knew none for. */
+/** The names by which a list can be ordered (docs/wire/reports.md#ordering), and those of columns that it knew none for. */
 const orders: Readonly<Record<string, Order>> = {
   id: { by: sql.ref('reports.id'), isByAge: true },
   created_at: { by: sql.ref('reports.created_at'), isByAge: true },

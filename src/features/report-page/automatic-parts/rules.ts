@@ -47,8 +47,9 @@ export type PartToMake = {
 }
 
 /**
- * The parts that a report about several things is divided in by itself (api 6): one for each container, or for each tree
- * with caterpillars. Nothing for one thing, for more than a report can have parts, or where it is not switched on.
+ * The parts that a report about several things is divided in by itself (docs/wire/jobs.md#automatic-parts): one for each
+ * container, or for each tree with caterpillars. Nothing for one thing, for more than a report can have parts, or where it is
+ * not switched on.
  */
 export function partsToMake({ slug, extraProperties }: About, on: Switches): PartToMake[] {
   const [name, kind] = Object.entries(kinds).find(([, { slugs }]) => slugs.some(one => one === slug)) ?? []

@@ -14,7 +14,7 @@ type Told = Pick<Municipality, 'language' | 'featureFlags'>
 const moment = (time: string) => dutchDateTime(new Date(time))
 const orUnknown = (text: string) => (text === '' ? 'Onbekend' : text)
 
-/** What the paper says about a report, in the order of api 1.13. */
+/** What the paper says about a report, in the order of its page (docs/wire/history.md#pdf). */
 export function factsOf(report: Report, { language, featureFlags }: Told): Fact[] {
   const { location, category, reporter } = report
   const fact = (label: string, ...lines: readonly string[]): Fact => ({ label, lines })

@@ -40,7 +40,9 @@ export async function changeReportIn(base: Base, tx: Tx, user: User, { id, ifMat
 const isAmong = (given: string, version: string) =>
   given.split(',').some(each => ['*', version].includes(each.trim().replace(/^W\//, '')))
 
-/** The rights to all parts come before whatever else stands in the way of one of them (api 4.2). */
+/**
+ * The rights to all parts come before whatever else stands in the way of one of them (docs/wire/access.md#order-of-checks).
+ */
 function checkRights(user: User, { status, category, notes }: ReportPatch) {
   const isLacking =
     (status && !mayHere(user, 'changeStatus')) ||

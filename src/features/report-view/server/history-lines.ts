@@ -4,7 +4,7 @@ import { noteNow } from '../../reports/notes/rules.ts'
 import type { Priority, ReportType, Status } from '../../reports/rules.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 
-/** A line of the history as people read it (api 1.12). */
+/** A line of the history as people read it (docs/wire/history.md#lines). */
 type Line = {
   what: string
   action: string

@@ -49,7 +49,10 @@ export const reportRows = (db: Reader) =>
 
 export type ReportWithParts = Awaited<ReturnType<ReturnType<typeof reportRows>['execute']>>[number]
 
-/** The reports of lists that this user may see (api 4.3); `features/reports/policy.ts` decides the same of one report. */
+/**
+ * The reports of lists that this user may see (docs/wire/access.md#visibility); `features/reports/policy.ts` decides the same
+ * of one report.
+ */
 export const visibleTo = (user: User) =>
   may(user, 'sia_can_view_all_categories')
     ? sql<boolean>`true`

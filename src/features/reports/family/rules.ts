@@ -1,4 +1,4 @@
-/** A report has no more parts than this (api 8.5), and no more are made at once. */
+/** A report has no more parts than this (docs/wire/limits.md#counts), and no more are made at once. */
 export const mostChildren = 10
 
 /** What a part that was still open is told when the whole comes to its end. */

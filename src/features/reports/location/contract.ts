@@ -12,7 +12,7 @@ const AddressOnWire = z
   })
   .superRefine((address, context) => {
     if (Object.values(address).every(part => part === undefined)) return
-    // Without them nothing of it could be kept (api 8.6); blank they may be.
+    // Without them nothing of it could be kept (docs/wire/limits.md#crashes-of-the-reference); blank they may be.
     for (const name of ['openbare_ruimte', 'huisnummer'] as const)
       if (address[name] === undefined)
         context.addIssue({ code: 'custom', message: 'Dit veld is vereist.', path: [name] })
@@ -32,7 +32,7 @@ export const LocationInput = z.object({
   extra_properties: z.record(z.string(), z.unknown()).nullish(),
 })
 
-/** The whole place anew: without coordinates there is none (api 1.10). */
+/** The whole place anew: without coordinates there is none (docs/wire/reports.md#change). */
 export const LocationChange = LocationInput.extend({ geometrie: PointOnWire.optional() }).transform(
   (value, context) => {
     if (value.geometrie) return { ...value, geometrie: value.geometrie }

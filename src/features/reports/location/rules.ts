@@ -21,7 +21,7 @@ export const addressText = (address: Address | null | undefined) =>
 export type Place = { lat: number; lng: number }
 type Box = { southWest: Place; northEast: Place }
 
-/** Edges included (api 8.4). */
+/** Edges included (docs/wire/reporting.md#place). */
 export const isWithin = ({ lat, lng }: Place, { southWest, northEast }: Box) =>
   lat >= southWest.lat && lat <= northEast.lat && lng >= southWest.lng && lng <= northEast.lng
 

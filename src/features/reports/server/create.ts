@@ -125,7 +125,10 @@ const byItself = 'online'
 /** A part may name the source of its whole, whichever that is. */
 type Sender = { user: User | null; isPart: boolean }
 
-/** `online` is always right for residents; any other source has to be known, active and theirs to use (api 1.1, 1.9). */
+/**
+ * `online` is always right for residents; any other source has to be known, active and theirs to use
+ * (docs/wire/reporting.md#sources).
+ */
 function checkedSource(given: string | undefined, known: SourceFound | undefined, { user, isPart }: Sender): string {
   if (given === undefined) return byItself
   if (given.toLowerCase() === 'online' && !user) return given

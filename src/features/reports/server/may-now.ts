@@ -5,7 +5,10 @@ import { type About, type Action, mayHere, policy } from '../policy.ts'
 /** Whom each transaction let in to which report. */
 const letIn = new WeakMap<Tx, Set<string>>()
 
-/** Who was let in may do the rest of one change too, also after a part of it took the report out of his view (api 4.3). */
+/**
+ * Who was let in may do the rest of one change too, also after a part of it took the report out of his view
+ * (docs/wire/access.md#visibility).
+ */
 export function mayNow(tx: Tx, user: User, action: Action, report: About & { id: number }): boolean {
   const found = letIn.get(tx) ?? new Set()
   const key = `${user.id} ${report.id}`

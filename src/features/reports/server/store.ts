@@ -18,8 +18,9 @@ export const viewingDepartments = sql<number[]>`coalesce((select array_agg(depar
   where category_departments.category_id = reports.category_id and (can_view or is_responsible)), '{}')`
 
 /**
- * Find and lock a report. Unknown is 404; there but not for this user is 403, as on the wire (api 1.10). The lock, here
- * as everywhere, leaves its number out: who writes something that refers to it, such as one of its parts, would else wait.
+ * Find and lock a report. Unknown is 404; there but not for this user is 403, as on the wire
+ * (docs/wire/access.md#visibility). The lock, here as everywhere, leaves its number out: who writes something that refers to
+ * it, such as one of its parts, would else wait.
  */
 export async function findFor<A extends Action>(tx: Tx, user: User, action: A, id: number): Promise<Allowed<A>> {
   const row = await tx

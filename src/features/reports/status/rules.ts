@@ -1,6 +1,9 @@
 import type { Status } from '../rules.ts'
 
-/** Which status may follow which (api 2). Nobody can enter `on-hold` or `split` any more; reports from before may leave `on-hold`. */
+/**
+ * Which status may follow which (docs/wire/statuses.md#transitions). Nobody can enter `on-hold` or `split` any more; reports
+ * from before may leave `on-hold`.
+ */
 const next: Record<Status, readonly Status[]> = {
   received: [
     'received',

@@ -26,7 +26,7 @@ type Told = {
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** What the rules may ask about a report: its answers, and over them the fixed names (api 7). */
+/** What the rules may ask about a report: its answers, and over them the fixed names (docs/wire/routing.md#context). */
 export function contextOf(
   { sub, main, place, districtCode, incidentStart, extraProperties }: Told,
   areas: Areas,

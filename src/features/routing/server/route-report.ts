@@ -12,8 +12,9 @@ import { type RuleRow, rulesInOrder, switchOff } from './store.ts'
 type About = { reportId: number }
 
 /**
- * A report came in, or (where the municipality wants it) got another place or category: the first rule that holds sends
- * it to its department, and to its colleague if it names one (api 7). A report that is sent there already stays as it is.
+ * A report came in, or (where the municipality wants it) got another place or category: the first rule that holds sends it to
+ * its department, and to its colleague if it names one (docs/wire/routing.md#rules). A report that is sent there already
+ * stays as it is.
  */
 export async function routeReport(base: Base, { reportId }: About): Promise<void> {
   const rules = (await rulesInOrder(base.db)).filter(({ isActive }) => isActive)

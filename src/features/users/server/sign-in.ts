@@ -47,7 +47,7 @@ export function openSignIn(options: SignInOptions) {
   const { flow, idleHours } = options.municipality.signIn
   const sessions = { identity, flow, scope, ownOrigins: ownOrigins(options.publicUrl), idleSeconds: idleHours * 3600 }
   return {
-    /** Who may come in; all throw Problem `not-signed-in`, in the words of the wire (api 0.6). */
+    /** Who may come in; all throw Problem `not-signed-in`, in the words of the wire (docs/wire/access.md#authentication). */
     doorkeeper: {
       prove: (authorization: string | undefined) => emailProvenBy(authorization, rules),
       admit,

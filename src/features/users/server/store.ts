@@ -59,7 +59,7 @@ export type Colleague = {
   departments: string[] | null
 }
 
-/** Who wants to hear that a report became his, or his department's (api 5). */
+/** Who wants to hear that a report became his, or his department's (docs/wire/mail.md#colleagues). */
 export async function colleaguesToTell(
   db: Reader,
   of: { userId: number | null } | { departmentIds: readonly number[] },

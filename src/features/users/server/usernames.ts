@@ -5,7 +5,9 @@ type Asked = { username: string | undefined; isActive: boolean | undefined; depa
 
 const literal = (text: string) => text.replace(/[%_\\]/g, '\\$&')
 
-/** The names of users, for a field that suggests them; of one department when that is asked (api 1.24). */
+/**
+ * The names of users, for a field that suggests them; of one department when that is asked (docs/wire/staff.md#usernames).
+ */
 export async function usernames(db: Reader, { username, isActive, departments }: Asked): Promise<string[]> {
   let found = db.selectFrom('users').select('email').orderBy(sql`lower(email)`)
   if (username) found = found.where('email', 'ilike', `%${literal(username)}%`)

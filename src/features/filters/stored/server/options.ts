@@ -9,7 +9,7 @@ type Options = Record<string, unknown>
 
 /**
  * The options of a filter as they are stored: just as they came, once it is sure that the list understands them.
- * The wire judges in this order and these words (api 1.21).
+ * The wire judges in this order and these words (docs/wire/staff.md#stored-filters).
  */
 export async function checkedOptions(db: Reader, user: User, options: Options | undefined): Promise<Options> {
   if (options === undefined)

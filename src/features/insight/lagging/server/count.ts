@@ -24,7 +24,7 @@ const between = (column: string, start: Date | undefined, end: Date | undefined)
     sql` `,
   )
 
-/** Whatever the departments of who asks, with how many of them he may see himself (api 1.35). */
+/** Whatever the departments of who asks, with how many of them he may see himself (docs/wire/systems.md#counts). */
 export async function countByCategory(db: Reader, user: User, which: RawBuilder<SqlBool>): Promise<Counts> {
   const { rows } = await sql<{ name: string; departments: string[]; id: number; count: number; visible: number }>`
     select categories.name, categories.id, counted.count, counted.visible,

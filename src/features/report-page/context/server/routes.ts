@@ -56,7 +56,7 @@ export const contextRoutes: Routes = ({ on }, base) => {
 
 const perPage = 4000
 
-/** Here a report that one may not see in lists is not there (api 1.18, 4.3). */
+/** Here a report that one may not see in lists is not there (docs/wire/reports.md#context). */
 async function visibleReport({ db }: Base, user: User, id: number) {
   const report = await db
     .selectFrom('reports')

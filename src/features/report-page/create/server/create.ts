@@ -18,7 +18,7 @@ import type { User } from '../../../users/policy.ts'
 const refused = (what: Problem['what']) => new Problem('invalid-input', what)
 const together = (message: string) => refused({ non_field_errors: [message] })
 
-/** What was sent, judged: one report, or several at once with what is wrong with each (api 1.9). */
+/** What was sent, judged: one report, or several at once with what is wrong with each (docs/wire/reporting.md#by-staff). */
 function inputsIn(body: unknown): readonly PrivateCreate[] {
   if (!Array.isArray(body)) return [PrivateCreate.parse(body, { reportInput: true })]
   const parsed = body.map(one => PrivateCreate.safeParse(one, { reportInput: true }))

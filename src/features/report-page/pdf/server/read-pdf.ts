@@ -7,7 +7,7 @@ import { factsOf, happeningsOf } from '../content.ts'
 import { paperOf } from './paper.ts'
 import { logoOf, mapOf, photosOf } from './pictures.ts'
 
-/** A report as PDF, with what this user may see of it (api 1.13). */
+/** A report as PDF, with what this user may see of it (docs/wire/history.md#pdf). */
 export async function readPdf(base: Base, user: User, id: number): Promise<{ name: string; bytes: Buffer }> {
   const report = await readReport(base, user, id)
   const { municipality } = base

@@ -21,8 +21,9 @@ const Found = z.object({
 })
 
 /**
- * Look an address up in the register of addresses (api 1.1); a job after the commit, so that nobody waits for it. What it
- * finds replaces what was typed, which stays beside it. What it does not know stays as it was, unverified.
+ * Look an address up in the register of addresses (docs/wire/reporting.md#address); a job after the commit, so that nobody
+ * waits for it. What it finds replaces what was typed, which stays beside it. What it does not know stays as it was,
+ * unverified.
  */
 export async function verifyAddress(
   base: Base,

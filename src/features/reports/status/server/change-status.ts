@@ -9,7 +9,7 @@ import { findFor, type ReportRow } from '../../server/store.ts'
 import { alwaysMails, longestText, mayFollow, needsText, statusLabel } from '../rules.ts'
 import { setStatus } from './store.ts'
 
-/** Give a report another status, as far as the state machine lets it (api 2). */
+/** Give a report another status, as far as the state machine lets it (docs/wire/statuses.md#transitions). */
 export async function changeStatus(tx: Tx, user: User, id: number, change: StatusChange) {
   const report = await findFor(tx, user, 'changeStatus', id)
   const to = statusOf(change.state)
