@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { EnvironmentSequencer } from './test/sequencer.ts'
 
 export default defineConfig({
   test: {
@@ -9,6 +10,7 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     maxWorkers: 4,
+    sequence: { sequencer: EnvironmentSequencer },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
