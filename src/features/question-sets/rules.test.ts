@@ -12,7 +12,7 @@ import {
   visibleQuestions,
   withoutHidden,
 } from './rules.ts'
-import { setFor } from './sets.ts'
+import { setFor } from './sets/all.ts'
 import { texts } from './texts.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)

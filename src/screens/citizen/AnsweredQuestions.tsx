@@ -1,4 +1,4 @@
-import { type Line, summaryOf } from '../../features/question-sets/answers.ts'
+import { type Line, summaryOf } from '../../features/question-sets/answers/answers.ts'
 import { momentText } from '../../features/question-sets/moments.ts'
 import type { Asked, Draft } from '../../features/reports/draft/rules.ts'
 import { pickedIn } from '../../features/reports/location/picking.ts'

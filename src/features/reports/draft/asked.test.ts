@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { setFor } from '../../question-sets/sets.ts'
+import { setFor } from '../../question-sets/sets/all.ts'
 import { texts as setTexts } from '../../question-sets/texts.ts'
 import { askedOf } from './asked.ts'
 import { laterTexts } from './later-texts.ts'

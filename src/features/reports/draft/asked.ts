@@ -1,5 +1,5 @@
-import { toExtraProperties } from '../../question-sets/answers.ts'
-import { fitting } from '../../question-sets/fitting.ts'
+import { toExtraProperties } from '../../question-sets/answers/answers.ts'
+import { fitting } from '../../question-sets/answers/fitting.ts'
 import type { Answer, Answers, Question, QuestionSet } from '../../question-sets/question.ts'
 import {
   answered,

@@ -1,4 +1,4 @@
-import type { ExtraProperty } from '../../question-sets/answers.ts'
+import type { ExtraProperty } from '../../question-sets/answers/answers.ts'
 import type { Answer, Answers, Question, QuestionSet } from '../../question-sets/question.ts'
 import type { ChosenPlace } from '../location/rules.ts'
 import { limits, type Priority, type ReportType } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { setFor } from '../../question-sets/sets.ts'
+import { setFor } from '../../question-sets/sets/all.ts'
 import { askedOf } from './asked.ts'
 import { askedNothing, type Draft, emptyDraft } from './rules.ts'
 import { sendReport } from './web/send.ts'

@@ -1,8 +1,8 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import { slugsIn } from '../../categories/rules.ts'
-import { answersRefused } from '../../question-sets/refused.ts'
-import { setFor } from '../../question-sets/sets.ts'
+import { answersRefused } from '../../question-sets/answers/refused.ts'
+import { setFor } from '../../question-sets/sets/all.ts'
 import { valuesOf } from '../../question-sets/values.ts'
 import type { PublicCreate } from '../contract.ts'
 

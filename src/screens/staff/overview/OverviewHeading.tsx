@@ -13,7 +13,7 @@ import css from './Overview.module.css'
 import { useAsked, useChoices } from './use-overview.ts'
 
 const fetchFilterDialog = async () => ({
-  default: (await import('../../../features/filters/web/FilterDialog.tsx')).FilterDialog,
+  default: (await import('../../../features/filters/stored/web/FilterDialog.tsx')).FilterDialog,
 })
 const fetchMyFilters = async () => ({
   default: (await import('../../../features/filters/stored/web/MyFilters.tsx')).MyFilters,

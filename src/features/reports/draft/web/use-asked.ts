@@ -8,7 +8,7 @@ type Category = Pick<ChosenCategory, 'main' | 'sub'>
 const fetched = async (category: Category, configuration: PublicConfiguration): Promise<Asked> => {
   try {
     const [{ loadSet }, { askedOf }] = await Promise.all([
-      import('../../../question-sets/web/load.ts'),
+      import('../../../question-sets/wire/web/load.ts'),
       import('../asked.ts'),
     ])
     return askedOf(await loadSet(category, configuration), Date.now)

@@ -1,29 +1,13 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { PartBoundary } from '../../../../web/ui/PartBoundary.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
 import { useModal } from '../../../../web/ui/use-modal.ts'
-import type { MapObject } from '../../../question-sets/question.ts'
-import type { OnMap } from '../picking.ts'
-import type { ChosenPlace, Place } from '../rules.ts'
-import type { Ground } from './areas.ts'
 import css from './LocationField.module.css'
+import type { SelectorProps } from './selector-props.ts'
 import { texts } from './texts.ts'
 
 const Selector = lazy(async () => ({ default: (await import('./Selector.tsx')).Selector }))
-
-export type SelectorProps = {
-  configuration: PublicConfiguration
-  ground: Ground
-  /** Where the map begins. */
-  center: Place | undefined
-  /** What was chosen before. */
-  place: ChosenPlace | undefined
-  onMap: OnMap
-  onPlace: (place: ChosenPlace, picked: readonly MapObject[]) => void
-  onClose: () => void
-}
 
 /** The map over the whole screen. The browser keeps the focus inside, and gives it back to the button that opened it. */
 export function MapSelector({ open, ...props }: SelectorProps & { open: boolean }) {

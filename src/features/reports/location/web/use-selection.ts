@@ -14,7 +14,7 @@ import {
 } from '../picking.ts'
 import type { Address, Place } from '../rules.ts'
 import { isAcceptable, type Judged, useJudge } from './judge.ts'
-import type { SelectorProps } from './MapSelector.tsx'
+import type { SelectorProps } from './selector-props.ts'
 import { texts } from './texts.ts'
 
 type Given = Pick<SelectorProps, 'configuration' | 'ground' | 'place' | 'onMap' | 'onPlace'>

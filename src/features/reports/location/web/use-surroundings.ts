@@ -7,8 +7,8 @@ import { isInBox } from '../bbox.ts'
 import { isReport, isUnregistered, keyOf, type Shown, shownThing } from '../picking.ts'
 import type { Place } from '../rules.ts'
 import { useLayer } from './layer.ts'
-import type { SelectorProps } from './MapSelector.tsx'
 import { useNearby } from './nearby.ts'
+import type { SelectorProps } from './selector-props.ts'
 import type { Selection } from './use-selection.ts'
 
 /** More than so many nobody reads through. */

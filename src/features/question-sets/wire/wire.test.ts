@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Municipality } from '../../kit/configuration.ts'
-import { defaultCategories } from '../categories/defaults.ts'
+import { Municipality } from '../../../kit/configuration.ts'
+import { defaultCategories } from '../../categories/defaults.ts'
+import { type Answers, type ConditionOn, isChoice, type OnSubCategory, type SetQuestion } from '../question.ts'
+import { alertsIn, faultsIn, visibleQuestions } from '../rules.ts'
+import { askedFor, isAmong, setFor, setsOf } from '../sets/all.ts'
+import { filledIn, valuesOf } from '../values.ts'
+import { fromWireCondition, toWireCondition } from './conditions.ts'
 import { ExtraQuestion } from './contract.ts'
 import { fromWire } from './from-wire.ts'
-import { type Answers, type ConditionOn, isChoice, type OnSubCategory, type SetQuestion } from './question.ts'
-import { alertsIn, faultsIn, visibleQuestions } from './rules.ts'
-import { askedFor, isAmong, setFor, setsOf } from './sets.ts'
 import { toWire, type WireQuestion } from './to-wire.ts'
-import { filledIn, valuesOf } from './values.ts'
-import { fromWireCondition, toWireCondition } from './wire-conditions.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const values = valuesOf(Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8'))))

@@ -1,4 +1,4 @@
-import { isGiven, isPicked, isTexts } from './faults.ts'
+import { isGiven, isPicked, isTexts } from '../faults.ts'
 import {
   type Answer,
   type Answers,
@@ -9,8 +9,8 @@ import {
   type Question,
   type QuestionSet,
   targetOf,
-} from './question.ts'
-import { visibleQuestions } from './rules.ts'
+} from '../question.ts'
+import { visibleQuestions } from '../rules.ts'
 
 /** An answer as a report keeps it. */
 export type ExtraProperty = { id: string; label: string; category_url: string; answer: unknown }

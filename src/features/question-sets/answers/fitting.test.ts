@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Answer, Question } from '../question.ts'
+import { lights } from '../sets/map-objects.ts'
 import { fitting } from './fitting.ts'
-import type { Answer, Question } from './question.ts'
-import { lights } from './sets/map-objects.ts'
 
 const options = [
   { key: 'ja', label: 'Ja' },

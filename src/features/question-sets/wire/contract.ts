@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { halPage, PageQuery } from '../../kit/hal.ts'
+import { endpoint } from '../../../kit/endpoint.ts'
+import { halPage, PageQuery } from '../../../kit/hal.ts'
 
 /** A question that is asked besides those of every report, as an administrator's list holds it. */
 export const ExtraQuestion = z.object({

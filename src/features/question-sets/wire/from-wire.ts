@@ -1,7 +1,7 @@
-import type { Alert, MapObjects, ObjectStatus, Option, SetQuestion, Validator } from './question.ts'
-import { severities } from './question.ts'
+import type { Alert, MapObjects, ObjectStatus, Option, SetQuestion, Validator } from '../question.ts'
+import { severities } from '../question.ts'
+import { fromWireCondition } from './conditions.ts'
 import { type WireQuestion, wireTypes } from './to-wire.ts'
-import { fromWireCondition } from './wire-conditions.ts'
 
 type Meta = Readonly<Record<string, unknown>>
 type Type = SetQuestion['type']

@@ -1,4 +1,4 @@
-import type { ConditionOn, OnSubCategory } from './question.ts'
+import type { ConditionOn, OnSubCategory } from '../question.ts'
 
 type Raw = ConditionOn<OnSubCategory>
 type Leaf = { key: string; values: readonly string[] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { setFor } from '../sets/all.ts'
+import { texts } from '../texts.ts'
 import { answersRefused } from './refused.ts'
-import { setFor } from './sets.ts'
-import { texts } from './texts.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const place = { lat: 52.58, lng: 5.22 }

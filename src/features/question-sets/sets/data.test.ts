@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Municipality } from '../../kit/configuration.ts'
-import { defaultCategories } from '../categories/defaults.ts'
-import { type Alert, type ConditionOn, isChoice, type OnSubCategory, type SetQuestion } from './question.ts'
+import { Municipality } from '../../../kit/configuration.ts'
+import { defaultCategories } from '../../categories/defaults.ts'
+import { type Alert, type ConditionOn, isChoice, type OnSubCategory, type SetQuestion } from '../question.ts'
+import { namesIn, valuesOf } from '../values.ts'
+import { askedFor, isAmong, mainsWithQuestions, setFor, setsOf } from './all.ts'
 import { CategorySetsSchema } from './schema.ts'
-import { askedFor, isAmong, mainsWithQuestions, setFor, setsOf } from './sets.ts'
-import { namesIn, valuesOf } from './values.ts'
 
 const all = await Promise.all(
   mainsWithQuestions.flatMap(async main => (await setsOf(main)).map((set, place) => ({ main, place, ...set }))),

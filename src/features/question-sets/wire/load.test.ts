@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchInto } from '../../../test/fetch-into.ts'
-import { type World, world } from '../../../test/world.ts'
-import { publicPart } from '../../kit/configuration.ts'
-import { visibleQuestions } from './rules.ts'
+import { fetchInto } from '../../../../test/fetch-into.ts'
+import { type World, world } from '../../../../test/world.ts'
+import { publicPart } from '../../../kit/configuration.ts'
+import { visibleQuestions } from '../rules.ts'
 import { loadSet } from './web/load.ts'
 
 let w: World

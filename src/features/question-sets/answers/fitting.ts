@@ -1,5 +1,5 @@
-import { isPicked, isTexts } from './faults.ts'
-import { type Answer, type Answers, isChoice, type Place, type Question, type QuestionSet } from './question.ts'
+import { isPicked, isTexts } from '../faults.ts'
+import { type Answer, type Answers, isChoice, type Place, type Question, type QuestionSet } from '../question.ts'
 
 /**
  * What of these answers may stand under the questions of this set, which need not be the set for which they were given.

@@ -6,22 +6,22 @@ import type {
   Question,
   QuestionSet,
   SetQuestion,
-} from './question.ts'
-import { place } from './sets/place-and-time.ts'
-import { filledIn, type Values } from './values.ts'
+} from '../question.ts'
+import { filledIn, type Values } from '../values.ts'
+import { place } from './place-and-time.ts'
 
 /** Each main category's questions are fetched by themselves, so that a browser gets only those that it needs. */
 const loaders: ReadonlyMap<string, () => Promise<{ sets: CategorySets }>> = new Map([
-  ['afval', () => import('./sets/afval.ts')],
-  ['civiele-constructies', () => import('./sets/civiele-constructies.ts')],
-  ['openbaar-groen-en-water', () => import('./sets/openbaar-groen-en-water.ts')],
-  ['overlast-bedrijven-en-horeca', () => import('./sets/overlast-bedrijven-en-horeca.ts')],
-  ['overlast-in-de-openbare-ruimte', () => import('./sets/overlast-in-de-openbare-ruimte.ts')],
-  ['overlast-op-het-water', () => import('./sets/overlast-op-het-water.ts')],
-  ['overlast-van-dieren', () => import('./sets/overlast-van-dieren.ts')],
-  ['overlast-van-en-door-personen-of-groepen', () => import('./sets/overlast-van-en-door-personen-of-groepen.ts')],
-  ['wegen-verkeer-straatmeubilair', () => import('./sets/wegen-verkeer-straatmeubilair.ts')],
-  ['wonen', () => import('./sets/wonen.ts')],
+  ['afval', () => import('./afval.ts')],
+  ['civiele-constructies', () => import('./civiele-constructies.ts')],
+  ['openbaar-groen-en-water', () => import('./openbaar-groen-en-water.ts')],
+  ['overlast-bedrijven-en-horeca', () => import('./overlast-bedrijven-en-horeca.ts')],
+  ['overlast-in-de-openbare-ruimte', () => import('./overlast-in-de-openbare-ruimte.ts')],
+  ['overlast-op-het-water', () => import('./overlast-op-het-water.ts')],
+  ['overlast-van-dieren', () => import('./overlast-van-dieren.ts')],
+  ['overlast-van-en-door-personen-of-groepen', () => import('./overlast-van-en-door-personen-of-groepen.ts')],
+  ['wegen-verkeer-straatmeubilair', () => import('./wegen-verkeer-straatmeubilair.ts')],
+  ['wonen', () => import('./wonen.ts')],
 ])
 
 /** The main categories with questions of their own. */

@@ -1,9 +1,9 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Reader } from '../../../server/db.ts'
-import type { SetQuestion } from '../question.ts'
-import { askedFor, isAmong, setsOf } from '../sets.ts'
+import { Problem } from '../../../../kit/problem.ts'
+import type { Reader } from '../../../../server/db.ts'
+import type { SetQuestion } from '../../question.ts'
+import { askedFor, isAmong, setsOf } from '../../sets/all.ts'
+import { filledIn, type Values } from '../../values.ts'
 import { toWire, type WireQuestion } from '../to-wire.ts'
-import { filledIn, type Values } from '../values.ts'
 
 type Asked = { main: string | undefined; sub: string | undefined }
 

@@ -1,4 +1,3 @@
-import { readAnswer } from './answers.ts'
 import {
   type Answer,
   type Answers,
@@ -7,9 +6,10 @@ import {
   type Question,
   type QuestionSet,
   targetOf,
-} from './question.ts'
-import { faultsIn, isBlocked, visibleQuestions } from './rules.ts'
-import { texts } from './texts.ts'
+} from '../question.ts'
+import { faultsIn, isBlocked, visibleQuestions } from '../rules.ts'
+import { texts } from '../texts.ts'
+import { readAnswer } from './answers.ts'
 
 export type Sent = {
   /** As it came in, whatever it is. */

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Municipality } from '../../kit/configuration.ts'
-import { defaultCategories } from '../categories/defaults.ts'
-import { toExtraProperties } from './answers.ts'
+import { Municipality } from '../../../kit/configuration.ts'
+import { defaultCategories } from '../../categories/defaults.ts'
 import {
   type Answer,
   type Answers,
@@ -12,11 +11,12 @@ import {
   type Question,
   type QuestionSet,
   targetOf,
-} from './question.ts'
+} from '../question.ts'
+import { alertsIn, answered, incidentDate, isBlocked, judge, visibleQuestions, withoutHidden } from '../rules.ts'
+import { setFor } from '../sets/all.ts'
+import { valuesOf } from '../values.ts'
+import { toExtraProperties } from './answers.ts'
 import { answersRefused } from './refused.ts'
-import { alertsIn, answered, incidentDate, isBlocked, judge, visibleQuestions, withoutHidden } from './rules.ts'
-import { setFor } from './sets.ts'
-import { valuesOf } from './values.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const readValues = (file: string) => valuesOf(Municipality.parse(JSON.parse(readFileSync(file, 'utf8'))))

@@ -1,5 +1,5 @@
-import { type Alert, type MapObjects, type SetQuestion, targetOf } from './question.ts'
-import { toWireCondition } from './wire-conditions.ts'
+import { type Alert, type MapObjects, type SetQuestion, targetOf } from '../question.ts'
+import { toWireCondition } from './conditions.ts'
 
 /** A question as the wire writes it (docs/wire/categories.md#questions). */
 export type WireQuestion = {

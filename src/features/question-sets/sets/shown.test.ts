@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Municipality } from '../../kit/configuration.ts'
-import type { Answers, Question } from './question.ts'
-import { visibleQuestions } from './rules.ts'
-import { mainsWithQuestions, setFor, setsOf } from './sets.ts'
-import { valuesOf } from './values.ts'
+import { Municipality } from '../../../kit/configuration.ts'
+import type { Answers, Question } from '../question.ts'
+import { visibleQuestions } from '../rules.ts'
+import { valuesOf } from '../values.ts'
+import { mainsWithQuestions, setFor, setsOf } from './all.ts'
 
 /**
  * After these answers exactly these questions are shown, in this order: `*` must be answered, `!` is told and ends the

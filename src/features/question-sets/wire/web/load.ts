@@ -1,9 +1,9 @@
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import type { QuestionSet } from '../../question.ts'
+import { askedFor, setFor } from '../../sets/all.ts'
+import { valuesOf } from '../../values.ts'
 import { fromWire } from '../from-wire.ts'
-import type { QuestionSet } from '../question.ts'
-import { askedFor, setFor } from '../sets.ts'
 import type { WireQuestion } from '../to-wire.ts'
-import { valuesOf } from '../values.ts'
 
 type Category = { main: string; sub: string }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Answer, Question, QuestionSet } from '../question.ts'
+import { setFor } from '../sets/all.ts'
 import { readAnswer, summaryOf, toExtraProperties } from './answers.ts'
-import type { Answer, Question, QuestionSet } from './question.ts'
-import { setFor } from './sets.ts'
 
 const path = '/signals/v1/public/terms/categories/afval/sub_categories/overig-afval'
 const options = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CategorySets, ConditionOn, OnSubCategory, SetQuestion } from './question.ts'
-import { severities } from './question.ts'
+import type { CategorySets, ConditionOn, OnSubCategory, SetQuestion } from '../question.ts'
+import { severities } from '../question.ts'
 
 const key = z.string().regex(/^[a-z]\w*$/i)
 /** Words with names of values in braces at most: never HTML. */

@@ -1,7 +1,7 @@
-import type { Routes } from '../../../server/http.ts'
-import { pageOfAll } from '../../../server/pages-of-lists.ts'
+import type { Routes } from '../../../../server/http.ts'
+import { pageOfAll } from '../../../../server/pages-of-lists.ts'
+import { valuesOf } from '../../values.ts'
 import * as contract from '../contract.ts'
-import { valuesOf } from '../values.ts'
 import { questionsFor } from './questions.ts'
 
 export const questionRoutes: Routes = ({ open }, base) => {
