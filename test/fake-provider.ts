@@ -10,13 +10,14 @@ export type Misbehaviour = {
   on: Place
   status?: number
   body?: string
+  headers?: Record<string, string>
   /** Never answer. */
   silent?: boolean
 }
 
 type Proof = { claims?: JWTPayload; unknownKey?: boolean; wrongKey?: boolean; leaveOut?: 'id_token' }
 type Conduct = { misbehaviour?: Misbehaviour | undefined; proof: Proof; refusal?: string | undefined }
-type Answer = { status: number; body: unknown }
+type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
 /** An OpenID provider as a program of its own, that can be made to misbehave. Every code is good. */
 export async function fakeProvider() {
@@ -72,12 +73,13 @@ async function signingFor(issuer: string) {
   const [good, wrong] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
   return {
     jwk: { ...(await exportJWK(good.publicKey)), kid: 'good', alg: 'RS256', use: 'sig' },
-    sign: (claims: JWTPayload, { wrongKey = false, unknownKey = false }: Proof = {}) =>
-      new SignJWT({ iss: issuer, aud: 'meldwerk', sub: 'kim', email: 'kim@meldstad.example', ...claims })
+    sign: (claims: JWTPayload, { wrongKey = false, unknownKey = false }: Proof = {}) => {
+      const iat = Math.floor(Date.now() / 1000)
+      const usual = { iss: issuer, aud: 'meldwerk', sub: 'kim', email: 'kim@meldstad.example', iat, exp: iat + 300 }
+      return new SignJWT({ ...usual, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: unknownKey ? 'elders' : 'good', typ: 'JWT' })
-        .setIssuedAt()
-        .setExpirationTime('5m')
-        .sign(wrongKey ? wrong.privateKey : good.privateKey),
+        .sign(wrongKey ? wrong.privateKey : good.privateKey)
+    },
   }
 }
 
@@ -103,8 +105,8 @@ async function formOf(request: IncomingMessage) {
   return new URLSearchParams(Buffer.concat(chunks).toString())
 }
 
-function send(response: ServerResponse, { status, body }: Answer) {
+function send(response: ServerResponse, { status, body, headers = {} }: Answer) {
   const location = status === 307 ? { location: '/other/token' } : {} // which would answer as it should
-  response.writeHead(status, { 'content-type': 'application/json', ...location })
+  response.writeHead(status, { 'content-type': 'application/json', ...location, ...headers })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { descriptionOf, fakeProvider, type Misbehaviour } from '../../../test/fake-provider.ts'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
+import { throughProvider } from '../../../test/signing-in.ts'
 import { visitor } from '../../../test/visitor.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
+/** With the library's provider in it, which is certified to keep to OpenID Connect. */
+let certified: Awaited<ReturnType<typeof signInServer>>
 let provider: Awaited<ReturnType<typeof fakeProvider>>
 let started: Awaited<ReturnType<typeof server.start>>
 
 beforeAll(async () => {
   server = await signInServer()
+  certified = await signInServer()
+  await certified.start()
   provider = await fakeProvider()
   await aColleague(server.db, 'kim@meldstad.example')
 })
@@ -21,6 +26,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await server.close()
+  await certified.close()
   await provider.close()
 })
 
@@ -72,6 +78,20 @@ describe('with another provider', () => {
     )
   })
 
+  test('a session that it ended is over here too', async () => {
+    const { who } = await signIn()
+    provider.refuse('invalid_grant')
+    expect((await who.call('POST', '/api/session/refresh')).status).toBe(401)
+    expect(who.cookie('meldwerk-session')).toBeUndefined()
+  })
+
+  test('the session is renewed while it does not show its keys: a refresh token works once', async () => {
+    const { who } = await signIn()
+    await server.start({ issuer: provider.issuer })
+    provider.misbehave({ on: 'jwks', status: 500 })
+    expect((await who.call('POST', '/api/session/refresh')).status).toBe(200)
+  })
+
   test('none of our own sign-in pages exist', async () => {
     const who = visitor(server.publicUrl)
     for (const path of ['/oidc/auth', '/oidc/token', '/sign-in/x', '/sign-in/style.css', '/invitation/x'])
@@ -97,6 +117,7 @@ describe('nobody is signed in by a provider', () => {
     ['whose proof is of another provider', { claims: { iss: 'https://elders.example' } }],
     ['whose proof is signed with another key', { wrongKey: true }],
     ['whose proof is signed with a key that it does not have', { unknownKey: true }],
+    ['whose proof is over', { claims: { exp: 1_700_000_000 } }],
     ['that gives no proof', { leaveOut: 'id_token' }],
   ])('%s', async (_, how) => {
     provider.prove(how)
@@ -116,6 +137,11 @@ describe('nobody is signed in by a provider', () => {
       expect({ status, body }).toEqual({ status: 401, body: { detail: 'Inloggen is niet gelukt' } })
     },
   )
+
+  test('that refuses with a challenge', async () => {
+    provider.misbehave({ on: 'token', status: 401, headers: { 'www-authenticate': 'Basic realm="stad"' } })
+    expect((await signIn()).status).toBe(401)
+  })
 })
 
 describe('the provider is out of order', () => {
@@ -125,6 +151,8 @@ describe('the provider is out of order', () => {
     ['it answers HTML', { on: 'token', body: '<html>Bezig met onderhoud</html>' }],
     ['it answers nothing', { on: 'token', body: '' }],
     ['it answers a list', { on: 'token', body: '[]' }],
+    ['its proof is no token', { on: 'token', body: '{"access_token":"x","token_type":"Bearer","id_token":"a.b.c"}' }],
+    ['it does not say how long its token lasts', { on: 'token', body: '{"access_token":"x","token_type":"Bearer"}' }],
     ['it answers tokens without a type', { on: 'token', body: '{"access_token":"x","expires_in":60}' }],
     ['it fails', { on: 'token', status: 500 }],
     ['it is busy', { on: 'token', status: 429 }],
@@ -139,8 +167,11 @@ describe('the provider is out of order', () => {
     expect({ status, body, cookie }).toEqual({ status: 503, body: { detail }, cookie: undefined })
   })
 
-  test('it describes itself as another one: it is not trusted', async () => {
-    const body = JSON.stringify({ ...descriptionOf(provider.issuer), issuer: 'https://elders.example' })
+  test.each([
+    ['as another one', { issuer: 'https://elders.example' }],
+    ['without a page to sign in', { authorization_endpoint: undefined }],
+  ])('it describes itself %s: it is not trusted', async (_, otherwise) => {
+    const body = JSON.stringify({ ...descriptionOf(provider.issuer), ...otherwise })
     provider.misbehave({ on: 'discovery', body })
     expect((await signIn()).status).toBe(503)
     expect(String(started.troubles[0])).toContain('does not describe itself as expected')
@@ -159,6 +190,7 @@ describe('the provider is out of order', () => {
     provider.misbehave({ on: 'token', status: 503 })
     expect((await who.call('POST', '/api/session/refresh')).status).toBe(503)
     expect(who.cookie('meldwerk-session')).toBe('ververs-1')
+    expect(String(started.troubles[0])).toContain(`${provider.issuer}/token answers 503`)
     provider.misbehave()
     expect((await who.call('POST', '/api/session/refresh')).status).toBe(200)
   })
@@ -179,5 +211,36 @@ describe('the provider is out of order', () => {
     const response = await who.call('DELETE', '/api/session')
     expect(await response.json()).toEqual({ leaveBy: null })
     expect(who.cookie('meldwerk-session')).toBeUndefined()
+  })
+})
+
+describe('with a provider that others made, on another port', () => {
+  test('a colleague signs in, stays signed in and leaves', async () => {
+    const { tried, code } = await throughProvider(certified.publicUrl, { email: 'kim@meldstad.example' })
+    await server.start({ issuer: `${certified.publicUrl}/oidc` })
+    const who = visitor(server.publicUrl)
+    const { verifier, redirectUri, nonce } = tried
+    const opened = await who.call('POST', '/api/session', { code, verifier, redirectUri, nonce })
+    expect(opened.status).toBe(200)
+    expect((await me((await opened.json()).accessToken)).status).toBe(200)
+
+    const first = who.cookie('meldwerk-session') ?? ''
+    expect((await who.call('POST', '/api/session/refresh')).status).toBe(200)
+    const second = who.cookie('meldwerk-session') ?? ''
+    expect(second).not.toBe(first)
+
+    expect((await (await who.call('DELETE', '/api/session')).json()).leaveBy).toContain(
+      `${certified.publicUrl}/oidc/session/end`,
+    )
+    who.setCookie('meldwerk-session', second)
+    expect((await who.call('POST', '/api/session/refresh')).status).toBe(401)
+  })
+
+  test('a code that was used already signs nobody in', async () => {
+    const { tried, code } = await throughProvider(certified.publicUrl, { email: 'kim@meldstad.example' })
+    await server.start({ issuer: `${certified.publicUrl}/oidc` })
+    const { verifier, redirectUri, nonce } = tried
+    const open = () => visitor(server.publicUrl).call('POST', '/api/session', { code, verifier, redirectUri, nonce })
+    expect([(await open()).status, (await open()).status]).toEqual([200, 401])
   })
 })

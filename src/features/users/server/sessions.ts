@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
-import { redeem, renew, revoke } from '../../../server/oidc/exchange.ts'
+import { redeem, renew, revoke, type Tokens } from '../../../server/oidc/exchange.ts'
 import { isFromOwnPage } from '../../../server/oidc/form-pages.ts'
 import type { Identity } from '../../../server/oidc/identity.ts'
 import { closeSession, openSession, refreshSession, sessionSettings } from '../contract.ts'
@@ -14,8 +14,6 @@ type Options = {
   idleSeconds: number
 }
 
-type Tokens = { access_token: string; expires_in: number; refresh_token?: string | undefined }
-
 /**
  * The browser's session: the refresh token lies in a cookie that no script can read, the access token goes to the page.
  * Only our own pages may ask.
@@ -24,7 +22,7 @@ export const sessionRoutes =
   ({ identity, ownOrigins, flow, scope, idleSeconds }: Options): Routes =>
   (http, { publicUrl, clock }) => {
     const cookie = sessionCookie(publicUrl.startsWith('https:'), idleSeconds)
-    const renewedOnce = onceEach(clock, (token: string): Promise<Tokens | undefined> => renew(identity, token))
+    const renewedOnce = onceEach(clock, (token: string) => renew(identity, token))
 
     const answer = (reply: FastifyReply, tokens: Tokens) => {
       if (tokens.refresh_token) cookie.set(reply, tokens.refresh_token)
@@ -35,8 +33,8 @@ export const sessionRoutes =
     }
 
     http.open(sessionSettings, async () => {
-      const { authorization_endpoint } = await identity.endpoints()
-      return { flow, authorizationEndpoint: authorization_endpoint, clientId: identity.clientId, scope }
+      const { authorizationEndpoint } = await identity.client()
+      return { flow, authorizationEndpoint, clientId: identity.clientId, scope }
     })
 
     http.open(openSession, async ({ body, request, reply }) => {

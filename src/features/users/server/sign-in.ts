@@ -89,12 +89,12 @@ type Chosen = {
 
 function withProviderAt(issuer: string, { settings, publicUrl, clock, onTrouble = () => {} }: SignInOptions): Chosen {
   const { clientId, audience } = settings
-  const identity = externalIdentity({ issuer, clientId, publicUrl, onTrouble })
+  const identity = externalIdentity(issuer, publicUrl, { clientId, onTrouble })
   return { identity, rules: { issuer, audience, keys: identity.keys, clock }, mount: async () => {} }
 }
 
 function withOwnProvider(options: SignInOptions): Chosen {
-  const { db, clock, secrets, publicUrl, municipality, settings, demoAccounts } = options
+  const { db, clock, secrets, publicUrl, municipality, settings, demoAccounts, onTrouble = () => {} } = options
   const { clientId, audience } = settings
   const site = { name: municipality.name, title: municipality.language.siteTitle }
   const origins = ownOrigins(publicUrl)
@@ -118,7 +118,7 @@ function withOwnProvider(options: SignInOptions): Chosen {
     if (!mounted) throw new Error('the sign-in is not mounted')
     return mounted
   }
-  const identity = embeddedIdentity({ provider, fastify, clientId, secrets })
+  const identity = embeddedIdentity(provider, fastify, { clientId, onTrouble })
   return {
     identity,
     rules: { issuer: provider.issuer, audience, keys: identity.keys, type: accessTokenType, clock },
