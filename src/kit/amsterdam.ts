@@ -66,7 +66,7 @@ function offsetAt(time: number) {
 }
 
 /**
- * ISO 8601 in Dutch local time with offset, as on the wire (docs/wire/conventions.md#moments):
+ * ISO 8601 in Dutch local time with offset, as on the wire (docs/wire/conventions.md#dates-and-times):
  * `2026-11-21T03:29:11.204000+01:00`. The fraction has six digits, or is left out when it is zero.
  */
 export function wireTime(moment: Date): string {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A link as the wire writes it. */
 export const Href = z.object({ href: z.string() })
 
-/** A page of a list (docs/wire/conventions.md#pages-of-lists): what every list answers unless its contract says otherwise. */
+/** A page of a list (docs/wire/conventions.md#pagination): what every list answers unless its contract says otherwise. */
 export const halPage = <Item extends z.ZodType>(item: Item) =>
   z.object({
     _links: z.object({

@@ -5,8 +5,8 @@ import { Problem } from '../kit/problem.ts'
 type Fields = { [name: string]: string | string[] | Fields }
 
 /**
- * Let forms be sent too (docs/wire/conventions.md#bodies), with dots in the names of nested fields and numbers in those of
- * lists, as on the wire: `reporter.email=a@example.com`, `notes[0]text=Gezien`. JSON of no length is no body at all.
+ * Let forms be sent too (docs/wire/conventions.md#request-bodies), with dots in the names of nested fields and numbers in
+ * those of lists, as on the wire: `reporter.email=a@example.com`, `notes[0]text=Gezien`. JSON of no length is no body at all.
  */
 export function acceptForms(fastify: FastifyInstance) {
   const readJson = fastify.getDefaultJsonParser('error', 'error')

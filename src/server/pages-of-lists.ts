@@ -2,7 +2,7 @@ import { Problem } from '../kit/problem.ts'
 
 /**
  * The page asked for: a number from 1, or the word `last`; nothing is the first, anything else 404
- * (docs/wire/conventions.md#pages-of-lists).
+ * (docs/wire/conventions.md#pagination).
  */
 export function pageNumber(value: string): number | 'last' {
   if (value === 'last') return value
@@ -48,7 +48,7 @@ export function pageOfAll<Item>(url: string, asked: AskedPage, items: readonly I
 }
 
 /**
- * The headers of a page of geography (docs/wire/conventions.md#pages-of-geography): the body is GeoJSON only, so links and
+ * The headers of a page of geography (docs/wire/conventions.md#geography-pagination): the body is GeoJSON only, so links and
  * count stand here.
  * @param url of the request, with its query
  */

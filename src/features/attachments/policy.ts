@@ -4,7 +4,7 @@ type Family = { parentId: number | null; childCount: number }
 type Origin = { isByReporter: boolean; isOwn: boolean }
 
 /**
- * What somebody needs to remove an attachment, by the kind of report and by who added it (docs/wire/attachments.md#removing).
+ * What somebody needs to remove an attachment, by the kind of report and by who added it (docs/wire/attachments.md#deletion).
  */
 function neededToRemove({ parentId, childCount }: Family, { isByReporter, isOwn }: Origin): string[] {
   const kind = parentId !== null ? 'child' : childCount > 0 ? 'parent' : 'normal'

@@ -44,7 +44,7 @@ const toldWhenAsked: readonly Status[] = [
 ]
 
 /**
- * Which mail follows from which event (docs/wire/mail.md#which-mail), in the wire's order: the first that holds is sent, and
+ * Which mail follows from which event (docs/wire/mail.md#selection), in the wire's order: the first that holds is sent, and
  * no other. After these come the ones that need a question to the reporter (numbers 6, 7) or his opinion (8), and the one to
  * somebody outside (9).
  */

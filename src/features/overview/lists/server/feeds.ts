@@ -8,8 +8,8 @@ type AskedPage = { page: string; page_size: number }
 type Between = { after: Date | undefined; before: Date | undefined }
 
 /**
- * Reports that left these categories (docs/wire/reports.md#feeds), by when they came into the one they have; not limited to
- * departments.
+ * Reports that left these categories (docs/wire/reports.md#change-feeds), by when they came into the one they have; not
+ * limited to departments.
  */
 export async function leftCategories(db: Reader, slugs: readonly string[], asked: AskedPage & Between) {
   const found = sql`from reports where category_id <> all(array(select id from categories where slug = any(${slugs})))
@@ -20,7 +20,7 @@ export async function leftCategories(db: Reader, slugs: readonly string[], asked
   return pageFrom(db, found, asked)
 }
 
-/** Reports that this user may see and that got a first part since then (docs/wire/reports.md#feeds). */
+/** Reports that this user may see and that got a first part since then (docs/wire/reports.md#change-feeds). */
 export function becameParents(db: Reader, user: User, asked: AskedPage & Pick<Between, 'after'>) {
   const found = sql`from reports where child_count > 0 and ${sql<SqlBool>`${visibleTo(user)}`}
     and (${asked.after ?? null}::timestamptz is null or ${asked.after ?? null} <=
