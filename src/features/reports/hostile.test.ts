@@ -18,7 +18,7 @@ const nasty = [
   ['control characters', 'a\u0001b\u001b[31mc\u0007'],
   ['line ends and headers', 'a\r\nBcc: iedereen@voorbeeld.example'],
   ['SQL', "'; drop table reports; --"],
-  ['a template', '{{ constructor }} ${1+1} %s'],
+  ['a template', `{{ constructor }} \${1+1} %s`],
   ['10,000 characters', 'a'.repeat(10_000)],
   ['half a character', 'a\ud800'],
   ['a zero character', 'a\0b'],
