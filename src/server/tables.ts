@@ -11,8 +11,12 @@ type OptionalJson<Value> = ColumnType<Value | null, string | null | undefined, s
 type Point = ColumnType<{ x: number; y: number }, string, string>
 type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
-/** The database as it is after the last migration, on one page; a test compares it with the real one. */
+/** The database as it is after the last migration, in the order of the migrations; a test compares it with the real one. */
 export type Tables = {
+  migrations: { name: string; runAt: Generated<Date> }
+  installation: { onlyRow: Generated<boolean>; kind: 'demo' | 'municipality'; installedAt: Generated<Date> }
+  secrets: { name: string; value: Json<unknown>; createdAt: Generated<Date> }
+  tries: { name: string; count: number; resetsAt: Date }
   departments: {
     id: Generated<number>
     code: string
@@ -28,13 +32,13 @@ export type Tables = {
     email: string
     firstName: Generated<string>
     lastName: Generated<string>
+    passwordHash: Optional<string>
     isActive: Generated<boolean>
     isStaff: Generated<boolean>
     isSuperuser: Generated<boolean>
     note: Generated<string>
     notifyOnUserAssignment: Generated<boolean>
     notifyOnDepartmentAssignment: Generated<boolean>
-    passwordHash: Optional<string>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }
@@ -42,6 +46,15 @@ export type Tables = {
   userPermissions: { userId: number; permissionId: number }
   userDepartments: { userId: number; departmentId: number }
   invitations: { tokenHash: string; userId: number; expiresAt: Date; usedAt: Optional<Date> }
+  oidcRecords: {
+    model: string
+    id: string
+    payload: Json<Record<string, unknown>>
+    uid: Optional<string>
+    userCode: Optional<string>
+    grantId: Optional<string>
+    expiresAt: Optional<Date>
+  }
   categories: {
     id: Generated<number>
     parentId: Optional<number>
@@ -70,6 +83,16 @@ export type Tables = {
     calendarDays: Generated<boolean>
     createdAt: Generated<Date>
   }
+  defaultTexts: {
+    id: Generated<number>
+    title: string
+    body: string
+    status: string
+    isActive: Generated<boolean>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  defaultTextCategories: { defaultTextId: number; categoryId: number; position: Generated<number> }
   areaTypes: { id: Generated<number>; code: string; name: string; description: Generated<string> }
   areas: {
     id: Generated<number>
@@ -144,16 +167,15 @@ export type Tables = {
     reporterPhone: Optional<string>
     reporterShares: Generated<boolean>
     reporterAllowsContact: Generated<boolean>
+    feedback: Optional<'not_received' | 'satisfied' | 'not_satisfied'>
     assignedUserId: Optional<number>
     routingDepartmentIds: Optional<number[]>
     routedDepartmentIds: Generated<number[]>
     directingDepartmentIds: Optional<number[]>
-    feedback: Optional<'not_received' | 'satisfied' | 'not_satisfied'>
     idempotencyKey: Optional<string>
     idempotencyDigest: Optional<string>
   }
-  reportSearch: { reportId: number; words: string }
-  noteTexts: { eventId: number; reportId: number; text: string }
+  doubles: { reportId: number; mainId: number; linkedBy: Optional<number>; linkedAt: Date }
   reportEvents: {
     id: Generated<number>
     reportId: number
@@ -161,6 +183,21 @@ export type Tables = {
     byUser: Optional<number>
     at: Generated<Date>
   }
+  noteTexts: { eventId: number; reportId: number; text: string }
+  reporters: {
+    id: Generated<number>
+    reportId: number
+    email: Optional<string>
+    phone: Optional<string>
+    shares: Generated<boolean>
+    state: 'new' | 'verification_email_sent' | 'cancelled' | 'approved'
+    token: Optional<string>
+    tokenExpiresAt: Optional<Date>
+    createdBy: Optional<number>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  contactLooks: { reportId: number; userId: number; day: ColumnType<Date, string, string>; at: Generated<Date> }
   attachments: {
     id: Generated<number>
     reportId: number
@@ -177,20 +214,6 @@ export type Tables = {
     idempotencyKey: Optional<string>
     idempotencyDigest: Optional<string>
   }
-  reporters: {
-    id: Generated<number>
-    reportId: number
-    email: Optional<string>
-    phone: Optional<string>
-    shares: Generated<boolean>
-    state: 'new' | 'verification_email_sent' | 'cancelled' | 'approved'
-    token: Optional<string>
-    tokenExpiresAt: Optional<Date>
-    createdBy: Optional<number>
-    createdAt: Generated<Date>
-    updatedAt: Generated<Date>
-  }
-  contactLooks: { reportId: number; userId: number; day: ColumnType<Date, string, string>; at: Generated<Date> }
   looseFiles: { file: string; since: Generated<Date> }
   mails: {
     id: Generated<number>
@@ -210,16 +233,8 @@ export type Tables = {
     busyUntil: Optional<Date>
     lookAfter: Optional<Date>
   }
-  defaultTexts: {
-    id: Generated<number>
-    title: string
-    body: string
-    status: string
-    isActive: Generated<boolean>
-    createdAt: Generated<Date>
-    updatedAt: Generated<Date>
-  }
-  defaultTextCategories: { defaultTextId: number; categoryId: number; position: Generated<number> }
+  mailPreviews: { token: Generated<string>; html: string; expiresAt: Date }
+  reportSearch: { reportId: number; words: string }
   storedFilters: {
     id: Generated<number>
     userId: number
@@ -230,26 +245,6 @@ export type Tables = {
     sharedWith: Optional<number>
     createdAt: Generated<Date>
   }
-  classifierVersions: {
-    id: Generated<number>
-    model: Optional<Buffer>
-    featuresVersion: number
-    reportIds: number[]
-    quality: Json<VersionQuality>
-    isLive: Generated<boolean>
-    createdAt: Generated<Date>
-  }
-  classifierChoices: { onlyRow: Generated<boolean>; versionId: Optional<number>; chosenBy: number; chosenAt: Date }
-  expressions: { id: Generated<number>; name: string; type: string; code: string; createdAt: Generated<Date> }
-  routingRules: {
-    expressionId: number
-    departmentId: number
-    userId: Optional<number>
-    position: Generated<number>
-    isActive: Generated<boolean>
-    trouble: Optional<string>
-  }
-  doubles: { reportId: number; mainId: number; linkedBy: Optional<number>; linkedAt: Date }
   bulkChanges: {
     id: Generated<string>
     userId: number
@@ -266,18 +261,23 @@ export type Tables = {
     outcome: Optional<'done' | 'refused' | 'changed'>
     reason: Optional<string>
   }
-  mailPreviews: { token: Generated<string>; html: string; expiresAt: Date }
-  oidcRecords: {
-    model: string
-    id: string
-    payload: Json<Record<string, unknown>>
-    uid: Optional<string>
-    userCode: Optional<string>
-    grantId: Optional<string>
-    expiresAt: Optional<Date>
+  expressions: { id: Generated<number>; name: string; type: string; code: string; createdAt: Generated<Date> }
+  routingRules: {
+    expressionId: number
+    departmentId: number
+    userId: Optional<number>
+    position: Generated<number>
+    isActive: Generated<boolean>
+    trouble: Optional<string>
   }
-  secrets: { name: string; value: Json<unknown>; createdAt: Generated<Date> }
-  tries: { name: string; count: number; resetsAt: Date }
-  installation: { onlyRow: Generated<boolean>; kind: 'demo' | 'municipality'; installedAt: Generated<Date> }
-  migrations: { name: string; runAt: Generated<Date> }
+  classifierVersions: {
+    id: Generated<number>
+    model: Optional<Buffer>
+    featuresVersion: number
+    reportIds: number[]
+    quality: Json<VersionQuality>
+    isLive: Generated<boolean>
+    createdAt: Generated<Date>
+  }
+  classifierChoices: { onlyRow: Generated<boolean>; versionId: Optional<number>; chosenBy: number; chosenAt: Date }
 }

@@ -1,3 +1,5 @@
+-- Categories, the departments that handle them, how long handling may take, and default texts.
+
 create table categories (
   id                   bigint generated always as identity primary key,
   -- Two levels only: a main category has no parent.
@@ -25,7 +27,7 @@ create table category_departments (
 );
 create index category_departments_department on category_departments (department_id);
 
--- How long handling may take. The newest row of a category counts; older ones tell what was promised before.
+-- The newest row of a category counts; the older ones say what was promised before.
 create table service_levels (
   id            bigint generated always as identity primary key,
   category_id   bigint not null references categories on delete cascade,
@@ -34,3 +36,22 @@ create table service_levels (
   created_at    timestamptz not null default now()
 );
 create index service_levels_category on service_levels (category_id, id desc);
+
+-- Texts that staff write again and again. A category has its own order of them for each status.
+create table default_texts (
+  id         bigint generated always as identity primary key,
+  title      text not null,
+  body       text not null,
+  status     text not null,
+  is_active  boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table default_text_categories (
+  default_text_id bigint not null references default_texts on delete cascade,
+  category_id     bigint not null references categories on delete cascade,
+  position        int not null default 0,
+  primary key (default_text_id, category_id)
+);
+create index default_text_categories_category on default_text_categories (category_id, position);

@@ -1,5 +1,7 @@
--- Everybody who was or is to be told about a report. The columns of reports hold who it is now; the first row is who it was
--- at first, written when somebody looks here for the first time.
+-- How the reporter of a report was and is reached, and which of the staff saw it.
+
+-- Everybody who was or is the reporter of a report. The columns of reports hold the current one; the first row is the original
+-- one, written when the reporters of a report are asked for or changed for the first time.
 create table reporters (
   id               bigint generated always as identity primary key,
   report_id        bigint not null references reports on delete cascade,
@@ -15,21 +17,11 @@ create table reporters (
 );
 create index reporters_report on reporters (report_id, id);
 
--- Who of the staff saw how a reporter can be reached, and on which day in the Netherlands for the first time.
+-- The access log of contact details: who saw them on which day in the Netherlands, and when for the first time that day.
 create table contact_looks (
   report_id bigint not null references reports on delete cascade,
   user_id   bigint not null references users on delete cascade,
   day       date not null,
   at        timestamptz not null default now(),
   primary key (report_id, user_id, day)
-);
-
--- What somebody of the staff did lately.
-create index report_events_by_user on report_events (by_user, at) where by_user is not null;
-
--- A mail that staff look at before it goes out: for one look within minutes, in a frame that can't show who is signed in.
-create table mail_previews (
-  token      uuid primary key default gen_random_uuid(),
-  html       text not null,
-  expires_at timestamptz not null
 );
