@@ -25,6 +25,18 @@ export async function testPool(): Promise<pg.Pool> {
   return embeddedPool(await openEmbedded('memory://', dump))
 }
 
+/** A database of one's own with nothing in it, not even migrations. */
+export async function emptyPool(): Promise<pg.Pool> {
+  if (process.env.TEST_DATABASE_URL) return poolOf(await emptyDatabase())
+  const pool = await testPool()
+  await emptied(pool)
+  return pool
+}
+
+/** Take everything out of it again. */
+export const emptied = (pool: pg.Pool) =>
+  pool.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
+
 async function freshDatabase(url: string) {
   const pool = poolOf(await emptyDatabase(url))
   await installed(pool)

@@ -8,15 +8,23 @@ import { noJobs } from '../server/jobs.ts'
 import { migrate } from '../server/migrate.ts'
 import { seedDefaults } from './seed.ts'
 
-const migrations = join(import.meta.dirname, '../../migrations')
+const folder = join(import.meta.dirname, '../../migrations')
+
+type Installation = {
+  pool: Pool
+  kind: Config['kind']
+  /** The folder that holds the embedded database; none for PostgreSQL. */
+  dataDir?: string
+}
 
 /**
  * Bring the database up to date and, the first time, fill in what every installation starts with. Data of a demo are
  * refused by a real municipality and the other way round.
  * @returns whether this was the first time
  */
-export async function install({ pool, kind }: { pool: Pool; kind: Config['kind'] }): Promise<boolean> {
-  await migrate(pool, migrations)
+export async function install({ pool, kind, dataDir }: Installation): Promise<boolean> {
+  const toStartEmpty = dataDir ? `delete ${dataDir}` : 'set DATABASE_URL to an empty database'
+  await migrate(pool, { folder, toStartEmpty })
   const db = databaseOn(pool)
   if (await isInstalled(db, kind)) return false
   return transaction({ db, ...noJobs, clock: () => new Date() }, async tx => {

@@ -28,7 +28,7 @@ async function invitation(config: Config, word: string | undefined): Promise<str
     )
   const { pool, embedded } = await openDatabase(config)
   try {
-    await install({ pool, kind: config.kind })
+    await install({ pool, kind: config.kind, ...(embedded && { dataDir: config.dataDir }) })
     const invited = await inviteAdministrator(databaseOn(pool), email.data, { ...config, now: new Date() })
     if (invited === 'inactive')
       throw new BadConfiguration(`${email.data} is switched off. Switch it on first, under Gebruikers.`)

@@ -46,7 +46,7 @@ async function startWith(config: Config, webFolder: string | undefined) {
   setUpFonts(join(config.dataDir, 'cache'))
   const { pool, embedded } = await openDatabase(config)
   await orSay('The database does not let us in', () => pool.query('select 1'))
-  const isFirst = await install({ pool, kind: config.kind })
+  const isFirst = await install({ pool, kind: config.kind, ...(embedded && { dataDir: config.dataDir }) })
   const web = webFolder ? await readBuiltWeb(webFolder) : webFromVite(config.devWeb ?? '')
   const made = await product({ config, pool, notFoundPage: notFound(config, web), plugins: plugins(config, web) })
   if (config.kind === 'demo') await demo.fill(made.base)

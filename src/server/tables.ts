@@ -13,7 +13,7 @@ type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value 
 
 /** The database as it is after the last migration, in the order of the migrations; a test compares it with the real one. */
 export type Tables = {
-  migrations: { name: string; runAt: Generated<Date> }
+  migrations: { name: string; digest: string; runAt: Generated<Date> }
   installation: { onlyRow: Generated<boolean>; kind: 'demo' | 'municipality'; installedAt: Generated<Date> }
   secrets: { name: string; value: Json<unknown>; createdAt: Generated<Date> }
   tries: { name: string; count: number; resetsAt: Date }
