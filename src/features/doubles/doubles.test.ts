@@ -4,7 +4,7 @@ import { aReport, aReportInput, aUser, inTown, litter } from '../../../test/make
 import { type World, world } from '../../../test/world.ts'
 import { json } from '../../server/db.ts'
 import type { LikelySame } from './contract.ts'
-import { opened, sealed } from './server/same-as.ts'
+import { decryptReport, encryptReport } from './server/same-as.ts'
 
 let w: World
 beforeEach(async () => {
@@ -169,7 +169,7 @@ describe('who says that it is the same', () => {
     await first()
     const said = await sameAs()
     await create({ 'meldwerk-same-as': said })
-    await create({ 'meldwerk-same-as': sealed(w.base, 2) })
+    await create({ 'meldwerk-same-as': await encryptReport(w.base, 2) })
     expect(await w.base.db.selectFrom('doubles').select(['reportId', 'mainId']).orderBy('reportId').execute()).toEqual([
       { reportId: 2, mainId: 1 },
       { reportId: 3, mainId: 1 },
@@ -184,22 +184,25 @@ describe('who says that it is the same', () => {
   })
 
   test.each([
-    ['forged', () => 'AAAA'.repeat(12)],
-    ['the bare number', () => '1'],
-    ['of a report that is gone', () => sealed(w.base, 99)],
-    ['over', () => sealed({ ...w.base, clock: () => new Date('2026-10-21T12:00:00Z') }, 1)],
+    ['forged', async () => 'AAAA'.repeat(12)],
+    ['the bare number', async () => '1'],
+    ['of another server', () => encryptReport({ ...w.base, signingKey: Buffer.alloc(32) }, 1)],
+    ['changed', async () => (await encryptReport(w.base, 1)).replace(/.(?=.$)/, last => (last === 'A' ? 'B' : 'A'))],
+    ['of a report that is gone', () => encryptReport(w.base, 99)],
+    ['over', () => encryptReport({ ...w.base, clock: () => new Date('2026-10-21T12:00:00Z') }, 1)],
   ])('with one that is %s makes a report that follows nothing', async (_, said) => {
     await first()
-    expect((await create({ 'meldwerk-same-as': said() })).status).toBe(201)
+    expect((await create({ 'meldwerk-same-as': await said() })).status).toBe(201)
     expect(await w.base.db.selectFrom('doubles').selectAll().execute()).toEqual([])
   })
 
   test('is told nothing by what stands for the report', async () => {
-    const one = sealed(w.base, 123456)
-    expect(one).not.toBe(sealed(w.base, 123456))
-    expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('123456')
-    expect(opened(w.base, one)).toBe(123456)
-    expect(opened({ ...w.base, signingKey: Buffer.alloc(32) }, one)).toBeUndefined()
+    const one = await encryptReport(w.base, 123456)
+    expect(one).not.toBe(await encryptReport(w.base, 123456))
+    const parts = one.split('.').map(part => Buffer.from(part, 'base64url').toString('latin1'))
+    expect(parts.filter(part => part.includes('123456'))).toEqual([])
+    expect(await decryptReport(w.base, one)).toBe(123456)
+    expect(await decryptReport({ ...w.base, signingKey: Buffer.alloc(32) }, one)).toBeUndefined()
   })
 
   test('as staff, for somebody who calls, links too', async () => {

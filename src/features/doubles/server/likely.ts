@@ -13,7 +13,7 @@ import type { askLikelyDoubles, LikelyDouble, LikelySame } from '../contract.ts'
 import { thingsAmong } from '../objects.ts'
 import { aboutPeople, likely, mostShown, reasonsFor } from '../rules.ts'
 import { type Candidate, candidates, isPlaced } from './candidates.ts'
-import { sealed } from './same-as.ts'
+import { encryptReport } from './same-as.ts'
 import { linkedTo } from './store.ts'
 
 type Asked = z.output<NonNullable<typeof askLikelyDoubles.body>>
@@ -30,16 +30,16 @@ export async function likelySame(base: Base, { place, category, text, objects }:
     least: likely.forResidents,
     isWanted: (row: { mainSlug: string }) => !aboutPeople.includes(row.mainSlug),
   }
-  const likelyOnes = await candidates(base.db, about, wanted)
-  return onePerFirst(likelyOnes)
-    .slice(0, mostShown)
-    .map(({ row, pair }) => ({
-      sameAs: sealed(base, row.id),
+  const likelyOnes = onePerFirst(await candidates(base.db, about, wanted)).slice(0, mostShown)
+  return Promise.all(
+    likelyOnes.map(async ({ row, pair }) => ({
+      sameAs: await encryptReport(base, row.id),
       category: row.publicName || row.category,
       createdAt: wireTime(row.createdAt),
       metres: Math.round(pair.metres),
       reasons: reasonsFor(pair, true),
-    }))
+    })),
+  )
 }
 
 /** What is known already to be the same is shown once. */

@@ -5,7 +5,7 @@ import { sameAsHeader } from '../../reports/draft/same-as.ts'
 import { record } from '../../reports/server/record.ts'
 import { checkMayRead, findFor, findForSystem } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
-import { opened } from './same-as.ts'
+import { decryptReport } from './same-as.ts'
 import { insertLink, mainOf, removeLink } from './store.ts'
 
 const refused = (message: string) => new Problem('invalid-input', { mainId: [message] })
@@ -49,9 +49,9 @@ export async function unlink(tx: Tx, user: User, id: number) {
  * A new report says with a header of our own form of which it is a double. What is forged, over or gone meanwhile is
  * passed over: a report that follows nothing is better than none. Undefined: it says nothing of the kind.
  */
-export function followSame(base: Base, headers: Headers) {
+export async function followSame(base: Base, headers: Headers) {
   const said = headers[sameAsHeader.toLowerCase()]
-  const shown = typeof said === 'string' ? opened(base, said) : undefined
+  const shown = typeof said === 'string' ? await decryptReport(base, said) : undefined
   if (shown === undefined) return undefined
   return async (tx: Tx, { id }: { id: number }) => {
     const mainId = await lockedFirst(tx, shown)

@@ -10,14 +10,14 @@ import { byUuid, noSuchReport } from './store.ts'
 
 type Headers = Record<string, unknown>
 /** What else follows, in the same transaction, from what came along with a new report: later features decide. */
-type FollowsFrom = (base: Base, headers: Headers) => AndThen | undefined
+type FollowsFrom = (base: Base, headers: Headers) => Promise<AndThen | undefined>
 
 export const reportRoutes =
   (followsFrom: FollowsFrom): Routes =>
   ({ open }, base) => {
     open(contract.createReport, async ({ body, request, reply }) => {
       const { headers } = request
-      const report = await receive(base, body(), { headers, andThen: followsFrom(base, headers) })
+      const report = await receive(base, body(), { headers, andThen: await followsFrom(base, headers) })
       reply.code(201)
       return toPublicReport(base, report)
     })

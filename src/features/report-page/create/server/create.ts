@@ -52,6 +52,7 @@ export async function createForStaff(
   const isMany = Array.isArray(body)
   const keys = inputs.map((_, at) => (idempotencyKey && isMany ? keyAt(idempotencyKey, at) : idempotencyKey))
   const parts = { parentId: inputs[0]?.parent ?? undefined, keys, isMany }
+  const follow = await followSame(base, headers)
   const copies = await copiesFor(base, user, { inputs, parts })
   try {
     return await transaction(base, async tx => {
@@ -63,7 +64,7 @@ export async function createForStaff(
         const make = () => createReportIn(base, tx, { input, by })
         const { report, isNew } = isMany ? await inTheirPlace(make, at, inputs.length) : await make()
         ids.push(report.id)
-        if (isNew && !isMany && parentId === undefined) await followSame(base, headers)?.(tx, report)
+        if (isNew && !isMany && parentId === undefined) await follow?.(tx, report)
         if (isNew && parentId !== undefined)
           await addToParent(tx, user, { parentId, childId: report.id, copies: copies[at] ?? [] })
       }
