@@ -1,5 +1,6 @@
 import type { EventOf, ReportEvent } from '../../src/features/reports/events.ts'
-import { isEnded, type Status } from '../../src/features/reports/rules.ts'
+import { isEnded } from '../../src/features/reports/status/rules.ts'
+import type { Status } from '../../src/features/reports/status/statuses.ts'
 import type { Dice } from './dice.ts'
 import { closings, notes } from './words.ts'
 

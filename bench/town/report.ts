@@ -1,5 +1,6 @@
 import { addressText, streetLine } from '../../src/features/reports/location/rules.ts'
-import { isEnded, type Status } from '../../src/features/reports/rules.ts'
+import { isEnded } from '../../src/features/reports/status/rules.ts'
+import type { Status } from '../../src/features/reports/status/statuses.ts'
 import type { Dice } from './dice.ts'
 import { endOf, lifeOf } from './life.ts'
 import type { Spot } from './places.ts'

@@ -5,7 +5,7 @@ import { createForStaff } from '../features/report-page/create/server/create.ts'
 import { assignUser } from '../features/reports/assignment/server/assign-user.ts'
 import { changeDirecting } from '../features/reports/assignment/server/change-directing.ts'
 import { changeRouting } from '../features/reports/assignment/server/change-routing.ts'
-import { StatusChange, wireStatus } from '../features/reports/contract.ts'
+import { codeOf, StatusChange } from '../features/reports/contract.ts'
 import { addNote } from '../features/reports/notes/server/add-note.ts'
 import { changeStatus } from '../features/reports/status/server/change-status.ts'
 import type { User } from '../features/users/policy.ts'
@@ -93,7 +93,7 @@ type Course = { id: number; course: DemoReport['course']; by: User }
 async function take(base: Base, { id, course, by }: Course) {
   for (const { state, at, text, email } of course) {
     const change = StatusChange.parse({
-      state: wireStatus[state],
+      state: codeOf(state),
       text,
       ...(email && { email_override: email, send_email: true }),
       ...(state === 'ready-to-send' && { target_api: 'sigmax' }),

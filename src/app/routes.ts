@@ -26,11 +26,12 @@ import { historyRoutes } from '../features/report-page/history/server/routes.ts'
 import { pdfRoutes } from '../features/report-page/pdf/server/routes.ts'
 import { reportPageRoutes } from '../features/report-page/server/routes.ts'
 import { reporterRoutes } from '../features/reporters/server/routes.ts'
-import { wireStatus } from '../features/reports/contract.ts'
+import { codeOf } from '../features/reports/contract.ts'
 import { mapLayerRoutes } from '../features/reports/location/server/map-layers.ts'
 import { noteRoutes } from '../features/reports/notes/server/routes.ts'
 import { reportRoutes } from '../features/reports/server/routes.ts'
 import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
+import { statuses } from '../features/reports/status/statuses.ts'
 import { routingRoutes } from '../features/routing/server/routes.ts'
 import type { Routes } from '../server/http.ts'
 import { mediaRoutes } from '../server/media.ts'
@@ -39,7 +40,7 @@ export const routes: readonly Routes[] = [
   categoryRoutes,
   areaRoutes,
   questionRoutes,
-  defaultTextRoutes(wireStatus),
+  defaultTextRoutes(Object.fromEntries(statuses.map(status => [status, codeOf(status)]))),
   reportRoutes(followSame),
   mapLayerRoutes,
   sourceRoutes,

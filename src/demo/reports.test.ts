@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultCategories } from '../features/categories/defaults.ts'
-import type { Status } from '../features/reports/rules.ts'
 import { mayFollow } from '../features/reports/status/rules.ts'
+import type { Status } from '../features/reports/status/statuses.ts'
 import { boundsOf, contains } from '../kit/geo.ts'
 import { demoAreas } from './areas.ts'
 import { demoReports } from './reports.ts'

@@ -2,7 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { VersionQuality } from '../features/classification/versions.ts'
 import type { ReportEvent } from '../features/reports/events.ts'
 import type { Address } from '../features/reports/location/rules.ts'
-import type { Priority, ReportType, Status } from '../features/reports/rules.ts'
+import type { Priority, ReportType } from '../features/reports/rules.ts'
+import type { Status } from '../features/reports/status/statuses.ts'
 import type { MultiPolygon } from '../kit/geo.ts'
 
 /** Read as the value, written as text (`json()` in `db.ts`). */

@@ -1,10 +1,9 @@
-import { mayRecategorise } from '../report-page/choices.ts'
 import type { ListedReport } from '../report-view/contract.ts'
 import { statusOf } from '../reports/contract.ts'
 import { priorityLabel } from '../reports/labels.ts'
 import { type Action, mayHere } from '../reports/policy.ts'
-import type { Status } from '../reports/rules.ts'
-import { choosable, mayFollow, statusLabel } from '../reports/status/rules.ts'
+import { choosable, mayFollow, mayRecategorise, statusLabel } from '../reports/status/rules.ts'
+import type { Status } from '../reports/status/statuses.ts'
 import type { User } from '../users/policy.ts'
 import type { BulkPatch } from './contract.ts'
 
@@ -63,7 +62,7 @@ export function whatChanges(patch: BulkPatch, names: Names, verb: 'wordt' | 'is'
   const now = verb === 'is' ? ' nu' : ''
   const said = [
     category && `subcategorie${now} ${names.category(category.category_url) ?? 'een andere'}`,
-    status && !category && `status${now} ${statusLabel[statusOf(status.state)]}`,
+    status && !category && `status${now} ${statusLabel(statusOf(status.state))}`,
     priority && `urgentie${now} ${priorityLabel[priority.priority]}`,
     routing && `afdeling${now} ${routing.map(({ id }) => names.department(id)).find(Boolean) ?? 'een andere'}`,
     assignee !== undefined && `behandelaar${now} ${assignee ?? 'niemand'}`,

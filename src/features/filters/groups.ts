@@ -1,7 +1,7 @@
-import { wireStatus } from '../reports/contract.ts'
+import { codeOf } from '../reports/contract.ts'
 import { priorityLabel, type TypeFlags, typeName } from '../reports/labels.ts'
-import { reportTypes, statuses } from '../reports/rules.ts'
-import { statusLabel } from '../reports/status/rules.ts'
+import { reportTypes } from '../reports/rules.ts'
+import { statusesInFilter, statusLabel } from '../reports/status/rules.ts'
 import { type MainCategory, mainCategories, type withNames } from './category-groups.ts'
 import { type FilterName, none } from './contract.ts'
 
@@ -43,10 +43,7 @@ export type Known = {
 const listed = (labels: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** Nobody can be put `on-hold` any more. */
-const statusChoices = statuses
-  .filter(status => status !== 'on-hold')
-  .map(status => ({ value: wireStatus[status], label: statusLabel[status] }))
+const statusChoices = statusesInFilter.map(status => ({ value: codeOf(status), label: statusLabel(status) }))
 
 const typeChoices = (flags: TypeFlags) =>
   reportTypes

@@ -1,6 +1,6 @@
 import type { ReportFilter } from '../filters/contract.ts'
-import { wireStatus } from '../reports/contract.ts'
-import { isEnded, statuses } from '../reports/rules.ts'
+import { codeOf } from '../reports/contract.ts'
+import { endedStatuses, openStatuses } from '../reports/status/rules.ts'
 import type { FigureRow, Figures } from './contract.ts'
 import type { Period } from './periods.ts'
 
@@ -10,14 +10,13 @@ export type Count = (typeof counts)[number]
 
 const begins = ({ from }: Period) => `${from}T00:00:00`
 const ends = ({ to }: Period) => `${to}T23:59:59.999`
-const codes = (wanted: boolean) => statuses.filter(status => isEnded(status) === wanted).map(code => wireStatus[code])
 
 export const received = (period: Period): ReportFilter => ({
   created_after: begins(period),
   created_before: ends(period),
 })
 export const closed = (period: Period): ReportFilter => ({
-  status: codes(true),
+  status: endedStatuses.map(codeOf),
   status_after: begins(period),
   status_before: ends(period),
 })
@@ -26,7 +25,7 @@ export const closed = (period: Period): ReportFilter => ({
 const behind: Record<Count, (period: Period) => ReportFilter> = {
   received,
   closed,
-  open: period => ({ ...received(period), status: codes(false) }),
+  open: period => ({ ...received(period), status: openStatuses.map(codeOf) }),
   onTime: period => ({ ...closed(period), closed: 'on_time' }),
   late: period => ({ ...closed(period), closed: 'late' }),
   reopened: period => ({ reopened: `${begins(period)}/${ends(period)}` }),

@@ -1,5 +1,6 @@
 import type { EventOf } from '../reports/events.ts'
-import type { Status } from '../reports/rules.ts'
+import { alwaysMails, isReopenRefused, mailOf } from '../reports/status/rules.ts'
+import type { Status } from '../reports/status/statuses.ts'
 
 /** Which mail it is; each has its text in `texts.ts`. */
 const mailKinds = ['received', 'handled', 'scheduled', 'reopened', 'update'] as const
@@ -28,35 +29,18 @@ export const mailStateLabel: Record<MailState, string> = {
 }
 
 export type MailedEvent = EventOf<'report-created' | 'status-changed'>
-type Change = EventOf<'status-changed'>
-
-const to = (holds: (change: Change) => boolean) => (event: MailedEvent) =>
-  event.type === 'status-changed' && holds(event)
-
-const toldWhenAsked: readonly Status[] = [
-  'received',
-  'awaiting',
-  'in-progress',
-  'on-hold',
-  'closure-requested',
-  'cancelled',
-  'scheduled',
-]
 
 /**
- * Which mail follows from which event (docs/wire/mail.md#selection), in the wire's order: the first that holds is sent, and
- * no other. After these come the ones that need a question to the reporter (numbers 6, 7) or his opinion (8), and the one to
- * somebody outside (9).
+ * Which mail to the reporter follows from which event (docs/wire/mail.md#selection): at most one, as the record of statuses
+ * says. To come are those with a question to the reporter (numbers 6, 7), about their opinion (8), and to somebody outside
+ * (9).
  */
-const rules: readonly { kind: MailKind; follows: (event: MailedEvent) => boolean }[] = [
-  { kind: 'received', follows: event => event.type === 'report-created' && event.status === 'received' },
-  { kind: 'handled', follows: to(change => change.to === 'handled' && change.from !== 'reopen-requested') },
-  { kind: 'scheduled', follows: to(change => change.to === 'scheduled' && change.sendsMail) },
-  { kind: 'reopened', follows: to(change => change.to === 'reopened') },
-  { kind: 'update', follows: to(change => change.sendsMail && toldWhenAsked.includes(change.to)) },
-]
-
-export const mailAfter = (event: MailedEvent): MailKind | undefined => rules.find(({ follows }) => follows(event))?.kind
+export function mailAfter(event: MailedEvent): MailKind | undefined {
+  if (event.type === 'report-created') return event.status === 'received' ? 'received' : undefined
+  const mail = mailOf(event.to)
+  if (!mail || mail.kind === 'missing' || isReopenRefused(event.from, event.to)) return undefined
+  return event.sendsMail || alwaysMails(event.to) ? mail.kind : undefined
+}
 
 type Reporter = { email: string | null; allowsContact: boolean; isChild: boolean; parentStatus: Status | null }
 

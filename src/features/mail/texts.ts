@@ -1,4 +1,5 @@
-import type { Status } from '../reports/rules.ts'
+import { mailOf } from '../reports/status/rules.ts'
+import type { Status } from '../reports/status/statuses.ts'
 import type { MailKind } from './rules.ts'
 
 /** What a mail is made of: our own words and a message of the municipality (Markdown), what a resident wrote (as it is), facts. */
@@ -37,13 +38,9 @@ const yourReport = (told: Told): readonly Part[] => [words('## Uw melding'), quo
 const explained = ({ message }: Told): readonly Part[] => (message ? [{ kind: 'message', markdown: message }] : [])
 
 /** What a status means for the reporter. */
-const meaning: Partial<Record<Status, string>> = {
-  received: 'Uw melding staat open. We gaan ernaar kijken.',
-  awaiting: 'We hebben uw melding bekeken. Binnenkort gaan we ermee aan de slag.',
-  'in-progress': 'We zijn nu bezig met uw melding.',
-  'on-hold': 'Uw melding ligt nu even stil.',
-  'closure-requested': 'Het werk aan uw melding is klaar. We kijken nog na of alles goed is.',
-  cancelled: 'We gaan niet verder met uw melding.',
+function meaningOf(status: Status | null): string {
+  const mail = status && mailOf(status)
+  return mail?.kind === 'update' ? mail.meaning : ''
 }
 
 /** Every mail to a reporter, apart from the code that sends it, so that a second language can follow. */
@@ -94,7 +91,7 @@ export const mailTexts: Record<MailKind, Text> = {
     subject: ({ number }) => `Nieuws over uw melding ${number}`,
     parts: told => [
       greeting,
-      words(`Er is nieuws over uw melding **${told.number}**. ${(told.status && meaning[told.status]) ?? ''}`),
+      words(`Er is nieuws over uw melding **${told.number}**. ${meaningOf(told.status)}`),
       ...explained(told),
       ...yourReport(told),
       goodbye(told),

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aReport } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { json } from '../../server/db.ts'
-import { type Status, statuses } from '../reports/rules.ts'
-import { hiddenStatuses } from './rules.ts'
+import { hiddenOnMap } from '../reports/status/rules.ts'
+import { statuses } from '../reports/status/statuses.ts'
 
 let w: World
 beforeEach(async () => {
@@ -76,8 +75,7 @@ test('a category that is not for everybody is not shown', async () => {
 test.each(statuses)('a report that is %s is shown only while somebody works on it', async status => {
   await reportAt(litter)
   await w.base.db.updateTable('reports').set({ status }).execute()
-  const hidden: readonly Status[] = hiddenStatuses
-  expect(await slugsAt(box)).toHaveLength(hidden.includes(status) ? 0 : 1)
+  expect(await slugsAt(box)).toHaveLength(hiddenOnMap.includes(status) ? 0 : 1)
 })
 
 test('a place that is only approximate is left out, one with other remarks is not', async () => {
@@ -171,13 +169,6 @@ test('pages come with links and a count; HEAD gives the count alone', async () =
   expect(head.statusCode).toBe(200)
   expect(head.headers['x-total-count']).toBe('3')
   expect(head.body).toBe('')
-})
-
-test('the index of the database and the rule know the same statuses', async () => {
-  const found = sql<{ indexdef: string }>`select indexdef from pg_indexes where indexname = 'reports_public_place'`
-  const { rows } = await found.execute(w.base.db)
-  const named = [...(rows[0]?.indexdef ?? '').matchAll(/'([a-z-]+)'/g)].map(([, name]) => name)
-  expect(named.sort()).toEqual([...hiddenStatuses].sort())
 })
 
 describe('the older map of the wire', () => {

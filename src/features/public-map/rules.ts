@@ -1,19 +1,6 @@
 import type { Box } from '../../kit/map-layers.ts'
 import { Problem } from '../../kit/problem.ts'
 import { boxFrom } from '../reports/location/bbox.ts'
-import type { Status } from '../reports/rules.ts'
-
-/** Nobody is working on it (any more). */
-export const hiddenStatuses = [
-  'handled',
-  'done-external',
-  'cancelled',
-  'split',
-  'reopen-requested',
-] as const satisfies readonly Status[]
-
-/** The same for the older map of the wire, which shows what was split long ago. */
-export const closedOnMap = hiddenStatuses.filter(status => status !== 'split')
 
 type AskedWhere = { bbox?: string | undefined; lat?: string | undefined; lon?: string | undefined }
 export type Where = { box: Box | undefined; at: { lat: number; lng: number } | undefined }

@@ -20,7 +20,7 @@ type Part =
 type Difference = readonly [part: Part, sentence: string]
 
 function differences(before: Report, after: Report): Difference[] {
-  const status = statusLabel[statusOf(after.status.state)]
+  const status = statusLabel(statusOf(after.status.state))
   const by = after.status.user ?? 'het systeem'
   const notes = after.notes.length - before.notes.length
   const found: readonly (false | Difference)[] = [

@@ -3,7 +3,8 @@ import type { Report } from '../report-view/contract.ts'
 import { statusOf } from '../reports/contract.ts'
 import { priorityLabel, type TypeFlags, typeName } from '../reports/labels.ts'
 import { policy } from '../reports/policy.ts'
-import { isEnded, type Priority, priorities, type ReportType, reportTypes, type Status } from '../reports/rules.ts'
+import { type Priority, priorities, type ReportType, reportTypes } from '../reports/rules.ts'
+import { isEnded } from '../reports/status/rules.ts'
 import type { User } from '../users/policy.ts'
 
 /** What staff can choose from on the page of a report, and what each choice means. */
@@ -33,18 +34,6 @@ export const typeOptions = (now: ReportType, flags: TypeFlags): Option[] =>
   reportTypes
     .filter(type => type !== 'PRJ' || flags.useProjectverzoekSignalType || now === 'PRJ')
     .map(value => ({ value, label: typeName(value, flags), hint: aboutType[value] }))
-
-/** In these a report can still be given to another category; that makes it new again. */
-const recategorisable: readonly Status[] = [
-  'received',
-  'reopened',
-  'awaiting',
-  'in-progress',
-  'scheduled',
-  'send-failed',
-  'closure-requested',
-]
-export const mayRecategorise = (status: Status) => recategorisable.includes(status)
 
 export type SubCategory = Category & { main: string }
 

@@ -1,9 +1,8 @@
 import { dutchDate, dutchDateTime, dutchDaysBetween } from '../../kit/amsterdam.ts'
-import type { StatusCode } from '../reports/contract.ts'
 import { statusOf } from '../reports/contract.ts'
 import { streetLine } from '../reports/location/rules.ts'
-import { isEnded } from '../reports/rules.ts'
-import { hasDeadline } from '../reports/status/rules.ts'
+import type { StatusCode } from '../reports/status/facts.ts'
+import { hasDeadline, isEnded } from '../reports/status/rules.ts'
 
 /** How the parts of a report read on screen. */
 type Dated = { created_at: string; status: { state: StatusCode; created_at: string } }

@@ -2,36 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { momentOf } from '../../kit/moment-of.ts'
 import { LocationChange, LocationInput } from './location/contract.ts'
-import { limits, priorities, reportTypes, type Status, statuses } from './rules.ts'
+import { limits, priorities, reportTypes } from './rules.ts'
+import { type StatusCode, statusFacts } from './status/facts.ts'
 import { targets } from './status/rules.ts'
+import { type Status, statuses } from './status/statuses.ts'
 
-/** The wire's code for each status (docs/wire/statuses.md#codes). */
-export const wireStatus = {
-  received: 'm',
-  awaiting: 'i',
-  'in-progress': 'b',
-  'on-hold': 'h',
-  scheduled: 'ingepland',
-  'ready-to-send': 'ready to send',
-  sent: 'sent',
-  'send-failed': 'send failed',
-  'done-external': 'done external',
-  handled: 'o',
-  cancelled: 'a',
-  reopened: 'reopened',
-  split: 's',
-  'closure-requested': 'closure requested',
-  'reopen-requested': 'reopen requested',
-  'reaction-requested': 'reaction requested',
-  'reaction-received': 'reaction received',
-  forwarded: 'forward to external',
-} as const satisfies Record<Status, string>
-
-export type StatusCode = (typeof wireStatus)[Status]
-export const statusCodes = statuses.map(status => wireStatus[status])
+/** The wire's code for a status (docs/wire/statuses.md#codes). */
+export const codeOf = (status: Status): StatusCode => statusFacts[status].name.code
+export const statusCodes = statuses.map(codeOf)
 
 /** The status behind a code of the wire. */
-export const statusOf = (code: StatusCode): Status => statuses.find(status => wireStatus[status] === code) ?? 'received'
+export const statusOf = (code: StatusCode): Status => statuses.find(status => codeOf(status) === code) ?? 'received'
 
 /**
  * A moment in a body, in any form in which one can stand in an address: also with a space for the T, as programs write it.

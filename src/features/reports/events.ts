@@ -1,4 +1,5 @@
-import type { Priority, ReportType, Status } from './rules.ts'
+import type { Priority, ReportType } from './rules.ts'
+import type { Status } from './status/statuses.ts'
 
 type PlaceTold = { districtName: string | null; street: string; city: string; lng: number; lat: number }
 

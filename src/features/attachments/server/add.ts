@@ -3,9 +3,10 @@ import { Problem } from '../../../kit/problem.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import type { Tx } from '../../../server/db.ts'
 import type { Upload } from '../../../server/uploads.ts'
-import type { Status } from '../../reports/rules.ts'
 import { record } from '../../reports/server/record.ts'
 import { byUuid, checkMayRead, countAttachment, findFor, noSuchReport } from '../../reports/server/store.ts'
+import { residentPhotosIn } from '../../reports/status/rules.ts'
+import type { Status } from '../../reports/status/statuses.ts'
 import type { User } from '../../users/policy.ts'
 import { photoTypes } from '../limits.ts'
 import { type FileType, fileTypes } from '../rules.ts'
@@ -56,14 +57,12 @@ export const hidden = <Result>(looking: Promise<Result>): Promise<Result> =>
     throw error instanceof Problem && error.code === 'forbidden' ? noSuchReport() : error
   })
 
-const takesPhotos: readonly Status[] = ['received', 'reaction-requested']
-
 /** Handled reports take photos with the feedback that is asked for. */
 function checkTakesPhotos(status: Status) {
-  if (status === 'handled')
+  const photos = residentPhotosIn(status)
+  if (photos === 'with-feedback')
     throw new Problem('invalid-input', ['No feedback expected for this signal hence no uploads allowed.'])
-  if (!takesPhotos.includes(status))
-    throw new Problem('invalid-input', ['Public uploads not allowed in current signal state.'])
+  if (photos === 'refused') throw new Problem('invalid-input', ['Public uploads not allowed in current signal state.'])
 }
 
 type Adding = {

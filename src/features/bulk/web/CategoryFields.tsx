@@ -5,6 +5,7 @@ import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { categoriesQuery } from '../../categories/web/queries.ts'
 import { categoryText, matchingCategories, type SubCategory, subCategories } from '../../report-page/choices.ts'
+import { codeOf } from '../../reports/contract.ts'
 import { mayHere } from '../../reports/policy.ts'
 import { useSession } from '../../users/web/session.ts'
 import { counted, notRecategorisable } from '../parts.ts'
@@ -25,7 +26,7 @@ export function CategoryFields({ reports, fault, onChosen }: FieldsProps) {
     onChosen({
       patch: {
         category: { category_url: category._links.self.public, ...(why.trim() && { text: why.trim() }) },
-        ...(user && mayHere(user, 'changeStatus') && { status: { state: 'm' } }),
+        ...(user && mayHere(user, 'changeStatus') && { status: { state: codeOf('received') } }),
       },
     })
   }

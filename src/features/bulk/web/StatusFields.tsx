@@ -10,10 +10,10 @@ import { categoriesQuery } from '../../categories/web/queries.ts'
 import { DefaultTexts } from '../../default-texts/web/DefaultTexts.tsx'
 import { textsForAll, textsOfStateQuery } from '../../default-texts/web/queries.ts'
 import type { ListedReport } from '../../report-view/contract.ts'
-import { wireStatus } from '../../reports/contract.ts'
-import type { Status } from '../../reports/rules.ts'
-import { faultOf, textRule, unmailed, unmailedText } from '../../reports/status/form-rules.ts'
-import { alwaysMails, statusLabel } from '../../reports/status/rules.ts'
+import { codeOf } from '../../reports/contract.ts'
+import { faultOf, textRule, unmailedText } from '../../reports/status/form-rules.ts'
+import { alwaysMails, isMailMissing, mailOf, statusLabel } from '../../reports/status/rules.ts'
+import type { Status } from '../../reports/status/statuses.ts'
 import { useSession } from '../../users/web/session.ts'
 import { counted, notFollowing, statusesFor } from '../parts.ts'
 import type { FieldsProps } from './fields-props.ts'
@@ -24,7 +24,7 @@ type Typed = { to: Status | undefined; text: string; mails: boolean }
 export function StatusFields({ reports, fault, onChosen }: FieldsProps) {
   const { featureFlags } = useConfiguration()
   const [{ to, text, mails }, setTyped] = useState<Typed>({ to: undefined, text: '', mails: false })
-  const mayMail = to !== undefined && to !== 'reopen-requested' && reports.some(canBeMailed)
+  const mayMail = to !== undefined && mailOf(to) !== null && reports.some(canBeMailed)
   const isForced = to !== undefined && alwaysMails(to)
   const rule = to && textRule({ about: aboutAll(reports), to, flags: featureFlags }, mayMail && (mails || isForced))
   const change = (part: Partial<Typed>) => {
@@ -39,7 +39,7 @@ export function StatusFields({ reports, fault, onChosen }: FieldsProps) {
         name="status"
         required
         placeholder="Kies status"
-        options={statusesFor(reports).map(status => ({ value: status, label: statusLabel[status] }))}
+        options={statusesFor(reports).map(status => ({ value: status, label: statusLabel(status) }))}
         value={to ?? ''}
         onChange={({ target }) => change({ to: statusesFor(reports).find(status => status === target.value) })}
         error={to ? undefined : fault}
@@ -70,7 +70,7 @@ export function StatusFields({ reports, fault, onChosen }: FieldsProps) {
 }
 
 function hintOf(to: Status, isForced: boolean): string {
-  if (unmailed.includes(to)) return unmailedText
+  if (isMailMissing(to)) return unmailedText
   return isForced ? 'Bij deze status krijgen de melders altijd bericht.' : 'Wie geen e-mailadres gaf, krijgt niets.'
 }
 
@@ -80,7 +80,7 @@ type TextsProps = Pick<FieldsProps, 'reports'> & { to: Status; typed: string; on
 function CommonTexts({ reports, to, typed, onUse }: TextsProps) {
   const { fetch } = useSession()
   const categories = useQuery(categoriesQuery(fetch))
-  const texts = useQuery(textsOfStateQuery(fetch, wireStatus[to]))
+  const texts = useQuery(textsOfStateQuery(fetch, codeOf(to)))
   const urls = new Set(reports.map(({ category }) => new URL(category.category_url, document.baseURI).pathname))
   const chosen = categories.data?.filter(({ _links }) =>
     urls.has(new URL(_links.self.public, document.baseURI).pathname),
@@ -106,9 +106,9 @@ type Flags = ReturnType<typeof useConfiguration>['featureFlags']
 
 function chosenFrom({ to, text, mails }: Typed, reports: readonly ListedReport[], flags: Flags) {
   if (!to) return {}
-  const sends = to !== 'reopen-requested' && reports.some(canBeMailed) && (mails || alwaysMails(to))
+  const sends = mailOf(to) !== null && reports.some(canBeMailed) && (mails || alwaysMails(to))
   const fault = faultOf(text, textRule({ about: aboutAll(reports), to, flags }, sends))
-  return { patch: { status: { state: wireStatus[to], text: text.trim(), send_email: sends } }, fault }
+  return { patch: { status: { state: codeOf(to), text: text.trim(), send_email: sends } }, fault }
 }
 
 const canBeMailed = ({ reporter, has_parent }: ListedReport) =>
@@ -129,7 +129,7 @@ function Staying({ count, to }: { count: number; to: Status }) {
   return (
     <Alert severity="caution" live={false}>
       <p>
-        {counted(count)} {count === 1 ? 'kan' : 'kunnen'} nu niet naar {statusLabel[to]}. Die{' '}
+        {counted(count)} {count === 1 ? 'kan' : 'kunnen'} nu niet naar {statusLabel(to)}. Die{' '}
         {count === 1 ? 'blijft zoals die is' : 'blijven zoals ze zijn'}.
       </p>
     </Alert>

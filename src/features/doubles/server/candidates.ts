@@ -3,6 +3,8 @@ import { boxAround, metresBetween } from '../../../kit/geo.ts'
 import type { LatLng } from '../../../kit/rd.ts'
 import type { Reader } from '../../../server/db.ts'
 import { viewingDepartments } from '../../reports/server/store.ts'
+import { closedStatuses } from '../../reports/status/rules.ts'
+import { hasOtherStatus } from '../../reports/status/server/conditions.ts'
 import { type MapThing, thingsAmong } from '../objects.ts'
 import {
   closedAgoDays,
@@ -51,10 +53,7 @@ function reportsAround(db: Reader, { place, at, now }: Around) {
     .where('reports.createdAt', '>=', new Date(at.getTime() - days(longestApartDays)))
     .where('reports.createdAt', '<=', new Date(at.getTime() + days(longestApartDays)))
     .where(({ eb, or }) =>
-      or([
-        eb('reports.status', 'not in', ['handled', 'cancelled']),
-        eb('reports.statusAt', '>=', new Date(now.getTime() - days(closedAgoDays))),
-      ]),
+      or([hasOtherStatus(closedStatuses), eb('reports.statusAt', '>=', new Date(now.getTime() - days(closedAgoDays)))]),
     )
     .where('reports.parentId', 'is', null)
     .where(isPlaced)

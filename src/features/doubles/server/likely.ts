@@ -3,7 +3,7 @@ import { wireTime } from '../../../kit/amsterdam.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db.ts'
-import { wireStatus } from '../../reports/contract.ts'
+import { codeOf } from '../../reports/contract.ts'
 import { policy } from '../../reports/policy.ts'
 import { displayId } from '../../reports/server/public-report.ts'
 import { unknownCategory } from '../../reports/server/reference-data.ts'
@@ -83,7 +83,7 @@ export async function likelyDoublesOf(base: Base, user: User, id: number): Promi
     number: displayId(base, row.id),
     category: row.category,
     createdAt: wireTime(row.createdAt),
-    status: wireStatus[row.status],
+    status: codeOf(row.status),
     text: row.text,
     isDouble: row.firstId !== null,
     probability,

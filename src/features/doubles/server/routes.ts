@@ -1,7 +1,7 @@
 import { wireTime } from '../../../kit/amsterdam.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import type { Routes } from '../../../server/http.ts'
-import { wireStatus } from '../../reports/contract.ts'
+import { codeOf } from '../../reports/contract.ts'
 import { policy } from '../../reports/policy.ts'
 import { displayId } from '../../reports/server/public-report.ts'
 import { checkMayRead, reportId } from '../../reports/server/store.ts'
@@ -54,7 +54,7 @@ const toLinked = (base: Base, { id, category, createdAt, updatedAt, status, text
   number: displayId(base, id),
   category,
   createdAt: wireTime(createdAt),
-  status: wireStatus[status],
+  status: codeOf(status),
   text,
   updatedAt: wireTime(updatedAt),
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { momentOf } from '../../../kit/moment-of.ts'
 import { atDutchTime } from '../../../kit/workdays.ts'
 import { statusOf } from '../../reports/contract.ts'
-import { isEnded, statuses } from '../../reports/rules.ts'
+import { hasEnded, isOpen } from '../../reports/status/server/conditions.ts'
 import { contactDetails, type FilterName, none, type ReportFilter } from '../contract.ts'
 import type { Known } from './known.ts'
 
@@ -55,10 +55,6 @@ const isKind = {
   exclude_parent_signal: sql<SqlBool>`reports.child_count = 0`,
 }
 
-const ended = sql.join(statuses.filter(isEnded).map(status => sql.lit(status)))
-export const isOpen = sql<SqlBool>`reports.status not in (${ended})`
-
-const isClosed = sql<SqlBool>`reports.status in (${ended})`
 /** Written out, as in the condition of their index. */
 export const isReopening = sql<SqlBool>`event ->> 'type' = 'status-changed' and event ->> 'to' = 'reopened'`
 
@@ -70,8 +66,8 @@ const isPunctual = {
 }
 
 export const isClosedAs = {
-  on_time: sql<SqlBool>`(${isClosed} and reports.status_at <= reports.deadline)`,
-  late: sql<SqlBool>`(${isClosed} and reports.status_at > reports.deadline)`,
+  on_time: sql<SqlBool>`(${hasEnded} and reports.status_at <= reports.deadline)`,
+  late: sql<SqlBool>`(${hasEnded} and reports.status_at > reports.deadline)`,
 }
 
 const isNotRouted = sql<SqlBool>`(reports.routing_department_ids is null or reports.routing_department_ids = '{}')`

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { momentOf } from '../../../kit/moment-of.ts'
 import type { Reader } from '../../../server/db.ts'
-import { isClosedAs, isOpen, isReopening } from '../../filters/server/matching.ts'
+import { isClosedAs, isReopening } from '../../filters/server/matching.ts'
 import { type Selection, within } from '../../overview/server/selection.ts'
+import { isOpen } from '../../reports/status/server/conditions.ts'
 import type { Figures, Grouping } from '../contract.ts'
 import type { Period } from '../periods.ts'
 

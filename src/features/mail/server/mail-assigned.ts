@@ -28,7 +28,7 @@ export async function mailAssigned(base: Base, happened: Happened<'user-assigned
     [assignedFacts.category, report.categoryName],
     [assignedFacts.place, cleanText(report.addressText, leftOut) || assignedFacts.pinned],
     [assignedFacts.urgency, priorityLabel[report.priority]],
-    [assignedFacts.status, statusLabel[report.status]],
+    [assignedFacts.status, statusLabel(report.status)],
   ] as const
   const link = `${base.publicUrl}/manage/incident/${reportId}`
   const { organization } = base.municipality.mail

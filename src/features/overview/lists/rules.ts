@@ -1,12 +1,12 @@
 import type { ReportFilter } from '../../filters/contract.ts'
-import { wireStatus } from '../../reports/contract.ts'
-import { isEnded, statuses } from '../../reports/rules.ts'
+import { codeOf } from '../../reports/contract.ts'
+import { openStatuses } from '../../reports/status/rules.ts'
 import type { ListName } from './contract.ts'
 
 type Worker = { email: string; departmentCodes: readonly string[] }
 
 /** What every list is a part of. */
-export const openReports = { status: statuses.filter(status => !isEnded(status)).map(status => wireStatus[status]) }
+export const openReports = { status: openStatuses.map(codeOf) }
 
 /** What one's departments have to handle: what was routed to them, and what is in their categories and routed to nobody. */
 const ownWork = ({ departmentCodes }: Worker): ReportFilter =>

@@ -3,8 +3,8 @@ import { endpoint } from '../../../kit/endpoint.ts'
 import { ReportFilter } from '../../filters/contract.ts'
 import { statusCodes } from '../../reports/contract.ts'
 import { priorities } from '../../reports/rules.ts'
+import { phases } from '../../reports/status/statuses.ts'
 import { Typed } from '../lists/contract.ts'
-import { phases } from './rules.ts'
 
 const Place = { lng: z.number(), lat: z.number() }
 

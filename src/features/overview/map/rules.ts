@@ -1,32 +1,6 @@
 import type { Municipality } from '../../../kit/configuration.ts'
 import { degreesPerPixel } from '../../../kit/map-grid.ts'
 import type { Box } from '../../../kit/map-layers.ts'
-import type { Status } from '../../reports/rules.ts'
-
-/** What a marker says of a status: whose turn it is. */
-export const phases = ['new', 'busy', 'waiting', 'done'] as const
-export type Phase = (typeof phases)[number]
-
-export const phaseOf: Record<Status, Phase> = {
-  received: 'new',
-  reopened: 'new',
-  'reopen-requested': 'new',
-  'reaction-received': 'new',
-  awaiting: 'busy',
-  'in-progress': 'busy',
-  'on-hold': 'busy',
-  scheduled: 'busy',
-  'ready-to-send': 'busy',
-  'send-failed': 'busy',
-  'closure-requested': 'busy',
-  sent: 'waiting',
-  'done-external': 'waiting',
-  'reaction-requested': 'waiting',
-  forwarded: 'waiting',
-  handled: 'done',
-  cancelled: 'done',
-  split: 'done',
-}
 
 /** A marker is about half as wide: next to each other they can be told apart. */
 const cellPixels = 80

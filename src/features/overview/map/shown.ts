@@ -2,8 +2,8 @@ import { day } from '../../report-view/display.ts'
 import { statusOf } from '../../reports/contract.ts'
 import { priorityLabel } from '../../reports/labels.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
+import { type Phase, phases } from '../../reports/status/statuses.ts'
 import type { Cluster, Clusters, MapReport } from './contract.ts'
-import { type Phase, phases } from './rules.ts'
 
 /** How what stands on the map reads. */
 export const phaseLabel: Record<Phase, string> = {
@@ -44,7 +44,7 @@ export const reportLabel = ({ id, state, priority, category, createdAt }: MapRep
   [
     `Melding ${id}`,
     category,
-    statusLabel[statusOf(state)],
+    statusLabel(statusOf(state)),
     ...(priority === 'normal' ? [] : [`urgentie ${priorityLabel[priority].toLowerCase()}`]),
     `gemeld op ${day(createdAt)}`,
   ].join(', ')

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { endedStatuses } from '../../reports/rules.ts'
 import { withoutDeadline } from '../../reports/status/rules.ts'
+import { hasOtherStatus, isOpen } from '../../reports/status/server/conditions.ts'
 
 type Order = {
   by: RawBuilder<unknown>
@@ -47,9 +47,6 @@ const assignees: Grouping = {
   areCategories: false,
 }
 
-const noneOf = (statuses: readonly string[]) =>
-  sql<SqlBool>`reports.status not in (${sql.join(statuses.map(status => sql.lit(status)))})`
-
 /** By what a column shows; those in which it shows a dash come last, whichever way. */
 const dashesLast = (by: RawBuilder<unknown>, isShown: RawBuilder<SqlBool>) => ({
   by: sql`case when ${isShown} then ${by} end`,
@@ -79,11 +76,8 @@ const orders: Readonly<Record<string, Order>> = {
   area_name: { by: sql.ref('reports.area_name') },
   postcode: { by: sql.ref('reports.postcode') },
   kind: { by: sql`null::int`, parted: { parts: kinds, turns: true } },
-  days_open: { ...dashesLast(sql.ref('reports.created_at'), noneOf(withoutDeadline)), isReversed: true },
-  deadline: dashesLast(
-    sql.ref('reports.deadline'),
-    sql<SqlBool>`(reports.deadline is not null and ${noneOf(endedStatuses)})`,
-  ),
+  days_open: { ...dashesLast(sql.ref('reports.created_at'), hasOtherStatus(withoutDeadline)), isReversed: true },
+  deadline: dashesLast(sql.ref('reports.deadline'), sql<SqlBool>`(reports.deadline is not null and ${isOpen})`),
 }
 
 export type Ordered = Pick<Order, 'by' | 'needs' | 'grouped' | 'parted'> & { falls: boolean; isFromEnd?: boolean }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db.ts'
-import { wireStatus } from '../../reports/contract.ts'
+import { codeOf } from '../../reports/contract.ts'
+import { hiddenOnMap, hiddenOnOlderMap } from '../../reports/status/rules.ts'
+import { hasOtherStatus } from '../../reports/status/server/conditions.ts'
 import type { OpenReport, PublicReport } from '../contract.ts'
-import { closedOnMap, hiddenStatuses, type Where } from '../rules.ts'
+import type { Where } from '../rules.ts'
 
 export type Wanted = Where & { mains: readonly string[]; subs: readonly string[]; byCategory: boolean }
 
@@ -26,8 +28,7 @@ export async function checkCategories(db: Reader, { mains, subs }: Pick<Wanted, 
   check('category_slug', subs)
 }
 
-/** The statuses are written out, as in the index that knows only these reports. */
-const isOpen = sql<boolean>`reports.status not in (${sql.join(hiddenStatuses.map(status => sql.lit(status)))})`
+const isShown = hasOtherStatus(hiddenOnMap)
 /** A place that is only the middle of a neighbourhood says nothing about where it is. */
 const isPlaced = sql<boolean>`(location_extra is null or not location_extra @> '{"approximate": true}')`
 const nameOf = (table: 'sub' | 'main') =>
@@ -43,7 +44,7 @@ function reportsThere(db: Reader, { box, at, mains, subs, byCategory }: Wanted) 
     .select([sql<number>`place[0]`.as('lng'), sql<number>`place[1]`.as('lat'), inUtc.as('createdAt'), 'reports.id'])
     .select(['sub.slug', nameOf('sub').as('name'), 'main.slug as mainSlug', nameOf('main').as('mainName')])
     .where('sub.isPublicAccessible', '=', true)
-    .where(isOpen)
+    .where(isShown)
     .where(isPlaced)
   if (box)
     found = found.where(
@@ -94,7 +95,7 @@ export async function newestOpen(db: Reader): Promise<OpenReport[]> {
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
     .select(['reports.id', 'reports.status', 'sub.name as sub', 'main.name as main', inUtc.as('createdAt')])
     .select([sql<number>`place[0]`.as('lng'), sql<number>`place[1]`.as('lat')])
-    .where('reports.status', 'not in', closedOnMap)
+    .where(hasOtherStatus(hiddenOnOlderMap))
     .where(isPlaced)
     .orderBy('reports.id', 'desc')
     .limit(mostOpen)
@@ -102,6 +103,6 @@ export async function newestOpen(db: Reader): Promise<OpenReport[]> {
   return rows.map(({ id, status, sub, main, createdAt, lng, lat }) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [lng, lat] },
-    properties: { id, created_at: createdAt, status: wireStatus[status], category: { sub, main } },
+    properties: { id, created_at: createdAt, status: codeOf(status), category: { sub, main } },
   }))
 }

@@ -1,17 +1,12 @@
 import type { Report } from '../../report-view/contract.ts'
 import { statusOf } from '../../reports/contract.ts'
-import type { Status } from '../../reports/rules.ts'
-import { mayFollow } from '../../reports/status/rules.ts'
+import { isSendable, mayFollow } from '../../reports/status/rules.ts'
 import { may, type User } from '../../users/policy.ts'
 
-/** Handing a report on to people outside: to a system of contractors, or by mail to anybody. */
-const sendable: readonly Status[] = ['received', 'awaiting', 'in-progress', 'on-hold', 'send-failed', 'reopened']
-
-/** What nobody has placed yet goes to no contractor. */
+/** To a system of contractors; without a category that says what it is about it would reach the wrong one. */
 export const canBeSent = (user: User, { status, category }: Report) =>
   may(user, 'push_to_sigmax') &&
-  sendable.includes(statusOf(status.state)) &&
-  mayFollow(statusOf(status.state), 'ready-to-send') &&
+  isSendable(statusOf(status.state)) &&
   category.main_slug !== 'overig' &&
   category.sub_slug !== 'overig'
 

@@ -4,7 +4,7 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import { reportRows, visibleTo } from '../../report-view/server/rows.ts'
 import { reportHref } from '../../report-view/server/shape.ts'
-import { wireStatus } from '../../reports/contract.ts'
+import { codeOf } from '../../reports/contract.ts'
 import { checkMayRead, noSuchReport } from '../../reports/server/store.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 import type { User } from '../../users/policy.ts'
@@ -26,7 +26,7 @@ export async function listChildren(base: Base, user: User, id: number): Promise<
   return rows.map(row => ({
     _links: { self: { href: reportHref(base, row.id) } },
     id: row.id,
-    status: { state: wireStatus[row.status], state_display: statusLabel[row.status] },
+    status: { state: codeOf(row.status), state_display: statusLabel(row.status) },
     category: {
       sub: row.sub,
       sub_slug: row.subSlug,

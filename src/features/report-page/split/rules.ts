@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Report } from '../../report-view/contract.ts'
 import { type PrivateCreate, statusOf } from '../../reports/contract.ts'
 import { mostChildren } from '../../reports/family/rules.ts'
-import { isEnded, type Priority, type ReportType } from '../../reports/rules.ts'
+import type { Priority, ReportType } from '../../reports/rules.ts'
+import { isEnded } from '../../reports/status/rules.ts'
 import { may, type User } from '../../users/policy.ts'
 
 const childrenOf = (report: Report) => report._links['sia:children']?.length ?? 0

@@ -4,15 +4,15 @@ import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import type { Category } from '../../categories/contract.ts'
 import { CategorySuggestions } from '../../classification/web/CategorySuggestions.tsx'
-import { statusOf } from '../../reports/contract.ts'
+import { codeOf, statusOf } from '../../reports/contract.ts'
 import { mayHere } from '../../reports/policy.ts'
+import { mayRecategorise } from '../../reports/status/rules.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import { useSession } from '../../users/web/session.ts'
 import {
   categoryAt,
   categoryText,
   matchingCategories,
-  mayRecategorise,
   type SubCategory,
   sightAfter,
   subCategories,
@@ -106,7 +106,7 @@ function patchTo({ report, user }: Editing, category: SubCategory, reason: strin
   const isNew = statusOf(report.status.state) === 'received'
   return {
     category: { category_url: category._links.self.public, ...(reason.trim() && { text: reason.trim() }) },
-    ...(!isNew && mayHere(user, 'changeStatus') && { status: { state: 'm' } }),
+    ...(!isNew && mayHere(user, 'changeStatus') && { status: { state: codeOf('received') } }),
   }
 }
 

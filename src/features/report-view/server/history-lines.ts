@@ -1,8 +1,9 @@
 import type { EventOf, EventType, ReportEvent } from '../../reports/events.ts'
 import { priorityLabel, typeLabel } from '../../reports/labels.ts'
 import { noteNow } from '../../reports/notes/rules.ts'
-import type { Priority, ReportType, Status } from '../../reports/rules.ts'
-import { statusLabel } from '../../reports/status/rules.ts'
+import type { Priority, ReportType } from '../../reports/rules.ts'
+import { statusLine } from '../../reports/status/rules.ts'
+import type { Status } from '../../reports/status/statuses.ts'
 
 /** A line of the history as people read it (docs/wire/history.md#lines). */
 type Line = {
@@ -100,8 +101,7 @@ const contactTexts: Record<EventOf<'reporter-changed'>['what'], string> = {
 const contactText = ({ what, reason }: EventOf<'reporter-changed'>) =>
   contactTexts[what] + (reason ? `: ${reason}` : '')
 
-const statusIs = (status: Status, text: string | null) =>
-  line('UPDATE_STATUS', `Status gewijzigd naar: ${statusLabel[status]}`, text)
+const statusIs = (status: Status, text: string | null) => line('UPDATE_STATUS', statusLine(status), text)
 const categoryIs = (name: string) => line('UPDATE_CATEGORY_ASSIGNMENT', `Categorie gewijzigd naar: ${name}`)
 const priorityIs = (priority: Priority) =>
   line('UPDATE_PRIORITY', `Urgentie gewijzigd naar: ${priorityLabel[priority]}`)

@@ -1,7 +1,7 @@
 import { wireTime } from '../../../kit/amsterdam.ts'
 import type { Base } from '../../../server/base.ts'
 import { categoryPath } from '../../categories/rules.ts'
-import { wireStatus } from '../../reports/contract.ts'
+import { codeOf } from '../../reports/contract.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
 import { displayId } from '../../reports/server/public-report.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
@@ -20,8 +20,8 @@ export const reportHref = ({ publicUrl }: Base, id: number) => `${publicUrl}/sig
 const status = (row: ReportWithParts) => ({
   text: row.statusText,
   user: row.statusUser,
-  state: wireStatus[row.status],
-  state_display: statusLabel[row.status],
+  state: codeOf(row.status),
+  state_display: statusLabel(row.status),
   target_api: row.statusTarget,
   extra_properties: row.statusExtraProperties,
   send_email: row.statusSendsMail,
@@ -67,7 +67,7 @@ const reporter = (row: ReportWithParts, showsContact: boolean) => ({
 
 /** Which report it is. */
 const named = (base: Base, row: ReportWithParts) => ({
-  _display: `${row.id} - ${wireStatus[row.status]} - ${row.neighbourhoodCode ?? 'None'} - ${wireTime(row.createdAt)}`,
+  _display: `${row.id} - ${codeOf(row.status)} - ${row.neighbourhoodCode ?? 'None'} - ${wireTime(row.createdAt)}`,
   id: row.id,
   id_display: displayId(base, row.id),
 })

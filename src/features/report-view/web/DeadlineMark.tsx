@@ -1,6 +1,6 @@
 import { ClockIcon } from '../../../web/ui/icons.tsx'
 import { statusOf } from '../../reports/contract.ts'
-import { isEnded } from '../../reports/rules.ts'
+import { isEnded } from '../../reports/status/rules.ts'
 import type { ListedReport } from '../contract.ts'
 import { day, punctuality } from '../display.ts'
 import css from './marks.module.css'

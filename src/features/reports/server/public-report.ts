@@ -1,7 +1,7 @@
 import { wireTime } from '../../../kit/amsterdam.ts'
 import type { Base } from '../../../server/base.ts'
 import type { PublicReport } from '../contract.ts'
-import { isEnded } from '../rules.ts'
+import { isEnded } from '../status/rules.ts'
 import type { PublicRow } from './store.ts'
 
 /** The number that people see and say: `SIG-41`. */

@@ -4,7 +4,8 @@ import { json, type Reader, type Tx } from '../../../server/db.ts'
 import type { Tables } from '../../../server/tables.ts'
 import type { User } from '../../users/policy.ts'
 import { type About, type Action, policy } from '../policy.ts'
-import type { Priority, ReportType, Status } from '../rules.ts'
+import type { Priority, ReportType } from '../rules.ts'
+import type { Status } from '../status/statuses.ts'
 import { mayNow } from './may-now.ts'
 
 export type ReportRow = Selectable<Tables['reports']>

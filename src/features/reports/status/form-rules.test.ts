@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { type Status, statuses } from '../rules.ts'
 import {
   type AboutStatus,
   faultOf,
@@ -11,6 +10,7 @@ import {
   warnings,
 } from './form-rules.ts'
 import { choosable, mayFollow } from './rules.ts'
+import { type Status, statuses } from './statuses.ts'
 
 const ordinary: AboutStatus = {
   from: 'in-progress',

@@ -1,5 +1,16 @@
-import { isEnded, type Status } from '../rules.ts'
-import { alwaysMails, choosable, longestText, mayFollow } from './rules.ts'
+import {
+  alwaysMails,
+  choosable,
+  isClosed,
+  isEnded,
+  isReopenRefused,
+  longestText,
+  mailOf,
+  mayFollow,
+  needsOf,
+  needsTextInForm,
+} from './rules.ts'
+import type { Status } from './statuses.ts'
 
 /** What the form for a change of status has to know of a report. */
 export type AboutStatus = {
@@ -30,38 +41,32 @@ const notSent = 'Er wordt geen bericht verstuurd.'
 
 export function mailChoice({ about, to, flags }: Change): MailChoice {
   if (about.isChild) return { kind: 'none', why: childText(to) }
-  const isSilentClosing =
-    about.from === 'reopen-requested' && to === 'handled' && !flags.reporterMailHandledNegativeContactEnabled
-  if (to === 'reopen-requested' || isSilentClosing) return { kind: 'none', why: notSent }
+  const isSilentClosing = isReopenRefused(about.from, to) && !flags.reporterMailHandledNegativeContactEnabled
+  if (mailOf(to) === null || isSilentClosing) return { kind: 'none', why: notSent }
   if (!about.hasEmail)
     return { kind: 'none', why: 'De melder heeft geen e-mailadres opgegeven, er wordt geen bericht verstuurd.' }
   if (!about.allowsContact) return { kind: 'none', why: notSent }
   return { kind: alwaysMails(to) ? 'forced' : 'free' }
 }
 
-/** The mails of these come with the questions to reporters and to others outside; until then nobody gets any. */
-export const unmailed: readonly Status[] = ['reaction-requested', 'forwarded']
-
 export const unmailedText =
   'Deze e-mail bestaat nog niet. De status verandert wel, maar er gaat geen bericht uit. Bel of mail zelf.'
 
 const childText = (to: Status) =>
-  to === 'reaction-requested'
+  isQuestion(to)
     ? 'Dit is een deelmelding. Je vraag gaat naar de collega die de hoofdmelding behandelt, niet naar de melder.'
     : 'Dit is een deelmelding. Je toelichting is voor de collega die de hoofdmelding behandelt. De melder krijgt dit bericht niet.'
 
-/** Without the newer way of mailing, and for parts of a report, these are never set without a word. */
-const explainedOtherwise: readonly Status[] = ['handled', 'scheduled', 'reopened', 'reaction-requested']
+const isQuestion = (to: Status) => needsOf(to) === 'question'
 
 export type TextRule = { label: string; required: boolean; max: number; rows: number }
 
 /** @param mails whether the reporter gets the text: always, or because the box is ticked */
 export function textRule({ about, to, flags }: Change, mails: boolean): TextRule {
-  const isQuestion = to === 'reaction-requested'
   const isOldWay = about.isChild || !flags.reporterMailHandledNegativeContactEnabled
-  const label = isQuestion ? 'Vraag aan melder' : mails ? 'Bericht aan melder' : 'Toelichting'
-  const required = mails || (isOldWay ? explainedOtherwise.includes(to) : alwaysMails(to))
-  return isQuestion
+  const label = isQuestion(to) ? 'Vraag aan melder' : mails ? 'Bericht aan melder' : 'Toelichting'
+  const required = mails || (isOldWay ? needsTextInForm(to) : alwaysMails(to))
+  return isQuestion(to)
     ? { label, required, max: longestText(to), rows: 6 }
     : { label, required, max: longestInForm, rows: 9 }
 }
@@ -95,11 +100,11 @@ export function warnings({ about, to, flags }: Omit<Change, 'to'> & { to: Status
   if (about.isChild) return []
   const { from, hasEmail, hasOpenChildren, subSlug } = about
   const holds: Record<keyof typeof warningTexts, boolean> = {
-    'has-open-child-incidents-warning': (to === 'handled' || to === 'cancelled') && hasOpenChildren,
-    'has-open-reply-request-warning': from === 'reaction-requested' && hasEmail,
+    'has-open-child-incidents-warning': to !== undefined && isClosed(to) && hasOpenChildren,
+    'has-open-reply-request-warning': isQuestion(from) && hasEmail,
     'end-status-warning': to === 'handled',
     'has-category-overig': to === 'handled' && subSlug === 'overig' && flags.disableClosingCategoryOverigOverig,
-    'has-no-email-reply-warning': to === 'reaction-requested' && !hasEmail,
+    'has-no-email-reply-warning': to !== undefined && isQuestion(to) && !hasEmail,
   }
   return warningKeys.filter(key => holds[key]).map(key => ({ key, ...warningTexts[key] }))
 }
@@ -139,9 +144,6 @@ const warningKeys = [
   'has-category-overig',
   'has-no-email-reply-warning',
 ] as const satisfies readonly (keyof typeof warningTexts)[]
-
-/** A child that still has to be handled. */
-export const isOpenChild = (status: Status) => status !== 'handled' && status !== 'cancelled'
 
 /** Nothing follows this status that a user may choose. */
 export const isFinal = (from: Status) => isEnded(from) && offered(from).length === 0

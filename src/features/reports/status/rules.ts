@@ -1,178 +1,77 @@
-import type { Status } from '../rules.ts'
+import { statusFacts } from './facts.ts'
+import { type Phase, type Status, type StatusFacts, statuses } from './statuses.ts'
 
-/**
- * Which status may follow which (docs/wire/statuses.md#transitions). Nobody can enter `on-hold` or `split` any more; reports
- * from before may leave `on-hold`.
- */
-const next: Record<Status, readonly Status[]> = {
-  received: [
-    'received',
-    'awaiting',
-    'in-progress',
-    'ready-to-send',
-    'handled',
-    'cancelled',
-    'scheduled',
-    'reaction-requested',
-    'forwarded',
-  ],
-  awaiting: [
-    'received',
-    'awaiting',
-    'scheduled',
-    'closure-requested',
-    'handled',
-    'ready-to-send',
-    'in-progress',
-    'cancelled',
-    'reaction-requested',
-    'forwarded',
-  ],
-  'in-progress': [
-    'received',
-    'scheduled',
-    'in-progress',
-    'handled',
-    'cancelled',
-    'ready-to-send',
-    'closure-requested',
-    'reaction-requested',
-    'forwarded',
-  ],
-  scheduled: [
-    'received',
-    'scheduled',
-    'in-progress',
-    'handled',
-    'cancelled',
-    'closure-requested',
-    'reaction-requested',
-    'forwarded',
-  ],
-  'on-hold': ['scheduled', 'cancelled'],
-  'ready-to-send': ['sent', 'send-failed', 'cancelled'],
-  sent: ['done-external', 'cancelled'],
-  'send-failed': ['received', 'ready-to-send', 'cancelled'],
-  'done-external': ['handled', 'cancelled', 'in-progress'],
-  handled: ['reopened', 'reopen-requested'],
-  cancelled: ['cancelled', 'reopened', 'in-progress'],
-  reopened: [
-    'reopened',
-    'in-progress',
-    'handled',
-    'cancelled',
-    'ready-to-send',
-    'received',
-    'reaction-requested',
-    'forwarded',
-  ],
-  split: [],
-  'closure-requested': [
-    'received',
-    'closure-requested',
-    'awaiting',
-    'handled',
-    'cancelled',
-    'in-progress',
-    'forwarded',
-  ],
-  'reopen-requested': ['handled', 'reopened', 'cancelled'],
-  'reaction-requested': [
-    'received',
-    'awaiting',
-    'in-progress',
-    'scheduled',
-    'handled',
-    'cancelled',
-    'reaction-requested',
-    'reaction-received',
-    'ready-to-send',
-    'forwarded',
-  ],
-  'reaction-received': [
-    'received',
-    'awaiting',
-    'in-progress',
-    'handled',
-    'cancelled',
-    'scheduled',
-    'reaction-requested',
-    'ready-to-send',
-    'forwarded',
-  ],
-  forwarded: [
-    'closure-requested',
-    'received',
-    'awaiting',
-    'in-progress',
-    'forwarded',
-    'scheduled',
-    'handled',
-    'cancelled',
-    'reaction-requested',
-    'reaction-received',
-    'ready-to-send',
-  ],
-}
-
-export const mayFollow = (from: Status, to: Status) => next[from].includes(to)
+const statusesThat = (hold: (facts: StatusFacts) => boolean) => statuses.filter(status => hold(statusFacts[status]))
 
 /** What staff and residents call it. */
-export const statusLabel: Record<Status, string> = {
-  received: 'Gemeld',
-  awaiting: 'In afwachting van behandeling',
-  'in-progress': 'In behandeling',
-  'on-hold': 'On hold',
-  scheduled: 'Ingepland',
-  'ready-to-send': 'Extern: te verzenden',
-  sent: 'Extern: verzonden',
-  'send-failed': 'Extern: mislukt',
-  'done-external': 'Extern: afgehandeld',
-  handled: 'Afgehandeld',
-  cancelled: 'Geannuleerd',
-  reopened: 'Heropend',
-  split: 'Gesplitst',
-  'closure-requested': 'Extern: verzoek tot afhandeling',
-  'reopen-requested': 'Verzoek tot heropenen',
-  'reaction-requested': 'Reactie gevraagd',
-  'reaction-received': 'Reactie ontvangen',
-  forwarded: 'Doorgezet naar extern',
-}
+export const statusLabel = (status: Status) => statusFacts[status].name.label
+
+/** What the history of a report says when it gets this status. */
+export const statusLine = (to: Status) => `Status gewijzigd naar: ${statusLabel(to)}`
+
+/** What a marker on the map of staff says of it. */
+export const phaseOf = (status: Status): Phase => statusFacts[status].display.phase
+
+/** Those that the form of a filter offers. */
+export const statusesInFilter = statusesThat(({ display }) => display.inFilter)
+
+export const mayFollow = (from: Status, to: Status) => statusFacts[from].next.includes(to)
 
 /** What a user may choose in the status form, in its order. */
-export const choosable = [
-  'received',
-  'awaiting',
-  'reaction-requested',
-  'scheduled',
-  'in-progress',
-  'closure-requested',
-  'handled',
-  'reopen-requested',
-  'reopened',
-  'cancelled',
-] as const satisfies readonly Status[]
+export const choosable: readonly Status[] = statusesThat(({ entry }) => entry.formPlace !== null).sort(
+  (one, other) => (statusFacts[one].entry.formPlace ?? 0) - (statusFacts[other].entry.formPlace ?? 0),
+)
 
-/** The reporter gets mail whenever one of these is set, ticked or not. */
-const mailed: readonly Status[] = ['handled', 'reaction-requested', 'reopened', 'forwarded']
-export const alwaysMails = (status: Status) => mailed.includes(status)
+/** What has to come along with a status. */
+export const needsOf = (to: Status) => statusFacts[to].entry.needs
 
-/** Without a text these make no sense to whoever reads them. */
-const explained: readonly Status[] = ['handled', 'reopened']
-export const needsText = (status: Status) => explained.includes(status)
+/** Without a text these make no sense to their readers. */
+export const needsText = (to: Status) => needsOf(to) === 'text'
+
+/** In the older form, and for a part of a report, these ask for a text too. */
+export const needsTextInForm = (to: Status) => ['text', 'form-text', 'question'].includes(needsOf(to))
+
+export const longestText = (to: Status) => (needsOf(to) === 'question' ? 1000 : 10_000)
 
 /** Systems that a report can be sent to with `ready-to-send`. */
 export const targets = ['sigmax', 'gisib', 'straatnotes'] as const
 
-export const longestText = (status: Status) => (status === 'reaction-requested' ? 1000 : 10_000)
+export const mailOf = (to: Status) => statusFacts[to].entry.mail
 
-/** While one of these lasts, the days that are left count on. */
-export const withoutDeadline: readonly Status[] = [
-  'handled',
-  'split',
-  'cancelled',
-  'reaction-requested',
-  'reaction-received',
-  'reopen-requested',
-]
-export const hasDeadline = (status: Status) => !withoutDeadline.includes(status)
+/** The reporter gets mail whenever this is set, ticked or not. */
+export function alwaysMails(to: Status): boolean {
+  const mail = mailOf(to)
+  return mail !== null && mail.kind !== 'update' && mail.always
+}
+
+/** Its mail does not exist yet: it is promised, but nothing is sent. */
+export const isMailMissing = (to: Status) => mailOf(to)?.kind === 'missing'
+
+/** The answer to a request to reopen is no: the report is handled as it was. */
+export const isReopenRefused = (from: Status, to: Status) => from === 'reopen-requested' && to === 'handled'
+
+/** Nothing more is going to happen to it: counts as closed for the public, for deadlines and in figures. */
+export const isEnded = (status: Status) => statusFacts[status].during.end !== null
+export const endedStatuses = statuses.filter(isEnded)
+export const openStatuses = statuses.filter(status => !isEnded(status))
+
+/** Somebody decided that it is done; a report that was split is not, its parts are. */
+export const isClosed = (status: Status) => statusFacts[status].during.end === 'closed'
+export const closedStatuses = statuses.filter(isClosed)
+
+/** While one of these lasts, lists count no days. */
+export const hasDeadline = (status: Status) => statusFacts[status].during.deadlineRuns
+export const withoutDeadline = statuses.filter(status => !hasDeadline(status))
+
+export const residentPhotosIn = (status: Status) => statusFacts[status].during.photos
+
+/** Whether a report can still be given to another category; that makes it new again. */
+export const mayRecategorise = (status: Status) => statusFacts[status].during.recategorisable
+
+/** Whether staff can send a report to a system of contractors. */
+export const isSendable = (status: Status) => statusFacts[status].during.sendable
+
+/** What the public sees on no map: nobody is working on it, or not any more. */
+export const hiddenOnMap = statusesThat(({ display }) => display.publicMap !== 'shown')
+/** The same for the older map of the wire, which shows what was split long ago. */
+export const hiddenOnOlderMap = statusesThat(({ display }) => display.publicMap === 'hidden')

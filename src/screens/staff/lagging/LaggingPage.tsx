@@ -4,6 +4,7 @@ import type { ReportFilter } from '../../../features/filters/contract.ts'
 import { Lagging } from '../../../features/insight/lagging/web/Lagging.tsx'
 import { lateQuery, reopenQuery } from '../../../features/insight/lagging/web/queries.ts'
 import { addressOf } from '../../../features/overview/web/address.ts'
+import { codeOf } from '../../../features/reports/contract.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configured.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
@@ -38,7 +39,7 @@ export function LaggingPage() {
           description="Meer dan 2 weken geleden is gevraagd om deze meldingen te heropenen."
           found={reopen}
           tone="reopen"
-          hrefOf={listOf({ status: ['reopen requested'], status_before: end })}
+          hrefOf={listOf({ status: [codeOf('reopen-requested')], status_before: end })}
         />
       </div>
     </>

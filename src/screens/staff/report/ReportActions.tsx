@@ -4,7 +4,7 @@ import { canBeSplit, maySplit } from '../../../features/report-page/split/rules.
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { TakeButton } from '../../../features/report-page/web/TakeButton.tsx'
 import { reportPath } from '../../../features/report-view/paths.ts'
-import { statusOf } from '../../../features/reports/contract.ts'
+import { codeOf, statusOf } from '../../../features/reports/contract.ts'
 import { mayHere } from '../../../features/reports/policy.ts'
 import { offered } from '../../../features/reports/status/form-rules.ts'
 import { NotSaved } from '../../../features/reports/web/NotSaved.tsx'
@@ -57,7 +57,7 @@ function SendButton({ editing }: { editing: Editing }) {
     const text =
       'De status wordt Extern: te verzenden. Er is hier geen koppeling met CityControl: de melding gaat niet vanzelf naar THOR.'
     if (!(await confirm({ title: 'Klaarzetten voor THOR?', text, confirm: 'Zet klaar' }))) return
-    const status = { state: 'ready to send', text: 'Te verzenden naar THOR', target_api: 'sigmax' } as const
+    const status = { state: codeOf('ready-to-send'), text: 'Te verzenden naar THOR', target_api: 'sigmax' } as const
     await run(() => editing.save('status', { patch: { status }, said: 'De status is nu Extern: te verzenden' }))
   }
   return (

@@ -7,8 +7,7 @@ import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { statusOf } from '../../../features/reports/contract.ts'
 import { mayHere } from '../../../features/reports/policy.ts'
-import { isEnded, type Status } from '../../../features/reports/rules.ts'
-import { mayFollow, statusLabel } from '../../../features/reports/status/rules.ts'
+import { isClosed, isEnded, mayFollow, statusLabel } from '../../../features/reports/status/rules.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -28,8 +27,6 @@ export function ReportDoubles({ editing: { report, user } }: { editing: Editing 
 
 type Props = { report: Editing['report']; doubles: readonly Linked[] }
 
-const closing: readonly Status[] = ['handled', 'cancelled']
-
 /** Each gets its own change of status and its own mail, after the seconds in which it can be taken back. */
 function CloseAlike({ report: { status }, doubles }: Props) {
   const { fetch } = useSession()
@@ -39,7 +36,7 @@ function CloseAlike({ report: { status }, doubles }: Props) {
   const isUnderWay = changes.some(({ id, isFinished }) => id === start.data?.id && !isFinished)
   const to = statusOf(status.state)
   const open = doubles.filter(one => !isEnded(statusOf(one.status)) && mayFollow(statusOf(one.status), to))
-  if (isUnderWay || !closing.includes(to) || open.length === 0) return null
+  if (isUnderWay || !isClosed(to) || open.length === 0) return null
   const isOne = open.length === 1
   const close = () =>
     start.mutate({
@@ -52,7 +49,7 @@ function CloseAlike({ report: { status }, doubles }: Props) {
       title={isOne ? 'Er staat nog een dubbele melding open' : `Er staan nog ${open.length} dubbele meldingen open`}
     >
       <p>
-        Deze melding is {statusLabel[to].toLowerCase()}. {isOne ? 'De dubbele melding krijgt' : 'Ze krijgen'} dan
+        Deze melding is {statusLabel(to).toLowerCase()}. {isOne ? 'De dubbele melding krijgt' : 'Ze krijgen'} dan
         dezelfde status en dezelfde tekst, en elke melder een eigen bericht. Dat begint na {secondsToUndo} seconden: tot
         dan kun je het ongedaan maken.
       </p>

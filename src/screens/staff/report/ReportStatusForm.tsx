@@ -5,7 +5,7 @@ import { useMailCheck } from '../../../features/mail/web/use-mail-check.tsx'
 import { childrenQuery } from '../../../features/report-page/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
 import { statusOf } from '../../../features/reports/contract.ts'
-import { isOpenChild } from '../../../features/reports/status/form-rules.ts'
+import { isClosed } from '../../../features/reports/status/rules.ts'
 import { StatusForm, type StatusInput } from '../../../features/reports/status/web/StatusForm.tsx'
 import { may } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
@@ -27,7 +27,7 @@ export function ReportStatusForm({ report, ...form }: Props) {
     from: statusOf(report.status.state),
     isChild: report._links['sia:parent'] !== undefined,
     // Rather once too often than parts that are closed unseen.
-    hasOpenChildren: children.data?.some(({ status }) => isOpenChild(statusOf(status.state))) ?? isMissing(children),
+    hasOpenChildren: children.data?.some(({ status }) => !isClosed(statusOf(status.state))) ?? isMissing(children),
     hasEmail: report.reporter.email !== '',
     allowsContact: report.reporter.allows_contact,
     subSlug: sub,

@@ -9,6 +9,7 @@ import { historyQuery, noHistory } from '../../../features/report-page/history/w
 import type { Report } from '../../../features/report-view/contract.ts'
 import { shortMoment } from '../../../features/report-view/display.ts'
 import { statusOf } from '../../../features/reports/contract.ts'
+import { statusLine } from '../../../features/reports/status/rules.ts'
 import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { CallFailed } from '../../../web/call.ts'
@@ -121,9 +122,7 @@ function Feedback({ feedback }: Pick<OfReporter, 'feedback'>) {
 
 /** Lines of the history that say when the reporter was told of an end, and what he thought of it. */
 const isContact = (action: string) =>
-  ['Feedback van melder ontvangen', 'Status gewijzigd naar: Afgehandeld', 'Status gewijzigd naar: Heropend'].includes(
-    action,
-  )
+  ['Feedback van melder ontvangen', statusLine('handled'), statusLine('reopened')].includes(action)
 
 function Contact({ id }: { id: number }) {
   const { fetch } = useSession()

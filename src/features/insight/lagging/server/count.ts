@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../../../server/db.ts'
-import { isOpen } from '../../../filters/server/matching.ts'
 import { visibleTo } from '../../../report-view/server/rows.ts'
+import { isOpen } from '../../../reports/status/server/conditions.ts'
 import type { User } from '../../../users/policy.ts'
 import type { CategoryCount, Counts } from '../contract.ts'
 

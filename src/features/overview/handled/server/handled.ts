@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { wireTime } from '../../../../kit/amsterdam.ts'
 import type { Base } from '../../../../server/base.ts'
-import { wireStatus } from '../../../reports/contract.ts'
+import { codeOf } from '../../../reports/contract.ts'
 import { policy } from '../../../reports/policy.ts'
 import { displayId } from '../../../reports/server/public-report.ts'
 import { viewingDepartments } from '../../../reports/server/store.ts'
@@ -47,8 +47,8 @@ export async function listHandled(base: Base, user: User): Promise<HandledReport
     departments: row.departments,
     createdAt: wireTime(row.createdAt),
     handledAt: wireTime(row.handledAt),
-    state: wireStatus[row.status],
-    status: statusLabel[row.status],
+    state: codeOf(row.status),
+    status: statusLabel(row.status),
     canOpen: policy.read(user, row),
   }))
 }

@@ -1,19 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { wireTime } from '../../../../kit/amsterdam.ts'
 import type { Reader } from '../../../../server/db.ts'
-import { wireStatus } from '../../../reports/contract.ts'
-import { isEnded, type Priority, priorities, type Status } from '../../../reports/rules.ts'
+import { codeOf } from '../../../reports/contract.ts'
+import { type Priority, priorities } from '../../../reports/rules.ts'
+import { isEnded, phaseOf } from '../../../reports/status/rules.ts'
+import { isOpen } from '../../../reports/status/server/conditions.ts'
+import type { Phase, Status } from '../../../reports/status/statuses.ts'
 import { type Selection, within } from '../../server/selection.ts'
 import type { Cluster, Clusters, MapReport } from '../contract.ts'
-import { type Grid, type Phase, phaseOf } from '../rules.ts'
+import type { Grid } from '../rules.ts'
 
 /** So many are still told one by one. */
 const few = 100
 
-/** Both written out, as in the indexes of the map. */
+/** Written out, as in the indexes of the map. */
 const isPlaced = sql<SqlBool>`(location_extra is null or not location_extra @> '{"approximate": true}')`
 const isRough = sql<SqlBool>`location_extra @> '{"approximate": true}'`
-const isOpen = sql<SqlBool>`status not in ('handled', 'cancelled', 'split')`
 
 type Asked = Grid & {
   selection: Selection
@@ -79,7 +81,7 @@ function cellsOf(parts: readonly Part[], { cell }: Grid): Cell[] {
   const cells = Map.groupBy(parts, ({ x, y }) => `${x}:${y}`)
   return [...cells].map(([id, inside]) => {
     const sum = (of: (part: Part) => number) => inside.reduce((all, part) => all + of(part), 0)
-    const inPhase = (phase: Phase) => sum(part => (phaseOf[part.status] === phase ? part.count : 0))
+    const inPhase = (phase: Phase) => sum(part => (phaseOf(part.status) === phase ? part.count : 0))
     const count = sum(part => part.count)
     const [x, y] = [inside[0]?.x ?? 0, inside[0]?.y ?? 0]
     return {
@@ -113,7 +115,7 @@ async function reportsIn(db: Reader, which: RawBuilder<SqlBool>, { alone, ...gri
       array_position(array['high', 'normal', 'low'], priority), reports.created_at desc, reports.id desc
     limit ${few + alone.length}`.execute(db)
   return rows.map(
-    ({ status, createdAt, ...row }): Told => ({ ...row, state: wireStatus[status], createdAt: wireTime(createdAt) }),
+    ({ status, createdAt, ...row }): Told => ({ ...row, state: codeOf(status), createdAt: wireTime(createdAt) }),
   )
 }
 

@@ -46,7 +46,7 @@ export const InView = ({ found, spot, chosen, onCluster, onReport }: Props) => (
         >
           <span>{item.report.category}</span>
           <span>
-            {statusLabel[statusOf(item.report.state)]}, {day(item.report.createdAt)}
+            {statusLabel(statusOf(item.report.state))}, {day(item.report.createdAt)}
           </span>
           {item.report.priority !== 'normal' && <Urgency priority={item.report.priority} />}
         </Item>

@@ -1,8 +1,9 @@
 import { classes } from '../../../../web/ui/classes.ts'
 import { statusOf } from '../../../reports/contract.ts'
 import type { Priority } from '../../../reports/rules.ts'
+import { phaseOf } from '../../../reports/status/rules.ts'
+import { type Phase, phases } from '../../../reports/status/statuses.ts'
 import type { Cluster, MapReport } from '../contract.ts'
-import { type Phase, phaseOf, phases } from '../rules.ts'
 import { shortCount } from '../shown.ts'
 import css from './MapIcon.module.css'
 
@@ -31,7 +32,7 @@ export const PhaseIcon = ({ phase, priority = 'normal' }: Props) => (
 )
 
 export const ReportIcon = ({ report: { state, priority } }: { report: Pick<MapReport, 'state' | 'priority'> }) => (
-  <PhaseIcon phase={phaseOf[statusOf(state)]} priority={priority} />
+  <PhaseIcon phase={phaseOf(statusOf(state))} priority={priority} />
 )
 
 /** Drawn, not written: it says nothing that the name of the marker does not. */

@@ -1,4 +1,4 @@
-import { phases } from '../rules.ts'
+import { phases } from '../../../reports/status/statuses.ts'
 import { phaseLabel } from '../shown.ts'
 import { ClusterIcon, PhaseIcon } from './MapIcon.tsx'
 import css from './StaffMap.module.css'

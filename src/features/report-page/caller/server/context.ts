@@ -6,9 +6,10 @@ import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db.ts'
 import { visibleTo } from '../../../report-view/server/rows.ts'
 import { seesContactDetails } from '../../../reports/policy.ts'
-import { isEnded, type Status, statuses } from '../../../reports/rules.ts'
 import { displayId } from '../../../reports/server/public-report.ts'
-import { statusLabel } from '../../../reports/status/rules.ts'
+import { isEnded, statusLabel } from '../../../reports/status/rules.ts'
+import { isOpen } from '../../../reports/status/server/conditions.ts'
+import type { Status } from '../../../reports/status/statuses.ts'
 import type { User } from '../../../users/policy.ts'
 import type { CallerContext, CallerLine, callerContext } from '../contract.ts'
 import { comparedDigits, knownBy, most, radius } from '../rules.ts'
@@ -51,14 +52,12 @@ async function earlierOf(base: Base, user: User, { digits, email }: { digits: st
   return rows.map(row => toLine(base, row, null))
 }
 
-const open: readonly Status[] = statuses.filter(status => !isEnded(status))
-
 /** A place that nobody has determined yet says nothing about what is nearby. */
 async function near(base: Base, user: User, place: { lat: number; lng: number }) {
   const { south, north, west, east } = boxAround(place, radius)
   const rows = await lines(base.db, user)
     .where(sql<SqlBool>`reports.place <@ box(point(${west}, ${south}), point(${east}, ${north}))`)
-    .where('reports.status', 'in', open)
+    .where(isOpen)
     .where(sql<SqlBool>`coalesce(reports.location_extra ->> 'approximate', '') <> 'true'`)
     .orderBy(sql`reports.place <-> point(${place.lng}, ${place.lat})`)
     .limit(2 * most) // the corners of the box are further away than the radius
@@ -82,7 +81,7 @@ const toLine = (
   metres,
   number: displayId(base, id),
   createdAt: wireTime(createdAt),
-  status: statusLabel[status],
+  status: statusLabel(status),
   isOpen: !isEnded(status),
   place: addressText,
 })

@@ -3,9 +3,8 @@ import { wireTime } from '../../../../kit/amsterdam.ts'
 import type { Reader } from '../../../../server/db.ts'
 import { partOf } from '../../../../server/pages-of-lists.ts'
 import { type ReportWithParts, reportRows, visibleTo } from '../../../report-view/server/rows.ts'
-import { wireStatus } from '../../../reports/contract.ts'
-import { isEnded } from '../../../reports/rules.ts'
-import { statusLabel } from '../../../reports/status/rules.ts'
+import { codeOf } from '../../../reports/contract.ts'
+import { isEnded, statusLabel } from '../../../reports/status/rules.ts'
 import type { User } from '../../../users/policy.ts'
 import type { OfReporter } from '../contract.ts'
 
@@ -59,7 +58,7 @@ const toWire = (row: ReportWithParts & { isVisible: boolean }): OfReporter => ({
     main: row.main,
     main_slug: row.mainSlug,
   },
-  status: { state: wireStatus[row.status], state_display: statusLabel[row.status] },
+  status: { state: codeOf(row.status), state_display: statusLabel(row.status) },
   feedback: null,
   can_view_signal: row.isVisible,
   has_children: row.childCount > 0,

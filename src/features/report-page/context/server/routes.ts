@@ -4,7 +4,7 @@ import type { Base } from '../../../../server/base.ts'
 import type { Routes } from '../../../../server/http.ts'
 import { geographyHeaders, pageLinks, partOf } from '../../../../server/pages-of-lists.ts'
 import { reportHref } from '../../../report-view/server/shape.ts'
-import { wireStatus } from '../../../reports/contract.ts'
+import { codeOf } from '../../../reports/contract.ts'
 import { isListedFor } from '../../../reports/policy.ts'
 import { noSuchReport, reportId, viewingDepartments } from '../../../reports/server/store.ts'
 import { statusLabel } from '../../../reports/status/rules.ts'
@@ -47,7 +47,7 @@ export const contextRoutes: Routes = ({ on }, base) => {
       properties: {
         id,
         created_at: wireTime(createdAt),
-        status: { state: wireStatus[status], state_display: statusLabel[status] },
+        status: { state: codeOf(status), state_display: statusLabel(status) },
       },
     }))
     return { type: 'FeatureCollection' as const, features: features.length > 0 ? features : null }

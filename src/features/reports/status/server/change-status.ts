@@ -3,17 +3,18 @@ import type { Tx } from '../../../../server/db.ts'
 import { may, type User } from '../../../users/policy.ts'
 import { type StatusChange, statusOf } from '../../contract.ts'
 import { closeParts } from '../../family/server/close-parts.ts'
-import { isChild, type Status } from '../../rules.ts'
+import { isChild } from '../../rules.ts'
 import { record } from '../../server/record.ts'
 import { findFor, type ReportRow } from '../../server/store.ts'
-import { alwaysMails, longestText, mayFollow, needsText, statusLabel } from '../rules.ts'
+import { alwaysMails, longestText, mayFollow, needsOf, needsText, statusLabel } from '../rules.ts'
+import type { Status } from '../statuses.ts'
 import { setStatus } from './store.ts'
 
 /** Give a report another status, as far as the state machine lets it (docs/wire/statuses.md#transitions). */
 export async function changeStatus(tx: Tx, user: User, id: number, change: StatusChange) {
   const report = await findFor(tx, user, 'changeStatus', id)
   const to = statusOf(change.state)
-  if (to === 'ready-to-send' && change.target_api === 'sigmax' && !may(user, 'push_to_sigmax'))
+  if (needsOf(to) === 'target' && change.target_api === 'sigmax' && !may(user, 'push_to_sigmax'))
     throw new Problem('forbidden', { state: "You don't have permissions to push to Sigmax/CityControl." })
   checkStatusChange(report, to, change)
   const text = change.text?.trim() || null
@@ -40,23 +41,23 @@ export function checkStatusChange(
   change: StatusChange,
 ) {
   const text = change.text?.trim()
-  const [here, there] = [statusLabel[report.status], statusLabel[to]]
-  if (to === 'forwarded' && !(text && change.email_override && change.send_email))
+  const [here, there] = [statusLabel(report.status), statusLabel(to)]
+  if (needsOf(to) === 'recipient' && !(text && change.email_override && change.send_email))
     refuse({
       status: { text: ['email_override, send_email, and text must all be set for DOORGEZET_NAAR_EXTERN flow'] },
     })
-  if (to === 'reaction-requested') checkQuestion(report, text)
+  if (needsOf(to) === 'question') checkQuestion(report, text)
   if ([...(text ?? '')].length > longestText(to))
     // in characters, as everywhere
     refuse({ status: { text: [`Zorg ervoor dat dit veld niet meer dan ${longestText(to)} karakters bevat.`] } })
   if (!mayFollow(report.status, to)) refuse({ state: [`Invalid state transition from \`${here}\` to \`${there}\`.`] })
   if (needsText(to) && !text) refuse({ text: [`This field is required when changing \`state\` to \`${there}\`.`] })
-  if ((to === 'ready-to-send') !== Boolean(change.target_api)) refuse({ target_api: [targetSentence(to)] })
+  if ((needsOf(to) === 'target') !== Boolean(change.target_api)) refuse({ target_api: [targetSentence(to)] })
 }
 
 const targetSentence = (to: Status) =>
-  to === 'ready-to-send'
-    ? `This field is required when changing \`state\` to \`${statusLabel[to]}\`.`
+  needsOf(to) === 'target'
+    ? `This field is required when changing \`state\` to \`${statusLabel(to)}\`.`
     : 'This field can only be set when changing `state` to `ready to send`.'
 
 function checkQuestion({ reporterEmail }: Pick<ReportRow, 'reporterEmail'>, text: string | undefined) {

@@ -1,6 +1,7 @@
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
-import type { Status } from '../../rules.ts'
-import { type MailChoice, unmailed, unmailedText } from '../form-rules.ts'
+import { type MailChoice, unmailedText } from '../form-rules.ts'
+import { isMailMissing } from '../rules.ts'
+import type { Status } from '../statuses.ts'
 import css from './StatusForm.module.css'
 
 type Props = { choice: MailChoice; to: Status; ticked: boolean; onTick: (ticked: boolean) => void }
@@ -24,6 +25,6 @@ export const MailBlock = ({ choice, to, ticked, onTick }: Props) => (
 )
 
 function hintOf({ kind }: MailChoice, to: Status): string | undefined {
-  if (unmailed.includes(to)) return unmailedText
+  if (isMailMissing(to)) return unmailedText
   return kind === 'forced' ? 'Bij deze status krijgt de melder altijd bericht.' : undefined
 }

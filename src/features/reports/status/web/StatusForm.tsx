@@ -6,11 +6,11 @@ import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import type { TemplatesOfState } from '../../../default-texts/contract.ts'
 import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
 import { textsFor } from '../../../default-texts/web/queries.ts'
-import { type StatusCode, wireStatus } from '../../contract.ts'
-import type { Status } from '../../rules.ts'
+import { codeOf } from '../../contract.ts'
 import { isLeaving } from '../../web/leaving.ts'
 import { NotSaved, type Saved } from '../../web/NotSaved.tsx'
 import { useSaving } from '../../web/use-saving.ts'
+import type { StatusCode } from '../facts.ts'
 import {
   type AboutStatus,
   faultOf,
@@ -22,6 +22,7 @@ import {
   warnings,
 } from '../form-rules.ts'
 import { statusLabel } from '../rules.ts'
+import type { Status } from '../statuses.ts'
 import { MailBlock } from './MailBlock.tsx'
 import css from './StatusForm.module.css'
 
@@ -62,7 +63,7 @@ export function StatusForm({ about, first, flags, texts, onRetryTexts, check, sa
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     const fault = { status: to ? undefined : required, text: rule && faultOf(typed, rule) }
-    const input = to && { state: wireStatus[to], text: typed, send_email: mails }
+    const input = to && { state: codeOf(to), text: typed, send_email: mails }
     void submit(event, fault, input && { input, needsCheck: mails })
   }
   const leave = (event: KeyboardEvent<HTMLElement>) => {
@@ -76,8 +77,8 @@ export function StatusForm({ about, first, flags, texts, onRetryTexts, check, sa
         name="status"
         required
         placeholder="Kies status"
-        hint={`De status is nu ${statusLabel[about.from]}. Je ziet alleen de statussen die daarop kunnen volgen.`}
-        options={offered(about.from).map(status => ({ value: status, label: statusLabel[status] }))}
+        hint={`De status is nu ${statusLabel(about.from)}. Je ziet alleen de statussen die daarop kunnen volgen.`}
+        options={offered(about.from).map(status => ({ value: status, label: statusLabel(status) }))}
         value={to ?? ''}
         onChange={({ target }) => setChosen(offered(about.from).find(status => status === target.value))}
         error={to ? undefined : faults.status}
@@ -93,7 +94,7 @@ export function StatusForm({ about, first, flags, texts, onRetryTexts, check, sa
       {to && mail && <MailBlock choice={mail} to={to} ticked={mails} onTick={setTicked} />}
       {to && (
         <DefaultTexts
-          texts={texts && textsFor(texts, wireStatus[to])}
+          texts={texts && textsFor(texts, codeOf(to))}
           typed={typed}
           onRetry={onRetryTexts}
           onUse={chosenText => {

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { faultsAfter } from '../../../../test/compile.ts'
+import { codeOf, statusOf } from '../contract.ts'
+import { statusFacts } from './facts.ts'
+import { choosable, isMailMissing, isSendable, mayFollow, needsOf } from './rules.ts'
+import { statuses } from './statuses.ts'
+
+describe('a new status', () => {
+  const compile = ['src/features/reports/status/facts.ts', 'src/features/reports/status/rules.ts']
+
+  test('does not compile until its facts are told, in one place', async () => {
+    const edit = (source: string) => source.replace("'forwarded',\n] as const", "'forwarded',\n  'paused',\n] as const")
+    const faults = await faultsAfter({ file: 'src/features/reports/status/statuses.ts', edit, compile })
+    expect(new Set(faults.map(fault => fault.split(':')[0]))).toEqual(new Set(['src/features/reports/status/facts.ts']))
+    expect(faults.join()).toContain("'paused' is missing")
+  }, 60_000)
+
+  const without = (lacking: string) => async () => {
+    const edit = (source: string) => source.replace(/ {2}forwarded: \{.*?\n {2}\},\n/s, `  forwarded: ${lacking},\n`)
+    const faults = await faultsAfter({
+      file: 'src/features/reports/status/facts.ts',
+      edit,
+      compile: compile.slice(0, 1),
+    })
+    return faults.join('\n')
+  }
+
+  test('is told all that it lacks', async () => {
+    expect(await without('{}')()).toMatch(/missing the following properties .*: name, display, next, entry, during/)
+    const hollow = '{ name: {}, display: {}, next: [], entry: {}, during: {} }'
+    const faults = await without(hollow)()
+    for (const facts of [
+      ['code', 'label'],
+      ['tone', 'phase', 'publicMap', 'inFilter'],
+      ['formPlace', 'needs', 'mail'],
+      ['end', 'deadlineRuns', 'photos', 'recategorisable', 'sendable'],
+    ])
+      expect(faults).toMatch(new RegExp(`missing the following properties .*: ${facts.join(', ')}`))
+  }, 60_000)
+})
+
+test('every status has a code of its own on the wire, and a name of its own', () => {
+  expect(statuses.map(status => statusOf(codeOf(status)))).toEqual(statuses)
+  expect(new Set(statuses.map(status => statusFacts[status].name.label)).size).toBe(statuses.length)
+})
+
+test('the form has one place for each status that can be chosen', () => {
+  const places = choosable.map(status => statusFacts[status].entry.formPlace)
+  expect(places).toEqual(choosable.map((_, index) => index + 1))
+})
+
+test('nothing follows on a split report, and something on every other', () => {
+  expect(statuses.filter(status => statusFacts[status].next.length === 0)).toEqual(['split'])
+})
+
+test('what can be sent to contractors can go there, and what can be given another category can be new again', () => {
+  for (const status of statuses.filter(isSendable))
+    expect([status, mayFollow(status, 'ready-to-send')]).toEqual([status, true])
+  for (const status of statuses.filter(status => statusFacts[status].during.recategorisable))
+    expect([status, mayFollow(status, 'received')]).toEqual([status, true])
+})
+
+test('a mail that does not exist yet is promised by what needs a question or an address, and by nothing else', () => {
+  expect(statuses.filter(isMailMissing)).toEqual(
+    statuses.filter(status => ['question', 'recipient'].includes(needsOf(status))),
+  )
+})
