@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { cyclesIn, forbiddenIn, importsOf } from './layers.ts'
 import { spreadLiteralsIn } from './source-rules.ts'
-import { forbiddenIn, importsOf } from './walls.ts'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map(file => join('src', file))
   .filter(file => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
 
-test('no file knows a room that it may not know', () => {
+test('no file imports what its layer, feature or module may not import', () => {
   const found = files.flatMap(file => forbiddenIn(file, readFileSync(file, 'utf8')))
   expect(found).toEqual([])
 })
 
-test('the walls are really read: there are more imports than files', () => {
+test('the imports are really read: there are more imports than files', () => {
   const count = files.reduce((sum, file) => sum + importsOf(file, readFileSync(file, 'utf8')).length, 0)
   expect(count).toBeGreaterThan(files.length)
 })
@@ -24,25 +24,41 @@ test.each([
   ['an export from', `export { x } from '../server/db.ts'`],
   ['an export of everything', `export * from "../server/db.ts"`],
   ['an import when it is needed', 'const x = await import(`../server/db.ts`)'],
-])('%s through a wall is seen', (_, source) => {
+])('%s across layers is seen', (_, source) => {
   expect(forbiddenIn('src/kit/dates.ts', source)).toHaveLength(1)
 })
 
 test.each([
-  ['the browser knows no server', 'src/web/call.ts', `import '../server/db.ts'`],
-  ['a screen knows no server wing', 'src/screens/staff/Page.tsx', `import '../../features/reports/server/store.ts'`],
-  ['a ground floor knows no server wing', 'src/features/reports/rules.ts', `import './server/store.ts'`],
-  ['the plumbing knows no server wing', 'src/server/http.ts', `import '../features/reports/server/store.ts'`],
-  ['the fittings know no feature', 'src/web/ui/Button.tsx', `import '../../features/reports/rules.ts'`],
-  ['an earlier feature knows no later one', 'src/features/reports/rules.ts', `import '../mail/rules.ts'`],
-  ['a sub-room counts as its feature', 'src/features/reports/status/server/x.ts', `import '../../../mail/server/y.ts'`],
-  ['a sub-room has floors too', 'src/features/reports/status/rules.ts', `import './server/x.ts'`],
-  ['nobody imports the top', 'src/screens/citizen/Page.tsx', `import '../../app/routes.ts'`],
+  ['web imports no server', 'src/web/call.ts', `import '../server/db.ts'`],
+  ['a screen imports no server part', 'src/screens/staff/Page.tsx', `import '../../features/reports/server/store.ts'`],
+  ['a domain imports no server part', 'src/features/reports/rules.ts', `import './server/store.ts'`],
+  [
+    'the server imports no server part of a feature',
+    'src/server/http.ts',
+    `import '../features/reports/server/store.ts'`,
+  ],
+  ['the UI kit imports no feature', 'src/web/ui/Button.tsx', `import '../../features/reports/rules.ts'`],
+  ['an earlier feature imports no later one', 'src/features/reports/rules.ts', `import '../mail/rules.ts'`],
+  ['a module counts as its feature', 'src/features/reports/status/server/x.ts', `import '../../../mail/server/y.ts'`],
+  ['a module has layers too', 'src/features/reports/status/rules.ts', `import './server/x.ts'`],
+  ['nothing imports the app', 'src/screens/citizen/Page.tsx', `import '../../app/routes.ts'`],
   ['the server runs without a build', 'src/features/reports/server/x.ts', `import '../web/Form.tsx'`],
+  ['an earlier module imports no later one', 'src/features/overview/server/x.ts', `import '../lists/server/y.ts'`],
   ['the kit needs nothing but zod', 'src/kit/x.ts', `import 'kysely'`],
   ['the browser has no database', 'src/features/reports/web/x.ts', `import 'pg'`],
 ])('%s', (_, file, source) => {
   expect(forbiddenIn(file, source)).toHaveLength(1)
+})
+
+test('a circle is seen, of three files and of one', () => {
+  expect(cyclesIn(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['b', 'a'], d: ['a', 'd'] })))).toEqual([
+    ['a', 'b', 'c'],
+    ['d'],
+  ])
+})
+
+test('a module that is not in the written order is refused', () => {
+  expect(() => forbiddenIn('src/features/overview/new/x.ts', `import '../contract.ts'`)).toThrow('order of modules')
 })
 
 const everySource = ['src', 'test', 'e2e', 'bench', 'scripts'].flatMap(folder =>

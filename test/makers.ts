@@ -1,5 +1,5 @@
-import { PublicCreate } from '../src/features/reports/contract.ts'
-import { createReport } from '../src/features/reports/server/create.ts'
+import { PublicCreate } from '../src/features/reports/create/contract.ts'
+import { createReport } from '../src/features/reports/create/server/create.ts'
 import type { User } from '../src/features/users/policy.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { ReportPatch, StatusChange } from '../reports/contract.ts'
+import { ReportPatch } from '../reports/change/contract.ts'
+import { StatusChange } from '../reports/status-change/contract.ts'
 import { mostAtOnce } from './rules.ts'
 
 /** What many reports can be given at once, in the words of the PATCH of one. */

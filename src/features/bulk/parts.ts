@@ -1,7 +1,7 @@
 import type { ListedReport } from '../report-view/contract.ts'
-import { statusOf } from '../reports/contract.ts'
 import { priorityLabel } from '../reports/labels.ts'
 import { type Action, mayHere } from '../reports/policy.ts'
+import { statusOf } from '../reports/status/codes.ts'
 import { choosable, mayFollow, mayRecategorise, statusLabel } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 import type { User } from '../users/policy.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { statusCodes } from '../reports/contract.ts'
 import { limits } from '../reports/rules.ts'
+import { statusCodes } from '../reports/status/codes.ts'
 import { mostShown } from './rules.ts'
 
 const LikelySame = z.object({

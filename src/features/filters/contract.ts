@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { momentOf } from '../../kit/moment-of.ts'
-import { statusCodes } from '../reports/contract.ts'
 import { priorities, reportTypes } from '../reports/rules.ts'
+import { statusCodes } from '../reports/status/codes.ts'
 
 /** In an address all is text; a stored filter may hold numbers and booleans. */
 const Scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String)

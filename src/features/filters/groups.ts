@@ -1,6 +1,6 @@
-import { codeOf } from '../reports/contract.ts'
 import { priorityLabel, type TypeFlags, typeName } from '../reports/labels.ts'
 import { reportTypes } from '../reports/rules.ts'
+import { codeOf } from '../reports/status/codes.ts'
 import { statusesInFilter, statusLabel } from '../reports/status/rules.ts'
 import { type MainCategory, mainCategories, type withNames } from './category-groups.ts'
 import { type FilterName, none } from './contract.ts'

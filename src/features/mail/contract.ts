@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { statusCodes } from '../reports/contract.ts'
+import { statusCodes } from '../reports/status/codes.ts'
 import { allMailKinds, mailStates } from './rules.ts'
 
 const MailOfReport = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { pageSize, repeated } from '../../kit/hal.ts'
-import { statusCodes } from '../reports/contract.ts'
+import { statusCodes } from '../reports/status/codes.ts'
 
 const PublicReport = z.object({
   type: z.literal('Feature'),

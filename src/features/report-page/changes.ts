@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Report } from '../report-view/contract.ts'
-import { type ReportPatch, statusOf } from '../reports/contract.ts'
+import type { ReportPatch } from '../reports/change/contract.ts'
+import { statusOf } from '../reports/status/codes.ts'
 import { statusLabel } from '../reports/status/rules.ts'
 
 const idsOf = (departments: readonly { id: number }[] | null | undefined) =>

@@ -1,9 +1,9 @@
 import type { Category } from '../categories/contract.ts'
 import type { Report } from '../report-view/contract.ts'
-import { statusOf } from '../reports/contract.ts'
 import { priorityLabel, type TypeFlags, typeName } from '../reports/labels.ts'
 import { policy } from '../reports/policy.ts'
 import { type Priority, priorities, type ReportType, reportTypes } from '../reports/rules.ts'
+import { statusOf } from '../reports/status/codes.ts'
 import { isEnded } from '../reports/status/rules.ts'
 import type { User } from '../users/policy.ts'
 

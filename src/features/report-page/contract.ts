@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { Href, halPage, PageQuery } from '../../kit/hal.ts'
 import { Report } from '../report-view/contract.ts'
-import { ReportPatch, statusCodes } from '../reports/contract.ts'
+import { ReportPatch } from '../reports/change/contract.ts'
+import { statusCodes } from '../reports/status/codes.ts'
 
 export const readReport = endpoint('GET', '/signals/v1/private/signals/:id', {
   access: ['sia_read'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Href } from '../../kit/hal.ts'
-import { statusCodes } from '../reports/contract.ts'
 import { PointOnWire } from '../reports/location/contract.ts'
 import { priorities, reportTypes } from '../reports/rules.ts'
+import { statusCodes } from '../reports/status/codes.ts'
 
 const ReportStatus = z.object({
   text: z.string().nullable(),

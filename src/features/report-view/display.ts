@@ -1,6 +1,6 @@
 import { dutchDate, dutchDateTime, dutchDaysBetween } from '../../kit/amsterdam.ts'
-import { statusOf } from '../reports/contract.ts'
 import { streetLine } from '../reports/location/rules.ts'
+import { statusOf } from '../reports/status/codes.ts'
 import type { StatusCode } from '../reports/status/facts.ts'
 import { hasDeadline, isEnded } from '../reports/status/rules.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { halPage, PageQuery } from '../../kit/hal.ts'
-import { ReporterInput } from '../reports/contract.ts'
+import { ReporterInput } from '../reports/inputs.ts'
 import { reporterStates } from './rules.ts'
 
 /** Who is or was told about a report, or is going to be once an address is verified. */

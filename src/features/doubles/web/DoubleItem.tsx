@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dutchDate } from '../../../kit/amsterdam.ts'
 import { Link } from '../../../web/ui/Link.tsx'
-import { statusOf } from '../../reports/contract.ts'
+import { statusOf } from '../../reports/status/codes.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
 import type { Linked } from '../contract.ts'
 import css from './Doubles.module.css'

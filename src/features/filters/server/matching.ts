@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { momentOf } from '../../../kit/moment-of.ts'
 import { atDutchTime } from '../../../kit/workdays.ts'
-import { statusOf } from '../../reports/contract.ts'
+import { statusOf } from '../../reports/status/codes.ts'
 import { hasEnded, isOpen } from '../../reports/status/server/conditions.ts'
 import { contactDetails, type FilterName, none, type ReportFilter } from '../contract.ts'
 import type { Known } from './known.ts'

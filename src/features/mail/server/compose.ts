@@ -1,7 +1,7 @@
 import { dutchDateTime } from '../../../kit/amsterdam.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db.ts'
-import { displayId } from '../../reports/server/public-report.ts'
+import { displayId } from '../../reports/server/display-id.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
 import { answersIn } from '../answers.ts'
 import { cleanText } from '../clean-text.ts'

@@ -1,6 +1,6 @@
 import type { Base } from '../../../server/base.ts'
 import { priorityLabel } from '../../reports/labels.ts'
-import { displayId } from '../../reports/server/public-report.ts'
+import { displayId } from '../../reports/server/display-id.ts'
 import type { Happened } from '../../reports/server/record.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 import { type Colleague, colleaguesToTell } from '../../users/server/store.ts'

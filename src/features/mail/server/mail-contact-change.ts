@@ -1,6 +1,6 @@
 import type { Base } from '../../../server/base.ts'
 import { reporterBefore, reporterById } from '../../reporters/server/store.ts'
-import { displayId } from '../../reports/server/public-report.ts'
+import { displayId } from '../../reports/server/display-id.ts'
 import type { Happened } from '../../reports/server/record.ts'
 import { contactMail } from '../contact-texts.ts'
 import type { ContactMailKind } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
-import { statusCodes } from '../../reports/contract.ts'
+import { statusCodes } from '../../reports/status/codes.ts'
 
 /** Of a report that one may not open any more, no more than this is told. */
 const HandledReport = z.object({

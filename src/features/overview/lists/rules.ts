@@ -1,5 +1,5 @@
 import type { ReportFilter } from '../../filters/contract.ts'
-import { codeOf } from '../../reports/contract.ts'
+import { codeOf } from '../../reports/status/codes.ts'
 import { openStatuses } from '../../reports/status/rules.ts'
 import type { ListName } from './contract.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { ReportFilter } from '../../filters/contract.ts'
-import { statusCodes } from '../../reports/contract.ts'
 import { priorities } from '../../reports/rules.ts'
+import { statusCodes } from '../../reports/status/codes.ts'
 import { phases } from '../../reports/status/statuses.ts'
 import { Typed } from '../lists/contract.ts'
 

@@ -1,6 +1,6 @@
 import { day } from '../../report-view/display.ts'
-import { statusOf } from '../../reports/contract.ts'
 import { priorityLabel } from '../../reports/labels.ts'
+import { statusOf } from '../../reports/status/codes.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 import { type Phase, phases } from '../../reports/status/statuses.ts'
 import type { Cluster, Clusters, MapReport } from './contract.ts'

@@ -7,7 +7,7 @@ import { DeadlineMark } from '../../report-view/web/DeadlineMark.tsx'
 import { KindMark } from '../../report-view/web/KindMark.tsx'
 import css from '../../report-view/web/marks.module.css'
 import { PriorityMark } from '../../report-view/web/PriorityMark.tsx'
-import { statusOf } from '../../reports/contract.ts'
+import { statusOf } from '../../reports/status/codes.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
 import type { SortKey } from '../ordering.ts'
 

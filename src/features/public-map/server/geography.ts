@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db.ts'
-import { codeOf } from '../../reports/contract.ts'
+import { codeOf } from '../../reports/status/codes.ts'
 import { hiddenOnMap, hiddenOnOlderMap } from '../../reports/status/rules.ts'
 import { hasOtherStatus } from '../../reports/status/server/conditions.ts'
 import type { OpenReport, PublicReport } from '../contract.ts'

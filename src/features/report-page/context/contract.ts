@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { Href, halPage, PageQuery } from '../../../kit/hal.ts'
-import { statusCodes } from '../../reports/contract.ts'
 import { PointOnWire } from '../../reports/location/contract.ts'
+import { statusCodes } from '../../reports/status/codes.ts'
 import { CategoryInShort } from '../contract.ts'
 
 const Status = z.object({ state: z.enum(statusCodes), state_display: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { ListedReport } from '../../report-view/contract.ts'
-import { PrivateCreate } from '../../reports/contract.ts'
+import { PrivateCreate } from '../../reports/create/contract.ts'
 
 export const createReportForStaff = endpoint('POST', '/signals/v1/private/signals', {
   access: ['sia_write', 'sia_signal_create_initial'],

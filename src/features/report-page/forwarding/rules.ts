@@ -1,5 +1,5 @@
 import type { Report } from '../../report-view/contract.ts'
-import { statusOf } from '../../reports/contract.ts'
+import { statusOf } from '../../reports/status/codes.ts'
 import { isSendable, mayFollow } from '../../reports/status/rules.ts'
 import { may, type User } from '../../users/policy.ts'
 

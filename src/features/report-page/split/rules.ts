@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { Report } from '../../report-view/contract.ts'
-import { type PrivateCreate, statusOf } from '../../reports/contract.ts'
+import type { PrivateCreate } from '../../reports/create/contract.ts'
 import { mostChildren } from '../../reports/family/rules.ts'
 import type { Priority, ReportType } from '../../reports/rules.ts'
+import { statusOf } from '../../reports/status/codes.ts'
 import { isEnded } from '../../reports/status/rules.ts'
 import { may, type User } from '../../users/policy.ts'
 

@@ -1,5 +1,5 @@
 import { ClockIcon } from '../../../web/ui/icons.tsx'
-import { statusOf } from '../../reports/contract.ts'
+import { statusOf } from '../../reports/status/codes.ts'
 import { isEnded } from '../../reports/status/rules.ts'
 import type { ListedReport } from '../contract.ts'
 import { day, punctuality } from '../display.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PublicCreate } from '../contract.ts'
+import { PublicCreate } from '../create/contract.ts'
 import {
   chosenAs,
   completedUpTo,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { contains, type MultiPolygon } from '../../../kit/geo.ts'
 import { Problem } from '../../../kit/problem.ts'
+import type { LatLng } from '../../../kit/rd.ts'
 import type { Base } from '../../../server/base.ts'
 import { builtOnce } from '../../../server/built-once.ts'
 import type { Reader } from '../../../server/db.ts'
 import { type ServiceLevel, slugsIn } from '../../categories/rules.ts'
-import type { Place } from '../location/rules.ts'
 
 type CategoryFound = {
   id: number
@@ -32,7 +32,7 @@ export type ReferenceData = {
   categoryAt: (url: string) => CategoryFound
   /** In small letters or capitals. */
   sourceNamed: (name: string) => SourceFound | undefined
-  areasAt: (place: Place) => AreaFound[]
+  areasAt: (place: LatLng) => AreaFound[]
 }
 
 function referenceData(version: string, { categories, sources, areas }: Rows): ReferenceData {
@@ -52,7 +52,7 @@ function referenceData(version: string, { categories, sources, areas }: Rows): R
   }
 }
 
-const isInBox = ({ lng, lat }: Place, { west, east, south, north }: AreaKept) =>
+const isInBox = ({ lng, lat }: LatLng, { west, east, south, north }: AreaKept) =>
   west <= lng && lng <= east && south <= lat && lat <= north
 
 /** The version that holds, with the rows themselves where that is not the one that is known. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type World, world } from '../../../../test/world.ts'
-import { codeOf } from '../contract.ts'
+import { codeOf } from './codes.ts'
 import { endedStatuses, hiddenOnMap, withoutDeadline } from './rules.ts'
 import { type Status, statuses } from './statuses.ts'
 

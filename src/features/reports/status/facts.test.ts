@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultsAfter } from '../../../../test/compile.ts'
-import { codeOf, statusOf } from '../contract.ts'
+import { codeOf, statusOf } from './codes.ts'
 import { statusFacts } from './facts.ts'
 import { choosable, isMailMissing, isSendable, mayFollow, needsOf } from './rules.ts'
 import { statuses } from './statuses.ts'

@@ -3,7 +3,7 @@ import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
 import { useMailCheck } from '../../../features/mail/web/use-mail-check.tsx'
 import { type Forward, ForwardForm, nothingYet } from '../../../features/report-page/forwarding/web/ForwardForm.tsx'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { codeOf } from '../../../features/reports/contract.ts'
+import { codeOf } from '../../../features/reports/status/codes.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 

@@ -8,7 +8,7 @@ import { HistoryList } from '../../../features/report-page/history/web/HistoryLi
 import { historyQuery, noHistory } from '../../../features/report-page/history/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
 import { shortMoment } from '../../../features/report-view/display.ts'
-import { statusOf } from '../../../features/reports/contract.ts'
+import { statusOf } from '../../../features/reports/status/codes.ts'
 import { statusLine } from '../../../features/reports/status/rules.ts'
 import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.tsx'
 import { useSession } from '../../../features/users/web/session.ts'

@@ -10,7 +10,7 @@ import { SplitForm } from '../../../features/report-page/split/web/SplitForm.tsx
 import { useSplit } from '../../../features/report-page/split/web/use-split.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
-import { statusOf } from '../../../features/reports/contract.ts'
+import { statusOf } from '../../../features/reports/status/codes.ts'
 import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configured.tsx'

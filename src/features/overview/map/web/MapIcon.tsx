@@ -1,6 +1,6 @@
 import { classes } from '../../../../web/ui/classes.ts'
-import { statusOf } from '../../../reports/contract.ts'
 import type { Priority } from '../../../reports/rules.ts'
+import { statusOf } from '../../../reports/status/codes.ts'
 import { phaseOf } from '../../../reports/status/rules.ts'
 import { type Phase, phases } from '../../../reports/status/statuses.ts'
 import type { Cluster, MapReport } from '../contract.ts'

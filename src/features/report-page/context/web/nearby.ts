@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { LatLng } from '../../../../kit/rd.ts'
 import { day } from '../../../report-view/display.ts'
-import { statusOf } from '../../../reports/contract.ts'
+import { statusOf } from '../../../reports/status/codes.ts'
 import { isEnded } from '../../../reports/status/rules.ts'
 import type { nearbyGeography } from '../contract.ts'
 

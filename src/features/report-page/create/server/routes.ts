@@ -1,6 +1,6 @@
 import type { Routes } from '../../../../server/http.ts'
 import type { ListedReport } from '../../../report-view/contract.ts'
-import { idempotencyKey } from '../../../reports/server/routes.ts'
+import { idempotencyKey } from '../../../reports/create/server/routes.ts'
 import { listedReport } from '../../server/detail.ts'
 import * as contract from '../contract.ts'
 import { createForStaff } from './create.ts'

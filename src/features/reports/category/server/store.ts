@@ -1,11 +1,17 @@
 import type { Tx } from '../../../../server/db.ts'
 import type { User } from '../../../users/policy.ts'
-import type { NewReport } from '../../server/insert.ts'
 import { type Allowed, changed } from '../../server/store.ts'
 
-type Category = Pick<NewReport, 'categoryId' | 'categoryText' | 'handlingMessage' | 'deadline' | 'deadlineTripled'>
+/** A category, and what it promises, as the columns of a report hold it. */
+export type CategoryValues = {
+  categoryId: number
+  categoryText: string | null
+  handlingMessage: string | null
+  deadline: Date | null
+  deadlineTripled: Date | null
+}
 
-export const setCategory = (tx: Tx, { id }: Allowed<'changeCategory'>, user: User, category: Category) =>
+export const setCategory = (tx: Tx, { id }: Allowed<'changeCategory'>, user: User, category: CategoryValues) =>
   tx
     .updateTable('reports')
     .set({ ...category, categoryBy: user.id, categoryAt: tx.now, updatedAt: changed(tx) })

@@ -1,5 +1,5 @@
 import type { Send } from '../../../../web/call.ts'
-import type { PublicReport } from '../../contract.ts'
+import type { PublicReport } from '../../create/contract.ts'
 import { toLocation } from '../../location/rules.ts'
 import { type Refusal, refusalIn } from '../refusal.ts'
 import { type Asked, type Draft, fallbackCategory, newStaffPart } from '../rules.ts'

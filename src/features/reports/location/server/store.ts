@@ -1,23 +1,24 @@
+import type { LatLng } from '../../../../kit/rd.ts'
 import type { Tx } from '../../../../server/db.ts'
 import type { User } from '../../../users/policy.ts'
-import type { NewReport } from '../../server/insert.ts'
 import { type Allowed, changed, jsonOrNull, pointOf } from '../../server/store.ts'
+import type { Address } from '../rules.ts'
 
-type Place = Pick<
-  NewReport,
-  | 'place'
-  | 'address'
-  | 'addressText'
-  | 'postcode'
-  | 'districtCode'
-  | 'neighbourhoodCode'
-  | 'areaTypeCode'
-  | 'areaCode'
-  | 'areaName'
-  | 'locationExtra'
->
+/** A place as the columns of a report hold it. */
+export type PlaceValues = {
+  place: LatLng
+  address: Address | null
+  addressText: string
+  postcode: string | null
+  districtCode: string | null
+  neighbourhoodCode: string | null
+  areaTypeCode: string | null
+  areaCode: string | null
+  areaName: string | null
+  locationExtra: unknown
+}
 
-export const setPlace = (tx: Tx, { id }: Allowed<'change'>, user: User, place: Place) =>
+export const setPlace = (tx: Tx, { id }: Allowed<'change'>, user: User, place: PlaceValues) =>
   tx
     .updateTable('reports')
     .set({

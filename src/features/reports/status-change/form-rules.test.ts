@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { choosable, mayFollow } from '../status/rules.ts'
+import { type Status, statuses } from '../status/statuses.ts'
 import {
   type AboutStatus,
   faultOf,
@@ -9,8 +11,6 @@ import {
   textRule,
   warnings,
 } from './form-rules.ts'
-import { choosable, mayFollow } from './rules.ts'
-import { type Status, statuses } from './statuses.ts'
 
 const ordinary: AboutStatus = {
   from: 'in-progress',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReportInput, aUser } from '../../../test/makers.ts'
-import { type World, world } from '../../../test/world.ts'
+import { aReportInput, aUser } from '../../../../test/makers.ts'
+import { type World, world } from '../../../../test/world.ts'
 
 let w: World
 beforeEach(async () => {

@@ -1,11 +1,9 @@
-import { wireTime } from '../../../kit/amsterdam.ts'
-import type { Base } from '../../../server/base.ts'
+import { wireTime } from '../../../../kit/amsterdam.ts'
+import type { Base } from '../../../../server/base.ts'
+import { displayId } from '../../server/display-id.ts'
+import type { PublicRow } from '../../server/store.ts'
+import { isEnded } from '../../status/rules.ts'
 import type { PublicReport } from '../contract.ts'
-import { isEnded } from '../status/rules.ts'
-import type { PublicRow } from './store.ts'
-
-/** The number that people see and say: `SIG-41`. */
-export const displayId = ({ municipality }: Base, id: number) => `${municipality.idPrefix}${id}`
 
 /** What the public may know of a report. */
 export const toPublicReport = (base: Base, report: PublicRow): PublicReport => ({

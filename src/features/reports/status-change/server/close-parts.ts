@@ -1,11 +1,11 @@
 import type { Tx } from '../../../../server/db.ts'
+import { closedWithWhole } from '../../family/rules.ts'
+import { partsOf } from '../../family/server/store.ts'
 import { record } from '../../server/record.ts'
 import type { Allowed } from '../../server/store.ts'
 import { isClosed, mayFollow } from '../../status/rules.ts'
-import { setStatus } from '../../status/server/store.ts'
 import type { Status } from '../../status/statuses.ts'
-import { closedWithWhole } from '../rules.ts'
-import { partsOf } from './store.ts'
+import { setStatus } from './store.ts'
 
 /** When a whole report comes to its end, so do its parts that were still open; the system does that. */
 export async function closeParts(tx: Tx, whole: Allowed<'changeStatus'>, to: Status) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aReportInput, aUser, litter } from '../../../test/makers.ts'
-import { type World, world } from '../../../test/world.ts'
+import { aReportInput, aUser, litter } from '../../../../test/makers.ts'
+import { type World, world } from '../../../../test/world.ts'
 
 let w: World
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReportInput } from '../../../test/makers.ts'
-import { type World, world } from '../../../test/world.ts'
-import { texts } from '../question-sets/texts.ts'
+import { aReportInput } from '../../../../test/makers.ts'
+import { type World, world } from '../../../../test/world.ts'
+import { texts } from '../../question-sets/texts.ts'
 
 let w: World
 beforeEach(async () => {

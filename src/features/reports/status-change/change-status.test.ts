@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
 import { type World, world } from '../../../../test/world.ts'
-import { codeOf } from '../contract.ts'
-import { mayFollow } from './rules.ts'
-import { statuses } from './statuses.ts'
+import { codeOf } from '../status/codes.ts'
+import { mayFollow } from '../status/rules.ts'
+import { statuses } from '../status/statuses.ts'
 
 let w: World
 beforeEach(async () => {

@@ -1,9 +1,9 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Tx } from '../../../server/db.ts'
-import type { User } from '../../users/policy.ts'
-import { type Priority, reportTypes } from '../rules.ts'
-import { record } from './record.ts'
-import { findFor, setPriority, setType } from './store.ts'
+import { Problem } from '../../../../kit/problem.ts'
+import type { Tx } from '../../../../server/db.ts'
+import type { User } from '../../../users/policy.ts'
+import { type Priority, reportTypes } from '../../rules.ts'
+import { record } from '../../server/record.ts'
+import { findFor, setPriority, setType } from '../../server/store.ts'
 
 /** Say how urgent a report is. */
 export async function changePriority(tx: Tx, user: User, id: number, to: Priority) {

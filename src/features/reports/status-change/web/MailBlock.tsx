@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
+import { isMailMissing } from '../../status/rules.ts'
+import type { Status } from '../../status/statuses.ts'
 import { type MailChoice, unmailedText } from '../form-rules.ts'
-import { isMailMissing } from '../rules.ts'
-import type { Status } from '../statuses.ts'
 import css from './StatusForm.module.css'
 
 type Props = { choice: MailChoice; to: Status; ticked: boolean; onTick: (ticked: boolean) => void }

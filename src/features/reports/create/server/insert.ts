@@ -1,44 +1,31 @@
-import { builtOnce } from '../../../server/built-once.ts'
-import { json, type Writer } from '../../../server/db.ts'
-import type { EventOf } from '../events.ts'
-import type { Address } from '../location/rules.ts'
-import type { Priority, ReportType } from '../rules.ts'
-import { queuedReactions, reactionJob, tellOf } from './record.ts'
-import { jsonOrNull, pointOf, publicColumns } from './store.ts'
+import { builtOnce } from '../../../../server/built-once.ts'
+import { json, type Writer } from '../../../../server/db.ts'
+import type { CategoryValues } from '../../category/server/store.ts'
+import type { EventOf } from '../../events.ts'
+import type { PlaceValues } from '../../location/server/store.ts'
+import type { Priority, ReportType } from '../../rules.ts'
+import { queuedReactions, reactionJob, tellOf } from '../../server/record.ts'
+import { jsonOrNull, pointOf, publicColumns } from '../../server/store.ts'
 
-export type NewReport = {
-  text: string
-  textExtra: string
-  source: string
-  extraProperties: unknown
-  incidentStart: Date
-  incidentEnd: Date | null
-  operationalDate: Date | null
-  createdBy: number | null
-  categoryId: number
-  categoryText: string | null
-  deadline: Date | null
-  deadlineTripled: Date | null
-  handlingMessage: string | null
-  priority: Priority
-  type: ReportType
-  place: { lat: number; lng: number }
-  address: Address | null
-  addressText: string
-  postcode: string | null
-  districtCode: string | null
-  neighbourhoodCode: string | null
-  areaTypeCode: string | null
-  areaCode: string | null
-  areaName: string | null
-  locationExtra: unknown
-  reporterEmail: string | null
-  reporterPhone: string | null
-  reporterShares: boolean
-  parentId: number | null
-  idempotencyKey: string | null
-  idempotencyDigest: string | null
-}
+export type NewReport = PlaceValues &
+  CategoryValues & {
+    text: string
+    textExtra: string
+    source: string
+    extraProperties: unknown
+    incidentStart: Date
+    incidentEnd: Date | null
+    operationalDate: Date | null
+    createdBy: number | null
+    priority: Priority
+    type: ReportType
+    reporterEmail: string | null
+    reporterPhone: string | null
+    reporterShares: boolean
+    parentId: number | null
+    idempotencyKey: string | null
+    idempotencyDigest: string | null
+  }
 
 const columnsOf = (report: NewReport, at: Date) => ({
   ...report,

@@ -9,8 +9,8 @@ import {
   mayFollow,
   needsOf,
   needsTextInForm,
-} from './rules.ts'
-import type { Status } from './statuses.ts'
+} from '../status/rules.ts'
+import type { Status } from '../status/statuses.ts'
 
 /** What the form for a change of status has to know of a report. */
 export type AboutStatus = {

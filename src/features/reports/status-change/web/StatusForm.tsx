@@ -6,11 +6,13 @@ import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import type { TemplatesOfState } from '../../../default-texts/contract.ts'
 import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
 import { textsFor } from '../../../default-texts/web/queries.ts'
-import { codeOf } from '../../contract.ts'
+import { codeOf } from '../../status/codes.ts'
+import type { StatusCode } from '../../status/facts.ts'
+import { statusLabel } from '../../status/rules.ts'
+import type { Status } from '../../status/statuses.ts'
 import { isLeaving } from '../../web/leaving.ts'
 import { NotSaved, type Saved } from '../../web/NotSaved.tsx'
 import { useSaving } from '../../web/use-saving.ts'
-import type { StatusCode } from '../facts.ts'
 import {
   type AboutStatus,
   faultOf,
@@ -21,8 +23,6 @@ import {
   textRule,
   warnings,
 } from '../form-rules.ts'
-import { statusLabel } from '../rules.ts'
-import type { Status } from '../statuses.ts'
 import { MailBlock } from './MailBlock.tsx'
 import css from './StatusForm.module.css'
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction, withoutTransaction } from '../../../server/base.ts'
-import type { Reader, Tx, Writer } from '../../../server/db.ts'
-import { deadlines } from '../../categories/rules.ts'
-import type { User } from '../../users/policy.ts'
+import { Problem } from '../../../../kit/problem.ts'
+import { type Base, transaction, withoutTransaction } from '../../../../server/base.ts'
+import type { Reader, Tx, Writer } from '../../../../server/db.ts'
+import { deadlines } from '../../../categories/rules.ts'
+import type { User } from '../../../users/policy.ts'
+import { placeIn, placeValues } from '../../location/server/place-values.ts'
+import { byReferenceData, type ReferenceData, type SourceFound } from '../../server/reference-data.ts'
+import { byIdempotencyKey, type PublicRow } from '../../server/store.ts'
 import type { PrivateCreate, PublicCreate } from '../contract.ts'
-import { placeIn, placeValues } from '../location/server/place-values.ts'
 import { insertReport, type NewReport } from './insert.ts'
-import { byReferenceData, type ReferenceData, type SourceFound } from './reference-data.ts'
-import { byIdempotencyKey, type PublicRow } from './store.ts'
 
 type Input = Omit<PublicCreate, 'source'> &
   Pick<Partial<PrivateCreate>, 'source' | 'priority' | 'type' | 'operational_date'>

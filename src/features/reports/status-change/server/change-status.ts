@@ -1,13 +1,14 @@
 import { Problem } from '../../../../kit/problem.ts'
 import type { Tx } from '../../../../server/db.ts'
 import { may, type User } from '../../../users/policy.ts'
-import { type StatusChange, statusOf } from '../../contract.ts'
-import { closeParts } from '../../family/server/close-parts.ts'
 import { isChild } from '../../rules.ts'
 import { record } from '../../server/record.ts'
 import { findFor, type ReportRow } from '../../server/store.ts'
-import { alwaysMails, longestText, mayFollow, needsOf, needsText, statusLabel } from '../rules.ts'
-import type { Status } from '../statuses.ts'
+import { statusOf } from '../../status/codes.ts'
+import { alwaysMails, longestText, mayFollow, needsOf, needsText, statusLabel } from '../../status/rules.ts'
+import type { Status } from '../../status/statuses.ts'
+import type { StatusChange } from '../contract.ts'
+import { closeParts } from './close-parts.ts'
 import { setStatus } from './store.ts'
 
 /** Give a report another status, as far as the state machine lets it (docs/wire/statuses.md#transitions). */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Routes } from '../../../server/http.ts'
+import { Problem } from '../../../../kit/problem.ts'
+import type { Base } from '../../../../server/base.ts'
+import type { Routes } from '../../../../server/http.ts'
+import { byUuid, noSuchReport } from '../../server/store.ts'
 import * as contract from '../contract.ts'
 import { checkAnswers } from './check-answers.ts'
 import { type AndThen, acceptedBefore, createReport } from './create.ts'
 import { toPublicReport } from './public-report.ts'
-import { byUuid, noSuchReport } from './store.ts'
 
 type Headers = Record<string, unknown>
 /** What else follows, in the same transaction, from what came along with a new report: later features decide. */

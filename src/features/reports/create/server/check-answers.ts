@@ -1,9 +1,9 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import { slugsIn } from '../../categories/rules.ts'
-import { answersRefused } from '../../question-sets/answers/refused.ts'
-import { setFor } from '../../question-sets/sets/all.ts'
-import { valuesOf } from '../../question-sets/values.ts'
+import { Problem } from '../../../../kit/problem.ts'
+import type { Base } from '../../../../server/base.ts'
+import { slugsIn } from '../../../categories/rules.ts'
+import { answersRefused } from '../../../question-sets/answers/refused.ts'
+import { setFor } from '../../../question-sets/sets/all.ts'
+import { valuesOf } from '../../../question-sets/values.ts'
 import type { PublicCreate } from '../contract.ts'
 
 /** Our own form says with this header that it asked the questions of the category. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../server/db.ts'
 import type { User } from '../../../users/policy.ts'
 import { type Allowed, changed, jsonOrNull } from '../../server/store.ts'
-import type { Status } from '../statuses.ts'
+import type { Status } from '../../status/statuses.ts'
 
 type StatusValues = {
   status: Status

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { momentOf } from '../../kit/moment-of.ts'
+import { limits } from './rules.ts'
+
+/**
+ * A moment in a body, in any form in which one can stand in an address: also with a space for the T, as programs write it.
+ * Without an offset the clock is the Dutch one. Comes out with one.
+ */
+export const time = z
+  .string()
+  .meta({ format: 'date-time' })
+  .transform((text, context) => {
+    const moment = momentOf(text)
+    if (moment) return moment.toISOString()
+    context.addIssue({ code: 'custom', message: 'Voer een geldige datum/tijd in.' })
+    return z.NEVER
+  })
+/** A text that may be left out or empty; both are null. */
+export const blankToNull = <T extends z.ZodType<string | null | undefined>>(schema: T) =>
+  schema.transform(value => value || null)
+
+/** How a reporter can be reached, as it is sent; blank is nothing. */
+export const ReporterInput = z.object({
+  email: blankToNull(z.union([z.literal(''), z.email().max(limits.email)]).nullish()),
+  phone: blankToNull(z.string().max(limits.phone).nullish()),
+  sharing_allowed: z.boolean().default(false),
+})
+
+const pathOfCategory = /^(https?:\/\/[^/\s]+)?\/?[\w\-/]*$/
+
+/** Only these four are checked (docs/wire/reporting.md#answers); what else an answer holds is kept as it came. */
+export const ExtraProperty = z.looseObject({
+  id: z.string(),
+  label: z.string(),
+  answer: z.unknown(),
+  category_url: z
+    .unknown()
+    .refine(url => typeof url !== 'string' || pathOfCategory.test(url))
+    .optional(),
+})
+export const ExtraProperties = z
+  .unknown()
+  .optional()
+  .transform((value, context) => {
+    if (value === undefined || value === null) return null
+    const parsed = z.array(ExtraProperty).safeParse(value)
+    if (parsed.success) return parsed.data
+    context.addIssue({ code: 'custom', message: 'Invalid input.' })
+    return z.NEVER
+  })
+
+/** The category that somebody chooses, by its address on the wire. */
+export const CategoryInput = z
+  .object({
+    sub_category: z.string().optional(),
+    category_url: z.string().optional(),
+    text: z.string().max(10_000).nullish(),
+  })
+  .transform(({ sub_category, category_url, text }, context) => {
+    const given = [sub_category, category_url].filter(url => url !== undefined)
+    if (given.length === 1 && given[0] !== undefined) return { url: given[0], text: text ?? null }
+    context.addIssue({ code: 'custom', message: 'Either sub_category or category_url must be given', path: [] })
+    return z.NEVER
+  })
