@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openFiles } from './files.ts'
 import { bucketFiles } from './files-in-bucket.ts'
+import { openFiles } from './open-files.ts'
 
 let program: ChildProcess
 let host: string
@@ -63,7 +63,7 @@ describe('nothing counts as kept, and the sender hears to come back, when the se
 })
 
 test('a start without a bucket does not load the library of the service', async () => {
-  const script = `const { openFiles } = await import('./src/server/files.ts')
+  const script = `const { openFiles } = await import('./src/server/open-files.ts')
     openFiles({ dataDir: '/nowhere' })`
   const child = spawn(process.execPath, ['--input-type=module', '--import', loaderThatRefuses, '-e', script])
   const [code] = await once(child, 'exit')
