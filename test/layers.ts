@@ -61,15 +61,27 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
   insight: ['.', 'lagging'],
 }
 
-const layers = ['kit', 'domain', 'server', 'feature-server', 'web', 'feature-web', 'screens', 'demo', 'app'] as const
+const layers = [
+  'kit',
+  'domain',
+  'schema',
+  'server',
+  'feature-server',
+  'web',
+  'feature-web',
+  'screens',
+  'demo',
+  'app',
+] as const
 type Layer = (typeof layers)[number]
 
 /** Which layer may import which. The domain of a feature is its contract, rules, policy and events. */
 const mayImport: Record<Layer, readonly Layer[]> = {
   kit: ['kit'],
   domain: ['kit', 'domain'],
-  server: ['kit', 'domain', 'server'],
-  'feature-server': ['kit', 'domain', 'server', 'feature-server'],
+  schema: ['kit', 'domain'],
+  server: ['kit', 'schema', 'server'],
+  'feature-server': ['kit', 'domain', 'schema', 'server', 'feature-server'],
   web: ['kit', 'web'],
   'feature-web': ['kit', 'domain', 'web', 'feature-web'],
   screens: ['kit', 'domain', 'web', 'feature-web', 'screens'],

@@ -13,7 +13,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLo
 
 /** The columns that `tables.ts` writes down, as `table.column`. */
 function written(): string[] {
-  const { program } = parseSync('tables.ts', readFileSync('src/server/tables.ts', 'utf8'))
+  const { program } = parseSync('tables.ts', readFileSync('src/schema/tables.ts', 'utf8'))
   const declared = program.body.flatMap(node =>
     node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'TSTypeAliasDeclaration'
       ? [node.declaration]

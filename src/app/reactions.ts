@@ -2,7 +2,6 @@ import { mailAssigned } from '../features/mail/server/mail-assigned.ts'
 import { mailContactChange } from '../features/mail/server/mail-contact-change.ts'
 import { mailReporter } from '../features/mail/server/prepare.ts'
 import { planParts } from '../features/report-page/automatic-parts/server/make-parts.ts'
-import type { EventType } from '../features/reports/events.ts'
 import { verifyAddress } from '../features/reports/location/server/verify-address.ts'
 import type { Reactions } from '../features/reports/server/record.ts'
 import { routeChangedReport, routeReport } from '../features/routing/server/route-report.ts'
@@ -29,4 +28,7 @@ export const reactions: Reactions = {
   'mail-sent': {},
 }
 
-export const reactionsTo = (type: EventType): readonly string[] => Object.keys(reactions[type])
+const names: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(reactions).map(([type, each]) => [type, Object.keys(each)]),
+)
+export const reactionsTo = (type: string): readonly string[] => names.get(type) ?? []

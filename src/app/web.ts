@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { keptAreasPath } from '../features/areas/kept.ts'
 import { areasToChoose } from '../features/areas/server/to-choose.ts'
 import { openCategories } from '../features/categories/server/overview.ts'
 import { predictCategory } from '../features/classification/contract.ts'
@@ -43,7 +44,7 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
     logoFile: config.logoFile,
     configuration: shown(config),
     openCategories: () => openCategories(base.db),
-    areasToChoose: () => areasToChoose(base.db, municipality),
+    areasToChoose: { path: keptAreasPath, read: () => areasToChoose(base.db, municipality) },
   })
 }
 

@@ -1,4 +1,3 @@
-import type { EventType } from '../features/reports/events.ts'
 import type { Municipality } from '../kit/configuration.ts'
 import type { Db, Tx, Writer } from './db.ts'
 import type { Files } from './files.ts'
@@ -21,7 +20,7 @@ export type Base = {
   listen: Listen
   tell: Tell
   /** The names of what follows from an event; `app/reactions.ts` decides. */
-  reactionsTo: (type: EventType) => readonly string[]
+  reactionsTo: (type: string) => readonly string[]
   clock: () => Date
   /** The key of signed addresses. */
   signingKey: Buffer

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import type { OpenMain } from '../features/categories/overview.ts'
 import type { PublicConfiguration } from '../kit/configuration.ts'
 
 const Manifest = z.record(
@@ -31,7 +30,7 @@ export type BuiltWeb = {
   renderCitizen: (
     configuration: PublicConfiguration,
     path: string,
-    more?: { categories?: readonly OpenMain[]; mayBeStaff?: boolean },
+    more?: { categories?: readonly object[]; mayBeStaff?: boolean },
   ) => string
 }
 

@@ -1,18 +1,17 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { EventType } from '../features/reports/events.ts'
+import type { Tables } from '../schema/tables.ts'
 import { endDeadLines } from './dead-lines.ts'
 import type { Embedded } from './embedded.ts'
 import type { Enqueue, Enqueueing } from './jobs.ts'
 import { keepPlans } from './kept-plans.ts'
-import type { Tables } from './tables.ts'
 import type { Tell } from './tell.ts'
 
 export type Db = Kysely<Tables>
 type Writing = {
   enqueue: Enqueue
   enqueueing: Enqueueing
-  reactionsTo: (type: EventType) => readonly string[]
+  reactionsTo: (type: string) => readonly string[]
   /** Told when it is committed, or never. */
   tell: Tell
   now: Date

@@ -3,9 +3,9 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { Found, User } from '../features/users/policy.ts'
 import type { Endpoint } from '../kit/endpoint.ts'
 import { Problem } from '../kit/problem.ts'
+import type { Account, User } from '../kit/user.ts'
 import type { Base } from './base.ts'
 import { acceptForms, bodyFor } from './form-body.ts'
 import { answerOddAddress, answerProblems, type NotFoundPage } from './problems.ts'
@@ -57,12 +57,12 @@ export type Http = {
 export type Proven = {
   email: string
   /** @throws Problem `not-signed-in`, or `forbidden` without the permissions of the contract */
-  admit: (found: Found | undefined) => User
+  admit: (account: Account | undefined) => User
 }
 export type Doorkeeper = {
   /** The e-mail address that the header proves. */
   prove: (authorization: string | undefined) => Promise<string>
-  admit: (found: Found | undefined) => User
+  admit: (account: Account | undefined) => User
   /** Both, with a look at who that is in between. */
   authenticate: (authorization: string | undefined) => Promise<User>
 }
@@ -191,7 +191,7 @@ function mounting(fastify: FastifyInstance, { doorkeeper }: Options): Http {
       const permitted = permittedBy(endpoint)
       mount(endpoint, async (request, reply) => {
         const email = await doorkeeper.prove(request.headers.authorization)
-        const admit = (found: Found | undefined) => permitted(doorkeeper.admit(found))
+        const admit = (account: Account | undefined) => permitted(doorkeeper.admit(account))
         return handle({ ...asked(endpoint, request, reply), email, admit })
       })
     },

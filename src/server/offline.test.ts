@@ -13,7 +13,12 @@ async function worker(stylesheet: string) {
   serveWorker(
     fastify,
     { script: '(function () { globalThis.ran = true })()', files },
-    { configuration, stylesheet, logo: '/logo.svg', areasToChoose: async () => areas },
+    {
+      configuration,
+      stylesheet,
+      logo: '/logo.svg',
+      areasToChoose: { path: '/incident/buurten.json', read: async () => areas },
+    },
   )
   const { body, headers } = await fastify.inject(workerPath)
   const shell = JSON.parse(/^const meldwerkShell = (.*);$/m.exec(body)?.[1] ?? '')

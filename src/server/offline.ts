@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Area } from '../features/areas/contract.ts'
-import { keptAreasPath } from '../features/areas/kept.ts'
 import type { PublicConfiguration } from '../kit/configuration.ts'
 import type { BuiltWeb } from './built-web.ts'
 
@@ -10,11 +8,14 @@ export const workerPath = '/service-worker.js'
 /** The form without anything in it yet, which becomes whichever step was asked for. */
 export const shellPath = '/incident/leeg'
 
+/** A list that residents' devices keep: where it is served, and what is in it now. */
+export type Listed = { path: string; read: () => Promise<readonly object[]> }
+
 type Looks = {
   configuration: PublicConfiguration
   stylesheet: string
   logo: string
-  areasToChoose: () => Promise<readonly Omit<Area, 'type'>[]>
+  areasToChoose: Listed
 }
 
 /** The worker's script, with in front of it what is to be kept: another version for each build and each configuration. */
@@ -24,15 +25,15 @@ export function serveWorker(
   looks: Looks,
 ) {
   const { configuration, stylesheet, logo, areasToChoose } = looks
-  const ours = ['/municipality.css', '/icon.svg', keptAreasPath, ...(logo.startsWith('/') ? [logo] : [])]
+  const ours = ['/municipality.css', '/icon.svg', areasToChoose.path, ...(logo.startsWith('/') ? [logo] : [])]
   const shell = { page: shellPath, files: [...files, ...ours] }
   const version = createHash('sha256')
     .update(JSON.stringify([script, shell, configuration, stylesheet]))
     .digest('hex')
     .slice(0, 16)
   const text = `const meldwerkShell = ${JSON.stringify({ version, ...shell })};\n${script}`
-  fastify.get(keptAreasPath, async (_, reply) =>
-    reply.header('Cache-Control', 'no-cache').send({ results: await areasToChoose() }),
+  fastify.get(areasToChoose.path, async (_, reply) =>
+    reply.header('Cache-Control', 'no-cache').send({ results: await areasToChoose.read() }),
   )
   fastify.get(workerPath, (_, reply) =>
     reply.header('Content-Type', 'text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(text),

@@ -3,23 +3,21 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Area } from '../features/areas/contract.ts'
-import type { OpenMain } from '../features/categories/overview.ts'
 import type { Municipality, PublicConfiguration } from '../kit/configuration.ts'
 import { saysSignedIn } from '../kit/signed-in-mark.ts'
 import type { BuiltWeb, Entry } from './built-web.ts'
 import { allowFrames } from './headers.ts'
-import { serveWorker, shellPath, workerPath } from './offline.ts'
+import { type Listed, serveWorker, shellPath, workerPath } from './offline.ts'
 
 type Options = {
   web: BuiltWeb
   configuration: PublicConfiguration
   municipality: Municipality
   publicUrl: string
-  /** What residents can report about. */
-  openCategories: () => Promise<readonly OpenMain[]>
-  /** Where in the municipality something is, for who knows no address. */
-  areasToChoose: () => Promise<readonly Omit<Area, 'type'>[]>
+  /** What residents can report about, as the page of categories takes it. */
+  openCategories: () => Promise<readonly object[]>
+  /** Where in the municipality something is, for residents who know no address. */
+  areasToChoose: Listed
   /** A logo of the municipality that is a file on this machine. */
   logoFile: string | undefined
 }
@@ -55,7 +53,7 @@ const sendPage = (reply: FastifyReply, entry: Entry, content: Content) =>
 type Content = {
   configuration: PublicConfiguration
   inside: string
-  categories?: readonly OpenMain[]
+  categories?: readonly object[]
   /** Of residents' pages: the script that keeps the form on their device. */
   worker?: string | undefined
 }
@@ -85,7 +83,7 @@ export async function servePages(
       worker: web.offline && workerPath,
     })
 
-  const inside = ({ url, headers }: FastifyRequest, more?: { categories: readonly OpenMain[] }) =>
+  const inside = ({ url, headers }: FastifyRequest, more?: { categories: readonly object[] }) =>
     web.renderCitizen(configuration, pathOf(url), { ...more, mayBeStaff: saysSignedIn(headers.cookie ?? '') })
 
   fastify.get('/', (request, reply) => reply.redirect(`/incident/beschrijf${queryOf(request.url)}`))

@@ -1,14 +1,6 @@
-/** Who is signed in, with the rights of this moment: own ones and those of every role together. */
-export type User = {
-  id: number
-  email: string
-  isSuperuser: boolean
-  permissions: readonly string[]
-  departmentIds: readonly number[]
-}
+import type { User } from '../../kit/user.ts'
 
-/** The same before it is known whether he may come in. */
-export type Found = User & { isActive: boolean }
+export type { User }
 
 /** A superuser may do everything. */
 export const may = ({ isSuperuser, permissions }: Pick<User, 'isSuperuser' | 'permissions'>, codename: string) =>

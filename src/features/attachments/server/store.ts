@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
+import type { Tables } from '../../../schema/tables.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
-import type { Tables } from '../../../server/tables.ts'
 
 /** An attachment with who added it. */
 export type AttachmentRow = Selectable<Tables['attachments']> & { createdByEmail: string | null }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Tables } from '../../../schema/tables.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
-import type { Tables } from '../../../server/tables.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
 import type { ReporterState } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
+import type { Tables } from '../../../schema/tables.ts'
 import { json, type Reader, type Tx } from '../../../server/db.ts'
-import type { Tables } from '../../../server/tables.ts'
 import type { User } from '../../users/policy.ts'
 import { type About, type Action, policy } from '../policy.ts'
 import type { Priority, ReportType } from '../rules.ts'

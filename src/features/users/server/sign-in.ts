@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import type { Municipality } from '../../../kit/configuration.ts'
 import { Problem } from '../../../kit/problem.ts'
+import type { Account, User } from '../../../kit/user.ts'
 import type { Db } from '../../../server/db.ts'
 import type { Doorkeeper } from '../../../server/http.ts'
 import { mountPageStyle } from '../../../server/oidc/form-pages.ts'
@@ -15,7 +16,6 @@ import { ownOrigins } from '../../../server/own-origins.ts'
 import type { Secrets } from '../../../server/secrets.ts'
 import { accessTokenType, emailProvenBy, mintAccessToken, type TokenRules } from '../../../server/tokens.ts'
 import { forgetExpiredTries } from '../../../server/tries.ts'
-import type { Found, User } from '../policy.ts'
 import { mountInvitationPage } from './invitation-page.ts'
 import { forgetOldInvitations } from './invite.ts'
 import { isPassword } from './passwords.ts'
@@ -75,7 +75,7 @@ function firstOf<T>([first]: readonly T[]): T {
   return first
 }
 
-function admit(user: Found | undefined): User {
+function admit(user: Account | undefined): User {
   if (!user) throw new Problem('not-signed-in', 'Login failed: No user found for the given access token.')
   if (!user.isActive) throw new Problem('not-signed-in', 'User is inactive')
   return user

@@ -1,12 +1,12 @@
 import { type Insertable, sql } from 'kysely'
+import type { Account } from '../../../kit/user.ts'
+import type { Tables } from '../../../schema/tables.ts'
 import { builtOnce } from '../../../server/built-once.ts'
 import type { Reader } from '../../../server/db.ts'
-import type { Tables } from '../../../server/tables.ts'
 import { permissions } from '../permissions.ts'
-import type { Found } from '../policy.ts'
 
 /** Whose e-mail address this is, with the rights of this moment. One query: it runs on every request. */
-export const userWithRights = (db: Reader, email: string): Promise<Found | undefined> =>
+export const userWithRights = (db: Reader, email: string): Promise<Account | undefined> =>
   withRights(db, { email: email.toLowerCase() })
 
 const permissionsOf = sql<string[]>`array(
@@ -29,11 +29,11 @@ const withRights = builtOnce((db: Reader, { email }: { email: string }) =>
 )
 
 /** Who of these may come in now, with the rights of this moment. */
-export const activeUsers = (db: Reader, ids: readonly number[]): Promise<Found[]> =>
+export const activeUsers = (db: Reader, ids: readonly number[]): Promise<Account[]> =>
   allWithRights(db).where('id', 'in', ids).where('isActive', '=', true).execute()
 
 /** The same as a column of another query. @param email in small letters */
-export const rightsOf = (email: string) => sql<Found | null>`(
+export const rightsOf = (email: string) => sql<Account | null>`(
   select jsonb_build_object('id', users.id, 'email', users.email, 'isSuperuser', users.is_superuser,
     'isActive', users.is_active, 'permissions', ${permissionsOf}, 'departmentIds', ${departmentsOf})
   from users where lower(users.email) = ${email})`

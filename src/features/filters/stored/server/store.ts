@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../../../../schema/tables.ts'
 import { json, type Reader } from '../../../../server/db.ts'
-import type { Tables } from '../../../../server/tables.ts'
 import { seesContactDetails } from '../../../reports/policy.ts'
 import type { User } from '../../../users/policy.ts'
 
