@@ -65,7 +65,7 @@ export const casesFor = ({ authorization, reports }: Given): readonly Case[] => 
 ]
 
 /** What a resident's browser sends; no two the same. */
-export const newReport = (number: number) =>
+const newReport = (number: number) =>
   JSON.stringify({
     text: `De lantaarnpaal voor nummer ${number} is al een week kapot en het is 's avonds erg donker op de stoep.`,
     location: {

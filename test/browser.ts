@@ -69,7 +69,7 @@ export type Browser = ReturnType<typeof browser>
 const open: Session<SignedInUser>[] = []
 
 /** Close every tab; to be called after each test. */
-export function closeTabs() {
+function closeTabs() {
   for (const session of open.splice(0)) session.stop()
 }
 

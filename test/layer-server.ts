@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import { meldstad } from '../src/demo/town.ts'
 import { featureServiceOf } from '../src/demo/wfs/answer.ts'
 
-export type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void
+type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 
 /** The layers of the demo town behind a server of their own, which can be made slow, down or mad. */
 export async function layerServer() {

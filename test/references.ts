@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 
 /** The pages that references lead to: whether a file or folder is there, and the text of a page. Paths are from the root. */
 export type Pages = { has: (path: string) => boolean; read: (path: string) => string }
-export const pagesOnDisk: Pages = { has: existsSync, read: path => readFileSync(path, 'utf8') }
+const pagesOnDisk: Pages = { has: existsSync, read: path => readFileSync(path, 'utf8') }
 
 /** What is wrong, as `file:line: what`. */
 export type Mistake = string

@@ -3,7 +3,7 @@ import type { Db } from '../../src/server/db.ts'
 
 /** Whoever asks for the list in the bench: handles reports for three departments, of which one has a fifth of all. */
 export const handler = 'bench@meldstad.example'
-export const handlersDepartments = ['STW', 'THO', 'OVL'] as const
+const handlersDepartments = ['STW', 'THO', 'OVL'] as const
 
 /** The people of the bench town: forty handlers, one or two departments each, and the one who asks. */
 export async function hireStaff(db: Db): Promise<number[]> {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call: anybody, anybody who is signed in, or who has every one of these permissions. */
-export type Access = 'public' | 'signed-in' | readonly string[]
+type Access = 'public' | 'signed-in' | readonly string[]
 
 type Shapes<Query, Body, Answer> = { access: Access; query?: Query; body?: Body; answer: Answer; summary: string }
 

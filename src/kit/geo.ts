@@ -3,9 +3,9 @@ import type { LatLng } from './rd.ts'
 /** A GeoJSON position: longitude first. */
 export type Position = readonly [lng: number, lat: number]
 /** A ring of positions; whether the last repeats the first makes no difference here. */
-export type Ring = readonly Position[]
+type Ring = readonly Position[]
 /** The outer ring, then the holes. */
-export type PolygonRings = readonly Ring[]
+type PolygonRings = readonly Ring[]
 /** GeoJSON MultiPolygon. */
 export type MultiPolygon = { readonly type: 'MultiPolygon'; readonly coordinates: readonly PolygonRings[] }
 

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 
 /** The folder with the fonts that come with the product. */
 export const fontFolder = join(import.meta.dirname, '../../assets/fonts')
-/** The family name of the fonts in that folder. */
-export const fontFamily = 'Noto Sans'
 /** The font files by weight and style. */
 export const fontFiles = {
   regular: join(fontFolder, 'NotoSans-Regular.ttf'),

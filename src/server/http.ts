@@ -29,7 +29,7 @@ type Handler<P extends string, Q extends z.ZodType, B extends z.ZodType, A exten
   asked: Asked<P, Q, B> & More,
 ) => Promise<z.input<A>>
 
-export type Http = {
+type Http = {
   /** An endpoint for anybody; its contract says `access: 'public'`. */
   open: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,

@@ -41,8 +41,6 @@ type Options = {
   onTrouble: (what: string, error: unknown) => void
 }
 
-export type Jobs = Awaited<ReturnType<typeof openJobs>>
-
 /** What PostgreSQL says to the second of two that make the same thing. */
 const madeByAnother = ['23505', '42P06', '42P07', '42710']
 const patience = { times: 40, milliseconds: 250 }

@@ -20,7 +20,7 @@ export type MailTransport = {
 }
 
 /** How long a step of the conversation may take, and all of it, in milliseconds. */
-export type Patience = { connecting: number; greeting: number; silence: number; altogether: number }
+type Patience = { connecting: number; greeting: number; silence: number; altogether: number }
 const usualPatience: Patience = { connecting: 10_000, greeting: 10_000, silence: 15_000, altogether: 60_000 }
 
 type Options = { smtpUrl: string | undefined; catches: boolean; patience?: Patience }

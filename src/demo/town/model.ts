@@ -13,7 +13,7 @@ export type Street = {
   readonly oaks: boolean
 }
 type Ground = { readonly name: string; readonly kind: string; readonly ring: Path }
-export type Area = { readonly code: string; readonly name: string; readonly ring: Path }
+type Area = { readonly code: string; readonly name: string; readonly ring: Path }
 export type District = Area & { readonly postcode: string; readonly letter: string }
 export type Neighbourhood = Area & { readonly short: string; readonly homes: HomeKind; readonly district: string }
 export type Bridge = { readonly name: string; readonly path: Path; readonly street: Street }

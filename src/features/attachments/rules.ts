@@ -62,7 +62,7 @@ function brandsOf(bytes: Uint8Array): string[] {
 const isHeicName = (name: string) => /^hei[cf]$/.test(extensionOf(name))
 
 /** How large a file is as people write it: `30kB`, `20MB`. */
-export const sizeText = (bytes: number) =>
+const sizeText = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)}kB` : `${Math.round(bytes / 1024 / 1024)}MB`
 
 export const tooSmall = (smallest: number = limits.smallest) =>

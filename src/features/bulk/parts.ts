@@ -7,7 +7,7 @@ import type { Status } from '../reports/status/statuses.ts'
 import type { User } from '../users/policy.ts'
 import type { BulkPatch } from './contract.ts'
 
-export const bulkParts = ['status', 'category', 'department', 'assignee', 'priority'] as const
+const bulkParts = ['status', 'category', 'department', 'assignee', 'priority'] as const
 /** What can be changed in many reports at once. */
 export type BulkPart = (typeof bulkParts)[number]
 

@@ -2,7 +2,7 @@
  * What residents are told about the handling of a category, by the code that the wire keeps with it
  * (docs/wire/categories.md#handling-messages).
  */
-export const handlingMessages = {
+const handlingMessages = {
   A3DMC:
     'Binnen 3 werkdagen hebben we het opgelost of weet u wat onze planning is. We houden u op de hoogte per e-mail.',
   A3DEC: 'We lossen het binnen 3 werkdagen op. U krijgt daar meestal geen apart bericht meer over.',

@@ -68,11 +68,11 @@ const yesOrNo = Given.transform((given, context) => {
   return values && [...new Set(values.map(value => yes.includes(value)))].map(String)
 }).optional()
 
-export const districtCodes = ['A', 'B', 'E', 'M', 'N', 'T', 'K', 'F', 'H', 'W'] as const
-export const kinds = ['signal', 'parent_signal', 'child_signal', 'exclude_parent_signal'] as const
+const districtCodes = ['A', 'B', 'E', 'M', 'N', 'T', 'K', 'F', 'H', 'W'] as const
+const kinds = ['signal', 'parent_signal', 'child_signal', 'exclude_parent_signal'] as const
 export const contactDetails = ['email', 'phone', 'none'] as const
-export const feedbacks = ['satisfied', 'not_satisfied', 'not_received'] as const
-export const punctualities = ['on_time', 'late', 'late_factor_3', 'null'] as const
+const feedbacks = ['satisfied', 'not_satisfied', 'not_received'] as const
+const punctualities = ['on_time', 'late', 'late_factor_3', 'null'] as const
 /** Where a code stands, for what has none. */
 export const none = 'null'
 

@@ -20,7 +20,7 @@ export type Group = {
   prefix?: string
 }
 
-export type FilterFlags = TypeFlags & {
+type FilterFlags = TypeFlags & {
   assignSignalToDepartment: boolean
   assignSignalToEmployee: boolean
   enableSortAndFilterStadsdeel: boolean

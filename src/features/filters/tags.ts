@@ -60,7 +60,7 @@ function rangeTag(filter: ReportFilter, title: string, [after, before]: Range): 
 }
 
 /** `21-11-2026` */
-export const day = (value: string) => {
+const day = (value: string) => {
   const moment = momentOf(value)
   return moment ? dutchDate(moment) : value
 }

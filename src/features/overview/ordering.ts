@@ -52,7 +52,7 @@ export function directionOf(key: SortKey, now: Sorting | undefined): 'ascending'
 
 type Names = { district: string }
 
-export const columnLabel = (key: SortKey, { district }: Names) => (key === 'area_name' ? district : columns[key].label)
+const columnLabel = (key: SortKey, { district }: Names) => (key === 'area_name' ? district : columns[key].label)
 
 /** `Sorteer op Datum (nieuw-oud)` */
 export const sortingText = ({ key, falls }: Sorting, names: Names) =>

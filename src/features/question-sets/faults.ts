@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 /** The longest text that a question takes, unless it says otherwise. */
 const longestText = 1000
-export const longestOfMultiText = 15
+const longestOfMultiText = 15
 
 /** What is wrong with the answer to a question that is shown; nothing when it is right. @param now in milliseconds */
 export function faultIn(question: Question, answer: Answer | undefined, now: number): string | undefined {
@@ -106,7 +106,7 @@ export const isPicked = (answer: Answer | undefined): answer is Picked =>
   typeof answer === 'object' && answer !== null && 'objects' in answer
 
 /** The place in an answer, when it holds one that can be used. */
-export function placeOf(answer: Answer | undefined): Place | undefined {
+function placeOf(answer: Answer | undefined): Place | undefined {
   const place = isPicked(answer) ? answer.place : answer
   if (typeof place !== 'object' || place === null || !('lat' in place)) return undefined
   return Number.isFinite(place.lat) && Number.isFinite(place.lng) ? { lat: place.lat, lng: place.lng } : undefined

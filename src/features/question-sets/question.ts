@@ -77,7 +77,7 @@ type Any<More> = {
   resets?: boolean
 }
 
-export type QuestionOn<More> = Any<More> &
+type QuestionOn<More> = Any<More> &
   (
     | { type: 'place' | 'date-time' | 'text' | 'textarea' | 'multi-text' | 'header' | OnlyFromBackend }
     | { type: 'radio' | 'select' | 'checkboxes'; options: readonly Option[] }

@@ -4,7 +4,7 @@ import type { Alert, Option, SetQuestion } from './question.ts'
 type Names<Group extends keyof QuestionValues, As extends string> = `${As}.${keyof QuestionValues[Group] & string}`
 
 /** What may stand in braces in a text of a question. */
-export type ValueName = 'phone.general' | Names<'phones', 'phone'> | Names<'names', 'name'> | Names<'links', 'link'>
+type ValueName = 'phone.general' | Names<'phones', 'phone'> | Names<'names', 'name'> | Names<'links', 'link'>
 export type Values = Readonly<Partial<Record<ValueName, string>>>
 
 type Configured = { language: { phoneNumber: string }; questionValues: QuestionValues }

@@ -18,7 +18,7 @@ export type Expression = z.output<typeof Expression>
 
 const name = z.string().trim().min(1).max(255)
 const code = z.string().min(1).max(10_000)
-export const NewExpression = z.object({ name, code, type: z.string() })
+const NewExpression = z.object({ name, code, type: z.string() })
 const ExpressionChange = NewExpression.partial().required({ type: true })
 
 const path = '/signals/v1/private/expressions'
@@ -74,7 +74,7 @@ export const validateExpression = endpoint('GET', `${path}/validate`, {
 })
 
 /** What an expression does when it holds. */
-export const RoutingRule = z.object({
+const RoutingRule = z.object({
   expressionId: z.int(),
   name: z.string(),
   code: z.string(),
@@ -84,7 +84,6 @@ export const RoutingRule = z.object({
   isActive: z.boolean(),
   trouble: z.string().nullable(),
 })
-export type RoutingRule = z.output<typeof RoutingRule>
 
 const RuleInput = z.object({
   departmentId: z.int(),
@@ -92,7 +91,6 @@ const RuleInput = z.object({
   position: z.int().min(0).max(100_000).default(0),
   isActive: z.boolean().default(true),
 })
-export type RuleInput = z.output<typeof RuleInput>
 
 export const listRoutingRules = endpoint('GET', '/api/routing-rules', {
   access: ['sia_read', 'sia_expression_write'],

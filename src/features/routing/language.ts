@@ -7,7 +7,7 @@ export type Operand =
   | { kind: 'number'; value: number }
   | { kind: 'time'; seconds: number }
 
-export const comparisons = ['==', '!=', '<=', '<', '>=', '>'] as const
+const comparisons = ['==', '!=', '<=', '<', '>=', '>'] as const
 export type Comparison = (typeof comparisons)[number]
 
 export type Expression =

@@ -14,7 +14,7 @@ type Asked = { idPrefix: string; seesContactDetails: boolean }
 
 const accents = /[\u0300-\u036f]/g
 /** Small letters without accents; `search_fold` in the database does the same. */
-export const folded = (text: string) => text.normalize('NFD').replace(accents, '').toLowerCase().trim()
+const folded = (text: string) => text.normalize('NFD').replace(accents, '').toLowerCase().trim()
 
 /** What somebody means who types this. */
 export function questionOf(typed: string, asked: Asked): Question {

@@ -12,7 +12,7 @@ import { accessTokenSeconds, ownClaims } from '../tokens.ts'
 import { endPage, faultPage, type Site, signedOutPage } from './pages.ts'
 import { recordsIn } from './records.ts'
 
-export type Account = { id: string; email: string }
+type Account = { id: string; email: string }
 
 export type ProviderOptions = {
   db: Db

@@ -25,7 +25,7 @@ type Options = {
   onTiles?: ((come: boolean) => void) | undefined
 }
 
-export const lessMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+const lessMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
 function viewOf(map: L.Map): View {
   const { lat, lng } = map.getCenter()

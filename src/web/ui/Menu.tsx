@@ -6,7 +6,7 @@ import { ChevronDownIcon } from './icons.tsx'
 import { Link } from './Link.tsx'
 import css from './Menu.module.css'
 
-export type MenuItem = { label: string; icon?: ReactNode } & ({ href: string } | { onPress: () => void })
+type MenuItem = { label: string; icon?: ReactNode } & ({ href: string } | { onPress: () => void })
 
 type Props = ButtonLook & {
   label: ReactNode

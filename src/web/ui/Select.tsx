@@ -6,7 +6,7 @@ import { ChevronDownIcon } from './icons.tsx'
 import input from './input.module.css'
 import css from './Select.module.css'
 
-export type SelectOption = { value: string; label: string; group?: string | undefined; disabled?: boolean | undefined }
+type SelectOption = { value: string; label: string; group?: string | undefined; disabled?: boolean | undefined }
 
 type Props = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'required' | 'children'> & {

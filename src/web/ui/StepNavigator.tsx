@@ -3,7 +3,7 @@ import { CheckIcon } from './icons.tsx'
 import css from './StepNavigator.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export type Step = { id: string; label: string; state: 'done' | 'current' | 'open' | 'disabled' }
+type Step = { id: string; label: string; state: 'done' | 'current' | 'open' | 'disabled' }
 
 type Props = { steps: readonly Step[]; onStep: (id: string) => void; label?: string | undefined }
 

@@ -1,7 +1,7 @@
 import css from './Button.module.css'
 import { classes } from './classes.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'subtle' | 'danger'
+type ButtonVariant = 'primary' | 'secondary' | 'subtle' | 'danger'
 export type ButtonLook = {
   variant?: ButtonVariant | undefined
   small?: boolean | undefined

@@ -31,11 +31,9 @@ export const SearchIcon = (p: IconProps) => line(p, 'M15.8 15.8 20.5 20.5', <cir
 export const CloseIcon = (p: IconProps) => line(p, 'M6 6l12 12M18 6 6 18')
 export const MenuIcon = (p: IconProps) => line(p, 'M4 6.5h16M4 12h16M4 17.5h16')
 export const ChevronDownIcon = (p: IconProps) => line(p, 'm6 9.5 6 6 6-6')
-export const ChevronUpIcon = (p: IconProps) => line(p, 'm6 14.5 6-6 6 6')
 export const ChevronLeftIcon = (p: IconProps) => line(p, 'm14.5 6-6 6 6 6')
 export const ChevronRightIcon = (p: IconProps) => line(p, 'm9.5 6 6 6-6 6')
 export const ArrowLeftIcon = (p: IconProps) => line(p, 'M20 12H4.5M11 5.5 4.5 12l6.5 6.5')
-export const ArrowRightIcon = (p: IconProps) => line(p, 'M4 12h15.5M13 5.5l6.5 6.5-6.5 6.5')
 export const PlusIcon = (p: IconProps) => line(p, 'M12 5v14M5 12h14')
 export const MinusIcon = (p: IconProps) => line(p, 'M5 12h14')
 export const PencilIcon = (p: IconProps) =>
@@ -64,30 +62,13 @@ export const CameraIcon = (p: IconProps) =>
     'M3.5 8.5a1.5 1.5 0 0 1 1.5-1.5h2.75L9.5 4.5h5L16.25 7H19a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5H5a1.5 1.5 0 0 1-1.5-1.5v-9Z',
     <circle cx="12" cy="12.75" r="3.5" />,
   )
-export const PhotoIcon = (p: IconProps) =>
-  line(
-    p,
-    'M5 4.5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1ZM4.25 16.5 9 11.75l4 4 2.5-2.5 4.25 4.25',
-    <circle cx="15" cy="9" r="1.5" />,
-  )
 export const PhoneIcon = (p: IconProps) =>
   line(
     p,
     'M6.2 3.75h2.6l1.6 4.4-2 1.6a11.5 11.5 0 0 0 5.8 5.8l1.6-2 4.4 1.6v2.6a2.2 2.2 0 0 1-2.3 2.2C10.6 19.6 4.4 13.4 4 6.05a2.2 2.2 0 0 1 2.2-2.3Z',
   )
-export const MailIcon = (p: IconProps) =>
-  line(
-    p,
-    'M4.25 5.5h15.5a.75.75 0 0 1 .75.75v11.5a.75.75 0 0 1-.75.75H4.25a.75.75 0 0 1-.75-.75V6.25a.75.75 0 0 1 .75-.75ZM3.75 6.5 12 13l8.25-6.5',
-  )
 export const UserIcon = (p: IconProps) =>
   line(p, 'M4.5 20c.6-3.8 3.6-6 7.5-6s6.9 2.2 7.5 6', <circle cx="12" cy="8" r="3.75" />)
-export const UsersIcon = (p: IconProps) =>
-  line(
-    p,
-    'M2.75 19.5c.5-3.5 3-5.5 6.25-5.5s5.75 2 6.25 5.5M15.25 5.2a3.25 3.25 0 0 1 0 6.1M17 14.3c2.3.6 3.9 2.4 4.25 5.2',
-    <circle cx="9" cy="8.25" r="3.25" />,
-  )
 export const ExternalIcon = (p: IconProps) =>
   line(p, 'M13.5 4.5h6v6M19.5 4.5 11 13M10 5.5H5.5a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V14')
 export const DownloadIcon = (p: IconProps) => line(p, 'M12 4v11M7 10.5l5 5 5-5M4.5 19.75h15')
@@ -98,11 +79,6 @@ export const SortDownIcon = (p: IconProps) => line(p, 'M12 5.5v13M6.5 13l5.5 5.5
 export const RefreshIcon = (p: IconProps) =>
   line(p, 'M19.5 12a7.5 7.5 0 0 1-13.4 4.6M4.5 12a7.5 7.5 0 0 1 13.4-4.6M18.25 3.75v4h-4M5.75 20.25v-4h4')
 export const ClockIcon = (p: IconProps) => line(p, 'M12 7v5.25l3.5 2', <circle cx="12" cy="12" r="8.75" />)
-export const LockIcon = (p: IconProps) =>
-  line(
-    p,
-    'M6 10.5h12a1 1 0 0 1 1 1v7.5a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7.5a1 1 0 0 1 1-1ZM8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.25v2.5',
-  )
 export const EyeIcon = (p: IconProps) =>
   line(p, 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z', <circle cx="12" cy="12" r="2.75" />)
 export const SettingsIcon = (p: IconProps) =>
@@ -130,10 +106,5 @@ export const HistoryIcon = (p: IconProps) =>
   line(p, 'M4 12a8.25 8.25 0 1 1 2.5 5.9M4 12 2 9.75M4 12l2.25-2M12 7.5V12l3 2')
 export const AttachmentIcon = (p: IconProps) =>
   line(p, 'm19.5 11-7.9 7.9a4.75 4.75 0 0 1-6.7-6.7L13 4.1a3.2 3.2 0 0 1 4.5 4.5l-8 8a1.6 1.6 0 0 1-2.3-2.3l7.3-7.2')
-export const LinkIcon = (p: IconProps) =>
-  line(
-    p,
-    'M10 13.5a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.3 1.3M14 10.5a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.3-1.3',
-  )
 export const ChartIcon = (p: IconProps) => line(p, 'M4 4v16h16.5M8.5 16.5v-4M12.75 16.5v-9M17 16.5v-6')
 export const FlagIcon = (p: IconProps) => line(p, 'M5.5 21V4M5.5 4.75c4-2 7 2 13 0v9c-6 2-9-2-13 0')

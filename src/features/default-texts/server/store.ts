@@ -21,7 +21,7 @@ export async function insertDefaultText(tx: Reader, { categories, ...text }: New
 }
 
 /** Every text with the categories that it is for. */
-export const defaultTexts = (db: Reader) =>
+const defaultTexts = (db: Reader) =>
   db
     .selectFrom('defaultTexts as t')
     .selectAll('t')

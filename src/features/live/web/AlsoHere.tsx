@@ -18,5 +18,5 @@ export function AlsoHere({ id }: { id: number }) {
 
 const list = new Intl.ListFormat('nl', { type: 'conjunction' })
 
-export const alsoHere = (others: readonly string[]) =>
+const alsoHere = (others: readonly string[]) =>
   `${list.format(others)} ${others.length === 1 ? 'kijkt' : 'kijken'} ook naar deze melding`

@@ -49,7 +49,7 @@ export const findReports = endpoint('GET', '/api/reports', {
   summary: 'Reports that a search finds and the filters leave; without an order what fits best comes first',
 })
 
-export const listNames = ['mine', 'department', 'unassigned', 'late'] as const
+const listNames = ['mine', 'department', 'unassigned', 'late'] as const
 export type ListName = (typeof listNames)[number]
 
 const CountedList = z.object({

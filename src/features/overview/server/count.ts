@@ -53,7 +53,7 @@ const counting = (selection: Selection) =>
   sql<Row>`select ${numberOf(selection)} as count, ${snapshot} as snapshot ${selection.isUnfiltered ? keepsPlan : sql``}`
 
 /** Two counts that do not overlap, each from an index of its own: either-or would read the whole table. */
-export function numberOf({ conditions, view }: Selection) {
+function numberOf({ conditions, view }: Selection) {
   const rest = sql.join([sql<SqlBool>`true`, ...conditions], sql` and `)
   if (!view) return sql<number>`(select count(*) from reports where ${rest})`
   return sql<number>`((select count(*) from reports where category_id = any(${view.categories}) and ${rest})

@@ -4,7 +4,7 @@ type Raw = ConditionOn<OnSubCategory>
 type Leaf = { key: string; values: readonly string[] }
 
 /** Conditions as the wire writes them: by key what it must say, and one nest of each kind. */
-export type WireGroup = { readonly [key: string]: string | readonly string[] | WireGroup }
+type WireGroup = { readonly [key: string]: string | readonly string[] | WireGroup }
 export type WireCondition = { ifAllOf?: WireGroup; ifOneOf?: WireGroup }
 
 const subCategoryKey = 'subcategory'

@@ -3,7 +3,7 @@ import { endpoint } from '../../../kit/endpoint.ts'
 import { ListedReport } from '../../report-view/contract.ts'
 import { PrivateCreate } from '../../reports/create/contract.ts'
 
-export const createReportForStaff = endpoint('POST', '/signals/v1/private/signals', {
+const createReportForStaff = endpoint('POST', '/signals/v1/private/signals', {
   access: ['sia_write', 'sia_signal_create_initial'],
   body: PrivateCreate,
   answer: ListedReport,

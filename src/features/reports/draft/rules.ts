@@ -67,7 +67,7 @@ export type Field = 'source' | 'description' | 'place' | 'phone' | 'email'
 export type Faults = Readonly<Partial<Record<string, string>>>
 
 /** What answers add to a report on the wire. */
-export type Parts = { extra_properties?: ExtraProperty[]; incident_date_start: string }
+type Parts = { extra_properties?: ExtraProperty[]; incident_date_start: string }
 
 /** What is asked of a report about one category; it is made by `asked.ts`, which comes in when it is needed. */
 export type Asked = {

@@ -2,7 +2,6 @@ import {
   alwaysMails,
   choosable,
   isClosed,
-  isEnded,
   isReopenRefused,
   longestText,
   mailOf,
@@ -144,6 +143,3 @@ const warningKeys = [
   'has-category-overig',
   'has-no-email-reply-warning',
 ] as const satisfies readonly (keyof typeof warningTexts)[]
-
-/** Nothing follows this status that a user may choose. */
-export const isFinal = (from: Status) => isEnded(from) && offered(from).length === 0

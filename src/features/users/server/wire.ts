@@ -12,13 +12,13 @@ const linkTo = ({ publicUrl }: Address, noun: 'users' | 'roles' | 'permissions',
   self: { href: `${publicUrl}/signals/v1/private/${noun}/${id}` },
 })
 
-export const toPermission = (base: Address, permission: Permission): PermissionOnWire => ({
+const toPermission = (base: Address, permission: Permission): PermissionOnWire => ({
   _links: linkTo(base, 'permissions', permission.id),
   _display: displayOf(permission),
   ...permission,
 })
 
-export const toRole = (base: Address, { id, name, permissions }: Role): RoleOnWire => ({
+const toRole = (base: Address, { id, name, permissions }: Role): RoleOnWire => ({
   _links: linkTo(base, 'roles', id),
   _display: name,
   id,

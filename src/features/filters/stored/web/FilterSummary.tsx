@@ -38,7 +38,7 @@ export const FilterSummary = ({ name, refresh, texts, onShow, children }: Props)
   </>
 )
 
-export const Refreshes = () => (
+const Refreshes = () => (
   <span title="Ververst automatisch">
     <RefreshIcon size="1em" />
     <VisuallyHidden>Ververst automatisch</VisuallyHidden>

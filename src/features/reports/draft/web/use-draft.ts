@@ -20,7 +20,7 @@ const pause = 300
 const longestSave = 1000
 
 /** A report to begin with, under a key of its own. */
-export type Beginning = { draft?: Partial<Omit<Draft, 'id' | 'key'>>; photos?: readonly Photo[] }
+type Beginning = { draft?: Partial<Omit<Draft, 'id' | 'key'>>; photos?: readonly Photo[] }
 
 export type DraftInHand = Kept & {
   /** What was kept on this device has been looked at. */

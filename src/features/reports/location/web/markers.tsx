@@ -6,7 +6,7 @@ import { isChosen, type Selection } from './use-selection.ts'
 import type { Surroundings } from './use-surroundings.ts'
 
 /** `Lantaarnpaal - 034575, is gemeld` */
-export const labelOf = ({ thing, status }: Pick<Shown, 'thing' | 'status'>) =>
+const labelOf = ({ thing, status }: Pick<Shown, 'thing' | 'status'>) =>
   [thing.label, status?.label.toLowerCase()].filter(Boolean).join(', ')
 
 /** What the map shows: the things and the reports in sight, and what was chosen elsewhere. */

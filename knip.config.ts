@@ -1,0 +1,20 @@
+import type { KnipConfig } from 'knip'
+
+export default {
+  entry: [
+    'scripts/*.{mjs,ts}',
+    'src/app/{main.server.ts,main.ssr.tsx,service-worker.ts,citizen.web.tsx,staff.web.tsx,invite.ts,backup.ts,restore.ts}',
+    'src/server/embedded-worker.ts',
+    'src/server/oidc/pages.css', // read as a file
+    'src/features/classification/server/retrain-worker.ts',
+    'bench/{bench,bare}.ts',
+    'e2e/*.story.ts',
+    'test/s3-stand-in.ts',
+    'src/**/*.test.{ts,tsx}',
+    'test/*.test.ts',
+  ],
+  project: ['src/**/*.{ts,tsx,css}', 'bench/**/*.ts', 'test/**/*.{ts,tsx}', 'e2e/**/*.ts', 'scripts/**/*.{ts,mjs}'],
+  // A style sheet names what it needs by @import: the design system's packages.
+  compilers: { css: text => (text.match(/@import [^;]+;/g) ?? []).join('\n').replaceAll('@import', 'import') },
+  ignore: ['src/demo/scenes/**'],
+} satisfies KnipConfig
