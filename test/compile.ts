@@ -67,3 +67,6 @@ const faultsIn = (output: string, copy: string) =>
       const [place = '', ...message] = fault.trim().split(/\(\d+,\d+\): error TS\d+: /)
       return `${relative(copy, resolve(place))}: ${message.join('').replace(/\s+/g, ' ')}`
     })
+
+/** The files that these faults are in. */
+export const filesOf = (faults: readonly string[]) => [...new Set(faults.map(fault => fault.split(':')[0]))]

@@ -1,4 +1,4 @@
-import type { ContactMailKind } from './rules.ts'
+import type { ContactMailKind } from './kinds.ts'
 import type { Part } from './texts.ts'
 
 type Told = { number: string; organization: string; phoneNumber: string; privacy: string; link: string }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { statusCodes } from '../reports/status/codes.ts'
-import { allMailKinds, mailStates } from './rules.ts'
+import { reporterMailKinds } from './kinds.ts'
+import { mailStates } from './rules.ts'
 
 const MailOfReport = z.object({
   id: z.int(),
-  kind: z.enum(allMailKinds),
+  kind: z.enum(reporterMailKinds),
   subject: z.string(),
   /** Five stars without the right to contact details. */
   recipient: z.string(),

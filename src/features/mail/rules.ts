@@ -1,20 +1,7 @@
 import type { EventOf } from '../reports/events.ts'
 import { alwaysMails, isReopenRefused, mailOf } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
-
-/** Which mail it is; each has its text in `texts.ts`. */
-const mailKinds = ['received', 'handled', 'scheduled', 'reopened', 'update'] as const
-export type MailKind = (typeof mailKinds)[number]
-
-/** About how the reporter can be reached; their texts are in `contact-texts.ts`. */
-const contactMailKinds = ['verify-email', 'contact-change', 'contact-changed'] as const
-export type ContactMailKind = (typeof contactMailKinds)[number]
-
-/** To colleagues; the text is in `assigned-text.ts`. */
-export const assignedMailKind = 'assigned'
-
-export const allMailKinds = [...mailKinds, ...contactMailKinds] as const
-export type AnyMailKind = (typeof allMailKinds)[number]
+import type { ReportMailKind } from './kinds.ts'
 
 export const mailStates = ['waiting', 'sending', 'uncertain', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
@@ -35,7 +22,7 @@ export type MailedEvent = EventOf<'report-created' | 'status-changed'>
  * says. To come are those with a question to the reporter (numbers 6, 7), about their opinion (8), and to somebody outside
  * (9).
  */
-export function mailAfter(event: MailedEvent): MailKind | undefined {
+export function mailAfter(event: MailedEvent): ReportMailKind | undefined {
   if (event.type === 'report-created') return event.status === 'received' ? 'received' : undefined
   const mail = mailOf(event.to)
   if (!mail || mail.kind === 'missing' || isReopenRefused(event.from, event.to)) return undefined

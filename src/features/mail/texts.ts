@@ -1,6 +1,6 @@
 import { mailOf } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
-import type { MailKind } from './rules.ts'
+import { type MailFacts, type MailKind, mailFactsOf, type ReportMailKind } from './kinds.ts'
 
 /** What a mail is made of: our own words and a message of the municipality (Markdown), what a resident wrote (as it is), facts. */
 export type Part =
@@ -44,7 +44,7 @@ function meaningOf(status: Status | null): string {
 }
 
 /** Every mail to a reporter, apart from the code that sends it, so that a second language can follow. */
-export const mailTexts: Record<MailKind, Text> = {
+export const mailTexts: Record<ReportMailKind, Text> = {
   received: {
     subject: ({ number }) => `Bedankt voor uw melding ${number}`,
     parts: told => [
@@ -117,8 +117,27 @@ export const factLabels = {
 export const leftOut = '[link weggehaald]'
 
 export const noteTexts = {
-  sent: (subject: string) => `E-mail verstuurd aan de melder: ${subject}`,
-  failed: (error: string) => `De e-mail aan de melder is niet verstuurd. ${error}`,
-  notTold: (error: string) => `De e-mail over de toewijzing is niet verstuurd. ${error}`,
   hidden: 'De e-mail aan de melder is niet verstuurd: in de tekst van de melding is een link verborgen.',
 } as const
+
+type HistoryTexts = {
+  /** Null: nothing. What it is about stands in the history already. */
+  sent: (subject: string) => string | null
+  failed: (error: string) => string
+}
+
+/** What the history of a report says of a mail. */
+export function historyTexts(kind: MailKind): HistoryTexts {
+  const facts = mailFactsOf(kind)
+  return facts.audience === 'reporter' ? toReporter : toOthers(facts)
+}
+
+const toReporter: HistoryTexts = {
+  sent: subject => `E-mail verstuurd aan de melder: ${subject}`,
+  failed: error => `De e-mail aan de melder is niet verstuurd. ${error}`,
+}
+
+const toOthers = ({ topic }: Exclude<MailFacts, { audience: 'reporter' }>): HistoryTexts => ({
+  sent: () => null,
+  failed: error => `De e-mail over ${topic} is niet verstuurd. ${error}`,
+})

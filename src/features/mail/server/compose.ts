@@ -5,7 +5,8 @@ import { displayId } from '../../reports/server/display-id.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
 import { answersIn } from '../answers.ts'
 import { cleanText } from '../clean-text.ts'
-import { type MailedEvent, type MailKind, obscuredEmail, obscuredPhone } from '../rules.ts'
+import type { ReportMailKind } from '../kinds.ts'
+import { type MailedEvent, obscuredEmail, obscuredPhone } from '../rules.ts'
 import { factLabels, leftOut, mailTexts, type Told } from '../texts.ts'
 import { renderMail } from './render.ts'
 
@@ -28,7 +29,7 @@ export const reportToMail = (db: Reader, id: number): Promise<ReportToMail | und
 /** `isHidden`: what a resident typed hides a link. Then no mail goes out in the municipality's name. */
 export function composeMail(
   base: Base,
-  kind: MailKind,
+  kind: ReportMailKind,
   { report, event }: { report: ReportToMail; event: MailedEvent },
 ) {
   const texts = mailTexts[kind]

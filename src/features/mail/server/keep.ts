@@ -1,5 +1,5 @@
 import { type Base, transaction } from '../../../server/base.ts'
-import type { AnyMailKind, assignedMailKind } from '../rules.ts'
+import type { MailKind } from '../kinds.ts'
 import type { Part } from '../texts.ts'
 import { sendMailQueue } from './prepare.ts'
 import { renderMail } from './render.ts'
@@ -8,7 +8,7 @@ import { insertMail } from './store.ts'
 type Mail = {
   reportId: number
   eventId: number
-  kind: AnyMailKind | typeof assignedMailKind
+  kind: MailKind
   /** Tells apart what goes to several people because of the same event. */
   cause?: string
   to: string

@@ -6,7 +6,6 @@ import { statusLabel } from '../../reports/status/rules.ts'
 import { type Colleague, colleaguesToTell } from '../../users/server/store.ts'
 import { assignedFacts, assignedMail } from '../assigned-text.ts'
 import { cleanText } from '../clean-text.ts'
-import { assignedMailKind } from '../rules.ts'
 import { leftOut } from '../texts.ts'
 import { reportToMail } from './compose.ts'
 import { keepMail } from './keep.ts'
@@ -37,8 +36,8 @@ export async function mailAssigned(base: Base, happened: Happened<'user-assigned
     await keepMail(base, {
       reportId,
       eventId,
-      kind: assignedMailKind,
-      cause: `${assignedMailKind}-${colleague.id}`,
+      kind: 'assigned',
+      cause: `assigned-${colleague.id}`,
       to: colleague.email,
       ...assignedMail({ ...about, departments: colleague.departments }),
     })

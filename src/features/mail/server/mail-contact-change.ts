@@ -3,7 +3,7 @@ import { reporterBefore, reporterById } from '../../reporters/server/store.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import type { Happened } from '../../reports/server/record.ts'
 import { contactMail } from '../contact-texts.ts'
-import type { ContactMailKind } from '../rules.ts'
+import type { ContactMailKind } from '../kinds.ts'
 import { keepMail } from './keep.ts'
 
 /**

@@ -6,7 +6,7 @@ import { recordLook } from '../../reporters/server/looks.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
 import { checkMayRead, reportId } from '../../reports/server/store.ts'
 import * as contract from '../contract.ts'
-import { type AnyMailKind, allMailKinds } from '../rules.ts'
+import { reporterMailKindOf } from '../kinds.ts'
 import { sendFramed } from './framed.ts'
 import { previewMail } from './preview.ts'
 import { countUnsent, mailsOf, takePreview } from './store.ts'
@@ -23,7 +23,7 @@ export const mailRoutes: Routes = ({ on, fastify }, base) => {
       subject,
       attempts,
       error,
-      kind: kindOf(kind),
+      kind: reporterMailKindOf(kind),
       recipient: showsRecipients ? recipient : '*****',
       state: state === 'sending' && busyUntil && busyUntil < now ? ('uncertain' as const) : state,
       createdAt: wireTime(createdAt),
@@ -47,5 +47,3 @@ export const mailRoutes: Routes = ({ on, fastify }, base) => {
     return { ...counts, oldest: oldest && wireTime(oldest), transport: base.mail.kind }
   })
 }
-
-const kindOf = (kind: string): AnyMailKind => allMailKinds.find(known => known === kind) ?? 'update'

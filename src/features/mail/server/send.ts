@@ -3,8 +3,8 @@ import type { Tx } from '../../../server/db.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import type { Handover } from '../../../server/mail-transport.ts'
 import { record } from '../../reports/server/record.ts'
-import { assignedMailKind, type Delay, isGivenUp } from '../rules.ts'
-import { noteTexts } from '../texts.ts'
+import { type Delay, isGivenUp } from '../rules.ts'
+import { historyTexts } from '../texts.ts'
 import { sendMailQueue } from './prepare.ts'
 import { mailsToLookAfter, settleMail, takeMail } from './store.ts'
 
@@ -26,7 +26,7 @@ export const sendMail = (base: Base) => async (data: JobData) => {
   const open = taken.isUncertain || handover.kind === 'unknown' ? 'uncertain' : 'waiting'
   await transaction(base, async tx => {
     await settleMail(tx, taken.id, { state: isOver ? 'failed' : open, error: handover.error })
-    const text = isToColleague(taken) ? noteTexts.notTold(handover.error) : noteTexts.failed(handover.error)
+    const text = historyTexts(taken.kind).failed(handover.error)
     if (isOver) await noteOn(tx, taken, { type: 'note-added', text })
   })
   if (!isOver) throw new Error(handover.error)
@@ -39,12 +39,9 @@ function delayOf(handover: Exclude<Handover, { kind: 'sent' | 'never' }>): Delay
 
 async function settleSent(tx: Tx, mail: Taken) {
   await settleMail(tx, mail.id, { state: 'sent', error: null })
-  if (!isToColleague(mail))
-    await noteOn(tx, mail, { type: 'mail-sent', mailId: mail.id, text: noteTexts.sent(mail.subject) })
+  const text = historyTexts(mail.kind).sent(mail.subject)
+  if (text !== null) await noteOn(tx, mail, { type: 'mail-sent', mailId: mail.id, text })
 }
-
-/** Where it went stands in the history already: the report was assigned. */
-const isToColleague = ({ kind }: Taken) => kind === assignedMailKind
 
 async function noteOn(tx: Tx, { reportId }: Taken, event: Parameters<typeof record>[2]) {
   if (reportId !== null) await record(tx, reportId, event, null)

@@ -1,12 +1,12 @@
 import type { Reader, Tx } from '../../../server/db.ts'
-import { type AnyMailKind, assignedMailKind } from '../rules.ts'
+import { type MailKind, mailKindOf, reporterMailKinds } from '../kinds.ts'
 
 type NewMail = {
   messageId: string
   /** Null for what is about no report. */
   reportId: number | null
   eventId: number | null
-  kind: AnyMailKind | typeof assignedMailKind | 'accessibility'
+  kind: MailKind
   recipient: string
   subject: string
   html: string
@@ -57,7 +57,7 @@ export async function takeMail(tx: Tx, id: number) {
     })
     .where('id', '=', id)
     .execute()
-  return { ...mail, attempts: mail.attempts + 1, isUncertain }
+  return { ...mail, kind: mailKindOf(mail.kind), attempts: mail.attempts + 1, isUncertain }
 }
 
 type Outcome = { state: 'sent' | 'waiting' | 'uncertain' | 'failed'; error: string | null }
@@ -110,7 +110,7 @@ export const mailsOf = (db: Reader, reportId: number) =>
     .selectFrom('mails')
     .selectAll()
     .where('reportId', '=', reportId)
-    .where('kind', '<>', assignedMailKind)
+    .where('kind', 'in', reporterMailKinds)
     .orderBy('id', 'desc')
     .execute()
 

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { faultsAfter, filesOf } from '../../../test/compile.ts'
+import { type MailKind, mailKindOf, mailKinds, reporterMailKinds } from './kinds.ts'
+import { historyTexts } from './texts.ts'
+
+describe('a new mail', () => {
+  const file = 'src/features/mail/kinds.ts'
+  const texts = ['src/features/mail/texts.ts', 'src/features/mail/contact-texts.ts']
+  const adding = (facts: string) => (source: string) =>
+    source.replace('} as const satisfies', `  question: ${facts},\n} as const satisfies`)
+
+  test('does not compile until its audience is told', async () => {
+    const faults = await faultsAfter({ file, edit: adding(`{ text: 'report' }`), compile: [file] })
+    expect(filesOf(faults)).toEqual([file])
+    expect(faults.join()).toContain("Property 'audience' is missing")
+  }, 60_000)
+
+  test.each([
+    ['report', 'texts.ts'],
+    ['contact', 'contact-texts.ts'],
+  ])(
+    'to the reporter does not compile until its text about the %s is there',
+    async (text, place) => {
+      const edit = adding(`{ audience: 'reporter', text: '${text}' }`)
+      const faults = await faultsAfter({ file, edit, compile: texts })
+      expect(faults).toEqual([
+        expect.stringMatching(new RegExp(`^src/features/mail/${place}: Property 'question' is missing`)),
+      ])
+    },
+    60_000,
+  )
+
+  test('to a colleague cannot have the text of one to the reporter', async () => {
+    const edit = adding(`{ audience: 'colleague', text: 'report', topic: 'de vraag' }`)
+    expect(filesOf(await faultsAfter({ file, edit, compile: [file] }))).toEqual([file])
+  }, 60_000)
+})
+
+const isKind = (kind: string): kind is MailKind => kind in mailKinds
+const kinds = Object.keys(mailKinds).filter(isKind)
+
+test.each(kinds)('the history speaks of the reporter for a mail to the reporter alone: %s', kind => {
+  const { sent, failed } = historyTexts(kind)
+  const said = [sent('Onderwerp'), failed('Fout.')]
+  const isToReporter = mailKinds[kind].audience === 'reporter'
+  expect(said.map(text => text !== null && /melder/.test(text))).toEqual([isToReporter, isToReporter])
+  expect(reporterMailKinds.some(each => each === kind)).toBe(isToReporter)
+})
+
+test('a mail that another version stored is not taken for one to the reporter', () => {
+  expect(() => mailKindOf('question')).toThrow('unknown kind')
+  expect(() => mailKindOf('toString')).toThrow('unknown kind')
+})
