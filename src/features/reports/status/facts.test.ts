@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { faultsAfter } from '../../../../test/compile.ts'
+import { faultsAfter, filesOf } from '../../../../test/compile.ts'
 import { codeOf, statusOf } from './codes.ts'
 import { statusFacts } from './facts.ts'
 import { choosable, isMailMissing, isSendable, mayFollow, needsOf } from './rules.ts'
@@ -11,7 +12,7 @@ describe('a new status', () => {
   test('does not compile until its facts are told, in one place', async () => {
     const edit = (source: string) => source.replace("'forwarded',\n] as const", "'forwarded',\n  'paused',\n] as const")
     const faults = await faultsAfter({ file: 'src/features/reports/status/statuses.ts', edit, compile })
-    expect(new Set(faults.map(fault => fault.split(':')[0]))).toEqual(new Set(['src/features/reports/status/facts.ts']))
+    expect(filesOf(faults)).toEqual(['src/features/reports/status/facts.ts'])
     expect(faults.join()).toContain("'paused' is missing")
   }, 60_000)
 
@@ -37,6 +38,28 @@ describe('a new status', () => {
     ])
       expect(faults).toMatch(new RegExp(`missing the following properties .*: ${facts.join(', ')}`))
   }, 60_000)
+})
+
+test('the page of the wire and the record say the same of every status', () => {
+  const page = readFileSync('docs/wire/statuses.md', 'utf8')
+  const rows = (heading: string) => {
+    const [, part = ''] = page.split(`## ${heading}\n`)
+    const [table = ''] = part.split('\n## ')
+    return table.split('\n').filter(line => line.startsWith('| `'))
+  }
+  const cells = (row: string) => row.split('|').map(cell => cell.trim().replaceAll('`', ''))
+  expect(rows('Codes').map(row => cells(row).slice(1, 4))).toEqual(
+    statuses.map(status => [codeOf(status), statusFacts[status].name.label, status]),
+  )
+  const listed = rows('Transitions').map(row => [
+    cells(row)[1],
+    [...row.matchAll(/`([^`]+)`/g)]
+      .slice(1)
+      .map(([, to]) => to)
+      .sort(),
+  ])
+  const known = statuses.map(status => [codeOf(status), statusFacts[status].next.map(codeOf).sort()])
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(known))
 })
 
 test('every status has a code of its own on the wire, and a name of its own', () => {
