@@ -1,5 +1,5 @@
+import { readDemoPhoto } from '../demo/photos.ts'
 import { type DemoReport, demoReports } from '../demo/reports.ts'
-import { scenePhoto } from '../demo/scenes/scene-photo.ts'
 import { addByReporter } from '../features/attachments/server/add.ts'
 import { categoryPath } from '../features/categories/rules.ts'
 import { link } from '../features/doubles/server/link.ts'
@@ -14,8 +14,8 @@ export const demoQueueNames = [photoQueue] as const
 export const demoQueues = (base: Base): Queues => ({ [photoQueue]: data => addPhotoAndCourse(base, data) })
 
 /**
- * The reports of the demo town, made through the same use cases as all others. Those with a photo wait for it as jobs, since
- * drawing all of them takes half a minute.
+ * The reports of the demo town, made through the same use cases as all others. Photos are added by jobs, so that the first
+ * start does not wait until all of them are decoded and encoded anew.
  */
 export async function addDemoReports(base: Base, now: Date) {
   const staff = await staffOf(base)
@@ -38,9 +38,8 @@ async function addPhotoAndCourse(base: Base, { index, id, uuid, now }: JobData) 
   const inOrder = demoReports(new Date(String(now))).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const report = inOrder[Number(index)]
   if (!report?.photo) return
-  const { kind, seed } = report.photo
-  const bytes = await scenePhoto(kind, seed, { place: report.place, taken: report.createdAt })
-  const read = async () => ({ name: `${kind}.jpg`, bytes })
+  const name = report.photo
+  const read = async () => ({ name, bytes: await readDemoPhoto(name) })
   await addByReporter(asOf(base, report.createdAt), String(uuid), { read, idempotencyKey: null })
   await follow(base, { id: Number(id), report, staff: await staffOf(base) })
 }

@@ -26,7 +26,7 @@ test('some reports were split, one of them with a department that looks after it
   const split = reports.filter(({ parts }) => parts.length > 0)
   expect(split.length).toBeGreaterThanOrEqual(3)
   expect(split.some(({ directing }) => directing)).toBe(true)
-  // Parts are made by copying what there is of the whole; a photo that is still being drawn would not come along.
+  // Parts are made by copying what there is of the whole; a photo that is not added yet would not come along.
   expect(split.filter(({ photo }) => photo)).toEqual([])
 })
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type LatLng, toWgs84 } from '../kit/rd.ts'
 import { seedOf } from './random.ts'
-import { type SceneKind, sceneKinds } from './scenes/scene-photo.ts'
 import type { Address } from './town/model.ts'
 import { meldstad } from './town.ts'
 
@@ -62,7 +61,11 @@ const Written = z.strictObject({
     .optional(),
   answers: z.array(Answer).default([]),
   notes: z.array(z.string()).default([]),
-  photo: z.enum(sceneKinds).optional(),
+  /** A file of `demo/photos`. */
+  photo: z
+    .string()
+    .regex(/^[a-z-]+-\d\.webp$/)
+    .optional(),
   /** Who handles it, by the name of the account; and the department that it was sent to. */
   assignee: z.enum(['coordinator', 'behandelaar']).optional(),
   department: z.string().optional(),
@@ -96,8 +99,8 @@ export type DemoReport = Pick<Written, 'answers' | 'assignee' | 'department' | '
   readonly course: readonly DemoStep[]
   /** Made out of it two hours later. */
   readonly parts: readonly DemoPart[]
-  /** A picture for `scenePhoto`, with the seed that makes it this one. */
-  readonly photo: { readonly kind: SceneKind; readonly seed: number } | null
+  /** Its name, for `readDemoPhoto`. */
+  readonly photo: string | null
 }
 
 const day = 86_400_000
@@ -192,7 +195,7 @@ function reportFrom(written: Written, now: Date): DemoReport {
     notes,
     course: courseOf(written, createdAt, now),
     parts: partsOf(written, createdAt, now),
-    photo: photo ? { kind: photo, seed: seedOf(text) } : null,
+    photo: photo ?? null,
   }
 }
 
