@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { PublicCreate } from '../src/features/reports/create/contract.ts'
 import { createReport } from '../src/features/reports/create/server/create.ts'
 import type { User } from '../src/features/users/policy.ts'
@@ -48,28 +49,22 @@ export async function aUser(w: World, parts: UserParts = {}): Promise<User> {
   made += 1
   const { email = `behandelaar${made}@meldstad.example`, isSuperuser = false, isActive = true } = parts
   const { permissions = handling, departments = ['STW'] } = parts
-  const { id } = await w.base.db
-    .insertInto('users')
-    .values({ email, isSuperuser, isActive })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const found = await w.base.db
-    .selectFrom('departments')
-    .select('id')
-    .where('code', 'in', ['-', ...departments])
-    .execute()
-  for (const department of found)
-    await w.base.db.insertInto('userDepartments').values({ userId: id, departmentId: department.id }).execute()
-  for (const codename of permissions) {
-    const { id: permissionId } = await w.base.db
-      .insertInto('permissions')
-      .values({ codename, name: codename })
-      .onConflict(conflict => conflict.column('codename').doUpdateSet({ codename }))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await w.base.db.insertInto('userPermissions').values({ userId: id, permissionId }).execute()
-  }
-  return { id, email, isSuperuser, permissions, departmentIds: found.map(department => department.id) }
+  const { rows } = await sql<Pick<User, 'id' | 'departmentIds'>>`
+    with
+      made as (
+        insert into users (email, is_superuser, is_active) values (${email}, ${isSuperuser}, ${isActive}) returning id),
+      added as (
+        insert into permissions (codename, name) select codename, codename from unnest(${permissions}::text[]) as codename
+        on conflict do nothing returning id),
+      rights as (select id from permissions where codename = any(${permissions}) union all select id from added),
+      allowed as (insert into user_permissions (user_id, permission_id) select made.id, rights.id from made, rights),
+      joined as (
+        insert into user_departments (user_id, department_id)
+        select made.id, departments.id from made, departments where code = any(${departments}) returning department_id)
+    select id, array(select department_id from joined) as "departmentIds" from made`.execute(w.base.db)
+  const [user] = rows
+  if (!user) throw new Error('the user was not made')
+  return { ...user, email, isSuperuser, permissions }
 }
 
 export const handling = [
