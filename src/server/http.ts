@@ -8,6 +8,7 @@ import { Problem } from '../kit/problem.ts'
 import type { Account, User } from '../kit/user.ts'
 import type { Base } from './base.ts'
 import { acceptForms, bodyFor } from './form-body.ts'
+import { acceptJson } from './json-body.ts'
 import { answerOddAddress, answerProblems, type NotFoundPage } from './problems.ts'
 import { queryFor } from './query.ts'
 import { isStorable, storable } from './storable.ts'
@@ -109,6 +110,7 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
     delegator: (request, done) => done(null, { ...corsFor(request.url), preflight: isPreflight(request) }),
   })
   await acceptUploads(fastify)
+  acceptJson(fastify)
   acceptForms(fastify)
   fastify.addHook('onSend', async (request, reply) => {
     if (isWire(request.url)) {
