@@ -19,6 +19,7 @@ export function typed(shape: z.ZodType, fields: unknown): unknown {
 const isSame = (one: Path, other: Path) => one.length === other.length && one.every((step, at) => step === other[at])
 
 type Issue = z.core.$ZodIssue
+/** What fits none of several shapes is judged by each: the text may mean any of them. Errors are told by the last one. */
 const inEveryShape = (issue: Issue): Issue[] =>
   issue.code === 'invalid_union' && issue.errors.length > 0
     ? issue.errors.flat().map(inner => ({ ...inner, path: [...issue.path, ...inner.path] }))
