@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cyclesIn, forbiddenIn, importsOf } from './layers.ts'
-import { spreadLiteralsIn } from './source-rules.ts'
+import {
+  longComponentsIn,
+  longParameterListsIn,
+  maxComponentLines,
+  parseSource,
+  spreadLiteralsIn,
+} from './source-rules.ts'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map(file => join('src', file))
@@ -64,11 +70,12 @@ test('a module that is not in the written order is refused', () => {
 const everySource = ['src', 'test', 'e2e', 'bench', 'scripts'].flatMap(folder =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map(file => join(folder, file))
-    .filter(file => /\.tsx?$/.test(file)),
+    .filter(file => /\.(tsx?|mjs)$/.test(file))
+    .map(file => parseSource(file, readFileSync(file, 'utf8'))),
 )
 
 test('no literal is spread into another one: the compiler would not see a surplus or misspelt key', () => {
-  expect(everySource.flatMap(file => spreadLiteralsIn(file, readFileSync(file, 'utf8')))).toEqual([])
+  expect(everySource.flatMap(spreadLiteralsIn)).toEqual([])
 })
 
 test.each([
@@ -79,7 +86,40 @@ test.each([
   ['by a condition', 'const x = { ...(isLate && { a: 1 }), ...(b ? { b } : {}) }', 0],
   ['something that has a name', 'const x = { ...rest }', 0],
 ])('a literal that is spread is seen: %s', (_, source, count) => {
-  expect(spreadLiteralsIn('x.tsx', source)).toHaveLength(count)
+  expect(spreadLiteralsIn(parseSource('x.tsx', source))).toHaveLength(count)
+})
+
+test('no function has a row of parameters that should be an object', () => {
+  expect(everySource.flatMap(longParameterListsIn)).toEqual([])
+})
+
+test.each([
+  ['a function', 'function f(a, b, c, d, e) {}', 1],
+  ['an arrow function', 'const f = (a, b, c, d, ...e) => a', 1],
+  ['a method', 'class X { f(a, b, c, d, e) {} }', 1],
+  ['a callback', `list.map((a, b, { c }, d = 1, [e]) => e)`, 1],
+  ['four parameters', 'const f = (a, b, c, d) => a', 0],
+])('too many parameters are seen: %s', (_, source, count) => {
+  expect(longParameterListsIn(parseSource('x.ts', source))).toHaveLength(count)
+})
+
+test('no component is longer than a screen and a half', () => {
+  expect(everySource.flatMap(longComponentsIn)).toEqual([])
+})
+
+const tooLong = '\n'.repeat(maxComponentLines)
+test.each([
+  ['a function', `export function Page() {${tooLong}}`, ['x.tsx:1: Page has 91 lines']],
+  ['an arrow function', `\nexport const Page = () => (${tooLong}null)`, ['x.tsx:2: Page has 91 lines']],
+  [
+    'a function inside of another one',
+    `const Page = forwardRef(function Page() {${tooLong}})`,
+    ['x.tsx:1: Page has 91 lines'],
+  ],
+  ['90 lines', `function Page() {${tooLong.slice(1)}}`, []],
+  ['no component', `function rowsOf() {${tooLong}}`, []],
+])('a long component is seen: %s', (_, source, breaches) => {
+  expect(longComponentsIn(parseSource('x.tsx', source))).toEqual(breaches)
 })
 
 /** Text and seed data, and the one page that mirrors the database. */

@@ -1,17 +1,26 @@
 import { parseSync, Visitor } from 'vite'
 
-/** Where in a source file a rule of the house is broken: `file:line`. */
+/** What the rules about source read: a file, parsed once for all of them. */
+export type SourceFile = { file: string; text: string; program: ReturnType<typeof parseSync>['program'] }
+
+export const parseSource = (file: string, text: string): SourceFile => ({
+  file,
+  text,
+  program: parseSync(file, text).program,
+})
+
+/** Where in a source file a rule of the house is broken: `file:line`, and by what. */
 export type Breach = string
 
-const lineOf = (source: string, offset: number) => source.slice(0, offset).split('\n').length
+const lineOf = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
 /** The literals that are spread for no condition: `{ ...{ a, b } }`, `<Row {...{ a, b }} />`, `[...['a', 'b']]`. */
-export function spreadLiteralsIn(file: string, source: string): Breach[] {
+export function spreadLiteralsIn({ file, text, program }: SourceFile): Breach[] {
   const breaches: Breach[] = []
   const check = ({ argument, start }: { argument: { type: string }; start: number }) => {
-    if (isLiteral(argument)) breaches.push(`${file}:${lineOf(source, start)}`)
+    if (isLiteral(argument)) breaches.push(`${file}:${lineOf(text, start)}`)
   }
-  new Visitor({ SpreadElement: check, JSXSpreadAttribute: check }).visit(parseSync(file, source).program)
+  new Visitor({ SpreadElement: check, JSXSpreadAttribute: check }).visit(program)
   return breaches
 }
 
@@ -25,3 +34,36 @@ function isLiteral(node: { type: string; expression?: unknown }): boolean {
 
 const isNode = (value: unknown): value is { type: string } =>
   typeof value === 'object' && value !== null && 'type' in value
+
+const maxParameters = 4
+
+/** The functions that should take an object instead of a long row of parameters. */
+export function longParameterListsIn({ file, text, program }: SourceFile): Breach[] {
+  const breaches: Breach[] = []
+  const check = ({ params, start }: { params: readonly unknown[]; start: number }) => {
+    if (params.length > maxParameters) breaches.push(`${file}:${lineOf(text, start)}: ${params.length} parameters`)
+  }
+  new Visitor({ FunctionDeclaration: check, FunctionExpression: check, ArrowFunctionExpression: check }).visit(program)
+  return breaches
+}
+
+export const maxComponentLines = 90
+
+/** The components, functions with a capital in a `.tsx` file, that should be divided. */
+export function longComponentsIn({ file, text, program }: SourceFile): Breach[] {
+  if (!file.endsWith('.tsx')) return []
+  const breaches: Breach[] = []
+  const check = (name: string | undefined, { start, end }: { start: number; end: number }) => {
+    const lines = lineOf(text.slice(start, end), end)
+    if (name && /^[A-Z]/.test(name) && lines > maxComponentLines)
+      breaches.push(`${file}:${lineOf(text, start)}: ${name} has ${lines} lines`)
+  }
+  new Visitor({
+    FunctionDeclaration: node => check(node.id?.name, node),
+    FunctionExpression: node => check(node.id?.name, node),
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression') check(id.name, init)
+    },
+  }).visit(program)
+  return breaches
+}

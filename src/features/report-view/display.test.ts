@@ -31,13 +31,13 @@ describe('days', () => {
 })
 
 test.each([
-  ['before the deadline', 'b', '2026-11-10', '2026-11-01', 'on-time'],
-  ['after it', 'b', '2026-11-21', '2026-11-01', 'late'],
-  ['after three times as long', 'b', '2026-12-21', '2026-11-01', 'very-late'],
-  ['handled in time, looked at later', 'o', '2026-12-21', '2026-11-10', 'on-time'],
-  ['handled too late', 'o', '2026-11-12', '2026-11-21', 'late'],
-  ['cancelled in time, looked at later', 'a', '2026-12-21', '2026-11-10', 'on-time'],
-] as const)('%s', (_, state, now, changed, expected) => {
+  ['before the deadline', { state: 'b', changed: '2026-11-01', now: '2026-11-10' }, 'on-time'],
+  ['after it', { state: 'b', changed: '2026-11-01', now: '2026-11-21' }, 'late'],
+  ['after three times as long', { state: 'b', changed: '2026-11-01', now: '2026-12-21' }, 'very-late'],
+  ['handled in time, looked at later', { state: 'o', changed: '2026-11-10', now: '2026-12-21' }, 'on-time'],
+  ['handled too late', { state: 'o', changed: '2026-11-21', now: '2026-11-12' }, 'late'],
+  ['cancelled in time, looked at later', { state: 'a', changed: '2026-11-10', now: '2026-12-21' }, 'on-time'],
+] as const)('%s', (_, { state, changed, now }, expected) => {
   const report = {
     status: { state, created_at: `${changed}T12:00:00+01:00` },
     category: { deadline: '2026-11-15T12:00:00+01:00', deadline_factor_3: '2026-12-15T12:00:00+01:00' },

@@ -37,19 +37,19 @@ const most = 2
 
 describe('pressing a thing', () => {
   test.each([
-    ['chooses it, and it is the place', nothing, a, ['a'], 1],
-    ['lets it go, and with the last the place goes', picked(a.thing), a, [], null],
-    ['adds it, and the place stays with the first', picked(a.thing), b, ['a', 'b'], 1],
-    ['lets the first go, and the place follows the next', picked(a.thing, b.thing), a, ['b'], 2],
-    ['that was reported before does nothing', picked(a.thing), broken, ['a'], 1],
-    ['that was reported since it was chosen lets it go', picked(broken.thing), broken, [], null],
-    ['takes the place of a pin', { place: place(7), objects: [] }, a, ['a'], 1],
-    ['replaces a report that was looked at', picked(report(5)), a, ['a'], 1],
-    ['beyond the most changes nothing', picked(a.thing, b.thing), c, ['a', 'b'], 1],
-  ] as const)('%s', (_, before, shown, then, at) => {
+    ['chooses it, and it is the place', nothing, a, { ids: ['a'], at: 1 }],
+    ['lets it go, and with the last the place goes', picked(a.thing), a, { ids: [], at: null }],
+    ['adds it, and the place stays with the first', picked(a.thing), b, { ids: ['a', 'b'], at: 1 }],
+    ['lets the first go, and the place follows the next', picked(a.thing, b.thing), a, { ids: ['b'], at: 2 }],
+    ['that was reported before does nothing', picked(a.thing), broken, { ids: ['a'], at: 1 }],
+    ['that was reported since it was chosen lets it go', picked(broken.thing), broken, { ids: [], at: null }],
+    ['takes the place of a pin', { place: place(7), objects: [] }, a, { ids: ['a'], at: 1 }],
+    ['replaces a report that was looked at', picked(report(5)), a, { ids: ['a'], at: 1 }],
+    ['beyond the most changes nothing', picked(a.thing, b.thing), c, { ids: ['a', 'b'], at: 1 }],
+  ] as const)('%s', (_, before, shown, then) => {
     const { picked: after, isTooMany } = press(before, shown, most)
-    expect(ids(after)).toEqual(then)
-    expect(after.place).toEqual(at === null ? null : place(at))
+    expect(ids(after)).toEqual(then.ids)
+    expect(after.place).toEqual(then.at === null ? null : place(then.at))
     expect(isTooMany).toBe(shown === c)
   })
 })

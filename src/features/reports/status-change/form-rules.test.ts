@@ -79,17 +79,16 @@ describe('the box for mail', () => {
 
 describe('the text', () => {
   test.each([
-    // to, mails, label, required, max, rows
-    ['handled', true, 'Bericht aan melder', true, 3000, 9],
-    ['reopened', true, 'Bericht aan melder', true, 3000, 9],
-    ['reaction-requested', true, 'Vraag aan melder', true, 1000, 6],
-    ['scheduled', false, 'Toelichting', false, 3000, 9],
-    ['scheduled', true, 'Bericht aan melder', true, 3000, 9],
-    ['in-progress', false, 'Toelichting', false, 3000, 9],
-    ['cancelled', true, 'Bericht aan melder', true, 3000, 9],
-    ['reopen-requested', false, 'Toelichting', false, 3000, 9],
-  ] as const)('to %s, mailed %s, is %s', (to, mails, label, required, max, rows) => {
-    expect(textRule(change(to), mails)).toEqual({ label, required, max, rows })
+    ['handled', true, { label: 'Bericht aan melder', required: true, max: 3000, rows: 9 }],
+    ['reopened', true, { label: 'Bericht aan melder', required: true, max: 3000, rows: 9 }],
+    ['reaction-requested', true, { label: 'Vraag aan melder', required: true, max: 1000, rows: 6 }],
+    ['scheduled', false, { label: 'Toelichting', required: false, max: 3000, rows: 9 }],
+    ['scheduled', true, { label: 'Bericht aan melder', required: true, max: 3000, rows: 9 }],
+    ['in-progress', false, { label: 'Toelichting', required: false, max: 3000, rows: 9 }],
+    ['cancelled', true, { label: 'Bericht aan melder', required: true, max: 3000, rows: 9 }],
+    ['reopen-requested', false, { label: 'Toelichting', required: false, max: 3000, rows: 9 }],
+  ] as const)('to %s, mailed %s, is %o', (to, mails, rule) => {
+    expect(textRule(change(to), mails)).toEqual(rule)
   })
 
   test.each([
