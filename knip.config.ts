@@ -16,5 +16,4 @@ export default {
   project: ['src/**/*.{ts,tsx,css}', 'bench/**/*.ts', 'test/**/*.{ts,tsx}', 'e2e/**/*.ts', 'scripts/**/*.{ts,mjs}'],
   // A style sheet names what it needs by @import: the design system's packages.
   compilers: { css: text => (text.match(/@import [^;]+;/g) ?? []).join('\n').replaceAll('@import', 'import') },
-  ignore: ['src/demo/scenes/**'],
 } satisfies KnipConfig
