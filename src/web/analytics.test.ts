@@ -7,12 +7,12 @@ beforeEach(() => {
 })
 afterEach(() => setAnalytics(false))
 
-test('nothing is told unless the municipality chose so', () => {
+test('nothing is recorded unless the municipality chose to', () => {
   track({ event: 'virtualPageview', path: '/incident/beschrijf' })
   expect(window.dataLayer).toBeUndefined()
 })
 
-test('a page is told by its path', () => {
+test('a page view is recorded by its path', () => {
   setAnalytics(true)
   track({ event: 'virtualPageview', path: '/incident/beschrijf' })
   expect(window.dataLayer).toEqual([{ event: 'virtualPageview', path: '/incident/beschrijf' }])
@@ -23,7 +23,7 @@ test.each([
   ['https://elders.example/pad?wie=kim', 'elders.example'],
   ['tel:14099', 'tel:'],
   ['mailto:kim@voorbeeld.example', 'mailto:'],
-])('a link to %s is told as %s', (href, to) => {
+])('a link to %s is recorded as %s', (href, to) => {
   setAnalytics(true)
   const stop = trackLinks()
   document.body.innerHTML = `<a href="${href}"><b>Verder</b></a>`

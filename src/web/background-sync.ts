@@ -1,18 +1,18 @@
 import { shellScope } from './shell.ts'
 
-/** The name under which the worker is called when there is a connection again. */
+/** Tag of the sync event that wakes the service worker when there is a connection again. */
 export const syncName = 'meldwerk-queue'
 
-type WithSync = { sync: { register: (name: string) => Promise<void> } }
-const hasSync = (registration: object): registration is WithSync => 'sync' in registration
+type RegistrationWithSync = { sync: { register: (name: string) => Promise<void> } }
+const hasSync = (registration: object): registration is RegistrationWithSync => 'sync' in registration
 
-/** Whether this browser can send when no page is open any more. */
+/** Whether this browser can send after all pages have been closed (Background Sync). */
 export async function canSendUnseen(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration(shellScope).catch(() => undefined)
   return registration !== undefined && hasSync(registration)
 }
 
-/** Have the worker called as soon as there is a connection, where browsers can. */
+/** Have the service worker called as soon as there is a connection, in browsers that support it. */
 export async function sendWhenOnline(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(shellScope).catch(() => undefined)
   if (registration && hasSync(registration)) await registration.sync.register(syncName).catch(() => {})

@@ -21,11 +21,11 @@ function server(answer: () => Response) {
   return { send, sent }
 }
 
-const asked = { params: { id: 'a/b' }, query: { name: ['één', 'a&b'] }, body: { text: 'é' } }
+const options = { params: { id: 'a/b' }, query: { name: ['één', 'a&b'] }, body: { text: 'é' } }
 
 test('a call fills in the path, repeats lists in the query, and sends JSON', async () => {
   const { send, sent } = server(() => Response.json({ ok: true, more: 1 }))
-  expect(await call(things, { ...asked, headers: { 'If-Match': '"1"' } }, send)).toEqual({ ok: true })
+  expect(await call(things, { ...options, headers: { 'If-Match': '"1"' } }, send)).toEqual({ ok: true })
   expect(sent[0]?.url).toBe('/things/a%2Fb?name=%C3%A9%C3%A9n&name=a%26b')
   expect(sent[0]?.init).toMatchObject({
     method: 'PATCH',
@@ -34,37 +34,37 @@ test('a call fills in the path, repeats lists in the query, and sends JSON', asy
   })
 })
 
-test('the headers of an answer come along when asked for', async () => {
+test('the headers of an answer come along when options for', async () => {
   const { send } = server(() => Response.json({ ok: true }, { headers: { ETag: '"7"' } }))
-  expect((await ask(things, asked, send)).headers.get('etag')).toBe('"7"')
+  expect((await ask(things, options, send)).headers.get('etag')).toBe('"7"')
 })
 
-test('an answer that is not what the contract says is a fault', async () => {
+test('an answer that does not match the contract is an error', async () => {
   const { send } = server(() => Response.json({ ok: 'ja' }))
-  await expect(call(things, asked, send)).rejects.toThrow(z.ZodError)
+  await expect(call(things, options, send)).rejects.toThrow(z.ZodError)
 })
 
-test('a refusal carries its status, its body and the first thing it says', async () => {
+test('an error response carries its status, its body and its first message', async () => {
   const { send } = server(() => Response.json({ status: { text: ['Te lang.'] } }, { status: 400 }))
-  await expect(call(things, asked, send)).rejects.toMatchObject({
+  await expect(call(things, options, send)).rejects.toMatchObject({
     status: 400,
     message: 'Te lang.',
     body: { status: { text: ['Te lang.'] } },
   })
 })
 
-test('a refusal that is no JSON is still a refusal', async () => {
+test('an error response that is no JSON is still an error', async () => {
   const { send } = server(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
-  await expect(call(things, asked, send)).rejects.toMatchObject({ status: 502, message: '' })
+  await expect(call(things, options, send)).rejects.toMatchObject({ status: 502, message: '' })
 })
 
-test('no connection is status 0; what was given up is no failure of the server', async () => {
+test('no connection is status 0; an aborted call is no failure of the server', async () => {
   const broken: Send = async () => {
     throw new TypeError('Failed to fetch')
   }
-  await expect(call(things, asked, broken)).rejects.toMatchObject({ status: 0 })
+  await expect(call(things, options, broken)).rejects.toMatchObject({ status: 0 })
   const signal = AbortSignal.abort()
-  await expect(call(things, { ...asked, signal }, broken)).rejects.toThrow(TypeError)
+  await expect(call(things, { ...options, signal }, broken)).rejects.toThrow(TypeError)
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   expect(errorText(new CallFailed(status, { body: { detail: 'own words' } }))).toBe(text)
 })
 
-test('any other failure speaks for itself, or says that nothing was found', () => {
+test('any other failure shows its own message, or says that nothing was found', () => {
   expect(errorText(new CallFailed(422, { body: { detail: 'Al verstuurd.' } }))).toBe('Al verstuurd.')
   expect(errorText(new Error('Stuk'))).toBe('Stuk')
   expect(errorText(undefined)).toBe('De opgevraagde gegevens konden niet gevonden worden')

@@ -1,14 +1,14 @@
 import type { PublicConfiguration } from '../kit/configuration.ts'
 
-/** What the server wrote into the page under this name; nothing when it did not. */
+/** The JSON that the server embedded in the page under this name, if it did. */
 export function pageData<Data>(name: string): Data | undefined {
   const text = document.getElementById(name)?.textContent
   return text ? JSON.parse(text) : undefined
 }
 
-/** What the server wrote into the page about this municipality. */
+/** The configuration of the municipality that the server embedded in the page. */
 export function configuration(): PublicConfiguration {
-  const found = pageData<PublicConfiguration>('configuration')
-  if (!found) throw new Error('the page has no configuration')
-  return found
+  const embedded = pageData<PublicConfiguration>('configuration')
+  if (!embedded) throw new Error('the page has no configuration')
+  return embedded
 }

@@ -7,7 +7,7 @@ export const ConfigurationProvider = ({ value, children }: { value: PublicConfig
   <Context value={value}>{children}</Context>
 )
 
-/** What this municipality chose. */
+/** The configuration of this municipality. */
 export function useConfiguration(): PublicConfiguration {
   const configuration = use(Context)
   if (!configuration) throw new Error('useConfiguration needs a ConfigurationProvider around the page')

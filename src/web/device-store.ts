@@ -1,29 +1,29 @@
 const storeName = 'kept'
 
-/** A place on this device for what somebody is writing: values with files in them, kept over a reload or a crash. */
+/** Storage on this device for drafts: values with files in them, which survive a reload or a crash. */
 export type DeviceStore = {
   get: (key: string) => Promise<unknown>
   put: (key: string, value: unknown) => Promise<void>
   remove: (key: string) => Promise<void>
   keys: () => Promise<readonly string[]>
-  /** It outlives the page. */
+  /** Whether it survives closing the page. */
   isLasting: boolean
 }
 
-/** Some browsers sometimes never answer; nobody waits for that (milliseconds). */
-const patience = 2000
+/** How long opening may take (milliseconds): some browsers sometimes never answer. */
+const openTimeout = 2000
 
-/** IndexedDB; where the browser keeps nothing (a private window), memory, for as long as the page is open. */
+/** IndexedDB; where the browser stores nothing (a private window), memory, for as long as the page is open. */
 export async function openDeviceStore(name: 'meldwerk-drafts' | 'meldwerk-queue'): Promise<DeviceStore> {
   try {
-    return inDatabase(await Promise.race([openDatabase(name), tooLate()]))
+    return inDatabase(await Promise.race([openDatabase(name), rejectAfterTimeout()]))
   } catch {
     return inMemory()
   }
 }
 
-const tooLate = () =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the store does not answer')), patience))
+const rejectAfterTimeout = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the store does not answer')), openTimeout))
 
 function openDatabase(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -31,12 +31,12 @@ function openDatabase(name: string): Promise<IDBDatabase> {
     request.onupgradeneeded = () => request.result.createObjectStore(storeName)
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('the store is held by an older page'))
+    request.onblocked = () => reject(new Error('the store is locked by an older page'))
   })
 }
 
 const inDatabase = (database: IDBDatabase): DeviceStore => {
-  const ask = <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>) =>
+  const run = <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
       const transaction = database.transaction(storeName, mode)
       const request = work(transaction.objectStore(storeName))
@@ -45,10 +45,10 @@ const inDatabase = (database: IDBDatabase): DeviceStore => {
       transaction.onerror = () => reject(transaction.error ?? request.error)
     })
   return {
-    get: key => ask<unknown>('readonly', store => store.get(key)),
-    put: async (key, value) => void (await ask('readwrite', store => store.put(value, key))),
-    remove: async key => void (await ask('readwrite', store => store.delete(key))),
-    keys: async () => (await ask('readonly', store => store.getAllKeys())).map(String),
+    get: key => run<unknown>('readonly', store => store.get(key)),
+    put: async (key, value) => void (await run('readwrite', store => store.put(value, key))),
+    remove: async key => void (await run('readwrite', store => store.delete(key))),
+    keys: async () => (await run('readonly', store => store.getAllKeys())).map(String),
     isLasting: true,
   }
 }

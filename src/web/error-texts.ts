@@ -1,13 +1,13 @@
 import { CallFailed } from './call.ts'
 
-const unknown = 'De opgevraagde gegevens konden niet gevonden worden'
+const notFound = 'De opgevraagde gegevens konden niet gevonden worden'
 
 const texts: Readonly<Record<number, string>> = {
   0: 'Er is geen verbinding met de server. Controleer je internet en probeer het nogmaals',
   400: 'Deze wijziging is niet toegestaan in deze situatie.',
   401: 'Om de opgevraagde gegevens te bekijken is een geautoriseerde sessie noodzakelijk',
   403: 'Je hebt niet voldoende rechten om deze actie uit te voeren.',
-  404: unknown,
+  404: notFound,
   408: 'De server gaf niet op tijd antwoord. Probeer het nogmaals',
   412: 'Een collega heeft dit intussen veranderd. Bekijk eerst wat er nu staat',
   413: 'De grootte van de payload overschrijdt de toegestane limiet',
@@ -19,8 +19,8 @@ const texts: Readonly<Record<number, string>> = {
   504: 'De server gaf niet op tijd antwoord. Probeer het nogmaals',
 }
 
-/** What people read about a failure: by its status, else in its own words, else that it was not found. */
+/** The message shown for a failure: by its status, else its own message, else that it was not found. */
 export function errorText(error: unknown): string {
-  const known = error instanceof CallFailed ? texts[error.status] : undefined
-  return known ?? ((error instanceof Error && error.message) || unknown)
+  const text = error instanceof CallFailed ? texts[error.status] : undefined
+  return text ?? ((error instanceof Error && error.message) || notFound)
 }

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
 import { awaitHeading } from './focus.ts'
 
-/** Which page of the site one is on, for pages that need no router: the path, and how to go to another. */
+/** Navigation for pages that need no router: the current path, and going to another page. */
 const listeners = new Set<() => void>()
-const changed = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  if (listeners.size === 1) addEventListener('popstate', onPop)
+  if (listeners.size === 1) addEventListener('popstate', onPopState)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('popstate', onPop)
+    if (listeners.size === 0) removeEventListener('popstate', onPopState)
   }
 }
 
-/** Back and forward: the browser brings the scroll position back by itself. */
-function onPop() {
+/** Back and forward: the browser restores the scroll position itself. */
+function onPopState() {
   awaitHeading()
-  changed()
+  notifyListeners()
 }
 
 /** @param initial the path that the server rendered */
@@ -37,6 +37,6 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
   if (replace) history.replaceState(null, '', url)
   else history.pushState(null, '', url)
   awaitHeading()
-  changed()
+  notifyListeners()
   scrollTo(0, 0)
 }

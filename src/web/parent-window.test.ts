@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { tellParent } from './parent-window.ts'
 
-test('the window around us hears one of our words, whoever it is', () => {
+test('the parent window receives a fixed message, whatever its origin', () => {
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {})
   tellParent('close')
   expect(post.mock.calls).toEqual([['signals/close', '*']])

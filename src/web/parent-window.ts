@@ -1,7 +1,7 @@
-/** The only words that the window around us ever hears: never anything that somebody typed. */
-export type ParentWord = 'close'
+/** The only messages that the parent window ever receives: never anything that was typed. */
+export type ParentMessage = 'close'
 
-/** Tell the app or page that shows us in a frame or web view; whoever that is may know these words. */
-export function tellParent(word: ParentWord) {
-  window.parent.postMessage(`signals/${word}`, '*')
+/** Posts a message to the app or page that shows this one in a frame or web view; any origin may receive it. */
+export function tellParent(message: ParentMessage) {
+  window.parent.postMessage(`signals/${message}`, '*')
 }

@@ -2,14 +2,14 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { queryClient } from './queries.ts'
 
-test('what could not be had is asked for again when the connection is back, and what is there stays as it is', async () => {
+test('failed queries are fetched again when the connection is back, and successful ones are not', async () => {
   const client = queryClient(() => {})
   client.mount()
-  const asked: string[] = []
+  const fetched: string[] = []
   let isBroken = true
   const watch = (name: string, fails: boolean) => {
     const queryFn = async () => {
-      asked.push(name)
+      fetched.push(name)
       if (fails && isBroken) throw new Error('no connection')
       return name
     }
@@ -17,14 +17,14 @@ test('what could not be had is asked for again when the connection is back, and 
     observer.subscribe(() => {})
     return observer
   }
-  const [lost, there] = [watch('lost', true), watch('there', false)]
+  const [failing, succeeding] = [watch('failing', true), watch('succeeding', false)]
   await expect
-    .poll(() => [lost.getCurrentResult().status, there.getCurrentResult().status])
+    .poll(() => [failing.getCurrentResult().status, succeeding.getCurrentResult().status])
     .toEqual(['error', 'success'])
   isBroken = false
   onlineManager.setOnline(false)
   onlineManager.setOnline(true)
-  await expect.poll(() => lost.getCurrentResult().data).toBe('lost')
-  expect(asked.toSorted()).toEqual(['lost', 'lost', 'there'])
+  await expect.poll(() => failing.getCurrentResult().data).toBe('failing')
+  expect(fetched.toSorted()).toEqual(['failing', 'failing', 'succeeding'])
   client.unmount()
 })

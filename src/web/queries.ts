@@ -4,48 +4,48 @@ import { errorText } from './error-texts.ts'
 import type { Notice } from './ui/notices.ts'
 
 /**
- * What a query or change says when it fails: a title above the reason; `silent` where the page says so itself, and
- * `ofPage` where it does when all that it is about is out of sight.
+ * How an error of a query or mutation is shown: a title above the reason. `silent` where the page shows every error itself,
+ * `ofPage` where it shows 403 and 404 itself.
  */
-type Failing = { failed?: string; silent?: boolean; ofPage?: boolean }
+type ErrorMeta = { failed?: string; silent?: boolean; ofPage?: boolean }
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: Failing
-    mutationMeta: Failing
+    queryMeta: ErrorMeta
+    mutationMeta: ErrorMeta
   }
 }
 
-/** The session is over, or what the page is about is out of sight: it says so itself, once. */
+/** Whether the page shows this error itself: the session is over, or its subject does not exist or may not be seen. */
 export const isToldByPage = (error: Error) => error instanceof CallFailed && [401, 403, 404].includes(error.status)
 
-type Asked = { data: unknown; error: Error | null; errorUpdateCount: number }
+type QueryResult = { data: unknown; error: Error | null; errorUpdateCount: number }
 
-/** Whether it could not be had so far, also while it is being asked for again. */
-export const isMissing = ({ data, error, errorUpdateCount }: Asked) =>
+/** Whether fetching has failed so far, also while it is being retried. */
+export const isMissing = ({ data, error, errorUpdateCount }: QueryResult) =>
   data === undefined && errorUpdateCount > 0 && !(error && isToldByPage(error))
 
-/** Statuses that may be gone a moment later. */
-const passing = [0, 408, 502, 503, 504]
+/** Statuses of errors that may be temporary. */
+const temporary = [0, 408, 502, 503, 504]
 
-/** Asks the server, keeps its answers, and tells people of what fails. */
+/** The query client of the application, which shows errors as notices. */
 export function queryClient(notify: (notice: Notice) => void) {
-  const tell = (error: Error, { failed, silent, ofPage }: Failing = {}) => {
+  const showError = (error: Error, { failed, silent, ofPage }: ErrorMeta = {}) => {
     const status = error instanceof CallFailed ? error.status : undefined
-    // A session that is over says so by itself, once.
+    // An expired session is shown by the page itself, once.
     if (silent || status === 401 || (ofPage && (status === 403 || status === 404))) return
     const text = errorText(error)
     notify({ title: failed ?? text, ...(failed && { message: text }), variant: 'error', type: 'global' })
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { meta }) => tell(error, meta) }),
-    mutationCache: new MutationCache({ onError: (error, _variables, _result, { meta }) => tell(error, meta) }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => showError(error, meta) }),
+    mutationCache: new MutationCache({ onError: (error, _variables, _result, { meta }) => showError(error, meta) }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        networkMode: 'always', // without a connection it says so, and does not wait in silence
-        refetchOnReconnect: ({ state }) => state.status === 'error', // what is there stays where it is
-        retry: (times, error) => times < 2 && error instanceof CallFailed && passing.includes(error.status),
+        networkMode: 'always', // without a connection it fails at once, instead of pausing
+        refetchOnReconnect: ({ state }) => state.status === 'error', // successful queries stay as they are
+        retry: (failures, error) => failures < 2 && error instanceof CallFailed && temporary.includes(error.status),
       },
       mutations: { networkMode: 'always' },
     },

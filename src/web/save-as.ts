@@ -1,4 +1,4 @@
-/** Hand a file that is in memory to whoever sits here, under this name. */
+/** Downloads a file that is in memory under this name. */
 export function saveAs(file: Blob, name: string) {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -3,7 +3,7 @@ import { cacheOf, handlingOf, isOldCache } from './shell.ts'
 
 const origin = 'https://melden.meldstad.example'
 const files = ['/assets/citizen/citizen.web-x.js', '/municipality.css']
-const handled = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
+const handling = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
   handlingOf({ method, mode, url: new URL(path, origin).href }, origin, { files })
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   '/incident/beschrijf?lat=52&lng=5',
   '/incident/summary',
   '/categorie/afval/grofvuil',
-])('%s opens offline', path => expect(handled(path)).toBe('page'))
+])('%s opens offline', path => expect(handling(path)).toBe('page'))
 
 test.each([
   '/manage/incidents',
@@ -29,18 +29,18 @@ test.each([
   '/categorie',
   '/incidenten',
   'https://elders.example/incident/beschrijf',
-])('%s is never kept, neither as a page nor as anything else', path => {
-  expect(handled(path)).toBe('nothing')
-  expect(handled(path, { mode: 'cors' })).toBe('nothing')
+])('%s is never cached, neither as a page nor as a file', path => {
+  expect(handling(path)).toBe('nothing')
+  expect(handling(path, { mode: 'cors' })).toBe('nothing')
 })
 
-test('of other files only those of the form are kept, and nothing is kept of what is sent', () => {
-  expect(handled('/assets/citizen/citizen.web-x.js', { mode: 'cors' })).toBe('file')
-  expect(handled('/assets/staff/staff.web-x.js', { mode: 'cors' })).toBe('nothing')
-  expect(handled('/incident/beschrijf', { method: 'POST' })).toBe('nothing')
+test('only files of the form are cached, and no other method than GET', () => {
+  expect(handling('/assets/citizen/citizen.web-x.js', { mode: 'cors' })).toBe('file')
+  expect(handling('/assets/staff/staff.web-x.js', { mode: 'cors' })).toBe('nothing')
+  expect(handling('/incident/beschrijf', { method: 'POST' })).toBe('nothing')
 })
 
-test('only older versions of the form are old', () => {
+test('only caches of other versions of the form are old', () => {
   const shell = { version: '2' }
   expect(isOldCache(cacheOf({ version: '1' }), shell)).toBe(true)
   expect(isOldCache(cacheOf(shell), shell)).toBe(false)

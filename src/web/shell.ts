@@ -1,6 +1,6 @@
-/** The form as it is kept on a device; the server writes it in front of the worker's script. */
+/** The app shell of the form for offline use; the server writes it in front of the service worker's script. */
 export type Shell = {
-  /** Another one for each build and each configuration. */
+  /** Different for each build and each configuration. */
   version: string
   /** An empty page that becomes any step of the form. */
   page: string
@@ -8,10 +8,10 @@ export type Shell = {
   files: readonly string[]
 }
 
-/** All that the worker could be asked about: the form is at the root too. What it leaves alone stands below. */
+/** Scope of the service worker: the form is at the root too. Requests that it leaves alone are below. */
 export const shellScope = '/'
 
-/** Browsers that can be told so do not even wake the worker for these. */
+/** Paths for which browsers with static routing do not even start the service worker. */
 export const neverTheForm = [
   '/manage/*',
   '/instellingen/*',
@@ -21,23 +21,27 @@ export const neverTheForm = [
   '/assets/staff/*',
 ] as const
 
-/** Where the form opens: at the root, in any of its steps, and for a category that somebody linked to. */
+/** Paths of the form: the root, each of its steps, and links to a category. */
 const isForm = (path: string) => path === '/' || /^\/incident(\/|$)|^\/categorie\/[^/]+\/[^/]+$/.test(path)
 
-/** What the worker does with a request: nothing, unless it is for the form itself. */
+/** What the service worker answers a request with: nothing, unless it is for the form itself. */
 export type Handling = 'page' | 'file' | 'nothing'
 
-type Asked = { method: string; mode: string; url: string }
+type WorkerRequest = { method: string; mode: string; url: string }
 
-/** Never anything but the form: no page of staff, no answer of the wire, nothing that anybody typed. */
-export function handlingOf({ method, mode, url }: Asked, origin: string, { files }: Pick<Shell, 'files'>): Handling {
-  const { origin: asked, pathname } = new URL(url)
-  if (method !== 'GET' || asked !== origin) return 'nothing'
+/** Never anything but the form: no page of staff, no API response, nothing that was typed. */
+export function handlingOf(
+  { method, mode, url }: WorkerRequest,
+  origin: string,
+  { files }: Pick<Shell, 'files'>,
+): Handling {
+  const { origin: requestOrigin, pathname } = new URL(url)
+  if (method !== 'GET' || requestOrigin !== origin) return 'nothing'
   if (mode === 'navigate') return isForm(pathname) ? 'page' : 'nothing'
   return files.includes(pathname) ? 'file' : 'nothing'
 }
 
-/** These never change: their names do. */
+/** Whether a file never changes under its name, because its name has a hash. */
 export const isForever = (path: string) => path.startsWith('/assets/')
 
 const prefix = 'meldwerk-form '

@@ -1,61 +1,62 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-const kept = 'meldwerk-shortcuts'
+const storageKey = 'meldwerk-shortcuts'
 const listeners = new Set<() => void>()
-/** Where the device keeps nothing, for as long as the page is open. */
+/** The choice for as long as the page is open, where the browser stores nothing. */
 let isOff: boolean | undefined
 
-const areOn = () => {
+const areShortcutsOn = () => {
   if (isOff !== undefined) return !isOff
   try {
-    return localStorage.getItem(kept) !== 'off'
+    return localStorage.getItem(storageKey) !== 'off'
   } catch {
     return true
   }
 }
 
-/** Whether single keys do something, as somebody chose on this device (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on, as chosen on this device (WCAG 2.1.4). */
 export const useShortcutsOn = () =>
   useSyncExternalStore(
     listener => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    areOn,
+    areShortcutsOn,
     () => true,
   )
 
 export function setShortcuts(on: boolean) {
   isOff = !on
   try {
-    if (on) localStorage.removeItem(kept)
-    else localStorage.setItem(kept, 'off')
+    if (on) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, 'off')
   } catch {
-    // until the page is closed, then
+    // nothing is stored: the choice lasts until the page is closed
   }
   for (const listener of listeners) listener()
 }
 
-const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="combobox"]'
+const textControls =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="combobox"]'
 
-/** A key is meant for the page and not for a field, a window or the browser. */
+/** Whether a key is meant for the page and not for a field, a dialog or the browser. */
 function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented, isComposing, repeat }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey || defaultPrevented || isComposing || repeat) return false
-  return !(target instanceof Element && target.closest(typing)) && !document.querySelector('dialog[open]')
+  return !(target instanceof Element && target.closest(textControls)) && !document.querySelector('dialog[open]')
 }
 
-/** What a single key does while this is on screen; what gives nothing back leaves the key alone. */
+/** Single-key shortcuts while the component is mounted; keys that are undefined are left alone. */
 export function useShortcuts(keys: Readonly<Record<string, (() => void) | undefined>>) {
   const on = useShortcutsOn()
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const work = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
-    if (!work || !isForPage(event)) return
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const action = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
+    if (!action || !isForPage(event)) return
     event.preventDefault()
-    work()
+    action()
   })
   useEffect(() => {
     if (!on) return
-    const listener = (event: KeyboardEvent) => press(event)
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [on])

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useSinglePress } from './ui/second-press.ts'
 
-/** Takes the focus once the form is gone: before that, what it takes away would move the button out of sight. */
+/** A ref for the edit button, which gets the focus once its form is closed: before that the layout change could move it out of sight. */
 export function useFocusAfter(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)

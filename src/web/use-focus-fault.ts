@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const faulty = ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] :is(input, select, textarea)'
+const invalidFields =
+  ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] :is(input, select, textarea)'
 
 /** Puts the focus on the first field of a form that is marked as wrong. */
-export const focusFault = (form: HTMLFormElement) => form.querySelector<HTMLElement>(faulty)?.focus()
+export const focusFault = (form: HTMLFormElement) => form.querySelector<HTMLElement>(invalidFields)?.focus()
 
-/** The same for a form that is drawn with its faults first; to be called by what refuses it. */
+/** The same, after the form has been drawn with its errors; to be called when a submit is refused. */
 export function useFocusFault() {
   const [refused, setRefused] = useState<{ form: HTMLFormElement }>()
   useEffect(() => {

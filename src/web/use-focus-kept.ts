@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { focusHeading } from './focus.ts'
 
-/** For a part of a page that comes and goes: when it goes with the focus in it, the heading has the focus. */
+/** A ref for a part of a page that comes and goes: when it is removed with the focus in it, the heading gets the focus. */
 export function useFocusKept<Part extends HTMLElement>() {
   const part = useRef<Part>(null)
   useLayoutEffect(() => {

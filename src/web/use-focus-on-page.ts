@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { focusHeading } from './focus.ts'
 
-/** On another page of the same, a list or what is asked, the heading takes the focus, as on another page of the site. */
+/** Moves the focus to the heading when the page number, or another key of what is shown, changes. */
 export function useFocusOnPage(page: number | string) {
   const before = useRef(page)
   useEffect(() => {

@@ -14,35 +14,35 @@ type Props = {
   /** Name of the site, for the message when the browser refuses. */
   site: string
   maxBounds: Bounds
-  onFound: (found: Found) => void
+  onFound: (position: Found) => void
   onOutside?: (() => void) | undefined
   onMessage: (message: string | undefined) => void
 }
 
-const refused = (site: string) =>
+const permissionDenied = (site: string) =>
   `${site} heeft geen toestemming om uw locatie te gebruiken. Dit kunt u wijzigen in de voorkeuren of instellingen van uw browser of systeem.`
-const outside = 'Uw locatie valt buiten de kaart en is daardoor niet te zien'
-const unknown = 'Uw locatie kon niet worden bepaald. Probeer het opnieuw of zoek op adres.'
+const outsideMap = 'Uw locatie valt buiten de kaart en is daardoor niet te zien'
+const unavailable = 'Uw locatie kon niet worden bepaald. Probeer het opnieuw of zoek op adres.'
 
-const said: Record<State, string> = {
+const stateTexts: Record<State, string> = {
   idle: '',
   locating: 'Bezig met zoeken…',
   done: 'Uw locatie is gevonden',
   error: '',
 }
 
-const inside = ({ southWest, northEast }: Bounds, { lat, lng }: LatLng) =>
+const isInside = ({ southWest, northEast }: Bounds, { lat, lng }: LatLng) =>
   lat > southWest.lat && lat < northEast.lat && lng > southWest.lng && lng < northEast.lng
 
 export function GpsButton({ site, maxBounds, onFound, onOutside, onMessage }: Props) {
   const [state, setState] = useState<State>('idle')
-  const failed = (message: string) => {
+  const fail = (message: string) => {
     setState('error')
     onMessage(message)
   }
-  const found = ({ coords: { latitude: lat, longitude: lng, accuracy } }: GeolocationPosition) => {
-    if (!inside(maxBounds, { lat, lng })) {
-      failed(outside)
+  const onPosition = ({ coords: { latitude: lat, longitude: lng, accuracy } }: GeolocationPosition) => {
+    if (!isInside(maxBounds, { lat, lng })) {
+      fail(outsideMap)
       onOutside?.()
       return
     }
@@ -53,11 +53,11 @@ export function GpsButton({ site, maxBounds, onFound, onOutside, onMessage }: Pr
     if (state === 'locating') return
     track({ event: 'mapInteraction', what: 'buttonClick' })
     onMessage(undefined)
-    if (!navigator.geolocation) return failed(unknown)
+    if (!navigator.geolocation) return fail(unavailable)
     setState('locating')
     navigator.geolocation.getCurrentPosition(
-      found,
-      error => failed(error.code === error.PERMISSION_DENIED ? refused(site) : unknown),
+      onPosition,
+      error => fail(error.code === error.PERMISSION_DENIED ? permissionDenied(site) : unavailable),
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 },
     )
   }
@@ -72,7 +72,7 @@ export function GpsButton({ site, maxBounds, onFound, onOutside, onMessage }: Pr
       >
         {state === 'locating' ? <Spinner /> : <LocateIcon />} <span className={css.gpsText}>Mijn locatie</span>
       </button>
-      <VisuallyHidden role="status">{said[state]}</VisuallyHidden>
+      <VisuallyHidden role="status">{stateTexts[state]}</VisuallyHidden>
     </>
   )
 }

@@ -4,7 +4,7 @@ import css from './MapView.module.css'
 
 type Props = { children?: ReactNode; onClose?: (() => void) | undefined }
 
-/** A short text over the map: what went wrong, how far to zoom in. Without text the live region waits. */
+/** A short text over the map: what went wrong, how far to zoom in. Without text only the empty live region is there. */
 export const MapMessage = ({ children, onClose }: Props) => (
   <div role="status" className={css.messages}>
     {children && (

@@ -64,7 +64,7 @@ describe('picking a place', () => {
     expect(pick.mock.calls[0]?.[0].lng).toBeCloseTo(settings.center.lng, 3)
   })
 
-  test('a map that only shows has no way to pick', () => {
+  test('a map without onPick has no way to pick', () => {
     render(<MapView settings={settings} />)
     fireEvent.keyDown(map(), { key: 'Enter' })
     expect(map().getAttribute('aria-describedby')).toBeTruthy()
@@ -74,16 +74,16 @@ describe('picking a place', () => {
 
 test('a place that is set is shown at zoom 11 or nearer', () => {
   const views: View[] = []
-  const seen = (view: View) => {
+  const onView = (view: View) => {
     views.push(view)
   }
-  const { rerender } = render(<MapView settings={settings} onView={seen} />)
+  const { rerender } = render(<MapView settings={settings} onView={onView} />)
   expect(views.at(-1)?.zoom).toBe(9)
   const place = { lat: 52.3791, lng: 4.9003 }
-  rerender(<MapView settings={settings} onView={seen} location={place} />)
+  rerender(<MapView settings={settings} onView={onView} location={place} />)
   expect(views.at(-1)?.zoom).toBe(11)
   expect(views.at(-1)?.center.lat).toBeCloseTo(place.lat, 3)
-  rerender(<MapView settings={settings} onView={seen} location={place} goTo={{ place: settings.center, zoom: 13 }} />)
+  rerender(<MapView settings={settings} onView={onView} location={place} goTo={{ place: settings.center, zoom: 13 }} />)
   expect(views.at(-1)?.zoom).toBe(13)
 })
 
@@ -97,14 +97,14 @@ test('the zoom buttons have Dutch names and stop at the ends', () => {
   expect(screen.getByRole('button', { name: 'Uitzoomen' }).getAttribute('aria-disabled')).toBe('false')
 })
 
-describe('what stands on the map', () => {
+describe('a marker on the map', () => {
   const features = [
     { id: 'a', place: settings.center, label: 'Lantaarnpaal 1' },
     { id: 'b', place: settings.center, label: 'Al gemeld', disabled: true },
     { id: 'c', place: settings.center, label: '1200 meldingen', count: 1200 },
   ]
 
-  test('is pressed by name, unless it only can be looked at, and picks no place', () => {
+  test('is pressed by its name, unless it is disabled, and picks no place', () => {
     const [press, pick] = [vi.fn(), vi.fn()]
     render(
       <MapView settings={settings} onPick={pick}>
@@ -119,7 +119,7 @@ describe('what stands on the map', () => {
     expect(screen.getByRole('button', { name: '1200 meldingen' }).textContent).toBe('1k')
   })
 
-  test('says whether it is chosen where things are chosen', () => {
+  test('says whether it is selected where objects can be selected', () => {
     const chosen = features.map(feature => ({ ...feature, selected: feature.id === 'a' }))
     render(
       <MapView settings={settings}>
@@ -132,7 +132,7 @@ describe('what stands on the map', () => {
     expect(pressed).toEqual(['true', 'false', 'false'])
   })
 
-  test('comes and goes with its place', () => {
+  test('appears and disappears with its place', () => {
     const { rerender } = render(
       <MapView settings={settings}>
         <Marker place={settings.center} />
@@ -152,52 +152,52 @@ describe('what stands on the map', () => {
   })
 })
 
-describe('my place', () => {
-  type Answer = (found: (place: unknown) => void, failed: (error: unknown) => void) => void
-  const browserThat = (answer: Answer) => {
-    const ask = vi.fn(answer)
-    vi.stubGlobal('navigator', { userAgent: 'test', geolocation: { getCurrentPosition: ask } })
-    return ask
+describe('the button "Mijn locatie"', () => {
+  type Answer = (succeed: (place: unknown) => void, fail: (error: unknown) => void) => void
+  const stubGeolocation = (answer: Answer) => {
+    const getCurrentPosition = vi.fn(answer)
+    vi.stubGlobal('navigator', { userAgent: 'test', geolocation: { getCurrentPosition } })
+    return getCurrentPosition
   }
-  const at = (latitude: number, longitude: number) => ({ coords: { latitude, longitude, accuracy: 20 } })
+  const position = (latitude: number, longitude: number) => ({ coords: { latitude, longitude, accuracy: 20 } })
   const press = () => fireEvent.click(screen.getByRole('button', { name: /Mijn locatie/ }))
   const withGps = () => {
-    const [found, outside] = [vi.fn(), vi.fn()]
+    const [onFound, onOutside] = [vi.fn(), vi.fn()]
     render(
-      <MapView settings={settings} gps={{ site: 'meldstad.example', onFound: found, onOutside: outside }}>
+      <MapView settings={settings} gps={{ site: 'meldstad.example', onFound, onOutside }}>
         <span />
       </MapView>,
     )
-    return { found, outside }
+    return { onFound, onOutside }
   }
 
-  test('is found, shown and handed over', () => {
-    browserThat(found => found(at(52.38, 4.9)))
-    const { found } = withGps()
+  test('finds the position, shows it and passes it on', () => {
+    stubGeolocation(succeed => succeed(position(52.38, 4.9)))
+    const { onFound } = withGps()
     press()
-    expect(found).toHaveBeenCalledWith({ lat: 52.38, lng: 4.9, accuracy: 20 })
+    expect(onFound).toHaveBeenCalledWith({ lat: 52.38, lng: 4.9, accuracy: 20 })
     expect(screen.getByText('Uw locatie is gevonden')).toBeTruthy()
   })
 
-  test('is asked once while the browser looks for it', () => {
-    const ask = browserThat(() => {})
+  test('asks the browser only once while it is locating', () => {
+    const getCurrentPosition = stubGeolocation(() => {})
     withGps()
     press()
     press()
-    expect(ask).toHaveBeenCalledOnce()
+    expect(getCurrentPosition).toHaveBeenCalledOnce()
     expect(screen.getByRole('button', { name: /Mijn locatie/ }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('outside the map is said and not shown', () => {
-    browserThat(found => found(at(51, 4)))
-    const { found, outside } = withGps()
+  test('says that a position is outside the map and does not show it', () => {
+    stubGeolocation(succeed => succeed(position(51, 4)))
+    const { onFound, onOutside } = withGps()
     press()
     expect(screen.getByText('Uw locatie valt buiten de kaart en is daardoor niet te zien')).toBeTruthy()
-    expect([found.mock.calls.length, outside.mock.calls.length]).toEqual([0, 1])
+    expect([onFound.mock.calls.length, onOutside.mock.calls.length]).toEqual([0, 1])
   })
 
-  test('that may not be known says how to allow it', () => {
-    browserThat((_, failed) => failed({ code: 1, PERMISSION_DENIED: 1 }))
+  test('says how to allow it when the browser refuses permission', () => {
+    stubGeolocation((_, fail) => fail({ code: 1, PERMISSION_DENIED: 1 }))
     withGps()
     press()
     expect(
@@ -206,14 +206,14 @@ describe('my place', () => {
   })
 })
 
-test('a picture of a place has a name, its tiles and a pin, and no Leaflet', () => {
+test('a static map has a name, its tiles and a pin, and no Leaflet', () => {
   render(<StaticMap settings={settings} place={settings.center} zoom={12} label="Kaart van Kerkstraat 12" />)
   expect(screen.getByText('Kaart van Kerkstraat 12')).toBeTruthy()
   expect(document.querySelectorAll('image').length).toBeGreaterThanOrEqual(3)
   expect(document.querySelector('.leaflet-container')).toBeNull()
 })
 
-test('a tile of a still map that does not come leaves no broken picture', () => {
+test('a tile of a static map that fails to load leaves no broken picture', () => {
   render(<StaticMap settings={settings} place={settings.center} zoom={12} />)
   const tile = document.querySelector('image')
   if (tile) fireEvent.error(tile)

@@ -4,10 +4,10 @@ import type { LatLng } from '../../kit/rd.ts'
 import { classes } from '../ui/classes.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { type Found, GpsButton } from './GpsButton.tsx'
+import { GpsPositionMarker } from './GpsPositionMarker.tsx'
 import { MapMessage } from './MapMessage.tsx'
 import css from './MapView.module.css'
 import { MapContext } from './map-context.ts'
-import { OwnPlace } from './OwnPlace.tsx'
 import { useGestures } from './use-gestures.ts'
 import { type MapSettings, useLeaflet, type View } from './use-leaflet.ts'
 import { usePicking } from './use-picking.ts'
@@ -24,37 +24,37 @@ type Props = {
   zoom?: number | undefined
   /** When it is set or changes, the map shows it, at zoom 11 or nearer. */
   location?: LatLng | undefined
-  /** Shows this place when it changes; for what is chosen outside the map. */
+  /** Shows this place when it changes; for places that are chosen outside the map. */
   goTo?: { place: LatLng; zoom: number } | undefined
   onPick?: ((place: LatLng) => void) | undefined
   onView?: ((view: View) => void) | undefined
-  /** Told when the pictures under the map stop coming, and when they are back. */
-  onTiles?: ((come: boolean) => void) | undefined
+  /** Called when tiles fail to load, and when they load again. */
+  onTiles?: ((areLoading: boolean) => void) | undefined
   /** Part of a page that scrolls: one finger and the wheel stay with the page. */
   embedded?: boolean | undefined
   /** Shows the button 'Mijn locatie'. */
   gps?:
-    | { site: string; onFound?: ((found: Found) => void) | undefined; onOutside?: (() => void) | undefined }
+    | { site: string; onFound?: ((position: Found) => void) | undefined; onOutside?: (() => void) | undefined }
     | undefined
   /** Marker, Markers, MapMessage. */
   children?: ReactNode
   className?: string | undefined
 }
 
-const nearEnough = 11
+const minPlaceZoom = 11
 
-type Shown = Pick<Props, 'location' | 'goTo'> & { map: ReturnType<typeof useLeaflet>['map'] }
+type FollowedPlace = Pick<Props, 'location' | 'goTo'> & { map: ReturnType<typeof useLeaflet>['map'] }
 
-/** A place that is in sight stays where it is: a map that jumps under the pointer is hard to use. */
-function useShown({ map, location, goTo }: Shown) {
+/** Shows a place when it changes; one in sight stays where it is, as a map that jumps under the pointer is hard to use. */
+function useFollowPlace({ map, location, goTo }: FollowedPlace) {
   const { lat, lng } = location ?? {}
-  const isGoneTo = goTo !== undefined && goTo.place.lat === lat && goTo.place.lng === lng
+  const isGoToPlace = goTo !== undefined && goTo.place.lat === lat && goTo.place.lng === lng
   useEffect(() => {
-    // Leaflet does the first of two moves at once; where to look is known better than that the place should be in sight.
-    if (!map || lat === undefined || lng === undefined || isGoneTo) return
-    const near = map.getZoom() >= nearEnough && map.getBounds().pad(-0.1).contains([lat, lng])
-    if (!near) map.setView([lat, lng], Math.max(map.getZoom(), nearEnough))
-  }, [map, lat, lng, isGoneTo])
+    // Leaflet carries out only the first of two moves at once; `goTo` is more precise than that the place should be in sight.
+    if (!map || lat === undefined || lng === undefined || isGoToPlace) return
+    const near = map.getZoom() >= minPlaceZoom && map.getBounds().pad(-0.1).contains([lat, lng])
+    if (!near) map.setView([lat, lng], Math.max(map.getZoom(), minPlaceZoom))
+  }, [map, lat, lng, isGoToPlace])
   useEffect(() => {
     if (map && goTo) map.setView(goTo.place, goTo.zoom)
   }, [map, goTo])
@@ -65,13 +65,13 @@ export function MapView({ settings, label = 'Kaart', location, goTo, onPick, emb
   const helpId = useId()
   const { container, map } = useLeaflet({ settings, ...rest })
   const hint = useGestures(frame, map, embedded)
-  const [own, setOwn] = useState<Found>()
+  const [position, setPosition] = useState<Found>()
   const [message, setMessage] = useState<string>()
   usePicking(map, onPick)
-  useShown({ map, location, goTo })
-  const found = (place: Found) => {
-    setOwn(place)
-    map?.setView(place, Math.max(map.getZoom(), nearEnough))
+  useFollowPlace({ map, location, goTo })
+  const showPosition = (place: Found) => {
+    setPosition(place)
+    map?.setView(place, Math.max(map.getZoom(), minPlaceZoom))
     gps?.onFound?.(place)
   }
   return (
@@ -89,11 +89,11 @@ export function MapView({ settings, label = 'Kaart', location, goTo, onPick, emb
       {map && (
         <MapContext value={map}>
           <div className={css.controls}>
-            {gps && <GpsButton {...gps} maxBounds={settings.maxBounds} onFound={found} onMessage={setMessage} />}
+            {gps && <GpsButton {...gps} maxBounds={settings.maxBounds} onFound={showPosition} onMessage={setMessage} />}
             <ZoomButtons map={map} />
           </div>
           <MapMessage onClose={() => setMessage(undefined)}>{message}</MapMessage>
-          {own && <OwnPlace {...own} />}
+          {position && <GpsPositionMarker {...position} />}
           {rest.children}
         </MapContext>
       )}

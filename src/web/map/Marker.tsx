@@ -8,46 +8,46 @@ import { Pin } from './Pin.tsx'
 
 type AtProps = LatLng & {
   children: ReactNode
-  /** How far in front of the others. */
+  /** z-index offset: how far in front of the others. */
   front?: number
 }
 
-/** A thing can be pressed where a pin stands before it, and what is chosen always. */
-export const inFront = { thing: 500, chosen: 1000 } as const
+/** z-index offsets: objects are in front of pins, so that they can be pressed; the selected one is in front of all. */
+export const zOffset = { thing: 500, chosen: 1000 } as const
 
-/** Puts anything on the map with the middle of its bottom, or what its class makes of that, at a place. */
+/** Puts its children on the map, with the middle of their bottom at a place unless CSS moves them. */
 export function At({ lat, lng, front = 0, children }: AtProps) {
   const map = useMap()
-  const [holder] = useState(() => document.createElement('div'))
+  const [container] = useState(() => document.createElement('div'))
   const [marker] = useState(() =>
     L.marker([lat, lng], {
-      icon: L.divIcon({ html: holder, className: css.holder ?? '', iconSize: [0, 0] }),
+      icon: L.divIcon({ html: container, className: css.holder ?? '', iconSize: [0, 0] }),
       interactive: false,
       keyboard: false,
     }),
   )
   useEffect(() => {
-    // What stands on the map has clicks of its own; without this each of them would also pick a place.
-    L.DomEvent.disableClickPropagation(holder)
+    // Markers handle their own clicks; without this each click would also pick a place.
+    L.DomEvent.disableClickPropagation(container)
     marker.addTo(map)
     return () => {
       marker.remove()
     }
-  }, [map, marker, holder])
+  }, [map, marker, container])
   useEffect(() => {
     marker.setLatLng([lat, lng])
   }, [marker, lat, lng])
   useEffect(() => {
     marker.setZIndexOffset(front)
   }, [marker, front])
-  return createPortal(children, holder)
+  return createPortal(children, container)
 }
 
 type Props = { place: LatLng; label?: string | undefined }
 
 /** The chosen place. */
 export const Marker = ({ place, label = 'Gekozen locatie' }: Props) => (
-  <At {...place} front={inFront.chosen}>
+  <At {...place} front={zOffset.chosen}>
     <span className={css.single} role="img" aria-label={label}>
       <Pin />
     </span>

@@ -3,7 +3,7 @@ import type { LatLng } from '../../kit/rd.ts'
 import { classes } from '../ui/classes.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import css from './Marker.module.css'
-import { At, inFront } from './Marker.tsx'
+import { At, zOffset } from './Marker.tsx'
 import { useMap } from './map-context.ts'
 import { Pin } from './Pin.tsx'
 
@@ -12,11 +12,11 @@ export type Feature = {
   place: LatLng
   /** What a screen reader says and a pointer shows: 'Lantaarnpaal 034575'. */
   label: string
-  /** A picture of 40 by 40; without it our pin. */
+  /** A picture of 40 by 40 px; without it the pin. */
   icon?: ReactNode
   tone?: 'primary' | 'accent' | 'muted' | 'done' | undefined
   selected?: boolean | undefined
-  /** Can be looked at but not chosen. */
+  /** Shown but not selectable. */
   disabled?: boolean | undefined
   /** How many reports one marker stands for. */
   count?: number | undefined
@@ -25,46 +25,46 @@ export type Feature = {
 type Props = {
   features: readonly Feature[]
   onPress: (feature: Feature) => void
-  /** Pressing chooses, again undoes. */
+  /** Pressing selects, pressing again deselects. */
   selectable?: boolean | undefined
-  /** A list beside the map has the same: the keyboard need not go past each of them here. */
+  /** A list beside the map has the same items, so the markers are left out of the tab order. */
   isListed?: boolean | undefined
-  /** A screen reader need not either. */
+  /** Hidden from screen readers too. */
   isUnheard?: boolean | undefined
 }
 
 export const Markers = ({ features, ...more }: Props) =>
   features.map(feature => (
-    <At key={feature.id} {...feature.place} front={frontOf(feature)}>
+    <At key={feature.id} {...feature.place} front={zOffsetOf(feature)}>
       <FeatureButton feature={feature} {...more} />
     </At>
   ))
 
-function frontOf({ selected, icon }: Feature): number {
-  if (selected) return inFront.chosen
-  return icon ? inFront.thing : 0
+function zOffsetOf({ selected, icon }: Feature): number {
+  if (selected) return zOffset.chosen
+  return icon ? zOffset.thing : 0
 }
 
-function FeatureButton({ feature, onPress, ...how }: Omit<Props, 'features'> & { feature: Feature }) {
-  const { selectable, isListed, isUnheard } = how
+function FeatureButton({ feature, onPress, ...options }: Omit<Props, 'features'> & { feature: Feature }) {
+  const { selectable, isListed, isUnheard } = options
   const map = useMap()
   const { place, label, tone = 'primary', selected, disabled, count } = feature
   return (
     <button
       type="button"
-      className={classes(css.feature, css[tone], look(feature), selected && css.selected)}
+      className={classes(css.feature, css[tone], shapeClass(feature), selected && css.selected)}
       aria-label={label}
       title={label}
       aria-pressed={selectable ? (selected ?? false) : undefined}
       aria-disabled={disabled}
       tabIndex={isListed ? -1 : undefined}
       aria-hidden={isUnheard}
-      // What nobody hears of must not have the focus either.
+      // What is hidden from screen readers must not get the focus either.
       onMouseDown={isUnheard ? event => event.preventDefault() : undefined}
       onFocus={() => map.panInside(place, { padding: [60, 60] })}
       onClick={() => !disabled && onPress(feature)}
     >
-      <Look {...feature} />
+      <MarkerContent {...feature} />
       {selected && count === undefined && (
         <span className={css.check}>
           <CheckIcon size="14" />
@@ -74,14 +74,14 @@ function FeatureButton({ feature, onPress, ...how }: Omit<Props, 'features'> & {
   )
 }
 
-const look = ({ count, icon }: Feature) => {
+const shapeClass = ({ count, icon }: Feature) => {
   if (count !== undefined) return css.cluster
   return icon ? css.object : css.pin
 }
 
-const short = (count: number) => (count > 999 ? `${Math.floor(count / 1000)}k` : count)
+const abbreviated = (count: number) => (count > 999 ? `${Math.floor(count / 1000)}k` : count)
 
-const Look = ({ count, icon }: Feature) => {
-  if (count !== undefined) return <span className={css.count}>{short(count)}</span>
+const MarkerContent = ({ count, icon }: Feature) => {
+  if (count !== undefined) return <span className={css.count}>{abbreviated(count)}</span>
   return icon ?? <Pin size={36} />
 }

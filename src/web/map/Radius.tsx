@@ -9,11 +9,11 @@ type Props = { place: LatLng; metres: number }
 const metresPerDegree = 111_320
 const corners = 72
 
-/** Dims what lies further from a place than so many metres. */
+/** Dims everything further from a place than this many metres. */
 export function Radius({ place: { lat, lng }, metres }: Props) {
   const map = useMap()
   useEffect(() => {
-    const layer = L.polygon([farAround(lat, lng), ringAround(lat, lng, metres)], {
+    const layer = L.polygon([outerRing(lat, lng), circleAround(lat, lng, metres)], {
       interactive: false,
       smoothFactor: 0,
       className: css.outside ?? '',
@@ -25,16 +25,19 @@ export function Radius({ place: { lat, lng }, metres }: Props) {
   return null
 }
 
-function ringAround(lat: number, lng: number, metres: number): [number, number][] {
-  const [tall, wide] = [metres / metresPerDegree, metres / (metresPerDegree * Math.cos((lat * Math.PI) / 180))]
+function circleAround(lat: number, lng: number, metres: number): [number, number][] {
+  const [latRadius, lngRadius] = [
+    metres / metresPerDegree,
+    metres / (metresPerDegree * Math.cos((lat * Math.PI) / 180)),
+  ]
   return Array.from({ length: corners }, (_, corner) => {
     const angle = (2 * Math.PI * corner) / corners
-    return [lat + tall * Math.sin(angle), lng + wide * Math.cos(angle)]
+    return [lat + latRadius * Math.sin(angle), lng + lngRadius * Math.cos(angle)]
   })
 }
 
-/** Beyond what anybody looks at from here. */
-const farAround = (lat: number, lng: number): [number, number][] => [
+/** A rectangle larger than what is ever in view around a place. */
+const outerRing = (lat: number, lng: number): [number, number][] => [
   [lat - 0.2, lng - 0.2],
   [lat - 0.2, lng + 0.2],
   [lat + 0.2, lng + 0.2],

@@ -15,15 +15,15 @@ type Props = {
   height?: number | undefined
   /** Off for a picture of the surroundings, in which no place has been chosen yet. */
   pin?: boolean | undefined
-  /** Said in place of the picture; left out where the address stands beside it. */
+  /** Text alternative for screen readers; left out where the address is beside it. */
   label?: string | undefined
   className?: string | undefined
 }
 
-/** A tile that does not come leaves nothing, and not the browser’s sign for a broken picture. */
+/** A tile that fails to load is hidden, instead of shown as a broken picture. */
 const hide = ({ currentTarget }: SyntheticEvent<SVGImageElement>) => currentTarget.setAttribute('visibility', 'hidden')
 
-/** A picture of the map with a pin in its middle, from plain tiles: nothing moves, so Leaflet stays away. */
+/** A static picture of the map with a pin in its middle, made of plain tiles: nothing moves, so it needs no Leaflet. */
 export function StaticMap({ settings, place, zoom, width = 640, height = 180, pin = true, label, className }: Props) {
   const tiles = tilesAround({ crs: settings.crs, url: settings.tiles.url, place, zoom, width, height })
   const size = Math.min(40, height / 2)

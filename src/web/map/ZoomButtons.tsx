@@ -7,10 +7,10 @@ import css from './MapView.module.css'
 export function ZoomButtons({ map }: { map: L.Map }) {
   const [zoom, setZoom] = useState(map.getZoom())
   useEffect(() => {
-    const zoomed = () => setZoom(map.getZoom())
-    map.on('zoomend', zoomed)
+    const onZoomEnd = () => setZoom(map.getZoom())
+    map.on('zoomend', onZoomEnd)
     return () => {
-      map.off('zoomend', zoomed)
+      map.off('zoomend', onZoomEnd)
     }
   }, [map])
   return (

@@ -24,19 +24,19 @@ const settings: MapSettings = {
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const map = () => screen.getByRole('application', { name: 'Kaart' })
 
-describe('a map in a page', () => {
+describe('an embedded map', () => {
   const wheel = (embedded: boolean, ctrlKey = false) => {
     render(<MapView settings={settings} embedded={embedded} />)
-    const heard = vi.fn()
-    map().addEventListener('wheel', heard)
+    const onWheel = vi.fn()
+    map().addEventListener('wheel', onWheel)
     const event = new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true })
-    // happy-dom knows no keys on a wheel.
+    // happy-dom does not support modifier keys on a wheel event.
     fireEvent(map(), Object.defineProperty(event, 'ctrlKey', { value: ctrlKey }))
-    return heard
+    return onWheel
   }
   const hint = /scrollen om in- en uit te zoomen/
 
-  test('leaves the plain wheel to the page and says how it does zoom', () => {
+  test('leaves the plain wheel to the page and says how to zoom', () => {
     expect(wheel(true)).not.toHaveBeenCalled()
     expect(screen.getByText(hint)).toBeTruthy()
     wait(2000)
@@ -48,11 +48,11 @@ describe('a map in a page', () => {
     expect(screen.queryByText(hint)).toBeNull()
   })
 
-  test('over the whole screen it zooms with the plain wheel', () => {
+  test('zooms with the plain wheel when it fills the screen', () => {
     expect(wheel(false)).toHaveBeenCalledOnce()
   })
 
-  test('says that it takes two fingers, and keeps two fingers for itself', () => {
+  test('says that moving takes two fingers, and handles two fingers itself', () => {
     render(<MapView settings={settings} embedded />)
     const finger = { clientX: 1, clientY: 1 }
     const hint = 'Gebruik twee vingers om de kaart te verplaatsen'

@@ -4,7 +4,7 @@ import { toRd, toWgs84 } from '../../kit/rd.ts'
 
 const { left, top, resolution } = rdGrid
 
-/** The national grid, which Leaflet does not know. */
+/** The Dutch national grid (RD), which Leaflet does not include. */
 const rd: L.CRS = L.Util.extend({}, L.CRS.Simple, {
   code: 'EPSG:28992',
   infinite: false,

@@ -3,9 +3,9 @@ import { createContext, use } from 'react'
 
 export const MapContext = createContext<L.Map | undefined>(undefined)
 
-/** The map around this part; parts of a map mean nothing elsewhere. */
+/** The Leaflet map of the surrounding `MapView`. */
 export function useMap(): L.Map {
   const map = use(MapContext)
-  if (!map) throw new Error('Parts of a map stand inside MapView')
+  if (!map) throw new Error('useMap needs a MapView around it')
   return map
 }

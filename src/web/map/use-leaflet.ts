@@ -9,7 +9,7 @@ export type MapSettings = Pick<
   'crs' | 'tiles' | 'center' | 'maxBounds' | 'minZoom' | 'maxZoom' | 'zoom'
 >
 
-/** What is in sight. */
+/** The part of the map that is in view. */
 export type View = {
   center: LatLng
   zoom: number
@@ -21,11 +21,11 @@ type Options = {
   center?: LatLng | undefined
   zoom?: number | undefined
   onView?: ((view: View) => void) | undefined
-  /** Whether the pictures under the map come: told when they stop coming, and when they are back. */
-  onTiles?: ((come: boolean) => void) | undefined
+  /** Called when tiles fail to load, and when they load again. */
+  onTiles?: ((areLoading: boolean) => void) | undefined
 }
 
-const lessMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
 function viewOf(map: L.Map): View {
   const { lat, lng } = map.getCenter()
@@ -36,7 +36,7 @@ function viewOf(map: L.Map): View {
 
 function makeMap(container: HTMLElement, { settings, center, zoom }: Options) {
   const { crs, tiles, maxBounds, minZoom, maxZoom } = settings
-  const still = lessMotion()
+  const reduceMotion = prefersReducedMotion()
   const map = L.map(container, {
     crs: leafletCrs[crs],
     center: center ?? settings.center,
@@ -47,36 +47,36 @@ function makeMap(container: HTMLElement, { settings, center, zoom }: Options) {
     maxBoundsViscosity: 0.8,
     attributionControl: false,
     zoomControl: false,
-    zoomAnimation: !still,
-    fadeAnimation: !still,
-    markerZoomAnimation: !still,
-    inertia: !still,
+    zoomAnimation: !reduceMotion,
+    fadeAnimation: !reduceMotion,
+    markerZoomAnimation: !reduceMotion,
+    inertia: !reduceMotion,
   })
-  const pictures = L.tileLayer(tiles.url, { minZoom, maxZoom }).addTo(map)
-  return { map, pictures }
+  const tileLayer = L.tileLayer(tiles.url, { minZoom, maxZoom }).addTo(map)
+  return { map, tileLayer }
 }
 
-/** Makes the map in its element, follows the size of the element, and cleans up. */
+/** Creates the Leaflet map in its element, follows the size of the element, and removes it again. */
 export function useLeaflet(options: Options) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map>()
   const make = useEffectEvent((element: HTMLElement) => makeMap(element, options))
-  const tell = useEffectEvent((made: L.Map) => options.onView?.(viewOf(made)))
-  const tellOfTiles = useEffectEvent((come: boolean) => options.onTiles?.(come))
+  const reportView = useEffectEvent((current: L.Map) => options.onView?.(viewOf(current)))
+  const reportTiles = useEffectEvent((areLoading: boolean) => options.onTiles?.(areLoading))
   useEffect(() => {
     if (!container.current) return
-    const { map: made, pictures } = make(container.current)
-    const resized = new ResizeObserver(() => made.invalidateSize({ animate: false }))
-    resized.observe(container.current)
-    made.on('moveend', () => tell(made))
-    pictures.on('tileerror', () => tellOfTiles(false)).on('tileload', () => tellOfTiles(true))
-    tell(made)
-    setMap(made)
+    const { map: created, tileLayer } = make(container.current)
+    const observer = new ResizeObserver(() => created.invalidateSize({ animate: false }))
+    observer.observe(container.current)
+    created.on('moveend', () => reportView(created))
+    tileLayer.on('tileerror', () => reportTiles(false)).on('tileload', () => reportTiles(true))
+    reportView(created)
+    setMap(created)
     return () => {
-      resized.disconnect()
-      // Leaflet lets the timer of a zoom that is under way run on, and then looks for what is gone; this makes it stop.
-      Reflect.set(made, '_animatingZoom', false)
-      made.remove()
+      observer.disconnect()
+      // Leaflet lets the timer of a running zoom continue, which then uses removed elements; this makes it stop.
+      Reflect.set(created, '_animatingZoom', false)
+      created.remove()
       setMap(undefined)
     }
   }, [])

@@ -2,7 +2,8 @@ import type L from 'leaflet'
 import { useEffect, useEffectEvent } from 'react'
 import type { LatLng } from '../../kit/rd.ts'
 
-const doubleClick = 300
+/** How long a click waits for the second half of a double click (milliseconds). */
+const doubleClickDelay = 300
 
 /**
  * A click picks a place once it is certain that it is not the first half of a double click, which zooms;
@@ -13,23 +14,23 @@ export function usePicking(map: L.Map | undefined, onPick: ((place: LatLng) => v
   const active = onPick !== undefined
   useEffect(() => {
     if (!map || !active) return
-    let waiting: ReturnType<typeof setTimeout> | undefined
-    const clicked = ({ latlng }: L.LeafletMouseEvent) => {
-      clearTimeout(waiting)
-      waiting = setTimeout(() => pick(latlng), doubleClick)
+    let pickTimer: ReturnType<typeof setTimeout> | undefined
+    const onClick = ({ latlng }: L.LeafletMouseEvent) => {
+      clearTimeout(pickTimer)
+      pickTimer = setTimeout(() => pick(latlng), doubleClickDelay)
     }
-    const doubled = () => clearTimeout(waiting)
-    const pressed = (event: KeyboardEvent) => {
+    const onDoubleClick = () => clearTimeout(pickTimer)
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.target !== map.getContainer() || (event.key !== 'Enter' && event.key !== ' ')) return
       event.preventDefault()
       pick(map.getCenter())
     }
-    map.on('click', clicked).on('dblclick', doubled)
-    map.getContainer().addEventListener('keydown', pressed)
+    map.on('click', onClick).on('dblclick', onDoubleClick)
+    map.getContainer().addEventListener('keydown', onKeyDown)
     return () => {
-      clearTimeout(waiting)
-      map.off('click', clicked).off('dblclick', doubled)
-      map.getContainer().removeEventListener('keydown', pressed)
+      clearTimeout(pickTimer)
+      map.off('click', onClick).off('dblclick', onDoubleClick)
+      map.getContainer().removeEventListener('keydown', onKeyDown)
     }
   }, [map, active])
 }

@@ -5,7 +5,7 @@ import css from './SessionAlert.module.css'
 
 type Props = {
   isExpired: boolean
-  /** Until it ends by itself; in its last minute. */
+  /** Until it ends without activity; only set in its last minute. */
   secondsLeft: number | undefined
   signInAgain: () => void
   stay: () => void

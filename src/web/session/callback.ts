@@ -1,26 +1,30 @@
 import { claimsOf } from './claims.ts'
-import type { Pending } from './pending.ts'
-import { open, type Send, type Token } from './server.ts'
+import type { PendingSignIn } from './pending.ts'
+import { type IssuedToken, openSession, type Send } from './server.ts'
 
 export const callbackPath = '/login/callback'
 export const redirectUri = () => location.origin + callbackPath
 
-/** What the provider sent a browser back with: in the query for a code, behind the `#` in the implicit flow. */
-export const answerOf = ({ search, hash }: Pick<Location, 'search' | 'hash'>) =>
+/** The parameters of the provider's redirect: in the query for the code flow, in the fragment for the implicit flow. */
+export const authorizationResponse = ({ search, hash }: Pick<Location, 'search' | 'hash'>) =>
   new URLSearchParams(search.length > 1 ? search : hash.slice(1))
 
 /**
- * The token that the provider's answer is good for.
- * @throws when it is not the answer to what this tab asked
+ * Exchanges the provider's authorization response for a token.
+ * @throws when it does not belong to the authorization request of this tab
  */
-export async function tokenFor(answer: URLSearchParams, pending: Partial<Pending>, send: Send): Promise<Token> {
+export async function exchangeForToken(
+  response: URLSearchParams,
+  pending: Partial<PendingSignIn>,
+  send: Send,
+): Promise<IssuedToken> {
   const { state, nonce, verifier } = pending
-  if (!state || !nonce || !verifier || answer.get('state') !== state) throw new Error('state')
-  const code = answer.get('code')
-  if (code) return open(send, { code, verifier, redirectUri: redirectUri(), nonce })
+  if (!state || !nonce || !verifier || response.get('state') !== state) throw new Error('state')
+  const code = response.get('code')
+  if (code) return openSession(send, { code, verifier, redirectUri: redirectUri(), nonce })
 
-  const [accessToken, type, expiresIn] = ['access_token', 'token_type', 'expires_in'].map(name => answer.get(name))
+  const [accessToken, type, expiresIn] = ['access_token', 'token_type', 'expires_in'].map(name => response.get(name))
   if (!accessToken || !type || !Number(expiresIn)) throw new Error('incomplete')
-  if (claimsOf(answer.get('id_token') ?? accessToken)?.nonce !== nonce) throw new Error('nonce')
+  if (claimsOf(response.get('id_token') ?? accessToken)?.nonce !== nonce) throw new Error('nonce')
   return { accessToken, expiresIn: Number(expiresIn) }
 }

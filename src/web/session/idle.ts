@@ -1,22 +1,22 @@
-type Watched = {
+type IdleSession = {
   readonly idleSeconds: number
-  tellActive: () => void
+  broadcastActive: () => void
   warn: (secondsLeft?: number) => void
   endIdle: () => unknown
   onActiveElsewhere: () => void
 }
 
 const warnSeconds = 60
-const tellOthersEvery = 30_000
-const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+const broadcastInterval = 30_000
+const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * End a session when nobody is there any more, in this tab or another one; count down the last minute first.
- * @returns `stay` for who answers the warning, and `stop`
+ * Ends a session without activity in this tab or another one, after a countdown of a minute.
+ * @returns `stay` for the button of the warning, and `stop`
  */
-export function watchIdle(session: Watched) {
-  let last = Date.now()
-  let told = 0
+export function watchIdle(session: IdleSession) {
+  let lastActive = Date.now()
+  let lastBroadcast = 0
   let isWarned = false
 
   const warn = (secondsLeft?: number) => {
@@ -24,33 +24,33 @@ export function watchIdle(session: Watched) {
     isWarned = secondsLeft !== undefined
     session.warn(secondsLeft)
   }
-  const isThere = () => {
-    last = Date.now()
+  const onActive = () => {
+    lastActive = Date.now()
     warn()
   }
-  const secondsLeft = () => Math.ceil((last - Date.now()) / 1000 + session.idleSeconds)
+  const secondsLeft = () => Math.ceil((lastActive - Date.now()) / 1000 + session.idleSeconds)
   const stay = () => {
     if (session.idleSeconds > 0 && secondsLeft() <= 0) return
-    isThere()
-    if (last - told < tellOthersEvery) return
-    told = last
-    session.tellActive()
+    onActive()
+    if (lastActive - lastBroadcast < broadcastInterval) return
+    lastBroadcast = lastActive
+    session.broadcastActive()
   }
   const timer = setInterval(() => {
-    if (session.idleSeconds === 0) isThere()
+    if (session.idleSeconds === 0) onActive()
     else if (secondsLeft() <= 0) {
       warn()
       session.endIdle()
     } else if (secondsLeft() <= warnSeconds) warn(secondsLeft())
   }, 1000)
-  session.onActiveElsewhere = isThere
-  for (const name of signsOfLife) addEventListener(name, stay, { passive: true, capture: true })
+  session.onActiveElsewhere = onActive
+  for (const name of activityEvents) addEventListener(name, stay, { passive: true, capture: true })
 
   return {
     stay,
     stop() {
       clearInterval(timer)
-      for (const name of signsOfLife) removeEventListener(name, stay, { capture: true })
+      for (const name of activityEvents) removeEventListener(name, stay, { capture: true })
     },
   }
 }

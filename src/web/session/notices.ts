@@ -1,4 +1,4 @@
-/** Something to be told as a global notification of variant error. */
+/** An error to be shown as a global notice. */
 export type Notice = { title: string; message?: string }
 
 export const signInFailed = 'Inloggen is niet gelukt'
@@ -10,8 +10,8 @@ export const cookiesNeeded =
 const refused = 'De inlogdienst weigerde deze manier van inloggen. Vertel het je beheerder.'
 const failed = 'Er ging iets mis bij de inlogdienst. Probeer het nogmaals.'
 
-/** The codes with which a provider sends somebody back. Its own words are never shown: anybody can put them in a link. */
-const faults: Readonly<Record<string, string>> = {
+/** Texts for the error codes of OAuth. The provider's own description is never shown: anyone can put one in a link. */
+const errorTexts: Readonly<Record<string, string>> = {
   invalid_request: refused,
   unauthorized_client: refused,
   access_denied: 'De inlogdienst gaf je geen toegang.',
@@ -21,7 +21,7 @@ const faults: Readonly<Record<string, string>> = {
   temporarily_unavailable: failed,
 }
 
-export const noticeOfFault = (code: string): Notice => ({
+export const noticeForErrorCode = (code: string): Notice => ({
   title: signInFailed,
-  ...(Object.hasOwn(faults, code) && { message: faults[code] ?? '' }),
+  ...(Object.hasOwn(errorTexts, code) && { message: errorTexts[code] ?? '' }),
 })

@@ -1,45 +1,45 @@
 import type { Notice } from './notices.ts'
 
-/** What has to be remembered in this tab while somebody is away at the provider. */
-export type Pending = { state: string; nonce: string; verifier: string; returnTo: string }
+/** A sign-in that has been started in this tab, stored while the browser is at the provider. */
+export type PendingSignIn = { state: string; nonce: string; verifier: string; returnTo: string }
 
 const key = 'meldwerk-sign-in'
-const faultKey = 'meldwerk-sign-in-fault'
+const noticeKey = 'meldwerk-sign-in-fault'
 export const defaultPage = '/manage/incidents'
 
-/** @throws where the browser keeps nothing */
-export function remember(pending: Pending) {
+/** @throws where the browser stores nothing */
+export function savePending(pending: PendingSignIn) {
   sessionStorage.setItem(key, JSON.stringify(pending))
 }
 
-/** What was remembered; once. */
-export function takePending(): Partial<Pending> {
-  const found: unknown = JSON.parse(take(key) ?? '{}')
-  return typeof found === 'object' && found !== null ? found : {}
+/** The stored sign-in; removes it. */
+export function takePending(): Partial<PendingSignIn> {
+  const stored: unknown = JSON.parse(take(key) ?? '{}')
+  return typeof stored === 'object' && stored !== null ? stored : {}
 }
 
-/** A notice for after the page has been loaded again. */
-export function leaveNotice(notice: Notice) {
-  sessionStorage.setItem(faultKey, JSON.stringify(notice))
+/** Stores a notice for after the page has been loaded again. */
+export function saveNotice(notice: Notice) {
+  sessionStorage.setItem(noticeKey, JSON.stringify(notice))
 }
 
 export function takeNotice(): Notice | undefined {
-  const found = take(faultKey)
-  return found ? JSON.parse(found) : undefined
+  const stored = take(noticeKey)
+  return stored ? JSON.parse(stored) : undefined
 }
 
 function take(name: string): string | undefined {
   try {
-    const found = sessionStorage.getItem(name)
+    const value = sessionStorage.getItem(name)
     sessionStorage.removeItem(name)
-    return found ?? undefined
+    return value ?? undefined
   } catch {
     return undefined
   }
 }
 
-/** Only a page of our own, and not one of signing in itself. */
-export function ownPage(path = defaultPage): string {
+/** The path when it is a page of this site other than one of the sign-in itself, else the default page. */
+export function safeReturnPath(path = defaultPage): string {
   if (!path.startsWith('/')) return defaultPage
   const { origin, pathname, search, hash } = new URL(path, location.origin)
   if (origin !== location.origin || /^\/login(\/(?!callback$)|$)/.test(pathname)) return defaultPage

@@ -4,7 +4,7 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** As many random bytes as text that fits in an address. */
+/** Random bytes as base64url text. */
 export const randomText = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
 
 /** The S256 challenge of PKCE. */

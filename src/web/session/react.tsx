@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext, useEffect, useState, useSync
 import { watchIdle } from './idle.ts'
 import type { Session } from './session.ts'
 
-/** The session for React, with the type of who is signed in. */
-export function sessionContext<Who>() {
-  const Context = createContext<{ session: Session<Who>; stay: () => void } | undefined>(undefined)
+/** The React context of the session, for a type of user. */
+export function sessionContext<User>() {
+  const Context = createContext<{ session: Session<User>; stay: () => void } | undefined>(undefined)
 
-  /** Takes up the session and watches whether anybody is there. */
-  function SessionProvider({ session, children }: { session: Session<Who>; children: ReactNode }) {
+  /** Starts the session and watches for activity. */
+  function SessionProvider({ session, children }: { session: Session<User>; children: ReactNode }) {
     const [stay, setStay] = useState(() => () => {})
     useEffect(() => {
       void session.start()
@@ -19,9 +19,9 @@ export function sessionContext<Who>() {
   }
 
   function useSession() {
-    const found = useContext(Context)
-    if (!found) throw new Error('useSession outside of a SessionProvider')
-    const { session, stay } = found
+    const context = useContext(Context)
+    if (!context) throw new Error('useSession outside of a SessionProvider')
+    const { session, stay } = context
     const state = useSyncExternalStore(session.subscribe, () => session.state)
     const { signIn, signOut, signInAgain, handleCallback, dismissNotice } = session
     return { ...state, signIn, signOut, signInAgain, handleCallback, dismissNotice, stay, fetch: session.fetch }

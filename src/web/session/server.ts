@@ -1,11 +1,11 @@
-/** What our server says to a browser about its session. */
-export type Token = { accessToken: string; expiresIn: number; idleSeconds?: number }
-type Settings = { flow: 'code' | 'implicit'; authorizationEndpoint: string; clientId: string; scope: string }
-type Redeemed = { code: string; verifier: string; redirectUri: string; nonce: string }
+/** An access token that the server issues to a browser. */
+export type IssuedToken = { accessToken: string; expiresIn: number; idleSeconds?: number }
+type SignInSettings = { flow: 'code' | 'implicit'; authorizationEndpoint: string; clientId: string; scope: string }
+type CodeExchange = { code: string; verifier: string; redirectUri: string; nonce: string }
 
 export type Send = (url: string, init?: RequestInit) => Promise<Response>
 
-/** An answer that says no; `status` 0 is no answer at all. */
+/** An error response; `status` 0 is no response at all. */
 export class Refused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -14,7 +14,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask<Answer>(send: Send, method: string, path = '', body?: object): Promise<Answer> {
+async function request<Answer>(send: Send, method: string, path = '', body?: object): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json' }
   const response = await send(`/api/session${path}`, {
     method,
@@ -25,7 +25,7 @@ async function ask<Answer>(send: Send, method: string, path = '', body?: object)
   throw new Refused(response?.status ?? 0, response?.status === 503 && answer?.detail ? answer.detail : '')
 }
 
-export const settings = (send: Send) => ask<Settings>(send, 'GET')
-export const open = (send: Send, redeemed: Redeemed) => ask<Token>(send, 'POST', '', redeemed)
-export const refresh = (send: Send) => ask<Token>(send, 'POST', '/refresh')
-export const close = (send: Send) => ask<{ leaveBy: string | null }>(send, 'DELETE')
+export const fetchSignInSettings = (send: Send) => request<SignInSettings>(send, 'GET')
+export const openSession = (send: Send, exchange: CodeExchange) => request<IssuedToken>(send, 'POST', '', exchange)
+export const refreshToken = (send: Send) => request<IssuedToken>(send, 'POST', '/refresh')
+export const closeSession = (send: Send) => request<{ leaveBy: string | null }>(send, 'DELETE')

@@ -4,13 +4,15 @@ import { expect, test } from 'vitest'
 const sheets = globSync('src/**/*.module.css')
 const tokens = readFileSync('src/web/styles/tokens.css', 'utf8')
 
-test('no part has a colour of its own, so that a municipality can set them all', () => {
-  const own = sheets.filter(sheet => /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i.test(readFileSync(sheet, 'utf8')))
+test('no component has a literal colour, so that a municipality can set them all', () => {
+  const withLiteralColor = sheets.filter(sheet =>
+    /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i.test(readFileSync(sheet, 'utf8')),
+  )
   expect(sheets.length).toBeGreaterThan(20)
-  expect(own).toEqual([])
+  expect(withLiteralColor).toEqual([])
 })
 
-test('every property of the design that is used exists', () => {
+test('every design token that is used exists', () => {
   const used = sheets.flatMap(sheet => readFileSync(sheet, 'utf8').match(/--meldwerk-[a-z0-9-]+/g) ?? [])
   const unknown = new Set(used.filter(name => !tokens.includes(`${name}:`)))
   expect([...unknown]).toEqual([])
@@ -19,8 +21,8 @@ test('every property of the design that is used exists', () => {
 const value = (name: string) => new RegExp(`--meldwerk-color-${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1] ?? ''
 
 function luminance(color: string) {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(start => {
+    const part = Number.parseInt(color.slice(start, start + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * r + 0.7152 * g + 0.0722 * b

@@ -9,18 +9,18 @@ type Props = {
   severity?: Severity | undefined
   title?: ReactNode
   children?: ReactNode
-  /** Off for what has stood there since the page was opened: only news is read out. */
+  /** Off for an alert that has been there since the page was opened: only changes are read out. */
   live?: boolean | undefined
   onClose?: (() => void) | undefined
   closeLabel?: string | undefined
   className?: string | undefined
 }
 
-const urgent = new Set<Severity>(['caution', 'error'])
+const assertive = new Set<Severity>(['caution', 'error'])
 
 export function Alert({ severity = 'info', title, children, live = true, ...rest }: Props) {
   const { onClose, closeLabel = 'Melding sluiten', className } = rest
-  const role = urgent.has(severity) ? 'alert' : 'status'
+  const role = assertive.has(severity) ? 'alert' : 'status'
   return (
     <div className={classes(css.alert, css[severity], className)} role={live ? role : undefined}>
       {severityIcon[severity]}

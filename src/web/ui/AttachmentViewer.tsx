@@ -10,20 +10,20 @@ export type Viewed = {
   src: string
   name: string
   createdAt: string
-  /** 'melder', 'openbaar getoond' or who added it. */
+  /** 'melder', 'openbaar getoond' or the colleague who added it. */
   state?: string | undefined
   caption?: string | undefined
 }
 
 type Props = {
   files: readonly Viewed[]
-  /** Which is shown; nothing is closed. */
+  /** Which file is shown; closed when undefined. */
   index: number | undefined
   onIndex: (index: number) => void
   onClose: () => void
 }
 
-const moment = new Intl.DateTimeFormat('nl-NL', {
+const dateTimeFormat = new Intl.DateTimeFormat('nl-NL', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -33,19 +33,19 @@ const moment = new Intl.DateTimeFormat('nl-NL', {
 })
 
 /** dd-MM-yyyy HH:mm */
-const shownDate = (date: string) => moment.format(new Date(date)).replace(', ', ' ')
+const formatDateTime = (date: string) => dateTimeFormat.format(new Date(date)).replace(', ', ' ')
 
-/** Pictures over the whole screen; the arrows turn to the previous and the next one. */
+/** Pictures over the whole screen; the arrow keys go to the previous and the next one. */
 export function AttachmentViewer({ files, index, onIndex, onClose }: Props) {
   const file = index === undefined ? undefined : files[index]
   const dialog = useModal(file !== undefined)
-  const turn = (step: number) => {
-    const to = (index ?? 0) + step
-    if (files[to]) onIndex(to)
+  const go = (step: number) => {
+    const next = (index ?? 0) + step
+    if (files[next]) onIndex(next)
   }
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') turn(-1)
-    if (event.key === 'ArrowRight') turn(1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') go(-1)
+    if (event.key === 'ArrowRight') go(1)
   }
   return (
     <dialog
@@ -53,7 +53,7 @@ export function AttachmentViewer({ files, index, onIndex, onClose }: Props) {
       className={css.viewer}
       aria-label="Bestanden bekijken"
       onClose={() => file && onClose()}
-      onKeyDown={keys}
+      onKeyDown={onKeyDown}
     >
       {file && index !== undefined && (
         <>
@@ -67,12 +67,12 @@ export function AttachmentViewer({ files, index, onIndex, onClose }: Props) {
           </div>
           <div className={css.stage}>
             <Picture key={file.src} {...file} />
-            {files.length > 1 && <Turns first={index === 0} last={index === files.length - 1} turn={turn} />}
+            {files.length > 1 && <PreviousAndNext first={index === 0} last={index === files.length - 1} go={go} />}
           </div>
           <div className={css.facts}>
             {file.caption && <p>{file.caption}</p>}
             {file.state && <StatusBadge>{file.state}</StatusBadge>}
-            <time dateTime={file.createdAt}>{shownDate(file.createdAt)}</time>
+            <time dateTime={file.createdAt}>{formatDateTime(file.createdAt)}</time>
           </div>
           <VisuallyHidden role="status">{`Bestand ${index + 1} van ${files.length}: ${file.name}`}</VisuallyHidden>
         </>
@@ -81,9 +81,9 @@ export function AttachmentViewer({ files, index, onIndex, onClose }: Props) {
   )
 }
 
-const levels = 3
+const zoomLevels = 3
 
-/** Begins again at level 0 for each picture: it has the picture's address as its key. */
+/** A picture that zooms when pressed. Its key is the address, so that each picture begins at zoom level 0. */
 function Picture({ src, name, caption }: Viewed) {
   const [zoom, setZoom] = useState(0)
   return (
@@ -92,25 +92,25 @@ function Picture({ src, name, caption }: Viewed) {
         type="button"
         className={classes(css.picture, zoom > 0 && css[`zoom${zoom}`])}
         data-zoom={zoom}
-        onClick={() => setZoom((zoom + 1) % levels)}
+        onClick={() => setZoom((zoom + 1) % zoomLevels)}
       >
         <img src={src} alt={caption ?? name} />
-        <VisuallyHidden>{zoom === levels - 1 ? ', weer passend maken' : ', vergroten'}</VisuallyHidden>
+        <VisuallyHidden>{zoom === zoomLevels - 1 ? ', weer passend maken' : ', vergroten'}</VisuallyHidden>
       </button>
     </div>
   )
 }
 
-type TurnsProps = { first: boolean; last: boolean; turn: (step: number) => void }
+type PreviousAndNextProps = { first: boolean; last: boolean; go: (step: number) => void }
 
-const Turns = ({ first, last, turn }: TurnsProps) => (
+const PreviousAndNext = ({ first, last, go }: PreviousAndNextProps) => (
   <>
     <button
       type="button"
       className={classes(css.turn, css.previous)}
       aria-label="Vorige"
       aria-disabled={first}
-      onClick={() => turn(-1)}
+      onClick={() => go(-1)}
     >
       <ChevronLeftIcon size="1.5rem" />
     </button>
@@ -119,7 +119,7 @@ const Turns = ({ first, last, turn }: TurnsProps) => (
       className={classes(css.turn, css.next)}
       aria-label="Volgende"
       aria-disabled={last}
-      onClick={() => turn(1)}
+      onClick={() => go(1)}
     >
       <ChevronRightIcon size="1.5rem" />
     </button>

@@ -8,7 +8,7 @@ import { LinkButton } from './LinkButton.tsx'
 
 withPage()
 
-test('a button does what it says, by mouse and by key', async () => {
+test('a button can be pressed by mouse and by keyboard', async () => {
   const user = userEvent.setup()
   const press = vi.fn()
   render(<Button onClick={press}>Opslaan</Button>)
@@ -17,7 +17,7 @@ test('a button does what it says, by mouse and by key', async () => {
   expect(press).toHaveBeenCalledTimes(2)
 })
 
-test('a button in a form sends nothing unless it is asked to', async () => {
+test('a button in a form does not submit it unless it is a submit button', async () => {
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <form onSubmit={submit}>
@@ -31,7 +31,7 @@ test('a button in a form sends nothing unless it is asked to', async () => {
   expect(submit).toHaveBeenCalledOnce()
 })
 
-test('a busy button keeps the focus, says what goes on, and does nothing twice', async () => {
+test('a busy button keeps the focus, says what is happening, and submits only once', async () => {
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const form = (busy: boolean) => (
     <form onSubmit={submit}>
@@ -52,7 +52,7 @@ test('a busy button keeps the focus, says what goes on, and does nothing twice',
   expect(screen.getByRole('status').textContent).toBe('Bezig met versturen…')
 })
 
-test('a press that comes before a button is drawn busy is the same press', async () => {
+test('a second press before the button is rendered as busy is ignored', async () => {
   const [submit, press] = [vi.fn((event: { preventDefault: () => void }) => event.preventDefault()), vi.fn()]
   const form = (busy: boolean | undefined) => (
     <form onSubmit={submit}>
@@ -73,10 +73,10 @@ test('a press that comes before a button is drawn busy is the same press', async
   rerender(form(undefined))
   await new Promise(resolve => setTimeout(resolve, 80))
   await userEvent.dblClick(screen.getByRole('button', { name: 'Opslaan' }))
-  expect(submit).toHaveBeenCalledTimes(4) // one that is never busy is pressed as often as somebody presses it
+  expect(submit).toHaveBeenCalledTimes(4) // a button without a busy state ignores no presses
 })
 
-test('a press right after something was typed is another one', async () => {
+test('a press after typing is not ignored', async () => {
   const press = vi.fn()
   render(
     <>

@@ -1,14 +1,14 @@
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonStyle, buttonClass } from './button-class.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
-import { watchPresses } from './second-press.ts'
+import { trackLastPress } from './second-press.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
-  ButtonLook & {
+  ButtonStyle & {
     icon?: ReactNode
-    /** While busy the button keeps the focus, does nothing, and says what goes on. */
+    /** While busy the button keeps the focus, ignores presses, and says what is happening. */
     busy?: boolean | undefined
     busyText?: string | undefined
     ref?: Ref<HTMLButtonElement> | undefined
@@ -16,7 +16,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> &
 
 export function Button({ variant, small, wide, icon, busy, busyText = 'Bezig…', className, onClick, ...rest }: Props) {
   const isSecond = useSecondPress(busy)
-  useEffect(watchPresses, [])
+  useEffect(trackLastPress, [])
   const click = (event: MouseEvent<HTMLButtonElement>) =>
     busy || isSecond() ? event.preventDefault() : onClick?.(event)
   return (
@@ -36,27 +36,27 @@ export function Button({ variant, small, wide, icon, busy, busyText = 'Bezig…'
   )
 }
 
-/** So long after a press it is drawn as busy, if ever (milliseconds). */
-const soon = 50
+/** How long rendering as busy may take after a press (milliseconds). */
+const busyRenderTime = 50
 
 /**
- * The second half of a double click, or Enter pressed twice, comes before the button is drawn busy. Who has typed something
- * since means another press.
- * @returns whether the press of now is one
+ * Detects the second half of a double click, or Enter pressed twice, before the button is rendered as busy. A press after
+ * typing in between is a new one.
+ * @returns whether the current press is a second one
  */
 function useSecondPress(busy: boolean | undefined) {
-  const wait = useRef<AbortController>(undefined)
+  const recentPress = useRef<AbortController>(undefined)
   useEffect(() => {
-    if (busy) wait.current?.abort()
+    if (busy) recentPress.current?.abort()
   })
   return () => {
     if (busy === undefined) return false
-    if (wait.current && !wait.current.signal.aborted) return true
-    const begun = new AbortController()
-    const end = () => begun.abort()
-    setTimeout(end, soon)
-    document.addEventListener('input', end, { signal: begun.signal })
-    wait.current = begun
+    if (recentPress.current && !recentPress.current.signal.aborted) return true
+    const press = new AbortController()
+    const end = () => press.abort()
+    setTimeout(end, busyRenderTime)
+    document.addEventListener('input', end, { signal: press.signal })
+    recentPress.current = press
     return false
   }
 }

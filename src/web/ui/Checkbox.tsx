@@ -13,7 +13,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A single box that is on or off. */
+/** A single checkbox. */
 export function Checkbox({ id, error, small, className, ...rest }: Props) {
   const control = useField({ id, error })
   return (

@@ -17,9 +17,9 @@ type Props = FieldProps & {
 
 export function CheckboxGroup({ name, options, value, defaultValue, onChange, inline, small, ...field }: Props) {
   const chosen = value ?? defaultValue ?? []
-  const change = (own: string) => (onChange ? () => onChange(toggled(options, chosen, own)) : undefined)
-  const state = (own: string) =>
-    onChange && value ? { checked: value.includes(own) } : { defaultChecked: chosen.includes(own) }
+  const change = (optionValue: string) => (onChange ? () => onChange(toggled(options, chosen, optionValue)) : undefined)
+  const state = (optionValue: string) =>
+    onChange && value ? { checked: value.includes(optionValue) } : { defaultChecked: chosen.includes(optionValue) }
   return (
     <FieldGroup {...field}>
       <div className={classes(inline ? css.row : css.list, small && css.small)}>
@@ -40,5 +40,7 @@ export function CheckboxGroup({ name, options, value, defaultValue, onChange, in
 }
 
 /** The chosen values in the order of the options. */
-const toggled = (options: readonly ChoiceOption[], chosen: readonly string[], own: string) =>
-  options.map(({ value }) => value).filter(value => (value === own ? !chosen.includes(own) : chosen.includes(value)))
+const toggled = (options: readonly ChoiceOption[], chosen: readonly string[], optionValue: string) =>
+  options
+    .map(({ value }) => value)
+    .filter(value => (value === optionValue ? !chosen.includes(optionValue) : chosen.includes(value)))

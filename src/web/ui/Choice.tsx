@@ -8,10 +8,10 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** One radio button or box with its text beside it; the whole line can be pressed. */
+/** A radio button or checkbox with its label beside it; the whole line can be pressed. */
 export function Choice({ label, hint, id, ...input }: Props) {
-  const own = useId()
-  const control = id ?? own
+  const generatedId = useId()
+  const control = id ?? generatedId
   return (
     <label className={css.choice} htmlFor={control}>
       <input

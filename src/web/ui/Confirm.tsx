@@ -5,31 +5,31 @@ type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | undefined>(undefined)
 
-/** `ConfirmDialog`, or what fetches it: nobody is asked anything at first. */
+/** `ConfirmDialog`, or a lazy component of it: no question is asked at first. */
 type Props = { Dialog: ComponentType<ConfirmDialogProps>; children: ReactNode }
 
-/** Once around the application. */
+/** To be rendered once around the application. */
 export function ConfirmProvider({ Dialog, children }: Props) {
-  const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>()
+  const [pending, setPending] = useState<Question & { answer: (isConfirmed: boolean) => void }>()
   const [open, setOpen] = useState(false)
   const ask = useCallback<Ask>(
     question =>
       new Promise(answer => {
-        setAsked({ ...question, answer })
+        setPending({ ...question, answer })
         setOpen(true)
       }),
     [],
   )
-  const answer = (yes: boolean) => {
+  const answer = (isConfirmed: boolean) => {
     setOpen(false)
-    asked?.answer(yes)
+    pending?.answer(isConfirmed)
   }
   return (
     <ConfirmContext value={ask}>
       {children}
-      {asked && (
+      {pending && (
         <Suspense fallback={null}>
-          <Dialog {...asked} open={open} onConfirm={() => answer(true)} onCancel={() => answer(false)} />
+          <Dialog {...pending} open={open} onConfirm={() => answer(true)} onCancel={() => answer(false)} />
         </Suspense>
       )}
     </ConfirmContext>

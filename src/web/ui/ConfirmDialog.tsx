@@ -7,7 +7,7 @@ export type Question = {
   text?: ReactNode
   confirm?: string | undefined
   cancel?: string | undefined
-  /** What is confirmed cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean | undefined
 }
 

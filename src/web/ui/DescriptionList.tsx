@@ -14,11 +14,11 @@ export const DescriptionList = ({ children, stacked }: ListProps) => (
 type RowProps = {
   term: ReactNode
   children: ReactNode
-  /** At the end of the line: the pencil. */
+  /** At the end of the line: the edit button. */
   action?: ReactNode
-  /** Just changed: lights up for a moment. */
+  /** Just changed: highlighted for a moment. */
   changed?: boolean | undefined
-  /** The value below its term, over the whole width: a form. */
+  /** The value below its term, over the whole width, for a form. */
   wide?: boolean | undefined
 }
 

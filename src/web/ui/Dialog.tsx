@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, role }: 
       className={classes(css.dialog, wide && css.wide)}
       aria-labelledby={titleId}
       role={role}
-      // React tells of a window within this one too.
+      // React also bubbles the close event of a dialog within this one.
       onClose={({ target, currentTarget }) => open && target === currentTarget && onClose()}
     >
       {open && (

@@ -1,12 +1,12 @@
 /** An e-mail address that breaks before its @ where it does not fit on one line. */
 export function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
-  if (at < 1) return address
+  const atIndex = address.lastIndexOf('@')
+  if (atIndex < 1) return address
   return (
     <>
-      {address.slice(0, at)}
+      {address.slice(0, atIndex)}
       <wbr />
-      {address.slice(at)}
+      {address.slice(atIndex)}
     </>
   )
 }

@@ -3,7 +3,7 @@ import css from './ErrorSummary.module.css'
 import { ErrorIcon } from './icons.tsx'
 
 export type FieldError = {
-  /** Of the control, or of the fieldset around it. */
+  /** Id of the control, or of the fieldset around it. */
   id: string
   message: ReactNode
 }
@@ -11,14 +11,14 @@ export type FieldError = {
 type Props = {
   title: ReactNode
   errors: readonly FieldError[]
-  /** Counts the attempts: with each, the summary takes the focus again. */
+  /** Number of the attempt to submit: at each new one the summary takes the focus again. */
   attempt?: number | undefined
 }
 
 const controls = 'input:not([type="hidden"]), select, textarea, button, [tabindex]'
 
-/** Focus goes to the control itself; for a group to what is chosen in it, or else the first. */
-function goTo(event: MouseEvent, id: string) {
+/** Moves the focus to the control itself; for a group to its checked control, or else the first. */
+function focusField(event: MouseEvent, id: string) {
   const field = document.getElementById(id)
   if (!field) return
   event.preventDefault()
@@ -29,7 +29,7 @@ function goTo(event: MouseEvent, id: string) {
   field.closest('fieldset, div')?.scrollIntoView({ block: 'start' })
 }
 
-/** A list that is longer than the screen is read from its beginning; browsers would show its middle. */
+/** Shows a list that is longer than the screen from its beginning; browsers would show its middle. */
 function show(box: HTMLElement) {
   const isLong = box.offsetHeight > window.innerHeight
   box.focus({ preventScroll: isLong })
@@ -39,15 +39,15 @@ function show(box: HTMLElement) {
 export function ErrorSummary({ title, errors, attempt = 0 }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const some = errors.length > 0
+  const hasErrors = errors.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to take the focus.
   useEffect(() => {
-    if (some && box.current) show(box.current)
-  }, [some, attempt])
+    if (hasErrors && box.current) show(box.current)
+  }, [hasErrors, attempt])
 
-  if (!some) return null
+  if (!hasErrors) return null
   return (
-    // It has the focus when it comes. As a live region it would be read whole again at each answer that is mended.
+    // It gets the focus when it appears. As a live region it would be read out whole again at each error that is fixed.
     <div className={css.summary} ref={box} role="alert" aria-live="off" tabIndex={-1} aria-labelledby={titleId}>
       <h2 className={css.title} id={titleId}>
         <ErrorIcon />
@@ -56,7 +56,7 @@ export function ErrorSummary({ title, errors, attempt = 0 }: Props) {
       <ul className={css.list}>
         {errors.map(({ id, message }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={event => goTo(event, id)}>
+            <a href={`#${id}`} onClick={event => focusField(event, id)}>
               {message}
             </a>
           </li>

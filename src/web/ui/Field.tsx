@@ -4,7 +4,7 @@ import css from './Field.module.css'
 import { type FieldProps, HintAndError, LabelText, useField } from './field-parts.tsx'
 
 type Props = FieldProps & {
-  /** Gets what the control must carry to belong to its label, hint and error. */
+  /** Gets the attributes that connect the control to its label, hint and error. */
   children: (control: ReturnType<typeof useField> & { required: boolean | undefined }) => ReactNode
   className?: string | undefined
 }

@@ -17,13 +17,13 @@ type Props = FieldProps & {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** The browser's own file field lies unseen over what looks like a button, so that dropping files works too. */
+/** The native file input lies transparent over what looks like a button, so that dropping files works too. */
 export function FileButton({ children, onFiles, icon = <CameraIcon />, small, ...rest }: Props) {
   const { label, id, hint, error, required, showOptional, ...input } = rest
   const textId = useId()
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])])
-    // The same file can then be chosen again after it has been taken away.
+    // So that the same file can be chosen again after it has been removed.
     currentTarget.value = ''
   }
   return (

@@ -19,7 +19,7 @@ type Props = {
   width?: 'narrow' | 'wide' | undefined
   items?: readonly HeaderItem[] | undefined
   search?: ReactNode
-  /** Who is signed in, what waits for them: beside the menu at every width. */
+  /** The signed-in user and their notices: beside the menu at every width. */
   user?: ReactNode
 }
 
@@ -51,16 +51,16 @@ function Menu({ items }: { items: readonly HeaderItem[] }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const fold = () => {
+  const closeMenu = () => {
     setOpen(false)
-    toggle.current?.focus() // what was pressed is out of view then; where all is in view there is no toggle to go to
+    toggle.current?.focus() // the pressed item is hidden now; on wide screens there is no toggle to focus
   }
-  const close = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) fold()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) closeMenu()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only Escape, for the button and the menu together.
-    <div className={css.menu} onKeyDown={close}>
+    <div className={css.menu} onKeyDown={onKeyDown}>
       <button
         type="button"
         className={css.toggle}
@@ -75,7 +75,7 @@ function Menu({ items }: { items: readonly HeaderItem[] }) {
         <ul className={css.items}>
           {items.map(item => (
             <li key={item.label}>
-              <Item {...item} onChosen={fold} />
+              <Item {...item} onChosen={closeMenu} />
             </li>
           ))}
         </ul>
@@ -84,7 +84,7 @@ function Menu({ items }: { items: readonly HeaderItem[] }) {
   )
 }
 
-/** Chosen or pressed, the unfolded menu folds up again. */
+/** An item of the menu; when it is chosen, the expanded menu closes. */
 function Item({ label, icon, onChosen, ...item }: HeaderItem & { onChosen: () => void }) {
   if ('onPress' in item) {
     const press = () => {
@@ -98,9 +98,9 @@ function Item({ label, icon, onChosen, ...item }: HeaderItem & { onChosen: () =>
       </button>
     )
   }
-  const tab = item.newTab ? { target: '_blank', rel: 'noreferrer' } : {}
+  const newTabProps = item.newTab ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
-    <Link href={item.href} aria-current={item.current ? 'page' : undefined} onClick={onChosen} {...tab}>
+    <Link href={item.href} aria-current={item.current ? 'page' : undefined} onClick={onChosen} {...newTabProps}>
       {icon}
       {label}
       {item.newTab && <ExternalIcon size="1em" />}

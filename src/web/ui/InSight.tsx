@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import css from './InSight.module.css'
 
-const show = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
+const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
 
-/** Brings what comes of a press in sight, together with the button below it that was pressed and still has the focus. */
+/** Scrolls the result of a press into view, together with the pressed button below it, which still has the focus. */
 export const InSight = ({ children }: { children: ReactNode }) => (
-  <div ref={show} className={css.message}>
+  <div ref={scrollIntoView} className={css.message}>
     {children}
   </div>
 )

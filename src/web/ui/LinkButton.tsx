@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonStyle, buttonClass } from './button-class.ts'
 import { classes } from './classes.ts'
 import { Link, type LinkProps } from './Link.tsx'
 
-type Props = LinkProps & ButtonLook & { icon?: ReactNode }
+type Props = LinkProps & ButtonStyle & { icon?: ReactNode }
 
 /** A link that looks like a button: goes somewhere, does nothing. */
 export const LinkButton = ({ variant, small, wide, icon, className, children, ...rest }: Props) => (

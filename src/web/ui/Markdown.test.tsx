@@ -11,6 +11,6 @@ test.each([
   ],
   ['lists', '- a\n- b\n\n1. c', '<ul><li>a</li><li>b</li></ul><ol><li>c</li></ol>'],
   ['a heading', '## Zo gaat het', '<p><strong>Zo gaat het</strong></p>'],
-  ['markup, which stays text', '<b onclick=x>a</b>', '<p>&lt;b onclick=x&gt;a&lt;/b&gt;</p>'],
-  ['an address that is none', '[a](javascript:alert)', '<p>[a](javascript:alert)</p>'],
+  ['HTML, which stays text', '<b onclick=x>a</b>', '<p>&lt;b onclick=x&gt;a&lt;/b&gt;</p>'],
+  ['a link with a forbidden scheme', '[a](javascript:alert)', '<p>[a](javascript:alert)</p>'],
 ])('%s', (_, text, html) => expect(renderToStaticMarkup(<Markdown text={text} />)).toBe(html))

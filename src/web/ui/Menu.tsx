@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
-import type { ButtonLook } from './button-class.ts'
+import type { ButtonStyle } from './button-class.ts'
 import { classes } from './classes.ts'
 import { ChevronDownIcon } from './icons.tsx'
 import { Link } from './Link.tsx'
@@ -8,51 +8,51 @@ import css from './Menu.module.css'
 
 type MenuItem = { label: string; icon?: ReactNode } & ({ href: string } | { onPress: () => void })
 
-type Props = ButtonLook & {
+type Props = ButtonStyle & {
   label: ReactNode
   icon?: ReactNode
   items: readonly MenuItem[]
-  /** Which side of the button the list hangs from. */
+  /** The side of the button with which the list is aligned. */
   align?: 'start' | 'end' | undefined
 }
 
 const margin = 8
 
-/** Moves the unfolded list back into the window when it would hang over its side. */
-function useInSight(open: boolean) {
+/** Shifts the open list into the viewport when it would overflow its side. */
+function useShiftIntoViewport(open: boolean) {
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
     const element = list.current
     if (!element || !open) return
     element.style.removeProperty('--shift')
     const { left, right } = element.getBoundingClientRect()
-    const over = Math.min(0, document.documentElement.clientWidth - margin - right)
-    element.style.setProperty('--shift', `${left + over < margin ? margin - left : over}px`)
+    const overflow = Math.min(0, document.documentElement.clientWidth - margin - right)
+    element.style.setProperty('--shift', `${left + overflow < margin ? margin - left : overflow}px`)
   }, [open])
   return list
 }
 
-/** A button that unfolds a list of links and buttons: Tab goes through them, Escape folds it up. */
-export function Menu({ label, icon, items, align = 'end', ...look }: Props) {
+/** A button that opens a list of links and buttons: Tab goes through them, Escape closes it. */
+export function Menu({ label, icon, items, align = 'end', ...style }: Props) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const list = useInSight(open)
-  const keys = (event: KeyboardEvent) => {
+  const list = useShiftIntoViewport(open)
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
     event.stopPropagation()
     setOpen(false)
     button.current?.focus()
   }
-  const left = (event: FocusEvent) => {
+  const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape and the leaving of the focus, for button and list together.
-    <div className={css.menu} onKeyDown={keys} onBlur={left}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape and the blur of the focus, for button and list together.
+    <div className={css.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
       <Button
         variant="secondary"
-        {...look}
+        {...style}
         ref={button}
         icon={icon}
         aria-expanded={open}
@@ -65,7 +65,7 @@ export function Menu({ label, icon, items, align = 'end', ...look }: Props) {
       <ul className={classes(css.list, css[align])} id={id} hidden={!open} ref={list}>
         {items.map(item => (
           <li key={item.label}>
-            <Line {...item} onChosen={() => setOpen(false)} />
+            <Item {...item} onChosen={() => setOpen(false)} />
           </li>
         ))}
       </ul>
@@ -73,7 +73,7 @@ export function Menu({ label, icon, items, align = 'end', ...look }: Props) {
   )
 }
 
-function Line({ label, icon, onChosen, ...item }: MenuItem & { onChosen: () => void }) {
+function Item({ label, icon, onChosen, ...item }: MenuItem & { onChosen: () => void }) {
   if ('href' in item) {
     return (
       <Link className={css.item} href={item.href} onClick={onChosen}>

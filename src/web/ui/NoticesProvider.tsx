@@ -1,19 +1,20 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { type KeptNotice, type Notice, NoticesContext } from './notices.ts'
+import { type Notice, NoticesContext, type ShownNotice } from './notices.ts'
 
-const kept = 20
+/** Maximum number of notices in the history. */
+const maxPast = 20
 
-/** Keeps what is shown now and what was shown before; the region draws it. */
+/** Holds the notices that are shown now and the history of earlier ones; `NotificationRegion` renders them. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<readonly KeptNotice[]>([])
-  const [past, setPast] = useState<readonly KeptNotice[]>([])
-  const last = useRef(0)
+  const [shown, setShown] = useState<readonly ShownNotice[]>([])
+  const [past, setPast] = useState<readonly ShownNotice[]>([])
+  const lastId = useRef(0)
   const notify = useCallback((notice: Notice) => {
-    last.current += 1
-    const made = { ...notice, id: last.current, at: new Date() }
-    // The same words twice are one message that starts anew.
-    setShown(now => [...now.filter(old => old.title !== notice.title || old.message !== notice.message), made])
-    setPast(now => [made, ...now].slice(0, kept))
+    lastId.current += 1
+    const added = { ...notice, id: lastId.current, at: new Date() }
+    // The same text twice is one notice whose timer starts again.
+    setShown(now => [...now.filter(old => old.title !== notice.title || old.message !== notice.message), added])
+    setPast(now => [added, ...now].slice(0, maxPast))
   }, [])
   const dismiss = useCallback((id: number) => setShown(now => now.filter(notice => notice.id !== id)), [])
   const leavePage = useCallback(() => setShown(now => now.filter(({ type }) => type === 'global')), [])

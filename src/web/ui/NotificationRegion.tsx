@@ -2,62 +2,63 @@ import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons.tsx'
 import css from './Notifications.module.css'
-import { type KeptNotice, type Notice, useNotices } from './notices.ts'
+import { type Notice, type ShownNotice, useNotices } from './notices.ts'
 import { severityIcon } from './severity.tsx'
 
-const stays = 3000
-const leaves = 200
+/** How long a notice stays, and how long it fades (milliseconds). */
+const visibleTime = 3000
+const fadeTime = 200
 
 const icon = { notice: severityIcon.info, error: severityIcon.error, success: severityIcon.success }
 
 type Props = { /** Fades out in place instead of sliding up: for residents. */ fade?: boolean | undefined }
 
-/** Where messages about what just happened appear; always in the page, so that screen readers hear them. */
+/** Where notices appear; always in the page, so that screen readers announce them. */
 export function NotificationRegion({ fade }: Props) {
   const { shown, dismiss } = useNotices()
-  const draw = (notice: KeptNotice) => (
+  const renderNotice = (notice: ShownNotice) => (
     <Notification key={notice.id} {...notice} fade={fade} onGone={() => dismiss(notice.id)} />
   )
   return (
     <section className={css.region} aria-label="Berichten">
-      <div role="status">{shown.filter(({ variant }) => variant !== 'error').map(draw)}</div>
-      <div role="alert">{shown.filter(({ variant }) => variant === 'error').map(draw)}</div>
+      <div role="status">{shown.filter(({ variant }) => variant !== 'error').map(renderNotice)}</div>
+      <div role="alert">{shown.filter(({ variant }) => variant === 'error').map(renderNotice)}</div>
     </section>
   )
 }
 
-/** Counts down while nobody looks at the message: not under the pointer, not with the focus in it. */
-function useLeaving({ variant }: Notice, onGone: () => void) {
-  const [looked, setLooked] = useState({ pointer: false, focus: false })
+/** Removes a notice after a while; the timer stops while it has the pointer or the focus, and for errors. */
+function useAutoDismiss({ variant }: Notice, onGone: () => void) {
+  const [attention, setAttention] = useState({ pointer: false, focus: false })
   const [leaving, setLeaving] = useState(false)
-  const gone = useEffectEvent(onGone)
-  const stopped = variant === 'error' || looked.pointer || looked.focus
+  const onEnd = useEffectEvent(onGone)
+  const isPaused = variant === 'error' || attention.pointer || attention.focus
   useEffect(() => {
-    if (stopped || leaving) return
-    const timer = setTimeout(() => setLeaving(true), stays)
+    if (isPaused || leaving) return
+    const timer = setTimeout(() => setLeaving(true), visibleTime)
     return () => clearTimeout(timer)
-  }, [stopped, leaving])
+  }, [isPaused, leaving])
   useEffect(() => {
     if (!leaving) return
-    const timer = setTimeout(gone, leaves)
+    const timer = setTimeout(onEnd, fadeTime)
     return () => clearTimeout(timer)
   }, [leaving])
-  const look = (part: Partial<typeof looked>) => setLooked(now => ({ ...now, ...part }))
-  return { leaving, leave: () => setLeaving(true), look }
+  const changeAttention = (part: Partial<typeof attention>) => setAttention(now => ({ ...now, ...part }))
+  return { leaving, leave: () => setLeaving(true), changeAttention }
 }
 
 function Notification({ onGone, fade, ...notice }: Notice & { onGone: () => void; fade?: boolean | undefined }) {
   const { title, message, variant = 'notice' } = notice
-  const { leaving, leave, look } = useLeaving(notice, onGone)
-  const blurred = (event: FocusEvent) => look({ focus: event.currentTarget.contains(event.relatedTarget) })
+  const { leaving, leave, changeAttention } = useAutoDismiss(notice, onGone)
+  const onBlur = (event: FocusEvent) => changeAttention({ focus: event.currentTarget.contains(event.relatedTarget) })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only stops the clock; nothing here needs a pointer.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer; nothing here needs a pointer.
     <div
       className={classes(css.notice, css[variant], leaving && css.leaving, fade && css.fade)}
-      onPointerEnter={() => look({ pointer: true })}
-      onPointerLeave={() => look({ pointer: false })}
-      onFocus={() => look({ focus: true })}
-      onBlur={blurred}
+      onPointerEnter={() => changeAttention({ pointer: true })}
+      onPointerLeave={() => changeAttention({ pointer: false })}
+      onFocus={() => changeAttention({ focus: true })}
+      onBlur={onBlur}
     >
       {icon[variant]}
       <div className={css.text}>

@@ -7,7 +7,7 @@ type Props = {
   actions: ReactNode
 }
 
-/** What a page is, with what can be done with all of it beside that. */
+/** The heading of a page with the actions for the whole page beside it. */
 export const PageTop = ({ children, actions }: Props) => (
   <div className={css.top}>
     {children}

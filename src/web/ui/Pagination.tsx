@@ -11,7 +11,7 @@ type Props = {
   label?: string | undefined
 }
 
-/** First, last, the current one and its neighbours; 0 stands for a gap. */
+/** The page numbers to show: first, last, the current one and its neighbours; 0 stands for a gap. */
 export function pagesShown(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter(n => n >= 1 && n <= pages)
   const shown = [...new Set(near)].sort((a, b) => a - b)
@@ -36,7 +36,7 @@ export function Pagination({ page, pages, href, label = 'Paginering' }: Props) {
         )}
         {pagesShown(page, pages).map((n, index) => (
           <li key={n || `gap-${index}`}>
-            {n === 0 ? <span className={css.gap}>…</span> : <Numbered n={n} page={page} href={href} />}
+            {n === 0 ? <span className={css.gap}>…</span> : <PageLink n={n} page={page} href={href} />}
           </li>
         ))}
         {page < pages && (
@@ -51,7 +51,7 @@ export function Pagination({ page, pages, href, label = 'Paginering' }: Props) {
   )
 }
 
-const Numbered = ({ n, page, href }: { n: number; page: number; href: Props['href'] }) => (
+const PageLink = ({ n, page, href }: { n: number; page: number; href: Props['href'] }) => (
   <Link className={css.page} href={href(n)} aria-current={n === page ? 'page' : undefined}>
     <VisuallyHidden>Pagina </VisuallyHidden>
     {n}

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { instead: ReactNode; children: ReactNode }
 
-/** The code of a part of the page did not come, or broke: the rest goes on without it. */
+/** Shows a fallback when the code of a part of the page fails to load or throws; the rest of the page continues. */
 export class PartBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })

@@ -4,9 +4,13 @@ import { HistoryIcon } from './icons.tsx'
 import css from './Notifications.module.css'
 import { useNotices } from './notices.ts'
 
-const clock = new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Amsterdam' })
+const timeFormat = new Intl.DateTimeFormat('nl-NL', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Amsterdam',
+})
 
-/** A button that shows the messages that have gone by; not there until there has been one. */
+/** A button that shows the history of notices; not rendered until there has been one. */
 export function PastNotices() {
   const { past } = useNotices()
   const [open, setOpen] = useState(false)
@@ -20,7 +24,7 @@ export function PastNotices() {
         <ul className={css.list}>
           {past.map(({ id, at, title, message }) => (
             <li key={id}>
-              <time dateTime={at.toISOString()}>{clock.format(at)}</time>
+              <time dateTime={at.toISOString()}>{timeFormat.format(at)}</time>
               <p className={css.title}>{title}</p>
               {message && <p className={css.message}>{message}</p>}
             </li>

@@ -13,15 +13,17 @@ type Props = FieldProps & {
   value?: string | undefined
   defaultValue?: string | undefined
   onChange?: ((value: string) => void) | undefined
-  /** Beside each other where there is room. */
+  /** Side by side where they fit. */
   inline?: boolean | undefined
   small?: boolean | undefined
 }
 
 export function RadioGroup({ name, options, value, defaultValue, onChange, inline, small, ...field }: Props) {
   const change = onChange && ((event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value))
-  const state = (own: string) =>
-    onChange && value !== undefined ? { checked: value === own } : { defaultChecked: (value ?? defaultValue) === own }
+  const state = (optionValue: string) =>
+    onChange && value !== undefined
+      ? { checked: value === optionValue }
+      : { defaultChecked: (value ?? defaultValue) === optionValue }
   return (
     <FieldGroup {...field} role="radiogroup">
       <div className={classes(inline ? css.row : css.list, small && css.small)}>

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 
 type Props = Pick<ComponentProps<typeof Button>, 'small' | 'busy' | 'onClick'>
 
-/** Asks again for what could not be had. Once it is there this goes, and the heading takes the focus that it had. */
+/** Retries what failed to load. When it is removed with the focus, the heading gets the focus. */
 export const RetryButton = (props: Props) => (
   <Button variant="secondary" ref={useFocusKept<HTMLButtonElement>()} {...props}>
     Probeer opnieuw

@@ -17,7 +17,7 @@ const withSearch = (initial?: string) => {
   }
 }
 
-test('Enter and the button ask, an empty field asks nothing', async () => {
+test('Enter and the button search, an empty field does not', async () => {
   const { search, field } = withSearch()
   await userEvent.click(screen.getByRole('button', { name: 'Zoek' }))
   expect(search).not.toHaveBeenCalled()

@@ -8,21 +8,21 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type Props = {
   label: string
   placeholder?: string | undefined
-  /** What is searched for now; when that changes, so does what stands in the field. */
+  /** The current search; when it changes, so does the text in the field. */
   initial?: string | undefined
   onSearch: (text: string) => void
   onClear: () => void
   className?: string | undefined
 }
 
-/** One line to search with: Enter or the button asks, emptying it puts an end to the search. */
+/** A search field: Enter or the button searches, emptying it ends the search. */
 export function SearchField({ label, placeholder, initial = '', onSearch, onClear, className }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(initial)
-  const [before, setBefore] = useState(initial)
-  if (before !== initial) {
-    setBefore(initial)
+  const [lastInitial, setLastInitial] = useState(initial)
+  if (lastInitial !== initial) {
+    setLastInitial(initial)
     setText(initial)
   }
   const change = (typed: string) => {

@@ -26,15 +26,15 @@ const Option = ({ value, label, disabled }: SelectOption) => (
 
 const Options = ({ options }: { options: readonly SelectOption[] }) =>
   [...new Set(options.map(({ group }) => group))].map(group => {
-    const lines = options
+    const optionElements = options
       .filter(option => option.group === group)
       .map(option => <Option key={option.value} {...option} />)
     return group ? (
       <optgroup key={group} label={group}>
-        {lines}
+        {optionElements}
       </optgroup>
     ) : (
-      lines
+      optionElements
     )
   })
 

@@ -3,7 +3,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = { lines?: number | undefined; label?: string | undefined }
 
-/** Keeps the place of what is still under way. */
+/** Placeholder for content that is still loading. */
 export const Skeleton = ({ lines = 3, label = 'Bezig met laden…' }: Props) => (
   <div className={css.skeleton}>
     <VisuallyHidden role="status">{label}</VisuallyHidden>

@@ -4,8 +4,8 @@ import css from './SkipLink.module.css'
 
 type Props = { to?: string | undefined; label?: string | undefined }
 
-/** By script, so that the address (and a router that reads it) stays as it is. */
-function skip(event: MouseEvent, to: string) {
+/** Moves the focus by script, so that the address (and a router that reads it) stays as it is. */
+function focusTarget(event: MouseEvent, to: string) {
   const target = document.getElementById(to)
   if (!target) return
   event.preventDefault()
@@ -15,9 +15,9 @@ function skip(event: MouseEvent, to: string) {
 
 export const SkipLink = ({ to = 'inhoud', label = 'Direct naar de inhoud' }: Props) => (
   <a
-    className={classes('nl-skip-link nl-skip-link--visible-on-focus', css.link)}
+    className={classes('nl-focusTarget-link nl-focusTarget-link--visible-on-focus', css.link)}
     href={`#${to}`}
-    onClick={event => skip(event, to)}
+    onClick={event => focusTarget(event, to)}
   >
     {label}
   </a>

@@ -10,7 +10,7 @@ type Props = {
 
 const arrow = { ascending: <SortUpIcon size="1em" />, descending: <SortDownIcon size="1em" /> }
 
-/** Sorts by a column when pressed and shows in which direction the rows stand; its heading says so with `aria-sort`. */
+/** Sorts by a column when pressed and shows the current direction; its heading says so with `aria-sort`. */
 export const SortButton = ({ children, direction, onSort }: Props) => (
   <button type="button" className={css.sort} onClick={onSort}>
     {children}

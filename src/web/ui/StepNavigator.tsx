@@ -7,7 +7,7 @@ type Step = { id: string; label: string; state: 'done' | 'current' | 'open' | 'd
 
 type Props = { steps: readonly Step[]; onStep: (id: string) => void; label?: string | undefined }
 
-/** Where one is in a form of several steps, and the way back to what is done. */
+/** Shows the current step of a form of several steps, and leads back to completed ones. */
 export const StepNavigator = ({ steps, onStep, label = 'Stappen' }: Props) => (
   <nav aria-label={label}>
     <ol className={css.steps}>

@@ -18,9 +18,14 @@ const addresses: Address[] = [
   { id: '3', name: 'Kerkplein 3', place: 'Meldstad' },
 ]
 
-type Heard = { chosen?: (a: Address) => void; asked?: (t: string) => void; cleared?: () => void; grouped?: boolean }
+type Callbacks = {
+  chosen?: (a: Address) => void
+  queried?: (t: string) => void
+  cleared?: () => void
+  grouped?: boolean
+}
 
-function Search({ chosen, asked, cleared, grouped }: Heard) {
+function Search({ chosen, queried, cleared, grouped }: Callbacks) {
   const [text, setText] = useState('')
   const choose = (address: Address) => {
     setText(address.name)
@@ -32,7 +37,7 @@ function Search({ chosen, asked, cleared, grouped }: Heard) {
       required
       text={text}
       onText={setText}
-      onQuery={asked}
+      onQuery={queried}
       delay={350}
       minimum={3}
       items={addresses.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))}
@@ -49,7 +54,7 @@ function Search({ chosen, asked, cleared, grouped }: Heard) {
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Zoek op adres' })
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent
 
-test('suggestions come from three characters and are counted aloud', async () => {
+test('suggestions appear from three characters and their number is announced', async () => {
   render(<Search />)
   await userEvent.type(box(), 'ke')
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -60,7 +65,7 @@ test('suggestions come from three characters and are counted aloud', async () =>
   expect(screen.getByRole('status').textContent).toBe('3 suggesties')
 })
 
-test('the arrows go round, Enter takes the line, and the focus stays in the field', async () => {
+test('the arrows wrap around, Enter chooses the option, and the focus stays in the field', async () => {
   const chosen = vi.fn()
   render(<Search chosen={chosen} />)
   await userEvent.type(box(), 'kerk{ArrowDown}')
@@ -73,7 +78,7 @@ test('the arrows go round, Enter takes the line, and the focus stays in the fiel
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('Enter without arrows takes the first line, and sends no form', async () => {
+test('Enter without arrows chooses the first option, and does not submit the form', async () => {
   const [chosen, sent] = [vi.fn(), vi.fn()]
   render(
     <form onSubmit={sent}>
@@ -85,7 +90,7 @@ test('Enter without arrows takes the first line, and sends no form', async () =>
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a line is chosen by the pointer', async () => {
+test('an option is chosen by the pointer', async () => {
   const chosen = vi.fn()
   render(<Search chosen={chosen} />)
   await userEvent.type(box(), 'plein')
@@ -93,7 +98,7 @@ test('a line is chosen by the pointer', async () => {
   expect(chosen).toHaveBeenCalledWith(addresses[2])
 })
 
-test('Escape and leaving fold the list up and keep the text', async () => {
+test('Escape and blur close the list and keep the text', async () => {
   render(<Search />)
   await userEvent.type(box(), 'kerk{Escape}')
   expect([screen.queryByRole('listbox'), box().value]).toEqual([null, 'kerk'])
@@ -103,13 +108,13 @@ test('Escape and leaving fold the list up and keep the text', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('no match is said and shown', async () => {
+test('no match is announced and shown', async () => {
   render(<Search />)
   await userEvent.type(box(), 'zzz')
   expect(screen.getByRole('status').textContent).toBe('Wij kennen dit adres niet. Probeer het opnieuw.')
 })
 
-test('the button empties the field and gives the focus back', async () => {
+test('the button clears the field and gives the focus back', async () => {
   const cleared = vi.fn()
   render(<Search cleared={cleared} />)
   await userEvent.type(box(), 'kerk')
@@ -118,10 +123,10 @@ test('the button empties the field and gives the focus back', async () => {
   expect(cleared).toHaveBeenCalledOnce()
 })
 
-test('the question is asked when the typing pauses, and not about what was chosen', () => {
+test('the query runs when the typing pauses, and not for a chosen option', () => {
   vi.useFakeTimers()
-  const asked = vi.fn()
-  render(<Search asked={asked} />)
+  const queried = vi.fn()
+  render(<Search queried={queried} />)
   const type = (value: string) => fireEvent.change(box(), { target: { value } })
   type('ke')
   act(() => vi.advanceTimersByTime(1000))
@@ -129,14 +134,14 @@ test('the question is asked when the typing pauses, and not about what was chose
   act(() => vi.advanceTimersByTime(349))
   type('kerk')
   act(() => vi.advanceTimersByTime(349))
-  expect(asked).not.toHaveBeenCalled()
+  expect(queried).not.toHaveBeenCalled()
   act(() => vi.advanceTimersByTime(1))
   fireEvent.keyDown(box(), { key: 'Enter' })
   act(() => vi.advanceTimersByTime(1000))
-  expect(asked.mock.calls).toEqual([['kerk']])
+  expect(queried.mock.calls).toEqual([['kerk']])
 })
 
-test('lines stand under their group and the arrows follow what is seen', async () => {
+test('options are grouped and the arrows follow the visible order', async () => {
   render(<Search grouped />)
   await userEvent.type(box(), 'kerk')
   const group = screen.getByRole('group', { name: 'Meldstad' })

@@ -10,17 +10,17 @@ import { SuggestList } from './SuggestList.tsx'
 import { useSuggest } from './use-suggest.ts'
 
 type Props<T> = FieldProps & {
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string
   onText: (text: string) => void
-  /** Asked when the typing has paused for `delay` ms, from `minimum` characters. */
+  /** Called when the typing has paused for `delay` ms, from `minimum` characters. */
   onQuery?: ((text: string) => void) | undefined
   delay?: number | undefined
   minimum?: number | undefined
   items: readonly T[]
   keyOf: (item: T) => string
   textOf: (item: T) => string
-  /** How a line looks, when it is more than its text. */
+  /** How an option is rendered, when it is more than its text. */
   show?: ((item: T) => ReactNode) | undefined
   groupOf?: ((item: T) => string) | undefined
   onChoose: (item: T) => void
@@ -30,19 +30,19 @@ type Props<T> = FieldProps & {
   placeholder?: string | undefined
   /** Opens the whole list on a click, as a select does. */
   openOnClick?: boolean | undefined
-  /** Where a dialog begins. */
+  /** The field that gets the focus when a dialog opens. */
   'data-autofocus'?: boolean | undefined
   className?: string | undefined
 }
 
-/** In the order in which they are seen, so that the arrows follow the eye. */
+/** The items in the order in which they are shown, so that the arrow keys follow it. */
 function byGroup<T>(items: readonly T[], groupOf: ((item: T) => string) | undefined): readonly T[] {
   if (!groupOf) return items
   const groups = [...new Set(items.map(groupOf))]
   return groups.flatMap(group => items.filter(item => groupOf(item) === group))
 }
 
-/** A text field that suggests while one types. */
+/** A combobox: a text field with suggestions while typing. */
 export function Suggest<T>(props: Props<T>) {
   const { text, onText, busy, emptyText = 'Geen opties beschikbaar', placeholder, openOnClick, ...rest } = props
   const { label, id, hint, error, required, showOptional, className } = rest
@@ -64,7 +64,7 @@ export function Suggest<T>(props: Props<T>) {
       className={className}
     >
       {control => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: closes the list when the focus leaves the whole.
+        // biome-ignore lint/a11y/noStaticElementInteractions: closes the list when the focus leaves field and list.
         <div
           className={css.box}
           onBlur={event => !event.currentTarget.contains(event.relatedTarget) && suggest.close()}
@@ -86,7 +86,7 @@ export function Suggest<T>(props: Props<T>) {
             onClick={openOnClick ? suggest.openUp : undefined}
             onKeyDown={suggest.onKeyDown}
           />
-          <End busy={busy} filled={text !== ''} onClear={() => change('')} focusId={control.id} />
+          <EndButton busy={busy} filled={text !== ''} onClear={() => change('')} focusId={control.id} />
           <SuggestList {...rest} {...suggest} items={items} id={control.id} emptyText={busy ? undefined : emptyText} />
         </div>
       )}
@@ -94,9 +94,9 @@ export function Suggest<T>(props: Props<T>) {
   )
 }
 
-type EndProps = { busy?: boolean | undefined; filled: boolean; onClear: () => void; focusId: string }
+type EndButtonProps = { busy?: boolean | undefined; filled: boolean; onClear: () => void; focusId: string }
 
-function End({ busy, filled, onClear, focusId }: EndProps) {
+function EndButton({ busy, filled, onClear, focusId }: EndButtonProps) {
   const clear = () => {
     onClear()
     document.getElementById(focusId)?.focus()

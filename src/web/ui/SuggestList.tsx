@@ -14,15 +14,15 @@ type Props<T> = {
   show?: ((item: T) => ReactNode) | undefined
   groupOf?: ((item: T) => string) | undefined
   choose: (item: T) => void
-  /** Nothing while the answer is under way. */
+  /** Undefined while the suggestions are loading. */
   emptyText: string | undefined
 }
 
-const counted = (n: number) => (n === 1 ? '1 suggestie' : `${n} suggesties`)
+const countText = (n: number) => (n === 1 ? '1 suggestie' : `${n} suggesties`)
 
 export function SuggestList<T>({ id, open, list, label, items, emptyText, ...rest }: Props<T>) {
-  const empty = open && items.length === 0 && emptyText !== undefined
-  const some = open && items.length > 0
+  const isEmpty = open && items.length === 0 && emptyText !== undefined
+  const hasItems = open && items.length > 0
   return (
     <>
       <div
@@ -30,31 +30,33 @@ export function SuggestList<T>({ id, open, list, label, items, emptyText, ...res
         id={`${id}-list`}
         role="listbox"
         aria-label={typeof label === 'string' ? label : 'Suggesties'}
-        hidden={!some}
+        hidden={!hasItems}
         ref={list}
       >
-        {some && <Lines {...rest} id={id} items={items} />}
+        {hasItems && <Options {...rest} id={id} items={items} />}
       </div>
-      {empty && (
+      {isEmpty && (
         <div className={css.list}>
           <div className={css.empty}>{emptyText}</div>
         </div>
       )}
-      <VisuallyHidden role="status">{empty ? emptyText : some && counted(items.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">{isEmpty ? emptyText : hasItems && countText(items.length)}</VisuallyHidden>
     </>
   )
 }
 
-type LinesProps<T> = Pick<Props<T>, 'id' | 'active' | 'items' | 'keyOf' | 'textOf' | 'show' | 'groupOf' | 'choose'>
+type OptionsProps<T> = Pick<Props<T>, 'id' | 'active' | 'items' | 'keyOf' | 'textOf' | 'show' | 'groupOf' | 'choose'>
 
-function Lines<T>({ items, groupOf, ...rest }: LinesProps<T>) {
-  const lines = items.map((item, index) => ({ item, index, group: groupOf?.(item) ?? '' }))
-  const draw = (group: string) =>
-    lines.filter(line => line.group === group).map(line => <Line key={rest.keyOf(line.item)} {...rest} {...line} />)
-  if (!groupOf) return draw('')
-  return [...new Set(lines.map(({ group }) => group))].map(group => (
+function Options<T>({ items, groupOf, ...rest }: OptionsProps<T>) {
+  const options = items.map((item, index) => ({ item, index, group: groupOf?.(item) ?? '' }))
+  const renderGroup = (group: string) =>
+    options
+      .filter(option => option.group === group)
+      .map(option => <Option key={rest.keyOf(option.item)} {...rest} {...option} />)
+  if (!groupOf) return renderGroup('')
+  return [...new Set(options.map(({ group }) => group))].map(group => (
     <Group key={group} name={group}>
-      {draw(group)}
+      {renderGroup(group)}
     </Group>
   ))
 }
@@ -72,9 +74,9 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-type LineProps<T> = Omit<LinesProps<T>, 'items' | 'groupOf' | 'keyOf'> & { item: T; index: number }
+type OptionProps<T> = Omit<OptionsProps<T>, 'items' | 'groupOf' | 'keyOf'> & { item: T; index: number }
 
-const Line = <T,>({ id, active, item, index, textOf, show, choose }: LineProps<T>) => (
+const Option = <T,>({ id, active, item, index, textOf, show, choose }: OptionProps<T>) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the text field, where the focus stays.
   <div
     className={css.option}

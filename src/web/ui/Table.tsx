@@ -6,14 +6,14 @@ import hidden from './VisuallyHidden.module.css'
 type Props = {
   caption: string
   captionShown?: boolean | undefined
-  /** New rows are under way: what stands there is dimmed and says so. */
+  /** New rows are loading: the current ones are dimmed and `aria-busy`. */
   busy?: boolean | undefined
   /** `thead` and `tbody`; `<tr data-marked>` highlights a row. */
   children: ReactNode
   className?: string | undefined
 }
 
-/** A frame that is wider inside than outside must be reachable by keyboard, or its right side is not. */
+/** Whether the table overflows its frame, which must then be focusable to be scrolled by keyboard. */
 function useOverflow() {
   const frame = useRef<HTMLElement>(null)
   const [overflows, setOverflows] = useState(false)
@@ -29,9 +29,9 @@ function useOverflow() {
 
 export function Table({ caption, captionShown, busy, children, className }: Props) {
   const { frame, overflows } = useOverflow()
-  const scroll = overflows ? { tabIndex: 0, 'aria-label': caption } : {}
+  const scrollProps = overflows ? { tabIndex: 0, 'aria-label': caption } : {}
   return (
-    <section className={css.frame} ref={frame} {...scroll}>
+    <section className={css.frame} ref={frame} {...scrollProps}>
       <table className={classes(css.table, busy && css.busy, className)} aria-busy={busy}>
         <caption className={captionShown ? undefined : hidden.hidden}>{caption}</caption>
         {children}

@@ -13,15 +13,15 @@ type Props = FieldProps &
   > & {
     value?: string | undefined
     defaultValue?: string | undefined
-    /** Shown as 'n/max tekens'; more can be typed, so that nothing pasted is cut off unseen. */
+    /** Shown as 'n/max tekens'; more can be typed, so that pasted text is not cut off unnoticed. */
     max?: number | undefined
-    /** Rows at first and at most; the field grows with its text. */
+    /** Initial and maximum number of rows; the field grows with its text. */
     rows?: number | undefined
     maxRows?: number | undefined
     ref?: Ref<HTMLTextAreaElement> | undefined
   }
 
-/** Rows as custom properties: the content security policy allows no style attribute. */
+/** Sets the rows as CSS custom properties: the content security policy allows no style attribute. */
 function useRows(rows: number, maxRows: number) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -73,13 +73,13 @@ function Counter({ id, used, max }: { id: string; used: number; max: number }) {
       <div className={classes(css.counter, left < 0 && css.over)} id={id}>
         {used}/{max} tekens
       </div>
-      <VisuallyHidden role="status">{spoken(left)}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement(left)}</VisuallyHidden>
     </>
   )
 }
 
-/** Read out only near the end, and then in steps: a count at every key drowns the typing. */
-const spoken = (left: number) => {
+/** The count for screen readers: only near the maximum, and in steps, as a count at every key would disturb typing. */
+const announcement = (left: number) => {
   if (left < 0) return 'De tekst is te lang.'
   if (left <= 20) return 'Nog 20 tekens of minder over.'
   return left <= 100 ? 'Nog 100 tekens of minder over.' : ''

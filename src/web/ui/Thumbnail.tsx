@@ -6,7 +6,7 @@ import { StatusBadge } from './StatusBadge.tsx'
 import css from './Thumbnail.module.css'
 
 type Props = {
-  /** Of the picture; without it a paper clip, for a file that is none. */
+  /** Address of the picture; without it a paper clip, for a file that is no picture. */
   src?: string | undefined
   alt: string
   onOpen?: (() => void) | undefined
@@ -14,9 +14,9 @@ type Props = {
   /** 'Verwijder foto 2' */
   removeLabel?: string | undefined
   badges?: readonly string[] | undefined
-  /** 0 to 1 while it is being sent. */
+  /** 0 to 1 while it is being uploaded. */
   progress?: number | undefined
-  /** It is being sent, nobody knows how far it is. */
+  /** Being uploaded; without `progress` it is unknown how far. */
   isSending?: boolean | undefined
   progressLabel?: string | undefined
   error?: ReactNode

@@ -2,12 +2,12 @@ import css from './Button.module.css'
 import { classes } from './classes.ts'
 
 type ButtonVariant = 'primary' | 'secondary' | 'subtle' | 'danger'
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: ButtonVariant | undefined
   small?: boolean | undefined
   wide?: boolean | undefined
 }
 
-/** The look of a button, for what must look like one: links, file fields. */
-export const buttonClass = ({ variant = 'primary', small, wide }: ButtonLook = {}) =>
+/** The class names of a button, also for links and file fields that look like one. */
+export const buttonClass = ({ variant = 'primary', small, wide }: ButtonStyle = {}) =>
   classes(css.button, css[variant], small && css.small, wide && css.wide)

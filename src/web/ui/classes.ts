@@ -1,2 +1,2 @@
-/** Joins class names and leaves out what is not there. */
+/** Joins class names and leaves out empty ones. */
 export const classes = (...names: readonly (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

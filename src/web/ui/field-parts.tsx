@@ -5,7 +5,7 @@ import { ErrorIcon } from './icons.tsx'
 
 export type FieldProps = {
   label: ReactNode
-  /** Of the control; the error summary links to it. */
+  /** Id of the control; the error summary links to it. */
   id?: string | undefined
   hint?: ReactNode
   error?: ReactNode
@@ -16,8 +16,8 @@ export type FieldProps = {
 
 /** Identifiers that tie label, hint and error to a control. */
 export function useField({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
-  const own = useId()
-  const control = id ?? own
+  const generatedId = useId()
+  const control = id ?? generatedId
   const describedBy = classes(!!hint && `${control}-hint`, !!error && `${control}-error`)
   return { id: control, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined }
 }

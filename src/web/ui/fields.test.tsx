@@ -24,14 +24,14 @@ const yesNo = [
   { value: 'nee', label: 'Nee', hint: 'Ook als u twijfelt' },
 ]
 
-test('a field is tied to its label, hint and error', () => {
+test('a field is connected to its label, hint and error', () => {
   render(<TextField label="E-mailadres" hint="Dan hoort u van ons" error="Vul een adres in" required />)
   const field = screen.getByRole('textbox', { name: 'E-mailadres' })
   expect(describedBy(field)).toBe('Dan hoort u van ons Vul een adres in')
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('what need not be filled in says so, unless it goes without saying', () => {
+test('an optional field says so, unless showOptional is off', () => {
   render(
     <>
       <TextField label="Telefoon" />
@@ -42,7 +42,7 @@ test('what need not be filled in says so, unless it goes without saying', () => 
   expect(screen.getByRole('textbox', { name: 'Zoek' }).hasAttribute('aria-describedby')).toBe(false)
 })
 
-test('two fields with the same label have identifiers of their own', () => {
+test('two fields with the same label have different ids', () => {
   render(
     <>
       <TextArea label="Notitie" hint="een" max={10} />
@@ -53,7 +53,7 @@ test('two fields with the same label have identifiers of their own', () => {
   expect(ids.length).toBe(new Set(ids).size)
 })
 
-test('a text area counts what is typed and lets one see what is too much', async () => {
+test('a text area counts what is typed and accepts more than the maximum', async () => {
   render(<TextArea label="Omschrijving" max={5} defaultValue="ab" required />)
   expect(screen.getByText('2/5 tekens')).toBeTruthy()
   const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Omschrijving' })
@@ -73,7 +73,7 @@ test('a select without options says that there are none', () => {
   expect(screen.getByRole('option', { name: 'Geen opties beschikbaar' })).toBeTruthy()
 })
 
-test('options that share a group stand together under its name', () => {
+test('options that share a group are grouped under its name', () => {
   const options = [
     { value: 'a', label: 'Fietswrak', group: 'Overlast' },
     { value: 'b', label: 'Lamp', group: 'Wegen' },
@@ -97,7 +97,7 @@ test('radio buttons are one question with one answer', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Nee/ }).checked).toBe(true)
 })
 
-test('boxes give their values in the order of the options', async () => {
+test('checkboxes give their values in the order of the options', async () => {
   const changed = vi.fn()
   const Boxes = () => {
     const [value, setValue] = useState(['nee'])
@@ -133,7 +133,7 @@ test('fields work in a plain form without any handler', async () => {
   ])
 })
 
-test('a file button hands over its files and can take the same one again', async () => {
+test('a file button passes on its files and accepts the same one again', async () => {
   const files = vi.fn()
   render(
     <FileButton label="Foto's" onFiles={files} multiple required>
@@ -144,5 +144,5 @@ test('a file button hands over its files and can take the same one again', async
   const photo = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
   await userEvent.upload(field, photo)
   await userEvent.upload(field, photo)
-  expect(files.mock.calls.map(([given]) => given.map((f: File) => f.name))).toEqual([['a.jpg'], ['a.jpg']])
+  expect(files.mock.calls.map(([chosen]) => chosen.map((f: File) => f.name))).toEqual([['a.jpg'], ['a.jpg']])
 })

@@ -35,19 +35,19 @@ test.each([
   expect(pagesShown(page, pages)).toEqual(shown)
 })
 
-test('the pager marks where one is and leads on', () => {
+test('the pagination marks the current page and links to the others', () => {
   render(<Pagination page={2} pages={3} href={page => `?page=${page}`} />)
   expect(screen.getByRole('link', { name: 'Pagina 2' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Volgende pagina' }).getAttribute('href')).toBe('?page=3')
   expect(screen.getByRole('link', { name: 'Vorige pagina' }).getAttribute('href')).toBe('?page=1')
 })
 
-test('there is no pager for one page', () => {
+test('there is no pagination for one page', () => {
   render(<Pagination page={1} pages={1} href={page => `?page=${page}`} />)
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('terms and values stay terms and values, with a button at the end', () => {
+test('a description list has terms and definitions, with a button at the end', () => {
   render(
     <DescriptionList>
       <DescriptionRow term="Status" action={<button type="button">Bewerk</button>}>
@@ -59,7 +59,7 @@ test('terms and values stay terms and values, with a button at the end', () => {
   expect(screen.getByRole('definition').textContent).toBe('GemeldBewerk')
 })
 
-test('a tag is taken away by a button with a name', async () => {
+test('a tag is removed by a button with a name', async () => {
   const remove = vi.fn()
   render(
     <Tag onRemove={remove} removeLabel="Verwijder filter Gemeld">
@@ -70,7 +70,7 @@ test('a tag is taken away by a button with a name', async () => {
   expect(remove).toHaveBeenCalledOnce()
 })
 
-test('a thumbnail opens, goes, and tells how far its sending is', async () => {
+test('a thumbnail can be opened and removed, and shows the progress of its upload', async () => {
   const [open, remove] = [vi.fn(), vi.fn()]
   render(
     <Thumbnail src="/a.jpg" alt="Foto 1" onOpen={open} onRemove={remove} progress={0.4} error="Uploaden mislukt" />,

@@ -24,7 +24,7 @@ test.each([
   expect(screen.getByRole(role).textContent).toBe('Tekst')
 })
 
-test('an alert that was always there is not read out, and one with a button can be closed', async () => {
+test('an alert with live off is not read out, and one with onClose can be closed', async () => {
   const close = vi.fn()
   render(
     <Alert severity="error" live={false} onClose={close}>
@@ -61,7 +61,7 @@ describe('the summary of errors', () => {
     expect(document.activeElement).toBe(summary)
   })
 
-  test('leads to the field, and for a group to its first choice', async () => {
+  test('links to the field, and for a group to its first choice', async () => {
     render(form(1))
     await userEvent.click(screen.getByRole('link', { name: 'Vul uw naam in' }))
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
@@ -85,32 +85,32 @@ describe('notifications', () => {
   })
 
   let notices: ReturnType<typeof useNotices> | undefined
-  const Catch = () => {
+  const CaptureNotices = () => {
     notices = useNotices()
     return null
   }
-  const tell = (...told: Notice[]) => {
+  const showNotices = (...added: Notice[]) => {
     render(
       <NoticesProvider>
-        <Catch />
+        <CaptureNotices />
         <NotificationRegion />
         <PastNotices />
       </NoticesProvider>,
     )
     act(() => {
-      for (const notice of told) notices?.notify(notice)
+      for (const notice of added) notices?.notify(notice)
     })
   }
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-  /** One moment for leaving, one for being gone. */
+  /** The visible time and the fade, each in its own tick. */
   const waitUntilGone = () => {
     wait(3000)
     wait(200)
   }
   const shown = () => screen.getByRole('region', { name: 'Berichten' }).textContent
 
-  test('leave by themselves after three seconds', () => {
-    tell({ title: 'Opgeslagen', variant: 'success' })
+  test('disappear by themselves after three seconds', () => {
+    showNotices({ title: 'Opgeslagen', variant: 'success' })
     expect(screen.getByRole('status').textContent).toBe('Opgeslagen')
     wait(2999)
     expect(shown()).toBe('Opgeslagen')
@@ -119,7 +119,7 @@ describe('notifications', () => {
   })
 
   test('about an error are read out at once and stay until they are closed', () => {
-    tell({ title: 'Uitloggen is niet gelukt', variant: 'error' })
+    showNotices({ title: 'Uitloggen is niet gelukt', variant: 'error' })
     expect(screen.getByRole('alert').textContent).toBe('Uitloggen is niet gelukt')
     wait(60_000)
     fireEvent.click(screen.getByRole('button', { name: 'Bericht sluiten' }))
@@ -131,10 +131,10 @@ describe('notifications', () => {
   test.each([
     ['the pointer is on them', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['the focus is in them', fireEvent.focus, fireEvent.blur],
-  ])('stay while %s', (_, come, leave) => {
-    tell({ title: 'Let op' })
+  ])('stay while %s', (_, enter, leave) => {
+    showNotices({ title: 'Let op' })
     const notice = screen.getByText('Let op').closest('div')?.parentElement ?? document.body
-    come(notice)
+    enter(notice)
     wait(10_000)
     expect(shown()).toBe('Let op')
     leave(notice)
@@ -142,21 +142,21 @@ describe('notifications', () => {
     expect(shown()).toBe('')
   })
 
-  test('can be read again when they have gone', () => {
-    tell({ title: 'Opgeslagen', message: 'De rol is bijgewerkt' })
+  test('can be read again after they have disappeared', () => {
+    showNotices({ title: 'Opgeslagen', message: 'De rol is bijgewerkt' })
     waitUntilGone()
     fireEvent.click(screen.getByRole('button', { name: 'Eerdere berichten' }))
     expect(screen.getByRole('dialog', { name: 'Eerdere berichten' }).textContent).toContain('De rol is bijgewerkt')
   })
 
-  test('of this page go with the page, the others come along', () => {
-    tell({ title: 'Hier', type: 'local' }, { title: 'Overal', type: 'global' })
+  test('of this page are removed with the page, global ones stay', () => {
+    showNotices({ title: 'Hier', type: 'local' }, { title: 'Overal', type: 'global' })
     act(() => notices?.leavePage())
     expect(shown()).toBe('Overal')
   })
 
-  test('that say the same are one', () => {
-    tell({ title: 'Opgeslagen' }, { title: 'Opgeslagen' })
+  test('with the same text are shown once', () => {
+    showNotices({ title: 'Opgeslagen' }, { title: 'Opgeslagen' })
     expect(shown()).toBe('Opgeslagen')
   })
 })

@@ -4,20 +4,20 @@ export type Notice = {
   title: string
   message?: string | undefined
   variant?: 'notice' | 'error' | 'success' | undefined
-  /** Local ones go when one leaves the page; global ones come along. */
+  /** Local ones are removed on leaving the page; global ones stay. */
   type?: 'local' | 'global' | undefined
 }
 
-export type KeptNotice = Notice & { id: number; at: Date }
+export type ShownNotice = Notice & { id: number; at: Date }
 
 export type Notices = {
   notify: (notice: Notice) => void
   dismiss: (id: number) => void
   /** To be called on a change of page. */
   leavePage: () => void
-  shown: readonly KeptNotice[]
-  /** The last ones, newest first, to be read again. */
-  past: readonly KeptNotice[]
+  shown: readonly ShownNotice[]
+  /** The history of notices, newest first. */
+  past: readonly ShownNotice[]
 }
 
 export const NoticesContext = createContext<Notices | undefined>(undefined)

@@ -15,7 +15,7 @@ import { Tabs } from './Tabs.tsx'
 
 withPage()
 
-test('a page has one of each landmark and a way past the header', async () => {
+test('a page has one of each landmark and a skip link past the header', async () => {
   render(
     <Page header={<Header title="Meldstad" />} footer={<Footer links={[{ label: 'Privacy', href: '/privacy' }]} />}>
       <PageHeading>Beschrijf uw melding</PageHeading>
@@ -36,14 +36,14 @@ test('the heading takes the focus after a change of page and not before', () => 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Twee' }))
 })
 
-test('another text in the same heading is another page', () => {
+test('another text in the same heading counts as another page', () => {
   const { rerender } = render(<PageHeading>Stap 1</PageHeading>)
   awaitHeading()
   rerender(<PageHeading>Stap 2</PageHeading>)
   expect(document.activeElement?.textContent).toBe('Stap 2')
 })
 
-test('a number that comes while another page is on its way does not take the focus for the page before', () => {
+test('a count that loads while navigating does not move the focus to the old page', () => {
   const { rerender } = render(<PageHeading page="overview">Meldingen</PageHeading>)
   awaitHeading()
   rerender(<PageHeading page="overview">Meldingen (311)</PageHeading>)
@@ -63,7 +63,7 @@ test('the footer has the links that are set, in their order', () => {
   expect(links.map(({ label }) => label)).toEqual(['Privacy', 'Toegankelijkheid'])
 })
 
-test('the menu unfolds, folds up with Escape, and gives the focus back', async () => {
+test('the menu opens, closes with Escape, and gives the focus back', async () => {
   render(<Header title="Meldstad" items={[{ label: 'Overzicht', href: '/manage/incidents', current: true }]} />)
   const toggle = screen.getByRole('button', { name: 'Menu' })
   await userEvent.click(toggle)
@@ -75,7 +75,7 @@ test('the menu unfolds, folds up with Escape, and gives the focus back', async (
   expect(document.activeElement).toBe(toggle)
 })
 
-test('an item of the menu may do something, and one may open a tab and says so', async () => {
+test('a menu item may run an action, and one that opens a new tab says so', async () => {
   const signOut = vi.fn()
   const items = [
     { label: 'Help', href: 'https://meldstad.example/help', newTab: true },
@@ -84,13 +84,13 @@ test('an item of the menu may do something, and one may open a tab and says so',
   render(<Header title="Meldstad" items={items} />)
   await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }))
   expect(signOut).toHaveBeenCalledOnce()
-  expect(document.activeElement, 'what is asked next gives the focus back to').toBe(
+  expect(document.activeElement, 'a dialog that opens next gives the focus back to').toBe(
     screen.getByRole('button', { name: 'Menu' }),
   )
   expect(screen.getByRole('link', { name: /^Help.*opent in een nieuw tabblad/ }).getAttribute('target')).toBe('_blank')
 })
 
-test('with a router every link inside the site is the router’s, outside ones are not', () => {
+test('with a router every link inside the site uses it, external ones do not', () => {
   const tabs = [
     { label: 'Lijst', href: '/manage/incidents', current: true },
     { label: 'Buiten', href: 'https://example.nl' },
@@ -107,7 +107,7 @@ test('with a router every link inside the site is the router’s, outside ones a
   ])
 })
 
-test('the steps say where one is, what is done, and what cannot be reached yet', async () => {
+test('the steps show which is current, which are done, and which cannot be reached yet', async () => {
   const go = vi.fn()
   const steps = [
     { id: 'beschrijf', label: 'Beschrijf', state: 'done' },

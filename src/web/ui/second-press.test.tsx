@@ -10,13 +10,13 @@ import { Dialog } from './Dialog.tsx'
 withPage()
 beforeEach(() => {
   send.mockClear()
-  fireEvent.keyDown(document, { key: 'Shift' }) // the last press of one test is not the first of the next
+  fireEvent.keyDown(document, { key: 'Shift' }) // clears the last press of the previous test
 })
 
 const send = vi.fn()
 
-/** A button that opens a window after a while, in which the focus goes to a button that closes it. */
-function Opening({ after }: { after: number }) {
+/** A button that opens a dialog after a delay, in which the focus goes to a button that closes it. */
+function DelayedDialog({ after }: { after: number }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -34,8 +34,8 @@ function Opening({ after }: { after: number }) {
 const pause = (time: number) => new Promise(resolve => setTimeout(resolve, time))
 const isOpen = () => screen.queryByRole('dialog') !== null
 
-test('a double click that opens a window presses nothing in it', async () => {
-  render(<Opening after={0} />)
+test('a double click that opens a dialog presses nothing in it', async () => {
+  render(<DelayedDialog after={0} />)
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }), { detail: 1 })
   const button = await screen.findByRole('button', { name: 'Verstuur' })
   fireEvent.click(button, { detail: 2 })
@@ -45,8 +45,8 @@ test('a double click that opens a window presses nothing in it', async () => {
 })
 
 describe.each(['{Enter}', ' '])('the key %j pressed twice', key => {
-  test.each([0, 60])('leaves open the window that it opened after %i ms', async after => {
-    render(<Opening after={after} />)
+  test.each([0, 60])('does not close the dialog that it opened after %i ms', async after => {
+    render(<DelayedDialog after={after} />)
     screen.getByRole('button', { name: 'Filter' }).focus()
     await userEvent.keyboard(key)
     const cancel = await screen.findByRole('button', { name: 'Annuleer' })
@@ -57,8 +57,8 @@ describe.each(['{Enter}', ' '])('the key %j pressed twice', key => {
     expect(isOpen()).toBe(false)
   })
 
-  test('does not open again the window that it closed', async () => {
-    render(<Opening after={0} />)
+  test('does not reopen the dialog that it closed', async () => {
+    render(<DelayedDialog after={0} />)
     const opener = screen.getByRole('button', { name: 'Filter' })
     fireEvent.click(opener)
     const cancel = await screen.findByRole('button', { name: 'Annuleer' })
@@ -75,8 +75,8 @@ describe.each(['{Enter}', ' '])('the key %j pressed twice', key => {
 test.each([
   ['after another key', () => userEvent.keyboard('{Shift}')],
   ['after a while', () => pause(320)],
-])('%s a key presses again in the window that it opened', async (_, meanwhile) => {
-  render(<Opening after={0} />)
+])('%s a key counts again in the dialog that it opened', async (_, meanwhile) => {
+  render(<DelayedDialog after={0} />)
   screen.getByRole('button', { name: 'Filter' }).focus()
   await userEvent.keyboard('{Enter}')
   const cancel = await screen.findByRole('button', { name: 'Annuleer' })
@@ -86,8 +86,8 @@ test.each([
   expect(isOpen()).toBe(false)
 })
 
-test('a key that is held down opens a window and does no more', async () => {
-  render(<Opening after={0} />)
+test('a key that is held down opens a dialog and nothing more', async () => {
+  render(<DelayedDialog after={0} />)
   screen.getByRole('button', { name: 'Filter' }).focus()
   const user = userEvent.setup()
   await user.keyboard('{Enter>}')

@@ -1,65 +1,65 @@
 import { useLayoutEffect } from 'react'
 
-/** The second half of a double click comes at most so long after the first (milliseconds). */
-const doubleClick = 500
+/** Maximum time between the halves of a double click (milliseconds). */
+const doubleClickTime = 500
 
-/** Who presses a key again and means it takes longer (milliseconds). */
-const doublePress = 300
+/** Two presses of a key within this time count as one (milliseconds). */
+const doublePressTime = 300
 
-/** What was pressed last, unless it was the mouse. */
-let last: KeyboardEvent | undefined
+/** The last key press; undefined after a press of the pointer. */
+let lastKey: KeyboardEvent | undefined
 
 const remember = (event: Event) => {
-  last = event instanceof KeyboardEvent ? event : undefined
+  lastKey = event instanceof KeyboardEvent ? event : undefined
 }
 
-/** To be called by what can be pressed, before it is; again does no harm. */
-export function watchPresses() {
+/** Records the last press; to be called by components that can be pressed. Repeated calls are harmless. */
+export function trackLastPress() {
   for (const kind of ['keydown', 'pointerdown']) document.addEventListener(kind, remember, true)
 }
 
-/** A window or form that opens or closes moves the focus and what is under the mouse: a press of two is no press of those. */
+/** Ignores the second half of a double press when a dialog or form opens or closes, which moves the focus and the layout. */
 export function useSinglePress(open: boolean) {
   // Before the focus moves: a key may come right after that.
   useLayoutEffect(() => {
-    watchPresses()
+    trackLastPress()
     if (!open) return
-    dropSecondPress()
-    return dropSecondPress
+    ignoreSecondPress()
+    return ignoreSecondPress
   }, [open])
 }
 
-function dropSecondPress() {
-  dropSecondClick()
-  dropSecondKey()
+function ignoreSecondPress() {
+  ignoreSecondClick()
+  ignoreSecondKey()
 }
 
-/** A click of its own may. */
-function dropSecondClick() {
+/** A new single click is not ignored. */
+function ignoreSecondClick() {
   const over = new AbortController()
-  const drop = (event: MouseEvent) => (event.detail < 2 ? over.abort() : dropped(event))
-  document.addEventListener('click', drop, { capture: true, signal: over.signal })
-  setTimeout(() => over.abort(), doubleClick)
+  const onClick = (event: MouseEvent) => (event.detail < 2 ? over.abort() : cancel(event))
+  document.addEventListener('click', onClick, { capture: true, signal: over.signal })
+  setTimeout(() => over.abort(), doubleClickTime)
 }
 
-/** Only the very next press of the same key counts, and what comes while it is held down. */
-function dropSecondKey() {
-  const first = last
+/** Ignores the next press of the same key, and its repeats while it is held down. */
+function ignoreSecondKey() {
+  const first = lastKey
   if (first?.key !== 'Enter' && first?.key !== ' ') return
   const over = new AbortController()
-  const drop = (event: KeyboardEvent) => {
-    const isSecond = event.repeat || event.timeStamp - first.timeStamp < doublePress
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSecond = event.repeat || event.timeStamp - first.timeStamp < doublePressTime
     if (event.key !== first.key || !isSecond) return over.abort()
-    dropped(event)
+    cancel(event)
     if (event.repeat) return
     over.abort()
-    // Firefox presses by the key that comes up.
-    document.addEventListener('keyup', dropped, { capture: true, once: true })
+    // Firefox clicks a button on keyup.
+    document.addEventListener('keyup', cancel, { capture: true, once: true })
   }
-  document.addEventListener('keydown', drop, { capture: true, signal: over.signal })
+  document.addEventListener('keydown', onKeyDown, { capture: true, signal: over.signal })
 }
 
-function dropped(event: Event) {
+function cancel(event: Event) {
   event.preventDefault()
   event.stopPropagation()
 }

@@ -18,15 +18,15 @@ import { TextField } from './TextField.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
 const options = [{ value: 'ja', label: 'Ja' }]
-const nothing = () => {}
+const noop = () => {}
 
-test('what the server sends needs no inline style and no inline script', () => {
+test('server-rendered HTML needs no inline style and no inline script', () => {
   const html = renderToString(
     <Page
       header={<Header tall title="Meldstad" items={[{ label: 'Melden', href: '/incident/beschrijf' }]} />}
       footer={<Footer links={[{ label: 'Privacy', href: '/privacy' }]} />}
     >
-      <StepNavigator steps={[{ id: '1', label: 'Beschrijf', state: 'current' }]} onStep={nothing} />
+      <StepNavigator steps={[{ id: '1', label: 'Beschrijf', state: 'current' }]} onStep={noop} />
       <PageHeading>Beschrijf uw melding</PageHeading>
       <ErrorSummary title="Vul aan" errors={[{ id: 'a', message: 'Vul in' }]} />
       <Alert severity="caution">Bel direct</Alert>
@@ -36,18 +36,18 @@ test('what the server sends needs no inline style and no inline script', () => {
       <RadioGroup label="Kies" name="r" options={options} />
       <CheckboxGroup label="Kies" name="c" options={options} />
       <Checkbox label="Delen" />
-      <FileButton label="Foto's" onFiles={nothing}>
+      <FileButton label="Foto's" onFiles={noop}>
         Kies
       </FileButton>
       <Thumbnail src="/a.jpg" alt="Foto 1" progress={0.5} />
       <Suggest
         label="Adres"
         text=""
-        onText={nothing}
+        onText={noop}
         items={options}
         keyOf={o => o.value}
         textOf={o => o.label}
-        onChoose={nothing}
+        onChoose={noop}
       />
     </Page>,
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNotices } from './notices.ts'
 
 /**
- * Fetches the code of a window before that opens: on a slow line its button can say so, and without one the page stays.
- * @returns `fetched` says whether it has come
+ * Loads the code of a dialog before it opens: on a slow connection its button shows that, and without one the page stays.
+ * @returns `fetched` loads it and returns whether that succeeded
  */
 export function useLate(load: () => Promise<unknown>) {
   const { notify } = useNotices()

@@ -9,9 +9,9 @@ type Options<T> = {
   minimum?: number | undefined
 }
 
-/** Asks once the typing pauses; what was put there by choosing is no question. */
+/** Runs the query once the typing pauses; not for the text of a chosen option. */
 function useQuery<T>({ text, onQuery, delay = 0, minimum = 0 }: Options<T>, typed: boolean) {
-  const query = useEffectEvent((asked: string) => onQuery?.(asked))
+  const query = useEffectEvent((typedText: string) => onQuery?.(typedText))
   useEffect(() => {
     if (!typed || text.trim().length < minimum) return
     const timer = setTimeout(() => query(text.trim()), delay)
@@ -19,7 +19,7 @@ function useQuery<T>({ text, onQuery, delay = 0, minimum = 0 }: Options<T>, type
   }, [text, typed, delay, minimum])
 }
 
-/** The keyboard of a combobox with a list (ARIA 1.2): the focus stays in the text, the list has an active line. */
+/** The keyboard of a combobox with a list (ARIA 1.2): the focus stays in the text field, the list has an active option. */
 export function useSuggest<T>(options: Options<T>) {
   const { text, items, onChoose, minimum = 0 } = options
   const [open, setOpen] = useState(false)
@@ -47,7 +47,7 @@ export function useSuggest<T>(options: Options<T>) {
     const next = active + step
     setActive(next > last ? 0 : next < 0 ? last : next)
   }
-  const handled = (key: string) => {
+  const handleKey = (key: string) => {
     const item = items[active] ?? items[0]
     if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
     else if (!open) return false
@@ -57,7 +57,7 @@ export function useSuggest<T>(options: Options<T>) {
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!handled(event.key)) return
+    if (!handleKey(event.key)) return
     event.preventDefault()
     event.stopPropagation()
   }

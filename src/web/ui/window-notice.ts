@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What the page has to say that can't wait: an open window covers the page, so it stands in there too. */
+/** An urgent notice of the page that open dialogs show too, as they cover the page. */
 export const WindowNotice = createContext<ReactNode>(undefined)

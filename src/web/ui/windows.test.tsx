@@ -35,7 +35,7 @@ test('the browser closing a dialog counts as closing, once', () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('a window within another leaves the other open when it closes', () => {
+test('a dialog within another leaves the other open when it closes', () => {
   const [close, closeInner] = [vi.fn(), vi.fn()]
   render(
     <Dialog open title="Filter" onClose={close}>
@@ -49,8 +49,8 @@ test('a window within another leaves the other open when it closes', () => {
 
 test.each([
   ['closes', false],
-  ['goes', undefined],
-])('a double click that %s a window does not press what lies under it', (_, open) => {
+  ['unmounts', undefined],
+])('a double click that %s a dialog does not press what lies under it', (_, open) => {
   const press = vi.fn()
   const page = (isOpen: boolean | undefined) => (
     <>
@@ -69,7 +69,7 @@ test.each([
   expect(press).toHaveBeenCalledOnce()
 })
 
-function Asking() {
+function ConfirmButton() {
   const confirm = useConfirm()
   const [answer, setAnswer] = useState('')
   const ask = async () => setAnswer(String(await confirm({ text: 'Doorgaan?' })))
@@ -84,10 +84,10 @@ test.each([
   ['Bevestig', 'Vraag true'],
   ['Annuleer', 'Vraag false'],
   ['Sluiten', 'Vraag false'],
-])('a question answered by %s', async (button, answer) => {
+])('a confirmation answered by %s', async (button, answer) => {
   render(
     <ConfirmProvider Dialog={ConfirmDialog}>
-      <Asking />
+      <ConfirmButton />
     </ConfirmProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Vraag' }))
@@ -98,7 +98,7 @@ test.each([
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('a menu unfolds, does what is chosen, and folds up', async () => {
+test('a menu opens, runs the chosen action, and closes', async () => {
   const pdf = vi.fn()
   render(
     <Menu
@@ -118,7 +118,7 @@ test('a menu unfolds, does what is chosen, and folds up', async () => {
   expect(screen.queryByRole('link', { name: 'Delen' })).toBeNull()
 })
 
-test('a menu folds up when the focus leaves it', async () => {
+test('a menu closes when the focus leaves it', async () => {
   render(
     <>
       <Menu label="Meer" items={[{ label: 'Delen', href: '/split' }]} />
@@ -159,7 +159,7 @@ function Viewer({ closed }: { closed?: () => void }) {
   return <AttachmentViewer files={files} index={index} onIndex={setIndex} onClose={close} />
 }
 
-test('the viewer shows state, date, name and caption, and turns with the arrows to the ends and no further', () => {
+test('the viewer shows state, date, name and caption, and the arrow keys go to the ends and no further', () => {
   render(<Viewer />)
   const viewer = screen.getByRole('dialog', { name: 'Bestanden bekijken' })
   expect(viewer.textContent).toContain('a.jpg')
@@ -173,7 +173,7 @@ test('the viewer shows state, date, name and caption, and turns with the arrows 
   expect(screen.getByRole('button', { name: 'Volgende' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a press on the picture goes through three sizes; the next picture begins at the first', async () => {
+test('a press on the picture cycles through three sizes; the next picture begins at the first', async () => {
   render(<Viewer />)
   const picture = () => screen.getByRole('img').closest('button') ?? document.body
   const sizes: (string | undefined)[] = []

@@ -1,52 +1,52 @@
 import { claimsOf } from './claims.ts'
 import { mayBeSignedIn } from './marker.ts'
-import { Refused, refresh, type Send, type Token } from './server.ts'
+import { type IssuedToken, Refused, refreshToken, type Send } from './server.ts'
 import { oneTabAtATime } from './tabs.ts'
 
 const renewEvery = 60_000
 const renewWithin = 120_000
 
-/** The access token of this tab, which is kept nowhere else, and its renewal in time. */
-export class Access {
-  /** Whose token it is, or was. */
+/** The access token of this tab, which is stored nowhere else, and its renewal in time. */
+export class AccessToken {
+  /** The subject of the current or last token. */
   subject: unknown
-  /** After how many seconds without a sign of life the session ends; zero when the server did not say. */
+  /** After how many seconds without activity the session ends; zero when the server did not say. */
   idleSeconds = 0
-  readonly #ask: Send
-  readonly #onOver: () => void
+  readonly #request: Send
+  readonly #onSessionEnd: () => void
   readonly #timer = setInterval(() => this.#renewInTime(), renewEvery)
-  readonly #wake = () => this.#renewInTime()
+  readonly #onVisibilityChange = () => this.#renewInTime()
   #token = ''
-  #endsAt = 0
+  #expiresAt = 0
   #renewing: Promise<number> | undefined
 
-  /** @param onOver called when the server says that the session is over */
-  constructor(ask: Send, onOver: () => void) {
-    this.#ask = ask
-    this.#onOver = onOver
-    addEventListener('visibilitychange', this.#wake)
+  /** @param onSessionEnd called when the server says that the session is over */
+  constructor(send: Send, onSessionEnd: () => void) {
+    this.#request = send
+    this.#onSessionEnd = onSessionEnd
+    addEventListener('visibilitychange', this.#onVisibilityChange)
   }
 
-  accept({ accessToken, expiresIn, idleSeconds = 0 }: Token) {
+  setToken({ accessToken, expiresIn, idleSeconds = 0 }: IssuedToken) {
     this.#token = accessToken
-    this.#endsAt = Date.now() + expiresIn * 1000
+    this.#expiresAt = Date.now() + expiresIn * 1000
     this.idleSeconds = idleSeconds
     this.subject = claimsOf(accessToken)?.sub
   }
 
-  drop() {
+  clear() {
     this.#token = ''
   }
 
   send(url: string, init: RequestInit = {}) {
     const headers = new Headers(init.headers)
     if (this.#token) headers.set('Authorization', `Bearer ${this.#token}`)
-    return this.#ask(url, { ...init, headers })
+    return this.#request(url, { ...init, headers })
   }
 
-  /** As `send`, and when the server does not accept the token, once more with a new one. */
-  async sendTwice(url: string, init?: RequestInit) {
-    if (this.#token && this.#endsAt <= Date.now()) await this.renew()
+  /** As `send`; when the server does not accept the token, retried once with a new one. */
+  async sendWithRenewal(url: string, init?: RequestInit) {
+    if (this.#token && this.#expiresAt <= Date.now()) await this.renew()
     const used = this.#token
     const response = await this.send(url, init)
     if (response.status !== 401 || !used) return response
@@ -65,21 +65,21 @@ export class Access {
 
   stop() {
     clearInterval(this.#timer)
-    removeEventListener('visibilitychange', this.#wake)
+    removeEventListener('visibilitychange', this.#onVisibilityChange)
   }
 
   #renewInTime() {
-    if (this.#token && mayBeSignedIn() && this.#endsAt - Date.now() < renewWithin) void this.renew()
+    if (this.#token && mayBeSignedIn() && this.#expiresAt - Date.now() < renewWithin) void this.renew()
   }
 
   async #renewOnce() {
     try {
       if (!mayBeSignedIn()) throw new Refused(401, '')
-      this.accept(await oneTabAtATime(() => refresh(this.#ask)))
+      this.setToken(await oneTabAtATime(() => refreshToken(this.#request)))
       return 200
     } catch (error) {
       const status = error instanceof Refused ? error.status : 0
-      if (status === 401 && this.#token) this.#onOver()
+      if (status === 401 && this.#token) this.#onSessionEnd()
       return status
     }
   }

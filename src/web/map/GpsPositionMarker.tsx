@@ -4,8 +4,8 @@ import type { Found } from './GpsButton.tsx'
 import css from './MapView.module.css'
 import { useMap } from './map-context.ts'
 
-/** Where the browser says that one is, as a dot in the circle of its accuracy. */
-export function OwnPlace({ lat, lng, accuracy }: Found) {
+/** The position of the device, as a dot in the circle of its accuracy. */
+export function GpsPositionMarker({ lat, lng, accuracy }: Found) {
   const map = useMap()
   useEffect(() => {
     const circle = L.circle([lat, lng], { radius: accuracy, interactive: false, className: css.accuracy ?? '' })
