@@ -4,6 +4,7 @@ import { codeOf } from '../reports/status/codes.ts'
 import { statusesInFilter, statusLabel } from '../reports/status/rules.ts'
 import { type MainCategory, mainCategories, type withNames } from './category-groups.ts'
 import { type FilterName, none } from './contract.ts'
+import { type FilterWith, filterFacts } from './facts.ts'
 
 export type Choice = { value: string; label: string }
 
@@ -16,8 +17,8 @@ export type Group = {
   isSingle?: boolean
   /** Long enough to be chosen all at once. */
   hasToggle?: boolean
-  /** What stands before a choice where it is shown by itself, and would not be understood. */
-  prefix?: string
+  /** What stands before a choice where it is shown by itself; null where a choice is understood without. */
+  prefix: string | null
 }
 
 type FilterFlags = TypeFlags & {
@@ -65,60 +66,64 @@ const changedChildren = {
   false: 'Hoofdmelding zonder wijziging in deelmelding',
 }
 
-/** The groups of choices in the order of the form, as far as this municipality uses them. */
-export function groupsOf({ flags, district, areas, districts, sources, departments }: Known): Group[] {
-  const when = (isUsed: boolean, group: Group) => (isUsed ? [group] : [])
-  return [
-    { name: 'status', title: 'Status', choices: statusChoices, hasToggle: true },
-    ...when(flags.enableSortAndFilterStadsdeel, {
-      name: 'stadsdeel',
-      title: 'Stadsdeel',
-      hasToggle: true,
-      prefix: 'Stadsdeel',
-      choices: [...listed(districts), { value: none, label: 'Niet bepaald' }],
-    }),
-    ...when(flags.fetchDistrictsFromBackend, {
-      name: 'area_code',
-      title: district,
-      hasToggle: true,
-      prefix: district,
-      choices: [
-        ...areas.map(({ code, name }) => ({ value: code, label: name })),
-        { value: none, label: 'Niet bepaald' },
-      ],
-    }),
-    { name: 'priority', title: 'Urgentie', choices: priorityChoices, prefix: 'Urgentie' },
-    { name: 'type', title: 'Type', choices: typeChoices(flags), prefix: 'Type' },
-    { name: 'contact_details', title: 'Contact', choices: listed(contact), prefix: 'Contact' },
-    { name: 'feedback', title: 'Feedback', choices: listed(feedback), isSingle: true, prefix: 'Feedback' },
-    { name: 'kind', title: 'Soort', choices: listed(kind), prefix: 'Soort' },
-    {
-      name: 'source',
-      title: 'Bron',
-      hasToggle: true,
-      prefix: 'Bron',
-      choices: sources.map(({ name }) => ({ value: name, label: name })),
-    },
-    { name: 'punctuality', title: 'Doorlooptijd', choices: listed(punctuality), isSingle: true },
-    ...when(flags.assignSignalToDepartment, {
-      name: 'routing_department_code',
-      title: 'Afdeling',
-      prefix: 'Afdeling',
-      choices: [{ value: none, label: 'Niet gekoppeld' }, ...departments.map(byCode)],
-    }),
-    {
-      name: 'directing_department',
-      title: 'Regie hoofdmelding',
-      prefix: 'Regie',
-      choices: [
-        { value: none, label: 'Verantwoordelijke afdeling' },
-        ...departments.filter(({ can_direct }) => can_direct).map(({ code }) => ({ value: code, label: code })),
-      ],
-    },
-    { name: 'has_changed_children', title: 'Wijziging', choices: listed(changedChildren) },
-  ]
-}
+type GroupName = FilterWith<{ form: 'group' }>
+/** Title and prefix are the label of the filter, unless they are said here. */
+type GroupParts = Omit<Group, 'name' | 'title' | 'prefix'> & Partial<Pick<Group, 'title' | 'prefix'>>
 
+/** What each group offers, in the order of the form; nothing where this municipality does not use it. */
+const groups: Record<GroupName, (known: Known) => GroupParts | undefined> = {
+  status: () => ({ choices: statusChoices, hasToggle: true, prefix: null }),
+  stadsdeel: ({ flags, districts }) =>
+    flags.enableSortAndFilterStadsdeel
+      ? {
+          choices: [...listed(districts), { value: none, label: 'Niet bepaald' }],
+          hasToggle: true,
+        }
+      : undefined,
+  area_code: ({ flags, district, areas }) =>
+    flags.fetchDistrictsFromBackend
+      ? {
+          choices: [...areas.map(byName), { value: none, label: 'Niet bepaald' }],
+          hasToggle: true,
+          title: district,
+        }
+      : undefined,
+  priority: () => ({ choices: priorityChoices }),
+  type: ({ flags }) => ({ choices: typeChoices(flags) }),
+  contact_details: () => ({ choices: listed(contact) }),
+  feedback: () => ({ choices: listed(feedback), isSingle: true }),
+  kind: () => ({ choices: listed(kind) }),
+  source: ({ sources }) => ({
+    choices: sources.map(({ name }) => ({ value: name, label: name })),
+    hasToggle: true,
+  }),
+  punctuality: () => ({ choices: listed(punctuality), isSingle: true, prefix: null }),
+  routing_department_code: ({ flags, departments }) =>
+    flags.assignSignalToDepartment
+      ? { choices: [{ value: none, label: 'Niet gekoppeld' }, ...departments.map(byCode)] }
+      : undefined,
+  directing_department: ({ departments }) => ({
+    choices: [
+      { value: none, label: 'Verantwoordelijke afdeling' },
+      ...departments.filter(({ can_direct }) => can_direct).map(({ code }) => ({ value: code, label: code })),
+    ],
+    prefix: 'Regie',
+  }),
+  has_changed_children: () => ({ choices: listed(changedChildren), prefix: null }),
+}
+const isGroupName = (name: string): name is GroupName => Object.hasOwn(groups, name)
+const groupNames = Object.keys(groups).filter(isGroupName)
+
+/** The groups of choices in the order of the form, as far as this municipality uses them. */
+export const groupsOf = (known: Known): Group[] =>
+  groupNames.flatMap(name => {
+    const parts = groups[name](known)
+    if (!parts) return []
+    const title = parts.title ?? filterFacts[name].label
+    return [{ prefix: title, ...parts, title, name }]
+  })
+
+const byName = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name })
 const byCode = ({ code, name }: { code: string; name: string }) => ({ value: code, label: `${name} (${code})` })
 
 /** Also those that are no longer in use: reports of then still have them. */

@@ -2,6 +2,7 @@ import { dutchDate } from '../../kit/amsterdam.ts'
 import { momentOf } from '../../kit/moment-of.ts'
 import type { MainCategory } from './category-groups.ts'
 import { type FilterName, filterNames, none, type ReportFilter } from './contract.ts'
+import { type FilterWith, filterFacts } from './facts.ts'
 import type { Group } from './groups.ts'
 import { readableFilter, valuesOf } from './rules.ts'
 
@@ -12,14 +13,13 @@ type Words = { groups: readonly Group[]; categories: readonly MainCategory[] }
 
 /** What a filter asks, a tag for each part that can be taken away by itself. */
 export const tagsOf = (filter: ReportFilter, words: Words): FilterTag[] => [
-  ...rangeTag(filter, 'Datum', ['created_after', 'created_before']),
-  ...rangeTag(filter, 'Status sinds', ['status_after', 'status_before']),
+  ...filterNames.filter(isRangeStart).flatMap(start => rangeTag(filter, start)),
   ...filterNames
-    .filter(name => !(dates.includes(name) || isImplied(filter, name)))
+    .filter(name => !(isOfRange(name) || isImplied(filter, name)))
     .flatMap(name => {
       const values = valuesOf(filter, name)
       const group = words.groups.find(each => each.name === name)
-      const title = group?.title ?? spoken[name] ?? 'Categorie'
+      const title = group?.title ?? filterFacts[name].label
       if (isWhole(group, values)) return [tag(filter, name, { text: `${title}: Alles`, gone: values })]
       return values.length > mostApart
         ? [tag(filter, name, { text: `${title}: ${values.length} gekozen`, gone: values })]
@@ -29,8 +29,6 @@ export const tagsOf = (filter: ReportFilter, words: Words): FilterTag[] => [
 
 /** More choices than this are counted, not told. */
 const mostApart = 8
-
-const dates: readonly FilterName[] = ['created_after', 'created_before', 'status_after', 'status_before']
 
 /** The type of area goes along with the areas. */
 const isImplied = (filter: ReportFilter, name: FilterName) =>
@@ -51,12 +49,19 @@ function tag(filter: ReportFilter, name: FilterName, { text, gone }: Part): Filt
   return { key: `${name} ${gone.join(' ')}`, text, without }
 }
 
-type Range = readonly ['created_after', 'created_before'] | readonly ['status_after', 'status_before']
+type RangeStart = FilterWith<{ value: 'range-start' }>
+const endOf: Record<RangeStart, FilterWith<{ value: 'range-end' }>> = {
+  created_after: 'created_before',
+  status_after: 'status_before',
+}
+const isRangeStart = (name: FilterName): name is RangeStart => filterFacts[name].value === 'range-start'
+const isOfRange = (name: FilterName) => ['range-start', 'range-end'].includes(filterFacts[name].value)
 
-function rangeTag(filter: ReportFilter, title: string, [after, before]: Range): FilterTag[] {
-  const { [after]: from, [before]: to, ...without } = filter
+function rangeTag(filter: ReportFilter, start: RangeStart): FilterTag[] {
+  const { label } = filterFacts[start]
+  const { [start]: from, [endOf[start]]: to, ...without } = filter
   if (!from && !to) return []
-  return [{ key: title, text: `${title}: ${from ? `${day(from)} ` : ''}t/m ${to ? day(to) : 'nu'}`, without }]
+  return [{ key: label, text: `${label}: ${from ? `${day(from)} ` : ''}t/m ${to ? day(to) : 'nu'}`, without }]
 }
 
 /** `21-11-2026` */
@@ -65,43 +70,26 @@ const day = (value: string) => {
   return moment ? dutchDate(moment) : value
 }
 
-/** How filters without a list of choices are told. */
-const spoken: Partial<Record<FilterName, string>> = {
-  id: 'Id',
-  address_text: 'Adres',
-  area_type_code: 'Soort gebied',
-  buurt_code: 'Buurt',
-  category_id: 'Categorie',
-  incident_date: 'Gebeurd op',
-  incident_date_after: 'Gebeurd vanaf',
-  incident_date_before: 'Gebeurd tot en met',
-  note_keyword: 'In notitie',
-  reporter_email: 'Melder',
-  updated_after: 'Gewijzigd vanaf',
-  updated_before: 'Gewijzigd tot en met',
-  assigned_user_email: 'Toegewezen aan',
-  department: 'Werk van',
-}
 const closedAs: Readonly<Record<string, string>> = { on_time: 'op tijd', late: 'te laat' }
-const moments: readonly FilterName[] = [
-  'updated_after',
-  'updated_before',
-  'incident_date',
-  'incident_date_after',
-  'incident_date_before',
-]
+
+/** Those that no other filter reads like. */
+const ownTexts: Record<FilterWith<{ value: 'own' }>, (value: string, categories: Words['categories']) => string> = {
+  maincategory_slug: (value, all) => `${all.find(({ slug }) => slug === value)?.name ?? value}: Alles`,
+  category_slug: (value, all) => nameOf(all, sub => sub.slug === value) ?? value,
+  category_id: (value, all) =>
+    nameOf(all, sub => String(sub.id) === value) ?? `${filterFacts.category_id.label}: ${value}`,
+  closed: value => `${filterFacts.closed.label}: ${closedAs[value]}`,
+  reopened: value => `${filterFacts.reopened.label}: ${value.split('/').map(day).join(' t/m ')}`,
+}
+const hasOwnText = (name: FilterName): name is keyof typeof ownTexts => filterFacts[name].value === 'own'
 
 function textOf(name: FilterName, value: string, { group, categories }: Words & { group: Group | undefined }): string {
-  if (name === 'maincategory_slug') return `${categories.find(({ slug }) => slug === value)?.name ?? value}: Alles`
-  if (name === 'category_slug') return nameOf(categories, sub => sub.slug === value) ?? value
-  if (name === 'category_id') return nameOf(categories, sub => String(sub.id) === value) ?? `Categorie: ${value}`
-  if (name === 'closed') return `Gesloten: ${closedAs[value]}`
-  if (name === 'reopened') return `Heropend: ${value.split('/').map(day).join(' t/m ')}`
-  if (name === 'department' && value === none) return 'Werk van geen afdeling'
-  if (name === 'assigned_user_email' && value === none) return 'Niet toegewezen'
-  const label = group?.choices.find(choice => choice.value === value)?.label ?? value
-  const before = group ? group.prefix : spoken[name]
-  return [before, moments.includes(name) ? day(value) : label].filter(Boolean).join(': ')
+  const { label, value: kind, none: noneText } = filterFacts[name]
+  if (hasOwnText(name)) return ownTexts[name](value, categories)
+  if (value === none && noneText !== null) return noneText
+  if (kind !== 'choice') return `${label}: ${kind === 'day' ? day(value) : value}`
+  const choice = group?.choices.find(each => each.value === value)?.label ?? value
+  return group?.prefix ? `${group.prefix}: ${choice}` : choice
 }
 
 const nameOf = (categories: readonly MainCategory[], is: (sub: MainCategory['subs'][number]) => boolean) =>

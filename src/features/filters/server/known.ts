@@ -3,6 +3,7 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db.ts'
 import { may, type User } from '../../users/policy.ts'
 import { type FilterName, filterNames, none, notAChoice, type ReportFilter } from '../contract.ts'
+import type { FilterWith } from '../facts.ts'
 import { valuesOf } from '../rules.ts'
 
 /** What the values of a filter stand for in the database, and which categories this user sees. */
@@ -71,7 +72,7 @@ const departmentCodes: Lookup = {
 }
 
 /** The filters whose values have to exist, each with what of them does. */
-const lookups: { [Name in FilterName]?: Lookup } = {
+const lookups: Record<FilterWith<{ mustExist: true }>, Lookup> = {
   area_code: { mayBeNone: true, find: codes => sql`array(select code from areas where code = any(${codes}))` },
   area_type_code: {
     mayBeNone: true,
@@ -95,20 +96,22 @@ const lookups: { [Name in FilterName]?: Lookup } = {
   department: departmentCodes,
 }
 
+const lookupOf: Partial<Record<FilterName, Lookup>> = lookups
+
 const toExist = (filter: ReportFilter, name: FilterName) =>
-  valuesOf(filter, name).filter(value => value !== none || !lookups[name]?.mayBeNone)
+  valuesOf(filter, name).filter(value => value !== none || !lookupOf[name]?.mayBeNone)
 
 const existing = (filter: ReportFilter): Columns =>
   Object.fromEntries(
     filterNames.map(name => {
       const values = toExist(filter, name)
-      return [name, values.length > 0 ? lookups[name]?.find(values) : undefined]
+      return [name, values.length > 0 ? lookupOf[name]?.find(values) : undefined]
     }),
   )
 
 function refuseUnknown(filter: ReportFilter, found: Found) {
   const errors = filterNames.flatMap(name => {
-    const stranger = lookups[name] && toExist(filter, name).find(value => !found[name]?.includes(value))
+    const stranger = lookupOf[name] && toExist(filter, name).find(value => !found[name]?.includes(value))
     return stranger === undefined ? [] : [[name, [notAChoice(stranger)]] as const]
   })
   if (errors.length > 0) throw new Problem('invalid-input', Object.fromEntries(errors))

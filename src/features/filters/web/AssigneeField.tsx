@@ -2,16 +2,19 @@ import type { Send } from '../../../web/call.ts'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
 import { none } from '../contract.ts'
+import { filterFacts } from '../facts.ts'
 import { ColleagueField } from './ColleagueField.tsx'
 
 type Props = { send: Send; value: string | undefined; onChange: (value: string | undefined) => void }
 
+const { label, none: unassigned } = filterFacts.assigned_user_email
+
 /** To whom a report is given: to nobody, or to this colleague. */
 export const AssigneeField = ({ send, value, onChange }: Props) => (
-  <FieldGroup label="Toegewezen aan" showOptional={false}>
+  <FieldGroup label={label} showOptional={false}>
     <Checkbox
       small
-      label="Niet toegewezen"
+      label={unassigned}
       checked={value === none}
       onChange={({ target }) => onChange(target.checked ? none : undefined)}
     />

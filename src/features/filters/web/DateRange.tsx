@@ -4,6 +4,7 @@ import { momentOf } from '../../../kit/moment-of.ts'
 import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import type { ReportFilter } from '../contract.ts'
+import { filterFacts } from '../facts.ts'
 import { readableFilter } from '../rules.ts'
 import css from './FilterForm.module.css'
 
@@ -24,7 +25,7 @@ export function DateRange({ filter, onChange }: Props) {
   const set = (name: 'created_after' | 'created_before', day: string, time: string) =>
     onChange(readableFilter({ ...filter, [name]: day && `${day}T${time}` }))
   return (
-    <FieldGroup label="Datum" showOptional={false}>
+    <FieldGroup label={filterFacts.created_after.label} showOptional={false}>
       <div className={css.dates}>
         <Day
           label="Vanaf"

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { useConfiguration } from '../../../web/configured.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import { useSession } from '../../users/web/session.ts'
 import { chosenIn, withCategories } from '../category-groups.ts'
 import type { ReportFilter } from '../contract.ts'
+import { type FilterWith, filterFacts } from '../facts.ts'
 import { categoriesOf, type Group, groupsOf, type Known } from '../groups.ts'
 import { readableFilter, valuesOf } from '../rules.ts'
 import { AssigneeField } from './AssigneeField.tsx'
@@ -37,15 +39,9 @@ export function FilterFields({ draft, onChange, known }: Props) {
           checked={draft.refresh}
           onChange={({ target }) => onChange({ ...draft, refresh: target.checked })}
         />
-        <TextField
-          label="Zoek in notitie"
-          showOptional={false}
-          value={draft.filter.note_keyword ?? ''}
-          onChange={({ target }) => setFilter(readableFilter({ ...draft.filter, note_keyword: target.value }))}
-        />
+        <Fields {...parts} place="field-above-groups" />
         <Groups {...parts} groups={groupsOf(known)} />
-        <DateRange filter={draft.filter} onChange={setFilter} />
-        <Whose {...parts} />
+        <Fields {...parts} place="field-below-groups" />
       </div>
       <div className={css.column}>
         <Categories {...parts} />
@@ -56,27 +52,59 @@ export function FilterFields({ draft, onChange, known }: Props) {
 
 type PartProps = { filter: ReportFilter; onChange: (filter: ReportFilter) => void; known: Known }
 
-/** Where it is and who has it. */
-function Whose({ filter, onChange, known }: PartProps) {
-  const { addressService } = useConfiguration()
-  const { fetch } = useSession()
-  const set = (part: Partial<Record<keyof ReportFilter, string | undefined>>) =>
-    onChange(readableFilter({ ...filter, ...part }))
+type Place = 'field-above-groups' | 'field-below-groups'
+type FieldName = FilterWith<{ form: Place }>
+
+/** Each field, in the order of the form; nothing where another asks for it too. */
+const fields: Record<FieldName, ((props: PartProps) => ReactNode) | null> = {
+  note_keyword: NoteField,
+  created_after: DateRange,
+  created_before: null,
+  address_text: AddressField,
+  assigned_user_email: ColleagueFilterField,
+}
+const isFieldName = (name: string): name is FieldName => Object.hasOwn(fields, name)
+const fieldNames = Object.keys(fields).filter(isFieldName)
+
+const Fields = ({ place, ...props }: PartProps & { place: Place }) =>
+  fieldNames
+    .filter(name => filterFacts[name].form === place)
+    .map(name => {
+      const Field = fields[name]
+      return Field && <Field key={name} {...props} />
+    })
+
+function NoteField({ filter, onChange }: PartProps) {
   return (
-    <>
-      <StreetField
-        service={addressService}
-        text={filter.address_text ?? ''}
-        onText={address_text => set({ address_text })}
-      />
-      {known.flags.assignSignalToEmployee && (
-        <AssigneeField
-          send={fetch}
-          value={filter.assigned_user_email}
-          onChange={assigned_user_email => set({ assigned_user_email })}
-        />
-      )}
-    </>
+    <TextField
+      label="Zoek in notitie"
+      showOptional={false}
+      value={filter.note_keyword ?? ''}
+      onChange={({ target }) => onChange(readableFilter({ ...filter, note_keyword: target.value }))}
+    />
+  )
+}
+
+function AddressField({ filter, onChange }: PartProps) {
+  const { addressService } = useConfiguration()
+  return (
+    <StreetField
+      service={addressService}
+      text={filter.address_text ?? ''}
+      onText={address_text => onChange(readableFilter({ ...filter, address_text }))}
+    />
+  )
+}
+
+function ColleagueFilterField({ filter, onChange, known }: PartProps) {
+  const { fetch } = useSession()
+  if (!known.flags.assignSignalToEmployee) return null
+  return (
+    <AssigneeField
+      send={fetch}
+      value={filter.assigned_user_email}
+      onChange={assigned_user_email => onChange(readableFilter({ ...filter, assigned_user_email }))}
+    />
   )
 }
 

@@ -3,12 +3,13 @@ import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import type { AddressService } from '../../reports/location/address-rules.ts'
 import { useLatest } from '../../reports/location/web/use-latest.ts'
+import { filterFacts } from '../facts.ts'
 import { searchStreets } from './streets.ts'
 
 type Props = { service: AddressService | undefined; text: string; onText: (text: string) => void }
 
 const minimum = 3
-const looks = { label: 'Adres', placeholder: 'Zoek op straatnaam', showOptional: false } as const
+const looks = { label: filterFacts.address_text.label, placeholder: 'Zoek op straatnaam', showOptional: false } as const
 
 /** A part of an address; streets are suggested where the municipality has an address service. */
 export function StreetField({ service, text, onText }: Props) {
