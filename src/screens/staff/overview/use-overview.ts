@@ -81,3 +81,19 @@ export function useWorkLists({ filter }: Pick<AskedList, 'filter'>) {
     lists.find(list => isSame(list.filter, filter))?.label ?? (isColleagues ? `Van ${colleague}` : undefined)
   return { lists, current, listOf: mine && listOf, missing: isMissing(found) ? found : undefined }
 }
+
+export type Overview = ReturnType<typeof useOverview>
+
+/** What the address asks for, with the name of the filter or list that it is. */
+export function useOverview() {
+  const address = useAsked()
+  const { current: stored } = useStoredFilters(address.asked)
+  const { current: list } = useWorkLists(address.asked)
+  const { q } = address.asked
+  return {
+    ...address,
+    stored,
+    name: stored?.name ?? list ?? 'Meldingen',
+    search: q ? `Zoekresultaten voor "${q}"` : undefined,
+  }
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import type { Selection } from '../../../features/bulk/web/use-selection.ts'
+import type { User } from '../../../features/users/policy.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { PartBoundary } from '../../../web/ui/PartBoundary.tsx'
+
+const BulkBar = lazy(async () => ({
+  default: (await import('../../../features/bulk/web/BulkBar.tsx')).BulkBar,
+}))
+
+/** What can be done with the reports that are ticked. It is fetched apart: the list does not wait for it. */
+export const ListBulk = ({ user, selection }: { user: User; selection: Selection }) => (
+  <PartBoundary instead={selection.reports.length > 0 && <NoBulkBar />}>
+    <Suspense>
+      <BulkBar user={user} selection={selection} />
+    </Suspense>
+  </PartBoundary>
+)
+
+const NoBulkBar = () => (
+  <Alert severity="caution" title="Meldingen samen wijzigen kan nu niet">
+    <p>Een deel van de pagina kon niet worden opgehaald. Controleer je internet en laad de pagina opnieuw.</p>
+  </Alert>
+)

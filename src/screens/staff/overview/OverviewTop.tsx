@@ -1,0 +1,21 @@
+import { OverviewChoices } from './OverviewChoices.tsx'
+import { OverviewHeading } from './OverviewHeading.tsx'
+import { OverviewTabs } from './OverviewTabs.tsx'
+import { PassingLink } from './PassingLink.tsx'
+import type { Overview } from './use-overview.ts'
+
+type Props = { title: string; overview: Overview; current: 'list' | 'map' }
+
+/** What the list and the map have above them: what is shown, how it was searched, and the ways to something else. */
+export const OverviewTop = ({ title, overview: { stored, search, hrefOf }, current }: Props) => (
+  <>
+    <OverviewHeading title={title} stored={stored} />
+    {search && (
+      <p>
+        {search} <PassingLink href={hrefOf({ q: '' })}>Wis zoekopdracht</PassingLink>
+      </p>
+    )}
+    <OverviewChoices />
+    <OverviewTabs current={current} />
+  </>
+)
