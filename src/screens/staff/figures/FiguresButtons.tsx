@@ -1,0 +1,27 @@
+import type { FiguresAsked } from '../../../features/insight/contract.ts'
+import { useDownload } from '../../../features/insight/web/queries.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { DownloadIcon } from '../../../web/ui/icons.tsx'
+
+/** The figures to take along, as a file or on paper. */
+export function FiguresButtons({ asked }: { asked: FiguresAsked }) {
+  const { fetch } = useSession()
+  const { mutate, isPending } = useDownload(fetch, asked)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<DownloadIcon />}
+        busy={isPending}
+        busyText="Bezig met het maken van het bestand…"
+        onClick={() => mutate()}
+      >
+        Download als CSV
+      </Button>
+      <Button variant="secondary" onClick={() => window.print()}>
+        Print
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router'
+import { categoriesOf, everyCategoryOf, groupsOf } from '../../../features/filters/groups.ts'
+import { tagsOf } from '../../../features/filters/tags.ts'
+import { figuresAddress } from '../../../features/insight/asked.ts'
+import { type FiguresAsked, Scope } from '../../../features/insight/contract.ts'
+import { FiguresForm } from '../../../features/insight/web/FiguresForm.tsx'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { useKnown } from '../overview/use-overview.ts'
+import css from './FiguresPage.module.css'
+
+type Props = {
+  asked: FiguresAsked
+  today: string
+  /** The address asks for something else than what is shown. */
+  isUnclear: boolean
+}
+
+/** What the figures are about, in words, and the form that asks for others. */
+export function FiguresQuestion({ asked, today, isUnclear }: Props) {
+  const { language } = useConfiguration()
+  const navigate = useNavigate()
+  const known = useKnown()
+  const choices = { departments: known.departments, areas: known.areas, categories: categoriesOf(known) }
+  const narrowed = tagsOf(Scope.parse(asked), { categories: everyCategoryOf(known), groups: groupsOf(known) }).map(
+    ({ text }) => text,
+  )
+  return (
+    <>
+      {narrowed.length > 0 && <p>Gekozen: {narrowed.join(', ')}</p>}
+      {isUnclear && (
+        <Alert severity="caution" title="Deze link klopt niet">
+          Daarom zie je de laatste 12 maanden, van alle meldingen die jij mag zien. Kies hieronder wat je wilt weten.
+        </Alert>
+      )}
+      <div className={css.screen}>
+        <FiguresForm
+          key={figuresAddress(asked)}
+          {...choices}
+          asked={asked}
+          today={today}
+          areaWord={language.district}
+          onAsk={next => void navigate(figuresAddress(next))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FiguresAnswer, FiguresAsked } from '../../../features/insight/contract.ts'
+import { lengths } from '../../../features/insight/periods.ts'
+import { groupingLabel } from '../../../features/insight/sheet.ts'
+import { FiguresCharts } from '../../../features/insight/web/FiguresCharts.tsx'
+import { FiguresTable } from '../../../features/insight/web/FiguresTable.tsx'
+import { addressOf } from '../../../features/overview/web/address.ts'
+import { CallFailed } from '../../../web/call.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
+import { FailedAlert } from '../parts/FailedAlert.tsx'
+
+type Props = { asked: FiguresAsked; figures: FiguresAnswer; busy: boolean; areaWord: string }
+
+/** The figures that were asked for, in charts and in a table that leads to the reports. */
+export function FiguresResult({ asked: { by }, figures, busy, areaWord }: Props) {
+  const { total, rows } = figures
+  const head = by === 'area' ? areaWord : groupingLabel[by]
+  const isEmpty = total.received + total.closed + total.reopened === 0
+  if (isEmpty && !busy)
+    return (
+      <Alert title="Geen meldingen" live={false}>
+        In deze periode is er niets ontvangen of afgesloten. Kies een andere periode, categorie of afdeling.
+      </Alert>
+    )
+  return (
+    <>
+      <FiguresCharts rows={rows} isTime={lengths.some(length => length === by)} />
+      <FiguresTable
+        caption={`Cijfers per ${head.toLowerCase()}`}
+        head={head}
+        figures={figures}
+        busy={busy}
+        hrefOf={filter => addressOf({ filter })}
+      />
+    </>
+  )
+}
+
+/** The figures could not be had. */
+export function FailedFigures({ error, retry }: { error: Error; retry: () => void }) {
+  const isOld = error instanceof CallFailed && error.status === 400
+  if (isOld)
+    return (
+      <Alert severity="caution" title="Deze vraag werkt niet meer">
+        <p>Er wordt gevraagd naar iets dat niet meer bestaat, zoals een categorie of een gebied dat weg is.</p>
+        <Link href="/manage/cijfers">Begin opnieuw</Link>
+      </Alert>
+    )
+  return <FailedAlert title="De cijfers konden niet opgehaald worden" error={error} retry={retry} />
+}
