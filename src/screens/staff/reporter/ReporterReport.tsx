@@ -1,0 +1,42 @@
+import type { OfReporter } from '../../../features/report-page/context/contract.ts'
+import css from '../../../features/report-page/context/web/Area.module.css'
+import { shortMoment } from '../../../features/report-view/display.ts'
+import { statusOf } from '../../../features/reports/status/codes.ts'
+import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.tsx'
+import { classes } from '../../../web/ui/classes.ts'
+import pick from '../../../web/ui/pick-list.module.css'
+import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+
+type Props = { one: OfReporter; isShown: boolean; onChoose: () => void }
+
+/** One report in the list of what the reporter reported, to choose. */
+export const ReporterReport = ({ one, isShown, onChoose }: Props) => (
+  <button type="button" className={classes(pick.item, css.lines)} aria-pressed={isShown} onClick={onChoose}>
+    <span className={pick.name}>
+      {one.id} {one.category.sub}
+    </span>
+    <span className={css.line}>
+      {one.has_children && <StatusBadge>Hoofdmelding</StatusBadge>}
+      <span>{shortMoment(one.created_at)}</span>
+      <ReportStatus status={statusOf(one.status.state)} />
+      <Feedback feedback={one.feedback} />
+    </span>
+  </button>
+)
+
+function Feedback({ feedback }: Pick<OfReporter, 'feedback'>) {
+  if (!feedback)
+    return (
+      <span>
+        <VisuallyHidden>Geen feedback gevraagd</VisuallyHidden>
+        <span aria-hidden="true">-</span>
+      </span>
+    )
+  if (feedback.submitted_at === null) return <span>Niet ontvangen</span>
+  return feedback.is_satisfied ? (
+    <span className={css.good}>Tevreden</span>
+  ) : (
+    <span className={css.bad}>Niet tevreden</span>
+  )
+}
