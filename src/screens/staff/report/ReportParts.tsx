@@ -1,21 +1,17 @@
-import { ContextRows } from '../../../features/report-page/context/web/ContextRows.tsx'
-import { ContactRows } from '../../../features/report-page/web/ContactRows.tsx'
-import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { LocationRow } from '../../../features/report-page/web/LocationRow.tsx'
 import type { Versioned } from '../../../features/report-page/web/queries.ts'
-import { ReportData } from '../../../features/report-page/web/ReportData.tsx'
 import type { User } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configured.tsx'
 import { useUnsaved } from '../frame/use-unsaved.ts'
-import { useDistrict, useHasAreas } from '../parts/use-district.ts'
 import { ReportActions } from './ReportActions.tsx'
+import { ReportBody } from './ReportBody.tsx'
 import { ReportChildren } from './ReportChildren.tsx'
 import { ReportDoubles } from './ReportDoubles.tsx'
+import { ReportFiles } from './ReportFiles.tsx'
+import { ReportHistory } from './ReportHistory.tsx'
+import { ReportMails } from './ReportMails.tsx'
 import { ReportMeta } from './ReportMeta.tsx'
 import { ReportNotes } from './ReportNotes.tsx'
 import css from './ReportParts.module.css'
-import { ReportFiles, ReportHistory, ReportMails } from './ReportSections.tsx'
 import { useEditing } from './use-editing.ts'
 import { useLastWords } from './use-last-words.ts'
 
@@ -44,7 +40,7 @@ function Parts({ current, timesShown, user, onLeft, onGone }: Props & { user: Us
     <div className={css.columns} onChange={typed} ref={words}>
       <ReportActions editing={editing} />
       <div className={css.told}>
-        <Told editing={editing} typed={typed} />
+        <ReportBody editing={editing} typed={typed} />
         <ReportFiles editing={editing} />
       </div>
       <div className={css.meta}>
@@ -58,28 +54,5 @@ function Parts({ current, timesShown, user, onLeft, onGone }: Props & { user: Us
         <ReportHistory id={report.id} />
       </div>
     </div>
-  )
-}
-
-function Told({ editing, typed }: { editing: Editing; typed: () => void }) {
-  const { map, featureFlags } = useConfiguration()
-  const { report } = editing
-  const district = useDistrict(report)
-  const hasAreas = useHasAreas()
-  const place = <LocationRow editing={editing} map={map} district={district} hasAreas={hasAreas} onPicked={typed} />
-  return (
-    <section aria-label="Melding">
-      <p className={css.text}>{report.text}</p>
-      <ReportData
-        report={report}
-        place={place}
-        contact={
-          <>
-            <ContactRows editing={editing} isChangeable={featureFlags.showContactEdit} />
-            <ContextRows id={report.id} flags={featureFlags} />
-          </>
-        }
-      />
-    </section>
   )
 }

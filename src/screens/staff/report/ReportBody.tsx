@@ -1,0 +1,32 @@
+import { ContextRows } from '../../../features/report-page/context/web/ContextRows.tsx'
+import { ContactRows } from '../../../features/report-page/web/ContactRows.tsx'
+import type { Editing } from '../../../features/report-page/web/editing.ts'
+import { LocationRow } from '../../../features/report-page/web/LocationRow.tsx'
+import { ReportData } from '../../../features/report-page/web/ReportData.tsx'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { useDistrict, useHasAreas } from '../parts/use-district.ts'
+import css from './ReportParts.module.css'
+
+/** What the reporter wrote, about which place, and how they can be reached. */
+export function ReportBody({ editing, typed }: { editing: Editing; typed: () => void }) {
+  const { map, featureFlags } = useConfiguration()
+  const { report } = editing
+  const district = useDistrict(report)
+  const hasAreas = useHasAreas()
+  const place = <LocationRow editing={editing} map={map} district={district} hasAreas={hasAreas} onPicked={typed} />
+  return (
+    <section aria-label="Melding">
+      <p className={css.text}>{report.text}</p>
+      <ReportData
+        report={report}
+        place={place}
+        contact={
+          <>
+            <ContactRows editing={editing} isChangeable={featureFlags.showContactEdit} />
+            <ContextRows id={report.id} flags={featureFlags} />
+          </>
+        }
+      />
+    </section>
+  )
+}

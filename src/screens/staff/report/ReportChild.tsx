@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { categoriesQuery } from '../../../features/categories/web/queries.ts'
+import type { Child } from '../../../features/report-page/contract.ts'
+import { HistoryList } from '../../../features/report-page/history/web/HistoryList.tsx'
+import { historyQuery, noHistory } from '../../../features/report-page/history/web/queries.ts'
+import { reportQuery } from '../../../features/report-page/web/queries.ts'
+import { serviceLevelText } from '../../../features/report-view/display.ts'
+import { reportPath } from '../../../features/report-view/paths.ts'
+import { statusOf } from '../../../features/reports/status/codes.ts'
+import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.tsx'
+import { useSession } from '../../../features/users/web/session.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { Link } from '../../../web/ui/Link.tsx'
+import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { FailedPart } from '../parts/FailedPart.tsx'
+import css from './ReportChildren.module.css'
+
+type Props = { child: Child; since: string; isChanged: boolean }
+
+/** A part of a report, with its history since the whole was looked at. */
+export function ReportChild({ child, since, isChanged }: Props) {
+  const { id, category, can_view_signal: mayView } = child
+  const { fetch } = useSession()
+  const { data } = useQuery({ ...reportQuery(fetch, id), enabled: mayView })
+  const { data: categories = [] } = useQuery(categoriesQuery(fetch))
+  const own = categories.find(({ _links }) =>
+    _links.self.public.endsWith(`/${category.main_slug}/sub_categories/${category.sub_slug}`),
+  )
+  const level = serviceLevelText(own?.sla)
+  return (
+    <>
+      <h3 className={css.head}>
+        {mayView ? <Link href={reportPath(id)}>{id}</Link> : <span>{id}</span>}
+        <span>
+          {category.sub} {category.departments && `(${category.departments})`}
+        </span>
+        <ReportStatus status={statusOf(child.status.state)} />
+        {isChanged && <StatusBadge tone="caution">Gewijzigd</StatusBadge>}
+      </h3>
+      <p>{data?.report.text ?? '-'}</p>
+      {level && <p className={css.small}>Afhandeltermijn: {level}</p>}
+      {mayView ? (
+        <ChildHistory id={id} since={since} />
+      ) : (
+        <p>Je hebt geen toestemming om meldingen in deze categorie te bekijken</p>
+      )}
+    </>
+  )
+}
+
+function ChildHistory({ id, since }: { id: number; since: string }) {
+  const { fetch } = useSession()
+  const asked = useQuery(historyQuery(fetch, id))
+  const { data: lines = [] } = asked
+  const [all, setAll] = useState(false)
+  const newer = lines.filter(({ when }) => Date.parse(when) > Date.parse(since))
+  return (
+    <>
+      <FailedPart title={noHistory} asked={asked} />
+      {asked.data && newer.length === 0 && !all && <p className={css.small}>Geen nieuwe wijzigingen</p>}
+      <HistoryList lines={all ? lines : newer} />
+      <Button variant="subtle" small aria-expanded={all} onClick={() => setAll(!all)}>
+        {all ? 'Verberg' : 'Toon'} geschiedenis<VisuallyHidden> van deelmelding {id}</VisuallyHidden>
+      </Button>
+    </>
+  )
+}

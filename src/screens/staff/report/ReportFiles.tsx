@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Attachment } from '../../../features/attachments/contract.ts'
+import { mayChangeAttachment, missingToRemove } from '../../../features/attachments/policy.ts'
+import { AddFile } from '../../../features/attachments/web/AddFile.tsx'
+import { Files, nameOf } from '../../../features/attachments/web/Files.tsx'
+import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
+import { useAttachments } from '../../../features/attachments/web/use-attachments.ts'
+import type { Editing } from '../../../features/report-page/web/editing.ts'
+import { mayHere } from '../../../features/reports/policy.ts'
+import type { Saved } from '../../../features/reports/web/NotSaved.tsx'
+import { useSession } from '../../../features/users/web/session.ts'
+import { useConfirm } from '../../../web/ui/Confirm.tsx'
+import { useNotices } from '../../../web/ui/notices.ts'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { FailedPart } from '../parts/FailedPart.tsx'
+
+export function ReportFiles({ editing }: { editing: Editing }) {
+  const { fetch } = useSession()
+  const { report, user } = editing
+  const asked = useQuery(attachmentsQuery(fetch, report.id))
+  const { data: files = [] } = asked
+  const { sending, add, drop, ...does } = useAttachments(fetch, { reportId: report.id, onDone: editing.acted })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toHeading = () => heading.current?.focus() // what was pressed is gone
+  const removal = useRemoval(does.remove, toHeading)
+  const mayAdd = mayHere(user, 'addAttachment')
+  const family = {
+    parentId: report._links['sia:parent'] ? 1 : null,
+    childCount: report._links['sia:children']?.length ?? 0,
+  }
+  const actions = {
+    change: does.change,
+    ...removal,
+    mayChange: (file: Attachment) => file.is_image && file.created_by !== null && mayChangeAttachment(user),
+    mayRemove: ({ created_by }: Attachment) =>
+      !missingToRemove(user, family, { isByReporter: created_by === null, isOwn: created_by === user.email }),
+  }
+  if (files.length === 0 && report.attachments.length === 0 && !mayAdd) return null
+  return (
+    <section aria-labelledby="bestanden">
+      <h2 id="bestanden" tabIndex={-1} ref={heading}>
+        Bestanden
+      </h2>
+      {asked.isPending && report.attachments.length > 0 && (
+        <Skeleton lines={4} label="Bezig met het ophalen van de bestanden…" />
+      )}
+      <FailedPart title="De bestanden konden niet opgehaald worden" asked={asked} onThere={toHeading} />
+      <Files
+        files={files}
+        actions={actions}
+        sending={sending}
+        onDrop={key => {
+          drop(key)
+          toHeading()
+        }}
+        onEditing={isOpen => editing.set('file', isOpen)}
+      />
+      {mayAdd && <AddFile onFile={file => void add(file)} />}
+    </section>
+  )
+}
+
+/** Gone is gone, so it asks first. */
+function useRemoval(drop: (file: Attachment) => Promise<Saved>, onGone: () => void) {
+  const confirm = useConfirm()
+  const { notify } = useNotices()
+  const [removing, setRemoving] = useState<Attachment>()
+  const remove = async (file: Attachment) => {
+    const text = `${nameOf(file)} wordt voorgoed verwijderd.`
+    if (!(await confirm({ title: 'Bestand verwijderen?', text, confirm: 'Verwijder', danger: true }))) return
+    setRemoving(file)
+    const made = await drop(file)
+    setRemoving(undefined)
+    if (made.kind === 'refused')
+      return notify({ title: 'Het bestand is niet verwijderd', message: made.why, variant: 'error', type: 'local' })
+    notify({ title: 'Het bestand is verwijderd', variant: 'success', type: 'local' })
+    onGone()
+  }
+  return { remove, removing: removing?._links.self.href }
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { FilteredHistory } from '../../../features/report-page/history/web/FilteredHistory.tsx'
+import { historyQuery, noHistory } from '../../../features/report-page/history/web/queries.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { FailedPart } from '../parts/FailedPart.tsx'
+
+export function ReportHistory({ id }: { id: number }) {
+  const { fetch } = useSession()
+  const asked = useQuery(historyQuery(fetch, id))
+  const { data, isPending } = asked
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby="geschiedenis">
+      <h2 id="geschiedenis" tabIndex={-1} ref={heading}>
+        Geschiedenis
+      </h2>
+      <FailedPart title={noHistory} asked={asked} onThere={() => heading.current?.focus()} />
+      {isPending && <Skeleton lines={4} label="Bezig met het ophalen van de geschiedenis…" />}
+      {data && <FilteredHistory lines={data} />}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Mails } from '../../../features/mail/web/Mails.tsx'
+import { mailsQuery } from '../../../features/mail/web/queries.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { isMissing } from '../../../web/queries.ts'
+import { FailedPart } from '../parts/FailedPart.tsx'
+
+export function ReportMails({ id }: { id: number }) {
+  const { fetch } = useSession()
+  const asked = useQuery(mailsQuery(fetch, id))
+  const { data: mails = [] } = asked
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What is there is asked again and again; once may fail.
+  const hasFailed = isMissing(asked)
+  if (mails.length === 0 && !hasFailed) return null
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails" tabIndex={-1} ref={heading}>
+        E-mail aan melder
+      </h2>
+      {hasFailed && (
+        <FailedPart
+          title="De e-mails konden niet opgehaald worden"
+          asked={asked}
+          onThere={() => heading.current?.focus()}
+        />
+      )}
+      <Mails mails={mails} />
+    </section>
+  )
+}

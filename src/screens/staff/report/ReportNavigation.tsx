@@ -1,0 +1,17 @@
+import { BackToList } from '../parts/BackToList.tsx'
+import back from '../parts/back.module.css'
+import { useReportKeys } from '../parts/use-list-keys.ts'
+import { useNeighbours } from '../parts/use-neighbours.ts'
+import { NeighbourLinks } from './NeighbourLinks.tsx'
+
+/** The ways back to the list and to the reports beside this one in it, by link and by key. */
+export function ReportNavigation({ id }: { id: number }) {
+  const neighbours = useNeighbours(id)
+  useReportKeys(neighbours)
+  return (
+    <div className={back.ways}>
+      <BackToList />
+      <NeighbourLinks of={neighbours} />
+    </div>
+  )
+}

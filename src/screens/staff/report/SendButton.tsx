@@ -1,0 +1,27 @@
+import type { Editing } from '../../../features/report-page/web/editing.ts'
+import { codeOf } from '../../../features/reports/status/codes.ts'
+import { NotSaved } from '../../../features/reports/web/NotSaved.tsx'
+import { useSaving } from '../../../features/reports/web/use-saving.ts'
+import { Button } from '../../../web/ui/Button.tsx'
+import { useConfirm } from '../../../web/ui/Confirm.tsx'
+
+/** There is no line to that system here; the status says that somebody still has to bring the report there. */
+export function SendButton({ editing }: { editing: Editing }) {
+  const confirm = useConfirm()
+  const { outcome, busy, run } = useSaving()
+  async function send() {
+    const text =
+      'De status wordt Extern: te verzenden. Er is hier geen koppeling met CityControl: de melding gaat niet vanzelf naar THOR.'
+    if (!(await confirm({ title: 'Klaarzetten voor THOR?', text, confirm: 'Zet klaar' }))) return
+    const status = { state: codeOf('ready-to-send'), text: 'Te verzenden naar THOR', target_api: 'sigmax' } as const
+    await run(() => editing.save('status', { patch: { status }, said: 'De status is nu Extern: te verzenden' }))
+  }
+  return (
+    <>
+      <Button variant="secondary" small busy={busy} busyText="Bezig met klaarzetten" onClick={() => void send()}>
+        THOR
+      </Button>
+      <NotSaved outcome={outcome} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { nameOf } from '../../../features/attachments/web/Files.tsx'
+import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
+import { categoriesQuery, departmentsQuery } from '../../../features/categories/web/queries.ts'
+import { subCategories, typeOptions } from '../../../features/report-page/choices.ts'
+import { SplitForm } from '../../../features/report-page/split/web/SplitForm.tsx'
+import { useSplit } from '../../../features/report-page/split/web/use-split.ts'
+import type { Report } from '../../../features/report-view/contract.ts'
+import { reportPath } from '../../../features/report-view/paths.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../web/configured.tsx'
+import { useNotices } from '../../../web/ui/notices.ts'
+import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { useUnsaved } from '../frame/use-unsaved.ts'
+import { FailedAlert } from '../parts/FailedAlert.tsx'
+
+/** The form that divides a report, when what it offers has been fetched, and the way back from it. */
+export function SplitReport({ report, by }: { report: Report; by: string }) {
+  const { fetch } = useSession()
+  const { featureFlags } = useConfiguration()
+  const { notify } = useNotices()
+  const navigate = useNavigate()
+  const needed = [
+    useQuery(categoriesQuery(fetch)),
+    useQuery(departmentsQuery(fetch)),
+    useQuery(attachmentsQuery(fetch, report.id)),
+  ] as const
+  const [{ data: categories }, { data: departments }, { data: files }] = needed
+  const { split, isMade } = useSplit(fetch, { report, by })
+  const [isOver, setOver] = useState(false)
+  const typed = useUnsaved(!isOver)
+  const goBack = useEffectEvent(() => void navigate(reportPath(report.id)))
+  useEffect(() => {
+    if (isOver) goBack() // only now is nothing unsaved any more
+  }, [isOver])
+  const missing = needed.filter(({ data, error }) => error && !data)
+  if (missing[0]?.error) {
+    const retry = () => {
+      for (const { refetch } of missing) void refetch()
+    }
+    return <FailedAlert title="Een deelmelding maken kan nu niet" error={missing[0].error} retry={retry} />
+  }
+  if (!categories || !departments || !files) return <Skeleton lines={8} label="Bezig met laden…" />
+  const back = () => void navigate(reportPath(report.id))
+  const done = () => {
+    notify({ title: 'Deelmelding gemaakt', variant: 'success', type: 'global' })
+    setOver(true)
+  }
+  const directing = departments.results
+    .filter(({ can_direct }) => can_direct)
+    .map(({ id, code }) => ({ value: String(id), label: code }))
+  return (
+    <div onChange={typed}>
+      <SplitForm
+        report={report}
+        split={split}
+        isMade={isMade}
+        categories={subCategories(categories)}
+        types={typeOptions(report.type.code, featureFlags)}
+        files={files.map(file => ({ href: file._links.self.href, name: nameOf(file) }))}
+        directing={[{ value: '', label: 'Verantwoordelijke afdeling' }, ...directing]}
+        onDone={done}
+        onCancel={back}
+      />
+    </div>
+  )
+}
