@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../server/db.ts'
+import { hasStatus } from '../../reports/status/server/conditions.ts'
 import { cleaned } from '../cleaning.ts'
 import type { Lesson } from '../lessons.ts'
 import type { Labelled } from '../train.ts'
@@ -12,7 +13,7 @@ const judgedAt = sql<Date>`greatest(reports.category_at, reports.status_at)`
 /** What a person decided: the category was changed by staff, or the report was handled as it came. */
 const isJudged = sql<boolean>`(
   (reports.category_by is not null and reports.category_by is distinct from reports.created_by)
-  or reports.status = 'handled')`
+  or ${hasStatus(['handled'])})`
 
 /** The reports to learn from, cleaned, the newest judgement last. A report that is gone is in none. */
 export async function reportLessons(db: Reader, now: Date): Promise<(Lesson & { id: number; judgedAt: Date })[]> {

@@ -3,6 +3,7 @@ import { momentOf } from '../../../kit/moment-of.ts'
 import { atDutchTime } from '../../../kit/workdays.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { hasEnded, isOpen } from '../../reports/status/server/conditions.ts'
+import type { Status } from '../../reports/status/statuses.ts'
 import { contactDetails, type FilterName, none, type ReportFilter } from '../contract.ts'
 import type { Known } from './known.ts'
 
@@ -55,8 +56,9 @@ const isKind = {
   exclude_parent_signal: sql<SqlBool>`reports.child_count = 0`,
 }
 
+const reopened: Status = 'reopened'
 /** Written out, as in the condition of their index. */
-export const isReopening = sql<SqlBool>`event ->> 'type' = 'status-changed' and event ->> 'to' = 'reopened'`
+export const isReopening = sql<SqlBool>`event ->> 'type' = 'status-changed' and event ->> 'to' = ${sql.lit(reopened)}`
 
 const isPunctual = {
   on_time: (now: Date) => sql<SqlBool>`(${isOpen} and reports.deadline > ${now})`,

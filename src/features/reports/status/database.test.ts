@@ -25,11 +25,12 @@ const named: Record<string, readonly Status[]> = {
   reports_map_open: endedStatuses,
   reports_days_open: withoutDeadline,
   reports_public_place: hiddenOnMap,
+  report_events_reopened: ['reopened'],
 }
 
 test('what the database says of statuses is what their record says, and it says nothing else', async () => {
   const { rows } = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes where tablename = 'reports'
+    select indexname as name, indexdef as definition from pg_indexes where tablename in ('reports', 'report_events')
     union all
     select conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = 'reports'::regclass
     union all

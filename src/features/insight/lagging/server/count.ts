@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../../../server/db.ts'
 import { visibleTo } from '../../../report-view/server/rows.ts'
-import { isOpen } from '../../../reports/status/server/conditions.ts'
+import { hasStatus, isOpen } from '../../../reports/status/server/conditions.ts'
 import type { User } from '../../../users/policy.ts'
 import type { CategoryCount, Counts } from '../contract.ts'
 
@@ -13,7 +13,7 @@ export const late = (now: Date, { start, end }: Between) =>
 
 /** As `status=reopen requested` of the list. */
 export const reopenRequested = ({ start, end }: Between) =>
-  sql<SqlBool>`reports.status = 'reopen-requested' ${between('reports.status_at', start, end)}`
+  sql<SqlBool>`${hasStatus(['reopen-requested'])} ${between('reports.status_at', start, end)}`
 
 const between = (column: string, start: Date | undefined, end: Date | undefined) =>
   sql.join(
