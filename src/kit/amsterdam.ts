@@ -20,7 +20,7 @@ const calendar = madeOnce(
 /** A moment as people in the Netherlands read it; every part with leading zeros, `offset` as in `+01:00`. */
 export function dutchClock(moment: Date) {
   const time = moment.getTime()
-  if (!(time >= wholeHoursSince && time <= isoEnds)) return slowDutchClock(moment)
+  if (!(time >= wholeHourOffsetsFrom && time <= lastFourDigitYear)) return intlDutchDateParts(moment)
   const { text: offset, milliseconds } = offsetAt(time)
   const local = new Date(time + milliseconds).toISOString()
   return {
@@ -34,8 +34,8 @@ export function dutchClock(moment: Date) {
   }
 }
 
-/** By the calendar of `Intl`, which takes longer than all the rest of an answer together. */
-export function slowDutchClock(moment: Date) {
+/** The same by `Intl.DateTimeFormat`, which takes longer than the rest of a response together. */
+export function intlDutchDateParts(moment: Date) {
   const found = Object.fromEntries(
     calendar()
       .formatToParts(moment)
@@ -45,24 +45,24 @@ export function slowDutchClock(moment: Date) {
   return { year, month, day, hour, minute, second, offset: timeZoneName.replace('GMT', '') || '+00:00' }
 }
 
-const hourLong = 3_600_000
-/** Since then the clock differs whole hours from UTC, and changes at a whole one. */
-const wholeHoursSince = Date.UTC(1946, 0, 1)
-const isoEnds = Date.UTC(9999, 11, 30)
+const hourInMilliseconds = 3_600_000
+/** From this moment on the offset to UTC is a whole number of hours, and changes at a whole hour. */
+const wholeHourOffsetsFrom = Date.UTC(1946, 0, 1)
+const lastFourDigitYear = Date.UTC(9999, 11, 30)
 
-/** What the clock differs from UTC, by hour. */
+/** A cache of offsets to UTC, by hour since 1970. */
 const offsets = new Map<number, { text: string; milliseconds: number }>()
-const mostOffsets = 20_000
+const maxOffsets = 20_000
 
 function offsetAt(time: number) {
-  const hour = Math.floor(time / hourLong)
-  const known = offsets.get(hour)
-  if (known) return known
-  const { offset: text } = slowDutchClock(new Date(time))
-  if (offsets.size >= mostOffsets) offsets.clear()
-  const found = { text, milliseconds: Number(text.slice(0, 3)) * hourLong }
-  offsets.set(hour, found)
-  return found
+  const hour = Math.floor(time / hourInMilliseconds)
+  const cached = offsets.get(hour)
+  if (cached) return cached
+  const { offset: text } = intlDutchDateParts(new Date(time))
+  if (offsets.size >= maxOffsets) offsets.clear()
+  const entry = { text, milliseconds: Number(text.slice(0, 3)) * hourInMilliseconds }
+  offsets.set(hour, entry)
+  return entry
 }
 
 /**
@@ -82,13 +82,13 @@ export function dutchDate(moment: Date): string {
   return `${day}-${month}-${year}`
 }
 
-/** `21-11-2026 03:29`, with another separator between hour and minute if asked. */
+/** `21-11-2026 03:29`, optionally with another separator between hour and minute. */
 export function dutchDateTime(moment: Date, separator = ':'): string {
   const { hour, minute } = dutchClock(moment)
   return `${dutchDate(moment)} ${hour}${separator}${minute}`
 }
 
-/** Midnights in the Netherlands between two moments: 0 for the same day, whatever the clock says. */
+/** The number of Dutch midnights between two moments: 0 for the same day, at any time of that day. */
 export function dutchDaysBetween(from: Date, to: Date): number {
   const day = (moment: Date) => {
     const clock = dutchClock(moment)

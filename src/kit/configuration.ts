@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ObjectLayers, publicLayers } from './map-layers.ts'
-import { callable, QuestionValues } from './question-values.ts'
-import { inOnePiece } from './telephone.ts'
+import { nonBreakingPhones, QuestionValues } from './question-values.ts'
+import { withNonBreakingSpaces } from './telephone.ts'
 
 /** Longitude and latitude in WGS84. */
 const Point = z.strictObject({ lat: z.number(), lng: z.number() })
@@ -10,26 +10,26 @@ const Point = z.strictObject({ lat: z.number(), lng: z.number() })
 const Bounds = z.strictObject({ southWest: Point, northEast: Point })
 export type Bounds = z.output<typeof Bounds>
 
-/** What a municipality may switch on or off; each is asked in one place. */
+/** What a municipality may switch on or off; each flag is read in one place. */
 const FeatureFlags = z.strictObject({
-  /** The form stands inside the municipality's app: without header and footer, with a button to close it. */
+  /** The form is embedded in the municipality's app: without header and footer, with a button to close it. */
   appMode: z.boolean().default(false),
   assignSignalToDepartment: z.boolean().default(false),
   assignSignalToEmployee: z.boolean().default(false),
   enableSortAndFilterStadsdeel: z.boolean().default(false),
   fetchDistrictsFromBackend: z.boolean().default(false),
-  /** The questions are those that the server tells, instead of those that come with the product. */
+  /** Questions come from the server instead of those bundled with the product. */
   fetchQuestionsFromBackend: z.boolean().default(false),
   reporterMailHandledNegativeContactEnabled: z.boolean().default(false),
   disableClosingCategoryOverigOverig: z.boolean().default(false),
   /** The city's own list of "other" categories goes before `overig-{main}`. */
   enableAmsterdamSpecificOverigCategories: z.boolean().default(false),
-  /** Anybody may ask where the newest 4000 open reports are, in every category; the wire means to leave this behind. */
+  /** A public endpoint with the places of the newest 4000 open reports, in every category; deprecated on the wire. */
   enablePublicGeoSignalEndpoint: z.boolean().default(false),
   enableForwardIncidentToExternal: z.boolean().default(true),
-  /** Reports in the surroundings of a report. */
+  /** Shows reports near a report. */
   enableNearIncidents: z.boolean().default(false),
-  /** Other reports of the same reporter. */
+  /** Shows other reports of the same reporter. */
   enableReporter: z.boolean().default(false),
   /** Staff may change how a reporter can be reached. */
   showContactEdit: z.boolean().default(false),
@@ -81,7 +81,7 @@ const BackOfficeMap = z.strictObject({
   zoom: z.int().optional(),
   minZoom: z.int().optional(),
   maxZoom: z.int().optional(),
-  /** At least so near is an address shown. */
+  /** The minimum zoom level at which addresses are shown. */
   addressZoom: z.int().default(11),
 })
 
@@ -96,10 +96,10 @@ const MapConfiguration = z.strictObject({
   zoom: z.int().default(9),
   inputZoom: z.int().default(14),
   summaryZoom: z.int().default(12),
-  /** From here on the things of the layers are shown. */
+  /** The minimum zoom level at which map objects are shown. */
   objectsZoom: z.int().default(13),
   backOffice: BackOfficeMap.prefault({}),
-  /** Things that a report can be about, by kind. */
+  /** Layers of map objects that a report can be about, by kind. */
   layers: ObjectLayers.default({}),
 })
 
@@ -124,43 +124,43 @@ export const Municipality = z.strictObject({
   frontPageAlert: z.strictObject({ text: z.string() }).optional(),
   map: MapConfiguration,
   addressService: AddressService.optional(),
-  /** Where on earth a report is accepted (docs/wire/reporting.md#place), edges included. */
+  /** The bounding box within which a report is accepted (docs/wire/reporting.md#place), edges included. */
   boundingBox: Bounds.default({ southWest: { lat: 50.7, lng: 3.3 }, northEast: { lat: 53.6, lng: 7.3 } }),
   /** Whether a place outside the municipality's areas may be reported after a warning. */
   acceptOutsideAreas: z.boolean().default(false),
   areaTypeForReports: z.string().default('district'),
-  /** The type of area that residents choose from when there is no address; those of reports where there are none. */
+  /** The type of area that residents choose from when there is no address; falls back to `areaTypeForReports`. */
   areaTypeToChoose: z.string().default('neighbourhood'),
   districtCodes: z.record(z.string(), z.string().length(1)).default({}),
-  /** What the questions to residents say about this municipality. */
+  /** Values filled in in the questions to residents. */
   questionValues: QuestionValues.prefault({}),
   idPrefix: z.string().default('SIG-'),
   mail: z.strictObject({
     from: z.string(),
     organization: z.string(),
-    /** Who reads what people say about accessibility; without it there is no form for that. */
+    /** Where feedback on accessibility is mailed; without it there is no form for that. */
     accessibility: z.email().optional(),
   }),
   signIn: z
     .strictObject({
       flow: z.enum(['code', 'implicit']).default('code'),
-      /** After so long without a sign of life somebody is signed out. */
+      /** How long a session lasts without activity (hours). */
       idleHours: z.number().positive().max(24).default(8),
     })
     .prefault({}),
   security: z.strictObject({ contact: z.string() }),
   holidays: z.enum(['none', 'NL']).default('none'),
-  /** Extra days on which nobody works, as `2026-12-24`. */
+  /** Extra days that are no working days, as `2026-12-24`. */
   closingDays: z.array(z.iso.date()).default([]),
-  /** Whether a report on paper names the colleagues who worked on it. */
+  /** Whether the PDF of a report names the staff who worked on it. */
   showStaffInPdf: z.boolean().default(true),
-  /** Whether the rules of routing are tried again when a report gets another place or category. */
+  /** Whether routing rules are applied again when a report gets another place or category. */
   routesChangedReports: z.boolean().default(false),
   maintenance: z.boolean().default(false),
-  /** Whether pages tell `window.dataLayer` which page is seen and what is pressed; nothing is sent anywhere by us. */
+  /** Whether pages push page views and clicks to `window.dataLayer`; the product itself sends nothing. */
   analytics: z.boolean().default(false),
   embeddedOn: z.array(z.url()).default([]),
-  /** Which reports about several things are divided by themselves, a part for each thing. */
+  /** Which reports about several map objects are split automatically, a child for each object. */
   automaticParts: z
     .strictObject({ containers: z.boolean().default(false), caterpillars: z.boolean().default(false) })
     .prefault({}),
@@ -173,7 +173,7 @@ export const Municipality = z.strictObject({
 })
 export type Municipality = z.output<typeof Municipality>
 
-/** The part that browsers get: all that pages show or ask, nothing that only the server needs. */
+/** The part of the configuration that browsers get: nothing that only the server needs. */
 export const publicPart = (municipality: Municipality, installation: { isDemo: boolean; isEmbedded: boolean }) => {
   const { name, language, links, logo, featureFlags, frontPageAlert, map, addressService, acceptOutsideAreas } =
     municipality
@@ -187,9 +187,9 @@ export const publicPart = (municipality: Municipality, installation: { isDemo: b
     addressService,
     acceptOutsideAreas,
     signIn,
-    language: { ...language, phoneNumber: inOnePiece(language.phoneNumber) },
+    language: { ...language, phoneNumber: withNonBreakingSpaces(language.phoneNumber) },
     map: { ...map, layers: publicLayers(map.layers) },
-    questionValues: { ...questionValues, phones: callable(questionValues.phones) },
+    questionValues: { ...questionValues, phones: nonBreakingPhones(questionValues.phones) },
     districtCodes,
     areaTypeForReports,
     areaTypeToChoose,

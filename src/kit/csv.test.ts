@@ -10,15 +10,15 @@ test.each([
   ['\t=cmd', "'\t=cmd"],
   ['\tplain', "'\tplain"],
   ['＝1+1', "'＝1+1"],
-])('a spreadsheet does not compute %j', (text, shown) => {
-  expect(csvLine([text])).toBe(`"${shown}"\r\n`)
+])('a spreadsheet does not compute %j', (text, expected) => {
+  expect(csvLine([text])).toBe(`"${expected}"\r\n`)
 })
 
 test('semicolons, quotes and new lines stay inside their cell', () => {
   expect(csvLine(['a;b', 'say "hi"', 'one\ntwo', 'plain'])).toBe('"a;b";"say ""hi""";"one\ntwo";plain\r\n')
 })
 
-test('numbers have the Dutch comma, also below zero, and nothing is an empty cell', () => {
+test('numbers have the Dutch comma, also below zero, and null is an empty cell', () => {
   expect(csvLine([1234, 2.5, -3, null])).toBe('1234;2,5;-3;\r\n')
 })
 

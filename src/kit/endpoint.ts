@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anybody, anybody who is signed in, or who has every one of these permissions. */
+/** Who may call: everyone, every signed-in user, or users with all of these permissions. */
 type Access = 'public' | 'signed-in' | readonly string[]
 
 type Shapes<Query, Body, Answer> = { access: Access; query?: Query; body?: Body; answer: Answer; summary: string }
@@ -21,7 +21,7 @@ export type Endpoint<
   body: Body | undefined
   answer: Answer
   summary: string
-  /** Only in the type: the names of the parameters in the path. */
+  /** Exists only as a type: the names of the path parameters. */
   params?: Param
 }
 

@@ -22,7 +22,7 @@ export function metresBetween(a: LatLng, b: LatLng): number {
 
 const metresPerDegree = 111_320
 
-/** A box in degrees around a place, at least so many metres to each side. */
+/** A box in degrees around a place, at least this many metres to each side. */
 export function boxAround({ lat, lng }: LatLng, metres: number) {
   const high = metres / metresPerDegree
   const wide = high / Math.cos(radians(lat))

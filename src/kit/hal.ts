@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A link as the wire writes it. */
 export const Href = z.object({ href: z.string() })
 
-/** A page of a list (docs/wire/conventions.md#pagination): what every list answers unless its contract says otherwise. */
+/** A page of a list (docs/wire/conventions.md#pagination): the response of every list unless its contract says otherwise. */
 export const halPage = <Item extends z.ZodType>(item: Item) =>
   z.object({
     _links: z.object({
@@ -15,27 +15,27 @@ export const halPage = <Item extends z.ZodType>(item: Item) =>
     results: z.array(item),
   })
 
-const mostAsked = 999_999_999
+const maxPageSize = 999_999_999
 
-/** So much on a page; there is no maximum. What makes no sense falls back to what is usual, as on the wire. */
-export const pageSize = (usual = 100) =>
+/** The page size, without a maximum; an invalid value falls back to the default, as on the wire. */
+export const pageSize = (defaultSize = 100) =>
   z
     .string()
     .optional()
     .transform(value =>
-      value !== undefined && /^0*[1-9]\d*$/.test(value) ? Math.min(Number(value), mostAsked) : usual,
+      value !== undefined && /^0*[1-9]\d*$/.test(value) ? Math.min(Number(value), maxPageSize) : defaultSize,
     )
 
 /** The query of a paged list. */
 export const PageQuery = z.object({ page: z.string().default('1'), page_size: pageSize() })
 
-/** A parameter that may be given more than once; none, one and many read the same. */
+/** A query parameter that may be repeated; always an array, empty when absent. */
 export const repeated = z
   .union([z.string(), z.array(z.string())])
   .optional()
   .transform(value => (value === undefined ? [] : [value].flat()))
 
-/** Yes or no in a query; anything else counts as not given, as on the wire. */
+/** A boolean query parameter; an invalid value counts as absent, as on the wire. */
 export const flag = z
   .string()
   .optional()

@@ -1,14 +1,14 @@
-/** Do at most so many pieces of work at once; the others wait for their turn. */
-export function limited(most: number) {
+/** Runs at most `maxConcurrent` tasks at once; the others wait in a queue. */
+export function limited(maxConcurrent: number) {
   let running = 0
-  const waiting: (() => void)[] = []
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running < most) running += 1
-    else await new Promise<void>(resolve => waiting.push(resolve))
+  const queue: (() => void)[] = []
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (running < maxConcurrent) running += 1
+    else await new Promise<void>(resolve => queue.push(resolve))
     try {
-      return await work()
+      return await task()
     } finally {
-      const next = waiting.shift()
+      const next = queue.shift()
       if (next) next()
       else running -= 1
     }

@@ -1,8 +1,8 @@
-/** Makes something when it is first asked for: a calendar takes a phone as long as drawing a page. */
-export function madeOnce<Made>(make: () => Made): () => Made {
-  let made: { it: Made } | undefined
+/** Creates a value on first use and caches it: an `Intl` calendar takes a phone as long as rendering a page. */
+export function madeOnce<Value>(create: () => Value): () => Value {
+  let cached: { it: Value } | undefined
   return () => {
-    made ??= { it: make() }
-    return made.it
+    cached ??= { it: create() }
+    return cached.it
   }
 }

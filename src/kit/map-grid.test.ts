@@ -40,9 +40,12 @@ test('the place is in the middle of its picture', () => {
   expect((tile?.y ?? 0) + middle.y - 256 * (row ?? 0)).toBeCloseTo(40, -1)
 })
 
-test.each(['EPSG:28992', 'EPSG:3857', 'EPSG:4326'] as const)('a pixel of %s is so many degrees', crs => {
-  const pixel = degreesPerPixel(crs, dam, 12)
-  const here = pixelOf(crs, dam, 12)
-  const there = pixelOf(crs, { lat: dam.lat - 100 * pixel.lat, lng: dam.lng + 100 * pixel.lng }, 12)
-  expect(Math.hypot(there.x - here.x - 100, there.y - here.y - 100)).toBeLessThan(2)
-})
+test.each(['EPSG:28992', 'EPSG:3857', 'EPSG:4326'] as const)(
+  'the size of a pixel of %s in degrees agrees with the projection',
+  crs => {
+    const pixel = degreesPerPixel(crs, dam, 12)
+    const pixelHere = pixelOf(crs, dam, 12)
+    const pixelThere = pixelOf(crs, { lat: dam.lat - 100 * pixel.lat, lng: dam.lng + 100 * pixel.lng }, 12)
+    expect(Math.hypot(pixelThere.x - pixelHere.x - 100, pixelThere.y - pixelHere.y - 100)).toBeLessThan(2)
+  },
+)

@@ -33,27 +33,27 @@ const metresPerDegree = 111_320
 
 /** How many degrees a pixel is at a zoom, near a place; north to south it is the same in a whole municipality. */
 export function degreesPerPixel(crs: Crs, { lat }: LatLng, zoom: number): { lng: number; lat: number } {
-  const flattened = Math.cos((lat * Math.PI) / 180)
+  const latitudeScale = Math.cos((lat * Math.PI) / 180)
   if (crs === 'EPSG:28992') {
-    const tall = rdGrid.resolution / 2 ** zoom / metresPerDegree
-    return { lng: tall / flattened, lat: tall }
+    const degreesHigh = rdGrid.resolution / 2 ** zoom / metresPerDegree
+    return { lng: degreesHigh / latitudeScale, lat: degreesHigh }
   }
-  const wide = (crs === 'EPSG:3857' ? 360 : 180) / tileSize / 2 ** zoom
-  return { lng: wide, lat: crs === 'EPSG:3857' ? wide * flattened : wide }
+  const degreesWide = (crs === 'EPSG:3857' ? 360 : 180) / tileSize / 2 ** zoom
+  return { lng: degreesWide, lat: crs === 'EPSG:3857' ? degreesWide * latitudeScale : degreesWide }
 }
 
 export type Tile = { readonly url: string; readonly x: number; readonly y: number }
-type Picture = { crs: Crs; url: string; place: LatLng; zoom: number; width: number; height: number }
+type MapPicture = { crs: Crs; url: string; place: LatLng; zoom: number; width: number; height: number }
 
-const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step)
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step)
 
 /** The tiles of a picture with the place in its middle, each with its position in the picture. */
-export function tilesAround({ crs, url, place, zoom, width, height }: Picture): Tile[] {
+export function tilesAround({ crs, url, place, zoom, width, height }: MapPicture): Tile[] {
   const middle = pixelOf(crs, place, zoom)
   const left = Math.round(middle.x - width / 2)
   const top = Math.round(middle.y - height / 2)
-  const columns = upTo(Math.floor(left / tileSize), Math.floor((left + width - 1) / tileSize))
-  const rows = upTo(Math.floor(top / tileSize), Math.floor((top + height - 1) / tileSize))
+  const columns = range(Math.floor(left / tileSize), Math.floor((left + width - 1) / tileSize))
+  const rows = range(Math.floor(top / tileSize), Math.floor((top + height - 1) / tileSize))
   return rows.flatMap(y =>
     columns.map(x => ({ url: tileUrl(url, { x, y, zoom }), x: x * tileSize - left, y: y * tileSize - top })),
   )

@@ -1,39 +1,39 @@
 import { z } from 'zod'
 
-/** The kinds of things that a layer of the map can show and a report can be about. */
+/** The kinds of map objects that a layer can show and a report can be about. */
 export const objectKinds = ['container', 'tree', 'caterpillar', 'light', 'clock'] as const
 export type ObjectKind = (typeof objectKinds)[number]
 
-const Only = z.union([
+const FieldCondition = z.union([
   z.strictObject({ field: z.string(), is: z.string() }),
   z.strictObject({ field: z.string(), isNot: z.string() }),
 ])
 
-const corners = /\{(west|south|east|north)\}/g
+const cornerPlaceholders = /\{(west|south|east|north)\}/g
 
-/** One layer of things on the map, as a municipality's service gives it. What is left out is as the question says it. */
+/** One layer of map objects, as a municipality's service gives it; what is left out comes from the question. */
 export const ObjectLayer = z
   .strictObject({
     /**
-     * Of a WFS: the rest of the question is added to it. An address that says `{west}`, `{south}`, `{east}` and `{north}`
-     * is the whole question. One that begins with a slash is of this installation itself.
+     * For a WFS the query parameters are appended. An address that contains `{west}`, `{south}`, `{east}` and `{north}`
+     * is used as it is. One that begins with a slash belongs to this installation itself.
      */
     url: z.string().regex(/^(https?:\/)?\//),
-    /** What a WFS calls the layer. */
+    /** The name of the layer in the WFS. */
     typeName: z.string().optional(),
-    /** Sent along by the server; browsers never see it. */
+    /** Sent as a header by the server; browsers never get it. */
     apiKey: z.strictObject({ header: z.string(), value: z.string() }).optional(),
-    /** Where the number of a thing stands. */
+    /** The field with the id of an object. */
     idField: z.string(),
-    /** Where it stands what kind of thing it is. */
+    /** The field with the kind of an object. */
     typeField: z.string().optional(),
     /** In the order of the legend. @see typeField */
     kinds: z
       .array(z.strictObject({ value: z.string(), label: z.string(), icon: z.string().optional() }))
       .min(1)
       .optional(),
-    /** What the layer shows besides is left out. */
-    only: Only.optional(),
+    /** Objects that do not meet this condition are left out. */
+    only: FieldCondition.optional(),
     statuses: z
       .array(
         z.strictObject({
@@ -44,7 +44,7 @@ export const ObjectLayer = z
         }),
       )
       .optional(),
-    /** How many things one report may be about. */
+    /** Maximum number of objects of one report. */
     most: z.int().min(1).max(100).default(5),
     texts: z
       .strictObject({
@@ -57,17 +57,17 @@ export const ObjectLayer = z
       .partial()
       .default({}),
   })
-  .refine(({ url, typeName }) => (url.match(corners)?.length ?? 0) >= 4 || typeName !== undefined, {
+  .refine(({ url, typeName }) => (url.match(cornerPlaceholders)?.length ?? 0) >= 4 || typeName !== undefined, {
     path: ['typeName'],
     message: 'A layer needs a typeName, or the four corners of the box in its url',
   })
 export type ObjectLayer = z.output<typeof ObjectLayer>
 
-/** The layers of a municipality by the kind of thing that they show. */
+/** The layers of a municipality by the kind of object that they show. */
 export const ObjectLayers = z.partialRecord(z.enum(objectKinds), ObjectLayer)
 export type ObjectLayers = z.output<typeof ObjectLayers>
 
-/** What browsers get of a layer: neither where it comes from nor its key. */
+/** The part of a layer that browsers get: not its source address or API key. */
 export type PublicObjectLayer = Pick<
   ObjectLayer,
   'typeField' | 'kinds' | 'only' | 'statuses' | 'most' | 'texts' | 'idField'
@@ -75,22 +75,22 @@ export type PublicObjectLayer = Pick<
 
 /** @see PublicObjectLayer */
 export function publicLayers(layers: ObjectLayers): Partial<Record<ObjectKind, PublicObjectLayer>> {
-  const shown = objectKinds.flatMap(kind => {
+  const publicEntries = objectKinds.flatMap(kind => {
     const { url: _, typeName: __, apiKey: ___, ...layer } = layers[kind] ?? {}
     return layers[kind] ? [[kind, layer] as const] : []
   })
-  return Object.fromEntries(shown)
+  return Object.fromEntries(publicEntries)
 }
 
-/** The address that asks a layer what is in a box. @param at what a relative address is relative to */
-export function layerUrl({ url, typeName }: ObjectLayer, box: Box, at: string): URL {
-  const filled = url.replace(corners, (_, side: string) =>
+/** The address that requests the objects of a layer within a box. @param baseUrl resolves a relative address */
+export function layerUrl({ url, typeName }: ObjectLayer, box: Box, baseUrl: string): URL {
+  const filledUrl = url.replace(cornerPlaceholders, (_, side: string) =>
     String(Object.entries(box).find(([name]) => name === side)?.[1]),
   )
-  const asked = new URL(filled, at)
-  if (filled !== url) return asked
+  const layerAddress = new URL(filledUrl, baseUrl)
+  if (filledUrl !== url) return layerAddress
   const { west, south, east, north } = box
-  const question = {
+  const wfsParameters = {
     service: 'WFS',
     version: '2.0.0',
     request: 'GetFeature',
@@ -99,8 +99,8 @@ export function layerUrl({ url, typeName }: ObjectLayer, box: Box, at: string): 
     typeNames: typeName ?? '',
     bbox: `${west},${south},${east},${north}`,
   }
-  for (const [name, value] of Object.entries(question)) asked.searchParams.set(name, value)
-  return asked
+  for (const [name, value] of Object.entries(wfsParameters)) layerAddress.searchParams.set(name, value)
+  return layerAddress
 }
 
 /** In degrees of WGS84. */

@@ -1,4 +1,4 @@
-/** A run of text within a line; `text` is what people read, never markup. A line break is a newline in it. */
+/** A run of text within a line; `text` is plain text, never markup; a line break in it is a newline. */
 export type Inline = { text: string; bold?: true; italic?: true; href?: string }
 
 export type Block =
@@ -13,26 +13,25 @@ const numbered = /^[ \t]{0,3}\d{1,3}[.)][ \t]+/
 const rule = /^[ \t]*(-{3,}|\*{3,}|_{3,})[ \t]*$/
 
 /**
- * The part of Markdown that texts of a municipality use: paragraphs, headings, lists, bold, italic, links. HTML in it
- * is text like any other, and only addresses of pages, mailboxes and telephones become links; whoever shows the result
- * has no markup to trust.
+ * Parses the part of Markdown that texts of a municipality use: paragraphs, headings, lists, bold, italic, links. HTML
+ * stays text, and only http, mailto and tel addresses become links, so that the result is safe to render.
  */
 export function parseMarkdown(source: string): Block[] {
   const blocks: Block[] = []
   let lines: string[] = []
-  let open: 'paragraph' | 'bulleted' | 'numbered' = 'paragraph'
+  let openKind: 'paragraph' | 'bulleted' | 'numbered' = 'paragraph'
   const close = () => {
-    if (lines.length > 0) blocks.push(blockOf(open, lines))
+    if (lines.length > 0) blocks.push(blockOf(openKind, lines))
     lines = []
   }
   for (const line of source.replace(/\r\n?/g, '\n').split('\n')) {
     const kind = kindOf(line)
-    const goesOn = kind === open && lines.length > 0
-    if (!goesOn) close()
+    const isContinued = kind === openKind && lines.length > 0
+    if (!isContinued) close()
     if (kind === 'rule') blocks.push({ kind: 'rule' })
-    else if (kind === 'heading') blocks.push({ kind: 'heading', inlines: inlinesIn(line.replace(heading, '')) })
+    else if (kind === 'heading') blocks.push({ kind: 'heading', inlines: parseInlines(line.replace(heading, '')) })
     else if (kind !== 'blank') {
-      open = kind
+      openKind = kind
       lines.push(line)
     }
   }
@@ -49,31 +48,31 @@ function kindOf(line: string) {
 }
 
 function blockOf(kind: 'paragraph' | 'bulleted' | 'numbered', lines: readonly string[]): Block {
-  if (kind === 'paragraph') return { kind, inlines: inlinesIn(lines.map(line => line.trim()).join('\n')) }
+  if (kind === 'paragraph') return { kind, inlines: parseInlines(lines.map(line => line.trim()).join('\n')) }
   const marker = kind === 'bulleted' ? bullet : numbered
   return {
     kind: 'list',
     isOrdered: kind === 'numbered',
-    items: lines.map(line => inlinesIn(line.replace(marker, '').trim())),
+    items: lines.map(line => parseInlines(line.replace(marker, '').trim())),
   }
 }
 
-/** Lengths are bounded so that no text takes long. */
-const marked =
+/** Lengths are bounded to avoid catastrophic backtracking. */
+const inlinePattern =
   /\*\*(?<bold>[^\n]{1,500}?)\*\*|\*(?<italic>[^\s*](?:[^\n*]{0,500}[^\s*])?)\*|\[(?<label>[^\]\n]{1,500})\]\((?<target>[^)\s]{1,2000})\)|(?<bare>https?:\/\/[^\s<>"]{1,2000}[^\s<>".,;:!?)'])/g
 
-function inlinesIn(text: string): Inline[] {
-  const found: Inline[] = []
+function parseInlines(text: string): Inline[] {
+  const inlines: Inline[] = []
   let from = 0
-  for (const match of text.matchAll(marked)) {
+  for (const match of text.matchAll(inlinePattern)) {
     const inline = inlineOf(match)
     if (!inline) continue
-    if (match.index > from) found.push({ text: text.slice(from, match.index) })
-    found.push(inline)
+    if (match.index > from) inlines.push({ text: text.slice(from, match.index) })
+    inlines.push(inline)
     from = match.index + match[0].length
   }
-  if (from < text.length) found.push({ text: text.slice(from) })
-  return found
+  if (from < text.length) inlines.push({ text: text.slice(from) })
+  return inlines
 }
 
 function inlineOf({ groups = {} }: RegExpMatchArray): Inline | undefined {
@@ -81,21 +80,21 @@ function inlineOf({ groups = {} }: RegExpMatchArray): Inline | undefined {
   if (bold) return { text: bold, bold: true }
   if (italic) return { text: italic, italic: true }
   if (bare) return { text: bare, href: bare }
-  return label && target && isSafe(target) ? { text: label, href: target } : undefined
+  return label && target && isSafeLink(target) ? { text: label, href: target } : undefined
 }
 
-/** `{name}` is a place that is filled in later, by whoever wrote the text. */
-const isSafe = (target: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|\{\w+\}$)/i.test(target)
+/** Allows http, mailto, tel and relative links, and `{name}`: a placeholder that is filled in later. */
+const isSafeLink = (target: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|\{\w+\}$)/i.test(target)
 
-/** The same for where there is only text: on paper, and for those who read mail as text. */
+/** The source as plain text, for PDF documents and the text part of mail. */
 export const plainMarkdown = (source: string) => parseMarkdown(source).map(blockText).join('\n\n')
 
 function blockText(block: Block): string {
   if (block.kind === 'rule') return '---'
-  if (block.kind === 'heading') return inlinesText(block.inlines).toUpperCase()
-  if (block.kind === 'paragraph') return inlinesText(block.inlines)
-  return block.items.map((item, index) => `${block.isOrdered ? `${index + 1}.` : '-'} ${inlinesText(item)}`).join('\n')
+  if (block.kind === 'heading') return inlineText(block.inlines).toUpperCase()
+  if (block.kind === 'paragraph') return inlineText(block.inlines)
+  return block.items.map((item, index) => `${block.isOrdered ? `${index + 1}.` : '-'} ${inlineText(item)}`).join('\n')
 }
 
-const inlinesText = (inlines: readonly Inline[]) =>
+const inlineText = (inlines: readonly Inline[]) =>
   inlines.map(({ text, href }) => (href && href !== text ? `${text}: ${href}` : text)).join('')

@@ -1,4 +1,4 @@
-/** Everything that can go wrong on purpose, with its HTTP status. Any other error is a bug and becomes a 500. */
+/** Every expected failure with its HTTP status. Any other error is a bug and becomes a 500. */
 export const problems = {
   'invalid-input': 400,
   'not-signed-in': 401,
@@ -19,7 +19,7 @@ export type ProblemCode = keyof typeof problems
 export type FieldErrors = { [field: string]: FieldErrors | readonly (string | FieldErrors)[] | string }
 
 /**
- * A failure on purpose. `what` is what the wire's body says (docs/wire/conventions.md#errors): a sentence becomes `{"detail":
+ * An expected failure. `what` is the content of the response body (docs/wire/conventions.md#errors): a sentence becomes `{"detail":
  * …}`, messages per field and a bare list of messages go out as they are.
  */
 export class Problem extends Error {
@@ -27,17 +27,14 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly what: string | FieldErrors | readonly (string | FieldErrors)[]
 
-  constructor(
-    code: ProblemCode,
-    what: string | FieldErrors | readonly (string | FieldErrors)[] = standardSentence[code],
-  ) {
+  constructor(code: ProblemCode, what: string | FieldErrors | readonly (string | FieldErrors)[] = defaultDetail[code]) {
     super(`${code}: ${JSON.stringify(what)}`)
     this.code = code
     this.what = what
   }
 }
 
-const standardSentence: Record<ProblemCode, string> = {
+const defaultDetail: Record<ProblemCode, string> = {
   'invalid-input': 'Ongeldige invoer.',
   'not-signed-in': 'Authenticatiegegevens zijn niet opgegeven.',
   forbidden: 'Je hebt geen toestemming om deze actie uit te voeren.',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { inOnePiece } from './telephone.ts'
+import { withNonBreakingSpaces } from './telephone.ts'
 
 const phone = z.string().regex(/^[\d +()-]+$/)
 
 /**
- * What the questions to residents say about one municipality: telephone numbers, names, links. A sentence or link whose
+ * Values of one municipality that are filled in in the questions to residents: telephone numbers, names, links. A sentence or link whose
  * value is missing is left out.
  */
 export const QuestionValues = z.strictObject({
   phones: z
     .strictObject({
-      /** The national number for what cannot wait for a visit to the station. */
+      /** The national number of the police for what is not an emergency. */
       police: phone.default('0900 8844'),
       waterAuthority: phone.optional(),
       animalAmbulance: phone.optional(),
@@ -19,9 +19,9 @@ export const QuestionValues = z.strictObject({
   names: z
     .strictObject({
       waterAuthority: z.string().optional(),
-      /** With whom reports about landlords are shared. */
+      /** The organisation with which reports about landlords are shared. */
       housingAdvice: z.string().optional(),
-      /** How a clock of the municipality can be told from others. */
+      /** The mark by which a clock of the municipality is recognised. */
       clockMark: z.string().optional(),
     })
     .prefault({}),
@@ -44,9 +44,9 @@ export const QuestionValues = z.strictObject({
 })
 export type QuestionValues = z.output<typeof QuestionValues>
 
-/** The telephone numbers as they are shown. */
-export const callable = ({ police, waterAuthority, animalAmbulance }: QuestionValues['phones']) => ({
-  police: inOnePiece(police),
-  waterAuthority: waterAuthority && inOnePiece(waterAuthority),
-  animalAmbulance: animalAmbulance && inOnePiece(animalAmbulance),
+/** The telephone numbers with non-breaking spaces, for display. */
+export const nonBreakingPhones = ({ police, waterAuthority, animalAmbulance }: QuestionValues['phones']) => ({
+  police: withNonBreakingSpaces(police),
+  waterAuthority: waterAuthority && withNonBreakingSpaces(waterAuthority),
+  animalAmbulance: animalAmbulance && withNonBreakingSpaces(animalAmbulance),
 })

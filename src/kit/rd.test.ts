@@ -17,17 +17,17 @@ test('the series stays within a third of a metre of proj4 over the whole country
   }
 })
 
-test('there and back again ends within a third of a metre', () => {
+test('converting to RD and back stays within a third of a metre', () => {
   for (const place of places) {
-    const there = toRd(place)
-    expect(rdDistance(toRd(toWgs84(there)), there)).toBeLessThan(0.33)
+    const rdPoint = toRd(place)
+    expect(rdDistance(toRd(toWgs84(rdPoint)), rdPoint)).toBeLessThan(0.33)
   }
 })
 
 test.each([
   ['Westertoren', { x: 120700.723, y: 487525.502 }, { lat: 52.37453253, lng: 4.88352559 }],
   ['Martinitoren', { x: 233883.131, y: 582065.167 }, { lat: 53.21938317, lng: 6.56820053 }],
-])('%s stands where it was published', (_, place, { lat, lng }) => {
+])('the conversion of %s equals its published coordinates', (_, place, { lat, lng }) => {
   expect(toWgs84(place).lat).toBeCloseTo(lat, 5)
   expect(toWgs84(place).lng).toBeCloseTo(lng, 5)
   expect(rdDistance(toRd({ lat, lng }), place)).toBeLessThan(0.35)

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Municipality, publicPart } from './configuration.ts'
-import { inOnePiece } from './telephone.ts'
+import { withNonBreakingSpaces } from './telephone.ts'
 
 test.each([
   ['14 0299', '14\u00a00299'],
   [' 0900  8844 ', '0900\u00a08844'],
   ['+31 (0)20-626 21 21', '+31\u00a0(0)20-626\u00a021\u00a021'],
-])('%s stays on one line', (number, whole) => {
-  expect(inOnePiece(number)).toBe(whole)
+])('%s stays on one line', (number, expected) => {
+  expect(withNonBreakingSpaces(number)).toBe(expected)
 })
 
-test('so do the numbers of the municipality wherever a page shows them', () => {
+test('the numbers of the municipality have non-breaking spaces wherever a page shows them', () => {
   const municipality = Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8')))
   const { language, questionValues } = publicPart(municipality, { isDemo: true, isEmbedded: true })
-  const shown = [language.phoneNumber, ...Object.values(questionValues.phones)]
-  expect(shown).toHaveLength(4)
-  for (const number of shown) expect(number).toMatch(/^[\d\u00a0]+$/)
+  const numbers = [language.phoneNumber, ...Object.values(questionValues.phones)]
+  expect(numbers).toHaveLength(4)
+  for (const number of numbers) expect(number).toMatch(/^[\d\u00a0]+$/)
 })

@@ -1,2 +1,2 @@
-/** A telephone number that never breaks over two lines, also in the middle of a sentence: its spaces hold it together. */
-export const inOnePiece = (number: string) => number.trim().replaceAll(/\s+/g, '\u00a0')
+/** A telephone number with non-breaking spaces, so that it never breaks over two lines. */
+export const withNonBreakingSpaces = (number: string) => number.trim().replaceAll(/\s+/g, '\u00a0')

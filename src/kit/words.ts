@@ -1,11 +1,11 @@
-/** Without accents and capitals, to compare by. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Lower case without accents, for comparing. */
+const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The words that somebody typed to find something. */
-export const wordsIn = (typed: string) => plain(typed).split(/\s+/).filter(Boolean)
+/** The normalized words of a search text. */
+export const wordsIn = (input: string) => normalize(input).split(/\s+/).filter(Boolean)
 
-/** Whether every word occurs, wherever. */
+/** Whether a text contains all of the words. @param words normalized, as by `searchWordsIn` */
 export function holdsAll(words: readonly string[], text: string): boolean {
-  const among = plain(text)
-  return words.every(word => among.includes(word))
+  const normalized = normalize(text)
+  return words.every(word => normalized.includes(word))
 }

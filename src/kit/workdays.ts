@@ -10,7 +10,7 @@ export function easter(year: number): { month: number; day: number } {
   return { month, day: ((e + f - 7 * g + 114) % 31) + 1 }
 }
 
-const iso = (date: Date) => date.toISOString().slice(0, 10)
+const isoDate = (date: Date) => date.toISOString().slice(0, 10)
 
 /**
  * The days on which municipalities are closed in a year, as `2026-12-25`: New Year, Good Friday, Easter Monday,
@@ -18,7 +18,7 @@ const iso = (date: Date) => date.toISOString().slice(0, 10)
  */
 export function dutchHolidays(year: number): readonly string[] {
   const { month, day } = easter(year)
-  const fromEaster = (days: number) => iso(new Date(Date.UTC(year, month - 1, day + days)))
+  const fromEaster = (days: number) => isoDate(new Date(Date.UTC(year, month - 1, day + days)))
   const kingsDay = new Date(Date.UTC(year, 3, 27)).getUTCDay() === 0 ? 26 : 27
   return [
     `${year}-01-01`,
@@ -33,7 +33,7 @@ export function dutchHolidays(year: number): readonly string[] {
   ]
 }
 
-/** Whether people work on the Dutch day that `moment` falls on. */
+/** Whether the Dutch day of a moment is a working day. */
 export function isWorkday(moment: Date, closingDays: readonly string[]): boolean {
   const { year, month, day } = dutchClock(moment)
   return isWorkingDate(new Date(`${year}-${month}-${day}T12:00:00Z`), closingDays)
@@ -43,19 +43,19 @@ export function isWorkday(moment: Date, closingDays: readonly string[]): boolean
 function isWorkingDate(noon: Date, closingDays: readonly string[]): boolean {
   const weekday = noon.getUTCDay()
   if (weekday === 0 || weekday === 6) return false
-  const date = iso(noon)
+  const date = isoDate(noon)
   return !holidaysOf(noon.getUTCFullYear()).includes(date) && !closingDays.includes(date)
 }
 
-const known = new Map<number, readonly string[]>()
+const holidaysByYear = new Map<number, readonly string[]>()
 
 function holidaysOf(year: number): readonly string[] {
-  const found = known.get(year) ?? dutchHolidays(year)
-  known.set(year, found)
-  return found
+  const holidays = holidaysByYear.get(year) ?? dutchHolidays(year)
+  holidaysByYear.set(year, holidays)
+  return holidays
 }
 
-/** The moment at which Dutch clocks show this; an hour that is skipped in spring becomes the one after. */
+/** The moment of a Dutch date and time; an hour that is skipped in spring becomes the one after. */
 export function atDutchTime(date: string, time: string): Date {
   const asUtc = new Date(`${date}T${time}Z`)
   const shift = (moment: Date) => {
@@ -70,19 +70,19 @@ export function atDutchTime(date: string, time: string): Date {
 
 const dateAfter = (moment: Date) => {
   const { year, month, day } = dutchClock(moment)
-  return iso(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1)))
+  return isoDate(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1)))
 }
 
-/** The same time on the clock, so many workdays later. */
+/** The same Dutch time of day, a number of workdays later. */
 export function workdaysLater(moment: Date, days: number, closingDays: readonly string[]): Date {
   if (days === 0) return moment
   const { year, month, day, hour, minute, second } = dutchClock(moment)
   const noon = new Date(`${year}-${month}-${day}T12:00:00Z`)
-  for (let left = days; left > 0; ) {
+  for (let remaining = days; remaining > 0; ) {
     noon.setUTCDate(noon.getUTCDate() + 1)
-    if (isWorkingDate(noon, closingDays)) left--
+    if (isWorkingDate(noon, closingDays)) remaining--
   }
-  const later = atDutchTime(iso(noon), `${hour}:${minute}:${second}`)
+  const later = atDutchTime(isoDate(noon), `${hour}:${minute}:${second}`)
   later.setUTCMilliseconds(moment.getUTCMilliseconds())
   return later
 }
