@@ -22,7 +22,7 @@ export const RoleOnWire = z.object({
 })
 export type RoleOnWire = z.output<typeof RoleOnWire>
 
-/** A user by himself (docs/wire/staff.md#users). */
+/** A single user (docs/wire/staff.md#users). */
 export const UserDetail = z.object({
   _links: z.object({ curies: z.object({ name: z.string(), href: z.string() }), self: Href }),
   _display: z.string(),
@@ -44,7 +44,7 @@ export const UserDetail = z.object({
     notification_on_user_assignment: z.boolean(),
     notification_on_department_assignment: z.boolean(),
   }),
-  /** Ours, beyond the wire. */
+  /** An addition of this product to the wire. */
   department_ids: z.array(z.int()).optional(),
 })
 export type UserDetail = z.output<typeof UserDetail>
@@ -69,10 +69,10 @@ export const listUsernames = endpoint('GET', '/signals/v1/private/autocomplete/u
     profile_department_code: repeated,
   }),
   answer: halPage(z.object({ username: z.string() })),
-  summary: 'The names of users that hold some characters',
+  summary: 'The names of users that contain some characters',
 })
 
-/** What a browser needs to know before it sends somebody to the identity provider. */
+/** What a browser needs to start signing in at the identity provider. */
 export const sessionSettings = endpoint('GET', '/api/session', {
   access: 'public',
   answer: z.object({
@@ -88,7 +88,7 @@ const Token = z.object({
   accessToken: z.string(),
   /** In seconds. */
   expiresIn: z.number(),
-  /** After how many seconds without a sign of life somebody is signed out. */
+  /** How long a session lasts without activity (seconds). */
   idleSeconds: z.number(),
 })
 
@@ -112,7 +112,7 @@ export const refreshSession = endpoint('POST', '/api/session/refresh', {
 
 export const closeSession = endpoint('DELETE', '/api/session', {
   access: 'public',
-  /** Where the identity provider wants to be visited to end its own session; null when that is done. */
+  /** The end-session address of the identity provider; null when its session has ended already. */
   answer: z.object({ leaveBy: z.url().nullable() }),
   summary: 'Sign out, here and at the identity provider',
 })

@@ -6,22 +6,22 @@ import { inviteAdministrator, inviteUser } from './server/invite.ts'
 import { createUser, userWithRights } from './server/store.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
-let late = 0
-const clock = () => new Date(Date.now() + late * 1000)
-const chosen = { password: 'mijn fiets is rood', again: 'mijn fiets is rood' }
+let secondsLater = 0
+const clock = () => new Date(Date.now() + secondsLater * 1000)
+const newPassword = { password: 'mijn fiets is rood', again: 'mijn fiets is rood' }
 
 beforeAll(async () => {
   server = await signInServer()
   await server.start({ clock })
 })
 beforeEach(() => {
-  late = 0
+  secondsLater = 0
 })
 afterAll(() => server.close())
 
 let count = 0
-/** Somebody who has been invited and holds the link. */
-async function anInvited({ isActive = true } = {}) {
+/** A user who was invited, with the link. */
+async function createInvitedUser({ isActive = true } = {}) {
   count += 1
   const email = `nieuw${count}@meldstad.example`
   const id = await createUser(server.db, { email, isActive })
@@ -30,70 +30,70 @@ async function anInvited({ isActive = true } = {}) {
 }
 
 describe('an invitation', () => {
-  test('leads to a page on which somebody chooses a password, and can then sign in', async () => {
-    const { email, link, who } = await anInvited()
+  test('leads to a page for choosing a password, after which the user can sign in', async () => {
+    const { email, link, who } = await createInvitedUser()
     const page = await who.send(link)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain(`Je logt straks in met <strong>${email}</strong>`)
-    const answer = await who.post(link, chosen)
+    const answer = await who.post(link, newPassword)
     expect(await answer.text()).toContain('Je wachtwoord is opgeslagen')
-    expect((await throughProvider(server.publicUrl, { email, password: chosen.password })).code).not.toBe('')
+    expect((await throughProvider(server.publicUrl, { email, password: newPassword.password })).code).not.toBe('')
   })
 
   test('works once', async () => {
-    const { link, who } = await anInvited()
-    expect((await who.post(link, chosen)).status).toBe(200)
-    expect((await who.post(link, chosen)).status).toBe(410)
+    const { link, who } = await createInvitedUser()
+    expect((await who.post(link, newPassword)).status).toBe(200)
+    expect((await who.post(link, newPassword)).status).toBe(410)
     const page = await who.send(link)
     expect(page.status).toBe(410)
     expect(await page.text()).toContain('Deze uitnodiging werkt niet meer')
   })
 
-  test('works for one of two who use it at the same moment', async () => {
-    const { link, who } = await anInvited()
-    const answers = await Promise.all([who.post(link, chosen), who.post(link, chosen)])
+  test('works for only one of two requests at the same moment', async () => {
+    const { link, who } = await createInvitedUser()
+    const answers = await Promise.all([who.post(link, newPassword), who.post(link, newPassword)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
   test('works for 24 hours', async () => {
-    const { link, who } = await anInvited()
-    late = 24 * 3600 - 60
+    const { link, who } = await createInvitedUser()
+    secondsLater = 24 * 3600 - 60
     expect((await who.send(link)).status).toBe(200)
-    late = 24 * 3600 + 1
+    secondsLater = 24 * 3600 + 1
     expect((await who.send(link)).status).toBe(410)
-    expect((await who.post(link, chosen)).status).toBe(410)
+    expect((await who.post(link, newPassword)).status).toBe(410)
   })
 
   test('no longer works when there is a newer one, or when the account is switched off', async () => {
-    const { id, link, who } = await anInvited()
+    const { id, link, who } = await createInvitedUser()
     await inviteUser(server.db, id, { publicUrl: server.publicUrl, now: clock() })
     expect((await who.send(link)).status).toBe(410)
-    const off = await anInvited({ isActive: false })
-    expect((await off.who.post(off.link, chosen)).status).toBe(410)
+    const inactive = await createInvitedUser({ isActive: false })
+    expect((await inactive.who.post(inactive.link, newPassword)).status).toBe(410)
   })
 
   test.each([
     [{ password: 'kort', again: 'kort' }, 'Kies een wachtwoord van minstens 12 tekens.'],
-    [{ ...chosen, again: 'iets anders' }, 'De twee wachtwoorden zijn niet gelijk.'],
+    [{ ...newPassword, again: 'iets anders' }, 'De twee wachtwoorden zijn niet gelijk.'],
     [{}, 'Kies een wachtwoord van minstens 12 tekens.'],
-  ])('says what is wrong with a password, and goes on working: %s', async (fields, fault) => {
-    const { link, who } = await anInvited()
+  ])('says what is wrong with a password, and stays valid: %s', async (fields, fault) => {
+    const { link, who } = await createInvitedUser()
     const answer = await who.post(link, { ...fields })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain(fault)
-    expect((await who.post(link, chosen)).status).toBe(200)
+    expect((await who.post(link, newPassword)).status).toBe(200)
   })
 
-  test('is not taken from another site', async () => {
-    const { link, who } = await anInvited()
-    expect((await who.post(link, chosen, { origin: 'https://elders.example' })).status).toBe(410)
+  test('is refused from another site', async () => {
+    const { link, who } = await createInvitedUser()
+    expect((await who.post(link, newPassword, { origin: 'https://elders.example' })).status).toBe(410)
     expect((await who.send(link)).status).toBe(200)
   })
 
-  test('cannot be guessed from what the database keeps', async () => {
-    const { link } = await anInvited()
-    const kept = JSON.stringify(await server.db.selectFrom('invitations').selectAll().execute())
-    expect(kept).not.toContain(link.split('/').at(-1))
+  test('cannot be derived from what the database stores', async () => {
+    const { link } = await createInvitedUser()
+    const rows = JSON.stringify(await server.db.selectFrom('invitations').selectAll().execute())
+    expect(rows).not.toContain(link.split('/').at(-1))
   })
 })
 
@@ -102,32 +102,32 @@ test('a new password ends the sessions that the old one opened', async () => {
   const id = await aColleague(server.db, email)
   const { who } = await signedIn(server.publicUrl, { email })
   const { link } = await inviteUser(server.db, id, { publicUrl: server.publicUrl, now: clock() })
-  await visitor(server.publicUrl).post(link, chosen)
+  await visitor(server.publicUrl).post(link, newPassword)
   expect((await who.call('POST', '/api/session/refresh')).status).toBe(401)
 })
 
 describe('an invitation from the command line', () => {
   const invite = (email: string) => inviteAdministrator(server.db, email, { publicUrl: server.publicUrl, now: clock() })
 
-  test('makes the first administrator of a new installation, who may do everything', async () => {
+  test('creates the first administrator of a new installation, a superuser', async () => {
     const email = 'eerste@meldstad.example'
     const invited = await invite(email)
     if (invited === 'inactive') throw new Error('switched off')
     expect(invited.isNew).toBe(true)
-    await visitor(server.publicUrl).post(invited.link, chosen)
-    expect((await throughProvider(server.publicUrl, { email, password: chosen.password })).code).not.toBe('')
+    await visitor(server.publicUrl).post(invited.link, newPassword)
+    expect((await throughProvider(server.publicUrl, { email, password: newPassword.password })).code).not.toBe('')
     expect(await userWithRights(server.db, email)).toMatchObject({ isSuperuser: true, isActive: true })
   })
 
-  test('gives whoever is known already a new password and no new rights', async () => {
-    const { email } = await anInvited()
+  test('gives an existing user a new password and no new permissions', async () => {
+    const { email } = await createInvitedUser()
     const before = await userWithRights(server.db, email)
     expect(await invite(email.toUpperCase())).toMatchObject({ isNew: false })
     expect(await userWithRights(server.db, email)).toEqual(before)
   })
 
-  test('is not given to somebody who was switched off', async () => {
-    const { email } = await anInvited({ isActive: false })
+  test('is not given to an inactive user', async () => {
+    const { email } = await createInvitedUser({ isActive: false })
     expect(await invite(email)).toBe('inactive')
   })
 })

@@ -13,11 +13,11 @@ beforeAll(async () => {
   await seedDemoUsers(w.base.db, await departmentIds(w.base.db))
 })
 
-const accountOf = (role: keyof typeof defaultRoles) =>
+const demoAccountOf = (role: keyof typeof defaultRoles) =>
   demoAccounts.find(account => account.role === role) ?? { email: '' }
 
 test('me is a user with roles, permissions and departments, in the shape of the wire', async () => {
-  const { status, body } = await w.as(accountOf('Behandelaar'))('GET', '/signals/v1/private/me')
+  const { status, body } = await w.as(demoAccountOf('Behandelaar'))('GET', '/signals/v1/private/me')
   expect(status).toBe(200)
   expect(UserDetail.strict().parse(body)).toEqual(body)
   expect(body).toMatchObject({
@@ -71,13 +71,13 @@ test('without sia_read even me is refused', async () => {
   expect((await w.as({ email: 'niets@meldstad.example' })('GET', '/signals/v1/private/me')).status).toBe(403)
 })
 
-test('thirty-one permissions of the wire are offered, eleven of our own after them', () => {
-  const offered = permissions.filter(({ isListed }) => isListed).map(({ codename }) => codename)
+test('thirty-one permissions of the wire are listed, then eleven of this product', () => {
+  const listedCodenames = permissions.filter(({ isListed }) => isListed).map(({ codename }) => codename)
   const isOfTheWire = (codename: string) => codename.startsWith('sia_') || codename === 'push_to_sigmax'
-  expect(offered.findIndex(codename => !isOfTheWire(codename))).toBe(31)
+  expect(listedCodenames.findIndex(codename => !isOfTheWire(codename))).toBe(31)
   expect(
-    offered.slice(31).every(codename => /^(view|add|change)_(user|group|department|category)$/.test(codename)),
+    listedCodenames.slice(31).every(codename => /^(view|add|change)_(user|group|department|category)$/.test(codename)),
   ).toBe(true)
-  expect(offered).toHaveLength(42)
+  expect(listedCodenames).toHaveLength(42)
   expect(new Set(permissions.map(({ name }) => name)).size).toBe(permissions.length)
 })

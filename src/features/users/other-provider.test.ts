@@ -5,7 +5,7 @@ import { throughProvider } from '../../../test/signing-in.ts'
 import { visitor } from '../../../test/visitor.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
-/** With the library's provider in it, which is certified to keep to OpenID Connect. */
+/** A server with the embedded provider of the library, which is certified for OpenID Connect. */
 let certified: Awaited<ReturnType<typeof signInServer>>
 let provider: Awaited<ReturnType<typeof fakeProvider>>
 let started: Awaited<ReturnType<typeof server.start>>
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const nonce = 'a-nonce-that-is-long-enough'
-/** Back from the provider, with its code; whoever it is. */
+/** Returns from the provider with a code and opens a session. */
 async function signIn() {
   const who = visitor(server.publicUrl)
   const input = { code: nonce, verifier: 'v'.repeat(43), redirectUri: `${server.publicUrl}/login/callback`, nonce }
@@ -42,7 +42,7 @@ const me = (token: string) =>
   visitor(server.publicUrl).send('/signals/v1/private/me', { headers: { authorization: `Bearer ${token}` } })
 
 describe('with another provider', () => {
-  test('a browser is told where to go', async () => {
+  test('a browser gets the address of the provider', async () => {
     const response = await visitor(server.publicUrl).send('/api/session')
     expect(await response.json()).toEqual({
       flow: 'code',
@@ -66,7 +66,7 @@ describe('with another provider', () => {
     expect((await me(body.accessToken)).status).toBe(200)
   })
 
-  test('the session is renewed there, and ended there', async () => {
+  test('the session is renewed and ended at the provider', async () => {
     const { who } = await signIn()
     expect((await who.call('POST', '/api/session/refresh')).status).toBe(200)
     expect(provider.asked.at(-1)?.get('refresh_token')).toBe('ververs-1')
@@ -78,14 +78,14 @@ describe('with another provider', () => {
     )
   })
 
-  test('a session that it ended is over here too', async () => {
+  test('a session that the provider ended has ended in the product too', async () => {
     const { who } = await signIn()
     provider.refuse('invalid_grant')
     expect((await who.call('POST', '/api/session/refresh')).status).toBe(401)
     expect(who.cookie('meldwerk-session')).toBeUndefined()
   })
 
-  test('the session is renewed while it does not show its keys: a refresh token works once', async () => {
+  test('the session is renewed while the provider does not serve its keys: a refresh token works once', async () => {
     const { who } = await signIn()
     await server.start({ issuer: provider.issuer })
     provider.misbehave({ on: 'jwks', status: 500 })
@@ -98,27 +98,27 @@ describe('with another provider', () => {
       expect((await who.send(path)).status, path).toBe(404)
   })
 
-  test('a token of somebody we do not know, or for another product, is not taken', async () => {
+  test('a token of an unknown user, or for another audience, is refused', async () => {
     expect((await me(await provider.tokenFor({ email: 'x@elders.example' }))).status).toBe(401)
     expect((await me(await provider.tokenFor({ aud: 'elders' }))).status).toBe(401)
     expect((await me(await provider.tokenFor({ iss: 'https://elders.example' }))).status).toBe(401)
   })
 
-  test('a token that we made ourselves is not taken', async () => {
+  test('a token that the product issued itself is refused', async () => {
     expect((await me(await started.signIn.tokenFor('kim@meldstad.example'))).status).toBe(401)
   })
 })
 
-describe('nobody is signed in by a provider', () => {
+describe('sign-in fails with a provider', () => {
   test.each<[string, Parameters<typeof provider.prove>[0]]>([
-    ['whose proof is for another request', { claims: { nonce: 'another-nonce-of-another-page' } }],
-    ['whose proof is for no request', { claims: { nonce: undefined } }],
-    ['whose proof is for another product', { claims: { aud: 'elders' } }],
-    ['whose proof is of another provider', { claims: { iss: 'https://elders.example' } }],
-    ['whose proof is signed with another key', { wrongKey: true }],
-    ['whose proof is signed with a key that it does not have', { unknownKey: true }],
-    ['whose proof is over', { claims: { exp: 1_700_000_000 } }],
-    ['that gives no proof', { leaveOut: 'id_token' }],
+    ['whose ID token is for another request', { claims: { nonce: 'another-nonce-of-another-page' } }],
+    ['whose ID token has no nonce', { claims: { nonce: undefined } }],
+    ['whose ID token has another audience', { claims: { aud: 'elders' } }],
+    ['whose ID token is of another issuer', { claims: { iss: 'https://elders.example' } }],
+    ['whose ID token is signed with another key', { wrongKey: true }],
+    ['whose ID token is signed with an unknown key', { unknownKey: true }],
+    ['whose ID token has expired', { claims: { exp: 1_700_000_000 } }],
+    ['that gives no ID token', { leaveOut: 'id_token' }],
   ])('%s', async (_, how) => {
     provider.prove(how)
     const { status, body, cookie } = await signIn()
@@ -130,7 +130,7 @@ describe('nobody is signed in by a provider', () => {
   })
 
   test.each(['invalid_grant', 'invalid_client', 'invalid_request', 'unauthorized_client'])(
-    'that answers %s, and its words go no further',
+    'that answers %s, which is not passed on',
     async error => {
       provider.refuse(error)
       const { status, body } = await signIn()
@@ -144,22 +144,22 @@ describe('nobody is signed in by a provider', () => {
   })
 })
 
-describe('the provider is out of order', () => {
+describe('the provider does not work', () => {
   const detail = 'De inlogdienst is op dit moment niet bereikbaar.'
 
   test.each<[string, Misbehaviour]>([
     ['it answers HTML', { on: 'token', body: '<html>Bezig met onderhoud</html>' }],
     ['it answers nothing', { on: 'token', body: '' }],
     ['it answers a list', { on: 'token', body: '[]' }],
-    ['its proof is no token', { on: 'token', body: '{"access_token":"x","token_type":"Bearer","id_token":"a.b.c"}' }],
+    ['its ID token is no JWT', { on: 'token', body: '{"access_token":"x","token_type":"Bearer","id_token":"a.b.c"}' }],
     ['it does not say how long its token lasts', { on: 'token', body: '{"access_token":"x","token_type":"Bearer"}' }],
     ['it answers tokens without a type', { on: 'token', body: '{"access_token":"x","expires_in":60}' }],
     ['it fails', { on: 'token', status: 500 }],
     ['it is busy', { on: 'token', status: 429 }],
-    ['it sends us elsewhere', { on: 'token', status: 307 }],
-    ['it does not describe itself', { on: 'discovery', status: 404, body: '' }],
-    ['it describes itself as HTML', { on: 'discovery', body: '<html>' }],
-    ['it does not show its keys', { on: 'jwks', status: 500 }],
+    ['it redirects', { on: 'token', status: 307 }],
+    ['it has no discovery document', { on: 'discovery', status: 404, body: '' }],
+    ['its discovery document is HTML', { on: 'discovery', body: '<html>' }],
+    ['it does not serve its keys', { on: 'jwks', status: 500 }],
     ['its keys are no keys', { on: 'jwks', body: '{"keys":"geen"}' }],
   ])('%s: a clear message, and no session', async (_, how) => {
     provider.misbehave(how)
@@ -170,14 +170,14 @@ describe('the provider is out of order', () => {
   test.each([
     ['as another one', { issuer: 'https://elders.example' }],
     ['without a page to sign in', { authorization_endpoint: undefined }],
-  ])('it describes itself %s: it is not trusted', async (_, otherwise) => {
+  ])('its discovery document describes it %s: it is not trusted', async (_, otherwise) => {
     const body = JSON.stringify({ ...descriptionOf(provider.issuer), ...otherwise })
     provider.misbehave({ on: 'discovery', body })
     expect((await signIn()).status).toBe(503)
     expect(String(started.troubles[0])).toContain('does not describe itself as expected')
   })
 
-  test('it never answers: nobody waits longer than five seconds', async () => {
+  test('it never responds: sign-in fails after five seconds', async () => {
     provider.misbehave({ on: 'discovery', silent: true })
     const began = performance.now()
     expect((await signIn()).status).toBe(503)
@@ -185,7 +185,7 @@ describe('the provider is out of order', () => {
     expect(started.troubles).not.toEqual([])
   })
 
-  test('a session outlives it, and goes on when it is back', async () => {
+  test('a session survives an outage and continues afterwards', async () => {
     const { who } = await signIn()
     provider.misbehave({ on: 'token', status: 503 })
     expect((await who.call('POST', '/api/session/refresh')).status).toBe(503)
@@ -195,7 +195,7 @@ describe('the provider is out of order', () => {
     expect((await who.call('POST', '/api/session/refresh')).status).toBe(200)
   })
 
-  test('whoever has a token is told so, not that it is wrong', async () => {
+  test('a request with a token gets 503, not 401', async () => {
     const token = await provider.tokenFor({})
     provider.misbehave({ on: 'jwks', status: 500 })
     const response = await me(token)
@@ -204,7 +204,7 @@ describe('the provider is out of order', () => {
     expect((await me(token)).status).toBe(200)
   })
 
-  test('signing out works here all the same', async () => {
+  test('signing out of the product still works', async () => {
     const { who } = await signIn()
     await server.start({ issuer: provider.issuer })
     provider.misbehave({ on: 'discovery', status: 500 })
@@ -214,7 +214,7 @@ describe('the provider is out of order', () => {
   })
 })
 
-describe('with a provider that others made, on another port', () => {
+describe('with a certified provider, on another port', () => {
   test('a colleague signs in, stays signed in and leaves', async () => {
     const { tried, code } = await throughProvider(certified.publicUrl, { email: 'kim@meldstad.example' })
     await server.start({ issuer: `${certified.publicUrl}/oidc` })
@@ -236,7 +236,7 @@ describe('with a provider that others made, on another port', () => {
     expect((await who.call('POST', '/api/session/refresh')).status).toBe(401)
   })
 
-  test('a code that was used already signs nobody in', async () => {
+  test('a code that was used already is refused', async () => {
     const { tried, code } = await throughProvider(certified.publicUrl, { email: 'kim@meldstad.example' })
     await server.start({ issuer: `${certified.publicUrl}/oidc` })
     const { verifier, redirectUri, nonce } = tried

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { weak } from '../../../test/sign-in-server.ts'
-import { faultOfPassword } from './rules.ts'
+import { passwordFault } from './rules.ts'
 import { hashPassword, isPassword } from './server/passwords.ts'
 
 describe('a password', () => {
-  test('is known again by its hash, and no other one is', async () => {
+  test('matches its own hash, and no other password does', async () => {
     const hash = await hashPassword('correct paard batterij', weak)
     expect(await isPassword('correct paard batterij', hash)).toBe(true)
     expect(await isPassword('correct paard batterij ', hash)).toBe(false)
   })
 
-  test('has another hash for everybody', async () => {
+  test('has another hash each time', async () => {
     expect(await hashPassword('correct paard batterij', weak)).not.toBe(
       await hashPassword('correct paard batterij', weak),
     )
@@ -24,24 +24,27 @@ describe('a password', () => {
     expect(await hashPassword('correct paard batterij')).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
   })
 
-  test.each([null, undefined, '', 'geheim', 'md5$1$1$1$a$b'])('that was never chosen is none: %s', async hash => {
-    expect(await isPassword('', hash)).toBe(false)
-    expect(await isPassword('geheim', hash)).toBe(false)
-  })
+  test.each([null, undefined, '', 'geheim', 'md5$1$1$1$a$b'])(
+    'never matches a missing or unknown hash: %s',
+    async hash => {
+      expect(await isPassword('', hash)).toBe(false)
+      expect(await isPassword('geheim', hash)).toBe(false)
+    },
+  )
 
-  test('that is wrong takes as long for nobody as for somebody', async () => {
+  test('that is wrong takes as long without a user as with one', async () => {
     const hash = await hashPassword('correct paard batterij')
-    const shortest = async (kept: string | null) => {
+    const shortestTime = async (storedHash: string | null) => {
       const times: number[] = []
-      for (let round = 0; round < 3; round += 1) {
+      for (let attempt = 0; attempt < 3; attempt += 1) {
         const began = performance.now()
-        await isPassword('iets anders', kept)
+        await isPassword('iets anders', storedHash)
         times.push(performance.now() - began)
       }
       return Math.min(...times)
     }
-    const [nobody, somebody] = [await shortest(null), await shortest(hash)]
-    expect(nobody / somebody).toBeGreaterThan(0.3)
+    const [withoutUser, withUser] = [await shortestTime(null), await shortestTime(hash)]
+    expect(withoutUser / withUser).toBeGreaterThan(0.3)
   })
 })
 
@@ -58,6 +61,6 @@ describe('a new password', () => {
     ['twaalf teken', undefined],
     ['welkom in het stadhuis', undefined],
   ])('%s', (password, fault) => {
-    expect(faultOfPassword(password, 'kim.jansen@meldstad.example')).toBe(fault)
+    expect(passwordFault(password, 'kim.jansen@meldstad.example')).toBe(fault)
   })
 })

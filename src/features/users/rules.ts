@@ -1,9 +1,9 @@
-export const shortestPassword = 12
+export const minPasswordLength = 12
 const longestPassword = 200
 
-/** What is wrong with a new password, in a sentence for whoever chooses it. */
-export function faultOfPassword(password: string, email: string): string | undefined {
-  if (password.length < shortestPassword) return `Kies een wachtwoord van minstens ${shortestPassword} tekens.`
+/** What is wrong with a new password, as a sentence for the user; undefined when it is acceptable. */
+export function passwordFault(password: string, email: string): string | undefined {
+  if (password.length < minPasswordLength) return `Kies een wachtwoord van minstens ${minPasswordLength} tekens.`
   if (password.length > longestPassword) return `Kies een wachtwoord van hoogstens ${longestPassword} tekens.`
   const lower = password.toLowerCase()
   if (new Set(lower).size < 5) return 'Kies een wachtwoord met meer verschillende tekens.'
@@ -14,5 +14,5 @@ export function faultOfPassword(password: string, email: string): string | undef
   return undefined
 }
 
-/** With digits and signs around them these are the first that anybody tries. */
+/** With digits and punctuation around them these are the first passwords that an attacker tries. */
 const easilyGuessed = ['wachtwoord', 'password', 'welkom', 'gemeente', 'welkomwelkom', 'qwertyuiop', 'qwerty', 'geheim']

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const atPage = () => atSignInPage(server.publicUrl)
 
 describe('the sign-in page', () => {
-  test('is a plain page in Dutch that holds nothing inline', async () => {
+  test('is a plain page in Dutch that has no inline scripts or styles', async () => {
     const { who, page } = await atPage()
     const response = await who.send(page)
     const text = await response.text()
@@ -54,7 +54,7 @@ describe('the sign-in page', () => {
     expect(text).toMatch(/<input id="email"[^>]* aria-invalid="true" aria-describedby="email-fault"/)
   })
 
-  test('never tells whether somebody exists', async () => {
+  test('never reveals whether an account exists', async () => {
     const { type } = await atPage()
     const about = async (email: string) => {
       const response = await type({ email, password: 'een ander wachtwoord' })
@@ -66,7 +66,7 @@ describe('the sign-in page', () => {
     expect(await about('uit@meldstad.example')).toBe(known)
   })
 
-  test('tells somebody who was switched off so, but only after the right password', async () => {
+  test('tells an inactive user so, but only after the correct password', async () => {
     const { type } = await atPage()
     const response = await type({ ...right, email: 'uit@meldstad.example' })
     expect(response.status).toBe(403)
@@ -74,14 +74,14 @@ describe('the sign-in page', () => {
     expect(response.headers.get('location')).toBeNull()
   })
 
-  test('keeps what was typed, inert', async () => {
+  test('keeps the typed e-mail address, escaped', async () => {
     const { type } = await atPage()
     const text = await (await type({ email: '"><script>alert(1)</script>', password: 'geheim' })).text()
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
     expect(text).not.toContain('geheim')
   })
 
-  test('takes an e-mail address in capitals, with spaces around it', async () => {
+  test('accepts an e-mail address in capitals, with spaces around it', async () => {
     const { type } = await atPage()
     expect((await type({ ...right, email: ' KIM@meldstad.example ' })).status).toBe(303)
   })
@@ -90,14 +90,14 @@ describe('the sign-in page', () => {
 describe('the sign-in form is refused', () => {
   test.each([
     ['from another site', { origin: 'https://elders.example' }],
-    ['from who does not say where from', {}],
+    ['without an Origin header', {}],
     ['from a page without an origin', { origin: 'null' }],
   ])('%s', async (_, headers) => {
     const { who, page } = await atPage()
     expect((await who.post(page, right, headers)).status).toBe(403)
   })
 
-  test('in a browser that was never sent there', async () => {
+  test('in a browser that did not start signing in', async () => {
     const { page } = await atPage()
     const other = visitor(server.publicUrl)
     const response = await other.post(page, right)
@@ -135,7 +135,7 @@ describe('the sign-in form is refused', () => {
   })
 })
 
-test('somebody else can sign in on a page that was open before', async () => {
+test('another user can sign in on a page that was open before', async () => {
   await aColleague(server.db, 'noor@meldstad.example')
   const { who, page } = await atPage()
   const tried = attempt(server.publicUrl)
@@ -156,7 +156,7 @@ describe("the provider's own pages", () => {
     ['/oidc/session/end', 200, 'Je bent uitgelogd'],
     ['/oidc/auth', 400, 'Inloggen is niet gelukt'],
     ['/oidc/auth/x', 400, 'Inloggen is niet gelukt'],
-  ])('are in Dutch and hold nothing inline: %s', async (path, status, heading) => {
+  ])('are in Dutch without inline scripts or styles: %s', async (path, status, heading) => {
     const response = await visitor(server.publicUrl).send(path, { headers: { accept: 'text/html' } })
     const text = await response.text()
     expect([response.status, /<h1>(.*)<\/h1>/.exec(text)?.[1]]).toEqual([status, heading])
@@ -176,7 +176,7 @@ describe("the provider's own pages", () => {
     })
   })
 
-  test('let somebody leave who comes there signed in', async () => {
+  test('let a signed-in user sign out there', async () => {
     const { who, type } = await atPage()
     await who.follow((await type(right)).headers.get('location') ?? '', `${server.publicUrl}/login/callback`)
     const asked = await (await who.send('/oidc/session/end', { headers: { accept: 'text/html' } })).text()

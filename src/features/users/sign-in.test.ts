@@ -24,7 +24,7 @@ const me = (token: string) =>
 const refresh = (who: Visitor) => who.call('POST', '/api/session/refresh')
 const tokenIn = async (response: Response) => (await response.json()).accessToken
 
-/** Another browser that got hold of the session cookie. */
+/** Another browser with a stolen session cookie. */
 function thief(who: Visitor) {
   const other = visitor(server.publicUrl)
   other.setCookie('meldwerk-session', who.cookie('meldwerk-session') ?? '')
@@ -32,7 +32,7 @@ function thief(who: Visitor) {
 }
 
 describe('a colleague signs in', () => {
-  test('with code and PKCE, and is who the token says', async () => {
+  test('with code and PKCE, and is the user of the token', async () => {
     const { accessToken, who } = await signedIn(server.publicUrl, kim)
     const response = await me(accessToken)
     expect(response.status).toBe(200)
@@ -40,7 +40,7 @@ describe('a colleague signs in', () => {
     expect(who.cookie('meldwerk-signed-in')).toBe('1')
   })
 
-  test('and gets a token with every claim that is promised', async () => {
+  test('and gets a token with every documented claim', async () => {
     const { accessToken } = await signedIn(server.publicUrl, kim)
     expect(decodeProtectedHeader(accessToken)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' })
     const claims = decodeJwt(accessToken)
@@ -66,7 +66,7 @@ describe('a colleague signs in', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('and a browser that the provider knows already sees no page at all', async () => {
+  test('and a browser with a session at the provider sees no sign-in page', async () => {
     const { who } = await signedIn(server.publicUrl, kim)
     const again = attempt(server.publicUrl)
     const { at } = await who.follow(again.url, again.redirectUri)
@@ -74,7 +74,7 @@ describe('a colleague signs in', () => {
   })
 })
 
-describe('a code is worthless', () => {
+describe('a code is refused', () => {
   test.each([
     ['with another verifier', { verifier: 'x'.repeat(43) }],
     ['with another nonce', { nonce: 'another-nonce-that-is-long' }],

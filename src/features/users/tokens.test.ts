@@ -62,19 +62,19 @@ describe('401 with WWW-Authenticate', () => {
     ['for another scheme', async () => 'Basic a2ltOmdlaGVpbQ==', missing],
     ['for a scheme without a token', async () => 'Bearer', 'Invalid "bearer" header: No credentials provided.'],
     ['for a token in two parts', async () => `Bearer ${await token()} x`, 'Login failed'],
-    ['for what is no token', async () => 'Bearer onzin', 'Login failed'],
-    ['for what looks like one', async () => 'Bearer a.b.c', 'Login failed'],
+    ['for a text that is no token', async () => 'Bearer onzin', 'Login failed'],
+    ['for a text that looks like a token', async () => 'Bearer a.b.c', 'Login failed'],
     [
       'for a token that has expired',
       async () => `Bearer ${await token({ claims: { exp: now() - 1 } })}`,
       'Login failed',
     ],
     [
-      'for one that holds only later',
+      'for a token that is not valid yet',
       async () => `Bearer ${await token({ claims: { nbf: now() + 99 } })}`,
       'Login failed',
     ],
-    ['for one that never expires', async () => `Bearer ${await forEver()}`, 'Login failed'],
+    ['for a token that never expires', async () => `Bearer ${await withoutExpiry()}`, 'Login failed'],
     [
       'for another issuer',
       async () => `Bearer ${await token({ claims: { iss: 'https://elders.example' } })}`,
@@ -83,15 +83,15 @@ describe('401 with WWW-Authenticate', () => {
     ['for another audience', async () => `Bearer ${await token({ claims: { aud: 'elders' } })}`, 'Login failed'],
     ['for no audience', async () => `Bearer ${await withoutAudience()}`, 'Login failed'],
     ['for another key', async () => `Bearer ${await token({ by: await otherKey() })}`, 'Login failed'],
-    ['for a key nobody knows', async () => `Bearer ${await token({ header: { kid: 'elders' } })}`, 'Login failed'],
+    ['for an unknown key', async () => `Bearer ${await token({ header: { kid: 'elders' } })}`, 'Login failed'],
     ['for no signature at all', async () => `Bearer ${new UnsecuredJWT(claims()).encode()}`, 'Login failed'],
     ['for our public key as a password', async () => `Bearer ${await withPublicKey()}`, 'Login failed'],
     ['for a claim that was changed', async () => `Bearer ${await tampered()}`, 'Login failed'],
     ['for an identity token', async () => `Bearer ${await token({ header: { typ: 'JWT' } })}`, 'Login failed'],
     ['for no e-mail address', async () => `Bearer ${await token({ claims: { email: undefined } })}`, 'Login failed'],
-    ['for nobody we know', async () => `Bearer ${await token({ claims: { email: 'x@elders.example' } })}`, nobody],
+    ['for an unknown user', async () => `Bearer ${await token({ claims: { email: 'x@elders.example' } })}`, nobody],
     [
-      'for who is switched off',
+      'for an inactive user',
       async () => `Bearer ${await token({ claims: { email: 'uit@meldstad.example' } })}`,
       'User is inactive',
     ],
@@ -106,7 +106,7 @@ const otherKey = async () => (await generateKeyPair('RS256')).privateKey
 const signed = (payload: JWTPayload) =>
   new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid, typ: 'at+jwt' }).sign(key)
 
-function forEver() {
+function withoutExpiry() {
   const { exp: _, ...rest } = claims()
   return signed(rest)
 }

@@ -9,17 +9,17 @@ beforeEach(async () => {
 
 const path = '/signals/v1/private/autocomplete/usernames'
 
-test('names of colleagues are found by a part, by department, and by whether they still work here', async () => {
+test('names of colleagues are found by a part, by department, and by whether they are active', async () => {
   const user = await aUser(w, { email: 'Ans_1@meldstad.example' })
   await aUser(w, { email: 'ben@meldstad.example', departments: ['GGD'] })
   await aUser(w, { email: 'cor@meldstad.example', isActive: false })
-  const found = async (query: string) =>
+  const usernames = async (query: string) =>
     (await w.as(user)('GET', path + query)).body.results.map(({ username }: { username: string }) => username)
-  expect(await found('')).toEqual(['Ans_1@meldstad.example', 'ben@meldstad.example', 'cor@meldstad.example'])
-  expect(await found('?username=ANS')).toEqual(['Ans_1@meldstad.example'])
-  expect(await found('?username=ns_1')).toEqual(['Ans_1@meldstad.example'])
-  expect(await found('?username=n__')).toEqual([])
-  expect(await found('?is_active=true&profile_department_code=GGD&profile_department_code=STW')).toEqual([
+  expect(await usernames('')).toEqual(['Ans_1@meldstad.example', 'ben@meldstad.example', 'cor@meldstad.example'])
+  expect(await usernames('?username=ANS')).toEqual(['Ans_1@meldstad.example'])
+  expect(await usernames('?username=ns_1')).toEqual(['Ans_1@meldstad.example'])
+  expect(await usernames('?username=n__')).toEqual([])
+  expect(await usernames('?is_active=true&profile_department_code=GGD&profile_department_code=STW')).toEqual([
     'Ans_1@meldstad.example',
     'ben@meldstad.example',
   ])

@@ -9,20 +9,20 @@ export type DemoAccount = {
   password: string
   firstName: string
   lastName: string
-  /** What the sign-in page says about this account. */
+  /** The text on the button of the sign-in page. */
   label: string
   role: DefaultRole
   departments: readonly string[]
 }
 
-/** Known to everybody: in a demo anybody may be anyone. */
-const password = 'meldstad-demo'
+/** Public on purpose: anyone may sign in to the demo. */
+const demoPassword = 'meldstad-demo'
 
-/** The people of the demo: one of each role. */
+/** The accounts of the demo: one of each role. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'beheerder@meldstad.example',
-    password,
+    password: demoPassword,
     firstName: 'Anna',
     lastName: 'Beheer',
     label: 'Beheerder: mag alles, ook instellingen',
@@ -31,7 +31,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'coordinator@meldstad.example',
-    password,
+    password: demoPassword,
     firstName: 'Bilal',
     lastName: 'Overzicht',
     label: 'Coördinator: ziet en verdeelt alle meldingen',
@@ -40,7 +40,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'behandelaar@meldstad.example',
-    password,
+    password: demoPassword,
     firstName: 'Carla',
     lastName: 'Straat',
     label: 'Behandelaar van Stadswerken: ziet meldingen van één afdeling',
@@ -49,7 +49,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'lezer@meldstad.example',
-    password,
+    password: demoPassword,
     firstName: 'Daan',
     lastName: 'Kijker',
     label: 'Lezer: mag meekijken, niets wijzigen',
@@ -61,7 +61,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 /** @param departmentIds by code; an account's department that is not among them is left out */
 export async function seedDemoUsers(tx: Reader, departmentIds: ReadonlyMap<string, number>) {
   const roleIds = await addDefaultRoles(tx)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(demoPassword)
   for (const { email, firstName, lastName, role, departments } of demoAccounts)
     await createUser(tx, {
       email,

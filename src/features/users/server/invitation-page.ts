@@ -3,42 +3,42 @@ import type { Db } from '../../../server/db.ts'
 import { type Html, html } from '../../../server/html.ts'
 import { formPages, formValue, isFromOwnPage, sendPage } from '../../../server/oidc/form-pages.ts'
 import { type Faults, faultSummary, field, page, type Site } from '../../../server/oidc/pages.ts'
-import { faultOfPassword, shortestPassword } from '../rules.ts'
-import { choosePassword, invited } from './invite.ts'
+import { minPasswordLength, passwordFault } from '../rules.ts'
+import { acceptInvitation, invitedUser } from './invite.ts'
 
 type Options = { db: Db; site: Site; clock: () => Date; ownOrigins: readonly string[] }
-type Asked = { Params: { token: string } }
+type InvitationRoute = { Params: { token: string } }
 
 /** The page at `/invitation/:token` on which an invited user chooses a password. */
 export const mountInvitationPage = (fastify: FastifyInstance, { db, site, clock, ownOrigins }: Options) =>
   formPages(fastify, [], scope => {
-    scope.get<Asked>('/invitation/:token', async ({ params: { token } }, reply) => {
-      const user = await invited(db, token, clock())
-      if (!user) return sendPage(reply.code(410), uselessPage(site))
+    scope.get<InvitationRoute>('/invitation/:token', async ({ params: { token } }, reply) => {
+      const user = await invitedUser(db, token, clock())
+      if (!user) return sendPage(reply.code(410), expiredPage(site))
       return sendPage(reply, choosePage({ site, token, email: user.email }))
     })
 
-    scope.post<Asked>('/invitation/:token', async (request, reply) => {
+    scope.post<InvitationRoute>('/invitation/:token', async (request, reply) => {
       const { token } = request.params
-      const user = isFromOwnPage(request, ownOrigins) ? await invited(db, token, clock()) : undefined
-      if (!user) return sendPage(reply.code(410), uselessPage(site))
+      const user = isFromOwnPage(request, ownOrigins) ? await invitedUser(db, token, clock()) : undefined
+      if (!user) return sendPage(reply.code(410), expiredPage(site))
       const password = formValue(request, 'password')
       const faults = faultsIn(password, formValue(request, 'again'), user.email)
       if (faults) return sendPage(reply.code(422), choosePage({ site, token, email: user.email, faults }))
-      const isDone = await choosePassword(db, { token, password, now: clock() })
-      return isDone ? sendPage(reply, donePage(site)) : sendPage(reply.code(410), uselessPage(site))
+      const isDone = await acceptInvitation(db, { token, password, now: clock() })
+      return isDone ? sendPage(reply, donePage(site)) : sendPage(reply.code(410), expiredPage(site))
     })
   })
 
 function faultsIn(password: string, again: string, email: string): Faults | undefined {
-  const fault = faultOfPassword(password, email)
+  const fault = passwordFault(password, email)
   if (fault) return { password: fault }
   return password === again ? undefined : { again: 'De twee wachtwoorden zijn niet gelijk.' }
 }
 
-type Choice = { site: Site; token: string; email: string; faults?: Faults }
+type ChoosePageOptions = { site: Site; token: string; email: string; faults?: Faults }
 
-const choosePage = ({ site, token, email, faults = {} }: Choice) =>
+const choosePage = ({ site, token, email, faults = {} }: ChoosePageOptions) =>
   page({
     site,
     title: 'Kies een wachtwoord',
@@ -57,7 +57,7 @@ const passwordFields = ({ password, again }: Faults): Html => html`${field({
   label: 'Nieuw wachtwoord',
   type: 'password',
   autocomplete: 'new-password',
-  hint: `Minstens ${shortestPassword} tekens. Een zin die alleen jij kent, is sterk en makkelijk te onthouden.`,
+  hint: `Minstens ${minPasswordLength} tekens. Een zin die alleen jij kent, is sterk en makkelijk te onthouden.`,
   fault: password,
 })}
 ${field({
@@ -75,7 +75,7 @@ const donePage = (site: Site) =>
     body: html`<p>Je kunt nu inloggen.</p><p><a class="button" href="/manage">Inloggen</a></p>`,
   })
 
-const uselessPage = (site: Site) =>
+const expiredPage = (site: Site) =>
   page({
     site,
     title: 'Deze uitnodiging werkt niet meer',

@@ -15,16 +15,16 @@ type Options = {
 }
 
 /**
- * The browser's session: the refresh token lies in a cookie that no script can read, the access token goes to the page.
- * Only our own pages may ask.
+ * The browser's session: the refresh token is in an HttpOnly cookie, the access token goes to the page.
+ * Only requests from the product's own origins are accepted.
  */
 export const sessionRoutes =
   ({ identity, ownOrigins, flow, scope, idleSeconds }: Options): Routes =>
   (http, { publicUrl, clock }) => {
     const cookie = sessionCookie(publicUrl.startsWith('https:'), idleSeconds)
-    const renewedOnce = onceEach(clock, (token: string) => renew(identity, token))
+    const refreshes = withGracePeriod(clock, (token: string) => renew(identity, token))
 
-    const answer = (reply: FastifyReply, tokens: Tokens) => {
+    const toSession = (reply: FastifyReply, tokens: Tokens) => {
       if (tokens.refresh_token) cookie.set(reply, tokens.refresh_token)
       return { accessToken: tokens.access_token, expiresIn: tokens.expires_in, idleSeconds }
     }
@@ -39,14 +39,14 @@ export const sessionRoutes =
 
     http.open(openSession, async ({ body, request, reply }) => {
       checkOrigin(request)
-      return answer(reply, await redeem(identity, body()))
+      return toSession(reply, await redeem(identity, body()))
     })
 
     http.open(refreshSession, async ({ request, reply }) => {
       checkOrigin(request)
       const token = cookie.get(request)
-      const tokens = token === undefined ? undefined : await renewedOnce.ask(token)
-      if (tokens) return answer(reply, tokens)
+      const tokens = token === undefined ? undefined : await refreshes.get(token)
+      if (tokens) return toSession(reply, tokens)
       cookie.clear(reply)
       throw new Problem('not-signed-in', 'De sessie is verlopen.')
     })
@@ -55,27 +55,27 @@ export const sessionRoutes =
       checkOrigin(request)
       const token = cookie.get(request)
       cookie.clear(reply)
-      renewedOnce.forget((asked, tokens) => asked === token || tokens?.refresh_token === token)
-      // A provider that can't be reached keeps nobody from leaving here.
+      refreshes.forget((asked, tokens) => asked === token || tokens?.refresh_token === token)
+      // Signing out must work even when the provider can't be reached.
       const leaveBy = await identity.forget(request).catch(() => null)
       if (token !== undefined) await revoke(identity, token).catch(() => {})
       return { leaveBy }
     })
   }
 
-/** The cookie with the refresh token, and one beside it by which scripts see that there may be a session. */
+/** The cookie with the refresh token, and a readable one that tells scripts that there may be a session. */
 function sessionCookie(isSecure: boolean, maxAge: number) {
   const name = isSecure ? '__Host-meldwerk-session' : 'meldwerk-session'
-  const shared = { path: '/', sameSite: 'strict', secure: isSecure } as const
+  const cookieOptions = { path: '/', sameSite: 'strict', secure: isSecure } as const
   return {
     get: ({ cookies }: FastifyRequest) => cookies[name],
     set(reply: FastifyReply, token: string) {
-      reply.setCookie(name, token, { ...shared, httpOnly: true, maxAge })
-      reply.setCookie('meldwerk-signed-in', '1', { ...shared, maxAge })
+      reply.setCookie(name, token, { ...cookieOptions, httpOnly: true, maxAge })
+      reply.setCookie('meldwerk-signed-in', '1', { ...cookieOptions, maxAge })
     },
     clear(reply: FastifyReply) {
-      reply.clearCookie(name, { ...shared, httpOnly: true })
-      reply.clearCookie('meldwerk-signed-in', shared)
+      reply.clearCookie(name, { ...cookieOptions, httpOnly: true })
+      reply.clearCookie('meldwerk-signed-in', cookieOptions)
     },
   }
 }
@@ -83,28 +83,30 @@ function sessionCookie(isSecure: boolean, maxAge: number) {
 const graceMilliseconds = 20_000
 
 /**
- * A refresh token works once, but an answer may never arrive: the page is reloaded meanwhile, or the network fails. Who
- * comes back with the same token within twenty seconds gets the same answer; later it counts as stolen.
+ * A refresh token works once, but a response may get lost: the page is reloaded, or the network fails. The same token
+ * within the grace period gets the same response; later it counts as stolen.
  */
-function onceEach<Result>(clock: () => Date, ask: (token: string) => Promise<Result>) {
-  const recent = new Map<string, { at: number; answer: Promise<Result>; result?: Result }>()
+function withGracePeriod<Result>(clock: () => Date, refresh: (token: string) => Promise<Result>) {
+  const recentRefreshes = new Map<string, { at: number; answer: Promise<Result>; result?: Result }>()
   return {
-    ask(token: string): Promise<Result> {
+    get(token: string): Promise<Result> {
       const now = clock().getTime()
-      for (const [old, { at }] of recent) if (now - at > graceMilliseconds) recent.delete(old)
-      const found = recent.get(token)
-      if (found) return found.answer
-      const answer = ask(token)
-      recent.set(token, { at: now, answer })
+      for (const [oldToken, { at }] of recentRefreshes)
+        if (now - at > graceMilliseconds) recentRefreshes.delete(oldToken)
+      const previous = recentRefreshes.get(token)
+      if (previous) return previous.answer
+      const answer = refresh(token)
+      recentRefreshes.set(token, { at: now, answer })
       answer.then(
-        result => recent.has(token) && recent.set(token, { at: now, answer, result }),
-        () => recent.delete(token),
+        result => recentRefreshes.has(token) && recentRefreshes.set(token, { at: now, answer, result }),
+        () => recentRefreshes.delete(token),
       )
       return answer
     },
-    /** Who signed out gets nothing again. */
-    forget(isOver: (token: string, result: Result | undefined) => boolean) {
-      for (const [old, { result }] of recent) if (isOver(old, result)) recent.delete(old)
+    /** Drops cached responses, so that nothing is repeated after signing out. */
+    forget(matches: (token: string, result: Result | undefined) => boolean) {
+      for (const [oldToken, { result }] of recentRefreshes)
+        if (matches(oldToken, result)) recentRefreshes.delete(oldToken)
     },
   }
 }

@@ -5,41 +5,41 @@ import { builtOnce } from '../../../server/built-once.ts'
 import type { Reader } from '../../../server/db.ts'
 import { permissions } from '../permissions.ts'
 
-/** Whose e-mail address this is, with the rights of this moment. One query: it runs on every request. */
+/** The account with this e-mail address and its current permissions. One query: it runs on every request. */
 export const userWithRights = (db: Reader, email: string): Promise<Account | undefined> =>
-  withRights(db, { email: email.toLowerCase() })
+  accountByEmail(db, { email: email.toLowerCase() })
 
-const permissionsOf = sql<string[]>`array(
+const permissionsColumn = sql<string[]>`array(
   select codename from permissions where id in (
     select permission_id from user_permissions where user_id = users.id
     union
     select permission_id from role_permissions join user_roles using (role_id) where user_id = users.id
   ) order by codename)`
-const departmentsOf = sql<number[]>`array(
+const departmentIdsColumn = sql<number[]>`array(
   select department_id from user_departments where user_id = users.id order by department_id)`
 
-const allWithRights = (db: Reader) =>
+const accountsQuery = (db: Reader) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'isSuperuser', 'isActive'])
-    .select([permissionsOf.as('permissions'), departmentsOf.as('departmentIds')])
+    .select([permissionsColumn.as('permissions'), departmentIdsColumn.as('departmentIds')])
 
-const withRights = builtOnce((db: Reader, { email }: { email: string }) =>
-  allWithRights(db).where(sql`lower(email)`, '=', email),
+const accountByEmail = builtOnce((db: Reader, { email }: { email: string }) =>
+  accountsQuery(db).where(sql`lower(email)`, '=', email),
 )
 
-/** Who of these may come in now, with the rights of this moment. */
+/** The active accounts among these ids, with their current permissions. */
 export const activeUsers = (db: Reader, ids: readonly number[]): Promise<Account[]> =>
-  allWithRights(db).where('id', 'in', ids).where('isActive', '=', true).execute()
+  accountsQuery(db).where('id', 'in', ids).where('isActive', '=', true).execute()
 
-/** The same as a column of another query. @param email in small letters */
+/** The account as a column of another query. @param email in lower case */
 export const rightsOf = (email: string) => sql<Account | null>`(
   select jsonb_build_object('id', users.id, 'email', users.email, 'isSuperuser', users.is_superuser,
-    'isActive', users.is_active, 'permissions', ${permissionsOf}, 'departmentIds', ${departmentsOf})
+    'isActive', users.is_active, 'permissions', ${permissionsColumn}, 'departmentIds', ${departmentIdsColumn})
   from users where lower(users.email) = ${email})`
 export const idOf = (email: string) => sql<number>`(select id from users where lower(email) = ${email})`
 
-/** What is asked at sign-in. */
+/** The user with their password hash, for signing in. */
 export const userByEmail = (db: Reader, email: string) =>
   db
     .selectFrom('users')
@@ -55,32 +55,35 @@ export type Colleague = {
   email: string
   firstName: string
   lastName: string
-  /** The names of those departments that he is in; null when it is about himself. */
+  /** The names of their departments among those that were assigned; null when they were assigned personally. */
   departments: string[] | null
 }
 
-/** Who wants to hear that a report became his, or his department's (docs/wire/mail.md#colleagues). */
+/** The active users who want mail when a report is assigned to them or to their department (docs/wire/mail.md#colleagues). */
 export async function colleaguesToTell(
   db: Reader,
-  of: { userId: number | null } | { departmentIds: readonly number[] },
+  recipient: { userId: number | null } | { departmentIds: readonly number[] },
 ): Promise<Colleague[]> {
   const active = db.selectFrom('users').select(['id', 'email', 'firstName', 'lastName']).where('isActive', '=', true)
-  if ('userId' in of) {
-    const found = await active.where('notifyOnUserAssignment', '=', true).where('id', '=', of.userId).execute()
-    return found.map(colleague => ({ ...colleague, departments: null }))
+  if ('userId' in recipient) {
+    const colleagues = await active
+      .where('notifyOnUserAssignment', '=', true)
+      .where('id', '=', recipient.userId)
+      .execute()
+    return colleagues.map(colleague => ({ ...colleague, departments: null }))
   }
-  const { departmentIds } = of
+  const { departmentIds } = recipient
   const names = sql<string[]>`array(
     select d.name from user_departments ud join departments d on d.id = ud.department_id
     where ud.user_id = users.id and d.id = any(${departmentIds}::bigint[]) order by d.name)`
-  const found = await active
+  const colleagues = await active
     .select(names.as('departments'))
     .where('notifyOnDepartmentAssignment', '=', true)
     .where(sql<boolean>`exists(select from user_departments ud
       where ud.user_id = users.id and ud.department_id = any(${departmentIds}::bigint[]))`)
     .orderBy('id')
     .execute()
-  return found
+  return colleagues
 }
 
 type Permission = { id: number; codename: string; name: string }
@@ -115,7 +118,7 @@ export async function userDetail(db: Reader, id: number) {
 }
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof userDetail>>>
 
-/** Put every permission that this version knows into the database; those that are there get the name of this version. */
+/** Inserts every permission of this version; existing ones get the name of this version. */
 export async function ensurePermissions(db: Reader) {
   await db
     .insertInto('permissions')
@@ -133,7 +136,7 @@ const permissionIds = (db: Reader, codenames: readonly string[]) =>
     .where('codename', 'in', [...codenames, ''])
     .execute()
 
-/** @returns its id; a role of that name that is there already gets these permissions added */
+/** @returns the id; an existing role of that name gets these permissions added */
 export async function createRole(
   tx: Reader,
   { name, permissions: codenames }: { name: string; permissions: readonly string[] },
@@ -156,7 +159,7 @@ export async function createRole(
 
 type NewUser = Insertable<Tables['users']> & {
   roleIds?: readonly number[]
-  /** Codenames that this user has besides those of the roles. */
+  /** Codenames of permissions besides those of the roles. */
   permissions?: readonly string[]
   departmentIds?: readonly number[]
 }
@@ -169,11 +172,11 @@ export async function createUser(tx: Reader, { roleIds = [], permissions = [], d
       .insertInto('userRoles')
       .values(roleIds.map(roleId => ({ userId, roleId })))
       .execute()
-  const own = await permissionIds(tx, permissions)
-  if (own.length > 0)
+  const directPermissions = await permissionIds(tx, permissions)
+  if (directPermissions.length > 0)
     await tx
       .insertInto('userPermissions')
-      .values(own.map(({ permissionId }) => ({ userId, permissionId })))
+      .values(directPermissions.map(({ permissionId }) => ({ userId, permissionId })))
       .execute()
   if (departmentIds.length > 0)
     await tx

@@ -1,7 +1,7 @@
 import { wireTime } from '../../../kit/amsterdam.ts'
 import type { Base } from '../../../server/base.ts'
 import type { PermissionOnWire, RoleOnWire, UserDetail } from '../contract.ts'
-import { displayOf } from '../permissions.ts'
+import { permissionDisplayName } from '../permissions.ts'
 import type { UserRecord } from './store.ts'
 
 type Address = Pick<Base, 'publicUrl'>
@@ -14,7 +14,7 @@ const linkTo = ({ publicUrl }: Address, noun: 'users' | 'roles' | 'permissions',
 
 const toPermission = (base: Address, permission: Permission): PermissionOnWire => ({
   _links: linkTo(base, 'permissions', permission.id),
-  _display: displayOf(permission),
+  _display: permissionDisplayName(permission),
   ...permission,
 })
 

@@ -6,7 +6,7 @@ const kim = 'kim@meldstad.example'
 const server = await serverFor(kim)
 
 describe('signing in', () => {
-  test('leads away with PKCE, and back to the page that was asked for', async () => {
+  test('redirects with PKCE, and back to the requested page', async () => {
     const on = browser(server.publicUrl)
     await tab(on).signIn('/manage/incident/41?tab=foto#notities')
     const asked = new URL(on.left[0] ?? '').searchParams
@@ -26,7 +26,7 @@ describe('signing in', () => {
     expect(session.state).toMatchObject({ status: 'signed-in', user: { email: kim, permissions: ['sia_read'] } })
   })
 
-  test('leaves nothing behind in the address, the storages or a cookie that scripts can read', async () => {
+  test('leaves no token in the address, the storages or a cookie that scripts can read', async () => {
     const on = browser(server.publicUrl)
     await signIn(on)
     expect(location.href).toBe(`${server.publicUrl}/login/callback`)
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(document.cookie).toBe('meldwerk-signed-in=1')
   })
 
-  test('comes back only once: the answer of the provider is not taken again', async () => {
+  test('uses the response of the provider only once', async () => {
     const on = browser(server.publicUrl)
     await tab(on).signIn()
     await on.throughProvider(kim)
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
   })
 
-  test('fails when the proof is for another request', async () => {
+  test('fails when the ID token is for another request', async () => {
     const on = browser(server.publicUrl)
     await tab(on).signIn()
     await on.throughProvider(kim)
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
   })
 
-  test.each(['storage', 'cookies'])('asks for cookies where the browser keeps no %s', async what => {
+  test.each(['storage', 'cookies'])('asks to allow cookies where the browser has no %s', async what => {
     const on = browser(server.publicUrl)
     if (what === 'cookies') vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
     else
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(on.left).toEqual([])
   })
 
-  test.each([0, 500])('says so when our server does not tell the way (%d)', async status => {
+  test.each([0, 500])('says that signing in failed when the session settings cannot be read (%d)', async status => {
     const on = browser(server.publicUrl)
     on.when(() => status)
     const session = tab(on)
@@ -117,7 +117,7 @@ describe('signing in', () => {
   })
 })
 
-describe('the provider sends somebody back with', () => {
+describe('the provider redirects back with', () => {
   test.each([
     'invalid_request',
     'unauthorized_client',
@@ -145,7 +145,7 @@ describe('the provider sends somebody back with', () => {
     expect(later.state.notice).toBeUndefined()
   })
 
-  test('a code that nobody knows: the same', async () => {
+  test('an unknown error code: the same', async () => {
     const on = browser(server.publicUrl)
     on.visit('/login/callback?error=constructor')
     void tab(on).handleCallback()

@@ -5,16 +5,16 @@ import { type Browser, browser, serverFor, signIn, tab } from '../../../../test/
 const kim = 'kim@meldstad.example'
 const server = await serverFor(kim)
 
-const mine = '/signals/v1/private/me'
+const mePath = '/signals/v1/private/me'
 const refreshes = ({ sent }: Browser) => sent.filter(line => line === 'POST /api/session/refresh').length
 
 describe('the implicit flow', () => {
   beforeAll(() => server.start({ flow: 'implicit' }))
   afterAll(() => server.start())
 
-  const answered = () => new URLSearchParams(location.hash.slice(1))
+  const fragmentOfLocation = () => new URLSearchParams(location.hash.slice(1))
 
-  test('is used when the server is configured so, and brings the same person back', async () => {
+  test('is used when the server is configured so, and signs in the same user', async () => {
     const on = browser(server.publicUrl)
     const { session, to } = await signIn(on, { returnTo: '/manage/incident/41' })
     const asked = new URL(on.left[0] ?? '').searchParams
@@ -32,28 +32,28 @@ describe('the implicit flow', () => {
     ['expires_in is no number', answer => answer.set('expires_in', 'lang')],
     ['state is missing', answer => answer.delete('state')],
     ['state is another one', answer => answer.set('state', 'a'.repeat(22))],
-    ['the proof is missing', answer => answer.delete('id_token')],
-    ['the proof is nonsense', answer => answer.set('id_token', 'a.b.c')],
-    ['the proof is for another request', answer => answer.set('id_token', `e30.${btoa('{"nonce":"x"}')}.x`)],
-    ['the proof is for no request', answer => answer.set('id_token', `e30.${btoa('{}')}.x`)],
+    ['the ID token is missing', answer => answer.delete('id_token')],
+    ['the ID token is invalid', answer => answer.set('id_token', 'a.b.c')],
+    ['the ID token is for another request', answer => answer.set('id_token', `e30.${btoa('{"nonce":"x"}')}.x`)],
+    ['the ID token has no nonce', answer => answer.set('id_token', `e30.${btoa('{}')}.x`)],
   ])('fails when %s', async (_, change) => {
     const on = browser(server.publicUrl)
     await tab(on).signIn()
     await on.throughProvider(kim)
-    const answer = answered()
+    const answer = fragmentOfLocation()
     change(answer)
     on.visit(`/login/callback#${answer}`)
     const session = tab(on)
     await session.handleCallback()
     expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
-    expect(on.sent).not.toContain(`GET ${mine}`)
+    expect(on.sent).not.toContain(`GET ${mePath}`)
   })
 
   test('with a token that our server does not take signs nobody in', async () => {
     const on = browser(server.publicUrl)
     await tab(on).signIn()
     await on.throughProvider(kim)
-    const answer = answered()
+    const answer = fragmentOfLocation()
     answer.set('access_token', `${answer.get('access_token')}x`)
     on.visit(`/login/callback#${answer}`)
     const session = tab(on)
@@ -65,8 +65,8 @@ describe('the implicit flow', () => {
     const on = browser(server.publicUrl)
     const { session } = await signIn(on)
     on.left.length = 0
-    on.when((_, path) => (path === mine ? 401 : undefined))
-    expect((await session.fetch(mine)).status).toBe(401)
+    on.when((_, path) => (path === mePath ? 401 : undefined))
+    expect((await session.fetch(mePath)).status).toBe(401)
     expect(session.state).toMatchObject({ status: 'expired', user: { email: kim } })
     expect(refreshes(on)).toBe(0)
     expect(on.left).toEqual([])

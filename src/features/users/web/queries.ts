@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type Send } from '../../../web/call.ts'
 import { listUsernames } from '../contract.ts'
 
-/** The names of who works at these departments now. */
+/** The names of the active users of these departments. */
 export const usernamesQuery = (send: Send, departments: readonly string[]) =>
   queryOptions({
     queryKey: ['usernames', departments],

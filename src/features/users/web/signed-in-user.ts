@@ -1,10 +1,10 @@
 import type { UserDetail } from '../contract.ts'
 import type { User } from '../policy.ts'
 
-/** Who is signed in, as pages need it; `may` and every policy can be asked about it. */
+/** The signed-in user as pages need it; every policy accepts it. */
 export type SignedInUser = User & { firstName: string; lastName: string; departments: readonly string[] }
 
-/** The rights of all roles and the user's own together, each once. */
+/** The user with all permissions, those of their roles included, each once. */
 export const signedInUser = (detail: UserDetail): SignedInUser => {
   const all = [...detail.roles.flatMap(role => role.permissions), ...detail.permissions]
   return {

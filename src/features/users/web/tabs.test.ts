@@ -5,7 +5,7 @@ import { browser, serverFor, signIn, tab } from '../../../../test/browser.ts'
 const kim = 'kim@meldstad.example'
 const server = await serverFor(kim, 'noor@meldstad.example')
 
-const mine = '/signals/v1/private/me'
+const mePath = '/signals/v1/private/me'
 
 describe('two tabs', () => {
   test('renew without disturbing each other', async () => {
@@ -14,8 +14,8 @@ describe('two tabs', () => {
     const two = tab(on)
     await two.start()
     let refusals = 2
-    on.when((_, path) => (path === mine && refusals-- > 0 ? 401 : undefined))
-    const answers = await Promise.all([one.fetch(mine), two.fetch(mine)])
+    on.when((_, path) => (path === mePath && refusals-- > 0 ? 401 : undefined))
+    const answers = await Promise.all([one.fetch(mePath), two.fetch(mePath)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect([one.state.status, two.state.status]).toEqual(['signed-in', 'signed-in'])
   })
@@ -31,7 +31,7 @@ describe('two tabs', () => {
     expect(on.left).toEqual([])
   })
 
-  test('come back together when somebody signs in again in one of them', async () => {
+  test('are signed in again together when the user signs in in one of them', async () => {
     const on = browser(server.publicUrl)
     const { session: one } = await signIn(on)
     const two = tab(on)
@@ -40,10 +40,10 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(two.state.status).toBe('expired'))
     await signIn(on)
     await vi.waitFor(() => expect([one.state.status, two.state.status]).toEqual(['signed-in', 'signed-in']))
-    expect((await two.fetch(mine)).status).toBe(200)
+    expect((await two.fetch(mePath)).status).toBe(200)
   })
 
-  test('show nothing to somebody else who signs in', async () => {
+  test('show nothing to another user who signs in', async () => {
     const on = browser(server.publicUrl)
     const { session } = await signIn(on)
     const other = tab(on)
@@ -66,8 +66,8 @@ describe('signing in again in another window', () => {
     const on = browser(server.publicUrl)
     const { session } = await signIn(on)
     await server.db.deleteFrom('oidcRecords').execute()
-    on.when((_, path) => (path === mine ? 401 : undefined))
-    await session.fetch(mine)
+    on.when((_, path) => (path === mePath ? 401 : undefined))
+    await session.fetch(mePath)
     on.when()
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     session.signInAgain()
