@@ -1,5 +1,5 @@
 import type { Tx } from '../../../server/db.ts'
 
-/** In the demo these two can look after a report that is handled in parts; a municipality decides for itself. */
+/** Makes two departments of the demo directing departments; a real municipality chooses its own. */
 export const letDemoDepartmentsDirect = (tx: Tx) =>
   tx.updateTable('departments').set({ canDirect: true }).where('code', 'in', ['ASC', 'STW']).execute()

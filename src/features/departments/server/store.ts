@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../../server/db.ts'
 import { defaultDepartments } from '../defaults.ts'
 
-/** Fill in the departments of a new installation; those that are there stay as they are. */
+/** Inserts the departments of a new installation; existing ones stay as they are. */
 export const addDefaultDepartments = (tx: Tx) =>
   tx
     .insertInto('departments')
