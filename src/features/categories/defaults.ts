@@ -1,45 +1,45 @@
 import type { HandlingCode } from './handling.ts'
 
-type Sub = {
+type DefaultSubCategory = {
   slug: string
   name: string
   isActive: boolean
   handling: HandlingCode
   /** Days in which it is handled, as `5 work` or `21 cal`; nothing where nothing is promised. */
-  level: `${number} ${'work' | 'cal'}` | null
+  serviceLevel: `${number} ${'work' | 'cal'}` | null
   responsible: readonly string[]
   /** Whether every other department may look on. */
-  seenByAll: boolean
+  visibleToAll: boolean
 }
-type SubParts = Partial<Pick<Sub, 'responsible' | 'isActive' | 'seenByAll'>>
-type Main = { slug: string; name: string; responsible?: readonly string[]; subs: readonly Sub[] }
+type SubCategoryOptions = Partial<Pick<DefaultSubCategory, 'responsible' | 'isActive' | 'visibleToAll'>>
+type DefaultMainCategory = { slug: string; name: string; responsible?: readonly string[]; subs: readonly DefaultSubCategory[] }
 
 const sub = (
   slug: string,
   name: string,
-  [handling, level]: readonly [HandlingCode, Sub['level']],
-  { responsible = [], isActive = true, seenByAll = false }: SubParts,
-): Sub => ({ slug, name, handling, level, responsible, isActive, seenByAll })
+  [handling, serviceLevel]: readonly [HandlingCode, DefaultSubCategory['serviceLevel']],
+  { responsible = [], isActive = true, visibleToAll = false }: SubCategoryOptions,
+): DefaultSubCategory => ({ slug, name, handling, serviceLevel, responsible, isActive, visibleToAll })
 
 /** The categories of a new installation: those that Dutch municipalities know from Signalen. */
-export const defaultCategories: readonly Main[] = [
+export const defaultCategories: readonly DefaultMainCategory[] = [
   {
     slug: 'afval',
     name: 'Afval',
     subs: [
       sub('asbest-accu', 'Asbest / accu', ['A3DMC', '3 work'], { responsible: ['THO'] }),
       sub('bedrijfsafval', 'Bedrijfsafval', ['A3DMC', '3 work'], { responsible: ['AEG', 'ASC'], isActive: false }),
-      sub('bruin-en-witgoed', 'Bruin- en witgoed', ['A3DEC', '3 work'], { responsible: ['AEG'], seenByAll: true }),
+      sub('bruin-en-witgoed', 'Bruin- en witgoed', ['A3DEC', '3 work'], { responsible: ['AEG'], visibleToAll: true }),
       sub('container-bijplaatsing', 'Container bijplaatsing', ['A3DMC', '3 work'], {
         responsible: ['AEG'],
         isActive: false,
-        seenByAll: true,
+        visibleToAll: true,
       }),
       sub('container-glas-kapot', 'Container glas kapot', ['A3WMC', '3 work'], {
         responsible: ['AEG'],
-        seenByAll: true,
+        visibleToAll: true,
       }),
-      sub('container-glas-vol', 'Container glas vol', ['A3WMC', '3 work'], { responsible: ['AEG'], seenByAll: true }),
+      sub('container-glas-vol', 'Container glas vol', ['A3WMC', '3 work'], { responsible: ['AEG'], visibleToAll: true }),
       sub('container-is-kapot', 'Container is kapot', ['A3DMC', '3 work'], { responsible: ['AEG'] }),
       sub('container-is-vol', 'Container is vol', ['A3DMC', '3 work'], { responsible: ['AEG'] }),
       sub('container-voor-papier-is-stuk', 'Container papier kapot', ['A3DMC', '3 work'], { responsible: ['AEG'] }),
@@ -53,7 +53,7 @@ export const defaultCategories: readonly Main[] = [
       sub('grofvuil', 'Grofvuil', ['A3DEVOMC', '3 work'], { responsible: ['AEG'] }),
       sub('handhaving-op-afval', 'Handhaving op afval', ['A3DMC', '3 work'], { responsible: ['THO'] }),
       sub('huisafval', 'Huisafval', ['A3DMC', '3 work'], { responsible: ['AEG'] }),
-      sub('kerstbomen', 'Kerstbomen', ['A3DMC', '3 work'], { responsible: ['AEG'], seenByAll: true }),
+      sub('kerstbomen', 'Kerstbomen', ['A3DMC', '3 work'], { responsible: ['AEG'], visibleToAll: true }),
       sub('overig-afval', 'Overig afval', ['REST', '3 work'], { responsible: ['AEG', 'STW'] }),
       sub('prullenbak-is-kapot', 'Prullenbak is kapot', ['A3DMC', '3 work'], { responsible: ['STW'], isActive: false }),
       sub('prullenbak-is-vol', 'Prullenbak is vol', ['A3DEC', '3 work'], { responsible: ['STW'], isActive: false }),
@@ -61,12 +61,12 @@ export const defaultCategories: readonly Main[] = [
       sub('rolcontainer-is-kapot', 'Rolcontainer is kapot', ['EMPTY', '10 work'], {
         responsible: ['AEG'],
         isActive: false,
-        seenByAll: true,
+        visibleToAll: true,
       }),
       sub('rolcontainer-is-vol', 'Rolcontainer is vol', ['A3DMC', '3 work'], {
         responsible: ['AEG'],
         isActive: false,
-        seenByAll: true,
+        visibleToAll: true,
       }),
       sub('veeg-zwerfvuil', 'Veeg- / zwerfvuil', ['A3DEC', '3 work'], { responsible: ['STW'], isActive: false }),
     ],
@@ -100,25 +100,25 @@ export const defaultCategories: readonly Main[] = [
     slug: 'openbaar-groen-en-water',
     name: 'Openbaar groen en water',
     subs: [
-      sub('beplanting', 'Beplanting', ['I5DMC', '5 work'], { seenByAll: true }),
+      sub('beplanting', 'Beplanting', ['I5DMC', '5 work'], { visibleToAll: true }),
       sub('boom', 'Boom - dood', ['I5DMC', '5 work'], { responsible: ['STW'] }),
       sub('boom-aanvraag-plaatsing', 'Boom - aanvraag plaatsing', ['I5DMC', '5 work'], { responsible: ['VOR'] }),
       sub('boom-afval', 'Boom - plastic en overig afval', ['I5DMC', '5 work'], { responsible: ['STW'] }),
       sub('boom-boomstob', 'Boom - boomstob', ['I5DMC', '5 work'], {
         responsible: ['STW'],
         isActive: false,
-        seenByAll: true,
+        visibleToAll: true,
       }),
       sub('boom-illegale-kap', 'Boom - illegale kap', ['I5DMC', '5 work'], { responsible: ['THO'] }),
       sub('boom-noodkap', 'Boom - noodkap', ['I5DMC', '5 work'], { responsible: ['STW'] }),
       sub('boom-overig', 'Boom - overig', ['I5DMC', '5 work'], { responsible: ['STW'] }),
       sub('boom-spiegel', 'Boom - spiegel', ['I5DMC', '5 work'], { responsible: ['STW'], isActive: false }),
-      sub('boom-stormschade', 'Boom - stormschade', ['I5DMC', '5 work'], { responsible: ['STW'], seenByAll: true }),
-      sub('boom-verzoek-inspectie', 'Boom - verzoek inspectie', ['I5DMC', '5 work'], { seenByAll: true }),
-      sub('boomziekten-en-plagen', 'Boom - ziekten en plagen', ['I5DMC', '5 work'], { seenByAll: true }),
+      sub('boom-stormschade', 'Boom - stormschade', ['I5DMC', '5 work'], { responsible: ['STW'], visibleToAll: true }),
+      sub('boom-verzoek-inspectie', 'Boom - verzoek inspectie', ['I5DMC', '5 work'], { visibleToAll: true }),
+      sub('boomziekten-en-plagen', 'Boom - ziekten en plagen', ['I5DMC', '5 work'], { visibleToAll: true }),
       sub('drijfvuil', 'Drijfvuil bevaarbaar water', ['I5DMC', '5 work'], { responsible: ['WAT'], isActive: false }),
-      sub('eikenprocessierups', 'Eikenprocessierups', ['EMPTY', '10 work'], { responsible: ['STW'], seenByAll: true }),
-      sub('japanse-duizendknoop', 'Japanse duizendknoop', ['I5DMC', '5 work'], { seenByAll: true }),
+      sub('eikenprocessierups', 'Eikenprocessierups', ['EMPTY', '10 work'], { responsible: ['STW'], visibleToAll: true }),
+      sub('japanse-duizendknoop', 'Japanse duizendknoop', ['I5DMC', '5 work'], { visibleToAll: true }),
       sub('maaien-snoeien', 'Maaien', ['I5DMC', '5 work'], { responsible: ['STW'] }),
       sub('oever-kade-steiger', 'Oever', ['I5DMC', '5 work'], { responsible: ['STW'], isActive: false }),
       sub('onkruid', 'Onkruid in het groen', ['I5DMC', '5 work'], { responsible: ['STW'] }),
@@ -172,7 +172,7 @@ export const defaultCategories: readonly Main[] = [
       sub('lozing-dumping-bodemverontreiniging', 'Lozing / dumping / bodemverontreiniging', ['A3DMC', '3 work'], {
         responsible: ['ASC', 'STW', 'THO'],
       }),
-      sub('markten', 'Markten', ['HANDLING_MARKTEN', '3 work'], { responsible: ['ASC'], seenByAll: true }),
+      sub('markten', 'Markten', ['HANDLING_MARKTEN', '3 work'], { responsible: ['ASC'], visibleToAll: true }),
       sub('overig-openbare-ruimte', 'Overig openbare ruimte', ['A3WMC', '21 cal'], { responsible: ['ASC'] }),
       sub('parkeeroverlast', 'Parkeeroverlast', ['A3DMC', '3 work'], { responsible: ['ASC', 'THO'] }),
       sub('stank-geluidsoverlast', 'Stank- / geluidsoverlast', ['A3WMC', '21 cal'], {
@@ -187,11 +187,11 @@ export const defaultCategories: readonly Main[] = [
     subs: [
       sub('blokkade-van-de-vaarweg', 'Blokkade van de vaarweg', ['STOPEC3', '3 cal'], {
         responsible: ['AEG', 'ASC', 'WAT'],
-        seenByAll: true,
+        visibleToAll: true,
       }),
       sub('olie-op-het-water', 'Olie op het water', ['STOPEC3', '3 cal'], {
         responsible: ['AEG', 'ASC', 'WAT'],
-        seenByAll: true,
+        visibleToAll: true,
       }),
       sub('overig-boten', 'Overige boten', ['WS3EC', '3 work'], { responsible: ['ASC', 'WAT'] }),
       sub('overlast-op-het-water-geluid', 'Geluid op het water', ['WS1EC', '3 work'], { responsible: ['ASC', 'WAT'] }),
@@ -224,7 +224,7 @@ export const defaultCategories: readonly Main[] = [
       sub('ratten', 'Ratten', ['I5DMC', '5 work'], { responsible: ['GGD'] }),
       sub('ratten-in-en-rond-woning', 'Ratten – in en rond een woning', ['I5DMC', '5 work'], {
         responsible: ['GGD'],
-        seenByAll: true,
+        visibleToAll: true,
       }),
       sub('wespen', 'Wespen', ['I5DMC', '5 work'], { responsible: ['GGD'] }),
     ],
@@ -239,7 +239,7 @@ export const defaultCategories: readonly Main[] = [
       sub('loslopende-agressieve-honden', 'Loslopende agressieve honden', ['EMPTY', '3 work'], {
         responsible: ['AEG', 'ASC'],
         isActive: false,
-        seenByAll: true,
+        visibleToAll: true,
       }),
       sub('overige-overlast-door-personen', 'Overige overlast door personen', ['REST', '3 work'], {
         responsible: ['ASC', 'THO'],
@@ -302,11 +302,11 @@ export const defaultCategories: readonly Main[] = [
       sub('omleiding-belijning-verkeer', 'Omleiding / belijning verkeer', ['A3WEC', '21 cal'], {
         responsible: ['STW'],
       }),
-      sub('onderhoud-fietspad', 'Onderhoud fietspad', ['A3DEC', '5 work'], { responsible: ['STW'], seenByAll: true }),
+      sub('onderhoud-fietspad', 'Onderhoud fietspad', ['A3DEC', '5 work'], { responsible: ['STW'], visibleToAll: true }),
       sub('onderhoud-stoep-straat-en-fietspad', 'Onderhoud stoep, straat en fietspad', ['A3DEC', '3 work'], {
         responsible: ['STW'],
       }),
-      sub('oplaadpunt', 'Oplaadpunt', ['TECHNISCHE_STORING', '5 cal'], { responsible: ['VOR'], seenByAll: true }),
+      sub('oplaadpunt', 'Oplaadpunt', ['TECHNISCHE_STORING', '5 cal'], { responsible: ['VOR'], visibleToAll: true }),
       sub('overig-wegen-verkeer-straatmeubilair', 'Overig Wegen, verkeer, straatmeubilair', ['REST', '5 work'], {
         responsible: ['STW'],
       }),
@@ -314,7 +314,7 @@ export const defaultCategories: readonly Main[] = [
       sub('parkeerautomaten', 'Parkeerautomaten', ['I5DMC', '5 work'], { responsible: ['VOR'] }),
       sub('prullenbakkapot', 'Prullenbak is kapot', ['A3DEC', '3 work'], { responsible: ['STW'] }),
       sub('put-riolering-verstopt', 'Put / riolering verstopt', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('put-riool-kapot', 'Put / Riool kapot', ['A3DEC', '5 work'], { responsible: ['STW'], seenByAll: true }),
+      sub('put-riool-kapot', 'Put / Riool kapot', ['A3DEC', '5 work'], { responsible: ['STW'], visibleToAll: true }),
       sub('speelplaats', 'Speelplaats', ['I5DMC', '5 work'], { responsible: ['STW'] }),
       sub('sportvoorziening', 'Sportvoorziening', ['I5DMC', '5 work'], { responsible: ['STW'] }),
       sub('stadsplattegronden', 'Stadsplattegronden', ['A3WEC', '21 cal'], { responsible: ['VOR'] }),
@@ -325,7 +325,7 @@ export const defaultCategories: readonly Main[] = [
       }),
       sub('tijdelijke-verkeersmaatregelen', 'Tijdelijke Verkeersmaatregelen', ['A3DEC', '3 work'], {
         responsible: ['STW'],
-        seenByAll: true,
+        visibleToAll: true,
       }),
       sub('verdeelkasten-bekabeling', 'Verdeelkasten / bekabeling', ['A3WEC', '21 cal'], {
         responsible: ['VIS'],
@@ -359,9 +359,9 @@ export const defaultCategories: readonly Main[] = [
       sub('wonen-ondermijning', 'Wonen ondermijning', ['EMPTY', '40 work'], {
         responsible: ['WON'],
         isActive: false,
-        seenByAll: true,
+        visibleToAll: true,
       }),
-      sub('wonen-overig', 'Overige Wonen', ['I5DMC', '5 work'], { responsible: ['WON'], seenByAll: true }),
+      sub('wonen-overig', 'Overige Wonen', ['I5DMC', '5 work'], { responsible: ['WON'], visibleToAll: true }),
       sub('woningdelen-spookburgers', 'Woningdelen / spookburgers', ['I5DMC', '5 work'], { responsible: ['WON'] }),
       sub('woningkwaliteit', 'Woningkwaliteit', ['I5DMC', '5 work'], { responsible: ['WON'] }),
     ],

@@ -35,7 +35,7 @@ const handlingMessages = {
 export type HandlingCode = keyof typeof handlingMessages
 
 /** For categories whose code promises nothing in general (`EMPTY`). */
-const byCategory: Readonly<Record<string, string>> = {
+const messageByCategory: Readonly<Record<string, string>> = {
   eikenprocessierups: 'We bekijken de boom binnen 10 werkdagen. Raak de rupsen niet aan: de haartjes geven jeuk.',
   'rolcontainer-is-kapot': 'Binnen 10 werkdagen maken we uw rolcontainer of krijgt u een andere.',
   'loslopende-agressieve-honden': 'Binnen 3 werkdagen hoort u wat we doen. Is er nu gevaar? Bel 112.',
@@ -43,4 +43,4 @@ const byCategory: Readonly<Record<string, string>> = {
 }
 
 /** The promise of one category. */
-export const handlingMessage = (slug: string, code: HandlingCode) => byCategory[slug] ?? handlingMessages[code]
+export const handlingMessage = (slug: string, code: HandlingCode) => messageByCategory[slug] ?? handlingMessages[code]

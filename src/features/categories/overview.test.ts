@@ -22,10 +22,10 @@ describe('an overview in which somebody looks for words', () => {
     ['dieren nest', ['meeuwen']],
     ['cafes', ['graffiti']],
     ['olifant', []],
-  ])('%s', (typed, found) => {
-    const shown = withWords(overview, typed)
-    expect(shown.flatMap(({ subs }) => subs.map(({ slug }) => slug))).toEqual(found)
-    expect(shown.every(({ subs }) => subs.length > 0)).toBe(true)
+  ])('%s', (input, expected) => {
+    const filtered = withWords(overview, input)
+    expect(filtered.flatMap(({ subs }) => subs.map(({ slug }) => slug))).toEqual(expected)
+    expect(filtered.every(({ subs }) => subs.length > 0)).toBe(true)
   })
 })
 

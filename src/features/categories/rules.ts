@@ -11,8 +11,8 @@ export const categoryPath = (main: string, sub: string) => `${mainCategoryPath(m
 
 /** The slugs in a category's path or address; nothing when it names no sub category. */
 export function slugsIn(url: string): { main: string; sub: string } | undefined {
-  const found = /\/signals\/v1\/public\/terms\/categories\/([\w-]+)\/sub_categories\/([\w-]+)\/?$/.exec(url)
-  const [, main, sub] = found ?? []
+  const match = /\/signals\/v1\/public\/terms\/categories\/([\w-]+)\/sub_categories\/([\w-]+)\/?$/.exec(url)
+  const [, main, sub] = match ?? []
   return main && sub ? { main, sub } : undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../server/db.ts'
 
 /** What anybody may see on the map in the demo: things in the street, nothing about people or homes. */
-const shown = [
+const publicSlugs = [
   'veegzwerfvuil',
   'prullenbak-is-vol',
   'put-riolering-verstopt',
@@ -31,6 +31,6 @@ export const showDemoCategories = (tx: Tx) =>
   tx
     .updateTable('categories')
     .set({ isPublicAccessible: true })
-    .where('slug', 'in', shown)
+    .where('slug', 'in', publicSlugs)
     .where('parentId', 'is not', null)
     .execute()

@@ -3,22 +3,23 @@ import type { Routes } from '../../../server/http.ts'
 import { pageOfAll } from '../../../server/pages-of-lists.ts'
 import * as contract from '../contract.ts'
 import { listedDepartments } from './departments.ts'
-import { byName, categoryRows, families } from './rows.ts'
+import { byName, categoryRows, categoryTrees } from './rows.ts'
 import { toCategory, toPublicMain, toPublicSub } from './wire.ts'
 
 export const categoryRoutes: Routes = ({ open, on }, base) => {
-  const family = async (slug: string) => found((await families(base.db)).find(({ main }) => main.slug === slug))
+  const treeBySlug = async (slug: string) =>
+    orNotFound((await categoryTrees(base.db)).find(({ main }) => main.slug === slug))
 
   open(contract.listMainCategories, async ({ query, request }) => {
-    const all = await families(base.db)
+    const all = await categoryTrees(base.db)
     const page = pageOfAll(base.publicUrl + request.url, query, all)
-    return { ...page, results: page.results.map(each => toPublicMain(base, each)) }
+    return { ...page, results: page.results.map(tree => toPublicMain(base, tree)) }
   })
 
-  open(contract.readMainCategory, async ({ params }) => toPublicMain(base, await family(params.main)))
+  open(contract.readMainCategory, async ({ params }) => toPublicMain(base, await treeBySlug(params.main)))
 
   open(contract.listSubCategories, async ({ params, query, request }) => {
-    const { subs } = await family(params.main)
+    const { subs } = await treeBySlug(params.main)
     const page = pageOfAll(base.publicUrl + request.url, query, subs)
     return { ...page, results: page.results.map(sub => toPublicSub(base, sub)) }
   })
@@ -28,7 +29,7 @@ export const categoryRoutes: Routes = ({ open, on }, base) => {
       .where('main.slug', '=', params.main)
       .where('c.slug', '=', params.sub)
       .executeTakeFirst()
-    return toPublicSub(base, found(row))
+    return toPublicSub(base, orNotFound(row))
   })
 
   on(contract.listCategories, async ({ query, request }) => {
@@ -40,7 +41,7 @@ export const categoryRoutes: Routes = ({ open, on }, base) => {
   on(contract.readCategory, async ({ params }) => {
     if (!/^\d{1,15}$/.test(params.id)) throw new Problem('not-found')
     const row = await categoryRows(base.db).where('c.id', '=', Number(params.id)).executeTakeFirst()
-    return toCategory(base, found(row))
+    return toCategory(base, orNotFound(row))
   })
 
   on(contract.listDepartments, async ({ query, request }) => {
@@ -51,7 +52,7 @@ export const categoryRoutes: Routes = ({ open, on }, base) => {
   })
 }
 
-function found<Row>(row: Row | undefined): Row {
+function orNotFound<Row>(row: Row | undefined): Row {
   if (!row) throw new Problem('not-found')
   return row
 }

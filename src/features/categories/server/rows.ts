@@ -7,12 +7,12 @@ type Link = { id: number; code: string; name: string; isIntern: boolean; isRespo
 type ServiceLevel = { days: number; calendarDays: boolean }
 
 /** By category; put together for all at once, which takes less than category by category. */
-const links = sql<{ categoryId: number; list: Link[] }>`(
+const departmentLinks = sql<{ categoryId: number; list: Link[] }>`(
   select l.category_id, json_agg(json_build_object('id', d.id, 'code', d.code, 'name', d.name,
     'isIntern', d.is_internal, 'isResponsible', l.is_responsible, 'canView', l.can_view) order by d.code) as list
   from category_departments l join departments d on d.id = l.department_id group by l.category_id)`.as<'links'>('links')
 
-const levels = sql<{ categoryId: number; level: ServiceLevel }>`(
+const newestServiceLevels = sql<{ categoryId: number; level: ServiceLevel }>`(
   select distinct on (category_id) category_id, json_build_object('days', days, 'calendarDays', calendar_days) as level
   from service_levels order by category_id, id desc)`.as<'levels'>('levels')
 
@@ -21,8 +21,8 @@ export const categoryRows = (db: Reader) =>
   db
     .selectFrom('categories as c')
     .leftJoin('categories as main', 'main.id', 'c.parentId')
-    .leftJoin(links, join => join.onRef('links.categoryId', '=', 'c.id'))
-    .leftJoin(levels, join => join.onRef('levels.categoryId', '=', 'c.id'))
+    .leftJoin(departmentLinks, join => join.onRef('links.categoryId', '=', 'c.id'))
+    .leftJoin(newestServiceLevels, join => join.onRef('levels.categoryId', '=', 'c.id'))
     .selectAll('c')
     .select(['main.slug as mainSlug', 'main.name as mainName', 'levels.level as serviceLevel'])
     .select(sql<Link[]>`coalesce(links.list, '[]')`.as('departments'))
@@ -30,15 +30,15 @@ export const categoryRows = (db: Reader) =>
 
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['execute']>>[number]
 
-const dutch = new Intl.Collator('nl')
+const dutchCollator = new Intl.Collator('nl')
 
-export const byName = <Named extends { name: string }>(rows: readonly Named[]) =>
-  rows.toSorted((a, b) => dutch.compare(a.name, b.name))
+export const byName = <Row extends { name: string }>(rows: readonly Row[]) =>
+  rows.toSorted((a, b) => dutchCollator.compare(a.name, b.name))
 
 /** A main category with its sub categories, or nothing; ready to be shown. */
-export type Family = { main: CategoryRow; subs: readonly CategoryRow[] }
+export type CategoryTree = { main: CategoryRow; subs: readonly CategoryRow[] }
 
-export async function families(db: Reader): Promise<Family[]> {
+export async function categoryTrees(db: Reader): Promise<CategoryTree[]> {
   const rows = byName(await categoryRows(db).execute())
   const subs = Map.groupBy(rows, ({ parentId }) => parentId)
   return (subs.get(null) ?? []).map(main => ({ main, subs: subs.get(main.id) ?? [] }))

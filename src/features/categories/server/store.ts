@@ -10,10 +10,10 @@ export async function addDefaultCategories(tx: Tx) {
   const departments = await departmentIds(tx)
   const links: Link[] = []
   const levels: { categoryId: number; days: number; calendarDays: boolean }[] = []
-  const link = (categoryId: number, responsible: readonly string[], seenByAll: boolean) => {
+  const link = (categoryId: number, responsible: readonly string[], visibleToAll: boolean) => {
     for (const [code, departmentId] of departments) {
       const isResponsible = responsible.includes(code)
-      if (isResponsible || seenByAll) links.push({ categoryId, departmentId, isResponsible, canView: true })
+      if (isResponsible || visibleToAll) links.push({ categoryId, departmentId, isResponsible, canView: true })
     }
   }
   for (const { subs, slug, name, responsible = [] } of defaultCategories) {
@@ -36,8 +36,8 @@ export async function addDefaultCategories(tx: Tx) {
     for (const { id, slug: subSlug } of rows) {
       const sub = subs.find(one => one.slug === subSlug)
       if (!sub) continue
-      link(id, sub.responsible, sub.seenByAll)
-      const [days, kind] = sub.level?.split(' ') ?? []
+      link(id, sub.responsible, sub.visibleToAll)
+      const [days, kind] = sub.serviceLevel?.split(' ') ?? []
       if (days) levels.push({ categoryId: id, days: Number(days), calendarDays: kind === 'cal' })
     }
   }

@@ -2,7 +2,7 @@ import type { Base } from '../../../server/base.ts'
 import { curies } from '../../../server/links.ts'
 import type { Category, PublicMainCategory, PublicSubCategory } from '../contract.ts'
 import { categoryPath, mainCategoryPath } from '../rules.ts'
-import type { CategoryRow, Family } from './rows.ts'
+import type { CategoryRow, CategoryTree } from './rows.ts'
 
 type Address = Pick<Base, 'publicUrl'>
 
@@ -29,7 +29,7 @@ export const toPublicSub = (base: Address, row: CategoryRow): PublicSubCategory 
   is_public_accessible: row.isPublicAccessible,
 })
 
-export const toPublicMain = (base: Address, { main, subs }: Family): PublicMainCategory => ({
+export const toPublicMain = (base: Address, { main, subs }: CategoryTree): PublicMainCategory => ({
   _links: { curies: curies(base), self: { href: publicHref(base, main) } },
   _display: main.name,
   name: main.name,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type Send } from '../../../web/call.ts'
 import { listCategories, listDepartments } from '../contract.ts'
 
-const seldom = 5 * 60_000
+const fiveMinutes = 5 * 60_000
 
 /** Every category with its departments and handling time. */
 export const categoriesQuery = (send: Send) =>
@@ -10,7 +10,7 @@ export const categoriesQuery = (send: Send) =>
     queryKey: ['categories'],
     queryFn: ({ signal }) => call(listCategories, { query: { page_size: '1000' }, signal }, send),
     select: ({ results }) => results,
-    staleTime: seldom,
+    staleTime: fiveMinutes,
     meta: { failed: 'Het categorieën overzicht kon niet opgehaald worden' },
   })
 
@@ -18,6 +18,6 @@ export const departmentsQuery = (send: Send) =>
   queryOptions({
     queryKey: ['departments'],
     queryFn: ({ signal }) => call(listDepartments, { query: { page_size: '1000' }, signal }, send),
-    staleTime: seldom,
+    staleTime: fiveMinutes,
     meta: { failed: 'De lijst van afdelingen kon niet opgehaald worden' },
   })

@@ -2,10 +2,10 @@ import type { PublicSubCategory } from '../contract.ts'
 import { categoryPath } from '../rules.ts'
 
 /** Nobody waits longer for it (milliseconds). */
-const patience = 5_000
+const timeout = 5_000
 
 /** Those that were asked before: a text that is still being written leads to the same one again and again. */
-const known = new Map<string, PublicSubCategory>()
+const cache = new Map<string, PublicSubCategory>()
 
 /** What anybody may know of a sub category; nothing when there is none, or no answer. */
 export async function subCategory({
@@ -16,14 +16,14 @@ export async function subCategory({
   sub: string
 }): Promise<PublicSubCategory | undefined> {
   const path = categoryPath(main, sub)
-  const before = known.get(path)
-  if (before) return before
+  const cached = cache.get(path)
+  if (cached) return cached
   try {
-    const answer = await fetch(path, { signal: AbortSignal.timeout(patience) })
-    if (!answer.ok) return undefined
-    const found: PublicSubCategory = await answer.json()
-    known.set(path, found)
-    return found
+    const response = await fetch(path, { signal: AbortSignal.timeout(timeout) })
+    if (!response.ok) return undefined
+    const subCategory: PublicSubCategory = await response.json()
+    cache.set(path, subCategory)
+    return subCategory
   } catch {
     return undefined
   }
