@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { halPage, PageQuery, repeated } from '../../kit/hal.ts'
-import { areaOf, areaOfText } from './rules.ts'
+import { parseGeoJsonArea, parseWktArea } from './rules.ts'
 
 const AreaType = z.object({ id: z.int(), name: z.string(), code: z.string() })
 
@@ -24,23 +24,26 @@ const AreaFeature = z.object({
 })
 export const AreaGeography = z.object({ type: z.literal('FeatureCollection'), features: z.array(AreaFeature) })
 
-const list = {
+const listEndpoint = {
   query: PageQuery.extend({ ...filters, ordering: z.string().default('type,name') }),
   answer: halPage(Area),
   summary: 'The areas of the municipality',
 }
-const geography = {
+const geographyEndpoint = {
   query: z.object({ ...filters, geopage: PageQuery.shape.page, page_size: PageQuery.shape.page_size }),
   answer: AreaGeography,
   summary: 'The areas of the municipality with their borders',
 }
 
-export const listAreas = endpoint('GET', '/signals/v1/public/areas', { access: 'public', ...list })
-export const areaGeography = endpoint('GET', '/signals/v1/public/areas/geography', { access: 'public', ...geography })
-export const listAreasForStaff = endpoint('GET', '/signals/v1/private/areas', { access: 'signed-in', ...list })
+export const listAreas = endpoint('GET', '/signals/v1/public/areas', { access: 'public', ...listEndpoint })
+export const areaGeography = endpoint('GET', '/signals/v1/public/areas/geography', {
+  access: 'public',
+  ...geographyEndpoint,
+})
+export const listAreasForStaff = endpoint('GET', '/signals/v1/private/areas', { access: 'signed-in', ...listEndpoint })
 export const areaGeographyForStaff = endpoint('GET', '/signals/v1/private/areas/geography', {
   access: 'signed-in',
-  ...geography,
+  ...geographyEndpoint,
 })
 
 const NewAreaType = z.object({ name: z.string().trim().min(1).max(255), code: z.string().trim().min(1).max(255) })
@@ -59,10 +62,10 @@ export const createAreaType = endpoint('POST', '/signals/v1/private/area-types',
 })
 
 /** GeoJSON, or well-known text. */
-const Geometry = z.unknown().transform((given, context) => {
-  const area = typeof given === 'string' ? areaOfText(given) : areaOf(given)
+const Geometry = z.unknown().transform((input, context) => {
+  const area = typeof input === 'string' ? parseWktArea(input) : parseGeoJsonArea(input)
   if (area) return area
-  const message = given === undefined ? 'Dit veld is vereist.' : 'Ongeldige geometrie: geef een MultiPolygon.'
+  const message = input === undefined ? 'Dit veld is vereist.' : 'Ongeldige geometrie: geef een MultiPolygon.'
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 })

@@ -1,55 +1,58 @@
 import type { MultiPolygon, Position } from '../../kit/geo.ts'
 
-const number = String.raw`\s*[-+]?\d{1,4}(?:\.\d+)?\s*`
-const numeric = /[-+]?\d{1,4}(?:\.\d+)?/g
-const position = new RegExp(String.raw`^${number}\s${number}$`)
+const numberPattern = String.raw`\s*[-+]?\d{1,4}(?:\.\d+)?\s*`
+const numbersPattern = /[-+]?\d{1,4}(?:\.\d+)?/g
+const positionPattern = new RegExp(String.raw`^${numberPattern}\s${numberPattern}$`)
 
 /** An area written as well-known text, `MULTIPOLYGON (((5.1 52.5, …)))`; nothing when it is something else. */
-export function areaOfText(text: string): MultiPolygon | undefined {
+export function parseWktArea(text: string): MultiPolygon | undefined {
   const [, body] = /^\s*(?:SRID=4326;)?\s*MULTIPOLYGON\s*(\(.*\))\s*$/is.exec(text) ?? []
-  const coordinates = body && split(body)?.map(polygon => split(polygon)?.map(ring => positions(ring)))
-  return coordinates ? areaOf({ type: 'MultiPolygon', coordinates }) : undefined
+  const coordinates =
+    body && splitBracketed(body)?.map(polygon => splitBracketed(polygon)?.map(ring => parseRing(ring)))
+  return coordinates ? parseGeoJsonArea({ type: 'MultiPolygon', coordinates }) : undefined
 }
 
 /** What stands between brackets, apart where brackets close: `((a), (b))` as `(a)` and `(b)`. */
-function split(text: string): string[] | undefined {
-  const [, inside] = /^\s*\((.*)\)\s*$/s.exec(text) ?? []
-  if (inside === undefined) return undefined
+function splitBracketed(text: string): string[] | undefined {
+  const [, content] = /^\s*\((.*)\)\s*$/s.exec(text) ?? []
+  if (content === undefined) return undefined
   const parts: string[] = []
   let [depth, from] = [0, 0]
-  for (const [at, sign] of [...inside].entries()) {
-    if (sign === '(') depth += 1
-    if (sign === ')') depth -= 1
-    if (sign !== ',' || depth > 0) continue
-    parts.push(inside.slice(from, at))
-    from = at + 1
+  for (const [index, character] of [...content].entries()) {
+    if (character === '(') depth += 1
+    if (character === ')') depth -= 1
+    if (character !== ',' || depth > 0) continue
+    parts.push(content.slice(from, index))
+    from = index + 1
   }
-  return [...parts, inside.slice(from)]
+  return [...parts, content.slice(from)]
 }
 
-const positions = (ring: string) =>
-  split(ring)?.map(text => (position.test(text) ? (text.match(numeric) ?? []).map(Number) : undefined))
+const parseRing = (ring: string) =>
+  splitBracketed(ring)?.map(text =>
+    positionPattern.test(text) ? (text.match(numbersPattern) ?? []).map(Number) : undefined,
+  )
 
 /** GeoJSON of an area; nothing when it is not that of one: closed rings of places on the globe. */
-export function areaOf(given: unknown): MultiPolygon | undefined {
-  if (typeof given !== 'object' || given === null || !('type' in given) || !('coordinates' in given)) return undefined
-  const { type, coordinates } = given
+export function parseGeoJsonArea(value: unknown): MultiPolygon | undefined {
+  if (typeof value !== 'object' || value === null || !('type' in value) || !('coordinates' in value)) return undefined
+  const { type, coordinates } = value
   if (type !== 'MultiPolygon' || !isFilled(coordinates)) return undefined
   const rings = coordinates.map(polygon => (isFilled(polygon) && polygon.every(isRing) ? polygon : []))
   return rings.every(polygon => polygon.length > 0) ? { type, coordinates: rings } : undefined
 }
 
-const isFilled = (given: unknown): given is unknown[] => Array.isArray(given) && given.length > 0
+const isFilled = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > 0
 
-function isRing(given: unknown): given is Position[] {
-  if (!Array.isArray(given) || given.length < 4 || !given.every(isPosition)) return false
-  const [first, last] = [given[0], given.at(-1)]
+function isRing(value: unknown): value is Position[] {
+  if (!Array.isArray(value) || value.length < 4 || !value.every(isPosition)) return false
+  const [first, last] = [value[0], value.at(-1)]
   return first?.[0] === last?.[0] && first?.[1] === last?.[1]
 }
 
-const isPosition = (given: unknown): given is Position =>
-  Array.isArray(given) &&
-  given.length === 2 &&
-  given.every(each => typeof each === 'number' && Number.isFinite(each)) &&
-  Math.abs(given[0]) <= 180 &&
-  Math.abs(given[1]) <= 90
+const isPosition = (value: unknown): value is Position =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  value.every(coordinate => typeof coordinate === 'number' && Number.isFinite(coordinate)) &&
+  Math.abs(value[0]) <= 180 &&
+  Math.abs(value[1]) <= 90

@@ -4,11 +4,11 @@ import { type World, world } from '../../../test/world.ts'
 import type { User } from '../users/policy.ts'
 
 let w: World
-let chief: User
+let administrator: User
 beforeEach(async () => {
   w = await world()
   await empty()
-  chief = await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_area_write', 'sia_areatype_write'] })
+  administrator = await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_area_write', 'sia_areatype_write'] })
 })
 afterEach(() => empty())
 
@@ -29,7 +29,8 @@ const square = [
 ]
 const geometry = { type: 'MultiPolygon', coordinates: square }
 const priv = '/signals/v1/private'
-const add = (path: 'area' | 'area-types', body: unknown, who = chief) => w.as(who)('POST', `${priv}/${path}`, body)
+const add = (path: 'area' | 'area-types', body: unknown, who = administrator) =>
+  w.as(who)('POST', `${priv}/${path}`, body)
 
 test('a kind of areas is added once, and listed by its code', async () => {
   const { status, body } = await add('area-types', { name: 'Wijk', code: 'wijk' })
@@ -39,7 +40,7 @@ test('a kind of areas is added once, and listed by its code', async () => {
     status: 400,
     body: { code: ['Er bestaat al een area type met eenzelfde code.'] },
   })
-  const list = await w.as(chief)('GET', `${priv}/area-types`)
+  const list = await w.as(administrator)('GET', `${priv}/area-types`)
   expect(list.body.results.map(({ code }: { code: string }) => code)).toEqual(['buurt', 'wijk'])
 })
 

@@ -6,7 +6,7 @@ import type { Area } from '../contract.ts'
 type Filters = { code: readonly string[]; type_code: readonly string[] }
 
 /** Every area that the filters leave, without its borders; a value that no area or type has is refused, as on the wire. */
-export async function areasOf(db: Reader, filters: Filters): Promise<(Area & { id: number })[]> {
+export async function findAreas(db: Reader, filters: Filters): Promise<(Area & { id: number })[]> {
   const rows = await db
     .selectFrom('areas')
     .innerJoin('areaTypes as type', 'type.id', 'areas.areaTypeId')
@@ -34,33 +34,33 @@ export async function areasOf(db: Reader, filters: Filters): Promise<(Area & { i
 const typeCodes = async (db: Reader) =>
   (await db.selectFrom('areaTypes').select('code').execute()).map(({ code }) => code)
 
-function checkKnown(field: string, given: readonly string[], known: readonly string[]) {
-  const stranger = given.find(value => !known.includes(value))
-  if (stranger !== undefined)
+function checkKnown(field: string, values: readonly string[], knownValues: readonly string[]) {
+  const unknownValue = values.find(value => !knownValues.includes(value))
+  if (unknownValue !== undefined)
     throw new Problem('invalid-input', {
-      [field]: [`Selecteer een geldige keuze. ${stranger} is geen beschikbare keuze.`],
+      [field]: [`Selecteer een geldige keuze. ${unknownValue} is geen beschikbare keuze.`],
     })
 }
 
-const keys: Readonly<Record<string, (area: Area) => string>> = {
+const sortKeys: Readonly<Record<string, (area: Area) => string>> = {
   name: ({ name }) => name,
   code: ({ code }) => code,
   type: ({ type }) => type.name,
 }
 
 /** @param ordering a comma list as `type,-name`; unknown names are passed over */
-export function inOrder<A extends Area>(areas: readonly A[], ordering: string): A[] {
-  const orders = [...ordering.split(','), 'type', 'name'].flatMap(name => {
-    const key = keys[name.replace(/^-/, '')]
+export function sortAreas<A extends Area>(areas: readonly A[], ordering: string): A[] {
+  const sortOrders = [...ordering.split(','), 'type', 'name'].flatMap(name => {
+    const key = sortKeys[name.replace(/^-/, '')]
     return key ? [{ key, sign: name.startsWith('-') ? -1 : 1 }] : []
   })
   return areas.toSorted((a, b) =>
-    orders.reduce((found, { key, sign }) => found || sign * key(a).localeCompare(key(b), 'nl'), 0),
+    sortOrders.reduce((comparison, { key, sign }) => comparison || sign * key(a).localeCompare(key(b), 'nl'), 0),
   )
 }
 
 /** The borders of these areas, by id. */
-export async function bordersOf(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, MultiPolygon>> {
+export async function geometriesById(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, MultiPolygon>> {
   const rows = await db
     .selectFrom('areas')
     .select(['id', 'geometry'])

@@ -5,24 +5,24 @@ import type { Base } from '../../../server/base.ts'
 import type { Asked, Routes } from '../../../server/http.ts'
 import { geographyHeaders, pageOfAll, partOf } from '../../../server/pages-of-lists.ts'
 import * as contract from '../contract.ts'
-import { areasOf, bordersOf, inOrder } from './read.ts'
+import { findAreas, geometriesById, sortAreas } from './read.ts'
 import { areaTypes, insertArea, insertAreaType } from './store.ts'
 
 export const areaRoutes: Routes = ({ open, on }, base) => {
-  open(contract.listAreas, asked => list(base, asked))
-  on(contract.listAreasForStaff, asked => list(base, asked))
-  open(contract.areaGeography, asked => geography(base, asked))
-  on(contract.areaGeographyForStaff, asked => geography(base, asked))
+  open(contract.listAreas, request => list(base, request))
+  on(contract.listAreasForStaff, request => list(base, request))
+  open(contract.areaGeography, request => geography(base, request))
+  on(contract.areaGeographyForStaff, request => geography(base, request))
 
   on(contract.listAreaTypes, async ({ query, request }) =>
     pageOfAll(base.publicUrl + request.url, query, await areaTypes(base.db)),
   )
 
   on(contract.createAreaType, async ({ body, reply }) => {
-    const made = await insertAreaType(base.db, body())
-    if (!made) throw new Problem('invalid-input', { code: ['Er bestaat al een area type met eenzelfde code.'] })
+    const areaType = await insertAreaType(base.db, body())
+    if (!areaType) throw new Problem('invalid-input', { code: ['Er bestaat al een area type met eenzelfde code.'] })
     reply.code(201)
-    return made
+    return areaType
   })
 
   on(contract.createArea, async ({ body, reply }) => {
@@ -32,7 +32,7 @@ export const areaRoutes: Routes = ({ open, on }, base) => {
     if (!(await insertArea(base.db, { typeId, code, name, geometry })))
       throw new Problem('invalid-input', { non_field_errors: ['De velden code, _type moeten een unieke set zijn.'] })
     reply.code(201)
-    return { name, code, _type: typeId, geometry: mutable(geometry) }
+    return { name, code, _type: typeId, geometry: toMutable(geometry) }
   })
 }
 
@@ -40,33 +40,33 @@ type ListQuery = NonNullable<typeof contract.listAreas.query>
 type GeographyQuery = NonNullable<typeof contract.areaGeography.query>
 
 async function list(base: Base, { query, request }: Pick<Asked<never, ListQuery, z.ZodType>, 'query' | 'request'>) {
-  const areas = inOrder(await areasOf(base.db, query), query.ordering)
+  const areas = sortAreas(await findAreas(base.db, query), query.ordering)
   return pageOfAll(base.publicUrl + request.url, query, areas)
 }
 
-type AskedGeography = Pick<Asked<never, GeographyQuery, z.ZodType>, 'query' | 'request' | 'reply'>
+type GeographyRequest = Pick<Asked<never, GeographyQuery, z.ZodType>, 'query' | 'request' | 'reply'>
 
-async function geography(base: Base, { query, request, reply }: AskedGeography) {
-  const areas = inOrder(await areasOf(base.db, query), 'type,name')
+async function geography(base: Base, { query, request, reply }: GeographyRequest) {
+  const areas = sortAreas(await findAreas(base.db, query), 'type,name')
   const part = partOf({ page: query.geopage, page_size: query.page_size }, areas.length)
-  const shown = areas.slice(part.offset, part.offset + part.size)
-  const borders = await bordersOf(
+  const pageOfAreas = areas.slice(part.offset, part.offset + part.size)
+  const borders = await geometriesById(
     base.db,
-    shown.map(({ id }) => id),
+    pageOfAreas.map(({ id }) => id),
   )
   reply.headers(geographyHeaders(base.publicUrl + request.url, part, areas.length))
   return {
     type: 'FeatureCollection' as const,
-    features: shown.map(({ id, name, code, type }) => ({
+    features: pageOfAreas.map(({ id, name, code, type }) => ({
       type: 'Feature' as const,
-      geometry: mutable(borders.get(id)),
+      geometry: toMutable(borders.get(id)),
       properties: { name, code, type },
     })),
   }
 }
 
 /** The contract's lists can be written to, those of the geometry cannot. */
-const mutable = (geometry: MultiPolygon | undefined) => ({
+const toMutable = (geometry: MultiPolygon | undefined) => ({
   type: 'MultiPolygon' as const,
   coordinates: (geometry?.coordinates ?? []).map(polygon =>
     polygon.map(ring => ring.map(([lng, lat]): [number, number] => [lng, lat])),

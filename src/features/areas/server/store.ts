@@ -6,13 +6,13 @@ export type NewArea = { type: { code: string; name: string }; code: string; name
 /** Add areas with their types; one that is there already gets the new name and shape. */
 export async function addAreas(tx: Tx, areas: readonly NewArea[]) {
   const types = [...new Map(areas.map(({ type }) => [type.code, type])).values()]
-  const kept = await tx
+  const storedTypes = await tx
     .insertInto('areaTypes')
     .values(types)
     .onConflict(conflict => conflict.column('code').doUpdateSet(eb => ({ name: eb.ref('excluded.name') })))
     .returning(['id', 'code'])
     .execute()
-  const idOf = new Map(kept.map(({ id, code }) => [code, id]))
+  const idOf = new Map(storedTypes.map(({ id, code }) => [code, id]))
   const rows = areas.map(({ type, code, name, geometry }) => {
     const [west, south, east, north] = boundsOf(geometry)
     return { areaTypeId: idOf.get(type.code) ?? 0, code, name, geometry: json(geometry), west, south, east, north }
@@ -45,10 +45,10 @@ export const insertAreaType = (db: Reader, type: { code: string; name: string })
     .returning(['id', 'name', 'code'])
     .executeTakeFirst()
 
-type OfType = Omit<NewArea, 'type'> & { typeId: number }
+type NewAreaOfType = Omit<NewArea, 'type'> & { typeId: number }
 
 /** @returns nothing when there is one of this type with this code */
-export function insertArea(db: Reader, { typeId, code, name, geometry }: OfType) {
+export function insertArea(db: Reader, { typeId, code, name, geometry }: NewAreaOfType) {
   const [west, south, east, north] = boundsOf(geometry)
   return db
     .insertInto('areas')

@@ -8,7 +8,7 @@ export const areasQuery = (send: Send, type: string) =>
     queryKey: ['areas', type],
     queryFn: async ({ signal }) => {
       const query = { type_code: type, page_size: '1000' }
-      const { results } = await call(listAreas, { query, signal }, send).catch(noneOfUnknown)
+      const { results } = await call(listAreas, { query, signal }, send).catch(emptyForUnknownType)
       return results
     },
     staleTime: 5 * 60_000,
@@ -16,7 +16,7 @@ export const areasQuery = (send: Send, type: string) =>
   })
 
 /** A municipality that has put in no areas yet has no types of them either. */
-function noneOfUnknown(error: unknown) {
+function emptyForUnknownType(error: unknown) {
   if (error instanceof CallFailed && error.status === 400) return { results: [] }
   throw error
 }
