@@ -39,38 +39,38 @@ export const listStatusMessages = endpoint('GET', '/signals/v1/private/status-me
 
 const Title = z.string().trim().min(1).max(255)
 const Text = z.string().min(1).max(10_000)
-const Values = z.object({
+const StatusMessageInput = z.object({
   title: Title,
   text: Text,
   state: z.string(),
   active: z.boolean().optional(),
   categories: z.array(z.int()).optional(),
 })
-export type TextValues = z.output<typeof Values>
+export type TextValues = z.output<typeof StatusMessageInput>
 
-const writing = ['sia_write', 'sia_statusmessage_write'] as const
-const one = '/signals/v1/private/status-messages/:id' as const
+const writePermissions = ['sia_write', 'sia_statusmessage_write'] as const
+const statusMessagePath = '/signals/v1/private/status-messages/:id' as const
 
 export const createStatusMessage = endpoint('POST', '/signals/v1/private/status-messages', {
-  access: writing,
-  body: Values,
+  access: writePermissions,
+  body: StatusMessageInput,
   answer: StatusMessage,
   summary: 'Add a default text',
 })
-export const replaceStatusMessage = endpoint('PUT', one, {
-  access: writing,
-  body: Values,
+export const replaceStatusMessage = endpoint('PUT', statusMessagePath, {
+  access: writePermissions,
+  body: StatusMessageInput,
   answer: StatusMessage,
   summary: 'Replace a default text',
 })
-export const changeStatusMessage = endpoint('PATCH', one, {
-  access: writing,
-  body: Values.partial(),
+export const changeStatusMessage = endpoint('PATCH', statusMessagePath, {
+  access: writePermissions,
+  body: StatusMessageInput.partial(),
   answer: StatusMessage,
   summary: 'Change a default text',
 })
-export const deleteStatusMessage = endpoint('DELETE', one, {
-  access: writing,
+export const deleteStatusMessage = endpoint('DELETE', statusMessagePath, {
+  access: writePermissions,
   answer: z.undefined(),
   summary: 'Remove a default text from every category',
 })
@@ -85,7 +85,7 @@ export const placeStatusMessages = endpoint('POST', '/signals/v1/private/status-
   summary: 'Put default texts with a category, each in its place',
 })
 
-const Found = StatusMessage.pick({ id: true, title: true, text: true, active: true, state: true }).extend({
+const StatusMessageMatch = StatusMessage.pick({ id: true, title: true, text: true, active: true, state: true }).extend({
   meta: z.object({
     highlight: z
       .object({ title: z.array(z.string()), text: z.array(z.string()) })
@@ -109,7 +109,7 @@ export const searchStatusMessages = endpoint('GET', '/signals/v1/private/status-
   }),
   answer: z.object({
     count: z.int(),
-    results: z.array(Found),
+    results: z.array(StatusMessageMatch),
     facets: z.object({ state: facetOf(z.string()), active: facetOf(z.boolean()) }),
   }),
   summary: 'Default texts by their words, what fits best first; HTML in what is found is escaped',
@@ -121,9 +121,9 @@ export const readStatusMessage = endpoint('GET', '/signals/v1/private/status-mes
   summary: 'One default text',
 })
 
-const ofMain = '/signals/v1/private/terms/categories/:main'
+const mainCategoryPath = '/signals/v1/private/terms/categories/:main'
 
-export const templatesOfMain = endpoint('GET', `${ofMain}/status-message-templates` as const, {
+export const templatesOfMain = endpoint('GET', `${mainCategoryPath}/status-message-templates` as const, {
   access: ['sia_read'],
   answer: z.array(TemplatesOfState),
   summary: 'The default texts of a main category, by status and in their order',
@@ -137,24 +137,32 @@ const Templates = z.array(
 )
 export type Templates = z.output<typeof Templates>
 
-const writingTemplates = ['sia_write', 'sia_statusmessagetemplate_write'] as const
+const writeTemplatePermissions = ['sia_write', 'sia_statusmessagetemplate_write'] as const
 
-export const setTemplatesOfMain = endpoint('POST', `${ofMain}/status-message-templates` as const, {
-  access: writingTemplates,
+export const setTemplatesOfMain = endpoint('POST', `${mainCategoryPath}/status-message-templates` as const, {
+  access: writeTemplatePermissions,
   body: Templates,
   answer: z.array(TemplatesOfState),
   summary: 'Set the default texts of a main category for some statuses',
 })
 
-export const setTemplatesOfSub = endpoint('POST', `${ofMain}/sub_categories/:sub/status-message-templates` as const, {
-  access: writingTemplates,
-  body: Templates,
-  answer: z.array(TemplatesOfState),
-  summary: 'Set the default texts of a sub category for some statuses',
-})
+export const setTemplatesOfSub = endpoint(
+  'POST',
+  `${mainCategoryPath}/sub_categories/:sub/status-message-templates` as const,
+  {
+    access: writeTemplatePermissions,
+    body: Templates,
+    answer: z.array(TemplatesOfState),
+    summary: 'Set the default texts of a sub category for some statuses',
+  },
+)
 
-export const templatesOfSub = endpoint('GET', `${ofMain}/sub_categories/:sub/status-message-templates` as const, {
-  access: ['sia_read'],
-  answer: z.array(TemplatesOfState),
-  summary: 'The default texts of a sub category, by status and in their order',
-})
+export const templatesOfSub = endpoint(
+  'GET',
+  `${mainCategoryPath}/sub_categories/:sub/status-message-templates` as const,
+  {
+    access: ['sia_read'],
+    answer: z.array(TemplatesOfState),
+    summary: 'The default texts of a sub category, by status and in their order',
+  },
+)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 const terms = '/signals/v1/private/terms/categories'
-const ofLitter = `${terms}/schoon/sub_categories/veegzwerfvuil/status-message-templates`
+const litterTemplatesPath = `${terms}/schoon/sub_categories/veegzwerfvuil/status-message-templates`
 
 async function aText(parts: { title: string; status?: string; isActive?: boolean; position?: number }) {
   const { title, status = 'handled', isActive = true, position = 0 } = parts
@@ -33,7 +33,7 @@ test('the texts of a category stand by status, in their own order, also those th
   await aText({ title: 'Tweede', position: 2 })
   await aText({ title: 'Eerste', position: 1, isActive: false })
   await aText({ title: 'Vraag', position: 3, status: 'reaction-requested' })
-  const { body } = await w.as(await aUser(w))('GET', ofLitter)
+  const { body } = await w.as(await aUser(w))('GET', litterTemplatesPath)
   expect(body).toEqual([
     {
       state: 'o',
@@ -48,16 +48,16 @@ test('the texts of a category stand by status, in their own order, also those th
 
 test('a category without texts has none, and so has a main category', async () => {
   await aText({ title: 'Ergens anders' })
-  const ask = w.as(await aUser(w))
+  const call = w.as(await aUser(w))
   const other = `${terms}/overig/sub_categories/overig/status-message-templates`
-  expect((await ask('GET', other)).body).toEqual([])
-  expect((await ask('GET', `${terms}/schoon/status-message-templates`)).body).toEqual([])
+  expect((await call('GET', other)).body).toEqual([])
+  expect((await call('GET', `${terms}/schoon/status-message-templates`)).body).toEqual([])
 })
 
 describe('who may not, and what is not there', () => {
   test.each([
-    ['nobody at all', undefined, ofLitter, 401],
-    ['somebody without the right to read', [], ofLitter, 403],
+    ['nobody at all', undefined, litterTemplatesPath, 401],
+    ['somebody without the right to read', [], litterTemplatesPath, 403],
     ['an unknown category', ['sia_read'], `${terms}/schoon/sub_categories/bestaat-niet/status-message-templates`, 404],
     ['an unknown text', ['sia_read'], '/signals/v1/private/status-messages/999', 404],
     ['a number that is none', ['sia_read'], '/signals/v1/private/status-messages/x', 404],
@@ -90,7 +90,7 @@ test('the list is newest first and can be narrowed', async () => {
 
 test('the demo has texts for every sub category, those about it first', async () => {
   await seedDemoTexts(w.base.db)
-  const { body } = await w.as(await aUser(w))('GET', ofLitter)
+  const { body } = await w.as(await aUser(w))('GET', litterTemplatesPath)
   expect(body[0]).toMatchObject({ state: 'o', templates: [{ title: 'Geveegd' }, { title: 'Opgelost' }, {}, {}] })
   const slugs = (await w.base.db.selectFrom('categories').select('slug').execute()).map(({ slug }) => slug)
   for (const { subs = [] } of demoTexts) expect(subs.filter(slug => !slugs.includes(slug))).toEqual([])

@@ -4,13 +4,13 @@ import { type World, world } from '../../../test/world.ts'
 import type { User } from '../users/policy.ts'
 
 let w: World
-let chief: User
+let administrator: User
 let litter: number
 const rights = ['statusmessage', 'statusmessagecategory', 'statusmessagetemplate'].map(name => `sia_${name}_write`)
 beforeEach(async () => {
   w = await world()
   w.at('2026-11-21T12:00:00Z')
-  chief = await aUser(w, { permissions: ['sia_read', 'sia_write', ...rights] })
+  administrator = await aUser(w, { permissions: ['sia_read', 'sia_write', ...rights] })
   const { id } = await w.base.db
     .selectFrom('categories')
     .select('id')
@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 const messages = '/signals/v1/private/status-messages'
 const terms = '/signals/v1/private/terms/categories'
-const ofLitter = `${terms}/schoon/sub_categories/veegzwerfvuil/status-message-templates`
-type Sent = Parameters<ReturnType<World['as']>>
-const send = (...sent: Sent) => w.as(chief)(...sent)
+const litterTemplatesPath = `${terms}/schoon/sub_categories/veegzwerfvuil/status-message-templates`
+type RequestArguments = Parameters<ReturnType<World['as']>>
+const send = (...requestArguments: RequestArguments) => w.as(administrator)(...requestArguments)
 const add = async (title: string, parts: Record<string, unknown> = {}) =>
   (await send('POST', messages, { title, text: `Over ${title}`, state: 'o', categories: [litter], ...parts })).body.id
 const titles = ({ body }: { body: { results: { title: string }[] } }) => body.results.map(({ title }) => title)
@@ -81,7 +81,7 @@ describe('the places of texts in a category', () => {
     const list = `${messages}?category_id=${litter}&ordering=`
     expect(titles(await send('GET', `${list}statusmessagecategory__position`))).toEqual(['Tweede', 'Eerste'])
     expect(titles(await send('GET', `${list}-statusmessagecategory__position`))).toEqual(['Eerste', 'Tweede'])
-    const { body } = await send('GET', ofLitter)
+    const { body } = await send('GET', litterTemplatesPath)
     expect(body[0].templates.map(({ title }: { title: string }) => title)).toEqual(['Tweede', 'Eerste'])
     expect((await send('GET', path)).status).toBe(405)
   })
@@ -164,7 +164,7 @@ describe('the older way', () => {
     const shared = await add('Blijft', { categories: [litter, other] })
     await add('Gaat')
     await add('Bezig', { state: 'b' })
-    const { status, body } = await send('POST', ofLitter, [
+    const { status, body } = await send('POST', litterTemplatesPath, [
       { state: 'o', templates: [text('Nieuw', true), { title: 'Blijft', text: 'Over Blijft' }] },
     ])
     expect([status, body]).toEqual([
@@ -177,8 +177,8 @@ describe('the older way', () => {
     expect((await send('GET', `${messages}/${shared}`)).body.categories).toEqual(
       [litter, other].toSorted((a, b) => a - b),
     )
-    await send('POST', ofLitter, [{ state: 'o', templates: [] }])
-    expect((await send('GET', ofLitter)).body).toEqual([{ state: 'b', templates: [text('Bezig')] }])
+    await send('POST', litterTemplatesPath, [{ state: 'o', templates: [] }])
+    expect((await send('GET', litterTemplatesPath)).body).toEqual([{ state: 'b', templates: [text('Bezig')] }])
   })
 
   test.each([
@@ -199,8 +199,8 @@ describe('the older way', () => {
     ],
     ['something else', {}, { non_field_errors: ['Verwachtte een lijst met items, maar kreeg type "dict".'] }],
   ])('refuses %s', async (_, sent, expected) => {
-    expect(await send('POST', ofLitter, sent)).toMatchObject({ status: 400, body: expected })
-    expect((await send('GET', ofLitter)).body).toEqual([])
+    expect(await send('POST', litterTemplatesPath, sent)).toMatchObject({ status: 400, body: expected })
+    expect((await send('GET', litterTemplatesPath)).body).toEqual([])
   })
 
   test('knows nothing of a category that is not there', async () => {

@@ -4,9 +4,15 @@ import type { Base } from '../../../server/base.ts'
 import type { Routes } from '../../../server/http.ts'
 import { pageOfAll } from '../../../server/pages-of-lists.ts'
 import * as contract from '../contract.ts'
-import { chosenOf, highlightOf, partOfTexts, textsWith } from './search.ts'
-import { categoryIdOf, type DefaultTextRow, defaultTextBy, defaultTextsLike, textsOfCategory } from './store.ts'
-import { idOf, templateWriteRoutes, writeRoutes } from './write-routes.ts'
+import { filterWithFacets, highlightOf, pageOfTexts, searchTexts } from './search.ts'
+import {
+  categoryIdBySlugs,
+  type DefaultTextRow,
+  defaultTextById,
+  filteredDefaultTexts,
+  textsOfCategory,
+} from './store.ts'
+import { parseId, templateWriteRoutes, writeRoutes } from './write-routes.ts'
 
 /** The wire's code for each status of a report: reports come after this noun, so the application hands them in. */
 export type StatusCodes = Readonly<Record<string, string>>
@@ -14,26 +20,26 @@ export type StatusCodes = Readonly<Record<string, string>>
 export const defaultTextRoutes =
   (codes: StatusCodes): Routes =>
   ({ on }, base) => {
-    const toMessage = messageWith(codes)
+    const toMessage = statusMessageShape(codes)
 
     on(contract.listStatusMessages, async ({ query, request }) => {
       const { active, category_id, state, ordering } = query
       const statuses = statusesOf(codes, state)
       const categoryId = numberIn('category_id', category_id)
-      const rows = await defaultTextsLike(base.db, { active, categoryId, statuses }).execute()
-      return pageOfAll(base.publicUrl + request.url, query, inOrder(rows, ordering).map(toMessage))
+      const rows = await filteredDefaultTexts(base.db, { active, categoryId, statuses }).execute()
+      return pageOfAll(base.publicUrl + request.url, query, sortTexts(rows, ordering).map(toMessage))
     })
 
     on(contract.readStatusMessage, async ({ params }) => {
-      const row = await defaultTextBy(base.db, idOf(params.id))
+      const row = await defaultTextById(base.db, parseId(params.id))
       if (!row) throw new Problem('not-found')
       return toMessage(row)
     })
 
     on(contract.searchStatusMessages, async ({ query }) => {
       const statuses = statusesOf(codes, query.state)
-      const chosen = chosenOf(await textsWith(base.db, query.q.trim()), { statuses, active: query.active })
-      const toFound = ({ id, title, body, isActive, status }: (typeof chosen.rows)[number]) => ({
+      const filtered = filterWithFacets(await searchTexts(base.db, query.q.trim()), { statuses, active: query.active })
+      const toMatch = ({ id, title, body, isActive, status }: (typeof filtered.rows)[number]) => ({
         id,
         title,
         text: body,
@@ -41,14 +47,14 @@ export const defaultTextRoutes =
         state: codes[status] ?? status,
       })
       return {
-        count: chosen.rows.length,
-        results: partOfTexts(chosen.rows, query.page, query.page_size).map(row => ({
-          ...toFound(row),
+        count: filtered.rows.length,
+        results: pageOfTexts(filtered.rows, query.page, query.page_size).map(row => ({
+          ...toMatch(row),
           meta: highlightOf(row),
         })),
         facets: {
-          state: chosen.statuses.map(({ term, ...facet }) => ({ term: codes[term] ?? term, ...facet })),
-          active: chosen.active,
+          state: filtered.statuses.map(({ term, ...facet }) => ({ term: codes[term] ?? term, ...facet })),
+          active: filtered.active,
         },
       }
     })
@@ -60,7 +66,7 @@ export const defaultTextRoutes =
     on(contract.templatesOfSub, ({ params }) => templates(base, codes, params))
   }
 
-const messageWith = (codes: StatusCodes) => (row: DefaultTextRow) => ({
+const statusMessageShape = (codes: StatusCodes) => (row: DefaultTextRow) => ({
   id: row.id,
   title: row.title,
   text: row.body,
@@ -71,9 +77,9 @@ const messageWith = (codes: StatusCodes) => (row: DefaultTextRow) => ({
   created_at: wireTime(row.createdAt),
 })
 
-function statusesOf(codes: StatusCodes, asked: readonly string[]): string[] {
-  return asked.map(code => {
-    const [status] = Object.entries(codes).find(([, own]) => own === code) ?? []
+function statusesOf(codes: StatusCodes, requestedCodes: readonly string[]): string[] {
+  return requestedCodes.map(code => {
+    const [status] = Object.entries(codes).find(([, statusCode]) => statusCode === code) ?? []
     if (status !== undefined) return status
     const fault = `Selecteer een geldige keuze. ${code} is geen beschikbare keuze.`
     throw new Problem('invalid-input', { state: [fault] })
@@ -86,23 +92,23 @@ function numberIn(field: string, value: string | undefined): number | undefined 
   return Number(value)
 }
 
-type Placed = DefaultTextRow & { position: number | null }
+type PositionedText = DefaultTextRow & { position: number | null }
 
-const keys: Readonly<Record<string, (row: Placed) => number>> = {
+const sortKeys: Readonly<Record<string, (row: PositionedText) => number>> = {
   created_at: ({ createdAt }) => createdAt.getTime(),
   updated_at: ({ updatedAt }) => updatedAt.getTime(),
   statusmessagecategory__position: ({ position }) => position ?? 0,
 }
 
-function inOrder(rows: readonly Placed[], ordering: string): Placed[] {
+function sortTexts(rows: readonly PositionedText[], ordering: string): PositionedText[] {
   const sign = ordering.startsWith('-') ? -1 : 1
-  const key = keys[ordering.replace(/^-/, '')] ?? (() => 0)
+  const key = sortKeys[ordering.replace(/^-/, '')] ?? (() => 0)
   return rows.toSorted((a, b) => sign * (key(a) - key(b)) || sign * (a.id - b.id))
 }
 
 /** By status, in the order in which the statuses first come up. */
 async function templates({ db }: Base, codes: StatusCodes, { main, sub }: { main: string; sub?: string }) {
-  const categoryId = await categoryIdOf(db, main, sub)
+  const categoryId = await categoryIdBySlugs(db, main, sub)
   if (categoryId === undefined) throw new Problem('not-found')
   const byStatus = Map.groupBy(await textsOfCategory(db, categoryId), ({ status }) => status)
   return [...byStatus].map(([status, texts]) => ({

@@ -3,7 +3,7 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db.ts'
 import { escapeHtml } from '../../../server/html.ts'
 
-type Row = {
+type TextMatch = {
   id: number
   title: string
   body: string
@@ -14,12 +14,12 @@ type Row = {
 }
 
 /** Around what fits, until the rest is escaped: no text can hold them. */
-const [opening, closing] = ['\u0001', '\u0002']
+const [highlightStart, highlightEnd] = ['\u0001', '\u0002']
 
 /** Texts with these words or words that look like them, what fits best first; without words all of them, newest first. */
-export async function textsWith(db: Reader, words: string): Promise<readonly Row[]> {
-  const marks = `StartSel="${opening}", StopSel="${closing}", HighlightAll=true`
-  const { rows } = await sql<Row>`
+export async function searchTexts(db: Reader, words: string): Promise<readonly TextMatch[]> {
+  const marks = `StartSel="${highlightStart}", StopSel="${highlightEnd}", HighlightAll=true`
+  const { rows } = await sql<TextMatch>`
     with asked as (select to_tsquery('dutch', coalesce(string_agg(quote_literal(word), ' | '), '')) as query
       from regexp_split_to_table(lower(${words}), '[^[:alnum:]]+') as word where word <> '')
     select id, title, body, status, is_active,
@@ -34,44 +34,47 @@ export async function textsWith(db: Reader, words: string): Promise<readonly Row
 }
 
 /** What fits stands between `<em>` and `</em>`; nothing where nothing does. */
-export function highlightOf({ markedTitle, markedBody }: Row) {
-  const title = marked(markedTitle)
-  const text = marked(markedBody)
+export function highlightOf({ markedTitle, markedBody }: TextMatch) {
+  const title = highlighted(markedTitle)
+  const text = highlighted(markedBody)
   return title || text ? { highlight: { ...(title && { title }), ...(text && { text }) } } : {}
 }
 
-const marked = (text: string) =>
-  text.includes(opening) ? [escapeHtml(text).replaceAll(opening, '<em>').replaceAll(closing, '</em>')] : undefined
+const highlighted = (text: string) =>
+  text.includes(highlightStart)
+    ? [escapeHtml(text).replaceAll(highlightStart, '<em>').replaceAll(highlightEnd, '</em>')]
+    : undefined
 
-type Chosen = { statuses: readonly string[]; active: boolean | undefined }
+type FacetFilter = { statuses: readonly string[]; active: boolean | undefined }
 
-const hasStatus = ({ statuses }: Chosen, { status }: Row) => statuses.length === 0 || statuses.includes(status)
-const hasActive = ({ active }: Chosen, { isActive }: Row) => active === undefined || isActive === active
+const hasStatus = ({ statuses }: FacetFilter, { status }: TextMatch) =>
+  statuses.length === 0 || statuses.includes(status)
+const hasActive = ({ active }: FacetFilter, { isActive }: TextMatch) => active === undefined || isActive === active
 
 /** Those that were chosen, and how many there are of each kind beside the choice of that kind itself. */
-export function chosenOf(rows: readonly Row[], chosen: Chosen) {
+export function filterWithFacets(rows: readonly TextMatch[], filter: FacetFilter) {
   const byStatus = Map.groupBy(
-    rows.filter(row => hasActive(chosen, row)),
+    rows.filter(row => hasActive(filter, row)),
     ({ status }) => status,
   )
   const byActive = Map.groupBy(
-    rows.filter(row => hasStatus(chosen, row)),
+    rows.filter(row => hasStatus(filter, row)),
     ({ isActive }) => isActive,
   )
   return {
-    rows: rows.filter(row => hasStatus(chosen, row) && hasActive(chosen, row)),
-    statuses: counted(byStatus, status => chosen.statuses.includes(status)),
-    active: counted(byActive, isActive => chosen.active === isActive),
+    rows: rows.filter(row => hasStatus(filter, row) && hasActive(filter, row)),
+    statuses: facetCounts(byStatus, status => filter.statuses.includes(status)),
+    active: facetCounts(byActive, isActive => filter.active === isActive),
   }
 }
 
-const counted = <Term>(groups: ReadonlyMap<Term, readonly Row[]>, isChosen: (term: Term) => boolean) =>
+const facetCounts = <Term>(groups: ReadonlyMap<Term, readonly TextMatch[]>, isActive: (term: Term) => boolean) =>
   [...groups]
-    .map(([term, { length: count }]) => ({ term, count, active: isChosen(term) }))
+    .map(([term, { length: count }]) => ({ term, count, active: isActive(term) }))
     .toSorted((a, b) => b.count - a.count)
 
 /** @param page from 1; further than there are has nothing */
-export function partOfTexts<Item>(items: readonly Item[], page: string, size: number): readonly Item[] {
+export function pageOfTexts<Item>(items: readonly Item[], page: string, size: number): readonly Item[] {
   if (!/^[1-9]\d{0,6}$/.test(page)) throw new Problem('not-found', 'Ongeldige pagina.')
   return items.slice((Number(page) - 1) * size, Number(page) * size)
 }

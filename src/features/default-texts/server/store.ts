@@ -30,24 +30,24 @@ const defaultTexts = (db: Reader) =>
         where c.default_text_id = t.id order by c.category_id)`.as('categoryIds'),
     )
 
-export const defaultTextBy = (db: Reader, id: number) => defaultTexts(db).where('t.id', '=', id).executeTakeFirst()
+export const defaultTextById = (db: Reader, id: number) => defaultTexts(db).where('t.id', '=', id).executeTakeFirst()
 
 export type DefaultTextRow = Awaited<ReturnType<ReturnType<typeof defaultTexts>['execute']>>[number]
 
-type Asked = { active?: boolean | undefined; categoryId?: number | undefined; statuses: readonly string[] }
+type TextFilter = { active?: boolean | undefined; categoryId?: number | undefined; statuses: readonly string[] }
 
 /** The place of a text in a category; its first one when no category is asked. */
-const placeIn = (categoryId: number | undefined) =>
+const positionIn = (categoryId: number | undefined) =>
   sql<number | null>`(select min(c.position) from default_text_categories c
     where c.default_text_id = t.id and ${categoryId === undefined ? sql`true` : sql`c.category_id = ${categoryId}`})`
 
 /** Those that the filters leave; a filter that is not given leaves all. */
-export function defaultTextsLike(db: Reader, { active, categoryId, statuses }: Asked) {
-  let found = defaultTexts(db).select(placeIn(categoryId).as('position'))
-  if (active !== undefined) found = found.where('t.isActive', '=', active)
-  if (statuses.length > 0) found = found.where('t.status', 'in', statuses)
+export function filteredDefaultTexts(db: Reader, { active, categoryId, statuses }: TextFilter) {
+  let query = defaultTexts(db).select(positionIn(categoryId).as('position'))
+  if (active !== undefined) query = query.where('t.isActive', '=', active)
+  if (statuses.length > 0) query = query.where('t.status', 'in', statuses)
   if (categoryId !== undefined)
-    found = found.where(({ exists, selectFrom }) =>
+    query = query.where(({ exists, selectFrom }) =>
       exists(
         selectFrom('defaultTextCategories as c')
           .select('c.categoryId')
@@ -55,7 +55,7 @@ export function defaultTextsLike(db: Reader, { active, categoryId, statuses }: A
           .where('c.categoryId', '=', categoryId),
       ),
     )
-  return found
+  return query
 }
 
 /** The texts of one category, in its own order. */
@@ -70,15 +70,19 @@ export const textsOfCategory = (db: Reader, categoryId: number) =>
     .execute()
 
 /** The id of a category by the slugs in its path; a main one has no second. */
-export const categoryIdOf = async (db: Reader, main: string, sub: string | undefined): Promise<number | undefined> => {
-  const found = await db
+export const categoryIdBySlugs = async (
+  db: Reader,
+  main: string,
+  sub: string | undefined,
+): Promise<number | undefined> => {
+  const category = await db
     .selectFrom('categories as c')
     .leftJoin('categories as main', 'main.id', 'c.parentId')
     .select('c.id')
     .where('c.slug', '=', sub ?? main)
     .where('main.slug', sub ? '=' : 'is', sub ? main : null)
     .executeTakeFirst()
-  return found?.id
+  return category?.id
 }
 
 type Changes = { title?: string; body?: string; status?: string; isActive?: boolean }
@@ -114,14 +118,14 @@ export async function setCategories(tx: Tx, id: number, categoryIds: readonly nu
 }
 
 /** Put a text in its place in a category. */
-export const placeText = (tx: Reader, place: { defaultTextId: number; categoryId: number; position: number }) =>
+export const setTextPosition = (tx: Reader, place: { defaultTextId: number; categoryId: number; position: number }) =>
   tx
     .insertInto('defaultTextCategories')
     .values(place)
     .onConflict(conflict => conflict.columns(['defaultTextId', 'categoryId']).doUpdateSet({ position: place.position }))
     .execute()
 
-export const takeOff = (tx: Reader, { textIds, categoryId }: { textIds: readonly number[]; categoryId: number }) =>
+export const detachTexts = (tx: Reader, { textIds, categoryId }: { textIds: readonly number[]; categoryId: number }) =>
   tx
     .deleteFrom('defaultTextCategories')
     .where('categoryId', '=', categoryId)
@@ -129,11 +133,11 @@ export const takeOff = (tx: Reader, { textIds, categoryId }: { textIds: readonly
     .execute()
 
 /** Those of these ids that no category, or no text, has. */
-export async function unknownAmong(db: Reader, table: 'categories' | 'defaultTexts', ids: readonly number[]) {
-  const found = await db
+export async function missingIds(db: Reader, table: 'categories' | 'defaultTexts', ids: readonly number[]) {
+  const existing = await db
     .selectFrom(table)
     .select('id')
     .where('id', 'in', [0, ...ids])
     .execute()
-  return ids.filter(id => !found.some(one => one.id === id))
+  return ids.filter(id => !existing.some(one => one.id === id))
 }

@@ -3,17 +3,17 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Routes } from '../../../server/http.ts'
 import * as contract from '../contract.ts'
-import { categoryIdOf, type DefaultTextRow, defaultTextBy, removeDefaultText } from './store.ts'
-import { addText, changeText, placeTexts, setTexts } from './write.ts'
+import { categoryIdBySlugs, type DefaultTextRow, defaultTextById, removeDefaultText } from './store.ts'
+import { addText, changeText, setTextPositions, setTexts } from './write.ts'
 
 type StatusCodes = Readonly<Record<string, string>>
 type On = Parameters<Routes>[0]['on']
-type Wire = { codes: StatusCodes; toMessage: (row: DefaultTextRow) => contract.StatusMessage }
+type WireShapes = { codes: StatusCodes; toMessage: (row: DefaultTextRow) => contract.StatusMessage }
 
-export function writeRoutes(on: On, base: Base, { codes, toMessage }: Wire) {
+export function writeRoutes(on: On, base: Base, { codes, toMessage }: WireShapes) {
   const { db } = base
-  const shown = async (id: number) => {
-    const row = await defaultTextBy(db, id)
+  const readMessage = async (id: number) => {
+    const row = await defaultTextById(db, id)
     if (!row) throw new Problem('not-found')
     return toMessage(row)
   }
@@ -22,25 +22,25 @@ export function writeRoutes(on: On, base: Base, { codes, toMessage }: Wire) {
     const { state, ...values } = body()
     const id = await addText(base, { ...values, status: statusOf(codes, state) })
     reply.code(201)
-    return shown(id)
+    return readMessage(id)
   })
 
   on(contract.replaceStatusMessage, async ({ params, body }) => {
-    const id = idOf(params.id)
+    const id = parseId(params.id)
     const { state, ...values } = body()
     await changeText(base, id, { active: false, ...values, status: statusOf(codes, state) })
-    return shown(id)
+    return readMessage(id)
   })
 
   on(contract.changeStatusMessage, async ({ params, body }) => {
-    const id = idOf(params.id)
+    const id = parseId(params.id)
     const { state, ...values } = body()
     await changeText(base, id, { ...values, status: state === undefined ? undefined : statusOf(codes, state) })
-    return shown(id)
+    return readMessage(id)
   })
 
   on(contract.deleteStatusMessage, async ({ params, reply }) => {
-    if (!(await removeDefaultText(db, idOf(params.id)))) throw new Problem('not-found')
+    if (!(await removeDefaultText(db, parseId(params.id)))) throw new Problem('not-found')
     reply.code(204)
     return undefined
   })
@@ -49,30 +49,30 @@ export function writeRoutes(on: On, base: Base, { codes, toMessage }: Wire) {
     const places = Array.isArray(request.body)
       ? z.array(contract.Position).parse(request.body, { reportInput: true })
       : contract.Position.parse(request.body, { reportInput: true })
-    await placeTexts(base, idOf(params.category), [places].flat())
+    await setTextPositions(base, parseId(params.category), [places].flat())
     reply.code(201)
     return places
   })
 }
 
-type Templated = { codes: StatusCodes; templates: (path: Path) => Promise<contract.TemplatesOfState[]> }
+type TemplateOptions = { codes: StatusCodes; templates: (path: Path) => Promise<contract.TemplatesOfState[]> }
 type Path = { main: string; sub?: string }
 
-export function templateWriteRoutes(on: On, base: Base, { codes, templates }: Templated) {
-  const setThem = async (path: Path, given: contract.Templates) => {
-    const categoryId = await categoryIdOf(base.db, path.main, path.sub)
+export function templateWriteRoutes(on: On, base: Base, { codes, templates }: TemplateOptions) {
+  const setTemplates = async (path: Path, input: contract.Templates) => {
+    const categoryId = await categoryIdBySlugs(base.db, path.main, path.sub)
     if (categoryId === undefined) throw new Problem('not-found')
-    const filled = given.flatMap(({ state, templates: texts }) => {
+    const textsByStatus = input.flatMap(({ state, templates: texts }) => {
       const status = Object.keys(codes).find(key => codes[key] === state)
       if (status === undefined && texts.length > 0)
         throw new Problem('invalid-input', { state: [`Waarde '${state}' is geen geldige keuze.`] })
       return status === undefined ? [] : [{ status, templates: texts }]
     })
-    await setTexts(base, { categoryId, texts: filled })
+    await setTexts(base, { categoryId, texts: textsByStatus })
     return templates(path)
   }
-  on(contract.setTemplatesOfMain, ({ params, body }) => setThem(params, body()))
-  on(contract.setTemplatesOfSub, ({ params, body }) => setThem(params, body()))
+  on(contract.setTemplatesOfMain, ({ params, body }) => setTemplates(params, body()))
+  on(contract.setTemplatesOfSub, ({ params, body }) => setTemplates(params, body()))
 }
 
 function statusOf(codes: StatusCodes, code: string): string {
@@ -82,7 +82,7 @@ function statusOf(codes: StatusCodes, code: string): string {
 }
 
 /** @throws Problem `not-found` for what is no number */
-export function idOf(text: string): number {
+export function parseId(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new Problem('not-found')
   return Number(text)
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import css from './DefaultTexts.module.css'
-import { type DefaultText, noTexts } from './queries.ts'
+import { type DefaultText, textsLoadError } from './queries.ts'
 
 type Props = {
   /** Nothing until they have come. */
@@ -21,27 +21,32 @@ type Props = {
 }
 
 /** So many of the first ones are used by one press. */
-const atHand = 3
+const maxShortcuts = 3
 
-const noneHere = 'Er is geen standaard tekst voor deze subcategorie en status combinatie.'
+const defaultEmptyText = 'Er is geen standaard tekst voor deze subcategorie en status combinatie.'
 
 /** A button that offers what colleagues write more often. */
-export function DefaultTexts({ texts, typed, onUse, none = noneHere, onRetry }: Props) {
+export function DefaultTexts({ texts, typed, onUse, none = defaultEmptyText, onRetry }: Props) {
   const [open, setOpen] = useState(false)
   const use = (text: string) => {
     setOpen(false)
     onUse(text)
   }
   // Words of one's own are not replaced by one press.
-  const isOwn = typed.trim() !== '' && !texts?.some(({ text }) => text === typed)
+  const hasOwnText = typed.trim() !== '' && !texts?.some(({ text }) => text === typed)
   return (
     <>
       <p className={css.offered}>
         <Button variant="secondary" small onClick={() => setOpen(true)}>
           Standaardtekst ({texts ? texts.length : onRetry ? '?' : '…'})
         </Button>
-        {texts?.slice(0, atHand).map(({ title, text }) => (
-          <Button key={`${title} ${text}`} variant="subtle" small onClick={() => (isOwn ? setOpen(true) : use(text))}>
+        {texts?.slice(0, maxShortcuts).map(({ title, text }) => (
+          <Button
+            key={`${title} ${text}`}
+            variant="subtle"
+            small
+            onClick={() => (hasOwnText ? setOpen(true) : use(text))}
+          >
             {title}
             <VisuallyHidden> (standaardtekst)</VisuallyHidden>
           </Button>
@@ -50,7 +55,7 @@ export function DefaultTexts({ texts, typed, onUse, none = noneHere, onRetry }: 
       <Dialog open={open} onClose={() => setOpen(false)} title="Standaardtekst" wide>
         {!texts && !onRetry && <Spinner label="Bezig met het ophalen van de standaardteksten…" />}
         {!texts && onRetry && (
-          <Alert severity="error" title={noTexts}>
+          <Alert severity="error" title={textsLoadError}>
             <Button variant="secondary" small onClick={onRetry}>
               Probeer opnieuw
             </Button>

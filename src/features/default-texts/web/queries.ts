@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type Send } from '../../../web/call.ts'
 import { listStatusMessages, type StatusMessage, type TemplatesOfState, templatesOfSub } from '../contract.ts'
 
-export const noTexts = 'De standaardteksten konden niet worden opgehaald'
+export const textsLoadError = 'De standaardteksten konden niet worden opgehaald'
 
 /** The default texts of a sub category, for every status. */
 export const defaultTextsQuery = (send: Send, { main, sub }: { main: string; sub: string }) =>
@@ -10,7 +10,7 @@ export const defaultTextsQuery = (send: Send, { main, sub }: { main: string; sub
     queryKey: ['default-texts', main, sub],
     queryFn: ({ signal }) => call(templatesOfSub, { params: { main, sub }, signal }, send),
     staleTime: 60_000,
-    meta: { failed: noTexts },
+    meta: { failed: textsLoadError },
   })
 
 /** All texts in use for the status that has this code on the wire, with the categories that they are for. */
@@ -21,7 +21,7 @@ export const textsOfStateQuery = (send: Send, state: string) =>
       call(listStatusMessages, { query: { state, active: 'true', page_size: '1000', ordering: 'id' }, signal }, send),
     select: ({ results }) => results,
     staleTime: 60_000,
-    meta: { failed: noTexts },
+    meta: { failed: textsLoadError },
   })
 
 /** Those that fit reports of all these categories. */
