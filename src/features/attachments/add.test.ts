@@ -18,13 +18,13 @@ beforeEach(async () => {
   url = `/signals/v1/public/signals/${uuid}/attachments`
 })
 
-const contents = async (w: World) => ({
+const databaseAndFiles = async (w: World) => ({
   attachments: await w.base.db.selectFrom('attachments').selectAll().execute(),
   loose: await w.base.db.selectFrom('looseFiles').selectAll().execute(),
   files: [...(await storedFiles(w)).keys()],
   count: (await w.base.db.selectFrom('reports').select('attachmentCount').executeTakeFirstOrThrow()).attachmentCount,
 })
-const nothing = { attachments: [], loose: [], files: [], count: 0 }
+const empty = { attachments: [], loose: [], files: [], count: 0 }
 
 test('a resident adds a photo and gets addresses at which it can be seen', async () => {
   w.at('2026-11-21T12:00:00Z')
@@ -53,7 +53,7 @@ test('a resident adds a photo and gets addresses at which it can be seen', async
     ['webp', 100, 75],
     ['webp', 400, 300],
   ])
-  const { attachments, loose, count } = await contents(w)
+  const { attachments, loose, count } = await databaseAndFiles(w)
   expect(attachments).toMatchObject([{ name: 'Kapotte Lamp (één).JPG', isPublic: true, createdBy: null, width: 640 }])
   expect([loose, count]).toEqual([[], 1])
 })
@@ -75,9 +75,9 @@ test('the history says who added what, and the report that it has attachments', 
 })
 
 describe('what is no good is refused with a reason, and nothing is kept', () => {
-  const refused = async (bytes: Buffer, name: string) => {
+  const refusedBody = async (bytes: Buffer, name: string) => {
     const { status, body } = await send(w, url, bytes, { name })
-    expect(await contents(w)).toEqual(nothing)
+    expect(await databaseAndFiles(w)).toEqual(empty)
     expect(status).toBe(400)
     return body
   }
@@ -86,27 +86,27 @@ describe('what is no good is refused with a reason, and nothing is kept', () => 
   const notValid = { file: ['File is not valid!'] }
 
   test('a file that lies about its type', async () => {
-    expect(await refused(await aPlainPhoto('png'), 'foto.jpg')).toEqual(noMatch('image/png'))
-    expect(await refused(await aPlainPhoto('jpeg'), 'foto')).toEqual(noMatch('image/jpeg'))
-    expect(await refused(await aPlainPhoto('jpeg'), 'foto.jpg.exe')).toEqual(noMatch('image/jpeg'))
-    expect(await refused(Buffer.from('<html><script>alert(1)</script>'), 'a.jpg')).toEqual(
+    expect(await refusedBody(await aPlainPhoto('png'), 'foto.jpg')).toEqual(noMatch('image/png'))
+    expect(await refusedBody(await aPlainPhoto('jpeg'), 'foto')).toEqual(noMatch('image/jpeg'))
+    expect(await refusedBody(await aPlainPhoto('jpeg'), 'foto.jpg.exe')).toEqual(noMatch('image/jpeg'))
+    expect(await refusedBody(Buffer.from('<html><script>alert(1)</script>'), 'a.jpg')).toEqual(
       notAllowed('application/octet-stream'),
     )
-    expect(await refused(Buffer.from('\xff\xd8\xff\xe0 geen foto', 'latin1'), 'a.jpg')).toEqual(notValid)
+    expect(await refusedBody(Buffer.from('\xff\xd8\xff\xe0 geen foto', 'latin1'), 'a.jpg')).toEqual(notValid)
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s that breaks off', async type => {
     const bytes = await aPlainPhoto(type)
     for (const part of [0.5, 0.9])
-      expect(await refused(bytes.subarray(0, bytes.length * part), `a.${type}`)).toEqual(notValid)
+      expect(await refusedBody(bytes.subarray(0, bytes.length * part), `a.${type}`)).toEqual(notValid)
   })
 
   test('a vector drawing, a PDF from a resident, a photo as an iPhone keeps it', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-    expect(await refused(Buffer.from(svg), 'a.png')).toEqual(notAllowed('image/svg+xml'))
-    expect(await refused(Buffer.from('%PDF-1.7\n'), 'a.pdf')).toEqual(notAllowed('application/pdf'))
+    expect(await refusedBody(Buffer.from(svg), 'a.png')).toEqual(notAllowed('image/svg+xml'))
+    expect(await refusedBody(Buffer.from('%PDF-1.7\n'), 'a.pdf')).toEqual(notAllowed('application/pdf'))
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-    expect((await refused(heic, 'a.heic')).file[0]).toMatch(/HEIC.*JPG/)
+    expect((await refusedBody(heic, 'a.heic')).file[0]).toMatch(/HEIC.*JPG/)
   })
 
   test('a bomb of pixels, before it is decoded', async () => {
@@ -115,12 +115,12 @@ describe('what is no good is refused with a reason, and nothing is kept', () => 
       .toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     const started = performance.now()
-    expect((await refused(bomb, 'a.png')).file[0]).toMatch(/meer dan 50 miljoen/)
+    expect((await refusedBody(bomb, 'a.png')).file[0]).toMatch(/meer dan 50 miljoen/)
     expect(performance.now() - started).toBeLessThan(2000)
   }, 60_000)
 
   test('an empty file, no file, text instead of a file', async () => {
-    expect(await refused(Buffer.alloc(0), 'a.jpg')).toEqual({ file: ['Het verstuurde bestand is leeg.'] })
+    expect(await refusedBody(Buffer.alloc(0), 'a.jpg')).toEqual({ file: ['Het verstuurde bestand is leeg.'] })
     const none = await w.as()('POST', url, {})
     expect(none).toMatchObject({ status: 400, body: { file: ['Er is geen bestand opgestuurd.'] } })
     const text = await w.as()('POST', url, { file: 'foto' })
@@ -129,7 +129,7 @@ describe('what is no good is refused with a reason, and nothing is kept', () => 
 
   test('a file of more than 20 MiB', async () => {
     const bytes = Buffer.concat([await aPlainPhoto(), Buffer.alloc(20 * 1024 * 1024)])
-    expect(await refused(bytes, 'a.jpg')).toEqual({
+    expect(await refusedBody(bytes, 'a.jpg')).toEqual({
       file: [`File size of ${bytes.length} is more than the allowed size 20971520!`],
     })
   })
@@ -143,7 +143,7 @@ test.each([
   await w.base.db.updateTable('reports').set({ status }).execute()
   const answer = await send(w, url, await aPlainPhoto())
   expect(answer).toMatchObject(refusal ? { status: 400, body: [refusal] } : { status: 201 })
-  if (refusal) expect(await contents(w)).toEqual(nothing)
+  if (refusal) expect(await databaseAndFiles(w)).toEqual(empty)
 })
 
 test('an unknown report is not there', async () => {
@@ -165,7 +165,7 @@ describe('a photo sent again with its key', () => {
     expect(second.body).toEqual(first.body)
     await w.base.db.updateTable('reports').set({ status: 'in-progress' }).execute()
     expect((await send(w, url, bytes, { headers })).body).toEqual(first.body)
-    const { attachments, loose, files, count } = await contents(w)
+    const { attachments, loose, files, count } = await databaseAndFiles(w)
     expect([attachments.length, loose.length, files.length, count]).toEqual([1, 0, 3, 1])
   })
 
@@ -189,39 +189,41 @@ describe('when something breaks on the way', () => {
   }
 
   /** The last that happens in the transaction is to ask what follows from it. */
-  const breaking = () => {
+  const failingReactions = () => {
     throw new Error('broken')
   }
 
   test('a transaction that fails leaves no file', async () => {
-    await expect(addByReporter({ ...w.base, reactionsTo: breaking }, uuid, await sent())).rejects.toThrow('broken')
-    expect(await contents(w)).toEqual(nothing)
+    await expect(addByReporter({ ...w.base, reactionsTo: failingReactions }, uuid, await sent())).rejects.toThrow(
+      'broken',
+    )
+    expect(await databaseAndFiles(w)).toEqual(empty)
   })
 
   test('a store that fails halfway leaves no file', async () => {
-    let puts = 0
+    let putCount = 0
     const put: typeof w.base.files.put = (...file) => {
-      puts += 1
-      return puts === 3 ? Promise.reject(new Error('broken')) : w.base.files.put(...file)
+      putCount += 1
+      return putCount === 3 ? Promise.reject(new Error('broken')) : w.base.files.put(...file)
     }
     const base = { ...w.base, files: { ...w.base.files, put } }
     await expect(addByReporter(base, uuid, await sent())).rejects.toThrow('broken')
-    expect(await contents(w)).toEqual(nothing)
+    expect(await databaseAndFiles(w)).toEqual(empty)
   })
 
   test('a process that dies leaves a file for an hour at most', async () => {
     w.at('2026-11-21T12:00:00Z')
     const files = { ...w.base.files, remove: () => Promise.reject(new Error('dead')) }
-    await expect(addByReporter({ ...w.base, files, reactionsTo: breaking }, uuid, await sent())).rejects.toThrow(
-      'broken',
-    )
-    expect((await contents(w)).files).toHaveLength(3)
+    await expect(
+      addByReporter({ ...w.base, files, reactionsTo: failingReactions }, uuid, await sent()),
+    ).rejects.toThrow('broken')
+    expect((await databaseAndFiles(w)).files).toHaveLength(3)
     w.at('2026-11-21T12:59:00Z')
     await removeLooseFiles(w.base)
-    expect((await contents(w)).files).toHaveLength(3)
+    expect((await databaseAndFiles(w)).files).toHaveLength(3)
     w.at('2026-11-21T13:01:00Z')
     await removeLooseFiles(w.base)
-    expect(await contents(w)).toEqual(nothing)
+    expect(await databaseAndFiles(w)).toEqual(empty)
   })
 
   test('the files of a report that is deleted go too', async () => {

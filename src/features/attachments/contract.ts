@@ -4,7 +4,7 @@ import { Href, halPage, PageQuery } from '../../kit/hal.ts'
 import { limits } from './limits.ts'
 
 /** Smaller copies of a picture, at signed addresses as `location` is: inside 100 and 400 pixels square. */
-const smaller = { thumbnail: z.string().optional(), preview: z.string().optional() }
+const thumbnails = { thumbnail: z.string().optional(), preview: z.string().optional() }
 
 /** A photo as its sender sees it. */
 export const PublicAttachment = z.object({
@@ -13,7 +13,7 @@ export const PublicAttachment = z.object({
   location: z.string(),
   is_image: z.boolean(),
   created_at: z.string(),
-  ...smaller,
+  ...thumbnails,
 })
 export type PublicAttachment = z.output<typeof PublicAttachment>
 
@@ -30,18 +30,18 @@ export const Attachment = z.object({
   name: z.string().optional(),
   width: z.int().nullish(),
   height: z.int().nullish(),
-  ...smaller,
+  ...thumbnails,
 })
 export type Attachment = z.output<typeof Attachment>
 
 export const AttachmentChange = z.object({
   public: z.boolean().optional(),
-  caption: z.string().max(limits.caption).nullish(),
+  caption: z.string().max(limits.maxCaptionLength).nullish(),
 })
 export type AttachmentChange = z.output<typeof AttachmentChange>
 
-const ofReport = '/signals/v1/private/signals/:id/attachments'
-const one = `${ofReport}/:attachment` as const
+const attachmentsPath = '/signals/v1/private/signals/:id/attachments'
+const attachmentPath = `${attachmentsPath}/:attachment` as const
 
 export const addPublicAttachment = endpoint('POST', '/signals/v1/public/signals/:uuid/attachments', {
   access: 'public',
@@ -49,20 +49,20 @@ export const addPublicAttachment = endpoint('POST', '/signals/v1/public/signals/
   summary: 'The reporter adds a photo (multipart, field `file`; an `Idempotency-Key` makes sending again safe)',
 })
 
-export const listAttachments = endpoint('GET', ofReport, {
+export const listAttachments = endpoint('GET', attachmentsPath, {
   access: ['sia_read'],
   query: PageQuery,
   answer: halPage(Attachment),
   summary: 'The photos and files of a report, oldest first',
 })
 
-export const readAttachment = endpoint('GET', one, {
+export const readAttachment = endpoint('GET', attachmentPath, {
   access: ['sia_read'],
   answer: Attachment,
   summary: 'One photo or file',
 })
 
-export const addAttachment = endpoint('POST', ofReport, {
+export const addAttachment = endpoint('POST', attachmentsPath, {
   access: ['sia_write', 'sia_add_attachment'],
   answer: Attachment,
   summary: 'Staff add a photo or a PDF (multipart, field `file`)',
@@ -74,10 +74,10 @@ const change = {
   answer: z.object({ public: z.boolean(), caption: z.string().nullable() }),
   summary: 'Show a photo to the public or not, and say what is on it',
 } as const
-export const changeAttachment = endpoint('PATCH', one, change)
-export const replaceAttachment = endpoint('PUT', one, change)
+export const changeAttachment = endpoint('PATCH', attachmentPath, change)
+export const replaceAttachment = endpoint('PUT', attachmentPath, change)
 
-export const removeAttachment = endpoint('DELETE', one, {
+export const removeAttachment = endpoint('DELETE', attachmentPath, {
   access: ['sia_read'],
   answer: z.undefined(),
   summary: 'Remove a photo or file for good',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameFits, nameFitting } from './rules.ts'
+import { hasMatchingExtension, withMatchingExtension } from './rules.ts'
 
 test.each([
   ['foto.jpg', 'image/webp', 'foto.webp'],
@@ -7,8 +7,8 @@ test.each([
   ['van.mij.png', 'image/jpeg', 'van.mij.jpg'],
   ['zonder', 'image/png', 'zonder.png'],
   ['foto.jpg', 'application/octet-stream', 'foto.jpg'],
-])('%s with %s in it goes as %s', (name, type, expected) => expect(nameFitting(name, type)).toBe(expected))
+])('%s with %s in it goes as %s', (name, type, expected) => expect(withMatchingExtension(name, type)).toBe(expected))
 
 test('a fitting name passes the check of the server', () => {
-  expect(nameFits(nameFitting('foto.heic', 'image/avif'), 'image/avif')).toBe(true)
+  expect(hasMatchingExtension(withMatchingExtension('foto.heic', 'image/avif'), 'image/avif')).toBe(true)
 })

@@ -64,8 +64,8 @@ test('a PDF is kept as it is and only ever downloaded', async () => {
     'content-type': 'application/pdf',
     'content-disposition': 'attachment; filename="brief.pdf"',
   })
-  const lie = await send(w, url, pdf, { user: handler, name: 'brief.jpg' })
-  expect(lie.body).toEqual({ file: ["'application/pdf' does not match filename extension!"] })
+  const mislabelled = await send(w, url, pdf, { user: handler, name: 'brief.jpg' })
+  expect(mislabelled.body).toEqual({ file: ["'application/pdf' does not match filename extension!"] })
 })
 
 test('staff say what is on a photo and whether the public sees it; the version of the report changes', async () => {
@@ -122,45 +122,45 @@ describe('removing', () => {
     await addPhoto()
     const set = await values()
     if (Object.keys(set).length > 0) await w.base.db.updateTable('reports').set(set).where('id', '=', 1).execute()
-    const lacking = await aUser(w, { permissions: without(codename) })
-    expect(await w.as(lacking)('DELETE', `${url}/1`)).toMatchObject({
+    const withoutPermission = await aUser(w, { permissions: without(codename) })
+    expect(await w.as(withoutPermission)('DELETE', `${url}/1`)).toMatchObject({
       status: 403,
       body: { detail: `Cannot delete attachment need "${codename}" permission.` },
     })
     expect((await storedFiles(w)).size).toBe(3)
-    const having = await aUser(w, { permissions: ['sia_read', ...canRemove] })
-    expect((await w.as(having)('DELETE', `${url}/1`)).status).toBe(204)
+    const withPermission = await aUser(w, { permissions: ['sia_read', ...canRemove] })
+    expect((await w.as(withPermission)('DELETE', `${url}/1`)).status).toBe(204)
   })
 
   test('of the reporter needs its own right, of oneself only that to the kind of report', async () => {
     await addByReporter()
-    const lacking = await aUser(w, { permissions: without('sia_delete_attachment_of_anonymous_user') })
-    expect((await w.as(lacking)('DELETE', `${url}/1`)).status).toBe(403)
-    const own = await aUser(w, { permissions: [...rights, 'sia_delete_attachment_of_normal_signal'] })
-    await addPhoto(own)
-    expect((await w.as(own)('DELETE', `${url}/1`)).status).toBe(403)
-    expect((await w.as(own)('DELETE', `${url}/2`)).status).toBe(204)
+    const withoutPermission = await aUser(w, { permissions: without('sia_delete_attachment_of_anonymous_user') })
+    expect((await w.as(withoutPermission)('DELETE', `${url}/1`)).status).toBe(403)
+    const uploader = await aUser(w, { permissions: [...rights, 'sia_delete_attachment_of_normal_signal'] })
+    await addPhoto(uploader)
+    expect((await w.as(uploader)('DELETE', `${url}/1`)).status).toBe(403)
+    expect((await w.as(uploader)('DELETE', `${url}/2`)).status).toBe(204)
   })
 })
 
 describe('who may do what', () => {
   const all = [...rights, ...canRemove]
-  const minus = (...gone: string[]) => all.filter(codename => !gone.includes(codename))
-  const everybody = {
+  const allExcept = (...gone: string[]) => all.filter(codename => !gone.includes(codename))
+  const userKinds = {
     'own department': { permissions: all },
     'another department': { permissions: all, departments: ['THO'] },
     'no department': { permissions: all, departments: [] },
     'sees every category': { permissions: [...all, 'sia_can_view_all_categories'], departments: [] },
-    'may not read': { permissions: minus('sia_read') },
-    'may not write': { permissions: minus('sia_write') },
-    'may not add': { permissions: minus('sia_add_attachment') },
-    'may not change': { permissions: minus('sia_change_attachment') },
-    'may not remove': { permissions: minus(...canRemove) },
+    'may not read': { permissions: allExcept('sia_read') },
+    'may not write': { permissions: allExcept('sia_write') },
+    'may not add': { permissions: allExcept('sia_add_attachment') },
+    'may not change': { permissions: allExcept('sia_change_attachment') },
+    'may not remove': { permissions: allExcept(...canRemove) },
     superuser: { permissions: [], departments: [], isSuperuser: true },
     anonymous: undefined,
   }
   // list, one, add, change, remove
-  test.each<[keyof typeof everybody, number[]]>([
+  test.each<[keyof typeof userKinds, number[]]>([
     ['own department', [200, 200, 201, 200, 204]],
     ['another department', [403, 403, 404, 403, 404]],
     ['no department', [403, 403, 404, 403, 404]],
@@ -174,7 +174,7 @@ describe('who may do what', () => {
     ['anonymous', [401, 401, 401, 401, 401]],
   ])('%s', async (who, expected) => {
     await addPhoto()
-    const parts = everybody[who]
+    const parts = userKinds[who]
     const user = parts && (await aUser(w, parts))
     const call = w.as(user)
     const answers = [
@@ -188,8 +188,8 @@ describe('who may do what', () => {
   })
 
   test('the right to the report is judged before the file is looked at', async () => {
-    const stranger = await aUser(w, { permissions: rights, departments: ['THO'] })
-    const { status, body } = await send(w, url, Buffer.from('onzin'), { user: stranger, name: 'x' })
+    const otherDepartment = await aUser(w, { permissions: rights, departments: ['THO'] })
+    const { status, body } = await send(w, url, Buffer.from('onzin'), { user: otherDepartment, name: 'x' })
     expect([status, body]).toEqual([404, { detail: 'No Signal matches the given query.' }])
     expect((await storedFiles(w)).size).toBe(0)
   })

@@ -3,7 +3,7 @@ export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp',
 export type PhotoType = (typeof photoTypes)[number]
 
 /** Sizes in bytes. The smallest is only the form's: what is smaller shows nothing. */
-export const limits = { smallest: 30 * 1024, largest: 20 * 1024 * 1024, perReport: 3, caption: 255 } as const
+export const limits = { minBytes: 30 * 1024, maxBytes: 20 * 1024 * 1024, perReport: 3, maxCaptionLength: 255 } as const
 
 /** For the `accept` of a file field. Without HEIC in it, phones convert their photos by themselves. */
 export const acceptedByForm = photoTypes.join(',')

@@ -21,8 +21,8 @@ describe.each(['jpeg', 'png', 'webp', 'avif'] as const)('a photo (%s) with a pla
   test('leaves no place, device, owner or words anywhere', async () => {
     const original = await aPhoto(type)
     const marks = [gpsBytes, ...Object.values(secrets).map(text => Buffer.from(text))]
-    const found = marks.filter(mark => original.includes(mark))
-    expect(found).toHaveLength(type === 'png' ? 3 : 4) // PNG squeezes the words
+    const visibleMarks = marks.filter(mark => original.includes(mark))
+    expect(visibleMarks).toHaveLength(type === 'png' ? 3 : 4) // PNG squeezes the words
 
     const { text, status } = await send(w, url, original, { name })
     expect(status).toBe(201)
@@ -35,9 +35,9 @@ describe.each(['jpeg', 'png', 'webp', 'avif'] as const)('a photo (%s) with a pla
       expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
     }
     const everything = text + (await everyRow(w)).join('\n')
-    const isSomewhere = (text: string) => everything.includes(text)
-    expect(isSomewhere(name)).toBe(true) // the search does read the rows
-    expect([...Object.values(secrets), '26957587'].filter(isSomewhere)).toEqual([])
+    const isStored = (text: string) => everything.includes(text)
+    expect(isStored(name)).toBe(true) // the search does read the rows
+    expect([...Object.values(secrets), '26957587'].filter(isStored)).toEqual([])
   })
 
   test('stands upright', async () => {
@@ -57,12 +57,12 @@ describe.each(['jpeg', 'png', 'webp', 'avif'] as const)('a photo (%s) with a pla
 async function everyRow({ base: { db } }: World): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name
     from pg_tables where schemaname in ('public', 'pgboss')`.execute(db)
-  const found: string[] = []
+  const rowsAsText: string[] = []
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(db)
-    found.push(...rows.map(({ row }) => row))
+    rowsAsText.push(...rows.map(({ row }) => row))
   }
-  return found
+  return rowsAsText
 }
 
 test('a large photo is made to fit, a GIF becomes a still picture', async () => {
@@ -78,7 +78,7 @@ test('a large photo is made to fit, a GIF becomes a still picture', async () => 
 test('a whole photo with a slip that some phones make is taken', async () => {
   const bytes = await aPlainPhoto()
   const marker = bytes.indexOf(Buffer.from([0xff, 0xc4]))
-  const slip = Buffer.concat([bytes.subarray(0, marker), Buffer.from([1, 2, 3, 4]), bytes.subarray(marker)])
-  await expect(sharp(slip, { failOn: 'warning' }).raw().toBuffer()).rejects.toThrow('extraneous bytes')
-  expect((await send(w, url, slip)).status).toBe(201)
+  const damagedPhoto = Buffer.concat([bytes.subarray(0, marker), Buffer.from([1, 2, 3, 4]), bytes.subarray(marker)])
+  await expect(sharp(damagedPhoto, { failOn: 'warning' }).raw().toBuffer()).rejects.toThrow('extraneous bytes')
+  expect((await send(w, url, damagedPhoto)).status).toBe(201)
 })

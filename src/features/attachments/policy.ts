@@ -1,12 +1,12 @@
 import { may, type User } from '../users/policy.ts'
 
-type Family = { parentId: number | null; childCount: number }
+type ReportFamily = { parentId: number | null; childCount: number }
 type Origin = { isByReporter: boolean; isOwn: boolean }
 
 /**
  * What somebody needs to remove an attachment, by the kind of report and by who added it (docs/wire/attachments.md#deletion).
  */
-function neededToRemove({ parentId, childCount }: Family, { isByReporter, isOwn }: Origin): string[] {
+function permissionsToRemove({ parentId, childCount }: ReportFamily, { isByReporter, isOwn }: Origin): string[] {
   const kind = parentId !== null ? 'child' : childCount > 0 ? 'parent' : 'normal'
   const ofReport = `sia_delete_attachment_of_${kind}_signal`
   if (isByReporter) return [ofReport, 'sia_delete_attachment_of_anonymous_user']
@@ -14,8 +14,8 @@ function neededToRemove({ parentId, childCount }: Family, { isByReporter, isOwn 
 }
 
 /** The first right that this user lacks to remove that attachment; nothing when he may. */
-export const missingToRemove = (user: User, report: Family, origin: Origin): string | undefined =>
-  neededToRemove(report, origin).find(codename => !may(user, codename))
+export const missingToRemove = (user: User, report: ReportFamily, origin: Origin): string | undefined =>
+  permissionsToRemove(report, origin).find(codename => !may(user, codename))
 
 /** Show a photo to residents or not, and say what is on it. */
 export const mayChangeAttachment = (user: User) => may(user, 'sia_write') && may(user, 'sia_change_attachment')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  cleanName,
-  heicRefused,
-  nameFits,
-  photoRefused,
+  detectFileType,
+  hasMatchingExtension,
+  heicFault,
+  photoFault,
+  sanitizeFileName,
   tooLarge,
   tooMany,
   tooSmall,
-  typeOf,
   wrongType,
 } from './rules.ts'
 
@@ -28,15 +28,15 @@ test.each([
   ['MZ', 'application/octet-stream'],
   ['', 'application/octet-stream'],
 ])('a file that begins with %j is %s', (start, type) => {
-  expect(typeOf(bytes(start))).toBe(type)
+  expect(detectFileType(bytes(start))).toBe(type)
 })
 
 test('a HEIC photo and an AVIF one are told apart by their brands, film is neither', () => {
-  expect(typeOf(ftyp('avif', 'mif1', 'miaf'))).toBe('image/avif')
-  expect(typeOf(ftyp('mif1', 'avif'))).toBe('image/avif')
-  expect(typeOf(ftyp('heic', 'mif1', 'heic'))).toBe('image/heic')
-  expect(typeOf(ftyp('mif1', 'heix'))).toBe('image/heic')
-  expect(typeOf(ftyp('isom', 'mp42'))).toBe('application/octet-stream')
+  expect(detectFileType(ftyp('avif', 'mif1', 'miaf'))).toBe('image/avif')
+  expect(detectFileType(ftyp('mif1', 'avif'))).toBe('image/avif')
+  expect(detectFileType(ftyp('heic', 'mif1', 'heic'))).toBe('image/heic')
+  expect(detectFileType(ftyp('mif1', 'heix'))).toBe('image/heic')
+  expect(detectFileType(ftyp('isom', 'mp42'))).toBe('application/octet-stream')
 })
 
 test.each([
@@ -47,21 +47,21 @@ test.each([
   ['foto.jpg.exe', 'image/jpeg', false],
   ['.jpg', 'image/jpeg', true],
   ['stuk.pdf', 'application/pdf', true],
-] as const)('the name %s for %s: %s', (name, type, fits) => {
-  expect(nameFits(name, type)).toBe(fits)
+] as const)('the name %s for %s: %s', (name, type, expected) => {
+  expect(hasMatchingExtension(name, type)).toBe(expected)
 })
 
 test('the form says what is wrong with a photo, in the words of the specification', () => {
   const good = { name: 'a.jpg', type: 'image/jpeg', size: 50_000 }
-  expect(photoRefused(good)).toBeUndefined()
-  expect(photoRefused({ ...good, type: 'image/jpg' })).toBeUndefined()
-  expect(photoRefused({ ...good, size: 30 * 1024 })).toBeUndefined()
-  expect(photoRefused({ ...good, size: 30 * 1024 - 1 })).toBe(tooSmall())
-  expect(photoRefused({ ...good, size: 20 * 1024 * 1024 })).toBeUndefined()
-  expect(photoRefused({ ...good, size: 20 * 1024 * 1024 + 1 })).toBe(tooLarge())
-  expect(photoRefused({ ...good, type: 'application/pdf' })).toBe(wrongType())
-  expect(photoRefused({ ...good, type: 'image/heic' })).toBe(heicRefused)
-  expect(photoRefused({ ...good, name: 'IMG_1.HEIC', type: '' })).toBe(heicRefused)
+  expect(photoFault(good)).toBeUndefined()
+  expect(photoFault({ ...good, type: 'image/jpg' })).toBeUndefined()
+  expect(photoFault({ ...good, size: 30 * 1024 })).toBeUndefined()
+  expect(photoFault({ ...good, size: 30 * 1024 - 1 })).toBe(tooSmall())
+  expect(photoFault({ ...good, size: 20 * 1024 * 1024 })).toBeUndefined()
+  expect(photoFault({ ...good, size: 20 * 1024 * 1024 + 1 })).toBe(tooLarge())
+  expect(photoFault({ ...good, type: 'application/pdf' })).toBe(wrongType())
+  expect(photoFault({ ...good, type: 'image/heic' })).toBe(heicFault)
+  expect(photoFault({ ...good, name: 'IMG_1.HEIC', type: '' })).toBe(heicFault)
   expect([tooSmall(), tooLarge(), wrongType(), tooMany()]).toEqual([
     'Dit bestand is te klein. De minimale bestandsgrootte is 30kB.',
     'Dit bestand is te groot. De maximale bestandsgrootte is 20MB.',
@@ -81,5 +81,5 @@ test.each([
   ['.jpg', 'bestand.jpg'],
   [`${'a'.repeat(300)}.jpg`, `${'a'.repeat(90)}.jpg`],
 ])('the name %j becomes %j', (name, clean) => {
-  expect(cleanName(name)).toBe(clean)
+  expect(sanitizeFileName(name)).toBe(clean)
 })

@@ -6,7 +6,7 @@ import { limits, type PhotoType, photoTypes } from './limits.ts'
 export const fileTypes = [...photoTypes, 'application/pdf'] as const
 export type FileType = (typeof fileTypes)[number]
 
-export const isPhotoType = (type: string): type is PhotoType => photoTypes.some(known => known === type)
+export const isPhotoType = (type: string): type is PhotoType => photoTypes.some(fileType => fileType === type)
 
 const extensions: Record<FileType, readonly string[]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
@@ -17,45 +17,46 @@ const extensions: Record<FileType, readonly string[]> = {
   'application/pdf': ['pdf'],
 }
 
-const endOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1] ?? ''
-const extensionOf = (name: string) => endOf(name).toLowerCase()
+const extensionIn = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1] ?? ''
+const extensionOf = (name: string) => extensionIn(name).toLowerCase()
 
 /** Whether a file's name ends as files of this type do. */
-export const nameFits = (name: string, type: FileType) => extensions[type].includes(extensionOf(name))
+export const hasMatchingExtension = (name: string, type: FileType) => extensions[type].includes(extensionOf(name))
 
-const starts = (bytes: Uint8Array, text: string, at = 0) =>
-  bytes.length >= at + text.length && [...text].every((character, i) => bytes[at + i] === character.charCodeAt(0))
+const startsWith = (bytes: Uint8Array, text: string, offset = 0) =>
+  bytes.length >= offset + text.length &&
+  [...text].every((character, i) => bytes[offset + i] === character.charCodeAt(0))
 
 /** The name with the ending of this type, where it has another. */
-export function nameFitting(name: string, type: string): string {
-  const known = fileTypes.find(one => one === type)
-  if (!known || nameFits(name, known)) return name
-  return `${name.replace(/\.[^./\\]*$/, '')}.${extensions[known][0]}`
+export function withMatchingExtension(name: string, type: string): string {
+  const fileType = fileTypes.find(one => one === type)
+  if (!fileType || hasMatchingExtension(name, fileType)) return name
+  return `${name.replace(/\.[^./\\]*$/, '')}.${extensions[fileType][0]}`
 }
 
 /** What begins like this is of that type, whatever its name says. */
-const signs: readonly (readonly [string, (bytes: Uint8Array) => boolean])[] = [
-  ['image/jpeg', bytes => starts(bytes, '\xff\xd8\xff')],
-  ['image/png', bytes => starts(bytes, '\x89PNG\r\n\x1a\n')],
-  ['image/gif', bytes => starts(bytes, 'GIF87a') || starts(bytes, 'GIF89a')],
-  ['image/webp', bytes => starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8)],
+const signatures: readonly (readonly [string, (bytes: Uint8Array) => boolean])[] = [
+  ['image/jpeg', bytes => startsWith(bytes, '\xff\xd8\xff')],
+  ['image/png', bytes => startsWith(bytes, '\x89PNG\r\n\x1a\n')],
+  ['image/gif', bytes => startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')],
+  ['image/webp', bytes => startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)],
   ['image/avif', bytes => brandsOf(bytes).some(brand => /^avi[fs]$/.test(brand))],
   ['image/heic', bytes => brandsOf(bytes).some(brand => /^(he[iv][cmsx]|m[is]f1)$/.test(brand))],
-  ['application/pdf', bytes => starts(bytes, '%PDF-')],
-  ['image/svg+xml', bytes => /^(\ufeff|ï»¿)?\s*(<\?xml|<!doctype svg|<!--|<svg)/i.test(beginOf(bytes))],
+  ['application/pdf', bytes => startsWith(bytes, '%PDF-')],
+  ['image/svg+xml', bytes => /^(\ufeff|ï»¿)?\s*(<\?xml|<!doctype svg|<!--|<svg)/i.test(textAtStart(bytes))],
 ]
 
 /** The type of a file by its first bytes. */
-export const typeOf = (bytes: Uint8Array): string =>
-  signs.find(([, holds]) => holds(bytes))?.[0] ?? 'application/octet-stream'
+export const detectFileType = (bytes: Uint8Array): string =>
+  signatures.find(([, matches]) => matches(bytes))?.[0] ?? 'application/octet-stream'
 
-const beginOf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 200))
+const textAtStart = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 200))
 
 /** The names under which an ISO media file (HEIC, AVIF, film) says it can be read. */
 function brandsOf(bytes: Uint8Array): string[] {
-  if (!starts(bytes, 'ftyp', 4)) return []
+  if (!startsWith(bytes, 'ftyp', 4)) return []
   const length = Math.min((bytes[2] ?? 0) * 256 + (bytes[3] ?? 0), 120)
-  const text = beginOf(bytes.subarray(8, Math.max(length, 12)))
+  const text = textAtStart(bytes.subarray(8, Math.max(length, 12)))
   return (text.match(/.{4}/gs) ?? []).filter((_, position) => position !== 1) // the second is a version
 }
 
@@ -65,50 +66,50 @@ const isHeicName = (name: string) => /^hei[cf]$/.test(extensionOf(name))
 const sizeText = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)}kB` : `${Math.round(bytes / 1024 / 1024)}MB`
 
-export const tooSmall = (smallest: number = limits.smallest) =>
-  `Dit bestand is te klein. De minimale bestandsgrootte is ${sizeText(smallest)}.`
-export const tooLarge = (largest: number = limits.largest) =>
-  `Dit bestand is te groot. De maximale bestandsgrootte is ${sizeText(largest)}.`
+export const tooSmall = (minBytes: number = limits.minBytes) =>
+  `Dit bestand is te klein. De minimale bestandsgrootte is ${sizeText(minBytes)}.`
+export const tooLarge = (maxBytes: number = limits.maxBytes) =>
+  `Dit bestand is te groot. De maximale bestandsgrootte is ${sizeText(maxBytes)}.`
 export const wrongType = (types: readonly FileType[] = photoTypes) =>
   `Dit bestandstype wordt niet ondersteund. Toegestaan zijn: ${types.map(type => extensions[type][0]).join(', ')}.`
-export const tooMany = (most: number = limits.perReport) => `U kunt maximaal ${most} bestanden uploaden.`
-export const heicRefused =
+export const tooMany = (maxFiles: number = limits.perReport) => `U kunt maximaal ${maxFiles} bestanden uploaden.`
+export const heicFault =
   'Foto’s van het type HEIC kunnen we niet lezen. Sla de foto op als JPG en kies hem opnieuw. Op een iPhone: ' +
   'Instellingen, Camera, Structuren, Meest compatibel; of deel de foto en kies Opties, Meest compatibel.'
 export const unreadable = 'Deze foto kunnen we niet openen. Kies een andere foto.'
 export const tooManyPixels =
   'Deze foto heeft te veel beeldpunten (meer dan 50 miljoen). Maak de foto kleiner en probeer het opnieuw.'
 
-type Chosen = { name: string; type: string; size: number }
+type ChosenFile = { name: string; type: string; size: number }
 
 /** What is wrong with a photo that somebody chose in the form, as a sentence for him; nothing when it may go. */
-export function photoRefused({ name, type, size }: Chosen): string | undefined {
-  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return heicRefused
+export function photoFault({ name, type, size }: ChosenFile): string | undefined {
+  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return heicFault
   if (!isPhotoType(type) && type !== 'image/jpg') return wrongType()
-  if (size < limits.smallest) return tooSmall()
-  if (size > limits.largest) return tooLarge()
+  if (size < limits.minBytes) return tooSmall()
+  if (size > limits.maxBytes) return tooLarge()
   return undefined
 }
 
 /** For the `accept` of the field of staff, who may add a paper too. */
-export const acceptedFromStaff = fileTypes.join(',')
+export const acceptedFileTypes = fileTypes.join(',')
 
 /** What is wrong with a file that staff chose, going by what is in it; the server looks further. */
-export function fileRefused({ name, type, size }: Chosen): string | undefined {
-  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return heicRefused
-  if (size < limits.smallest) return tooSmall()
-  if (size > limits.largest) return tooLarge()
-  return fileTypes.some(known => known === type) ? undefined : wrongType(fileTypes)
+export function fileFault({ name, type, size }: ChosenFile): string | undefined {
+  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return heicFault
+  if (size < limits.minBytes) return tooSmall()
+  if (size > limits.maxBytes) return tooLarge()
+  return fileTypes.some(fileType => fileType === type) ? undefined : wrongType(fileTypes)
 }
 
-const longestName = 100
+const maxNameLength = 100
 
 /** A file's name as people may see it: no folders, nothing invisible, not endless. */
-export function cleanName(name: string): string {
+export function sanitizeFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const visible = last.replace(/[\p{C}<>"|?*:]/gu, '').trim()
-  const extension = endOf(visible)
-  if (!extension) return visible.slice(0, longestName) || 'bestand'
-  const stem = visible.slice(0, -extension.length - 1).slice(0, longestName - 10)
+  const extension = extensionIn(visible)
+  if (!extension) return visible.slice(0, maxNameLength) || 'bestand'
+  const stem = visible.slice(0, -extension.length - 1).slice(0, maxNameLength - 10)
   return `${stem || 'bestand'}.${extension.slice(0, 9)}`
 }

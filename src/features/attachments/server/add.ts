@@ -10,21 +10,25 @@ import type { Status } from '../../reports/status/statuses.ts'
 import type { User } from '../../users/policy.ts'
 import { photoTypes } from '../limits.ts'
 import { type FileType, fileTypes } from '../rules.ts'
-import { keepUpload, letGo } from './keep.ts'
+import { discardFile, storeUpload } from './keep.ts'
 import { type AttachmentRow, attachmentByKey, insertAttachment } from './store.ts'
 
-type Sent = { read: () => Promise<Upload>; idempotencyKey: string | null }
+type UploadRequest = { read: () => Promise<Upload>; idempotencyKey: string | null }
 
 /** The reporter adds a photo, which the public may see. His report may be as he left it, or be waiting for him. */
-export async function addByReporter(base: Base, uuid: string, { read, idempotencyKey }: Sent): Promise<AttachmentRow> {
+export async function addByReporter(
+  base: Base,
+  uuid: string,
+  { read, idempotencyKey }: UploadRequest,
+): Promise<AttachmentRow> {
   const report = await byUuid(base.db, uuid)
   if (!report) throw noSuchReport()
-  const before = await sentBefore(base, idempotencyKey)
-  if (!before) checkTakesPhotos(report.status)
+  const existing = await findByIdempotencyKey(base, idempotencyKey)
+  if (!existing) checkTakesPhotos(report.status)
   return add(base, await read(), {
     reportId: report.id,
     idempotencyKey,
-    before,
+    existing,
     by: null,
     allowed: photoTypes,
     claim: async tx => checkTakesPhotos(await countAttachment(tx, report.id, 1)),
@@ -35,25 +39,25 @@ export async function addByReporter(base: Base, uuid: string, { read, idempotenc
 export async function addByStaff(
   base: Base,
   user: User,
-  { reportId, read, idempotencyKey }: Sent & { reportId: number },
+  { reportId, read, idempotencyKey }: UploadRequest & { reportId: number },
 ): Promise<AttachmentRow> {
-  await hidden(checkMayRead(base.db, user, reportId))
+  await forbiddenAsNotFound(checkMayRead(base.db, user, reportId))
   return add(base, await read(), {
     reportId,
     idempotencyKey,
-    before: await sentBefore(base, idempotencyKey),
+    existing: await findByIdempotencyKey(base, idempotencyKey),
     by: user,
     allowed: fileTypes,
     claim: async tx => {
-      await hidden(findFor(tx, user, 'addAttachment', reportId))
+      await forbiddenAsNotFound(findFor(tx, user, 'addAttachment', reportId))
       await countAttachment(tx, reportId, 1)
     },
   })
 }
 
 /** For who adds or removes, a report that he may not see is not there (docs/wire/attachments.md#by-staff). */
-export const hidden = <Result>(looking: Promise<Result>): Promise<Result> =>
-  looking.catch(error => {
+export const forbiddenAsNotFound = <Result>(lookup: Promise<Result>): Promise<Result> =>
+  lookup.catch(error => {
     throw error instanceof Problem && error.code === 'forbidden' ? noSuchReport() : error
   })
 
@@ -65,23 +69,23 @@ function checkTakesPhotos(status: Status) {
   if (photos === 'refused') throw new Problem('invalid-input', ['Public uploads not allowed in current signal state.'])
 }
 
-type Adding = {
+type AddOptions = {
   reportId: number
   by: User | null
   allowed: readonly FileType[]
   idempotencyKey: string | null
-  before: AttachmentRow | undefined
+  existing: AttachmentRow | undefined
   /** Within the transaction: whether it may still be, and one attachment more. */
   claim: (tx: Tx) => Promise<void>
 }
 
-async function add(base: Base, upload: Upload, adding: Adding): Promise<AttachmentRow> {
-  const { reportId, by, allowed, idempotencyKey, before, claim } = adding
+async function add(base: Base, upload: Upload, options: AddOptions): Promise<AttachmentRow> {
+  const { reportId, by, allowed, idempotencyKey, existing, claim } = options
   const idempotencyDigest = createHash('sha256').update(upload.bytes).digest('base64')
-  const same = { reportId, idempotencyDigest }
-  if (before) return theSame(before, same)
-  const kept = await keepUpload(base, upload, allowed)
-  const values = { ...kept, ...same, idempotencyKey, isPublic: by === null, createdBy: by?.id ?? null }
+  const identity = { reportId, idempotencyDigest }
+  if (existing) return checkSameUpload(existing, identity)
+  const storedFile = await storeUpload(base, upload, allowed)
+  const values = { ...storedFile, ...identity, idempotencyKey, isPublic: by === null, createdBy: by?.id ?? null }
   try {
     const added = await transaction(base, async tx => {
       await claim(tx)
@@ -93,9 +97,9 @@ async function add(base: Base, upload: Upload, adding: Adding): Promise<Attachme
     })
     return added
   } catch (error) {
-    await letGo(base, kept.file)
-    const other = error instanceof AddedMeanwhile ? await sentBefore(base, idempotencyKey) : undefined
-    if (other) return theSame(other, same)
+    await discardFile(base, storedFile.file)
+    const concurrent = error instanceof AddedMeanwhile ? await findByIdempotencyKey(base, idempotencyKey) : undefined
+    if (concurrent) return checkSameUpload(concurrent, identity)
     throw error
   }
 }
@@ -103,10 +107,10 @@ async function add(base: Base, upload: Upload, adding: Adding): Promise<Attachme
 /** The same photo arrived twice at the same moment, and the other one was first. */
 class AddedMeanwhile extends Error {}
 
-const sentBefore = async ({ db }: Base, key: string | null) => (key ? attachmentByKey(db, key) : undefined)
+const findByIdempotencyKey = async ({ db }: Base, key: string | null) => (key ? attachmentByKey(db, key) : undefined)
 
-function theSame(before: AttachmentRow, now: Pick<AttachmentRow, 'reportId' | 'idempotencyDigest'>) {
-  if (before.reportId !== now.reportId || before.idempotencyDigest !== now.idempotencyDigest)
+function checkSameUpload(existing: AttachmentRow, upload: Pick<AttachmentRow, 'reportId' | 'idempotencyDigest'>) {
+  if (existing.reportId !== upload.reportId || existing.idempotencyDigest !== upload.idempotencyDigest)
     throw new Problem('key-reused')
-  return before
+  return existing
 }

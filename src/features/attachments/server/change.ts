@@ -5,36 +5,40 @@ import { countAttachment, findFor, touch } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import type { AttachmentChange } from '../contract.ts'
 import { missingToRemove } from '../policy.ts'
-import { hidden } from './add.ts'
-import { letGo } from './keep.ts'
+import { forbiddenAsNotFound } from './add.ts'
+import { discardFile } from './keep.ts'
 import { attachmentOf, deleteAttachment, updateAttachment } from './store.ts'
 
-type Which = { reportId: number; attachmentId: number }
+type AttachmentRef = { reportId: number; attachmentId: number }
 
 /** Say what is on a photo, and whether the public sees it. */
-export const changeAttachment = (base: Base, user: User, which: Which & { change: () => AttachmentChange }) =>
+export const changeAttachment = (base: Base, user: User, target: AttachmentRef & { change: () => AttachmentChange }) =>
   transaction(base, async tx => {
-    const { reportId, attachmentId } = which
+    const { reportId, attachmentId } = target
     await findFor(tx, user, 'change', reportId)
     const before = await attachmentOf(tx, reportId, attachmentId)
-    const { public: isPublic = before.isPublic, caption = before.caption } = which.change()
+    const { public: isPublic = before.isPublic, caption = before.caption } = target.change()
     await updateAttachment(tx, attachmentId, { isPublic, caption: caption || null })
     await touch(tx, reportId)
     return { public: isPublic, caption: caption || null }
   })
 
 /** Remove a photo or file for good; its file goes after the row has. */
-export async function removeAttachment(base: Base, user: User, { reportId, attachmentId }: Which) {
+export async function removeAttachment(base: Base, user: User, { reportId, attachmentId }: AttachmentRef) {
   const removed = await transaction(base, async tx => {
-    const report = await hidden(findFor(tx, user, 'read', reportId))
+    const report = await forbiddenAsNotFound(findFor(tx, user, 'read', reportId))
     const attachment = await attachmentOf(tx, reportId, attachmentId)
     const { createdBy, name } = attachment
-    const missing = missingToRemove(user, report, { isByReporter: createdBy === null, isOwn: createdBy === user.id })
-    if (missing) throw new Problem('forbidden', `Cannot delete attachment need "${missing}" permission.`)
+    const missingPermission = missingToRemove(user, report, {
+      isByReporter: createdBy === null,
+      isOwn: createdBy === user.id,
+    })
+    if (missingPermission)
+      throw new Problem('forbidden', `Cannot delete attachment need "${missingPermission}" permission.`)
     await deleteAttachment(tx, attachmentId)
     await countAttachment(tx, reportId, -1)
     await record(tx, reportId, { type: 'attachment-removed', attachmentId, name }, user)
     return attachment
   })
-  await letGo(base, removed.file)
+  await discardFile(base, removed.file)
 }

@@ -3,20 +3,20 @@ import type { Tx } from '../../../server/db.ts'
 import { record } from '../../reports/server/record.ts'
 import { countAttachment } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
-import { letGo } from './keep.ts'
+import { discardFile } from './keep.ts'
 import { extensionOf, newKey, previewKey, thumbnailKey } from './keys.ts'
-import { type AttachmentRow, insertAttachment, noteLooseFile, updateAttachment } from './store.ts'
+import { type AttachmentRow, insertAttachment, insertOrphanedFile, updateAttachment } from './store.ts'
 
 /** A file that is kept a second time, and does not belong to a report yet. */
-export type Copy = { of: AttachmentRow; file: string }
+export type Copy = { source: AttachmentRow; file: string }
 
 /** Keep files a second time, with their smaller copies: either all of them, or none. */
 export async function copyFiles(base: Base, attachments: readonly AttachmentRow[]): Promise<Copy[]> {
   const copies: Copy[] = []
   try {
-    for (const of of attachments) {
-      const copy = { of, file: newKey(base.clock(), of.name, extensionOf(of.file)) }
-      await noteLooseFile(base.db, copy.file, base.clock())
+    for (const source of attachments) {
+      const copy = { source, file: newKey(base.clock(), source.name, extensionOf(source.file)) }
+      await insertOrphanedFile(base.db, copy.file, base.clock())
       copies.push(copy)
       await copyFile(base, copy)
     }
@@ -28,14 +28,14 @@ export async function copyFiles(base: Base, attachments: readonly AttachmentRow[
 }
 
 export async function letCopiesGo(base: Base, copies: readonly Copy[]) {
-  for (const { file } of copies) await letGo(base, file)
+  for (const { file } of copies) await discardFile(base, file)
 }
 
-async function copyFile({ files }: Base, { of, file }: Copy) {
+async function copyFile({ files }: Base, { source, file }: Copy) {
   const pairs = [
-    [thumbnailKey(of.file), thumbnailKey(file), 'image/webp'],
-    [previewKey(of.file), previewKey(file), 'image/webp'],
-    [of.file, file, of.contentType],
+    [thumbnailKey(source.file), thumbnailKey(file), 'image/webp'],
+    [previewKey(source.file), previewKey(file), 'image/webp'],
+    [source.file, file, source.contentType],
   ] as const
   for (const [from, to, type] of pairs) {
     const bytes = await files.get(from)
@@ -43,14 +43,14 @@ async function copyFile({ files }: Base, { of, file }: Copy) {
   }
 }
 
-type Attaching = { reportId: number; copies: readonly Copy[] }
+type CopiesForReport = { reportId: number; copies: readonly Copy[] }
 
 /** Give copies of what belongs to a whole report to a part of it; null: the system does. */
-export async function attachCopies(tx: Tx, user: User | null, { reportId, copies }: Attaching) {
-  for (const { of, file } of copies) {
-    const { name, contentType, size, width, height, isPublic, caption, createdBy } = of
-    const kept = { file, name, contentType, size, width, height, isPublic, createdBy }
-    const row = await insertAttachment(tx, { ...kept, reportId, idempotencyKey: null, idempotencyDigest: '' })
+export async function attachCopies(tx: Tx, user: User | null, { reportId, copies }: CopiesForReport) {
+  for (const { source, file } of copies) {
+    const { name, contentType, size, width, height, isPublic, caption, createdBy } = source
+    const fileValues = { file, name, contentType, size, width, height, isPublic, createdBy }
+    const row = await insertAttachment(tx, { ...fileValues, reportId, idempotencyKey: null, idempotencyDigest: '' })
     if (!row) throw new Error('a copy of a file was there already')
     if (caption !== null) await updateAttachment(tx, row.id, { isPublic, caption })
     await countAttachment(tx, reportId, 1)

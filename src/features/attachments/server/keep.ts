@@ -1,16 +1,23 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Upload } from '../../../server/uploads.ts'
-import { cleanName, type FileType, heicRefused, isPhotoType, nameFits, typeOf } from '../rules.ts'
+import {
+  detectFileType,
+  type FileType,
+  hasMatchingExtension,
+  heicFault,
+  isPhotoType,
+  sanitizeFileName,
+} from '../rules.ts'
 import { newKey, previewKey, thumbnailKey } from './keys.ts'
-import { removeIfLoose } from './loose-files.ts'
-import { cleanPhoto, type Picture } from './photo.ts'
-import { noteLooseFile } from './store.ts'
+import { removeIfOrphaned } from './loose-files.ts'
+import { type CleanedPhoto, cleanPhoto } from './photo.ts'
+import { insertOrphanedFile } from './store.ts'
 
 type Pdf = { bytes: Buffer; type: 'application/pdf'; extension: 'pdf' }
 
 /** What an attachment has to know about its file. */
-export type Kept = {
+export type StoredFile = {
   file: string
   name: string
   contentType: string
@@ -20,41 +27,46 @@ export type Kept = {
 }
 
 /** Check a file by what it holds, clean it and keep it; when this returns it outlives a crash. */
-export async function keepUpload(base: Base, { name, bytes }: Upload, allowed: readonly FileType[]): Promise<Kept> {
+export async function storeUpload(
+  base: Base,
+  { name, bytes }: Upload,
+  allowed: readonly FileType[],
+): Promise<StoredFile> {
   const type = allowedType(bytes, allowed)
-  if (!nameFits(name, type)) throw refused(`'${type}' does not match filename extension!`)
-  const ready = isPhotoType(type) ? await cleanPhoto(bytes, type) : pdf(bytes)
-  const file = newKey(base.clock(), name, ready.extension)
-  await noteLooseFile(base.db, file, base.clock())
+  if (!hasMatchingExtension(name, type)) throw invalidFile(`'${type}' does not match filename extension!`)
+  const cleaned = isPhotoType(type) ? await cleanPhoto(bytes, type) : pdf(bytes)
+  const file = newKey(base.clock(), name, cleaned.extension)
+  await insertOrphanedFile(base.db, file, base.clock())
   try {
-    await store(base, file, ready)
+    await putFiles(base, file, cleaned)
   } catch (error) {
-    await letGo(base, file)
+    await discardFile(base, file)
     throw error
   }
-  const size = 'width' in ready ? { width: ready.width, height: ready.height } : { width: null, height: null }
-  return { file, name: cleanName(name), contentType: ready.type, size: ready.bytes.length, ...size }
+  const dimensions =
+    'width' in cleaned ? { width: cleaned.width, height: cleaned.height } : { width: null, height: null }
+  return { file, name: sanitizeFileName(name), contentType: cleaned.type, size: cleaned.bytes.length, ...dimensions }
 }
 
 /** What was kept for nothing goes at once; when that fails, it goes within the hour by itself. */
-export const letGo = (base: Base, file: string) => removeIfLoose(base, file).catch(() => {})
+export const discardFile = (base: Base, file: string) => removeIfOrphaned(base, file).catch(() => {})
 
-const refused = (message: string) => new Problem('invalid-input', { file: [message] })
+const invalidFile = (message: string) => new Problem('invalid-input', { file: [message] })
 
 function allowedType(bytes: Buffer, allowed: readonly FileType[]): FileType {
-  const found = typeOf(bytes)
-  const type = allowed.find(known => known === found)
+  const detected = detectFileType(bytes)
+  const type = allowed.find(fileType => fileType === detected)
   if (type) return type
-  throw refused(found === 'image/heic' ? heicRefused : `Files of type '${found}' are not allowed!`)
+  throw invalidFile(detected === 'image/heic' ? heicFault : `Files of type '${detected}' are not allowed!`)
 }
 
 /** Not opened here: a PDF is only ever handed out as a download. */
 const pdf = (bytes: Buffer): Pdf => ({ bytes, type: 'application/pdf', extension: 'pdf' })
 
-async function store({ files }: Base, file: string, ready: Picture | Pdf) {
-  if ('preview' in ready) {
-    await files.put(thumbnailKey(file), ready.thumbnail, 'image/webp')
-    await files.put(previewKey(file), ready.preview, 'image/webp')
+async function putFiles({ files }: Base, file: string, cleaned: CleanedPhoto | Pdf) {
+  if ('preview' in cleaned) {
+    await files.put(thumbnailKey(file), cleaned.thumbnail, 'image/webp')
+    await files.put(previewKey(file), cleaned.preview, 'image/webp')
   }
-  await files.put(file, ready.bytes, ready.type)
+  await files.put(file, cleaned.bytes, cleaned.type)
 }

@@ -4,10 +4,10 @@ import { dutchClock } from '../../../kit/amsterdam.ts'
 /** Where a new file is kept: by day, in a folder nobody can guess, under its own name as far as that is plain. */
 export function newKey(now: Date, name: string, extension: string) {
   const { year, month, day } = dutchClock(now)
-  return `attachments/${year}/${month}/${day}/${randomBytes(16).toString('hex')}/${plain(name)}.${extension}`
+  return `attachments/${year}/${month}/${day}/${randomBytes(16).toString('hex')}/${slugOf(name)}.${extension}`
 }
 
-const plain = (name: string) =>
+const slugOf = (name: string) =>
   name
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')
@@ -17,11 +17,11 @@ const plain = (name: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 60) || 'bestand'
 
-const besides = (file: string, what: string) => `${file.replace(/\.[^.]*$/, '')}.${what}.webp`
+const variantKey = (file: string, variant: string) => `${file.replace(/\.[^.]*$/, '')}.${variant}.webp`
 
 /** The smaller copies of a picture, beside it. */
-export const thumbnailKey = (file: string) => besides(file, 'thumbnail')
-export const previewKey = (file: string) => besides(file, 'preview')
+export const thumbnailKey = (file: string) => variantKey(file, 'thumbnail')
+export const previewKey = (file: string) => variantKey(file, 'preview')
 
 /** `jpg`: what a file was kept as. */
 export const extensionOf = (file: string) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? 'bin'

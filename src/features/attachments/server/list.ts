@@ -7,22 +7,22 @@ import type { Attachment } from '../contract.ts'
 import { toAttachment } from './shape.ts'
 import { attachmentOf, attachmentsOf } from './store.ts'
 
-type Asked = { reportId: number; page: number | 'last'; size: number }
+type AttachmentListQuery = { reportId: number; page: number | 'last'; size: number }
 
 /**
  * One page of the photos and files of a report. For who sees everything, an unknown report has none
  * (docs/wire/attachments.md#by-staff).
  */
-export async function listAttachments(base: Base, user: User, { reportId, page, size }: Asked) {
-  const about = await aboutReport(base.db, reportId)
-  if (!about && !seesEveryCategory(user)) throw noSuchReport()
-  if (about && !policy.read(user, about)) throw new Problem('forbidden')
+export async function listAttachments(base: Base, user: User, { reportId, page, size }: AttachmentListQuery) {
+  const report = await aboutReport(base.db, reportId)
+  if (!report && !seesEveryCategory(user)) throw noSuchReport()
+  if (report && !policy.read(user, report)) throw new Problem('forbidden')
   const all = await attachmentsOf(base.db, reportId)
   const pages = Math.max(1, Math.ceil(all.length / size))
-  const at = page === 'last' ? pages : page
-  if (at > pages) throw new Problem('not-found', 'Ongeldige pagina.')
-  const results = all.slice((at - 1) * size, at * size).map(row => toAttachment(base, row))
-  return { count: all.length, results, page: at, pages }
+  const pageNumber = page === 'last' ? pages : page
+  if (pageNumber > pages) throw new Problem('not-found', 'Ongeldige pagina.')
+  const results = all.slice((pageNumber - 1) * size, pageNumber * size).map(row => toAttachment(base, row))
+  return { count: all.length, results, page: pageNumber, pages }
 }
 
 export async function readAttachment(base: Base, user: User, reportId: number, id: number): Promise<Attachment> {

@@ -6,7 +6,7 @@ import type { PhotoType } from '../limits.ts'
 import { tooManyPixels } from '../rules.ts'
 
 /** A picture that was decoded and made anew: upright, without metadata, no larger than anybody needs. */
-export type Picture = {
+export type CleanedPhoto = {
   bytes: Buffer
   type: string
   extension: string
@@ -17,17 +17,17 @@ export type Picture = {
   preview: Buffer
 }
 
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 /** Inside this square a number plate or a label across the street can still be read. */
-const side = 2560
+const maxSide = 2560
 
 /** Pictures are worked on beside the event loop, but on the same processors: one stays free. */
-const inTurn = limited(Math.max(1, availableParallelism() - 1))
+const withinLimit = limited(Math.max(1, availableParallelism() - 1))
 
-type Family = { type: string; extension: string; encode: (image: Sharp) => Sharp }
+type Encoding = { type: string; extension: string; encode: (image: Sharp) => Sharp }
 
 /** Each type stays what it is, except an animation: of a GIF the first picture is kept, without loss. */
-const families: Record<PhotoType, Family> = {
+const encodings: Record<PhotoType, Encoding> = {
   'image/jpeg': { type: 'image/jpeg', extension: 'jpg', encode: image => image.jpeg({ quality: 85 }) },
   'image/png': { type: 'image/png', extension: 'png', encode: image => image.png() },
   'image/gif': { type: 'image/png', extension: 'png', encode: image => image.png() },
@@ -40,30 +40,38 @@ const families: Record<PhotoType, Family> = {
  * Make a photo fit to keep. Nothing of what stood beside the picture (place, time, device, thumbnails) comes along.
  * @throws Problem `invalid-input` when it is no whole picture, or one of too many pixels
  */
-export const cleanPhoto = (bytes: Buffer, type: PhotoType): Promise<Picture> =>
-  inTurn(async () => {
+export const cleanPhoto = (bytes: Buffer, type: PhotoType): Promise<CleanedPhoto> =>
+  withinLimit(async () => {
     try {
-      return await remade(bytes, families[type])
+      return await reencode(bytes, encodings[type])
     } catch (error) {
-      throw refusal(error)
+      throw toProblem(error)
     }
   })
 
-async function remade(bytes: Buffer, { type, extension, encode }: Family): Promise<Picture> {
+async function reencode(bytes: Buffer, { type, extension, encode }: Encoding): Promise<CleanedPhoto> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
   // Of the levels, `error` refuses every picture that breaks off; `warning` would refuse whole ones of some phones too.
-  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
-  const fitting = upright.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+  const fitting = upright.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
   const { data, info } = await encode(fitting).toBuffer({ resolveWithObject: true })
-  const inside = (width: number) =>
+  const resizedWithin = (width: number) =>
     sharp(data).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp().toBuffer()
   const { width, height } = info
-  return { bytes: data, type, extension, width, height, thumbnail: await inside(100), preview: await inside(400) }
+  return {
+    bytes: data,
+    type,
+    extension,
+    width,
+    height,
+    thumbnail: await resizedWithin(100),
+    preview: await resizedWithin(400),
+  }
 }
 
-function refusal(error: unknown) {
+function toProblem(error: unknown) {
   const message = error instanceof Error ? error.message : ''
   return new Problem('invalid-input', {
     file: [/exceeds pixel limit/.test(message) ? tooManyPixels : 'File is not valid!'],

@@ -12,7 +12,7 @@ import { changeAttachment, removeAttachment } from './change.ts'
 import { listAttachments, readAttachment } from './list.ts'
 import { toAttachment, toPublicAttachment } from './shape.ts'
 
-const upload = { field: 'file', largest: limits.largest }
+const upload = { field: 'file', largest: limits.maxBytes }
 
 const ids = (params: { id: string; attachment: string }) => ({
   reportId: reportId(params.id),
@@ -30,8 +30,8 @@ export const attachmentRoutes: Routes = ({ open, on }, base) => {
   })
 
   on(contract.listAttachments, async ({ user, params, query, request }) => {
-    const asked = { reportId: reportId(params.id), page: pageNumber(query.page), size: query.page_size }
-    const { count, results, page, pages } = await listAttachments(base, user, asked)
+    const listQuery = { reportId: reportId(params.id), page: pageNumber(query.page), size: query.page_size }
+    const { count, results, page, pages } = await listAttachments(base, user, listQuery)
     return { _links: pageLinks(base.publicUrl + request.url, page, pages), count, results }
   })
 
@@ -41,8 +41,8 @@ export const attachmentRoutes: Routes = ({ open, on }, base) => {
   })
 
   on(contract.addAttachment, async ({ user, params, request, reply }) => {
-    const which = { reportId: reportId(params.id), idempotencyKey: idempotencyKey(request.headers) }
-    const row = await withUpload(request, upload, read => addByStaff(base, user, { ...which, read }))
+    const target = { reportId: reportId(params.id), idempotencyKey: idempotencyKey(request.headers) }
+    const row = await withUpload(request, upload, read => addByStaff(base, user, { ...target, read }))
     reply.code(201)
     return toAttachment(base, row)
   })

@@ -7,13 +7,13 @@ import type { AttachmentRow } from './store.ts'
 
 const isImage = ({ contentType }: AttachmentRow) => contentType.startsWith('image/')
 
-const file = (base: Base, row: AttachmentRow) => ({
+const fileFields = (base: Base, row: AttachmentRow) => ({
   location: signedUrl(base, row.file),
   is_image: isImage(row),
   created_at: wireTime(row.createdAt),
 })
 
-const smaller = (base: Base, row: AttachmentRow) =>
+const thumbnailUrls = (base: Base, row: AttachmentRow) =>
   isImage(row) && {
     thumbnail: signedUrl(base, thumbnailKey(row.file)),
     preview: signedUrl(base, previewKey(row.file)),
@@ -25,20 +25,20 @@ const display = ({ id }: AttachmentRow) => `Attachment object (${id})`
 export const toPublicAttachment = (base: Base, uuid: string, row: AttachmentRow): PublicAttachment => ({
   _display: display(row),
   _links: { self: { href: `${base.publicUrl}/signals/v1/public/signals/${uuid}/attachments` } },
-  ...file(base, row),
-  ...smaller(base, row),
+  ...fileFields(base, row),
+  ...thumbnailUrls(base, row),
 })
 
 /** A photo or file as staff see it. */
 export const toAttachment = (base: Base, row: AttachmentRow): Attachment => ({
   _display: display(row),
   _links: { self: { href: `${base.publicUrl}/signals/v1/private/signals/${row.reportId}/attachments/${row.id}` } },
-  ...file(base, row),
+  ...fileFields(base, row),
   created_by: row.createdByEmail,
   public: row.isPublic,
   caption: row.caption,
   name: row.name,
   width: row.width,
   height: row.height,
-  ...smaller(base, row),
+  ...thumbnailUrls(base, row),
 })

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../server/db.ts'
 /** An attachment with who added it. */
 export type AttachmentRow = Selectable<Tables['attachments']> & { createdByEmail: string | null }
 
-const rows = (db: Reader) =>
+const attachmentsQuery = (db: Reader) =>
   db
     .selectFrom('attachments')
     .selectAll('attachments')
@@ -16,18 +16,18 @@ const rows = (db: Reader) =>
 
 /** All photos and files of a report, oldest first. */
 export const attachmentsOf = (db: Reader, reportId: number): Promise<AttachmentRow[]> =>
-  rows(db).where('reportId', '=', reportId).orderBy('id').execute()
+  attachmentsQuery(db).where('reportId', '=', reportId).orderBy('id').execute()
 
 export async function attachmentOf(db: Reader, reportId: number, id: number): Promise<AttachmentRow> {
-  const row = await rows(db).where('reportId', '=', reportId).where('id', '=', id).executeTakeFirst()
+  const row = await attachmentsQuery(db).where('reportId', '=', reportId).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not-found', 'No Attachment matches the given query.')
   return row
 }
 
 export const attachmentByKey = (db: Reader, key: string): Promise<AttachmentRow | undefined> =>
-  rows(db).where('idempotencyKey', '=', key).executeTakeFirst()
+  attachmentsQuery(db).where('idempotencyKey', '=', key).executeTakeFirst()
 
-type New = {
+type NewAttachment = {
   reportId: number
   file: string
   name: string
@@ -45,7 +45,7 @@ type New = {
  * The file, which is kept already, becomes an attachment; it is no longer loose.
  * @returns nothing when one with this idempotency key is already there
  */
-export async function insertAttachment(tx: Tx, attachment: New): Promise<AttachmentRow | undefined> {
+export async function insertAttachment(tx: Tx, attachment: NewAttachment): Promise<AttachmentRow | undefined> {
   const row = await tx
     .insertInto('attachments')
     .values({ ...attachment, createdAt: tx.now })
@@ -58,26 +58,26 @@ export async function insertAttachment(tx: Tx, attachment: New): Promise<Attachm
   return attachmentOf(tx, attachment.reportId, row.id)
 }
 
-type Values = { isPublic: boolean; caption: string | null }
+type AttachmentValues = { isPublic: boolean; caption: string | null }
 
-export const updateAttachment = (tx: Tx, id: number, values: Values) =>
+export const updateAttachment = (tx: Tx, id: number, values: AttachmentValues) =>
   tx.updateTable('attachments').set(values).where('id', '=', id).execute()
 
 /** Its file is loose from now on. */
 export const deleteAttachment = (tx: Tx, id: number) => tx.deleteFrom('attachments').where('id', '=', id).execute()
 
 /** Before a file is kept: whoever dies on the way leaves a trace. */
-export const noteLooseFile = (db: Reader, file: string, since: Date) =>
+export const insertOrphanedFile = (db: Reader, file: string, since: Date) =>
   db.insertInto('looseFiles').values({ file, since }).execute()
 
 /** Whether nobody is making an attachment of it at this moment, nor has. */
-export async function isLoose(db: Reader, file: string): Promise<boolean> {
+export async function isOrphaned(db: Reader, file: string): Promise<boolean> {
   const query = db.selectFrom('looseFiles').select('file').where('file', '=', file)
   return (await query.forUpdate().skipLocked().executeTakeFirst()) !== undefined
 }
 
-export const looseSince = (db: Reader, moment: Date) =>
+export const orphanedBefore = (db: Reader, moment: Date) =>
   db.selectFrom('looseFiles').select('file').where('since', '<', moment).limit(500).execute()
 
-export const forgetLooseFile = (db: Reader, file: string) =>
+export const deleteOrphanedFile = (db: Reader, file: string) =>
   db.deleteFrom('looseFiles').where('file', '=', file).execute()

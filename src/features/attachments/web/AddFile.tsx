@@ -3,9 +3,9 @@ import { FileButton } from '../../../web/ui/FileButton.tsx'
 import { AttachmentIcon } from '../../../web/ui/icons.tsx'
 import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { acceptedFromStaff } from '../rules.ts'
+import { acceptedFileTypes } from '../rules.ts'
 import css from './Files.module.css'
-import type { Sending } from './use-attachments.ts'
+import type { PendingUpload } from './use-attachments.ts'
 
 /** A button for one more file. */
 export const AddFile = ({ onFile }: { onFile: (file: File) => void }) => (
@@ -13,7 +13,7 @@ export const AddFile = ({ onFile }: { onFile: (file: File) => void }) => (
     label="Foto of pdf"
     hint="Van 30 kB tot 20 MB."
     showOptional={false}
-    accept={acceptedFromStaff}
+    accept={acceptedFileTypes}
     icon={<AttachmentIcon />}
     onFiles={([file]) => file && onFile(file)}
   >
@@ -22,7 +22,7 @@ export const AddFile = ({ onFile }: { onFile: (file: File) => void }) => (
 )
 
 /** A file on its way; what did not arrive stays until somebody has seen that. */
-export const SendingFile = ({ file, onClose }: { file: Sending; onClose: () => void }) =>
+export const SendingFile = ({ file, onClose }: { file: PendingUpload; onClose: () => void }) =>
   file.fault ? (
     <Thumbnail
       alt={file.name}
@@ -36,8 +36,8 @@ export const SendingFile = ({ file, onClose }: { file: Sending; onClose: () => v
       removeLabel="Bijlage sluiten"
     >
       {file.name}
-      {file.again && (
-        <Button variant="secondary" small onClick={file.again}>
+      {file.retry && (
+        <Button variant="secondary" small onClick={file.retry}>
           Probeer opnieuw<VisuallyHidden> ({file.name})</VisuallyHidden>
         </Button>
       )}

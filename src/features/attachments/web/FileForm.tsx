@@ -5,7 +5,7 @@ import type { Saved } from '../../reports/web/NotSaved.tsx'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import type { Attachment, AttachmentChange } from '../contract.ts'
 
-const longest = 120
+const maxCaptionLength = 120
 
 type Props = { file: Attachment; onClose: () => void; save: (change: AttachmentChange) => Promise<Saved> }
 
@@ -15,9 +15,12 @@ export function FileForm({ file, onClose, save }: Props) {
   const [fault, setFault] = useState<string>()
   const submit = (data: FormData) => {
     const caption = String(data.get('caption') ?? '').trim()
-    const found = caption.length > longest ? `Je hebt meer dan de maximale ${longest} tekens ingevoerd.` : undefined
-    setFault(found)
-    if (found) return undefined
+    const captionFault =
+      caption.length > maxCaptionLength
+        ? `Je hebt meer dan de maximale ${maxCaptionLength} tekens ingevoerd.`
+        : undefined
+    setFault(captionFault)
+    if (captionFault) return undefined
     return () => save({ public: isPublic, ...(isPublic && { caption: caption || null }) })
   }
   return (
@@ -35,7 +38,7 @@ export function FileForm({ file, onClose, save }: Props) {
           name="caption"
           defaultValue={file.caption ?? ''}
           rows={2}
-          max={longest}
+          max={maxCaptionLength}
           error={fault}
         />
       )}

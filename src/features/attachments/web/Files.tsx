@@ -12,7 +12,7 @@ import type { Attachment, AttachmentChange } from '../contract.ts'
 import { SendingFile } from './AddFile.tsx'
 import { FileForm } from './FileForm.tsx'
 import css from './Files.module.css'
-import type { Sending } from './use-attachments.ts'
+import type { PendingUpload } from './use-attachments.ts'
 
 type FileActions = {
   mayChange: (file: Attachment) => boolean
@@ -27,7 +27,7 @@ type FileActions = {
 type Props = {
   files: readonly Attachment[]
   actions: FileActions
-  sending: readonly Sending[]
+  sending: readonly PendingUpload[]
   onDrop: (key: string) => void
   /** Whether the form of a file is open, for who asks before what was typed there is lost. */
   onEditing: (isOpen: boolean) => void
@@ -36,9 +36,9 @@ type Props = {
 /** The photos and files of a report; photos open in the viewer, other files by themselves. */
 export function Files({ files, actions, sending, onDrop, onEditing }: Props) {
   const [index, setIndex] = useState<number>()
-  const [edited, setEdited] = useState<string>()
+  const [editedHref, setEdited] = useState<string>()
   const pictures = files.filter(({ is_image }) => is_image)
-  const form = files.find(file => file._links.self.href === edited)
+  const editedFile = files.find(file => file._links.self.href === editedHref)
   const edit = (href?: string) => {
     setEdited(href)
     onEditing(href !== undefined)
@@ -52,7 +52,7 @@ export function Files({ files, actions, sending, onDrop, onEditing }: Props) {
             <Actions
               file={file}
               actions={actions}
-              isEdited={file._links.self.href === edited}
+              isEdited={file._links.self.href === editedHref}
               onEdit={() => edit(file._links.self.href)}
             />
           </li>
@@ -63,9 +63,14 @@ export function Files({ files, actions, sending, onDrop, onEditing }: Props) {
           </li>
         ))}
       </ul>
-      {form && (
+      {editedFile && (
         <div className={css.form}>
-          <FileForm key={edited} file={form} onClose={() => edit()} save={change => actions.change(form, change)} />
+          <FileForm
+            key={editedHref}
+            file={editedFile}
+            onClose={() => edit()}
+            save={change => actions.change(editedFile, change)}
+          />
         </div>
       )}
       <AttachmentViewer
@@ -110,7 +115,7 @@ function Actions({ file, actions, isEdited, onEdit }: ActionProps) {
 function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
   const name = nameOf(file)
   const badges = [...(file.created_by === null ? ['Melder'] : []), ...(file.public ? ['Openbaar'] : [])]
-  const about = (
+  const description = (
     <>
       {file.is_image ? name : <a href={file.location}>{name}</a>}
       <br />
@@ -126,7 +131,7 @@ function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
   if (!file.is_image)
     return (
       <Thumbnail alt={name} badges={badges}>
-        {about}
+        {description}
       </Thumbnail>
     )
   return (
@@ -136,7 +141,7 @@ function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
       badges={badges}
       onOpen={onOpen}
     >
-      {about}
+      {description}
     </Thumbnail>
   )
 }

@@ -1,7 +1,7 @@
 /** `failed` may work another time, `refused` never will. */
-export type PhotoSent = 'sent' | 'refused' | 'failed'
+export type PhotoSendResult = 'sent' | 'refused' | 'failed'
 
-type Asked = {
+type SendPhotoOptions = {
   /** Of the report that it belongs to. */
   uuid: string
   /** Made with the photo: sent again, it is the same one. */
@@ -13,10 +13,10 @@ type Asked = {
 }
 
 /** A line on which nothing has moved for so long is taken to be dead (milliseconds); a slow one may take its time. */
-const patience = 60_000
+const timeout = 60_000
 
 /** Send one photo with a report that is there already. `fetch` cannot tell how far an upload is, so the older way. */
-export const sendPhoto = ({ uuid, key, name, file, onProgress }: Asked): Promise<PhotoSent> =>
+export const sendPhoto = ({ uuid, key, name, file, onProgress }: SendPhotoOptions): Promise<PhotoSendResult> =>
   new Promise(resolve => {
     const form = new FormData()
     form.append('signal_id', uuid)
@@ -24,34 +24,34 @@ export const sendPhoto = ({ uuid, key, name, file, onProgress }: Asked): Promise
     const request = new XMLHttpRequest()
     request.open('POST', `/signals/v1/public/signals/${uuid}/attachments`)
     request.setRequestHeader('Idempotency-Key', key)
-    const silence = silenceOf(() => request.abort())
-    const end = (result: PhotoSent) => {
-      silence.end()
+    const idle = idleTimer(() => request.abort())
+    const finish = (result: PhotoSendResult) => {
+      idle.end()
       resolve(result)
     }
     request.upload.onprogress = ({ loaded, total }) => {
-      silence.broken()
+      idle.broken()
       onProgress(total > 0 ? loaded / total : 0)
     }
-    request.onload = () => end(resultOf(request))
-    request.onerror = () => end('failed')
-    request.onabort = () => end('failed')
+    request.onload = () => finish(sendResultOf(request))
+    request.onerror = () => finish('failed')
+    request.onabort = () => finish('failed')
     request.send(form)
   })
 
-function silenceOf(lasting: () => void) {
-  let timer = setTimeout(lasting, patience)
+function idleTimer(onTimeout: () => void) {
+  let timer = setTimeout(onTimeout, timeout)
   return {
     broken() {
       clearTimeout(timer)
-      timer = setTimeout(lasting, patience)
+      timer = setTimeout(onTimeout, timeout)
     },
     end: () => clearTimeout(timer),
   }
 }
 
 /** What the status of an answer means for a photo. */
-export function resultOf({ status }: { status: number }): PhotoSent {
+export function sendResultOf({ status }: { status: number }): PhotoSendResult {
   if (status >= 200 && status < 400) return 'sent'
   return status === 400 || status === 413 ? 'refused' : 'failed'
 }

@@ -1,24 +1,24 @@
 /** The longest side that is sent (pixels): enough to see what is the matter, little enough for a phone in the street. */
-const longest = 2560
+const maxSide = 2560
 /** What is smaller than this goes as it is (bytes). */
-const lightEnough = 1_500_000
+const smallEnoughBytes = 1_500_000
 const quality = 0.85
 
 /**
  * Make a large photo smaller before it is sent, upright as it was taken.
  * @returns the photo itself when it is small already or the browser cannot do better; nothing when it cannot be opened
  */
-export async function shrunk(file: File): Promise<Blob | undefined> {
+export async function shrinkPhoto(file: File): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return undefined
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
-  const isFine = scale === 1 && file.size <= lightEnough
-  const smaller = isFine ? undefined : await drawn(bitmap, scale)
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
+  const isSmallEnough = scale === 1 && file.size <= smallEnoughBytes
+  const smaller = isSmallEnough ? undefined : await drawScaled(bitmap, scale)
   bitmap.close()
   return smaller && smaller.size < file.size ? smaller : file
 }
 
-async function drawn(bitmap: ImageBitmap, scale: number): Promise<Blob | undefined> {
+async function drawScaled(bitmap: ImageBitmap, scale: number): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
