@@ -22,19 +22,19 @@ export const ContactChange = ReporterInput.extend({ sharing_allowed: z.boolean()
 export type ContactChange = z.output<typeof ContactChange>
 
 const access = ['sia_can_view_contact_details'] as const
-const StateAsked = z
+const StateQuery = z
   .string()
   .optional()
-  .transform((asked, context) => {
-    const state = reporterStates.find(known => known === asked)
-    if (asked === undefined || state) return state
-    context.addIssue({ code: 'custom', message: `Selecteer een geldige keuze. ${asked} is geen beschikbare keuze.` })
+  .transform((input, context) => {
+    const state = reporterStates.find(candidate => candidate === input)
+    if (input === undefined || state) return state
+    context.addIssue({ code: 'custom', message: `Selecteer een geldige keuze. ${input} is geen beschikbare keuze.` })
     return z.NEVER
   })
 
 export const listReporters = endpoint('GET', '/signals/v1/private/signals/:id/reporters', {
   access,
-  query: PageQuery.extend({ state: StateAsked }),
+  query: PageQuery.extend({ state: StateQuery }),
   answer: halPage(Reporter),
   summary: 'Who was told about a report, oldest first',
 })

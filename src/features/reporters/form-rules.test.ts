@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultsIn, stepsTo } from './form-rules.ts'
+import { contactChangeSteps, contactFaults } from './form-rules.ts'
 
 const before = { phone: '0612345678', email: 'kim@voorbeeld.example' }
 
@@ -16,17 +16,17 @@ describe('contact details', () => {
       { email: expect.stringMatching(/geen geldig.*Bijvoorbeeld: naam@domein\.nl$/) },
     ],
   ])('%j', (contact, faults) => {
-    expect(faultsIn(contact, before)).toEqual({ phone: undefined, email: undefined, ...faults })
+    expect(contactFaults(contact, before)).toEqual({ phone: undefined, email: undefined, ...faults })
   })
 
   test('an address that was never there need not be given', () => {
-    expect(faultsIn({ phone: '0612345678', email: '' }, { phone: '', email: '' }).email).toBeUndefined()
+    expect(contactFaults({ phone: '0612345678', email: '' }, { phone: '', email: '' }).email).toBeUndefined()
   })
 })
 
 test('a number goes before an address, so that it counts at once', () => {
   const after = { phone: '0687654321', email: 'nieuw@voorbeeld.example' }
-  expect(stepsTo(after, before)).toEqual([{ phone: '0687654321', email: 'kim@voorbeeld.example' }, after])
-  expect(stepsTo({ ...before, email: 'nieuw@voorbeeld.example' }, before)).toHaveLength(1)
-  expect(stepsTo(before, before)).toEqual([])
+  expect(contactChangeSteps(after, before)).toEqual([{ phone: '0687654321', email: 'kim@voorbeeld.example' }, after])
+  expect(contactChangeSteps({ ...before, email: 'nieuw@voorbeeld.example' }, before)).toHaveLength(1)
+  expect(contactChangeSteps(before, before)).toEqual([])
 })

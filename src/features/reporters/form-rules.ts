@@ -6,7 +6,7 @@ export type ContactFaults = { phone?: string | undefined; email?: string | undef
 const example = 'Bijvoorbeeld: naam@domein.nl'
 
 /** An address that is there can be changed but not taken away: mail on its way would reach nobody. */
-export function faultsIn({ phone, email }: Contact, before: Contact): ContactFaults {
+export function contactFaults({ phone, email }: Contact, before: Contact): ContactFaults {
   return { phone: phoneFault(phone), email: emailFault(email, before.email !== '') }
 }
 
@@ -23,7 +23,7 @@ const phoneFault = (phone: string) =>
     : 'Vul een geldig telefoonnummer in. Alleen cijfers, spaties, haakjes, + en - zijn toegestaan.'
 
 /** What to send, one after the other: a telephone number counts at once, an address only after its owner verified it. */
-export function stepsTo(after: Contact, before: Contact): Contact[] {
+export function contactChangeSteps(after: Contact, before: Contact): Contact[] {
   const isNewPhone = after.phone !== before.phone
   const isNewEmail = after.email !== before.email
   if (isNewPhone && isNewEmail) return [{ phone: after.phone, email: before.email }, after]

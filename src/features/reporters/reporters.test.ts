@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { User } from '../users/policy.ts'
-import { faultOfToken, outcomeOf } from './rules.ts'
+import { changeOutcome, tokenFault } from './rules.ts'
 
 let w: World
 let user: User
@@ -28,7 +28,7 @@ const mails = async () => {
   const rows = await w.base.db.selectFrom('mails').select(['kind', 'recipient', 'html']).orderBy('id').execute()
   return rows.slice(1) // after the one that the report was received
 }
-const tokenMailed = async () => {
+const mailedToken = async () => {
   const mail = (await mails()).findLast(({ kind }) => kind === 'verify-email')
   return /verify_email\/([0-9a-f-]{36})"/.exec(mail?.html ?? '')?.[1]
 }
@@ -64,7 +64,7 @@ describe('a new e-mail address', () => {
     ])
     expect((await w.as(user)('GET', report)).body.reporter.email).toBe(first.email)
 
-    const token = await tokenMailed()
+    const token = await mailedToken()
     expect((await verify(token)).body).toEqual({ token })
     expect((await w.as(user)('GET', report)).body.reporter.email).toBe(other.email)
     expect((await list()).map(({ state }: { state: string }) => state)).toEqual(['approved', 'approved'])
@@ -79,7 +79,7 @@ describe('a new e-mail address', () => {
   test('comes with a new number: both count after the verification', async () => {
     await change({ ...other, phone: '0600000099' })
     expect((await w.as(user)('GET', report)).body.reporter.phone).toBe(first.phone)
-    await verify(await tokenMailed())
+    await verify(await mailedToken())
     expect((await w.as(user)('GET', report)).body.reporter).toMatchObject({ ...other, phone: '0600000099' })
   })
 
@@ -91,7 +91,7 @@ describe('a new e-mail address', () => {
 
   test('is off when another one is asked for, and its link works no more', async () => {
     await change(other)
-    const token = await tokenMailed()
+    const token = await mailedToken()
     await change({ ...other, email: 'derde@voorbeeld.example' })
     expect((await list()).map(({ state }: { state: string }) => state)).toEqual([
       'approved',
@@ -99,12 +99,12 @@ describe('a new e-mail address', () => {
       'verification_email_sent',
     ])
     expect([(await verify(token)).status, (await verify(token)).body]).toEqual([400, { token: ['Invalid token!'] }])
-    expect((await verify(await tokenMailed())).status).toBe(200)
+    expect((await verify(await mailedToken())).status).toBe(200)
   })
 
   test('has to be verified within 24 hours, and once', async () => {
     await change(other)
-    const token = await tokenMailed()
+    const token = await mailedToken()
     w.at('2026-11-22T12:00:01Z')
     expect((await verify(token)).body).toEqual({ token: ['Token expired!'] })
     w.at('2026-11-22T11:59:59Z')
@@ -124,7 +124,7 @@ describe('a new e-mail address', () => {
 
   test('verified twice at once counts once', async () => {
     await change(other)
-    const token = await tokenMailed()
+    const token = await mailedToken()
     const answers = await Promise.all([verify(token), verify(token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
@@ -160,8 +160,8 @@ describe('to take a change back', () => {
   test('goes without a reason, not for the only reporter, and not for one of another report', async () => {
     const { body } = await change(other)
     await aReport(w, { category: litter })
-    const theirs = await w.as(user)('GET', '/signals/v1/private/signals/2/reporters')
-    const [only] = theirs.body.results
+    const otherReporters = await w.as(user)('GET', '/signals/v1/private/signals/2/reporters')
+    const [only] = otherReporters.body.results
     expect((await w.as(user)('POST', `/signals/v1/private/signals/2/reporters/${only.id}/cancel`)).status).toBe(400)
     expect((await w.as(user)('POST', `/signals/v1/private/signals/2/reporters/${body.id}/cancel`)).status).toBe(404)
     expect((await w.as(user)('POST', `${path}/${body.id}/cancel`)).status).toBe(200)
@@ -176,9 +176,9 @@ describe('who may', () => {
     ['who has only the right to contact details', { permissions: ['sia_can_view_contact_details'] }, 403],
     ['who may read besides', { permissions: ['sia_read', 'sia_can_view_contact_details'] }, 200],
   ] as const)('%s: %i', async (_, parts, status) => {
-    const somebody = parts && (await aUser(w, parts))
-    expect((await w.as(somebody)('GET', path)).status).toBe(status)
-    const changed = await w.as(somebody)('POST', path, { ...first, phone: '1' })
+    const caller = parts && (await aUser(w, parts))
+    expect((await w.as(caller)('GET', path)).status).toBe(status)
+    const changed = await w.as(caller)('POST', path, { ...first, phone: '1' })
     expect(changed.status).toBe(status === 200 ? 201 : status)
   })
 
@@ -201,7 +201,7 @@ describe('who may', () => {
 })
 
 describe('a look at contact details', () => {
-  const looks = async () =>
+  const accessEntries = async () =>
     (await w.base.db.selectFrom('contactLooks').selectAll().orderBy('at').execute()).map(({ reportId, userId }) => [
       reportId,
       userId,
@@ -209,10 +209,10 @@ describe('a look at contact details', () => {
 
   test('is written down once a day, whichever way somebody looks, and says nothing of what was seen', async () => {
     for (const url of [report, report, path]) await w.as(user)('GET', url)
-    expect(await looks()).toEqual([[1, user.id]])
+    expect(await accessEntries()).toEqual([[1, user.id]])
     w.at('2026-11-21T23:00:00Z') // midnight in the Netherlands
     await w.as(user)('GET', report)
-    expect(await looks()).toHaveLength(2)
+    expect(await accessEntries()).toHaveLength(2)
     const columns = Object.keys((await w.base.db.selectFrom('contactLooks').selectAll().executeTakeFirst()) ?? {})
     expect(columns.toSorted()).toEqual(['at', 'day', 'reportId', 'userId'])
   })
@@ -222,27 +222,27 @@ describe('a look at contact details', () => {
     await aReport(w, { category: litter, reporter: {} })
     await w.as(user)('GET', '/signals/v1/private/signals/2')
     await w.as(await aUser(w, { departments: ['GGD'] }))('GET', report)
-    expect(await looks()).toEqual([])
+    expect(await accessEntries()).toEqual([])
   })
 
   test('is written down too where mails show whom they went to', async () => {
     const at = '/api/mails?report=1'
     await w.as(await aUser(w, { permissions: ['sia_read'] }))('GET', at)
-    expect(await looks()).toEqual([])
+    expect(await accessEntries()).toEqual([])
     const { body } = await w.as(user)('GET', at)
     expect(body).toMatchObject([{ recipient: expect.stringContaining('@') }])
-    expect(await looks()).toEqual([[1, user.id]])
+    expect(await accessEntries()).toEqual([[1, user.id]])
   })
 
   test('is written down too where a change answers with them', async () => {
     await w.as(user)('PATCH', report, {})
-    expect(await looks()).toEqual([[1, user.id]])
+    expect(await accessEntries()).toEqual([[1, user.id]])
   })
 })
 
 test('no event holds what a reporter gave', async () => {
   await change({ ...other, phone: '0600000099' })
-  await verify(await tokenMailed())
+  await verify(await mailedToken())
   await mails()
   const events = await w.base.db.selectFrom('reportEvents').select('event').execute()
   expect(JSON.stringify(events)).not.toMatch(/voorbeeld\.example|06000000/)
@@ -258,9 +258,9 @@ test.each([
   [{ email: 'a', phone: '1' }, { email: 'a', phone: '1' }, 'cancel'],
   [{ email: 'a', phone: '1' }, { email: null, phone: '1' }, 'cancel'],
 ] as const)('from %o to %o: %s', (now, asked, outcome) => {
-  expect(outcomeOf(now, asked)).toBe(outcome)
+  expect(changeOutcome(now, asked)).toBe(outcome)
 })
 
 test('a link of a change that never was mailed is none', () => {
-  expect(faultOfToken({ state: 'new', tokenExpiresAt: null }, new Date())).toBe('Invalid token!')
+  expect(tokenFault({ state: 'new', tokenExpiresAt: null }, new Date())).toBe('Invalid token!')
 })

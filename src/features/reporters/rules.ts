@@ -14,15 +14,15 @@ type Contact = { email: string | null; phone: string | null }
  * What becomes of a change: a new address has to be verified first, a new number alone counts at once, and what changes
  * nothing (or only takes the address away) is off.
  */
-export function outcomeOf(now: Contact, asked: Contact): 'verify' | 'approve' | 'cancel' {
-  if (asked.email && asked.email !== now.email) return 'verify'
-  return asked.phone === now.phone ? 'cancel' : 'approve'
+export function changeOutcome(current: Contact, requested: Contact): 'verify' | 'approve' | 'cancel' {
+  if (requested.email && requested.email !== current.email) return 'verify'
+  return requested.phone === current.phone ? 'cancel' : 'approve'
 }
 
-type Waiting = { state: ReporterState; tokenExpiresAt: Date | null }
+type PendingChange = { state: ReporterState; tokenExpiresAt: Date | null }
 
 /** Why a link does not work; the wire says it in these words. */
-export function faultOfToken(reporter: Waiting | undefined, now: Date): string | undefined {
+export function tokenFault(reporter: PendingChange | undefined, now: Date): string | undefined {
   if (!reporter) return 'Token not found!'
   if (reporter.state === 'approved') return 'Token already verified!'
   if (reporter.state !== 'verification_email_sent' || !reporter.tokenExpiresAt) return 'Invalid token!'

@@ -7,7 +7,7 @@ import { record } from '../../reports/server/record.ts'
 import { findFor, type ReportRow } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import type { ContactChange, Reporter } from '../contract.ts'
-import { hoursToVerify, isPending, outcomeOf } from '../rules.ts'
+import { changeOutcome, hoursToVerify, isPending } from '../rules.ts'
 import { toReporter } from './list.ts'
 import { insertReporter, type ReporterRow, reportersOf, setReporterState } from './store.ts'
 
@@ -22,58 +22,58 @@ export const changeReporter = (
     const { email = null, phone = null, sharing_allowed: shares } = input()
     const now = { email: report.reporterEmail, phone: report.reporterPhone }
     for (const row of await reportersOf(tx, report)) if (isPending(row.state)) await cancel(tx, row, { by: user })
-    const outcome = outcomeOf(now, { email, phone })
-    const asked = { reportId: id, email, phone, shares, createdBy: user.id }
-    if (outcome === 'verify') return toReporter(await verifyFirst(tx, user, asked), report)
+    const outcome = changeOutcome(now, { email, phone })
+    const request = { reportId: id, email, phone, shares, createdBy: user.id }
+    if (outcome === 'verify') return toReporter(await requestVerification(tx, user, request), report)
     const state = outcome === 'approve' ? 'approved' : 'cancelled'
-    const row = await insertReporter(tx, { ...asked, state, token: null, tokenExpiresAt: null })
-    if (outcome === 'approve') await becomesReporter(tx, row, { before: report, by: user })
-    else await told(tx, row, { by: user, what: 'cancelled' })
+    const row = await insertReporter(tx, { ...request, state, token: null, tokenExpiresAt: null })
+    if (outcome === 'approve') await applyContactChange(tx, row, { before: report, by: user })
+    else await recordReporterEvent(tx, row, { by: user, what: 'cancelled' })
     return toReporter(row, report)
   })
 
-type Asked = Pick<ReporterRow, 'reportId' | 'email' | 'phone' | 'shares'> & { createdBy: number }
+type ContactChangeRequest = Pick<ReporterRow, 'reportId' | 'email' | 'phone' | 'shares'> & { createdBy: number }
 
-async function verifyFirst(tx: Tx, user: User, asked: Asked) {
+async function requestVerification(tx: Tx, user: User, request: ContactChangeRequest) {
   const tokenExpiresAt = new Date(tx.now.getTime() + hoursToVerify * 3_600_000)
   const state = 'verification_email_sent'
-  const row = await insertReporter(tx, { ...asked, state, token: randomUUID(), tokenExpiresAt })
-  await told(tx, row, { by: user, what: 'verification-sent' })
+  const row = await insertReporter(tx, { ...request, state, token: randomUUID(), tokenExpiresAt })
+  await recordReporterEvent(tx, row, { by: user, what: 'verification-sent' })
   return row
 }
 
-type Becoming = { before: Pick<ReportRow, 'reporterEmail' | 'reporterPhone'>; by: User | null }
+type ContactChangeContext = { before: Pick<ReportRow, 'reporterEmail' | 'reporterPhone'>; by: User | null }
 
 /** From now on mails about the report go there. */
-export async function becomesReporter(tx: Tx, row: ReporterRow, { before, by }: Becoming) {
+export async function applyContactChange(tx: Tx, row: ReporterRow, { before, by }: ContactChangeContext) {
   await setContact(tx, row)
-  if (row.email !== before.reporterEmail) await told(tx, row, { by, what: 'email-changed' })
-  if (row.phone !== before.reporterPhone) await told(tx, row, { by, what: 'phone-changed' })
+  if (row.email !== before.reporterEmail) await recordReporterEvent(tx, row, { by, what: 'email-changed' })
+  if (row.phone !== before.reporterPhone) await recordReporterEvent(tx, row, { by, what: 'phone-changed' })
 }
 
-type What = 'verification-sent' | 'verified' | 'email-changed' | 'phone-changed' | 'cancelled'
-type Told = { by: User | null; what: What; reason?: string }
+type ReporterEventKind = 'verification-sent' | 'verified' | 'email-changed' | 'phone-changed' | 'cancelled'
+type ReporterEvent = { by: User | null; what: ReporterEventKind; reason?: string }
 
-export const told = (tx: Tx, row: ReporterRow, { by, what, reason }: Told) =>
+export const recordReporterEvent = (tx: Tx, row: ReporterRow, { by, what, reason }: ReporterEvent) =>
   record(tx, row.reportId, { type: 'reporter-changed', reporterId: row.id, what, ...(reason && { reason }) }, by)
 
 async function cancel(tx: Tx, row: ReporterRow, { by, reason }: { by: User; reason?: string }) {
   const cancelled = await setReporterState(tx, row.id, 'cancelled')
-  await told(tx, row, { by, what: 'cancelled', ...(reason && { reason }) })
+  await recordReporterEvent(tx, row, { by, what: 'cancelled', ...(reason && { reason }) })
   return cancelled
 }
 
-type Cancelling = { id: number; reporterId: number; reason: () => string | null | undefined }
+type CancelOptions = { id: number; reporterId: number; reason: () => string | null | undefined }
 
 /** Take back a change that waits for the owner of an address. */
-export const cancelReporter = (base: Base, user: User, { id, reporterId, reason }: Cancelling): Promise<Reporter> =>
+export const cancelReporter = (base: Base, user: User, { id, reporterId, reason }: CancelOptions): Promise<Reporter> =>
   transaction(base, async tx => {
     const report = await findFor(tx, user, 'read', id)
     const rows = await reportersOf(tx, report)
     const row = rows.find(one => one.id === reporterId)
     if (!row) throw new Problem('not-found', 'No Reporter matches the given query.')
-    const why = reason()?.trim()
+    const trimmedReason = reason()?.trim()
     if (!isPending(row.state) || rows.length === 1)
       throw new Problem('invalid-input', { non_field_errors: ['Cancelling this reporter is not possible.'] })
-    return toReporter(await cancel(tx, row, { by: user, ...(why && { reason: why }) }), report)
+    return toReporter(await cancel(tx, row, { by: user, ...(trimmedReason && { reason: trimmedReason }) }), report)
   })

@@ -28,7 +28,7 @@ const insertFirst = (tx: Tx, report: ReportRow) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-type New = {
+type NewReporter = {
   reportId: number
   email: string | null
   phone: string | null
@@ -39,7 +39,7 @@ type New = {
   createdBy: number
 }
 
-export const insertReporter = (tx: Tx, reporter: New) =>
+export const insertReporter = (tx: Tx, reporter: NewReporter) =>
   tx
     .insertInto('reporters')
     .values({ ...reporter, createdAt: tx.now, updatedAt: tx.now })

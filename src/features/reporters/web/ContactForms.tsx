@@ -3,21 +3,23 @@ import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import type { Saved } from '../../reports/web/NotSaved.tsx'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
-import { type Contact, type ContactFaults, faultsIn, stepsTo } from '../form-rules.ts'
+import { type Contact, type ContactFaults, contactChangeSteps, contactFaults } from '../form-rules.ts'
 
 type ChangeProps = { before: Contact; onClose: () => void; save: (after: Contact) => Promise<Saved> }
 
 /** How to reach a reporter from now on. */
 export function ChangeContact({ before, onClose, save }: ChangeProps) {
   const [faults, setFaults] = useState<ContactFaults>({})
-  const [atFirst] = useState(before) // an answer that got lost may have changed it since
+  const [initial] = useState(before) // an answer that got lost may have changed it since
   const submit = (data: FormData) => {
     const text = (name: string) => String(data.get(name) ?? '').trim()
     const after = { phone: text('phone'), email: text('email') }
-    const found = faultsIn(after, before)
-    setFaults(found)
-    if (found.phone || found.email) return undefined
-    return stepsTo(after, atFirst).length === 0 ? async () => ({ kind: 'saved' }) as const : () => save(after)
+    const submittedFaults = contactFaults(after, before)
+    setFaults(submittedFaults)
+    if (submittedFaults.phone || submittedFaults.email) return undefined
+    return contactChangeSteps(after, initial).length === 0
+      ? async () => ({ kind: 'saved' }) as const
+      : () => save(after)
   }
   return (
     <ValueForm label="Contactgegevens melder wijzigen" submit={submit} onClose={onClose}>

@@ -4,10 +4,10 @@ import { call, isUnanswered, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import type { Saved } from '../../reports/web/NotSaved.tsx'
 import { cancelReporter, changeReporter, listReporters } from '../contract.ts'
-import { type Contact, stepsTo } from '../form-rules.ts'
+import { type Contact, contactChangeSteps } from '../form-rules.ts'
 import { isPending } from '../rules.ts'
 
-const phoneSaved = (isUnsure: boolean) =>
+const phoneSavedText = (isUnsure: boolean) =>
   isUnsure
     ? 'Het telefoonnummer is opgeslagen. Van het e-mailadres is dat niet zeker.'
     : 'Het telefoonnummer is opgeslagen, het e-mailadres nog niet.'
@@ -31,35 +31,40 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
   const [isUnsure, setUnsure] = useState(false)
   const pending = reporters.findLast(({ state }) => isPending(state))
 
-  /** @param partly says what was saved when the rest was not, or when nobody knows */
+  /** @param partialMessage says what was saved when the rest was not, or when nobody knows */
   const attempt = async (
-    work: () => Promise<unknown>,
-    partly?: (isUnsure: boolean) => string | undefined,
+    action: () => Promise<unknown>,
+    partialMessage?: (isUnsure: boolean) => string | undefined,
   ): Promise<Saved> => {
     try {
-      await work()
+      await action()
       return { kind: 'saved' }
     } catch (error) {
-      const isLost = isUnanswered(error)
-      setUnsure(isLost)
-      return { kind: 'refused', why: errorText(error), partly: partly?.(isLost) }
+      const isAnswerLost = isUnanswered(error)
+      setUnsure(isAnswerLost)
+      return { kind: 'refused', why: errorText(error), partly: partialMessage?.(isAnswerLost) }
     } finally {
       await queries.invalidateQueries({ queryKey: ['report', id] })
     }
   }
   const change = (after: Contact) => {
     let isPhoneSaved = false
-    const work = async () => {
-      const asked = isUnsure ? (await call(listReporters, { params: { id }, query: all }, send)).results : []
-      for (const { phone, email } of stepsTo(after, now)) {
+    const action = async () => {
+      const existing = isUnsure ? (await call(listReporters, { params: { id }, query: all }, send)).results : []
+      for (const { phone, email } of contactChangeSteps(after, now)) {
         // Asked for before, and only the answer was lost: a second mail would make the link in the first worthless.
-        if (asked.some(one => isPending(one.state) && one.email === email && (one.phone ?? '') === phone)) continue
+        if (
+          existing.some(
+            reporter => isPending(reporter.state) && reporter.email === email && (reporter.phone ?? '') === phone,
+          )
+        )
+          continue
         const body = { phone: phone || null, email: email || null, sharing_allowed: sharingAllowed }
         await call(changeReporter, { params: { id }, body }, send)
         isPhoneSaved = true
       }
     }
-    return attempt(work, isLost => (isPhoneSaved ? phoneSaved(isLost) : undefined))
+    return attempt(action, isAnswerLost => (isPhoneSaved ? phoneSavedText(isAnswerLost) : undefined))
   }
   const cancel = (reason: string) =>
     attempt(async () => {

@@ -1,19 +1,19 @@
 export type Verified = 'verified' | 'refused' | 'failed'
 
 /** No answer after so long is a failure (milliseconds). */
-const patience = 30_000
+const timeout = 30_000
 
 /** Say that the link in the mail was followed; a link works once. */
 export async function verify(token: string, signal: AbortSignal): Promise<Verified> {
   try {
-    const answer = await fetch('/signals/v1/public/reporter/verify-email', {
+    const response = await fetch('/signals/v1/public/reporter/verify-email', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ token }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     })
-    if (answer.ok) return 'verified'
-    return answer.status === 400 ? 'refused' : 'failed'
+    if (response.ok) return 'verified'
+    return response.status === 400 ? 'refused' : 'failed'
   } catch {
     return 'failed'
   }
