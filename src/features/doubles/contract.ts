@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { limits } from '../reports/rules.ts'
 import { statusCodes } from '../reports/status/codes.ts'
-import { mostShown } from './rules.ts'
+import { maxDoublesShown } from './rules.ts'
 
 const LikelySame = z.object({
   /** Says nothing to whoever has it; our server knows it again. */
@@ -29,11 +29,11 @@ export const askLikelyDoubles = endpoint('POST', '/api/likely-doubles', {
       .max(50)
       .default([]),
   }),
-  answer: z.object({ doubles: z.array(LikelySame).max(mostShown) }),
+  answer: z.object({ doubles: z.array(LikelySame).max(maxDoublesShown) }),
   summary: 'What seems to have been reported already, for who is about to report it: nothing of another reporter',
 })
 
-const Other = z.object({
+const OtherReport = z.object({
   id: z.int(),
   number: z.string(),
   category: z.string(),
@@ -42,7 +42,7 @@ const Other = z.object({
   text: z.string(),
 })
 
-const LikelyDouble = Other.extend({
+const LikelyDouble = OtherReport.extend({
   metres: z.int(),
   /** It is linked to yet another report. */
   isDouble: z.boolean(),
@@ -58,38 +58,38 @@ export const likelyDoubles = endpoint('GET', '/api/reports/:id/likely-doubles', 
   summary: 'Reports that seem to tell of the same as this one, of those that one may see, most likely first',
 })
 
-const Linked = Other.extend({
+const LinkedReport = OtherReport.extend({
   /** The version that is on screen goes by it. */
   updatedAt: z.string(),
 })
-export type Linked = z.output<typeof Linked>
+export type LinkedReport = z.output<typeof LinkedReport>
 
-const Links = z.object({
+const LinkedReports = z.object({
   /** The report that this one is a double of. */
-  main: Linked.nullable(),
-  doubles: z.array(Linked),
+  main: LinkedReport.nullable(),
+  doubles: z.array(LinkedReport),
   /** There is a report that this is a double of, but one may not see it. */
   hasHiddenMain: z.boolean(),
   /** So many more doubles there are that one may not see. */
   hiddenDoubles: z.int(),
 })
-export type Links = z.output<typeof Links>
+export type LinkedReports = z.output<typeof LinkedReports>
 
 export const readDoubles = endpoint('GET', '/api/reports/:id/doubles', {
   access: ['sia_read'],
-  answer: Links,
+  answer: LinkedReports,
   summary: 'The reports that are linked to this one as doubles',
 })
 
 export const linkDouble = endpoint('PUT', '/api/reports/:id/double-of', {
   access: ['sia_write'],
   body: z.object({ mainId: z.int().positive() }),
-  answer: Links,
+  answer: LinkedReports,
   summary: 'Link a report to the one that it is a double of; doubles of its own follow',
 })
 
 export const unlinkDouble = endpoint('DELETE', '/api/reports/:id/double-of', {
   access: ['sia_write'],
-  answer: Links,
+  answer: LinkedReports,
   summary: 'Let a report stand by itself again',
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const path = (main: string, sub: string) => ({
   sub_category: `/signals/v1/public/terms/categories/${main}/sub_categories/${sub}`,
 })
-const full = path('afval', 'container-is-vol')
+const fullContainer = path('afval', 'container-is-vol')
 const metresNorth = (metres: number) => ({
   ...aReportInput().location,
   geometrie: { type: 'Point', coordinates: [inTown.lng, inTown.lat + metres / 111_320] },
@@ -24,106 +24,107 @@ const container = (id: string) => [
   {
     id: 'extra_container',
     label: 'Container',
-    category_url: full.sub_category,
+    category_url: fullContainer.sub_category,
     answer: [{ id, type: 'Rest', description: 'Restcontainer', label: `Restcontainer - ${id}` }],
   },
 ]
-const first = (parts: Record<string, unknown> = {}) =>
-  aReport(w, { category: full, text: 'De ondergrondse container is vol', ...parts })
+const createFirst = (parts: Record<string, unknown> = {}) =>
+  aReport(w, { category: fullContainer, text: 'De ondergrondse container is vol', ...parts })
 
-const asked = {
+const request = {
   place: inTown,
   category: { main: 'afval', sub: 'container-is-vol' },
   text: 'De container zit propvol.',
   objects: [],
 }
-const ask = async (parts: object = {}) => (await w.as()('POST', '/api/likely-doubles', { ...asked, ...parts })).body
-const shownTo = async (parts: object = {}): Promise<LikelySame[]> => (await ask(parts)).doubles
+const requestLikelySame = async (parts: object = {}) =>
+  (await w.as()('POST', '/api/likely-doubles', { ...request, ...parts })).body
+const likelySameFor = async (parts: object = {}): Promise<LikelySame[]> => (await requestLikelySame(parts)).doubles
 const create = (headers: Record<string, string>, parts = {}) =>
   w.as()(
     'POST',
     '/signals/v1/public/signals',
-    aReportInput({ category: full, text: 'Container vol', ...parts }),
+    aReportInput({ category: fullContainer, text: 'Container vol', ...parts }),
     headers,
   )
-const change = (id: number, values: object) =>
+const updateReport = (id: number, values: object) =>
   w.base.db.updateTable('reports').set(values).where('id', '=', id).execute()
 
 describe('a resident is told what is likely reported already', () => {
   test('with category, day, distance and reason, and nothing else of another reporter', async () => {
-    await first({ location: metresNorth(15), text: 'De container van familie Jansen zit vol, bel 0612345678' })
-    const [found, ...more] = await shownTo({ text: 'De container zit vol. Familie Jansen?' })
+    await createFirst({ location: metresNorth(15), text: 'De container van familie Jansen zit vol, bel 0612345678' })
+    const [match, ...more] = await likelySameFor({ text: 'De container zit vol. Familie Jansen?' })
     expect(more).toEqual([])
-    expect(found).toEqual({
+    expect(match).toEqual({
       sameAs: expect.any(String),
       category: 'Container is vol',
       createdAt: '2026-11-21T13:00:00+01:00',
       metres: 15,
       reasons: ['15 meter verderop', 'Zelfde categorie', 'Ook: container, vol'],
     })
-    expect(JSON.stringify(found)).not.toMatch(/jansen|06123|kim@/i)
+    expect(JSON.stringify(match)).not.toMatch(/jansen|06123|kim@/i)
   })
 
   test('with the object that he picked himself', async () => {
-    await first({ extra_properties: container('c-1') })
-    const [found] = await shownTo({ objects: [{ id: 'c-1', name: 'Restcontainer' }] })
-    expect(found?.reasons).toContain('Zelfde restcontainer')
-    expect(await shownTo({ objects: [{ id: 'c-2', name: 'Restcontainer' }] })).toEqual([])
+    await createFirst({ extra_properties: container('c-1') })
+    const [match] = await likelySameFor({ objects: [{ id: 'c-1', name: 'Restcontainer' }] })
+    expect(match?.reasons).toContain('Zelfde restcontainer')
+    expect(await likelySameFor({ objects: [{ id: 'c-2', name: 'Restcontainer' }] })).toEqual([])
   })
 
   test('at most five', async () => {
-    for (let number = 0; number < 7; number++) await first()
-    expect(await shownTo()).toHaveLength(5)
+    for (let number = 0; number < 7; number++) await createFirst()
+    expect(await likelySameFor()).toHaveLength(5)
   })
 
   test.each([
-    ['too far away', async () => void (await first({ location: metresNorth(61) }))],
+    ['too far away', async () => void (await createFirst({ location: metresNorth(61) }))],
     [
       'closed long ago',
       async () => {
-        const { id } = await first()
-        await change(id, { status: 'handled', statusAt: new Date('2026-11-13T11:00:00Z') })
+        const { id } = await createFirst()
+        await updateReport(id, { status: 'handled', statusAt: new Date('2026-11-13T11:00:00Z') })
       },
     ],
     [
       'only approximately somewhere',
       async () => {
-        const { id } = await first()
-        await change(id, { locationExtra: json({ approximate: true, typed: 'bij de kerk' }) })
+        const { id } = await createFirst()
+        await updateReport(id, { locationExtra: json({ approximate: true, typed: 'bij de kerk' }) })
       },
     ],
     [
       'part of another report',
       async () => {
         await aReport(w, { text: 'Iets anders' })
-        const { id } = await first()
-        await change(id, { parentId: 1 })
+        const { id } = await createFirst()
+        await updateReport(id, { parentId: 1 })
       },
     ],
     [
       'too long ago',
       async () => {
-        const { id } = await first()
-        await change(id, { createdAt: new Date('2026-09-21T11:00:00Z') })
+        const { id } = await createFirst()
+        await updateReport(id, { createdAt: new Date('2026-09-21T11:00:00Z') })
       },
     ],
-    ['about something else', async () => void (await first({ category: litter, text: 'Overal peuken' }))],
+    ['about something else', async () => void (await createFirst({ category: litter, text: 'Overal peuken' }))],
   ])('not of what is %s', async (_, make) => {
     await make()
-    expect(await shownTo()).toEqual([])
+    expect(await likelySameFor()).toEqual([])
   })
 
   test('of what was closed yesterday', async () => {
-    const { id } = await first()
-    await change(id, { status: 'handled', statusAt: new Date('2026-11-20T12:00:00Z') })
-    expect(await shownTo()).toHaveLength(1)
+    const { id } = await createFirst()
+    await updateReport(id, { status: 'handled', statusAt: new Date('2026-11-20T12:00:00Z') })
+    expect(await likelySameFor()).toHaveLength(1)
   })
 
   test('never of what is about people', async () => {
     const about = { main: 'overlast-van-en-door-personen-of-groepen', sub: 'jongerenoverlast' }
     const text = 'Hangjongeren schreeuwen elke avond'
     await aReport(w, { category: path(about.main, about.sub), text })
-    expect(await shownTo({ category: about, text })).toEqual([])
+    expect(await likelySameFor({ category: about, text })).toEqual([])
   })
 
   test.each([
@@ -133,15 +134,15 @@ describe('a resident is told what is likely reported already', () => {
     ['a text without end', { text: 'a'.repeat(3001) }],
     ['too many objects', { objects: Array(51).fill({ id: 'a', name: 'b' }) }],
   ])('%s is refused', async (_, parts) => {
-    expect((await w.as()('POST', '/api/likely-doubles', { ...asked, ...parts })).status).toBe(400)
+    expect((await w.as()('POST', '/api/likely-doubles', { ...request, ...parts })).status).toBe(400)
   })
 })
 
 describe('who says that it is the same', () => {
-  const sameAs = async () => (await shownTo())[0]?.sameAs ?? ''
+  const sameAs = async () => (await likelySameFor())[0]?.sameAs ?? ''
 
   test('makes a report of his own, linked at once, and both tell so', async () => {
-    await first()
+    await createFirst()
     const { status, body } = await create({ 'meldwerk-same-as': await sameAs() })
     expect([status, body.id_display]).toEqual([201, `${w.base.municipality.idPrefix}2`])
     expect(await w.base.db.selectFrom('doubles').selectAll().execute()).toEqual([
@@ -159,16 +160,16 @@ describe('who says that it is the same', () => {
   })
 
   test('twice with one key is linked once', async () => {
-    await first()
+    await createFirst()
     const headers = { 'meldwerk-same-as': await sameAs(), 'idempotency-key': '7d4a3c52-8f1e-4a52-9b1d-0a4d8f6d1c11' }
     expect([(await create(headers)).status, (await create(headers)).status]).toEqual([201, 201])
     expect(await w.base.db.selectFrom('doubles').selectAll().execute()).toHaveLength(1)
   })
 
   test('of a double follows the first', async () => {
-    await first()
-    const said = await sameAs()
-    await create({ 'meldwerk-same-as': said })
+    await createFirst()
+    const token = await sameAs()
+    await create({ 'meldwerk-same-as': token })
     await create({ 'meldwerk-same-as': await encryptReport(w.base, 2) })
     expect(await w.base.db.selectFrom('doubles').select(['reportId', 'mainId']).orderBy('reportId').execute()).toEqual([
       { reportId: 2, mainId: 1 },
@@ -177,10 +178,10 @@ describe('who says that it is the same', () => {
   })
 
   test('is not shown the same report twice: of what is linked only one stands in the list', async () => {
-    await first()
+    await createFirst()
     await create({ 'meldwerk-same-as': await sameAs() })
-    await first({ location: metresNorth(30) })
-    expect((await shownTo()).map(({ metres }) => metres)).toEqual([0, 30])
+    await createFirst({ location: metresNorth(30) })
+    expect((await likelySameFor()).map(({ metres }) => metres)).toEqual([0, 30])
   })
 
   test.each([
@@ -190,26 +191,26 @@ describe('who says that it is the same', () => {
     ['changed', async () => (await encryptReport(w.base, 1)).replace(/.(?=.$)/, last => (last === 'A' ? 'B' : 'A'))],
     ['of a report that is gone', () => encryptReport(w.base, 99)],
     ['over', () => encryptReport({ ...w.base, clock: () => new Date('2026-10-21T12:00:00Z') }, 1)],
-  ])('with one that is %s makes a report that follows nothing', async (_, said) => {
-    await first()
-    expect((await create({ 'meldwerk-same-as': await said() })).status).toBe(201)
+  ])('with one that is %s makes a report that follows nothing', async (_, token) => {
+    await createFirst()
+    expect((await create({ 'meldwerk-same-as': await token() })).status).toBe(201)
     expect(await w.base.db.selectFrom('doubles').selectAll().execute()).toEqual([])
   })
 
   test('is told nothing by what stands for the report', async () => {
-    const one = await encryptReport(w.base, 123456)
-    expect(one).not.toBe(await encryptReport(w.base, 123456))
-    const parts = one.split('.').map(part => Buffer.from(part, 'base64url').toString('latin1'))
+    const token = await encryptReport(w.base, 123456)
+    expect(token).not.toBe(await encryptReport(w.base, 123456))
+    const parts = token.split('.').map(part => Buffer.from(part, 'base64url').toString('latin1'))
     expect(parts.filter(part => part.includes('123456'))).toEqual([])
-    expect(await decryptReport(w.base, one)).toBe(123456)
-    expect(await decryptReport({ ...w.base, signingKey: Buffer.alloc(32) }, one)).toBeUndefined()
+    expect(await decryptReport(w.base, token)).toBe(123456)
+    expect(await decryptReport({ ...w.base, signingKey: Buffer.alloc(32) }, token)).toBeUndefined()
   })
 
   test('as staff, for somebody who calls, links too', async () => {
-    await first()
+    await createFirst()
     const user = await aUser(w)
     const [source] = await w.base.db.selectFrom('sources').select('name').where('isPublic', '=', false).execute()
-    const sent = { ...aReportInput({ category: full }), source: source?.name ?? '' }
+    const sent = { ...aReportInput({ category: fullContainer }), source: source?.name ?? '' }
     const { status } = await w.as(user)('POST', '/signals/v1/private/signals', sent, {
       'meldwerk-same-as': await sameAs(),
     })
@@ -220,14 +221,14 @@ describe('who says that it is the same', () => {
 
 describe('staff', () => {
   const otherDepartment = () => aUser(w, { departments: ['GGD'] })
-  const everything = () => aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_can_view_all_categories'] })
+  const everythingUser = () => aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_can_view_all_categories'] })
   const linkOf = (id: number) => `/api/reports/${id}/double-of`
 
   test('see what is likely the same, most likely first, with text and reasons', async () => {
-    await first()
-    await first({ text: 'Klep dicht', location: metresNorth(40) })
-    await first({ text: 'Container vol' })
-    const { status, body } = await w.as(await everything())('GET', '/api/reports/1/likely-doubles')
+    await createFirst()
+    await createFirst({ text: 'Klep dicht', location: metresNorth(40) })
+    await createFirst({ text: 'Container vol' })
+    const { status, body } = await w.as(await everythingUser())('GET', '/api/reports/1/likely-doubles')
     expect(status).toBe(200)
     expect(body[0]).toMatchObject({ id: 3, text: 'Container vol', status: 'm', metres: 0 })
     expect(body[0].reasons).toEqual(['Op dezelfde plek', 'Zelfde categorie', 'Ook: container, vol'])
@@ -235,10 +236,10 @@ describe('staff', () => {
   })
 
   test('see only what they may see, and nothing of a report that they may not see', async () => {
-    await first()
-    await first()
+    await createFirst()
+    await createFirst()
     const [ggd] = await w.base.db.selectFrom('departments').select('id').where('code', '=', 'GGD').execute()
-    await change(1, { routedDepartmentIds: [ggd?.id ?? 0] })
+    await updateReport(1, { routedDepartmentIds: [ggd?.id ?? 0] })
     const user = await otherDepartment()
     expect((await w.as(user)('GET', '/api/reports/1/likely-doubles')).body).toEqual([])
     expect((await w.as(user)('GET', '/api/reports/2/likely-doubles')).status).toBe(403)
@@ -247,9 +248,9 @@ describe('staff', () => {
   })
 
   test('link and unlink; what is linked is not offered any more', async () => {
-    const user = await everything()
-    await first()
-    await first()
+    const user = await everythingUser()
+    await createFirst()
+    await createFirst()
     const { status, body } = await w.as(user)('PUT', linkOf(2), { mainId: 1 })
     expect(status).toBe(200)
     expect(body).toMatchObject({ main: { id: 1, status: 'm' }, doubles: [], hasHiddenMain: false, hiddenDoubles: 0 })
@@ -268,8 +269,8 @@ describe('staff', () => {
   })
 
   test('who links a report that has doubles brings them along', async () => {
-    const user = await everything()
-    for (let number = 0; number < 3; number++) await first()
+    const user = await everythingUser()
+    for (let number = 0; number < 3; number++) await createFirst()
     await w.as(user)('PUT', linkOf(3), { mainId: 2 })
     await w.as(user)('PUT', linkOf(2), { mainId: 1 })
     const { body } = await w.as(user)('GET', '/api/reports/1/doubles')
@@ -281,8 +282,8 @@ describe('staff', () => {
     ['its own double', 1, 2],
     ['another, while it is linked', 2, 3],
   ])('a report cannot be linked to %s', async (_, id, mainId) => {
-    const user = await everything()
-    for (let number = 0; number < 3; number++) await first()
+    const user = await everythingUser()
+    for (let number = 0; number < 3; number++) await createFirst()
     await w.as(user)('PUT', linkOf(2), { mainId: 1 })
     const { status, body } = await w.as(user)('PUT', linkOf(id), { mainId })
     expect([status, Object.keys(body)]).toEqual([400, ['mainId']])
@@ -292,23 +293,23 @@ describe('staff', () => {
     ['nobody', async () => undefined, 401, 401],
     ['a reader', () => aUser(w, { permissions: ['sia_read', 'sia_can_view_all_categories'] }), 403, 403],
     ['who may not see both', otherDepartment, 403, 403],
-    ['who sees both and may write', everything, 200, 200],
+    ['who sees both and may write', everythingUser, 200, 200],
   ])('%s may link and unlink, or not', async (_, make, linking, unlinking) => {
-    await first()
-    await first()
+    await createFirst()
+    await createFirst()
     const user = await make()
     expect((await w.as(user)('PUT', linkOf(2), { mainId: 1 })).status).toBe(linking)
-    if (linking !== 200) await w.as(await everything())('PUT', linkOf(2), { mainId: 1 })
+    if (linking !== 200) await w.as(await everythingUser())('PUT', linkOf(2), { mainId: 1 })
     expect((await w.as(user)('DELETE', linkOf(2))).status).toBe(unlinking)
   })
 
   test('who may not see the other learns only that there is one, also in the history', async () => {
-    await first()
-    await first()
-    await w.as(await everything())('PUT', linkOf(2), { mainId: 1 })
+    await createFirst()
+    await createFirst()
+    await w.as(await everythingUser())('PUT', linkOf(2), { mainId: 1 })
     const [ggd] = await w.base.db.selectFrom('departments').select('id').where('code', '=', 'GGD').execute()
     const user = await otherDepartment()
-    await change(1, { routedDepartmentIds: [ggd?.id ?? 0] })
+    await updateReport(1, { routedDepartmentIds: [ggd?.id ?? 0] })
     expect((await w.as(user)('GET', '/api/reports/1/doubles')).body).toEqual({
       main: null,
       doubles: [],
@@ -318,7 +319,7 @@ describe('staff', () => {
     const lines = await w.as(user)('GET', '/signals/v1/private/signals/1/history?what=UPDATE_DOUBLES')
     expect(lines.body).toMatchObject([{ action: 'Dubbele melding gekoppeld: een andere melding' }])
     expect((await w.as(user)('DELETE', linkOf(2))).status).toBe(403)
-    await first()
+    await createFirst()
     const guesses = [2, 3].map(mainId => w.as(user)('PUT', linkOf(1), { mainId }))
     expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([403, 403])
   })

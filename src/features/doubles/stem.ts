@@ -1,8 +1,8 @@
 /** Cheaply: the ending off, and doubled letters once, so that `lampen` is `lamp`, and `paal` and `palen` are one. */
-export function stemmed(word: string): string {
+export function stemOf(word: string): string {
   const endings = word.length > 5 ? /(tjes|tje|jes|je|ende|end|en|es|s|e|t)$/ : /(en|s|e)$/
-  const bare = word.replace(endings, '')
-  return (bare.length < 3 ? word : bare)
+  const stripped = word.replace(endings, '')
+  return (stripped.length < 3 ? word : stripped)
     .replace(/([a-z])\1+/g, '$1')
     .replace(/z/g, 's')
     .replace(/v$/, 'f')

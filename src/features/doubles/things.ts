@@ -1,4 +1,4 @@
-import { stemmed } from './stem.ts'
+import { stemOf } from './stem.ts'
 
 /**
  * What reports are about, each with the words that residents use for it. A word belongs to the thing whose longest name
@@ -120,28 +120,28 @@ const troubles = {
   dumpen: 'gedumpt gegooid',
 } as const satisfies Record<string, string>
 
-type Named = readonly (readonly [name: string, word: string])[]
-const listed = (groups: Record<string, string>): Named =>
+type StemmedNames = readonly (readonly [name: string, word: string])[]
+const stemmedNames = (groups: Record<string, string>): StemmedNames =>
   Object.entries(groups)
-    .flatMap(([name, words]) => words.split(' ').map(word => [name, stemmed(word)] as const))
+    .flatMap(([name, words]) => words.split(' ').map(word => [name, stemOf(word)] as const))
     .toSorted(([, a], [, b]) => b.length - a.length)
 
-const [thingWords, troubleWords] = [listed(things), listed(troubles)]
+const [thingWords, troubleWords] = [stemmedNames(things), stemmedNames(troubles)]
 
 /** Names shorter than this have to be the word itself: `rat` stands in `ratel`. */
-const shortestPart = 4
+const minPartLength = 4
 
 /** Where something is, not what: a `fietspad` is no bicycle. */
-const where = /^(fiets|auto|bus|tram|gras)(pad|tunel|stra|brug|weg|halt|veld)/
+const placePattern = /^(fiets|auto|bus|tram|gras)(pad|tunel|stra|brug|weg|halt|veld)/
 
 /** The thing that a word names, if it names one; compounds have it in front or at the end. */
-export const thingIn = (stem: string) =>
-  where.test(stem)
+export const findThing = (stem: string) =>
+  placePattern.test(stem)
     ? undefined
     : thingWords.find(([, word]) =>
-        word.length < shortestPart ? stem === word : stem.startsWith(word) || stem.endsWith(word),
+        word.length < minPartLength ? stem === word : stem.startsWith(word) || stem.endsWith(word),
       )?.[0]
 
 /** What it says is the matter. */
-export const troubleIn = (stem: string) =>
-  troubleWords.find(([, word]) => (word.length < shortestPart ? stem === word : stem.startsWith(word)))?.[0]
+export const findTrouble = (stem: string) =>
+  troubleWords.find(([, word]) => (word.length < minPartLength ? stem === word : stem.startsWith(word)))?.[0]

@@ -5,31 +5,31 @@ import type { Reader } from '../../../server/db.ts'
 import { viewingDepartments } from '../../reports/server/store.ts'
 import { closedStatuses } from '../../reports/status/rules.ts'
 import { hasOtherStatus } from '../../reports/status/server/conditions.ts'
-import { type MapThing, thingsAmong } from '../objects.ts'
+import { type MapObject, mapObjectsIn } from '../objects.ts'
 import {
-  closedAgoDays,
   dayInMilliseconds,
-  farthestMetres,
-  longestApartDays,
+  maxDaysApart,
+  maxDaysSinceClosed,
+  maxMetres,
   type Pair,
   probabilityOf,
   type Told,
 } from '../rules.ts'
 import { saidIn } from '../words.ts'
 
-type Around = { place: LatLng; at: Date; now: Date }
+type NearbyQuery = { place: LatLng; at: Date; now: Date }
 
 /** Of a place where much is reported the nearest so many are looked at. */
-const mostLookedAt = 200
+const maxRows = 200
 /** Longer texts say the main thing first. */
-const longestText = 1500
+const maxTextLength = 1500
 
 /** A place that is only the middle of a neighbourhood says nothing about what is nearby. */
-export const isPlaced = sql<boolean>`(coalesce(reports.location_extra ->> 'approximate', '') <> 'true')`
+export const hasExactPlace = sql<boolean>`(coalesce(reports.location_extra ->> 'approximate', '') <> 'true')`
 
 /** What was reported around here around then, and is open or closed only lately: one query by the index of places. */
-function reportsAround(db: Reader, { place, at, now }: Around) {
-  const { south, north, west, east } = boxAround(place, farthestMetres)
+function reportsAround(db: Reader, { place, at, now }: NearbyQuery) {
+  const { south, north, west, east } = boxAround(place, maxMetres)
   const days = (count: number) => count * dayInMilliseconds
   return db
     .selectFrom('reports')
@@ -37,7 +37,7 @@ function reportsAround(db: Reader, { place, at, now }: Around) {
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
     .leftJoin('doubles', 'doubles.reportId', 'reports.id')
     .select(['reports.id', 'reports.place', 'reports.createdAt', 'reports.status', 'reports.extraProperties'])
-    .select(sql<string>`left(reports.text, ${sql.lit(longestText)})`.as('text'))
+    .select(sql<string>`left(reports.text, ${sql.lit(maxTextLength)})`.as('text'))
     .select([
       'sub.id as categoryId',
       'sub.name as category',
@@ -50,51 +50,58 @@ function reportsAround(db: Reader, { place, at, now }: Around) {
     .where(
       sql<SqlBool>`reports.place <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`,
     )
-    .where('reports.createdAt', '>=', new Date(at.getTime() - days(longestApartDays)))
-    .where('reports.createdAt', '<=', new Date(at.getTime() + days(longestApartDays)))
+    .where('reports.createdAt', '>=', new Date(at.getTime() - days(maxDaysApart)))
+    .where('reports.createdAt', '<=', new Date(at.getTime() + days(maxDaysApart)))
     .where(({ eb, or }) =>
-      or([hasOtherStatus(closedStatuses), eb('reports.statusAt', '>=', new Date(now.getTime() - days(closedAgoDays)))]),
+      or([
+        hasOtherStatus(closedStatuses),
+        eb('reports.statusAt', '>=', new Date(now.getTime() - days(maxDaysSinceClosed))),
+      ]),
     )
     .where('reports.parentId', 'is', null)
-    .where(isPlaced)
+    .where(hasExactPlace)
     .orderBy(sql`reports.place <-> point(${place.lng}::float8, ${place.lat}::float8)`)
-    .limit(mostLookedAt)
+    .limit(maxRows)
     .execute()
 }
 
 type Row = Awaited<ReturnType<typeof reportsAround>>[number]
 export type Candidate = { row: Row; probability: number; pair: Pair }
 
-export type About = {
+export type CandidateSearch = {
   place: LatLng
   at: Date
   category: { id: number; mainId: number; name: string }
   text: string
-  objects: readonly MapThing[]
+  objects: readonly MapObject[]
 }
 
-type Wanted = { now: Date; least: number; isWanted: (row: Row) => boolean }
+type CandidateFilter = { now: Date; minProbability: number; isWanted: (row: Row) => boolean }
 
 /** What tells of the same as this, as likely as is asked at least; most likely first. */
-export async function candidates(db: Reader, about: About, { now, least, isWanted }: Wanted): Promise<Candidate[]> {
-  const { place, at, category, objects } = about
-  const one: Told = { category, createdAt: at, objects, said: saidIn(about.text, category.name) }
+export async function findCandidates(
+  db: Reader,
+  search: CandidateSearch,
+  { now, minProbability, isWanted }: CandidateFilter,
+): Promise<Candidate[]> {
+  const { place, at, category, objects } = search
+  const one: Told = { category, createdAt: at, objects, said: saidIn(search.text, category.name) }
   const rows = await reportsAround(db, { place, at, now })
   return rows
     .filter(isWanted)
     .map(row => ({ row, metres: metresBetween(place, { lng: row.place.x, lat: row.place.y }) }))
-    .filter(({ metres }) => metres <= farthestMetres)
+    .filter(({ metres }) => metres <= maxMetres)
     .map(({ row, metres }) => {
-      const pair = { metres, one, other: toldBy(row) }
+      const pair = { metres, one, other: featuresOf(row) }
       return { row, pair, probability: probabilityOf(pair) }
     })
-    .filter(({ probability }) => probability >= least)
+    .filter(({ probability }) => probability >= minProbability)
     .toSorted((a, b) => b.probability - a.probability || a.row.id - b.row.id)
 }
 
-const toldBy = ({ categoryId, mainId, category, createdAt, text, extraProperties }: Row): Told => ({
+const featuresOf = ({ categoryId, mainId, category, createdAt, text, extraProperties }: Row): Told => ({
   category: { id: categoryId, mainId },
   createdAt,
   said: saidIn(text, category),
-  objects: thingsAmong(extraProperties),
+  objects: mapObjectsIn(extraProperties),
 })

@@ -10,29 +10,32 @@ import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import type { User } from '../../users/policy.ts'
 import type { askLikelyDoubles, LikelyDouble, LikelySame } from '../contract.ts'
-import { thingsAmong } from '../objects.ts'
-import { aboutPeople, likely, mostShown, reasonsFor } from '../rules.ts'
-import { type Candidate, candidates, isPlaced } from './candidates.ts'
+import { mapObjectsIn } from '../objects.ts'
+import { categoriesAboutPeople, likely, maxDoublesShown, reasonsFor } from '../rules.ts'
+import { type Candidate, findCandidates, hasExactPlace } from './candidates.ts'
 import { encryptReport } from './same-as.ts'
 import { linkedTo } from './store.ts'
 
-type Asked = z.output<NonNullable<typeof askLikelyDoubles.body>>
+type LikelySameRequest = z.output<NonNullable<typeof askLikelyDoubles.body>>
 
 /** What a resident may know of what seems to be reported already; of what is about people, nothing. */
-export async function likelySame(base: Base, { place, category, text, objects }: Asked): Promise<LikelySame[]> {
-  const found = await categoryNamed(base.db, category)
-  if (!found) throw unknownCategory()
-  if (aboutPeople.includes(category.main)) return []
+export async function findLikelySame(
+  base: Base,
+  { place, category, text, objects }: LikelySameRequest,
+): Promise<LikelySame[]> {
+  const categoryRow = await categoryNamed(base.db, category)
+  if (!categoryRow) throw unknownCategory()
+  if (categoriesAboutPeople.includes(category.main)) return []
   const now = base.clock()
-  const about = { place, at: now, category: found, text, objects }
-  const wanted = {
+  const search = { place, at: now, category: categoryRow, text, objects }
+  const filter = {
     now,
-    least: likely.forResidents,
-    isWanted: (row: { mainSlug: string }) => !aboutPeople.includes(row.mainSlug),
+    minProbability: likely.forResidents,
+    isWanted: (row: { mainSlug: string }) => !categoriesAboutPeople.includes(row.mainSlug),
   }
-  const likelyOnes = onePerFirst(await candidates(base.db, about, wanted)).slice(0, mostShown)
+  const matches = onePerMainReport(await findCandidates(base.db, search, filter)).slice(0, maxDoublesShown)
   return Promise.all(
-    likelyOnes.map(async ({ row, pair }) => ({
+    matches.map(async ({ row, pair }) => ({
       sameAs: await encryptReport(base, row.id),
       category: row.publicName || row.category,
       createdAt: wireTime(row.createdAt),
@@ -43,15 +46,15 @@ export async function likelySame(base: Base, { place, category, text, objects }:
 }
 
 /** What is known already to be the same is shown once. */
-function onePerFirst(all: readonly Candidate[]): Candidate[] {
-  const shown = new Set<number>()
+function onePerMainReport(all: readonly Candidate[]): Candidate[] {
+  const seen = new Set<number>()
   return all.filter(({ row }) => {
     const first = row.firstId ?? row.id
-    return !shown.has(first) && shown.add(first)
+    return !seen.has(first) && seen.add(first)
   })
 }
 
-const categoryNamed = (db: Reader, { main, sub }: Asked['category']) =>
+const categoryNamed = (db: Reader, { main, sub }: LikelySameRequest['category']) =>
   db
     .selectFrom('categories as sub')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
@@ -61,24 +64,24 @@ const categoryNamed = (db: Reader, { main, sub }: Asked['category']) =>
     .executeTakeFirst()
 
 /** What seems to tell of the same as a report, of what this user may see and is not linked to it yet. */
-export async function likelyDoublesOf(base: Base, user: User, id: number): Promise<LikelyDouble[]> {
+export async function findLikelyDoubles(base: Base, user: User, id: number): Promise<LikelyDouble[]> {
   const { db } = base
-  const report = await readable(db, user, id)
+  const report = await readableReport(db, user, id)
   if (!report.isPlaced || report.parentId !== null) return []
-  const known = new Set((await linkedTo(db, id)).map(one => one.id))
-  const about = {
+  const linkedIds = new Set((await linkedTo(db, id)).map(one => one.id))
+  const search = {
     place: { lat: report.place.y, lng: report.place.x },
     at: report.createdAt,
     text: report.text,
     category: { id: report.categoryId, mainId: report.mainId, name: report.category },
-    objects: thingsAmong(report.extraProperties),
+    objects: mapObjectsIn(report.extraProperties),
   }
-  const found = await candidates(db, about, {
+  const doubles = await findCandidates(db, search, {
     now: base.clock(),
-    least: likely.forStaff,
-    isWanted: row => row.id !== id && !known.has(row.id) && policy.read(user, row),
+    minProbability: likely.forStaff,
+    isWanted: row => row.id !== id && !linkedIds.has(row.id) && policy.read(user, row),
   })
-  return found.slice(0, mostShown).map(({ row, pair, probability }) => ({
+  return doubles.slice(0, maxDoublesShown).map(({ row, pair, probability }) => ({
     id: row.id,
     number: displayId(base, row.id),
     category: row.category,
@@ -92,12 +95,12 @@ export async function likelyDoublesOf(base: Base, user: User, id: number): Promi
   }))
 }
 
-async function readable(db: Reader, user: User, id: number) {
+async function readableReport(db: Reader, user: User, id: number) {
   const report = await db
     .selectFrom('reports')
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
     .select(['reports.place', 'reports.createdAt', 'reports.text', 'reports.extraProperties', 'reports.parentId'])
-    .select([isPlaced.as('isPlaced'), 'reports.categoryId', 'reports.routedDepartmentIds', 'sub.name as category'])
+    .select([hasExactPlace.as('isPlaced'), 'reports.categoryId', 'reports.routedDepartmentIds', 'sub.name as category'])
     .select(({ fn, ref }) => fn.coalesce('sub.parentId', ref('sub.id')).as('mainId'))
     .select(viewingDepartments.as('viewingDepartmentIds'))
     .where('reports.id', '=', id)

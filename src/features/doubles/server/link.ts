@@ -8,37 +8,37 @@ import type { User } from '../../users/policy.ts'
 import { decryptReport } from './same-as.ts'
 import { insertLink, mainOf, removeLink } from './store.ts'
 
-const refused = (message: string) => new Problem('invalid-input', { mainId: [message] })
+const invalidLink = (message: string) => new Problem('invalid-input', { mainId: [message] })
 
 /** Both are locked in the same order by everybody, so that nobody waits for each other. */
-async function findBoth(tx: Tx, user: User, ids: readonly number[]) {
+async function lockReports(tx: Tx, user: User, ids: readonly number[]) {
   for (const id of ids.toSorted((a, b) => a - b)) await findFor(tx, user, 'change', id)
 }
 
 /** Link a report to the one that it is a double of, or to the one that that is a double of. The right to all is needed. */
 export async function link(tx: Tx, user: User, { id, mainId }: { id: number; mainId: number }) {
   // Before anything is said of how they are linked: that is known only to who may see both.
-  for (const each of [id, mainId]) await checkMayRead(tx, user, each)
-  const first = (await mainOf(tx, mainId)) ?? mainId
-  if (first === id) throw refused('Dit is dezelfde melding, of zij is al aan deze gekoppeld.')
-  await findBoth(tx, user, [id, first])
-  if ((await mainOf(tx, id)) !== undefined) throw refused('Deze melding is al een dubbele melding.')
-  if ((await mainOf(tx, first)) !== undefined) throw refused('Een collega heeft die melding net zelf gekoppeld.')
-  await linkTo(tx, { id, mainId: first }, user)
+  for (const reportId of [id, mainId]) await checkMayRead(tx, user, reportId)
+  const main = (await mainOf(tx, mainId)) ?? mainId
+  if (main === id) throw invalidLink('Dit is dezelfde melding, of zij is al aan deze gekoppeld.')
+  await lockReports(tx, user, [id, main])
+  if ((await mainOf(tx, id)) !== undefined) throw invalidLink('Deze melding is al een dubbele melding.')
+  if ((await mainOf(tx, main)) !== undefined) throw invalidLink('Een collega heeft die melding net zelf gekoppeld.')
+  await linkTo(tx, { id, mainId: main }, user)
 }
 
 async function linkTo(tx: Tx, { id, mainId }: { id: number; mainId: number }, by: User | null) {
-  const moved = await insertLink(tx, { reportId: id, mainId, by: by?.id ?? null })
-  for (const each of [id, ...moved]) {
-    await record(tx, each, { type: 'double-linked', otherId: mainId, isMain: false }, by)
-    await record(tx, mainId, { type: 'double-linked', otherId: each, isMain: true }, by)
+  const movedIds = await insertLink(tx, { reportId: id, mainId, by: by?.id ?? null })
+  for (const reportId of [id, ...movedIds]) {
+    await record(tx, reportId, { type: 'double-linked', otherId: mainId, isMain: false }, by)
+    await record(tx, mainId, { type: 'double-linked', otherId: reportId, isMain: true }, by)
   }
 }
 
 /** Let a report stand by itself again. */
 export async function unlink(tx: Tx, user: User, id: number) {
   const mainId = await mainOf(tx, id)
-  await findBoth(tx, user, mainId === undefined ? [id] : [id, mainId])
+  await lockReports(tx, user, mainId === undefined ? [id] : [id, mainId])
   if (mainId === undefined || (await mainOf(tx, id)) !== mainId) throw new Problem('not-found')
   await removeLink(tx, id)
   await record(tx, id, { type: 'double-unlinked', otherId: mainId, isMain: false }, user)
@@ -50,19 +50,19 @@ export async function unlink(tx: Tx, user: User, id: number) {
  * passed over: a report that follows nothing is better than none. Undefined: it says nothing of the kind.
  */
 export async function followSame(base: Base, headers: Headers) {
-  const said = headers[sameAsHeader.toLowerCase()]
-  const shown = typeof said === 'string' ? await decryptReport(base, said) : undefined
-  if (shown === undefined) return undefined
+  const header = headers[sameAsHeader.toLowerCase()]
+  const reportedId = typeof header === 'string' ? await decryptReport(base, header) : undefined
+  if (reportedId === undefined) return undefined
   return async (tx: Tx, { id }: { id: number }) => {
-    const mainId = await lockedFirst(tx, shown)
+    const mainId = await lockMainReport(tx, reportedId)
     if (mainId !== undefined && mainId !== id) await linkTo(tx, { id, mainId }, null)
   }
 }
 type Headers = Readonly<Record<string, unknown>>
 
 /** The report that this one is a double of, or itself, locked; once more when it was linked while we waited. */
-async function lockedFirst(tx: Tx, id: number): Promise<number | undefined> {
-  const first = (await mainOf(tx, id)) ?? id
-  if (!(await findForSystem(tx, first))) return undefined
-  return (await mainOf(tx, first)) === undefined ? first : lockedFirst(tx, first)
+async function lockMainReport(tx: Tx, id: number): Promise<number | undefined> {
+  const main = (await mainOf(tx, id)) ?? id
+  if (!(await findForSystem(tx, main))) return undefined
+  return (await mainOf(tx, main)) === undefined ? main : lockMainReport(tx, main)
 }

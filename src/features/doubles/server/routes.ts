@@ -7,14 +7,14 @@ import { checkMayRead, reportId } from '../../reports/server/store.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import type { User } from '../../users/policy.ts'
 import * as contract from '../contract.ts'
-import { likelyDoublesOf, likelySame } from './likely.ts'
+import { findLikelyDoubles, findLikelySame } from './likely.ts'
 import { link, unlink } from './link.ts'
 import { linkedTo } from './store.ts'
 
 export const doubleRoutes: Routes = ({ open, on }, base) => {
-  open(contract.askLikelyDoubles, async ({ body }) => ({ doubles: await likelySame(base, body()) }))
+  open(contract.askLikelyDoubles, async ({ body }) => ({ doubles: await findLikelySame(base, body()) }))
 
-  on(contract.likelyDoubles, async ({ user, params }) => likelyDoublesOf(base, user, reportId(params.id)))
+  on(contract.likelyDoubles, async ({ user, params }) => findLikelyDoubles(base, user, reportId(params.id)))
 
   on(contract.readDoubles, async ({ user, params }) => linksOf(base, user, reportId(params.id)))
 
@@ -32,12 +32,14 @@ export const doubleRoutes: Routes = ({ open, on }, base) => {
 }
 
 /** Who may not see a linked report learns only that there is one. */
-async function linksOf(base: Base, user: User, id: number): Promise<contract.Links> {
+async function linksOf(base: Base, user: User, id: number): Promise<contract.LinkedReports> {
   await checkMayRead(base.db, user, id)
   const rows = await linkedTo(base.db, id)
-  const shown = rows.filter(row => policy.read(user, row)).map(row => ({ ...toLinked(base, row), mainId: row.mainId }))
-  const main = shown.find(one => one.id === one.mainId) ?? null
-  const doubles = shown.filter(one => one.mainId === id)
+  const visible = rows
+    .filter(row => policy.read(user, row))
+    .map(row => ({ ...toLinked(base, row), mainId: row.mainId }))
+  const main = visible.find(report => report.id === report.mainId) ?? null
+  const doubles = visible.filter(report => report.mainId === id)
   const hasMain = rows.some(row => row.mainId !== id)
   return {
     main,
@@ -49,7 +51,7 @@ async function linksOf(base: Base, user: User, id: number): Promise<contract.Lin
 
 type Row = Awaited<ReturnType<typeof linkedTo>>[number]
 
-const toLinked = (base: Base, { id, category, createdAt, updatedAt, status, text }: Row): contract.Linked => ({
+const toLinked = (base: Base, { id, category, createdAt, updatedAt, status, text }: Row): contract.LinkedReport => ({
   id,
   number: displayId(base, id),
   category,

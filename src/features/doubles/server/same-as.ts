@@ -7,20 +7,20 @@ type Keys = Pick<Base, 'signingKey' | 'clock'>
 const [alg, enc] = ['dir', 'A256GCM']
 
 /** In milliseconds: a report that waits for the network is sent within 14 days. */
-const lasts = 15 * 86_400_000
+const tokenLifetime = 15 * 86_400_000
 
-const keyFrom = (signingKey: Buffer) => new Uint8Array(hkdfSync('sha256', signingKey, '', 'same-as', 32))
+const deriveKey = (signingKey: Buffer) => new Uint8Array(hkdfSync('sha256', signingKey, '', 'same-as', 32))
 
 /** The number of a report as a token that only this server can read: residents must not learn those of other people. */
 export const encryptReport = ({ signingKey, clock }: Keys, id: number): Promise<string> =>
   new EncryptJWT({ sub: `${id}` })
     .setProtectedHeader({ alg, enc })
-    .setExpirationTime(new Date(clock().getTime() + lasts))
-    .encrypt(keyFrom(signingKey))
+    .setExpirationTime(new Date(clock().getTime() + tokenLifetime))
+    .encrypt(deriveKey(signingKey))
 
 /** The number of the report; nothing for a token that is forged or over. */
 export async function decryptReport({ signingKey, clock }: Keys, token: string): Promise<number | undefined> {
-  const rules = { keyManagementAlgorithms: [alg], contentEncryptionAlgorithms: [enc], currentDate: clock() }
-  const decrypted = await jwtDecrypt(token, keyFrom(signingKey), rules).catch(() => undefined)
+  const decryptOptions = { keyManagementAlgorithms: [alg], contentEncryptionAlgorithms: [enc], currentDate: clock() }
+  const decrypted = await jwtDecrypt(token, deriveKey(signingKey), decryptOptions).catch(() => undefined)
   return decrypted && Number(decrypted.payload.sub)
 }

@@ -27,14 +27,14 @@ type Link = { reportId: number; mainId: number; by: number | null }
 
 /** Doubles of its own follow the same report from now on. @returns those */
 export async function insertLink(tx: Tx, { reportId, mainId, by }: Link): Promise<number[]> {
-  const moved = await tx
+  const movedRows = await tx
     .updateTable('doubles')
     .set({ mainId })
     .where('mainId', '=', reportId)
     .returning('reportId')
     .execute()
   await tx.insertInto('doubles').values({ reportId, mainId, linkedBy: by, linkedAt: tx.now }).execute()
-  return moved.map(row => row.reportId)
+  return movedRows.map(row => row.reportId)
 }
 
 export const removeLink = (tx: Tx, reportId: number) =>

@@ -3,11 +3,11 @@ import { dutchDate } from '../../../kit/amsterdam.ts'
 import { Link } from '../../../web/ui/Link.tsx'
 import { statusOf } from '../../reports/status/codes.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
-import type { Linked } from '../contract.ts'
+import type { LinkedReport } from '../contract.ts'
 import css from './Doubles.module.css'
 
 type Props = {
-  report: Omit<Linked, 'updatedAt'>
+  report: Omit<LinkedReport, 'updatedAt'>
   reasons?: readonly string[]
   path: (id: number) => string
   /** What can be done with it. */

@@ -5,7 +5,7 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useSession } from '../../users/web/session.ts'
-import type { LikelyDouble, Linked, Links } from '../contract.ts'
+import type { LikelyDouble, LinkedReport, LinkedReports } from '../contract.ts'
 import { DoubleItem } from './DoubleItem.tsx'
 import css from './Doubles.module.css'
 import { likelyQuery, linksQuery, useLinking } from './queries.ts'
@@ -15,7 +15,7 @@ type Props = {
   mayLink: boolean
   path: (id: number) => string
   /** What else can be done with the doubles of this report. */
-  more: (doubles: readonly Linked[]) => ReactNode
+  more: (doubles: readonly LinkedReport[]) => ReactNode
 }
 
 /** The reports that tell of the same as this one: those that are linked, and those that seem to. */
@@ -31,8 +31,8 @@ export function Doubles({ report, mayLink, path, more }: Props) {
     if (!linking.isPending) linking.mutate({ id, mainId }, { onSuccess: () => heading.current?.focus() })
   }
   const { isPending } = linking
-  const unlink = (double: Pick<Linked, 'id' | 'number'>, id: number) =>
-    mayLink && <Act what="Maak los" of={double} isPending={isPending} onPress={() => change(id, null)} />
+  const unlink = (double: Pick<LinkedReport, 'id' | 'number'>, id: number) =>
+    mayLink && <ActionButton label="Maak los" of={double} isPending={isPending} onPress={() => change(id, null)} />
   return (
     <section aria-labelledby="dubbel">
       <h2 id="dubbel" tabIndex={-1} ref={heading}>
@@ -77,7 +77,7 @@ export function Doubles({ report, mayLink, path, more }: Props) {
   )
 }
 
-const isEmpty = ({ main, doubles, hasHiddenMain, hiddenDoubles }: Links) =>
+const isEmpty = ({ main, doubles, hasHiddenMain, hiddenDoubles }: LinkedReports) =>
   !main && doubles.length === 0 && !hasHiddenMain && hiddenDoubles === 0
 
 const hiddenText = (count: number) =>
@@ -87,7 +87,7 @@ const hiddenText = (count: number) =>
 
 type LikelyProps = Pick<Props, 'report' | 'mayLink' | 'path'> & {
   likely: readonly LikelyDouble[]
-  links: Links
+  links: LinkedReports
   isPending: boolean
   onLink: (id: number, mainId: number) => void
 }
@@ -111,7 +111,9 @@ function Likely({ report, likely, links, mayLink, path, isPending, onLink }: Lik
             reasons={other.reasons}
             path={path}
             action={
-              mayLink && <Act what="Koppel als dubbel" of={other} isPending={isPending} onPress={() => link(other)} />
+              mayLink && (
+                <ActionButton label="Koppel als dubbel" of={other} isPending={isPending} onPress={() => link(other)} />
+              )
             }
           />
         ))}
@@ -120,17 +122,17 @@ function Likely({ report, likely, links, mayLink, path, isPending, onLink }: Lik
   )
 }
 
-type ActProps = { what: string; of: Pick<Linked, 'number'>; isPending: boolean; onPress: () => void }
+type ActionButtonProps = { label: string; of: Pick<LinkedReport, 'number'>; isPending: boolean; onPress: () => void }
 
-function Act({ what, of: { number }, isPending, onPress }: ActProps) {
-  const [isPressed, setPressed] = useState(false)
-  const press = () => {
-    setPressed(!isPending)
+function ActionButton({ label, of: { number }, isPending, onPress }: ActionButtonProps) {
+  const [isClicked, setClicked] = useState(false)
+  const click = () => {
+    setClicked(!isPending)
     onPress()
   }
   return (
-    <Button variant="secondary" small busy={isPressed && isPending} busyText="Bezig met opslaan" onClick={press}>
-      {what}
+    <Button variant="secondary" small busy={isClicked && isPending} busyText="Bezig met opslaan" onClick={click}>
+      {label}
       <VisuallyHidden> {number}</VisuallyHidden>
     </Button>
   )

@@ -19,17 +19,17 @@ export function LikelySameReports({ about, chosen, onChoose }: Props) {
   const title = useId()
   const doubles = useLikelySame(about)
   // What was pressed goes away: then the focus moves to what comes in its place.
-  const [isPressed, setPressed] = useState(false)
+  const [hasChosen, setHasChosen] = useState(false)
   const choose = (sameAs: SameAs | undefined) => {
-    setPressed(true)
+    setHasChosen(true)
     onChoose(sameAs)
   }
-  const focus = isPressed ? focusIt : null
-  const told = chosen ? `U volgt: ${chosen.name}` : doubles.length > 0 ? toldOf(doubles.length) : ''
+  const focus = hasChosen ? focusElement : null
+  const announcement = chosen ? `U volgt: ${chosen.name}` : doubles.length > 0 ? announcementFor(doubles.length) : ''
   return (
     <>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
-      {chosen && <Followed ref={focus} sameAs={chosen} onLeave={() => choose(undefined)} />}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {chosen && <FollowedReport ref={focus} sameAs={chosen} onLeave={() => choose(undefined)} />}
       {!chosen && doubles.length > 0 && (
         <section className={css.block} aria-labelledby={title}>
           <h2 id={title} className={css.title} tabIndex={-1} ref={focus}>
@@ -38,7 +38,7 @@ export function LikelySameReports({ about, chosen, onChoose }: Props) {
           <p>Gaat het om hetzelfde? Dan koppelen we uw melding daaraan. U kunt ook gewoon verdergaan.</p>
           <ul className={css.list}>
             {doubles.map(one => (
-              <OneReport key={one.sameAs} one={one} onChoose={choose} />
+              <LikelySameItem key={one.sameAs} one={one} onChoose={choose} />
             ))}
           </ul>
         </section>
@@ -47,12 +47,12 @@ export function LikelySameReports({ about, chosen, onChoose }: Props) {
   )
 }
 
-const toldOf = (count: number) =>
+const announcementFor = (count: number) =>
   count === 1 ? 'Misschien is dit al gemeld: 1 melding' : `Misschien is dit al gemeld: ${count} meldingen`
 
 const dayOf = ({ createdAt }: LikelySame) => dutchDate(new Date(createdAt))
 
-function OneReport({ one, onChoose }: { one: LikelySame } & Pick<Props, 'onChoose'>) {
+function LikelySameItem({ one, onChoose }: { one: LikelySame } & Pick<Props, 'onChoose'>) {
   const name = `${one.category}, gemeld op ${dayOf(one)}`
   return (
     <li className={css.report}>
@@ -69,11 +69,11 @@ function OneReport({ one, onChoose }: { one: LikelySame } & Pick<Props, 'onChoos
   )
 }
 
-const focusIt = (element: HTMLElement | null) => element?.focus()
+const focusElement = (element: HTMLElement | null) => element?.focus()
 
 type FollowedProps = { sameAs: SameAs; onLeave: () => void; ref: Ref<HTMLButtonElement> }
 
-const Followed = ({ sameAs, onLeave, ref }: FollowedProps) => (
+const FollowedReport = ({ sameAs, onLeave, ref }: FollowedProps) => (
   <section className={css.block} aria-label="U volgt een melding die er al is">
     <p className={css.followed}>
       <CheckIcon />

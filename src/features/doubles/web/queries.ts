@@ -17,13 +17,13 @@ export const likelyQuery = (send: Send, id: number) =>
   })
 
 /** Null: let it stand by itself again. */
-type Change = { id: number; mainId: number | null }
+type LinkChange = { id: number; mainId: number | null }
 
 /** Link and unlink; what is shown around the reports is asked again, the reports themselves stay as they are. */
 export function useLinking(send: Send) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, mainId }: Change) =>
+    mutationFn: ({ id, mainId }: LinkChange) =>
       mainId === null
         ? call(unlinkDouble, { params: { id } }, send)
         : call(linkDouble, { params: { id }, body: { mainId } }, send),
