@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleaned } from './cleaning.ts'
+import { removePersonalData } from './cleaning.ts'
 
 const personal = { address: ['Kerkstraat', 'Meldstad'], names: ['Yvonne', 'de Bruin'] }
 
@@ -16,10 +16,10 @@ test.each([
   ['Yvonne heeft al gebeld', 'Yvonne'],
   ['mevrouw De Bruin zei van niet', 'Bruin'],
 ])('%s: %s is taken out', (text, secret) => {
-  expect(cleaned(text, personal)).not.toContain(secret)
+  expect(removePersonalData(text, personal)).not.toContain(secret)
 })
 
 test('what a text is about stays', () => {
   const text = 'Op het fietspad en de stoep ligt glas, de straat is vol'
-  expect(cleaned(text, personal)).toBe(text)
+  expect(removePersonalData(text, personal)).toBe(text)
 })

@@ -1,5 +1,5 @@
 /** What points at somebody, besides a text itself: taken out before anything is learnt from it. */
-export type Personal = {
+export type PersonalData = {
   /** Street and town of the report, as its address holds them. */
   address: readonly string[]
   /** Names of staff. */
@@ -17,12 +17,12 @@ const patterns = [
 ]
 
 /** A text without addresses, numbers, plates and names of staff. */
-export function cleaned(text: string, { address, names }: Personal): string {
-  const without = patterns.reduce((rest, pattern) => rest.replace(pattern, ' '), text)
-  const words = new Set([...address, ...names].flatMap(wordsIn))
-  return without.replace(/[\p{L}'-]+/gu, word => (words.has(word.toLowerCase()) ? ' ' : word))
+export function removePersonalData(text: string, { address, names }: PersonalData): string {
+  const withoutPatterns = patterns.reduce((rest, pattern) => rest.replace(pattern, ' '), text)
+  const words = new Set([...address, ...names].flatMap(lowerCaseWords))
+  return withoutPatterns.replace(/[\p{L}'-]+/gu, word => (words.has(word.toLowerCase()) ? ' ' : word))
 }
 
-const shortestName = 3
-const wordsIn = (text: string) =>
-  (text.toLowerCase().match(/[\p{L}'-]+/gu) ?? []).filter(word => word.length >= shortestName)
+const minNameLength = 3
+const lowerCaseWords = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}'-]+/gu) ?? []).filter(word => word.length >= minNameLength)

@@ -65,7 +65,7 @@ const ClassifierOverview = z.object({
   /** The entry for the algorithm register, of the model that is live. */
   register: z.string(),
 })
-export type Classifier = z.output<typeof ClassifierOverview>
+export type ClassifierOverviewAnswer = z.output<typeof ClassifierOverview>
 
 const administrators = ['sia_category_write'] as const
 
@@ -82,7 +82,7 @@ export const switchClassifier = endpoint('PUT', '/api/classifier/live', {
   summary: 'Let another version suggest categories, until it is let go',
 })
 
-export const letGoOfClassifier = endpoint('DELETE', '/api/classifier/choice', {
+export const unpinClassifier = endpoint('DELETE', '/api/classifier/choice', {
   access: administrators,
   answer: ClassifierOverview,
   summary: 'Let the nights choose the version again',

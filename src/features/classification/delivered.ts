@@ -12,7 +12,7 @@ const Figures = z.object({
 })
 
 /** What the training script wrote down beside the model that comes with the product. */
-export const DeliveredQuality = z.object({
+export const BundledQuality = z.object({
   texts: z.int(),
   labels: z.int(),
   /** On texts that were each left out of the learning in their turn. */
@@ -22,4 +22,4 @@ export const DeliveredQuality = z.object({
   categories: z.array(z.object({ label: z.string(), texts: z.int(), right: z.int() })),
   confusions: z.array(z.object({ label: z.string(), takenFor: z.string(), times: z.int() })),
 })
-export type DeliveredQuality = z.output<typeof DeliveredQuality>
+export type BundledQuality = z.output<typeof BundledQuality>

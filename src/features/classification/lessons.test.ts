@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { countsOf } from './features.ts'
-import { type Lesson, learnable } from './lessons.ts'
+import { countFeatures } from './features.ts'
+import { learnableFeatures, type ReportExample } from './lessons.ts'
 
-const lesson = (reporter: string, text = 'weer zo een kwibus'): Lesson => ({
+const example = (reporter: string, text = 'weer zo een kwibus'): ReportExample => ({
   text,
   label: 'afval/huisafval',
   reporter,
 })
-const written = [{ text: 'een zak vuil', label: 'afval/huisafval' }]
+const writtenTexts = [{ text: 'een zak vuil', label: 'afval/huisafval' }]
 
 /** How many features of a text may be learnt, after these reports. */
-function learnt(lessons: readonly Lesson[], text: string): number {
-  const { vocabulary, keep } = learnable(written, lessons)
-  const { stem, pair, part } = keep(countsOf(text, vocabulary))
+function countLearnt(examples: readonly ReportExample[], text: string): number {
+  const { vocabulary, keep } = learnableFeatures(writtenTexts, examples)
+  const { stem, pair, part } = keep(countFeatures(text, vocabulary))
   return stem.size + pair.size + part.size
 }
 
@@ -23,8 +23,8 @@ test.each([
   ['nine reports of nobody known', Array(9).fill(''), false],
 ] as const)('a word of %s', (_, reporters, isLearnt) => {
   expect(
-    learnt(
-      reporters.map(reporter => lesson(reporter)),
+    countLearnt(
+      reporters.map(reporter => example(reporter)),
       'kwibus',
     ) > 0,
   ).toBe(isLearnt)
@@ -32,13 +32,13 @@ test.each([
 
 test('one report that says a word five times is one', () => {
   expect(
-    learnt(
-      ['a', 'b', 'c'].map(reporter => lesson(reporter, 'kwibus '.repeat(5))),
+    countLearnt(
+      ['a', 'b', 'c'].map(reporter => example(reporter, 'kwibus '.repeat(5))),
       'kwibus',
     ),
   ).toBe(0)
 })
 
 test('what was written to learn from needs nobody', () => {
-  expect(learnt([], 'vuil')).toBeGreaterThan(0)
+  expect(countLearnt([], 'vuil')).toBeGreaterThan(0)
 })

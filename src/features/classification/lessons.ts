@@ -1,49 +1,54 @@
-import { type Counts, countsOf, kinds, type Vocabulary, vocabularyOf } from './features.ts'
+import { countFeatures, type FeatureCounts, featureKinds, type Vocabulary, vocabularyOf } from './features.ts'
 import { hashOf, wordsOf } from './text.ts'
-import type { Labelled } from './train.ts'
+import type { LabelledText } from './train.ts'
 
 /** A report to learn from, cleaned. Reports without a known reporter count as those of one. */
-export type Lesson = Labelled & { reporter: string }
+export type ReportExample = LabelledText & { reporter: string }
 
 /** Less than this could point at a person: what one wrote, or what a few wrote about one. */
-const least = { reports: 5, reporters: 3 } as const
+const minimum = { reports: 5, reporters: 3 } as const
 
-type Met = { reports: number; reporters: Set<string> }
+type Occurrences = { reports: number; reporters: Set<string> }
 
-function met<Feature>(lessons: readonly Lesson[], featuresOf: (lesson: Lesson) => Iterable<Feature>): Set<Feature> {
-  const all = new Map<Feature, Met>()
-  for (const lesson of lessons)
-    for (const feature of new Set(featuresOf(lesson))) {
-      const before = all.get(feature) ?? { reports: 0, reporters: new Set() }
-      before.reports += 1
+function frequentFeatures<Feature>(
+  examples: readonly ReportExample[],
+  featuresOf: (example: ReportExample) => Iterable<Feature>,
+): Set<Feature> {
+  const all = new Map<Feature, Occurrences>()
+  for (const example of examples)
+    for (const feature of new Set(featuresOf(example))) {
+      const occurrences = all.get(feature) ?? { reports: 0, reporters: new Set() }
+      occurrences.reports += 1
       // More than enough is not kept: common features would each hold every reporter.
-      if (before.reporters.size < least.reporters) before.reporters.add(lesson.reporter)
-      all.set(feature, before)
+      if (occurrences.reporters.size < minimum.reporters) occurrences.reporters.add(example.reporter)
+      all.set(feature, occurrences)
     }
-  const often = [...all].filter(
-    ([, { reports, reporters }]) => reports >= least.reports && reporters.size >= least.reporters,
+  const frequent = [...all].filter(
+    ([, { reports, reporters }]) => reports >= minimum.reports && reporters.size >= minimum.reporters,
   )
-  return new Set(often.map(([feature]) => feature))
+  return new Set(frequent.map(([feature]) => feature))
 }
 
-const featuresIn = (counts: Counts) => kinds.flatMap(({ name }) => [...counts[name].keys()])
+const featuresIn = (counts: FeatureCounts) => featureKinds.flatMap(({ name }) => [...counts[name].keys()])
 
 /**
  * What may be learnt: every word and feature of the texts that were written for it, and of reports those that stand in
  * five of three reporters.
  */
-export function learnable(written: readonly Labelled[], lessons: readonly Lesson[]) {
+export function learnableFeatures(written: readonly LabelledText[], examples: readonly ReportExample[]) {
   const vocabulary: Vocabulary = new Set([
     ...vocabularyOf(written.map(({ text }) => text)),
-    ...met(lessons, ({ text }) => wordsOf(text).map(word => hashOf(word))),
+    ...frequentFeatures(examples, ({ text }) => wordsOf(text).map(word => hashOf(word))),
   ])
-  const allowed = met(lessons, ({ text }) => featuresIn(countsOf(text, vocabulary)))
-  for (const { text } of written) for (const feature of featuresIn(countsOf(text, vocabulary))) allowed.add(feature)
-  const only = (features: ReadonlyMap<number, number>) => new Map([...features].filter(([hash]) => allowed.has(hash)))
-  const keep = (counts: Counts): Counts => ({
-    stem: only(counts.stem),
-    pair: only(counts.pair),
-    part: only(counts.part),
+  const allowed = frequentFeatures(examples, ({ text }) => featuresIn(countFeatures(text, vocabulary)))
+  for (const { text } of written)
+    for (const feature of featuresIn(countFeatures(text, vocabulary))) allowed.add(feature)
+  const allowedOnly = (features: ReadonlyMap<number, number>) =>
+    new Map([...features].filter(([hash]) => allowed.has(hash)))
+  const keep = (counts: FeatureCounts): FeatureCounts => ({
+    stem: allowedOnly(counts.stem),
+    pair: allowedOnly(counts.pair),
+    part: allowedOnly(counts.part),
     known: counts.known,
   })
   return { vocabulary, keep }

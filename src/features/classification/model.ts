@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { countsOf, type Vocabulary } from './features.ts'
+import { countFeatures, type Vocabulary } from './features.ts'
 import { featuresVersion } from './text.ts'
-import { buckets, softmax, type Vector, vectorOf } from './vector.ts'
+import { buckets, type FeatureVector, softmax, vectorOf } from './vector.ts'
 
-const Head = z.object({
+const ModelHeader = z.object({
   version: z.literal(featuresVersion),
   labels: z.array(z.string()),
   calibration: z.object({ temperature: z.number(), doubt: z.number() }),
@@ -11,7 +11,7 @@ const Head = z.object({
 })
 
 /** What is needed to classify a text. A weight is a whole number, times the scale of its category. */
-export type Model = Omit<z.output<typeof Head>, 'words'> & {
+export type Model = Omit<z.output<typeof ModelHeader>, 'words'> & {
   vocabulary: Vocabulary
   rarity: Float32Array
   scales: Float32Array
@@ -20,15 +20,18 @@ export type Model = Omit<z.output<typeof Head>, 'words'> & {
 
 /** The chance of each label for a text, in the order of the labels. */
 export const chancesOf = (model: Model, text: string): Float32Array =>
-  chancesFrom(model, vectorOf(countsOf(text, model.vocabulary), model.rarity))
+  probabilitiesFrom(model, vectorOf(countFeatures(text, model.vocabulary), model.rarity))
 
-function chancesFrom({ labels, calibration, scales, weights }: Model, { at, value }: Vector): Float32Array {
+function probabilitiesFrom(
+  { labels, calibration, scales, weights }: Model,
+  { indices, values }: FeatureVector,
+): Float32Array {
   const classes = labels.length
   const sums = new Float32Array(classes)
-  for (let n = 0; n < at.length; n++) {
-    const from = (at[n] ?? 0) * classes
-    const much = value[n] ?? 0
-    for (let c = 0; c < classes; c++) sums[c] = (sums[c] ?? 0) + much * (weights[from + c] ?? 0)
+  for (let n = 0; n < indices.length; n++) {
+    const from = (indices[n] ?? 0) * classes
+    const featureValue = values[n] ?? 0
+    for (let c = 0; c < classes; c++) sums[c] = (sums[c] ?? 0) + featureValue * (weights[from + c] ?? 0)
   }
   return softmax(
     sums.map((sum, c) => sum * (scales[c] ?? 0)),
@@ -37,14 +40,14 @@ function chancesFrom({ labels, calibration, scales, weights }: Model, { at, valu
 }
 
 /** Weights of 32 bits as numbers from -127 to 127, with a scale per category. */
-export function quantised(weights: Float32Array, classes: number) {
-  const highest = new Float32Array(classes)
+export function quantizeWeights(weights: Float32Array, classes: number) {
+  const highestWeights = new Float32Array(classes)
   for (let i = 0; i < weights.length; i++)
-    highest[i % classes] = Math.max(highest[i % classes] ?? 0, Math.abs(weights[i] ?? 0))
-  const scales = highest.map(high => high / 127 || 1)
-  const small = new Int8Array(weights.length)
-  for (let i = 0; i < weights.length; i++) small[i] = Math.round((weights[i] ?? 0) / (scales[i % classes] ?? 1))
-  return { scales, weights: small }
+    highestWeights[i % classes] = Math.max(highestWeights[i % classes] ?? 0, Math.abs(weights[i] ?? 0))
+  const scales = highestWeights.map(highestWeight => highestWeight / 127 || 1)
+  const quantized = new Int8Array(weights.length)
+  for (let i = 0; i < weights.length; i++) quantized[i] = Math.round((weights[i] ?? 0) / (scales[i % classes] ?? 1))
+  return { scales, weights: quantized }
 }
 
 /** A file: the length of its head, the head as JSON filled up to whole words, and then the numbers. */
@@ -62,10 +65,10 @@ export function modelFile({ vocabulary, rarity, scales, weights, ...head }: Mode
     bytes(weights),
   ]
   const file = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
+  let offset = 0
   for (const part of parts) {
-    file.set(part, at)
-    at += part.length
+    file.set(part, offset)
+    offset += part.length
   }
   return file
 }
@@ -77,7 +80,7 @@ const bytes = ({ buffer, byteOffset, byteLength }: Uint32Array | Float32Array | 
 export function modelIn(file: Uint8Array): Model {
   const { buffer } = new Uint8Array(file) // what a file is read into may start anywhere, and numbers lie at whole words
   const length = new Uint32Array(buffer, 0, 1)[0] ?? 0
-  const { words, ...head } = Head.parse(JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length))))
+  const { words, ...head } = ModelHeader.parse(JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length))))
   const classes = head.labels.length
   const from = 4 + length
   const numbers = from + 4 * words

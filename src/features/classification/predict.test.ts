@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from '../../../test/world.ts'
-import { certainty } from './rules.ts'
-import { deliveredModel } from './server/live.ts'
+import { certaintyThreshold } from './rules.ts'
+import { bundledModel } from './server/live.ts'
 import { stemOf, wordsOf } from './text.ts'
 import { buckets } from './vector.ts'
 
@@ -15,7 +15,7 @@ test('a street light that is out is found, as the wire writes it, best first', a
   expect(subs[0]).toMatch(
     /^http:\/\/localhost:3000\/signals\/v1\/public\/terms\/categories\/wegen-verkeer-straatmeubilair\/sub_categories\/lantaarnpaal-straatverlichting$/,
   )
-  expect(scores[0]).toBeGreaterThan(certainty)
+  expect(scores[0]).toBeGreaterThan(certaintyThreshold)
   expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a))
   expect(body.hoofdrubriek[1].reduce((a: number, b: number) => a + b, 0)).toBeCloseTo(1, 3)
   expect(subs).toHaveLength(scores.length)
@@ -56,7 +56,7 @@ test.each([
   const { status, body } = await w.as()('POST', path, { text })
   expect(status).toBe(200)
   for (const scores of [body.subrubriek[1], body.hoofdrubriek[1]])
-    expect(scores.every((score: number) => score >= 0 && score < certainty)).toBe(true)
+    expect(scores.every((score: number) => score >= 0 && score < certaintyThreshold)).toBe(true)
 })
 
 test('a category that is closed is not suggested, and its main category still is', async () => {
@@ -68,7 +68,7 @@ test('a category that is closed is not suggested, and its main category still is
     const { body } = await w.as()('POST', path, { text: 'Er zit een wespennest in de boom' })
     expect(body.subrubriek[0].join()).not.toContain('/wespen')
     expect(body.hoofdrubriek[0][0]).toMatch(/overlast-van-dieren$/)
-    expect(body.hoofdrubriek[1][0]).toBeGreaterThan(certainty)
+    expect(body.hoofdrubriek[1][0]).toBeGreaterThan(certaintyThreshold)
   } finally {
     await open(true)
   }
@@ -89,7 +89,7 @@ test('a category that the model does not know is listed with nothing', async () 
 })
 
 test('the model is small and fits the features', async () => {
-  const { labels, weights, vocabulary } = await deliveredModel()
+  const { labels, weights, vocabulary } = await bundledModel()
   expect(weights).toHaveLength(labels.length * buckets)
   expect(weights.byteLength + 4 * vocabulary.size).toBeLessThan(20_000_000)
 })

@@ -2,36 +2,36 @@ import { expect, test } from 'vitest'
 import { confusionsIn, type Judged, qualityOf, tenthsOf } from './quality.ts'
 
 const labels = ['a/x', 'a/y', 'b/z']
-const judged = (label: number, ...chances: number[]): Judged => ({ label, chances: Float32Array.from(chances) })
+const evaluated = (label: number, ...chances: number[]): Judged => ({ label, chances: Float32Array.from(chances) })
 
-const some = [
-  judged(0, 0.95, 0.03, 0.02),
-  judged(0, 0.3, 0.35, 0.35),
-  judged(1, 0.8, 0.1, 0.1),
-  judged(2, 0.1, 0.1, 0.8),
+const evaluatedTexts = [
+  evaluated(0, 0.95, 0.03, 0.02),
+  evaluated(0, 0.3, 0.35, 0.35),
+  evaluated(1, 0.8, 0.1, 0.1),
+  evaluated(2, 0.1, 0.1, 0.8),
 ]
 
 test('a model is as good as how often its first is right, and its first when it is certain', () => {
-  expect(qualityOf(some, labels)).toMatchObject({
+  expect(qualityOf(evaluatedTexts, labels)).toMatchObject({
     texts: 4,
     accuracy: 0.5,
     inThree: 1,
     mainAccuracy: 1,
     coverage: 0.75,
   })
-  expect(qualityOf(some, labels).precision).toBeCloseTo(2 / 3)
+  expect(qualityOf(evaluatedTexts, labels).precision).toBeCloseTo(2 / 3)
   // x: one right of two said and two there; y: none; z: all
-  expect(qualityOf(some, labels).macroF1).toBeCloseTo((0.5 + 0 + 1) / 3)
+  expect(qualityOf(evaluatedTexts, labels).macroF1).toBeCloseTo((0.5 + 0 + 1) / 3)
 })
 
 test('the calibration error is how far the scores lie from how often they are right', () => {
   // 0.35 right never, 0.8 right once in two, 0.95 right always
-  expect(qualityOf(some, labels).calibrationError).toBeCloseTo((0.35 + 2 * 0.3 + 0.05) / 4)
-  expect(tenthsOf(some).map(({ texts }) => texts)).toEqual([1, 2, 1])
+  expect(qualityOf(evaluatedTexts, labels).calibrationError).toBeCloseTo((0.35 + 2 * 0.3 + 0.05) / 4)
+  expect(tenthsOf(evaluatedTexts).map(({ texts }) => texts)).toEqual([1, 2, 1])
 })
 
 test('what is taken for what, most often first', () => {
-  expect(confusionsIn([...some, judged(1, 0.6, 0.2, 0.2)], labels)).toEqual([
+  expect(confusionsIn([...evaluatedTexts, evaluated(1, 0.6, 0.2, 0.2)], labels)).toEqual([
     { label: 'a/y', takenFor: 'a/x', times: 2 },
     { label: 'a/x', takenFor: 'a/y', times: 1 },
   ])
@@ -39,5 +39,5 @@ test('what is taken for what, most often first', () => {
 
 test('of no texts nothing is known, and a label that the model has not is never right', () => {
   expect(qualityOf([], labels)).toMatchObject({ texts: 0, accuracy: 0, calibrationError: 0 })
-  expect(qualityOf([judged(-1, 0.9, 0.05, 0.05)], labels)).toMatchObject({ accuracy: 0, inThree: 0 })
+  expect(qualityOf([evaluated(-1, 0.9, 0.05, 0.05)], labels)).toMatchObject({ accuracy: 0, inThree: 0 })
 })

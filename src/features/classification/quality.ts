@@ -1,4 +1,4 @@
-import { certainty } from './rules.ts'
+import { certaintyThreshold } from './rules.ts'
 
 /** What a model says of a text, and what it is. Labels are numbers in the order of the chances. */
 export type Judged = { chances: Float32Array; label: number }
@@ -16,59 +16,60 @@ export type Quality = {
   calibrationError: number
 }
 
-type Best = { label: number; first: number; inThree: boolean; chance: number }
+type BestPrediction = { label: number; first: number; inThree: boolean; chance: number }
 
 /** The labels from likely to unlikely. */
-export const ranked = (chances: Float32Array) =>
-  [...chances.keys()].sort((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0))
+export const ranked = (probabilities: Float32Array) =>
+  [...probabilities.keys()].sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0))
 
-function bestOf({ chances, label }: Judged): Best {
-  const chance = chances.reduce((a, b) => Math.max(a, b), 0)
-  const better = chances.reduce((count, other) => count + (other > (chances[label] ?? 0) ? 1 : 0), 0)
-  return { label, first: chances.indexOf(chance), inThree: label >= 0 && better < 3, chance }
+function bestPrediction({ chances: probabilities, label }: Judged): BestPrediction {
+  const chance = probabilities.reduce((a, b) => Math.max(a, b), 0)
+  const better = probabilities.reduce((count, other) => count + (other > (probabilities[label] ?? 0) ? 1 : 0), 0)
+  return { label, first: probabilities.indexOf(chance), inThree: label >= 0 && better < 3, chance }
 }
 
-const isRight = ({ label, first }: Best) => label === first
-const share = <Thing>(all: readonly Thing[], holds: (one: Thing) => boolean) =>
+const isRight = ({ label, first }: BestPrediction) => label === first
+const share = <Item>(all: readonly Item[], holds: (one: Item) => boolean) =>
   all.length === 0 ? 0 : all.filter(holds).length / all.length
 
 /** How good a model is on these texts. */
-export function qualityOf(judged: readonly Judged[], labels: readonly string[]): Quality {
-  const best = judged.map(bestOf)
-  const certain = best.filter(({ chance }) => chance >= certainty)
+export function qualityOf(evaluated: readonly Judged[], labels: readonly string[]): Quality {
+  const predictions = evaluated.map(bestPrediction)
+  const certain = predictions.filter(({ chance }) => chance >= certaintyThreshold)
   const mainOf = (label: number) => labels[label]?.split('/')[0]
   return {
-    texts: best.length,
-    accuracy: share(best, isRight),
-    macroF1: macroF1(best),
-    inThree: share(best, ({ inThree }) => inThree),
-    mainAccuracy: share(best, ({ label, first }) => mainOf(label) === mainOf(first)),
-    coverage: best.length === 0 ? 0 : certain.length / best.length,
+    texts: predictions.length,
+    accuracy: share(predictions, isRight),
+    macroF1: macroF1(predictions),
+    inThree: share(predictions, ({ inThree }) => inThree),
+    mainAccuracy: share(predictions, ({ label, first }) => mainOf(label) === mainOf(first)),
+    coverage: predictions.length === 0 ? 0 : certain.length / predictions.length,
     precision: share(certain, isRight),
-    calibrationError: calibrationErrorOf(judged),
+    calibrationError: calibrationErrorOf(evaluated),
   }
 }
 
 /** How far the scores of the best lie from how often they are right, over ten steps. */
-export const calibrationErrorOf = (judged: readonly Judged[]) =>
-  tenthsOf(judged).reduce(
-    (sum, { texts, chance, right }) => sum + (texts / (judged.length || 1)) * Math.abs(chance - right),
+export const calibrationErrorOf = (evaluated: readonly Judged[]) =>
+  tenthsOf(evaluated).reduce(
+    (sum, { texts, chance, right }) => sum + (texts / (evaluated.length || 1)) * Math.abs(chance - right),
     0,
   )
 
-function macroF1(best: readonly Best[]): number {
-  const labels = [...new Set(best.map(({ label }) => label))]
+function macroF1(predictions: readonly BestPrediction[]): number {
+  const labels = [...new Set(predictions.map(({ label }) => label))]
   const each = labels.map(label => {
-    const both = best.filter(one => one.label === label && one.first === label).length
-    const either = best.filter(one => one.label === label).length + best.filter(one => one.first === label).length
+    const both = predictions.filter(one => one.label === label && one.first === label).length
+    const either =
+      predictions.filter(one => one.label === label).length + predictions.filter(one => one.first === label).length
     return (2 * both) / Math.max(1, either)
   })
   return each.reduce((sum, one) => sum + one, 0) / (each.length || 1)
 }
 
 /** The texts in ten steps of how sure the model was of its best, with how often it was right. */
-export function tenthsOf(judged: readonly Judged[]) {
-  const bins = Map.groupBy(judged.map(bestOf), ({ chance }) => Math.min(9, Math.floor(chance * 10)))
+export function tenthsOf(evaluated: readonly Judged[]) {
+  const bins = Map.groupBy(evaluated.map(bestPrediction), ({ chance }) => Math.min(9, Math.floor(chance * 10)))
   return [...bins]
     .sort(([a], [b]) => a - b)
     .map(([, bin]) => ({
@@ -81,8 +82,8 @@ export function tenthsOf(judged: readonly Judged[]) {
 export type Confusion = { label: string; takenFor: string; times: number }
 
 /** What is taken for what, most often first. */
-export function confusionsIn(judged: readonly Judged[], labels: readonly string[]): Confusion[] {
-  const wrong = judged.map(bestOf).filter(one => !isRight(one))
+export function confusionsIn(evaluated: readonly Judged[], labels: readonly string[]): Confusion[] {
+  const wrong = evaluated.map(bestPrediction).filter(one => !isRight(one))
   const pairs = Map.groupBy(wrong, ({ label, first }) => `${label} ${first}`)
   return [...pairs.values()]
     .map(all => ({

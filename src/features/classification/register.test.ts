@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { registerEntry } from './register.ts'
-import { deliveredQuality } from './server/overview.ts'
+import { readBundledQuality } from './server/overview.ts'
 
 const today = new Date('2026-11-21T10:00:00Z')
 
 test('the entry for the algorithm register tells about the model that is live', async () => {
-  const delivered = await deliveredQuality()
+  const delivered = await readBundledQuality()
   const ours = registerEntry({ municipality: 'Meldstad', today, delivered })
   expect(ours).toContain('Organisatie\nMeldstad')
   expect(ours).toContain('meegeleverd')
@@ -28,7 +28,7 @@ test('the entry for the algorithm register tells about the model that is live', 
 })
 
 test('what the product comes with is as good as docs/decisions/0010-classifier.md says', async () => {
-  const { folds, testSet } = await deliveredQuality()
+  const { folds, testSet } = await readBundledQuality()
   expect(folds.calibrationError).toBeLessThanOrEqual(0.05)
   expect(testSet.accuracy).toBeGreaterThanOrEqual(0.75)
   expect(testSet.precision).toBeGreaterThanOrEqual(0.85)

@@ -1,22 +1,22 @@
-import type { DeliveredQuality } from './delivered.ts'
-import { certainty } from './rules.ts'
-import { keptDays, type VersionQuality } from './versions.ts'
+import type { BundledQuality } from './delivered.ts'
+import { certaintyThreshold } from './rules.ts'
+import { maxVersionAgeDays, type VersionQuality } from './versions.ts'
 
-type Running = {
+type RegisterInput = {
   municipality: string
   today: Date
-  delivered: DeliveredQuality
+  delivered: BundledQuality
   /** None when the model that comes with the product is live. */
   live?: { id: number; createdAt: Date; quality: VersionQuality }
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(0)}%`
-const day = (date: Date) => date.toLocaleDateString('nl-NL', { timeZone: 'Europe/Amsterdam', dateStyle: 'long' })
-const figure = (share: number) => share.toFixed(2).replace('.', ',')
+const formatPercent = (share: number) => `${(100 * share).toFixed(0)}%`
+const formatDay = (date: Date) => date.toLocaleDateString('nl-NL', { timeZone: 'Europe/Amsterdam', dateStyle: 'long' })
+const formatFigure = (share: number) => share.toFixed(2).replace('.', ',')
 
 /** The entry for the Dutch algorithm register, under the headings of its standard, of the model as it runs now. */
-export function registerEntry(running: Running): string {
-  const { municipality, today } = running
+export function registerEntry(input: RegisterInput): string {
+  const { municipality, today } = input
   return `${[
     ['Naam', 'Voorstel van een categorie bij een melding openbare ruimte'],
     ['Organisatie', municipality],
@@ -24,7 +24,7 @@ export function registerEntry(running: Running): string {
       'Korte omschrijving',
       'Leest de tekst van een melding en schat waarover die gaat, zodat de melding bij de juiste afdeling komt en de melder de juiste vragen krijgt.',
     ],
-    ['Status', `In gebruik. ${versionOf(running)}`],
+    ['Status', `In gebruik. ${versionOf(input)}`],
     ['Thema', 'Openbare ruimte'],
     [
       'Doel en impact',
@@ -40,40 +40,40 @@ export function registerEntry(running: Running): string {
     ],
     [
       'Risicobeheer',
-      `Elke nacht wordt een nieuwe versie geprobeerd op de nieuwste meldingen; zij gaat alleen in als zij niet slechter is. Onder een zekerheid van ${figure(certainty)} komt de melding in een algemene categorie, die een medewerker leest. Versies gaan na ${keptDays} dagen weg.`,
+      `Elke nacht wordt een nieuwe versie geprobeerd op de nieuwste meldingen; zij gaat alleen in als zij niet slechter is. Onder een zekerheid van ${formatFigure(certaintyThreshold)} komt de melding in een algemene categorie, die een medewerker leest. Versies gaan na ${maxVersionAgeDays} dagen weg.`,
     ],
     [
       'Gegevens',
-      `${sourcesOf(running)} Adressen, nummers, kentekens en namen van medewerkers gaan er eerst uit. Een woord(deel) uit meldingen telt pas mee als het in vijf meldingen van drie melders staat. Het model bevat geen teksten. Wat van een verwijderde melding is geleerd, gaat bij de eerstvolgende nacht weg.`,
+      `${sourcesOf(input)} Adressen, nummers, kentekens en namen van medewerkers gaan er eerst uit. Een woord(deel) uit meldingen telt pas mee als het in vijf meldingen van drie melders staat. Het model bevat geen teksten. Wat van een verwijderde melding is geleerd, gaat bij de eerstvolgende nacht weg.`,
     ],
     [
       'Technische werking',
       'Logistische regressie op twee niveaus (hoofd- en subcategorie) over woordstammen, delen van samenstellingen, woordparen en lettergroepen, gewogen naar zeldzaamheid. Scores zijn geijkt: bij een score van 0,7 klopt ongeveer zeven van de tien keer het voorstel.',
     ],
-    ['Prestaties', performanceOf(running)],
+    ['Prestaties', performanceOf(input)],
     ['Leverancier', 'Onderdeel van Meldwerk; het rekent binnen het eigen systeem en stuurt geen teksten naar anderen.'],
-    ['Datum van deze beschrijving', day(today)],
+    ['Datum van deze beschrijving', formatDay(today)],
   ]
     .map(([heading, text]) => `${heading}\n${text}`)
     .join('\n\n')}\n`
 }
 
-const versionOf = ({ live }: Running) =>
-  live ? `Versie ${live.id} van ${day(live.createdAt)}.` : 'De versie die met het product is meegeleverd.'
+const versionOf = ({ live }: RegisterInput) =>
+  live ? `Versie ${live.id} van ${formatDay(live.createdAt)}.` : 'De versie die met het product is meegeleverd.'
 
-const sourcesOf = ({ live, delivered }: Running) =>
+const sourcesOf = ({ live, delivered }: RegisterInput) =>
   `Geleerd van ${delivered.texts} voor dit doel geschreven voorbeeldteksten${
     live ? ` en ${live.quality.learntFrom} meldingen waarvan een medewerker de categorie wijzigde of bevestigde` : ''
   }.`
 
-function performanceOf({ live, delivered }: Running): string {
+function performanceOf({ live, delivered }: RegisterInput): string {
   const { folds, testSet } = delivered
-  const written = `Op ${testSet.texts} vooraf apart gehouden teksten klopt het eerste voorstel bij ${percent(testSet.accuracy)}; op ${folds.texts} moeilijker voorbeeldteksten, elk beoordeeld zonder ervan te leren, bij ${percent(folds.accuracy)} (bij de eerste drie: ${percent(folds.inThree)}; ijkfout ${figure(folds.calibrationError)}).`
+  const written = `Op ${testSet.texts} vooraf apart gehouden teksten klopt het eerste voorstel bij ${formatPercent(testSet.accuracy)}; op ${folds.texts} moeilijker voorbeeldteksten, elk beoordeeld zonder ervan te leren, bij ${formatPercent(folds.accuracy)} (bij de eerste drie: ${formatPercent(folds.inThree)}; ijkfout ${formatFigure(folds.calibrationError)}).`
   if (!live) return written
   const { candidate } = live.quality
   const real =
     candidate.texts > 0
-      ? `Op de ${candidate.texts} nieuwste meldingen klopte het eerste voorstel bij ${percent(candidate.accuracy)} (bij de eerste drie: ${percent(candidate.inThree)}). `
+      ? `Op de ${candidate.texts} nieuwste meldingen klopte het eerste voorstel bij ${formatPercent(candidate.accuracy)} (bij de eerste drie: ${formatPercent(candidate.inThree)}). `
       : ''
   return `${real}Het meegeleverde model: ${written}`
 }

@@ -20,7 +20,7 @@ const written = [
 ]
 
 /** So many residents report something, and a colleague puts it in the right category. */
-async function corrected(w: World, reporters: number, to: string) {
+async function reportAndCorrect(w: World, reporters: number, to: string) {
   const user = await aUser(w, { isSuperuser: true })
   const ids: number[] = []
   for (const [n, text] of written.entries()) {
@@ -35,9 +35,9 @@ async function corrected(w: World, reporters: number, to: string) {
 }
 
 const sub = 'overlast-van-dieren/wespen'
-const question = 'Er hangt een snorfluit in het park bij de vijver'
+const testText = 'Er hangt een snorfluit in het park bij de vijver'
 
-async function scoreOf(w: World, name: string, text = question): Promise<number> {
+async function scoreOf(w: World, name: string, text = testText): Promise<number> {
   const { body } = await w.as()('POST', '/signals/category/prediction', { text })
   return body.subrubriek[1][body.subrubriek[0].findIndex((url: string) => url.endsWith(path(name)))]
 }
@@ -45,7 +45,7 @@ async function scoreOf(w: World, name: string, text = question): Promise<number>
 test('what staff correct today is suggested tomorrow', { timeout: 120_000 }, async () => {
   const w = await world()
   const before = await scoreOf(w, sub)
-  const { user, ids } = await corrected(w, 3, sub)
+  const { user, ids } = await reportAndCorrect(w, 3, sub)
   expect(await scoreOf(w, sub)).toBe(before)
 
   expect(await retrain(w.base, texts)).toBe('went-live')
@@ -53,7 +53,7 @@ test('what staff correct today is suggested tomorrow', { timeout: 120_000 }, asy
   expect(after).toBeGreaterThan(0.41)
   expect(after).toBeGreaterThan(4 * before)
 
-  const { id } = await aReport(w, { text: question })
+  const { id } = await aReport(w, { text: testText })
   const { body } = await w.as(user)('GET', `/api/reports/${id}/category-suggestions`)
   expect(body.suggestions[0]).toMatchObject({ name: 'Wespen', mainName: 'Overlast van dieren' })
   expect(body.suggestions[0].words).toContain('snorfluit')
@@ -80,7 +80,7 @@ test('what staff correct today is suggested tomorrow', { timeout: 120_000 }, asy
 
 test('a word of two residents is not learnt', { timeout: 120_000 }, async () => {
   const w = await world()
-  await corrected(w, 2, sub)
+  await reportAndCorrect(w, 2, sub)
   await retrain(w.base, texts)
   const { model } = await w.base.db.selectFrom('classifierVersions').select('model').executeTakeFirstOrThrow()
   const { vocabulary } = modelIn(model ?? new Uint8Array())
@@ -111,16 +111,19 @@ test('a version chosen by hand stays through the nights, until it is let go or h
 }, async () => {
   const w = await world()
   w.at('2026-10-01T02:00:00Z')
-  const { user } = await corrected(w, 3, sub)
+  const { user } = await reportAndCorrect(w, 3, sub)
   await retrain(w.base, texts)
   const back = await w.as(user)('PUT', '/api/classifier/live', { id: 0 })
   expect(back.body.chosen).toMatchObject({ by: user.email, until: null })
-  const night = async (report: string) => {
-    await corrected(w, 3, sub)
+  const retrainAfterCorrections = async (report: string) => {
+    await reportAndCorrect(w, 3, sub)
     return [report, await retrain(w.base, texts)]
   }
 
-  expect(await night('the delivered one was chosen')).toEqual(['the delivered one was chosen', 'was-kept'])
+  expect(await retrainAfterCorrections('the delivered one was chosen')).toEqual([
+    'the delivered one was chosen',
+    'was-kept',
+  ])
   const { body } = await w.as(user)('GET', '/api/classifier')
   expect(body.versions).toMatchObject([
     { isLive: false, isKept: true },
@@ -139,13 +142,13 @@ test('a version chosen by hand stays through the nights, until it is let go or h
   await w.as(user)('PUT', '/api/classifier/live', { id: 0 })
   const free = await w.as(user)('DELETE', '/api/classifier/choice')
   expect([free.status, free.body.chosen]).toEqual([200, null])
-  expect(await night('it was let go')).toEqual(['it was let go', 'went-live'])
+  expect(await retrainAfterCorrections('it was let go')).toEqual(['it was let go', 'went-live'])
 })
 
 test('a version is replaced when it has had its time, and then goes', { timeout: 120_000 }, async () => {
   const w = await world()
   w.at('2026-10-01T02:00:00Z')
-  await corrected(w, 3, sub)
+  await reportAndCorrect(w, 3, sub)
   await retrain(w.base, texts)
   w.at('2026-11-05T02:00:00Z')
   expect(await retrain(w.base, texts)).toBe('went-live')

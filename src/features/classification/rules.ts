@@ -9,13 +9,13 @@ export type Prediction = { hoofdrubriek: Ranking; subrubriek: Ranking }
 export type CategorySlugs = { main: string; sub: string }
 
 /** From here on a score counts as certain. */
-export const certainty = 0.41
+export const certaintyThreshold = 0.41
 
 /** Where a report goes when nobody can tell what it is about. */
 export const unknownCategory: CategorySlugs = { main: 'overig', sub: 'overig' }
 
 /** The sub category for what is left, of main categories where it is not called `overig-{main}`. */
-const otherIn: Readonly<Record<string, string>> = {
+const otherCategoryByMain: Readonly<Record<string, string>> = {
   afval: 'overig-afval',
   schoon: 'veegzwerfvuil',
   'openbaar-groen-en-water': 'overig-groen-en-water',
@@ -31,19 +31,20 @@ const otherIn: Readonly<Record<string, string>> = {
 /**
  * The category of a report, from what its text is likely about: the sub category that is certain, else what is left in
  * the main category that is certain, else what nobody can tell.
- * @param listedFirst whether the list above goes before `overig-{main}` (enableAmsterdamSpecificOverigCategories)
+ * @param cityListFirst whether the list above goes before `overig-{main}` (enableAmsterdamSpecificOverigCategories)
  */
-export function categoryFrom({ hoofdrubriek, subrubriek }: Prediction, listedFirst = false): CategorySlugs {
-  const [sub] = certainOnes(subrubriek).flatMap(url => slugsIn(url) ?? [])
+export function categoryFrom({ hoofdrubriek, subrubriek }: Prediction, cityListFirst = false): CategorySlugs {
+  const [sub] = firstCertain(subrubriek).flatMap(url => slugsIn(url) ?? [])
   if (sub) return sub
-  const [main] = certainOnes(hoofdrubriek).flatMap(url => /\/categories\/([\w-]+)\/?$/.exec(url)?.[1] ?? [])
+  const [main] = firstCertain(hoofdrubriek).flatMap(url => /\/categories\/([\w-]+)\/?$/.exec(url)?.[1] ?? [])
   if (!main) return unknownCategory
   const open = subrubriek[0].map(slugsIn)
-  const named = [`overig-${main}`, otherIn[main]]
-  const other = (listedFirst ? named.toReversed() : named).find(name =>
+  const otherNames = [`overig-${main}`, otherCategoryByMain[main]]
+  const other = (cityListFirst ? otherNames.toReversed() : otherNames).find(name =>
     open.some(each => each?.main === main && each.sub === name),
   )
   return other ? { main, sub: other } : unknownCategory
 }
 
-const certainOnes = ([urls, scores]: Ranking) => urls.filter((_, n) => (scores[n] ?? 0) >= certainty).slice(0, 1)
+const firstCertain = ([urls, scores]: Ranking) =>
+  urls.filter((_, n) => (scores[n] ?? 0) >= certaintyThreshold).slice(0, 1)

@@ -2,15 +2,15 @@
 export const featuresVersion = 3
 
 /** What comes after this many characters changes nothing any more; a report is shorter. */
-const longest = 5000
+const maxLength = 5000
 
 /** What a name of a street ends in, and the words that end so and are none. */
-const street = /^\p{L}{3,}(straat|laan|dreef|steeg|singel|gracht|plein|weg)$/u
-const noNames =
+const streetPattern = /^\p{L}{3,}(straat|laan|dreef|steeg|singel|gracht|plein|weg)$/u
+const notStreetNames =
   /^(winkel|zij|woon|fiets|hoofd|snel|onder|rij|uit|zand|auto|ring|vaar|toegangs|school|speel|markt|parkeer)/
 
 /** `Lange Molenstraat`. */
-const partsOfNames = new Set([
+const streetNamePrefixes = new Set([
   'lange',
   'korte',
   'oude',
@@ -24,7 +24,7 @@ const partsOfNames = new Set([
   'ste',
 ])
 
-const marked = (word: string) => (street.test(word) && !noNames.test(word) ? '@' : word)
+const withStreetPlaceholder = (word: string) => (streetPattern.test(word) && !notStreetNames.test(word) ? '@' : word)
 
 /**
  * Lower case, without tags and accents, numbers and names of streets each as one mark, and no letter more than twice in a
@@ -32,40 +32,40 @@ const marked = (word: string) => (street.test(word) && !noNames.test(word) ? '@'
  */
 export function wordsOf(text: string): string[] {
   const plain = text
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/<[^<>]*>/g, ' ')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}'’‘`´]/gu, '')
     .replace(/\p{N}+/gu, '#')
     .replace(/(\p{L})\1{2,}/gu, '$1$1')
-  const words = (plain.match(/[\p{L}#]+/gu) ?? []).map(marked)
-  return words.filter((word, n) => words[n + 1] !== '@' || !partsOfNames.has(word))
+  const words = (plain.match(/[\p{L}#]+/gu) ?? []).map(withStreetPlaceholder)
+  return words.filter((word, n) => words[n + 1] !== '@' || !streetNamePrefixes.has(word))
 }
 
 /** Words that are in every text and say nothing of what it is about. */
-const empty = new Set(
+const stopWords = new Set(
   `de het een en van in op is er dat die te ik met voor niet zijn maar al aan om nog ook bij wij we hier naar u dan heb
   hebben als door wordt worden mijn ons onze daar deze dit was waren over kan kunt kunnen zou uit zo nu wat ze jullie
   # @ graag ben bent heeft had moet wil toen want omdat of wel geen`.split(/\s+/),
 )
-export const saysNothing = (word: string) => empty.has(word)
+export const isStopWord = (word: string) => stopWords.has(word)
 
-const endings = ['heden', 'ingen', 'elijk', 'ing', 'en', 'es', 'je', 's', 'e', 't']
+const suffixes = ['heden', 'ingen', 'elijk', 'ing', 'en', 'es', 'je', 's', 'e', 't']
 
 /** What is left of a word without its ending: `lampen` and `lamp`, `gaten` and `gat`, `bomen` and `boom` meet in it. */
 export function stemOf(word: string): string {
-  const ending = endings.find(each => word.endsWith(each) && word.length - each.length >= 3)
-  const cut = ending ? word.slice(0, -ending.length) : word
-  return cut.replace(/(.)\1$/, '$1').replace(/([aeou])\1(?=[^aeiou]$)/, '$1')
+  const ending = suffixes.find(each => word.endsWith(each) && word.length - each.length >= 3)
+  const stripped = ending ? word.slice(0, -ending.length) : word
+  return stripped.replace(/(.)\1$/, '$1').replace(/([aeou])\1(?=[^aeiou]$)/, '$1')
 }
 
-const next = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193)
+const nextHash = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193)
 
 /** A number for a text, in 32 bits; the last bits depend on every character. */
 export function hashOf(text: string, seed = 0x811c9dc5): number {
   let hash = seed
-  for (let at = 0; at < text.length; at++) hash = next(hash, text.charCodeAt(at))
+  for (let at = 0; at < text.length; at++) hash = nextHash(hash, text.charCodeAt(at))
   const mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   return (mixed ^ (mixed >>> 13)) >>> 0
 }

@@ -1,40 +1,40 @@
-import { type Counts, kinds } from './features.ts'
+import { type FeatureCounts, featureKinds } from './features.ts'
 
 /** Two to a power: a hash is cut down to this by its last bits. */
 export const buckets = 65_536
 
 /** The buckets of a text with their weight. */
-export type Vector = { at: Uint32Array; value: Float32Array }
+export type FeatureVector = { indices: Uint32Array; values: Float32Array }
 
 const bucketOf = (hash: number) => hash & (buckets - 1)
 
 /** A bucket that many texts have says less, and a text of which little is known says less. */
-export function vectorOf(counts: Counts, rarity: Float32Array): Vector {
-  const at: number[] = []
-  const value: number[] = []
-  for (const { name, share } of kinds) {
+export function vectorOf(counts: FeatureCounts, rarity: Float32Array): FeatureVector {
+  const indices: number[] = []
+  const values: number[] = []
+  for (const { name, share } of featureKinds) {
     const weights = [...counts[name]].map(
       ([hash, count]) => [bucketOf(hash), (1 + Math.log(count)) * (rarity[bucketOf(hash)] ?? 0)] as const,
     )
     const length = Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight * weight, 0))
     for (const [bucket, weight] of weights) {
-      at.push(bucket)
-      value.push(length > 0 ? (share * counts.known * weight) / length : 0)
+      indices.push(bucket)
+      values.push(length > 0 ? (share * counts.known * weight) / length : 0)
     }
   }
-  return { at: Uint32Array.from(at), value: Float32Array.from(value) }
+  return { indices: Uint32Array.from(indices), values: Float32Array.from(values) }
 }
 
 /** How rare each bucket is in these texts. */
-export function rarityIn(all: Iterable<Counts>): Float32Array {
+export function inverseFrequencies(all: Iterable<FeatureCounts>): Float32Array {
   const texts = new Uint32Array(buckets)
   let count = 0
   for (const counts of all) {
     count += 1
-    const met = new Set(kinds.flatMap(({ name }) => [...counts[name].keys()].map(bucketOf)))
-    for (const bucket of met) texts[bucket] = (texts[bucket] ?? 0) + 1
+    const present = new Set(featureKinds.flatMap(({ name }) => [...counts[name].keys()].map(bucketOf)))
+    for (const bucket of present) texts[bucket] = (texts[bucket] ?? 0) + 1
   }
-  return Float32Array.from(texts, met => 1 + Math.log((1 + count) / (1 + met)))
+  return Float32Array.from(texts, present => 1 + Math.log((1 + count) / (1 + present)))
 }
 
 /**

@@ -11,7 +11,7 @@ export type VersionQuality = {
 }
 
 /** A version that is older goes, with what it learnt (days). */
-export const keptDays = 30
+export const maxVersionAgeDays = 30
 
 /** It has to be at least as often right; being as good on nothing is good enough. */
 export const isNotWorse = ({ candidate, live }: Pick<VersionQuality, 'candidate' | 'live'>) =>

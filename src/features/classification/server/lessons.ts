@@ -1,29 +1,32 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../server/db.ts'
 import { hasStatus } from '../../reports/status/server/conditions.ts'
-import { cleaned } from '../cleaning.ts'
-import type { Lesson } from '../lessons.ts'
-import type { Labelled } from '../train.ts'
+import { removePersonalData } from '../cleaning.ts'
+import type { ReportExample } from '../lessons.ts'
+import type { LabelledText } from '../train.ts'
 
 /** More would not be learnt in a night, and older ones speak of another town. */
-const most = { reports: 10_000, years: 2 } as const
+const limits = { reports: 10_000, years: 2 } as const
 
 const judgedAt = sql<Date>`greatest(reports.category_at, reports.status_at)`
 
 /** What a person decided: the category was changed by staff, or the report was handled as it came. */
-const isJudged = sql<boolean>`(
+const isDecidedByStaff = sql<boolean>`(
   (reports.category_by is not null and reports.category_by is distinct from reports.created_by)
   or ${hasStatus(['handled'])})`
 
 /** The reports to learn from, cleaned, the newest judgement last. A report that is gone is in none. */
-export async function reportLessons(db: Reader, now: Date): Promise<(Lesson & { id: number; judgedAt: Date })[]> {
+export async function reportExamples(
+  db: Reader,
+  now: Date,
+): Promise<(ReportExample & { id: number; judgedAt: Date })[]> {
   const since = new Date(now)
-  since.setFullYear(now.getFullYear() - most.years)
+  since.setFullYear(now.getFullYear() - limits.years)
   const rows = await db
     .selectFrom('reports')
     .innerJoin('categories as c', 'c.id', 'reports.categoryId')
     .innerJoin('categories as main', 'main.id', 'c.parentId')
-    .where(isJudged)
+    .where(isDecidedByStaff)
     .where('reports.parentId', 'is', null)
     .where('reports.createdAt', '>', since)
     .where('c.isActive', '=', true)
@@ -33,14 +36,14 @@ export async function reportLessons(db: Reader, now: Date): Promise<(Lesson & { 
     .select(judgedAt.as('judgedAt'))
     .orderBy(judgedAt, 'desc')
     .orderBy('reports.id', 'desc')
-    .limit(most.reports)
+    .limit(limits.reports)
     .execute()
   const names = await staffNames(db)
   return rows.toReversed().map(({ id, judgedAt, text, address, reporterEmail, reporterPhone, main, sub }) => ({
     id,
     judgedAt,
     label: `${main}/${sub}`,
-    text: cleaned(text, { names, address: [address?.openbare_ruimte ?? '', address?.woonplaats ?? ''] }),
+    text: removePersonalData(text, { names, address: [address?.openbare_ruimte ?? '', address?.woonplaats ?? ''] }),
     reporter: (reporterEmail ?? reporterPhone ?? '').toLowerCase(),
   }))
 }
@@ -51,7 +54,7 @@ async function staffNames(db: Reader): Promise<string[]> {
 }
 
 /** What the municipality calls its open categories, and says of them: one that was added or renamed is known by it. */
-export async function categoryLessons(db: Reader): Promise<Labelled[]> {
+export async function categoryExamples(db: Reader): Promise<LabelledText[]> {
   const rows = await db
     .selectFrom('categories as c')
     .innerJoin('categories as main', 'main.id', 'c.parentId')

@@ -2,26 +2,30 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db.ts'
-import type { Classifier } from '../contract.ts'
-import { DeliveredQuality } from '../delivered.ts'
+import type { ClassifierOverviewAnswer } from '../contract.ts'
+import { BundledQuality } from '../delivered.ts'
 import { registerEntry } from '../register.ts'
 import { featuresVersion } from '../text.ts'
-import { keptDays } from '../versions.ts'
-import { choice, versions } from './store.ts'
+import { maxVersionAgeDays } from '../versions.ts'
+import { pinnedVersion, versions } from './store.ts'
 
-export const deliveredQuality = async () =>
-  DeliveredQuality.parse(JSON.parse(await readFile(join(import.meta.dirname, '../model/quality.json'), 'utf8')))
+export const readBundledQuality = async () =>
+  BundledQuality.parse(JSON.parse(await readFile(join(import.meta.dirname, '../model/quality.json'), 'utf8')))
 
 /** All that administrators see of the classifier. */
-export async function overview({ db, municipality, clock }: Base): Promise<Classifier> {
-  const [made, delivered, nameOf] = [await versions(db), await deliveredQuality(), await categoryNames(db)]
-  const newest = made[0]?.quality ?? delivered
-  const usable = made.map(one => ({ ...one, isKept: one.isKept && one.featuresVersion === featuresVersion }))
+export async function classifierOverview({ db, municipality, clock }: Base): Promise<ClassifierOverviewAnswer> {
+  const [storedVersions, bundledQuality, nameOf] = [
+    await versions(db),
+    await readBundledQuality(),
+    await categoryNames(db),
+  ]
+  const newest = storedVersions[0]?.quality ?? bundledQuality
+  const usable = storedVersions.map(one => ({ ...one, isKept: one.isKept && one.featuresVersion === featuresVersion }))
   const live = usable.find(({ isLive, isKept }) => isLive && isKept)
-  const chosen = await choice(db)
+  const pinned = await pinnedVersion(db)
   return {
-    chosen: chosen
-      ? { by: chosen.email, at: chosen.chosenAt.toISOString(), until: live ? lastDayOf(live.createdAt) : null }
+    chosen: pinned
+      ? { by: pinned.email, at: pinned.chosenAt.toISOString(), until: live ? expiresAt(live.createdAt) : null }
       : null,
     versions: [
       ...usable.map(({ id, createdAt, isLive, isKept, quality }) => ({
@@ -38,8 +42,8 @@ export async function overview({ db, municipality, clock }: Base): Promise<Class
         isKept: true,
         isLive: !live,
         createdAt: null,
-        learntFrom: delivered.texts,
-        candidate: delivered.folds,
+        learntFrom: bundledQuality.texts,
+        candidate: bundledQuality.folds,
         live: null,
       },
     ],
@@ -54,13 +58,13 @@ export async function overview({ db, municipality, clock }: Base): Promise<Class
     register: registerEntry({
       municipality: municipality.name,
       today: clock(),
-      delivered,
+      delivered: bundledQuality,
       ...(live && { live: { id: live.id, createdAt: live.createdAt, quality: live.quality } }),
     }),
   }
 }
 
-const lastDayOf = (createdAt: Date) => new Date(createdAt.getTime() + keptDays * 86_400_000).toISOString()
+const expiresAt = (createdAt: Date) => new Date(createdAt.getTime() + maxVersionAgeDays * 86_400_000).toISOString()
 
 async function categoryNames(db: Reader): Promise<(label: string) => string> {
   const rows = await db

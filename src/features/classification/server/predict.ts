@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../server/db.ts'
 import { chancesOf, type Model } from '../model.ts'
 import { featuresVersion } from '../text.ts'
-import { modelOfLive } from './live.ts'
+import { loadModel } from './live.ts'
 
 type OpenCategory = { id: number; main: string; sub: string; name: string; mainName: string }
-type Scored<Thing> = Thing & { score: number }
+type Scored<Item> = Item & { score: number }
 
 const liveVersion = sql<number>`coalesce((
   select id from classifier_versions where is_live and features_version = ${sql.lit(featuresVersion)}), 0)`
@@ -24,7 +24,7 @@ async function openCategories(db: Reader): Promise<{ open: OpenCategory[]; versi
   return { open: rows, version: rows[0]?.version ?? 0 }
 }
 
-export type Ranked = {
+export type RankedCategories = {
   version: number
   model: Model
   mains: Scored<{ main: string }>[]
@@ -35,19 +35,19 @@ export type Ranked = {
  * The open categories, best first. One that the model does not know scores nothing, and what a text says of a sub
  * category that is closed still counts for its main category.
  */
-export async function rankedFor(db: Reader, text: string): Promise<Ranked> {
+export async function rankCategories(db: Reader, text: string): Promise<RankedCategories> {
   const { open, version } = await openCategories(db)
-  const model = await modelOfLive(db, version)
-  const chances = chancesOf(model, text)
-  const scoreOf = (holds: (label: string) => boolean) =>
-    model.labels.reduce((sum, label, n) => (holds(label) ? sum + (chances[n] ?? 0) : sum), 0)
-  const byLabel = new Map(model.labels.map((label, n) => [label, chances[n] ?? 0]))
+  const model = await loadModel(db, version)
+  const probabilities = chancesOf(model, text)
+  const scoreOfLabels = (holds: (label: string) => boolean) =>
+    model.labels.reduce((sum, label, n) => (holds(label) ? sum + (probabilities[n] ?? 0) : sum), 0)
+  const byLabel = new Map(model.labels.map((label, n) => [label, probabilities[n] ?? 0]))
   const subs = open.map(one => ({ ...one, score: byLabel.get(`${one.main}/${one.sub}`) ?? 0 }))
   const mains = [...new Set(open.map(({ main }) => main))].map(main => ({
     main,
-    score: scoreOf(label => label.startsWith(`${main}/`)),
+    score: scoreOfLabels(label => label.startsWith(`${main}/`)),
   }))
   return { version, model, mains: bestFirst(mains), subs: bestFirst(subs) }
 }
 
-const bestFirst = <Thing extends { score: number }>(all: Thing[]) => all.sort((a, b) => b.score - a.score)
+const bestFirst = <Item extends { score: number }>(all: Item[]) => all.sort((a, b) => b.score - a.score)

@@ -5,11 +5,11 @@ import { type Base, transaction } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db.ts'
 import { type Model, modelFile } from '../model.ts'
 import { featuresVersion } from '../text.ts'
-import type { Labelled } from '../train.ts'
-import { isNotWorse, keptDays, type VersionQuality } from '../versions.ts'
-import { categoryLessons, reportLessons } from './lessons.ts'
-import { modelOfLive } from './live.ts'
-import { addVersion, choice, forgetVersions, goLive, letGo, versions } from './store.ts'
+import type { LabelledText } from '../train.ts'
+import { isNotWorse, maxVersionAgeDays, type VersionQuality } from '../versions.ts'
+import { categoryExamples, reportExamples } from './lessons.ts'
+import { loadModel } from './live.ts'
+import { addVersion, deleteVersions, goLive, pinnedVersion, unpinVersion, versions } from './store.ts'
 import { trainingTexts } from './training-texts.ts'
 
 export const retrainQueue = 'retrain-classifier'
@@ -21,27 +21,27 @@ export const retrainQueue = 'retrain-classifier'
  * @param texts that were written to learn from
  * @returns what came of it
  */
-export async function retrain(base: Base, texts: () => readonly Labelled[] = trainingTexts) {
+export async function retrain(base: Base, texts: () => readonly LabelledText[] = trainingTexts) {
   const now = base.clock()
-  const reports = await reportLessons(base.db, now)
-  const all = (await versions(base.db)).filter(one => one.featuresVersion === featuresVersion)
-  const live = all.find(({ isLive }) => isLive)
+  const reports = await reportExamples(base.db, now)
+  const usableVersions = (await versions(base.db)).filter(one => one.featuresVersion === featuresVersion)
+  const live = usableVersions.find(({ isLive }) => isLive)
   const ids = reports.map(({ id }) => id)
-  const gone = await goneFrom(
+  const deletedReportIds = await deletedAmong(
     base.db,
-    all.flatMap(({ reportIds }) => reportIds),
+    usableVersions.flatMap(({ reportIds }) => reportIds),
   )
-  const isDue = live !== undefined && now.getTime() - live.createdAt.getTime() > keptDays * 86_400_000
-  const mustGo = live !== undefined && (isDue || live.reportIds.some(id => gone.includes(id)))
-  if (!mustGo && !isNew(reports, all[0])) {
-    await transaction(base, tx => forgetVersions(tx, { now, gone }))
+  const isTooOld = live !== undefined && now.getTime() - live.createdAt.getTime() > maxVersionAgeDays * 86_400_000
+  const mustReplace = live !== undefined && (isTooOld || live.reportIds.some(id => deletedReportIds.includes(id)))
+  if (!mustReplace && !hasNewDecisions(reports, usableVersions[0])) {
+    await transaction(base, tx => deleteVersions(tx, { now, deletedReportIds }))
     return 'nothing-new'
   }
-  const written = [...texts(), ...(await categoryLessons(base.db))]
-  const { file, quality } = await learnt({ written, reports }, await modelOfLive(base.db, live?.id ?? 0))
-  const isGood = mustGo || isNotWorse(quality)
+  const written = [...texts(), ...(await categoryExamples(base.db))]
+  const { file, quality } = await trainInWorker({ written, reports }, await loadModel(base.db, live?.id ?? 0))
+  const isGood = mustReplace || isNotWorse(quality)
   return transaction(base, async tx => {
-    const goesLive = isGood && (mustGo || !(await choice(tx)))
+    const goesLive = isGood && (mustReplace || !(await pinnedVersion(tx)))
     const id = await addVersion(tx, {
       model: isGood ? file : null,
       reportIds: ids,
@@ -49,39 +49,49 @@ export async function retrain(base: Base, texts: () => readonly Labelled[] = tra
       at: now,
     })
     if (goesLive) await goLive(tx, id)
-    if (mustGo) await letGo(tx)
-    await forgetVersions(tx, { now, gone })
+    if (mustReplace) await unpinVersion(tx)
+    await deleteVersions(tx, { now, deletedReportIds })
     if (goesLive) return 'went-live'
     return isGood ? 'was-kept' : 'was-worse'
   })
 }
 
 /** Whether anything was decided, or taken back, since the last time. */
-function isNew(reports: Lessons['reports'], last: { reportIds: readonly number[]; createdAt: Date } | undefined) {
-  const known = new Set(last?.reportIds)
+function hasNewDecisions(
+  reports: TrainingData['reports'],
+  newest: { reportIds: readonly number[]; createdAt: Date } | undefined,
+) {
+  const known = new Set(newest?.reportIds)
   return (
     reports.length !== known.size ||
-    reports.some(({ id, judgedAt }) => !known.has(id) || (last && judgedAt > last.createdAt))
+    reports.some(({ id, judgedAt }) => !known.has(id) || (newest && judgedAt > newest.createdAt))
   )
 }
 
 /** Which of these reports are no longer there. */
-async function goneFrom(db: Reader, ids: readonly number[]): Promise<number[]> {
-  const asked = [...new Set(ids)]
-  const there = await db.selectFrom('reports').select('id').where(sql<boolean>`id = any(${asked}::bigint[])`).execute()
-  const found = new Set(there.map(({ id }) => id))
-  return asked.filter(id => !found.has(id))
+async function deletedAmong(db: Reader, ids: readonly number[]): Promise<number[]> {
+  const uniqueIds = [...new Set(ids)]
+  const existing = await db
+    .selectFrom('reports')
+    .select('id')
+    .where(sql<boolean>`id = any(${uniqueIds}::bigint[])`)
+    .execute()
+  const existingIds = new Set(existing.map(({ id }) => id))
+  return uniqueIds.filter(id => !existingIds.has(id))
 }
 
-type Lessons = { written: readonly Labelled[]; reports: Awaited<ReturnType<typeof reportLessons>> }
+type TrainingData = { written: readonly LabelledText[]; reports: Awaited<ReturnType<typeof reportExamples>> }
 
 /** In a thread of its own: it takes a minute or so. */
-function learnt(lessons: Lessons, live: Model): Promise<{ file: Uint8Array; quality: VersionQuality }> {
-  const workerData = { ...lessons, live: modelFile(live) }
+function trainInWorker(
+  trainingData: TrainingData,
+  live: Model,
+): Promise<{ file: Uint8Array; quality: VersionQuality }> {
+  const workerData = { ...trainingData, live: modelFile(live) }
   const worker = new Worker(join(import.meta.dirname, 'retrain-worker.ts'), { workerData, execArgv: [] })
-  return new Promise((done, fail) => {
-    worker.once('message', done)
-    worker.once('error', fail)
-    worker.once('exit', () => fail(new Error('The thread that learns ended without a word.')))
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The thread that learns ended without a word.')))
   })
 }

@@ -3,23 +3,23 @@ import { transaction } from '../../../server/base.ts'
 import type { Routes } from '../../../server/http.ts'
 import { categoryPath, mainCategoryPath } from '../../categories/rules.ts'
 import { reportId } from '../../reports/server/store.ts'
-import { letGoOfClassifier, predictCategory, readClassifier, suggestCategories, switchClassifier } from '../contract.ts'
-import { deliveredModel } from './live.ts'
-import { overview } from './overview.ts'
-import { rankedFor } from './predict.ts'
-import { choose, goLive, letGo } from './store.ts'
-import { suggestionsFor } from './suggest.ts'
+import { predictCategory, readClassifier, suggestCategories, switchClassifier, unpinClassifier } from '../contract.ts'
+import { bundledModel } from './live.ts'
+import { classifierOverview } from './overview.ts'
+import { rankCategories } from './predict.ts'
+import { goLive, pinVersion, unpinVersion } from './store.ts'
+import { suggestCategoriesFor } from './suggest.ts'
 
 /** Read when the product has started and has nothing else to do; who asks sooner waits for it. */
-const readSoon = () => setTimeout(() => void deliveredModel().catch(() => undefined), 2_000).unref()
+const preloadModel = () => setTimeout(() => void bundledModel().catch(() => undefined), 2_000).unref()
 
 export const classificationRoutes: Routes = ({ open, on, fastify }, base) => {
-  fastify.addHook('onListen', async () => void readSoon())
+  fastify.addHook('onListen', async () => void preloadModel())
 
   open(predictCategory, async ({ body }) => {
     const { text } = body()
     if (text === '') throw new Problem('invalid-input', [''])
-    const { mains, subs } = await rankedFor(base.db, text)
+    const { mains, subs } = await rankCategories(base.db, text)
     return {
       hoofdrubriek: rankingOf(mains, ({ main }) => base.publicUrl + mainCategoryPath(main)),
       subrubriek: rankingOf(subs, ({ main, sub }) => base.publicUrl + categoryPath(main, sub)),
@@ -27,27 +27,27 @@ export const classificationRoutes: Routes = ({ open, on, fastify }, base) => {
   })
 
   on(suggestCategories, async ({ user, params }) => ({
-    suggestions: await suggestionsFor(base, user, reportId(params.id)),
+    suggestions: await suggestCategoriesFor(base, user, reportId(params.id)),
   }))
 
-  on(readClassifier, () => overview(base))
+  on(readClassifier, () => classifierOverview(base))
 
   on(switchClassifier, async ({ user, body }) => {
     const { id } = body()
     await transaction(base, async tx => {
       if (!(await goLive(tx, id))) throw new Problem('not-found')
-      await choose(tx, { version: id, by: user.id, at: base.clock() })
+      await pinVersion(tx, { version: id, by: user.id, at: base.clock() })
     })
-    return overview(base)
+    return classifierOverview(base)
   })
 
-  on(letGoOfClassifier, async () => {
-    await transaction(base, letGo)
-    return overview(base)
+  on(unpinClassifier, async () => {
+    await transaction(base, unpinVersion)
+    return classifierOverview(base)
   })
 }
 
-const rankingOf = <Thing extends { score: number }>(
-  all: readonly Thing[],
-  urlOf: (one: Thing) => string,
+const rankingOf = <Item extends { score: number }>(
+  all: readonly Item[],
+  urlOf: (one: Item) => string,
 ): [string[], number[]] => [all.map(urlOf), all.map(({ score }) => Number(score.toFixed(4)))]

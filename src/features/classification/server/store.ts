@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { json, type Reader } from '../../../server/db.ts'
 import { featuresVersion } from '../text.ts'
-import { keptDays, type VersionQuality } from '../versions.ts'
+import { maxVersionAgeDays, type VersionQuality } from '../versions.ts'
 
-export async function modelOfVersion(db: Reader, id: number): Promise<Uint8Array | undefined> {
+export async function readModelFile(db: Reader, id: number): Promise<Uint8Array | undefined> {
   const row = await db.selectFrom('classifierVersions').select('model').where('id', '=', id).executeTakeFirst()
   return row?.model ?? undefined
 }
@@ -48,21 +48,21 @@ export async function goLive(tx: Reader, id: number): Promise<boolean> {
   return numUpdatedRows > 0
 }
 
-type Choice = { version: number; by: number; at: Date }
+type PinnedChoice = { version: number; by: number; at: Date }
 
 /** No night puts another version in the place of this one until it is let go. @param version 0 as in `goLive` */
-export async function choose(tx: Reader, { version, by, at }: Choice): Promise<void> {
-  await letGo(tx)
+export async function pinVersion(tx: Reader, { version, by, at }: PinnedChoice): Promise<void> {
+  await unpinVersion(tx)
   await tx
     .insertInto('classifierChoices')
     .values({ versionId: version === 0 ? null : version, chosenBy: by, chosenAt: at })
     .execute()
 }
 
-export const letGo = (tx: Reader) => tx.deleteFrom('classifierChoices').execute()
+export const unpinVersion = (tx: Reader) => tx.deleteFrom('classifierChoices').execute()
 
 /** Who chose the version that is live, and when; nobody when the nights do. */
-export const choice = (db: Reader) =>
+export const pinnedVersion = (db: Reader) =>
   db
     .selectFrom('classifierChoices')
     .innerJoin('users', 'users.id', 'classifierChoices.chosenBy')
@@ -70,13 +70,16 @@ export const choice = (db: Reader) =>
     .executeTakeFirst()
 
 /** Versions that have had their time, and those that learnt from a report that is no longer to be learnt from. */
-export async function forgetVersions(tx: Reader, { now, gone }: { now: Date; gone: readonly number[] }): Promise<void> {
-  const oldest = new Date(now.getTime() - keptDays * 86_400_000)
+export async function deleteVersions(
+  tx: Reader,
+  { now, deletedReportIds }: { now: Date; deletedReportIds: readonly number[] },
+): Promise<void> {
+  const oldest = new Date(now.getTime() - maxVersionAgeDays * 86_400_000)
   await tx.deleteFrom('classifierVersions').where('isLive', '=', false).where('createdAt', '<', oldest).execute()
   await tx
     .updateTable('classifierVersions')
     .set({ model: null, reportIds: [] })
     .where('isLive', '=', false)
-    .where(sql<boolean>`report_ids && ${[...gone]}::bigint[]`)
+    .where(sql<boolean>`report_ids && ${[...deletedReportIds]}::bigint[]`)
     .execute()
 }

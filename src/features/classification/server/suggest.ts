@@ -3,18 +3,18 @@ import { categoryPath } from '../../categories/rules.ts'
 import { checkMayRead } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import type { CategorySuggestion } from '../contract.ts'
-import { wordsThatWeigh } from '../explain.ts'
-import { rankedFor } from './predict.ts'
+import { influentialWords } from '../explain.ts'
+import { rankCategories } from './predict.ts'
 
-const most = 3
+const maxSuggestions = 3
 
 /** The likeliest categories of a report, with the words of its text that weighed. */
-export async function suggestionsFor(base: Base, user: User, id: number): Promise<CategorySuggestion[]> {
+export async function suggestCategoriesFor(base: Base, user: User, id: number): Promise<CategorySuggestion[]> {
   await checkMayRead(base.db, user, id)
   const { text } = await base.db.selectFrom('reports').select('text').where('id', '=', id).executeTakeFirstOrThrow()
-  const { subs, model } = await rankedFor(base.db, text)
-  const best = subs.slice(0, most).filter(({ score }) => score > 0)
-  const words = wordsThatWeigh(
+  const { subs, model } = await rankCategories(base.db, text)
+  const best = subs.slice(0, maxSuggestions).filter(({ score }) => score > 0)
+  const words = influentialWords(
     model,
     text,
     best.map(({ main, sub }) => `${main}/${sub}`),

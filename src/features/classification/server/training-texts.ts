@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defaultCategories } from '../../categories/defaults.ts'
-import type { Labelled } from '../train.ts'
+import type { LabelledText } from '../train.ts'
 
 const folder = new URL('../model/training/', import.meta.url)
 
 /** The texts that were written to learn from, in the order of their files. */
-export function trainingTexts(): Labelled[] {
+export function trainingTexts(): LabelledText[] {
   return readdirSync(folder)
     .sort()
     .flatMap(main => readdirSync(new URL(main, folder)).map(file => ({ main, file })))
@@ -19,7 +19,7 @@ export function trainingTexts(): Labelled[] {
 }
 
 /** The name of a category is a text too, though never one to be judged by. */
-export const categoryNames = (): Labelled[] =>
+export const categoryNames = (): LabelledText[] =>
   defaultCategories.flatMap(({ slug, subs }) => subs.map(sub => ({ text: sub.name, label: `${slug}/${sub.slug}` })))
 
-export const labelsOf = (texts: readonly Labelled[]) => [...new Set(texts.map(({ label }) => label))].sort()
+export const labelsOf = (texts: readonly LabelledText[]) => [...new Set(texts.map(({ label }) => label))].sort()

@@ -4,7 +4,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import css from './CategorySuggestions.module.css'
-import { percent } from './format.ts'
+import { formatPercent } from './format.ts'
 import { suggestionsQuery } from './queries.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ export function CategorySuggestions({ send, reportId, now, onChoose }: Props) {
         {suggestions.map(({ url, name, mainName, score, words }) => (
           <li key={url} className={css.line}>
             <div>
-              <strong>{name}</strong> ({mainName}), {percent(score)} zeker
+              <strong>{name}</strong> ({mainName}), {formatPercent(score)} zeker
               {words.length > 0 && <p className={css.words}>Door: {words.map(word => `‘${word}’`).join(', ')}</p>}
             </div>
             {pathOf(url) === pathOf(now) ? (

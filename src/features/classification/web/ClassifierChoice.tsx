@@ -1,11 +1,11 @@
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
-import type { Classifier, ClassifierVersion } from '../contract.ts'
+import type { ClassifierOverviewAnswer, ClassifierVersion } from '../contract.ts'
 import { versionName } from './ClassifierVersions.tsx'
-import { day, percent } from './format.ts'
+import { formatDay, formatPercent } from './format.ts'
 
 type Props = {
-  chosen: NonNullable<Classifier['chosen']>
+  chosen: NonNullable<ClassifierOverviewAnswer['chosen']>
   versions: readonly ClassifierVersion[]
   busy: boolean
   onLetGo: () => void
@@ -13,18 +13,18 @@ type Props = {
 
 /** Says that somebody chose the version that is in use, whether a newer one does better, and lets it go. */
 export function ClassifierChoice({ chosen, versions, busy, onLetGo }: Props) {
-  const better = betterThanLive(versions)
+  const better = betterVersion(versions)
   return (
     <Alert title="Met de hand gekozen" live={false}>
       <p>
-        {chosen.by} zette deze versie in gebruik op {day(chosen.at)}. De nacht verandert daar niets aan, tot je haar
-        loslaat{chosen.until ? ` of zij op ${day(chosen.until)} te oud is` : ''}.
+        {chosen.by} zette deze versie in gebruik op {formatDay(chosen.at)}. De nacht verandert daar niets aan, tot je
+        haar loslaat{chosen.until ? ` of zij op ${formatDay(chosen.until)} te oud is` : ''}.
       </p>
       {better && (
         <p>
           <strong>{versionName(better)} was beter</strong> op de nieuwste meldingen:{' '}
-          {percent(better.candidate.accuracy)} van de eerste voorstellen goed, tegen{' '}
-          {percent(better.live?.accuracy ?? 0)}.
+          {formatPercent(better.candidate.accuracy)} van de eerste voorstellen goed, tegen{' '}
+          {formatPercent(better.live?.accuracy ?? 0)}.
         </p>
       )}
       <Button small variant="secondary" busy={busy} busyText="Bezig…" onClick={onLetGo}>
@@ -35,7 +35,7 @@ export function ClassifierChoice({ chosen, versions, busy, onLetGo }: Props) {
 }
 
 /** The newest version after the live one that had more right than it. */
-const betterThanLive = (versions: readonly ClassifierVersion[]) => {
+const betterVersion = (versions: readonly ClassifierVersion[]) => {
   const live = versions.find(({ isLive }) => isLive)
   return versions.find(
     ({ id, isKept, candidate, live: then }) =>

@@ -1,10 +1,10 @@
 import { Table } from '../../../web/ui/Table.tsx'
-import type { Classifier } from '../contract.ts'
-import { percent } from './format.ts'
+import type { ClassifierOverviewAnswer } from '../contract.ts'
+import { formatPercent } from './format.ts'
 
-const mostShown = 20
+const maxConfusions = 20
 
-type Props = Pick<Classifier, 'categories' | 'confusions'>
+type Props = Pick<ClassifierOverviewAnswer, 'categories' | 'confusions'>
 
 /** Per category how often the first suggestion was right, and what is taken for what; the worst first. */
 export function ClassifierFigures({ categories, confusions }: Props) {
@@ -20,7 +20,7 @@ export function ClassifierFigures({ categories, confusions }: Props) {
           </tr>
         </thead>
         <tbody>
-          {confusions.slice(0, mostShown).map(({ name, takenFor, times }) => (
+          {confusions.slice(0, maxConfusions).map(({ name, takenFor, times }) => (
             <tr key={`${name} ${takenFor}`}>
               <th scope="row">{name}</th>
               <td>{takenFor}</td>
@@ -45,7 +45,7 @@ export function ClassifierFigures({ categories, confusions }: Props) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{texts}</td>
-                <td>{percent(right / texts)}</td>
+                <td>{formatPercent(right / texts)}</td>
               </tr>
             ))}
           </tbody>

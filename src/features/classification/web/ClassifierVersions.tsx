@@ -3,7 +3,7 @@ import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { Table } from '../../../web/ui/Table.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { ClassifierVersion } from '../contract.ts'
-import { day, percent } from './format.ts'
+import { formatDay, formatPercent } from './format.ts'
 
 type Props = {
   versions: readonly ClassifierVersion[]
@@ -13,7 +13,7 @@ type Props = {
 }
 
 export const versionName = ({ id, createdAt }: ClassifierVersion) =>
-  createdAt ? `Versie ${id} van ${day(createdAt)}` : 'Meegeleverd met het product'
+  createdAt ? `Versie ${id} van ${formatDay(createdAt)}` : 'Meegeleverd met het product'
 
 /** How good the versions were, newest first, with a way back to each that is kept. */
 export function ClassifierVersions({ versions, busy, onSwitch }: Props) {
@@ -52,7 +52,8 @@ export function ClassifierVersions({ versions, busy, onSwitch }: Props) {
 }
 
 type Quality = ClassifierVersion['candidate']
-const figure = (quality: Quality, name: 'accuracy' | 'inThree') => (quality.texts > 0 ? percent(quality[name]) : '–')
+const figure = (quality: Quality, name: 'accuracy' | 'inThree') =>
+  quality.texts > 0 ? formatPercent(quality[name]) : '–'
 
 type UsageProps = { version: ClassifierVersion; busy: boolean; onSwitch: Props['onSwitch'] }
 

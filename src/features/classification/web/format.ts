@@ -1,7 +1,8 @@
 /** As in `72%`; what is there is never told as nothing. */
-export const percent = (share: number) => (share > 0 && share < 0.01 ? 'minder dan 1%' : `${Math.round(100 * share)}%`)
+export const formatPercent = (share: number) =>
+  share > 0 && share < 0.01 ? 'minder dan 1%' : `${Math.round(100 * share)}%`
 
-export const day = (iso: string) =>
+export const formatDay = (iso: string) =>
   new Date(iso).toLocaleDateString('nl-NL', {
     timeZone: 'Europe/Amsterdam',
     day: 'numeric',

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Send } from '../../../web/call.ts'
-import { letGoOfClassifier, readClassifier, suggestCategories, switchClassifier } from '../contract.ts'
+import { readClassifier, suggestCategories, switchClassifier, unpinClassifier } from '../contract.ts'
 
 export const suggestionsQuery = (send: Send, id: number) =>
   queryOptions({
@@ -32,7 +32,7 @@ export function useSwitch(send: Send) {
 export function useLetGo(send: Send) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(letGoOfClassifier, {}, send),
+    mutationFn: () => call(unpinClassifier, {}, send),
     onSuccess: answer => queries.setQueryData(classifierKey, answer),
   })
 }
