@@ -1,4 +1,4 @@
-import { BadExpression, type Token, tokensOf } from './tokens.ts'
+import { ExpressionError, type Token, tokenize } from './tokens.ts'
 
 /** What stands on one side: a name to be looked up, or the thing itself. */
 export type Operand =
@@ -17,88 +17,89 @@ export type Expression =
   | { kind: 'in'; left: Operand; right: Operand; path: readonly string[] }
 
 /** Nobody writes deeper; a machine might. */
-const deepest = 50
+const maxDepth = 50
 
 /**
  * Read an expression: `and` binds tighter than `or`, there is no `not` (docs/wire/routing.md#language).
  * @throws BadExpression with a sentence that says where it goes wrong
  */
-export function parsed(code: string): Expression {
-  const reader = readerOf(tokensOf(code))
-  const expression = anyOf(reader, 0)
+export function parseExpression(code: string): Expression {
+  const reader = tokenReader(tokenize(code))
+  const expression = parseOr(reader, 0)
   const left = reader.next()
-  if (left) throw new BadExpression(`Hier had de regel moeten eindigen: ${shown(left)}`)
+  if (left) throw new ExpressionError(`Hier had de regel moeten eindigen: ${tokenText(left)}`)
   return expression
 }
 
-type Reader = ReturnType<typeof readerOf>
+type Reader = ReturnType<typeof tokenReader>
 
-function readerOf(tokens: readonly Token[]) {
-  let at = 0
+function tokenReader(tokens: readonly Token[]) {
+  let position = 0
   return {
-    next: () => tokens[at],
-    take: () => tokens[at++],
+    next: () => tokens[position],
+    take: () => tokens[position++],
     /** Takes the token if it is this word or sign. */
     skip(text: string) {
-      const token = tokens[at]
+      const token = tokens[position]
       if (!token || !('text' in token) || token.kind === 'text' || token.text !== text) return false
-      at += 1
+      position += 1
       return true
     },
   }
 }
 
-const joined = (kind: 'and' | 'or', parts: readonly Expression[]): Expression => {
+const combine = (kind: 'and' | 'or', parts: readonly Expression[]): Expression => {
   const [only, ...more] = parts
   return only && more.length === 0 ? only : { kind, parts }
 }
 
-function anyOf(reader: Reader, depth: number): Expression {
-  if (depth > deepest) throw new BadExpression('Te veel haakjes in elkaar.')
-  const parts = [allOf(reader, depth)]
-  while (reader.skip('or')) parts.push(allOf(reader, depth))
-  return joined('or', parts)
+function parseOr(reader: Reader, depth: number): Expression {
+  if (depth > maxDepth) throw new ExpressionError('Te veel haakjes in elkaar.')
+  const parts = [parseAnd(reader, depth)]
+  while (reader.skip('or')) parts.push(parseAnd(reader, depth))
+  return combine('or', parts)
 }
 
-function allOf(reader: Reader, depth: number): Expression {
-  const parts = [term(reader, depth)]
-  while (reader.skip('and')) parts.push(term(reader, depth))
-  return joined('and', parts)
+function parseAnd(reader: Reader, depth: number): Expression {
+  const parts = [parseTerm(reader, depth)]
+  while (reader.skip('and')) parts.push(parseTerm(reader, depth))
+  return combine('and', parts)
 }
 
-function term(reader: Reader, depth: number): Expression {
+function parseTerm(reader: Reader, depth: number): Expression {
   if (reader.skip('(')) {
-    const inner = anyOf(reader, depth + 1)
+    const inner = parseOr(reader, depth + 1)
     if (!reader.skip(')')) throw expected('een haakje sluiten', reader.next())
     return inner
   }
-  const left = operand(reader)
-  if (reader.skip('in')) return membership(reader, left)
+  const left = parseOperand(reader)
+  if (reader.skip('in')) return parseMembership(reader, left)
   const by = comparisons.find(sign => reader.skip(sign))
   if (!by) throw expected('een vergelijking (==, !=, <, >, in)', reader.next())
-  return { kind: 'compare', left, by, right: operand(reader) }
+  return { kind: 'compare', left, by, right: parseOperand(reader) }
 }
 
-function membership(reader: Reader, left: Operand): Expression {
-  const right = name(reader)
+function parseMembership(reader: Reader, left: Operand): Expression {
+  const right = parseName(reader)
   const path: string[] = []
   while (reader.skip('.')) {
-    const part = name(reader)
+    const part = parseName(reader)
     path.push(part.kind === 'text' ? part.text : part.name)
   }
-  if (left.kind !== 'name' && left.kind !== 'text') throw new BadExpression('Voor "in" staat een naam of een tekst.')
+  if (left.kind !== 'name' && left.kind !== 'text') throw new ExpressionError('Voor "in" staat een naam of een tekst.')
   return { kind: 'in', left, right, path }
 }
 
 const keywords = ['and', 'or', 'in']
 
-function name(reader: Reader): Extract<Operand, { kind: 'name' | 'text' }> {
-  const found = operand(reader)
-  if (found.kind !== 'name' && found.kind !== 'text') throw new BadExpression('Hier hoort een naam of een tekst.')
-  return found
+function parseName(reader: Reader): Extract<Operand, { kind: 'name' | 'text' }> {
+  const operandRead = parseOperand(reader)
+  if (operandRead.kind !== 'name' && operandRead.kind !== 'text')
+    throw new ExpressionError('Hier hoort een naam of een tekst.')
+  return operandRead
 }
 
-function operand(reader: Reader): Operand {
+function parseOperand(reader: Reader): Operand {
   const token = reader.take()
   if (token?.kind === 'number' || token?.kind === 'time') return token
   if (token?.kind === 'text') return { kind: 'text', text: token.text }
@@ -106,10 +107,12 @@ function operand(reader: Reader): Operand {
   throw expected('een naam, tekst, getal of tijd', token)
 }
 
-const expected = (what: string, token: Token | undefined) =>
-  new BadExpression(token ? `Verwacht ${what} in plaats van: ${shown(token)}` : `Verwacht ${what} aan het eind.`)
+const expected = (description: string, token: Token | undefined) =>
+  new ExpressionError(
+    token ? `Verwacht ${description} in plaats van: ${tokenText(token)}` : `Verwacht ${description} aan het eind.`,
+  )
 
-function shown(token: Token): string {
+function tokenText(token: Token): string {
   if ('text' in token) return token.text
   return token.kind === 'number' ? String(token.value) : 'een tijd'
 }

@@ -27,7 +27,7 @@ async function rule(code: string, to = 'THO', parts: Record<string, unknown> = {
   return body.id
 }
 
-const routed = async (id = 1) => {
+const routingOf = async (id = 1) => {
   const { routing_departments: departments, assigned_user_email: email } = (
     await w.as(await aUser(w, { permissions: [...rights, 'sia_can_view_all_categories'] }))(
       'GET',
@@ -107,7 +107,7 @@ describe('a new report', () => {
     const answer = { id: 'soort', label: 'Wat', answer: { id: 'b', label: 'Blik' }, category_url: '/x' }
     await aReport(w, { category: litter, extra_properties: [answer] })
     await w.drain()
-    expect(await routed()).toEqual({ codes: ['THO'], email: 'tho@meldstad.example' })
+    expect(await routingOf()).toEqual({ codes: ['THO'], email: 'tho@meldstad.example' })
     const history = await w.as(manager)('GET', '/signals/v1/private/signals/1/history?what=UPDATE_ROUTING_ASSIGNMENT')
     expect(history.body).toMatchObject([
       { action: 'Routering: afdeling/afdelingen gewijzigd naar: THO', who: 'Signalen systeem' },
@@ -119,7 +119,7 @@ describe('a new report', () => {
     await rule('main == "Schoon"', 'THO', { isActive: false })
     await aReport(w, { category: litter })
     await w.drain()
-    expect(await routed()).toEqual({ codes: null, email: null })
+    expect(await routingOf()).toEqual({ codes: null, email: null })
   })
 
   test('is not stopped by rules that can not be read, which are switched off and say why', async () => {
@@ -131,7 +131,7 @@ describe('a new report', () => {
     await rule('main == "Schoon"', 'STW', { position: 4 })
     await aReport(w, { category: litter })
     await w.drain()
-    expect(await routed()).toEqual({ codes: ['STW'], email: null })
+    expect(await routingOf()).toEqual({ codes: ['STW'], email: null })
     const rules = (await w.as(manager)('GET', '/api/routing-rules')).body
     expect(rules.map(({ isActive }: { isActive: boolean }) => isActive)).toEqual([false, false, true, true])
     expect(rules[0].trouble).toMatch(/Onbekend teken/)
@@ -167,7 +167,7 @@ describe('a new report', () => {
     await rule('location in areas."Wijk"."W1"', 'OVL')
     await aReport(w, { category: litter })
     await w.drain()
-    expect((await routed()).codes).toEqual(['OVL'])
+    expect((await routingOf()).codes).toEqual(['OVL'])
     await w.base.db.deleteFrom('areas').where('areaTypeId', '=', type.id).execute()
     await w.base.db.deleteFrom('areaTypes').where('id', '=', type.id).execute()
   })
@@ -187,7 +187,7 @@ test.each([
   })
   await w.drain()
   w.base.municipality = municipality
-  expect((await routed()).codes).toEqual(codes)
+  expect((await routingOf()).codes).toEqual(codes)
 })
 
 test('another place is routed anew where the municipality wants it', async () => {
@@ -201,7 +201,7 @@ test('another place is routed anew where the municipality wants it', async () =>
   expect(moved.status).toBe(200)
   await w.drain()
   w.base.municipality = municipality
-  expect((await routed()).codes).toEqual(['OVL'])
+  expect((await routingOf()).codes).toEqual(['OVL'])
 })
 
 test.each([

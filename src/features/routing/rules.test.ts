@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parsed } from './language.ts'
-import { answerValues, type Context, holds } from './rules.ts'
-import { BadExpression } from './tokens.ts'
+import { parseExpression } from './language.ts'
+import { answerValues, type Context, evaluate } from './rules.ts'
+import { ExpressionError } from './tokens.ts'
 
 const square = {
   type: 'MultiPolygon',
@@ -42,7 +42,7 @@ const context: Context = new Map([
   ['areas', { kind: 'areas', areas: new Map([['Wijk', new Map([['W1', square]])]]) }],
 ])
 
-const judge = (code: string) => holds(parsed(code), context)
+const evaluateCode = (code: string) => evaluate(parseExpression(code), context)
 
 describe('a rule that holds or not', () => {
   test.each([
@@ -71,8 +71,8 @@ describe('a rule that holds or not', () => {
     ['location in areas.Wijk.W1 and main == "Afval"', true],
     ['inhoud == "x" or main == "Afval"', undefined],
   ] as const)('%s', (code, expected) => {
-    if (expected === undefined) expect(() => judge(code)).toThrow(BadExpression)
-    else expect(judge(code)).toBe(expected)
+    if (expected === undefined) expect(() => evaluateCode(code)).toThrow(ExpressionError)
+    else expect(evaluateCode(code)).toBe(expected)
   })
 })
 
@@ -92,7 +92,7 @@ describe('a rule that can not be read', () => {
     ['sub == "x', /Onbekend teken/],
     [`${'('.repeat(200)}sub == "x"${')'.repeat(200)}`, /haakjes/],
   ])('%s', (code, why) => {
-    expect(() => parsed(code)).toThrow(why)
+    expect(() => parseExpression(code)).toThrow(why)
   })
 })
 
@@ -107,13 +107,13 @@ describe('a rule that can not be judged', () => {
     ['aantal in soort', /tekst/],
     ['sub == ""', /lege tekst/],
   ])('%s', (code, why) => {
-    expect(() => judge(code)).toThrow(why)
+    expect(() => evaluateCode(code)).toThrow(why)
   })
 })
 
 test('an answer never takes the place of a fixed name', () => {
-  const own = answerValues([{ id: 'sub', answer: 'iets anders' }])
-  expect(holds(parsed('sub == "Container glas vol"'), new Map([...own, ...context]))).toBe(true)
+  const answers = answerValues([{ id: 'sub', answer: 'iets anders' }])
+  expect(evaluate(parseExpression('sub == "Container glas vol"'), new Map([...answers, ...context]))).toBe(true)
 })
 
 test('whatever somebody types is a rule or a mistake with a sentence, never a crash', () => {
@@ -142,9 +142,9 @@ test('whatever somebody types is a rule or a mistake with a sentence, never a cr
       ),
       code => {
         try {
-          expect(typeof judge(code)).toBe('boolean')
+          expect(typeof evaluateCode(code)).toBe('boolean')
         } catch (error) {
-          expect(error).toBeInstanceOf(BadExpression)
+          expect(error).toBeInstanceOf(ExpressionError)
         }
       },
     ),

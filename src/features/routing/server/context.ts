@@ -15,7 +15,7 @@ export async function areasByName(db: Reader): Promise<Areas> {
   )
 }
 
-type Told = {
+type ReportForRouting = {
   sub: string
   main: string
   place: { x: number; y: number }
@@ -28,11 +28,11 @@ const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 
 /** What the rules may ask about a report: its answers, and over them the fixed names (docs/wire/routing.md#context). */
 export function contextOf(
-  { sub, main, place, districtCode, incidentStart, extraProperties }: Told,
+  { sub, main, place, districtCode, incidentStart, extraProperties }: ReportForRouting,
   areas: Areas,
 ): Context {
   const { hour, minute, second } = dutchClock(incidentStart)
-  const fixed: [string, Value][] = [
+  const fixedValues: [string, Value][] = [
     ['sub', { kind: 'text', text: sub }],
     ['main', { kind: 'text', text: main }],
     ['location', { kind: 'point', point: { lat: place.y, lng: place.x } }],
@@ -41,7 +41,7 @@ export function contextOf(
     ['day', { kind: 'text', text: days[incidentStart.getUTCDay()] ?? '' }],
     ['areas', { kind: 'areas', areas }],
   ]
-  return new Map([...answerValues(extraProperties), ...fixed])
+  return new Map([...answerValues(extraProperties), ...fixedValues])
 }
 
 /** A report that does not exist, to judge an expression by. */

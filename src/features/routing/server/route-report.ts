@@ -3,35 +3,35 @@ import type { Tx } from '../../../server/db.ts'
 import { assign } from '../../reports/assignment/server/assign-user.ts'
 import { routeTo } from '../../reports/assignment/server/change-routing.ts'
 import { findForSystem } from '../../reports/server/store.ts'
-import { parsed } from '../language.ts'
-import { type Areas, type Context, holds } from '../rules.ts'
-import { BadExpression } from '../tokens.ts'
+import { parseExpression } from '../language.ts'
+import { type Areas, type Context, evaluate } from '../rules.ts'
+import { ExpressionError } from '../tokens.ts'
 import { areasByName, contextOf } from './context.ts'
-import { type RuleRow, rulesInOrder, switchOff } from './store.ts'
+import { disableRule, type RuleRow, rulesInOrder } from './store.ts'
 
-type About = { reportId: number }
+type ReportRef = { reportId: number }
 
 /**
  * A report came in, or (where the municipality wants it) got another place or category: the first rule that holds sends it to
  * its department, and to its colleague if it names one (docs/wire/routing.md#rules). A report that is sent there already
  * stays as it is.
  */
-export async function routeReport(base: Base, { reportId }: About): Promise<void> {
+export async function routeReport(base: Base, { reportId }: ReportRef): Promise<void> {
   const rules = (await rulesInOrder(base.db)).filter(({ isActive }) => isActive)
   if (rules.length === 0) return
   const areas = await areasByName(base.db)
   await transaction(base, async tx => {
-    const found = await findForSystem(tx, reportId)
-    if (!found) return
-    const rule = await firstThatHolds(tx, rules, await contextFor(tx, found, areas))
+    const report = await findForSystem(tx, reportId)
+    if (!report) return
+    const rule = await firstMatchingRule(tx, rules, await contextFor(tx, report, areas))
     if (!rule) return
-    await routeTo(tx, found, { departmentIds: [rule.departmentId], codes: [rule.departmentCode] }, null)
-    if (rule.userId !== null) await assign(tx, found, null, rule.userId)
+    await routeTo(tx, report, { departmentIds: [rule.departmentId], codes: [rule.departmentCode] }, null)
+    if (rule.userId !== null) await assign(tx, report, null, rule.userId)
   })
 }
 
-export const routeChangedReport = async (base: Base, about: About): Promise<void> => {
-  if (base.municipality.routesChangedReports) await routeReport(base, about)
+export const routeChangedReport = async (base: Base, report: ReportRef): Promise<void> => {
+  if (base.municipality.routesChangedReports) await routeReport(base, report)
 }
 
 async function contextFor(
@@ -48,31 +48,31 @@ async function contextFor(
   return contextOf({ ...report, ...names }, areas)
 }
 
-async function firstThatHolds(tx: Tx, rules: readonly RuleRow[], context: Context): Promise<RuleRow | undefined> {
+async function firstMatchingRule(tx: Tx, rules: readonly RuleRow[], context: Context): Promise<RuleRow | undefined> {
   for (const rule of rules) {
-    const expression = await readable(tx, rule)
-    if (expression && holdsHere(expression, context)) return rule
+    const expression = await parseRule(tx, rule)
+    if (expression && evaluatesTrue(expression, context)) return rule
   }
   return undefined
 }
 
-async function readable(tx: Tx, { expressionId, code, isFit }: RuleRow) {
+async function parseRule(tx: Tx, { expressionId, code, isFit }: RuleRow) {
   try {
-    if (!isFit) throw new BadExpression('De collega werkt niet meer of niet meer voor deze afdeling.')
-    return parsed(code)
+    if (!isFit) throw new ExpressionError('De collega werkt niet meer of niet meer voor deze afdeling.')
+    return parseExpression(code)
   } catch (error) {
-    if (!(error instanceof BadExpression)) throw error
-    await switchOff(tx, expressionId, error.message)
+    if (!(error instanceof ExpressionError)) throw error
+    await disableRule(tx, expressionId, error.message)
     return undefined
   }
 }
 
 /** What this report does not have, no rule can be right about. */
-function holdsHere(expression: ReturnType<typeof parsed>, context: Context): boolean {
+function evaluatesTrue(expression: ReturnType<typeof parseExpression>, context: Context): boolean {
   try {
-    return holds(expression, context)
+    return evaluate(expression, context)
   } catch (error) {
-    if (error instanceof BadExpression) return false
+    if (error instanceof ExpressionError) return false
     throw error
   }
 }

@@ -4,9 +4,9 @@ import type { Routes } from '../../../server/http.ts'
 import { pageOfAll } from '../../../server/pages-of-lists.ts'
 import { userByEmail } from '../../users/server/store.ts'
 import * as contract from '../contract.ts'
-import { parsed } from '../language.ts'
-import { fixedNames, holds } from '../rules.ts'
-import { BadExpression } from '../tokens.ts'
+import { parseExpression } from '../language.ts'
+import { evaluate, fixedNames } from '../rules.ts'
+import { ExpressionError } from '../tokens.ts'
 import { areasByName, exampleContext } from './context.ts'
 import * as store from './store.ts'
 
@@ -17,13 +17,13 @@ export const routingRoutes: Routes = ({ on }, base) => {
   const { db } = base
 
   on(contract.listExpressions, async ({ query, request }) => {
-    const all = await store.expressionsOf(db)
+    const all = await store.listExpressions(db)
     const { name, type_name: types } = query
-    if (name !== undefined && !all.some(one => one.name === name)) throw notAChoice('name', name)
-    const odd = types.find(type => type !== routing)
-    if (odd !== undefined) throw notAChoice('type_name', odd)
-    const chosen = all.filter(one => name === undefined || one.name === name)
-    return pageOfAll(base.publicUrl + request.url, query, chosen.map(toWire))
+    if (name !== undefined && !all.some(one => one.name === name)) throw invalidChoice('name', name)
+    const unknownType = types.find(type => type !== routing)
+    if (unknownType !== undefined) throw invalidChoice('type_name', unknownType)
+    const filtered = all.filter(one => name === undefined || one.name === name)
+    return pageOfAll(base.publicUrl + request.url, query, filtered.map(toWire))
   })
 
   on(contract.expressionContext, async ({ query }) => {
@@ -39,29 +39,29 @@ export const routingRoutes: Routes = ({ on }, base) => {
     return reply.code(200).send()
   })
 
-  on(contract.readExpression, async ({ params }) => toWire(await found(base, params.id)))
+  on(contract.readExpression, async ({ params }) => toWire(await expressionOrNotFound(base, params.id)))
 
   on(contract.createExpression, async ({ body, reply }) => {
     const values = body()
     checkType(values.type)
-    const made = await store.insertExpression(db, values)
-    if (!made) throw nameTaken()
+    const inserted = await store.insertExpression(db, values)
+    if (!inserted) throw nameTaken()
     reply.code(201)
-    return toWire(await found(base, String(made.id)))
+    return toWire(await expressionOrNotFound(base, String(inserted.id)))
   })
 
   on(contract.replaceExpression, async ({ params, body }) => {
-    const { id } = await found(base, params.id)
+    const { id } = await expressionOrNotFound(base, params.id)
     return change(base, id, body())
   })
 
   on(contract.changeExpression, async ({ params, body }) => {
-    const { id, name, code } = await found(base, params.id)
+    const { id, name, code } = await expressionOrNotFound(base, params.id)
     return change(base, id, { name, code, ...defined(body()) })
   })
 
   on(contract.deleteExpression, async ({ params, reply }) => {
-    const { id } = await found(base, params.id)
+    const { id } = await expressionOrNotFound(base, params.id)
     await store.removeExpression(db, id)
     reply.code(204)
     return undefined
@@ -87,20 +87,20 @@ function ruleRoutes(on: Parameters<Routes>[0]['on'], base: Base) {
   on(contract.listRoutingRules, rules)
 
   on(contract.putRoutingRule, async ({ params, body }) => {
-    const { id } = await found(base, params.id)
+    const { id } = await expressionOrNotFound(base, params.id)
     const { userEmail, ...rule } = body()
     const user = userEmail === null ? null : await userByEmail(db, userEmail)
     if (user === undefined || (user && !user.isActive))
       throw new Problem('invalid-input', { userEmail: ['Deze collega is niet bekend.'] })
     await checkDepartment(base, rule.departmentId, user?.id ?? null)
-    await store.putRule(db, { ...rule, expressionId: id, userId: user?.id ?? null })
-    const kept = (await rules()).find(one => one.expressionId === id)
-    if (!kept) throw new Problem('not-found')
-    return kept
+    await store.upsertRule(db, { ...rule, expressionId: id, userId: user?.id ?? null })
+    const storedRule = (await rules()).find(one => one.expressionId === id)
+    if (!storedRule) throw new Problem('not-found')
+    return storedRule
   })
 
   on(contract.deleteRoutingRule, async ({ params, reply }) => {
-    const { id } = await found(base, params.id)
+    const { id } = await expressionOrNotFound(base, params.id)
     if (!(await store.removeRule(db, id))) throw new Problem('not-found')
     reply.code(204)
     return undefined
@@ -115,8 +115,8 @@ const toWire = ({ id, name, code, type, department, position }: store.Expression
   routing_department: department && { department, order: position ?? 0 },
 })
 
-async function found({ db }: Base, id: string): Promise<store.ExpressionRow> {
-  const row = /^\d{1,15}$/.test(id) ? await store.expressionBy(db, Number(id)) : undefined
+async function expressionOrNotFound({ db }: Base, id: string): Promise<store.ExpressionRow> {
+  const row = /^\d{1,15}$/.test(id) ? await store.expressionById(db, Number(id)) : undefined
   if (!row) throw new Problem('not-found')
   return row
 }
@@ -124,7 +124,7 @@ async function found({ db }: Base, id: string): Promise<store.ExpressionRow> {
 async function change(base: Base, id: number, values: { name: string; code: string; type: string }) {
   checkType(values.type)
   if (!(await store.updateExpression(base.db, id, values))) throw nameTaken()
-  return toWire(await found(base, String(id)))
+  return toWire(await expressionOrNotFound(base, String(id)))
 }
 
 const defined = ({ name, code, type }: { name?: string | undefined; code?: string | undefined; type: string }) => ({
@@ -136,7 +136,7 @@ const defined = ({ name, code, type }: { name?: string | undefined; code?: strin
 const nameTaken = () =>
   new Problem('invalid-input', { non_field_errors: ['De velden name, type moeten een unieke set zijn.'] })
 
-const notAChoice = (field: string, value: string) =>
+const invalidChoice = (field: string, value: string) =>
   new Problem('invalid-input', { [field]: [`Selecteer een geldige keuze. ${value} is geen beschikbare keuze.`] })
 
 function checkType(type: string) {
@@ -146,9 +146,9 @@ function checkType(type: string) {
 async function checkExpression({ db }: Base, code: string) {
   const context = exampleContext(await areasByName(db))
   try {
-    holds(parsed(code), context)
+    evaluate(parseExpression(code), context)
   } catch (error) {
-    if (!(error instanceof BadExpression)) throw error
+    if (!(error instanceof ExpressionError)) throw error
     throw new Problem('invalid-input', { result: error.message })
   }
 }
@@ -157,11 +157,11 @@ async function checkDepartment({ db }: Base, departmentId: number, userId: numbe
   const department = await db.selectFrom('departments').select('id').where('id', '=', departmentId).executeTakeFirst()
   if (!department) throw new Problem('invalid-input', { departmentId: ['Deze afdeling bestaat niet.'] })
   if (userId === null) return
-  const works = await db
+  const membership = await db
     .selectFrom('userDepartments')
     .select('userId')
     .where('userId', '=', userId)
     .where('departmentId', '=', departmentId)
     .executeTakeFirst()
-  if (!works) throw new Problem('invalid-input', { userEmail: ['Deze collega werkt niet voor deze afdeling.'] })
+  if (!membership) throw new Problem('invalid-input', { userEmail: ['Deze collega werkt niet voor deze afdeling.'] })
 }

@@ -11,11 +11,11 @@ const expressions = (db: Reader) =>
     .leftJoin('routingRules', 'routingRules.expressionId', 'expressions.id')
     .select(['expressions.id', 'name', 'code', 'type', 'position', department.as('department')])
 
-export type ExpressionRow = Awaited<ReturnType<typeof expressionsOf>>[number]
+export type ExpressionRow = Awaited<ReturnType<typeof listExpressions>>[number]
 
-export const expressionsOf = (db: Reader) => expressions(db).orderBy('expressions.id').execute()
+export const listExpressions = (db: Reader) => expressions(db).orderBy('expressions.id').execute()
 
-export const expressionBy = (db: Reader, id: number) =>
+export const expressionById = (db: Reader, id: number) =>
   expressions(db).where('expressions.id', '=', id).executeTakeFirst()
 
 type Values = { name: string; code: string; type: string }
@@ -77,7 +77,7 @@ export type RuleRow = Awaited<ReturnType<typeof rulesInOrder>>[number]
 
 type Rule = { expressionId: number; departmentId: number; userId: number | null; position: number; isActive: boolean }
 
-export const putRule = (db: Reader, rule: Rule) =>
+export const upsertRule = (db: Reader, rule: Rule) =>
   db
     .insertInto('routingRules')
     .values({ ...rule, trouble: null })
@@ -93,5 +93,5 @@ export async function removeRule(db: Reader, expressionId: number): Promise<bool
 }
 
 /** A rule that can't work any more is not tried again, and says why. */
-export const switchOff = (db: Reader, expressionId: number, trouble: string) =>
+export const disableRule = (db: Reader, expressionId: number, trouble: string) =>
   db.updateTable('routingRules').set({ isActive: false, trouble }).where('expressionId', '=', expressionId).execute()
