@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { questionOf, spellings } from './rules.ts'
+import { parseSearchQuery, spellingVariants } from './rules.ts'
 
-const asked = { idPrefix: 'SIG-', seesContactDetails: true }
+const context = { idPrefix: 'SIG-', seesContactDetails: true }
 /** The marks that every report has to have, whatever its words are. */
-const marksOf = (typed: string, given = asked) => questionOf(typed, given).terms.flatMap(({ marks }) => marks)
-const wordsOf = (typed: string) => questionOf(typed, asked).terms.map(({ words: [word] }) => word)
+const indexTokensOf = (typed: string, searchContext = context) =>
+  parseSearchQuery(typed, searchContext).terms.flatMap(({ indexTokens }) => indexTokens)
+const wordsOf = (typed: string) => parseSearchQuery(typed, context).terms.map(({ words: [word] }) => word)
 
 describe('what is typed stands for', () => {
   test.each([
@@ -31,24 +32,24 @@ describe('what is typed stands for', () => {
     ['Kim@Voorbeeld.example', ['e:kim@voorbeeld.example*'], []],
     ['lamp stuk', [], []],
     ['', [], []],
-  ])('%s', (typed, marks, first) => {
-    expect([marksOf(typed), questionOf(typed, asked).first]).toEqual([marks, first])
+  ])('%s', (typed, indexTokens, preferred) => {
+    expect([indexTokensOf(typed), parseSearchQuery(typed, context).preferred]).toEqual([indexTokens, preferred])
   })
 })
 
 test('a number behind another word than the prefix is no report number', () => {
-  expect(questionOf('lamp 41', asked).first).toEqual(['x:41'])
-  expect(questionOf('ZAAK-41', { ...asked, idPrefix: 'ZAAK-' }).first).toEqual(['id:41'])
+  expect(parseSearchQuery('lamp 41', context).preferred).toEqual(['x:41'])
+  expect(parseSearchQuery('ZAAK-41', { ...context, idPrefix: 'ZAAK-' }).preferred).toEqual(['id:41'])
 })
 
 test('without the right to contact details an address or a number is a word like others', () => {
-  const without = { ...asked, seesContactDetails: false }
-  expect(marksOf('kim@voorbeeld.example', without)).toEqual([])
-  expect(marksOf('06-12345678', without)).toEqual([])
+  const without = { ...context, seesContactDetails: false }
+  expect(indexTokensOf('kim@voorbeeld.example', without)).toEqual([])
+  expect(indexTokensOf('06-12345678', without)).toEqual([])
 })
 
 test('no one can type a mark', () => {
-  expect(marksOf('e:kim id:41 t:06')).not.toContain('id:41')
+  expect(indexTokensOf('e:kim id:41 t:06')).not.toContain('id:41')
   expect(wordsOf("lamp' | 'e:kim")).toEqual(['lamp', 'e', 'kim'])
 })
 
@@ -61,12 +62,12 @@ test.each([
   ['kerkstr', 'kerkstraat'],
   ['kerkln', 'kerklaan'],
 ])('%s is also looked for as %s', (word, other) => {
-  expect(spellings(word)).toContain(other)
+  expect(spellingVariants(word)).toContain(other)
 })
 
 test('a word or a letter without end costs hardly anything', () => {
   const began = performance.now()
-  expect(questionOf('a'.repeat(200_000), asked).terms).toHaveLength(1)
+  expect(parseSearchQuery('a'.repeat(200_000), context).terms).toHaveLength(1)
   expect(performance.now() - began).toBeLessThan(10_000) // looked at from each letter it would take minutes
-  expect(questionOf('een lange brief '.repeat(100), asked).terms).toHaveLength(50)
+  expect(parseSearchQuery('een lange brief '.repeat(100), context).terms).toHaveLength(50)
 })

@@ -3,7 +3,7 @@ import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
 import type { User } from '../../users/policy.ts'
-import { type Question, questionOf, type Term } from '../rules.ts'
+import { parseSearchQuery, type SearchQuery, type SearchTerm } from '../rules.ts'
 
 /** What is searched for, as conditions on `reports`. */
 export type Search = {
@@ -17,33 +17,34 @@ export type Search = {
 /** The search of what somebody typed; words that no report has are taken for the words that they look like. One statement. */
 export async function searchFor(base: Pick<Base, 'db' | 'municipality'>, user: User, typed: string): Promise<Search> {
   const { idPrefix } = base.municipality
-  const question = questionOf(typed, { idPrefix, seesContactDetails: seesContactDetails(user) })
-  const alike = await wordsLike(base.db, question)
-  const terms = question.terms.map(term => tsqueryOf(term, alike.get(term.typed ?? '') ?? []))
+  const question = parseSearchQuery(typed, { idPrefix, seesContactDetails: seesContactDetails(user) })
+  const similarWords = await similarWordsFor(base.db, question)
+  const terms = question.terms.map(term => tsqueryOf(term, similarWords.get(term.typed ?? '') ?? []))
   const query = terms.length > 0 ? sql.join(terms, sql` && `) : sql`''::tsquery`
   return {
-    finds: has(query),
-    first: question.first.length > 0 ? has(sql`${raw(question.first)}::tsquery`) : undefined,
-    key: JSON.stringify([question, [...alike]]),
+    finds: matchesQuery(query),
+    first: question.preferred.length > 0 ? matchesQuery(sql`${tokenQuery(question.preferred)}::tsquery`) : undefined,
+    key: JSON.stringify([question, [...similarWords]]),
   }
 }
 
-const has = (query: RawBuilder<unknown>) =>
+const matchesQuery = (query: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from report_search found where found.report_id = reports.id and found.words @@ (${query}))`
 
 /** Words of a few letters stand for themselves only. */
-const startOf = (word: string) => (word.length > 2 && !/^\d+$/.test(word) ? `${quoted(word)}:*` : quoted(word))
-const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
-const raw = (marks: readonly string[]) =>
-  marks.map(mark => (mark.endsWith('*') ? `${quoted(mark.slice(0, -1))}:*` : quoted(mark))).join(' | ')
+const prefixQuery = (word: string) =>
+  word.length > 2 && !/^\d+$/.test(word) ? `${quoteLexeme(word)}:*` : quoteLexeme(word)
+const quoteLexeme = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
+const tokenQuery = (marks: readonly string[]) =>
+  marks.map(mark => (mark.endsWith('*') ? `${quoteLexeme(mark.slice(0, -1))}:*` : quoteLexeme(mark))).join(' | ')
 
 /** Some words the database takes for several beside each other, such as 4e2f9a; which stand where is not kept. */
-const tsqueryOf = ({ words, marks }: Term, alike: readonly string[]) =>
-  sql`(replace(to_tsquery('dutch', ${words.map(startOf).join(' | ')})::text, '<->', '&')::tsquery
-    || ${raw([...marks, ...alike])}::tsquery)`
+const tsqueryOf = ({ words, indexTokens }: SearchTerm, similarWords: readonly string[]) =>
+  sql`(replace(to_tsquery('dutch', ${words.map(prefixQuery).join(' | ')})::text, '<->', '&')::tsquery
+    || ${tokenQuery([...indexTokens, ...similarWords])}::tsquery)`
 
 /** For each word that no known word begins with: the known words that it is a part of, or looks like. */
-async function wordsLike(db: Reader, { terms }: Question): Promise<ReadonlyMap<string, readonly string[]>> {
+async function similarWordsFor(db: Reader, { terms }: SearchQuery): Promise<ReadonlyMap<string, readonly string[]>> {
   const typed = terms.flatMap(term => term.typed ?? [])
   if (typed.length === 0) return new Map()
   const { rows } = await sql<{ typed: string; words: string[] }>`
