@@ -8,13 +8,13 @@ import { statuses } from '../reports/status/statuses.ts'
 let w: World
 beforeEach(async () => {
   w = await world()
-  await open('veegzwerfvuil', 'lantaarnpaal-straatverlichting')
+  await makePublic('veegzwerfvuil', 'lantaarnpaal-straatverlichting')
 })
 afterEach(async () => {
   await w.base.db.updateTable('categories').set({ isPublicAccessible: false, publicName: null }).execute()
 })
 
-const open = (...slugs: string[]) =>
+const makePublic = (...slugs: string[]) =>
   w.base.db.updateTable('categories').set({ isPublicAccessible: true }).where('slug', 'in', slugs).execute()
 
 const litter = 'schoon/sub_categories/veegzwerfvuil'
@@ -29,10 +29,10 @@ const reportAt = (category: string, { lng = 5.22, lat = 52.58, ...more }: Place 
   })
 const path = '/signals/v1/public/signals/geography'
 const box = 'bbox=5.21,52.57,5.23,52.59'
-const get = (query: string) => w.as()('GET', `${path}?${query}`)
+const getGeography = (query: string) => w.as()('GET', `${path}?${query}`)
 type Feature = { geometry: { coordinates: number[] }; properties: { category: { slug: string }; created_at: string } }
 const slugsAt = async (query: string) =>
-  ((await get(query)).body.features ?? []).map(({ properties }: Feature) => properties.category.slug)
+  ((await getGeography(query)).body.features ?? []).map(({ properties }: Feature) => properties.category.slug)
 
 test('a report says where, in which category and since when, and nothing else', async () => {
   w.at('2026-11-20T10:30:00.120Z')
@@ -42,7 +42,7 @@ test('a report says where, in which category and since when, and nothing else', 
     .set({ publicName: 'Zwerfvuil' })
     .where('slug', '=', 'veegzwerfvuil')
     .execute()
-  const { status, body, headers } = await get(box)
+  const { status, body, headers } = await getGeography(box)
   expect(status).toBe(200)
   expect(body).toEqual({
     type: 'FeatureCollection',
@@ -62,8 +62,8 @@ test('a report says where, in which category and since when, and nothing else', 
 })
 
 test('where there is nothing features are null, not an empty list', async () => {
-  expect((await get(box)).body).toEqual({ type: 'FeatureCollection', features: null })
-  expect((await get('lat=52.58&lon=5.22&group_by=category')).body.features).toBeNull()
+  expect((await getGeography(box)).body).toEqual({ type: 'FeatureCollection', features: null })
+  expect((await getGeography('lat=52.58&lon=5.22&group_by=category')).body.features).toBeNull()
 })
 
 test('a category that is not for everybody is not shown', async () => {
@@ -95,7 +95,7 @@ test('a place that is only approximate is left out, one with other remarks is no
 describe('where', () => {
   test('edges of the box count, and beyond them nothing does', async () => {
     for (const lng of [5.21, 5.23, 5.2099, 5.2301]) await reportAt(litter, { lng })
-    const { body } = await get(box)
+    const { body } = await getGeography(box)
     expect(body.features.map(({ geometry }: Feature) => geometry.coordinates[0])).toEqual([5.21, 5.23])
   })
 
@@ -116,7 +116,7 @@ describe('where', () => {
     ['an unknown main category', `${box}&maincategory_slug=x`, { maincategory_slug: [expect.stringContaining(' x ')] }],
     ['a category that is not for everybody', `${box}&category_slug=overig`, { category_slug: [expect.any(String)] }],
   ])('%s is refused', async (_, query, errors) => {
-    const { status, body } = await get(query)
+    const { status, body } = await getGeography(query)
     expect(status).toBe(400)
     expect(body).toEqual(errors)
   })
@@ -151,7 +151,7 @@ test('grouped, each category is there once, with its oldest report', async () =>
         .where('id', '<', 3),
     )
     .execute()
-  const { body, headers } = await get(`${box}&group_by=category`)
+  const { body, headers } = await getGeography(`${box}&group_by=category`)
   expect(headers['x-total-count']).toBe('2')
   expect(body.features.map(({ geometry }: Feature) => geometry.coordinates[0])).toEqual([5.215, 5.22])
   expect(body.features[0].properties.created_at).toBe('2020-02-02T12:00:00+00:00')
@@ -159,12 +159,12 @@ test('grouped, each category is there once, with its oldest report', async () =>
 
 test('pages come with links and a count; HEAD gives the count alone', async () => {
   for (const lng of [5.213, 5.211, 5.212]) await reportAt(litter, { lng })
-  const { body, headers } = await get(`${box}&page_size=2&geopage=2`)
+  const { body, headers } = await getGeography(`${box}&page_size=2&geopage=2`)
   expect(body.features.map(({ geometry }: Feature) => geometry.coordinates[0])).toEqual([5.213])
   expect(headers['x-total-count']).toBe('3')
   expect(headers.link).toContain('rel="prev"')
   expect(headers.link).not.toContain('rel="next"')
-  expect((await get(`${box}&geopage=2`)).status).toBe(404)
+  expect((await getGeography(`${box}&geopage=2`)).status).toBe(404)
   const head = await w.http.inject({ method: 'HEAD', url: `${path}?${box}` })
   expect(head.statusCode).toBe(200)
   expect(head.headers['x-total-count']).toBe('3')
@@ -172,7 +172,7 @@ test('pages come with links and a count; HEAD gives the count alone', async () =
 })
 
 describe('the older map of the wire', () => {
-  const old = () => w.as()('GET', '/signals/v1/public/map-signals')
+  const olderMap = () => w.as()('GET', '/signals/v1/public/map-signals')
   const featureFlags = () => w.base.municipality.featureFlags
   afterEach(() => {
     featureFlags().enablePublicGeoSignalEndpoint = false
@@ -180,19 +180,19 @@ describe('the older map of the wire', () => {
 
   test('is not there unless the municipality says so', async () => {
     await reportAt(litter)
-    expect((await old()).status).toBe(404)
+    expect((await olderMap()).status).toBe(404)
     featureFlags().enablePublicGeoSignalEndpoint = true
-    expect((await old()).status).toBe(200)
+    expect((await olderMap()).status).toBe(200)
   })
 
   test('shows open reports of every category, newest first, with number and status', async () => {
     featureFlags().enablePublicGeoSignalEndpoint = true
-    expect((await old()).body).toEqual({ type: 'FeatureCollection', features: null })
+    expect((await olderMap()).body).toEqual({ type: 'FeatureCollection', features: null })
     w.at('2026-11-20T10:30:00.120Z')
     await reportAt(litter)
     await reportAt('overlast-van-dieren/sub_categories/ratten', { lng: 5.2212 })
     await reportAt(litter, { extra_properties: { approximate: true } })
-    const { body } = await old()
+    const { body } = await olderMap()
     expect(body.features.map(({ properties }: { properties: { id: number } }) => properties.id)).toEqual([2, 1])
     expect(body.features[0]).toEqual({
       type: 'Feature',
@@ -217,6 +217,6 @@ describe('the older map of the wire', () => {
     featureFlags().enablePublicGeoSignalEndpoint = true
     await reportAt(litter)
     await w.base.db.updateTable('reports').set({ status }).execute()
-    expect((await old()).body.features?.length ?? 0).toBe(count)
+    expect((await olderMap()).body.features?.length ?? 0).toBe(count)
   })
 })

@@ -5,72 +5,81 @@ import { codeOf } from '../../reports/status/codes.ts'
 import { hiddenOnMap, hiddenOnOlderMap } from '../../reports/status/rules.ts'
 import { hasOtherStatus } from '../../reports/status/server/conditions.ts'
 import type { OpenReport, PublicReport } from '../contract.ts'
-import type { Where } from '../rules.ts'
+import type { PlaceFilter } from '../rules.ts'
 
-export type Wanted = Where & { mains: readonly string[]; subs: readonly string[]; byCategory: boolean }
+export type GeographyFilter = PlaceFilter & { mains: readonly string[]; subs: readonly string[]; byCategory: boolean }
 
 /** In the wire's words: who asks for a category that does not exist, or is not for everybody, hears so. */
-export async function checkCategories(db: Reader, { mains, subs }: Pick<Wanted, 'mains' | 'subs'>) {
+export async function checkCategories(db: Reader, { mains, subs }: Pick<GeographyFilter, 'mains' | 'subs'>) {
   if (mains.length + subs.length === 0) return
   const known = await db.selectFrom('categories').select(['slug', 'parentId', 'isPublicAccessible']).execute()
   const slugs = {
     maincategory_slug: known.filter(({ parentId }) => parentId === null),
     category_slug: known.filter(({ parentId, isPublicAccessible }) => parentId !== null && isPublicAccessible),
   }
-  const check = (field: keyof typeof slugs, asked: readonly string[]) => {
-    const stranger = asked.find(one => !slugs[field].some(({ slug }) => slug === one))
-    if (stranger === undefined) return
+  const check = (field: keyof typeof slugs, requested: readonly string[]) => {
+    const unknownSlug = requested.find(requestedSlug => !slugs[field].some(({ slug }) => slug === requestedSlug))
+    if (unknownSlug === undefined) return
     throw new Problem('invalid-input', {
-      [field]: [`Selecteer een geldige keuze. ${stranger} is geen beschikbare keuze.`],
+      [field]: [`Selecteer een geldige keuze. ${unknownSlug} is geen beschikbare keuze.`],
     })
   }
   check('maincategory_slug', mains)
   check('category_slug', subs)
 }
 
-const isShown = hasOtherStatus(hiddenOnMap)
+const isVisibleOnMap = hasOtherStatus(hiddenOnMap)
 /** A place that is only the middle of a neighbourhood says nothing about where it is. */
-const isPlaced = sql<boolean>`(location_extra is null or not location_extra @> '{"approximate": true}')`
+const hasExactPlace = sql<boolean>`(location_extra is null or not location_extra @> '{"approximate": true}')`
 const nameOf = (table: 'sub' | 'main') =>
   sql<string>`coalesce(nullif(${sql.ref(`${table}.publicName`)}, ''), ${sql.ref(`${table}.name`)})`
 /** As the wire writes moments that come straight from the database. */
-const inUtc = sql<string>`(to_json(reports.created_at at time zone 'UTC') #>> '{}') || '+00:00'`
+const createdAtInUtc = sql<string>`(to_json(reports.created_at at time zone 'UTC') #>> '{}') || '+00:00'`
 
-function reportsThere(db: Reader, { box, at, mains, subs, byCategory }: Wanted) {
-  let found = db
+function reportsInArea(db: Reader, { box, point, mains, subs, byCategory }: GeographyFilter) {
+  let query = db
     .selectFrom('reports')
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
-    .select([sql<number>`place[0]`.as('lng'), sql<number>`place[1]`.as('lat'), inUtc.as('createdAt'), 'reports.id'])
+    .select([
+      sql<number>`place[0]`.as('lng'),
+      sql<number>`place[1]`.as('lat'),
+      createdAtInUtc.as('createdAt'),
+      'reports.id',
+    ])
     .select(['sub.slug', nameOf('sub').as('name'), 'main.slug as mainSlug', nameOf('main').as('mainName')])
     .where('sub.isPublicAccessible', '=', true)
-    .where(isShown)
-    .where(isPlaced)
+    .where(isVisibleOnMap)
+    .where(hasExactPlace)
   if (box)
-    found = found.where(
+    query = query.where(
       sql<boolean>`place <@ box(point(${box.west}::float8, ${box.south}::float8), point(${box.east}::float8, ${box.north}::float8))`,
     )
-  if (at) found = found.where(sql<boolean>`place ~= point(${at.lng}::float8, ${at.lat}::float8)`)
-  if (mains.length > 0) found = found.where('main.slug', 'in', mains)
-  if (subs.length > 0) found = found.where('sub.slug', 'in', subs)
+  if (point) query = query.where(sql<boolean>`place ~= point(${point.lng}::float8, ${point.lat}::float8)`)
+  if (mains.length > 0) query = query.where('main.slug', 'in', mains)
+  if (subs.length > 0) query = query.where('sub.slug', 'in', subs)
   if (byCategory)
-    found = found.distinctOn('sub.id').orderBy('sub.id').orderBy('reports.createdAt').orderBy('reports.id')
-  return found
+    query = query.distinctOn('sub.id').orderBy('sub.id').orderBy('reports.createdAt').orderBy('reports.id')
+  return query
 }
 
-export const countThere = async (db: Reader, wanted: Wanted): Promise<number> =>
+export const countReportsInArea = async (db: Reader, wanted: GeographyFilter): Promise<number> =>
   (
     await db
-      .selectFrom(reportsThere(db, wanted).as('there'))
+      .selectFrom(reportsInArea(db, wanted).as('there'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
   ).count
 
-type Part = { size: number; offset: number }
+type PagePart = { size: number; offset: number }
 
-export async function featuresThere(db: Reader, wanted: Wanted, { size, offset }: Part): Promise<PublicReport[]> {
+export async function reportFeatures(
+  db: Reader,
+  wanted: GeographyFilter,
+  { size, offset }: PagePart,
+): Promise<PublicReport[]> {
   const rows = await db
-    .selectFrom(reportsThere(db, wanted).as('there'))
+    .selectFrom(reportsInArea(db, wanted).as('there'))
     .selectAll()
     .orderBy('lng')
     .orderBy('lat')
@@ -85,20 +94,20 @@ export async function featuresThere(db: Reader, wanted: Wanted, { size, offset }
   }))
 }
 
-const mostOpen = 4000
+const maxOpenReports = 4000
 
 /** The newest reports that are not closed, of every category: what the wire tells where that is switched on. */
-export async function newestOpen(db: Reader): Promise<OpenReport[]> {
+export async function newestOpenReports(db: Reader): Promise<OpenReport[]> {
   const rows = await db
     .selectFrom('reports')
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
-    .select(['reports.id', 'reports.status', 'sub.name as sub', 'main.name as main', inUtc.as('createdAt')])
+    .select(['reports.id', 'reports.status', 'sub.name as sub', 'main.name as main', createdAtInUtc.as('createdAt')])
     .select([sql<number>`place[0]`.as('lng'), sql<number>`place[1]`.as('lat')])
     .where(hasOtherStatus(hiddenOnOlderMap))
-    .where(isPlaced)
+    .where(hasExactPlace)
     .orderBy('reports.id', 'desc')
-    .limit(mostOpen)
+    .limit(maxOpenReports)
     .execute()
   return rows.map(({ id, status, sub, main, createdAt, lng, lat }) => ({
     type: 'Feature',

@@ -2,28 +2,28 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
 import { geographyHeaders, partOf } from '../../../server/pages-of-lists.ts'
 import { mapSignals, publicGeography } from '../contract.ts'
-import { whereToLook } from '../rules.ts'
-import { checkCategories, countThere, featuresThere, newestOpen } from './geography.ts'
+import { parsePlaceFilter } from '../rules.ts'
+import { checkCategories, countReportsInArea, newestOpenReports, reportFeatures } from './geography.ts'
 
 export const publicMapRoutes: Routes = ({ open }, base) => {
   open(mapSignals, async () => {
     if (!base.municipality.featureFlags.enablePublicGeoSignalEndpoint) throw new Problem('not-found')
-    const features = await newestOpen(base.db)
+    const features = await newestOpenReports(base.db)
     return { type: 'FeatureCollection' as const, features: features.length > 0 ? features : null }
   })
 
   open(publicGeography, async ({ query, request, reply }) => {
     const { group_by: groupBy, maincategory_slug: mains, category_slug: subs } = query
-    const wanted = { ...whereToLook(query), mains, subs, byCategory: groupBy === 'category' }
-    if (groupBy && !wanted.byCategory)
+    const filter = { ...parsePlaceFilter(query), mains, subs, byCategory: groupBy === 'category' }
+    if (groupBy && !filter.byCategory)
       throw new Problem('invalid-input', {
         group_by: [`Selecteer een geldige keuze. ${groupBy} is geen beschikbare keuze.`],
       })
-    await checkCategories(base.db, wanted)
-    const count = await countThere(base.db, wanted)
+    await checkCategories(base.db, filter)
+    const count = await countReportsInArea(base.db, filter)
     const part = partOf({ page: query.geopage, page_size: query.page_size }, count)
     reply.headers(geographyHeaders(base.publicUrl + request.url, part, count))
-    const features = request.method === 'HEAD' || count === 0 ? [] : await featuresThere(base.db, wanted, part)
+    const features = request.method === 'HEAD' || count === 0 ? [] : await reportFeatures(base.db, filter, part)
     return { type: 'FeatureCollection' as const, features: features.length > 0 ? features : null }
   })
 }
