@@ -1,6 +1,6 @@
 import { dutchClock } from '../../kit/amsterdam.ts'
 import { type FiguresAsked, FiguresAsked as FiguresInAddress, type Grouping } from './contract.ts'
-import { type Length, lengthAgo, lengths, startOf } from './periods.ts'
+import { lengths, type PeriodUnit, periodAgo, startOf } from './periods.ts'
 
 const figuresPath = '/manage/cijfers'
 
@@ -12,47 +12,48 @@ export const dayIn = (moment: Date) => {
 const lastTwelveMonths = (today: string) => ({ from: startOf('month', today, -11), to: today })
 
 /** A query, each value of a name by itself, as an address or a form has it. */
-export function figuresIn(params: URLSearchParams) {
-  const many = (name: string) => (params.has(name) ? params.getAll(name).filter(Boolean) : undefined)
+export function parseFiguresQuery(params: URLSearchParams) {
+  const allValues = (name: string) => (params.has(name) ? params.getAll(name).filter(Boolean) : undefined)
   return FiguresInAddress.safeParse({
     from: params.get('from') ?? undefined,
     to: params.get('to') ?? undefined,
     by: params.get('by') ?? undefined,
-    maincategory_slug: many('maincategory_slug'),
-    category_id: many('category_id'),
-    department: many('department'),
-    area_code: many('area_code'),
+    maincategory_slug: allValues('maincategory_slug'),
+    category_id: allValues('category_id'),
+    department: allValues('department'),
+    area_code: allValues('area_code'),
   })
 }
 
 /** What an address asks for, where it makes sense; without days the year until today. */
-function readIn(params: URLSearchParams, today: string): FiguresAsked | undefined {
+function readQuery(params: URLSearchParams, today: string): FiguresAsked | undefined {
   const { from, to } = lastTwelveMonths(today)
   const complete = new URLSearchParams(params)
   if (!complete.has('from') && !complete.has('to')) {
     complete.set('from', from)
     complete.set('to', to)
   }
-  return figuresIn(complete).data
+  return parseFiguresQuery(complete).data
 }
 
 /** What an address asks for; of one that makes no sense the year until today, per month. */
 export const askedFigures = (params: URLSearchParams, today: string): FiguresAsked =>
-  readIn(params, today) ?? { ...lastTwelveMonths(today), by: 'month' }
+  readQuery(params, today) ?? { ...lastTwelveMonths(today), by: 'month' }
 
-export const makesSense = (params: URLSearchParams, today: string) => readIn(params, today) !== undefined
+export const makesSense = (params: URLSearchParams, today: string) => readQuery(params, today) !== undefined
 
-export const entriesOfFigures = (asked: FiguresAsked): [string, string][] =>
-  Object.entries(asked).flatMap(([name, value]) => [value ?? []].flat().map((each): [string, string] => [name, each]))
+export const figuresQueryEntries = (query: FiguresAsked): [string, string][] =>
+  Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((each): [string, string] => [name, each]))
 
-export const figuresAddress = (asked: FiguresAsked) => `${figuresPath}?${new URLSearchParams(entriesOfFigures(asked))}`
+export const figuresAddress = (query: FiguresAsked) =>
+  `${figuresPath}?${new URLSearchParams(figuresQueryEntries(query))}`
 
-type Preset = { label: string; from: string; to: string; by: Length }
+type Preset = { label: string; from: string; to: string; by: PeriodUnit }
 
 /** Periods that are one press away, each in parts that fit it. */
 export function presets(today: string): Preset[] {
-  const preset = (label: string, [length, ago]: [Length, number], by: Length) => {
-    const { from, to } = lengthAgo(length, today, ago)
+  const preset = (label: string, [length, ago]: [PeriodUnit, number], by: PeriodUnit) => {
+    const { from, to } = periodAgo(length, today, ago)
     return { label, by, from, to: to < today ? to : today }
   }
   return [
@@ -66,12 +67,12 @@ export function presets(today: string): Preset[] {
   ]
 }
 
-const isLength = (by: Grouping): by is Length => lengths.some(length => length === by)
+const isLength = (by: Grouping): by is PeriodUnit => lengths.some(length => length === by)
 
 /** The same question about another period; who looks at categories goes on doing so. */
-export const askedOf = (asked: FiguresAsked, { from, to, by }: Preset): FiguresAsked => ({
-  ...asked,
+export const withPeriod = (query: FiguresAsked, { from, to, by }: Preset): FiguresAsked => ({
+  ...query,
   from,
   to,
-  by: isLength(asked.by) ? by : asked.by,
+  by: isLength(query.by) ? by : query.by,
 })

@@ -17,10 +17,10 @@ export const Scope = ReportFilter.pick({
 export type Scope = z.output<typeof Scope>
 
 const isDay = (text: string) => /^(19[7-9]|20\d|21\d)\d-\d\d-\d\d$/.test(text) && momentOf(text) !== undefined
-const noDay = 'Voer een geldige datum in.'
-const day = z.string(noDay).refine(isDay, noDay)
+const invalidDay = 'Voer een geldige datum in.'
+const day = z.string(invalidDay).refine(isDay, invalidDay)
 
-const mostDays = 3660
+const maxDays = 3660
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 export const FiguresAsked = z
@@ -29,7 +29,7 @@ export const FiguresAsked = z
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
     if (!isDay(from) || !isDay(to)) return
     if (to < from) refuse('Deze dag ligt vóór de eerste dag.')
-    if (daysBetween(from, to) >= mostDays) refuse('Een periode is ten hoogste tien jaar.')
+    if (daysBetween(from, to) >= maxDays) refuse('Een periode is ten hoogste tien jaar.')
   })
 export type FiguresAsked = z.output<typeof FiguresAsked>
 
@@ -66,16 +66,16 @@ const FiguresAnswer = z.object({
 })
 export type FiguresAnswer = z.output<typeof FiguresAnswer>
 
-const asked = { access: ['sia_read'], query: FiguresAsked }
+const figuresEndpoint = { access: ['sia_read'], query: FiguresAsked }
 
 export const readFigures = endpoint('GET', '/api/figures', {
-  ...asked,
+  ...figuresEndpoint,
   answer: FiguresAnswer,
   summary: 'How many reports came in, were closed, on time, reopened: of those that this user may see',
 })
 
 export const readFiguresAsCsv = endpoint('GET', '/api/figures.csv', {
-  ...asked,
+  ...figuresEndpoint,
   answer: z.instanceof(Uint8Array),
   summary: 'The same as a file for a spreadsheet',
 })

@@ -5,21 +5,21 @@ import { type World, world } from '../../../test/world.ts'
 import { entriesOf } from '../filters/rules.ts'
 import type { User } from '../users/policy.ts'
 import type { FigureRow, FiguresAnswer } from './contract.ts'
-import { counts, reportsBehind } from './rules.ts'
+import { counts, filterBehindCount } from './rules.ts'
 
 let w: World
 let user: User
 
-const inMain = (main: string, sub: string) => ({
+const categoryIn = (main: string, sub: string) => ({
   sub_category: `/signals/v1/public/terms/categories/${main}/sub_categories/${sub}`,
 })
-const categories = [litter, inMain('afval', 'bruin-en-witgoed'), inMain('overlast-van-dieren', 'ratten')]
-const many = 36
+const categories = [litter, categoryIn('afval', 'bruin-en-witgoed'), categoryIn('overlast-van-dieren', 'ratten')]
+const reportCount = 36
 
 /** Reports of three categories, two areas and none, every status, around New Year and both changes of the clock. */
 async function manyReports() {
   const { db } = w.base
-  for (let number = 0; number < many; number++) await aReport(w, { category: categories[number % 3] ?? litter })
+  for (let number = 0; number < reportCount; number++) await aReport(w, { category: categories[number % 3] ?? litter })
   await sql`insert into area_types (code, name) values ('district', 'Wijk')`.execute(db)
   await sql`insert into areas (area_type_id, code, name, geometry, west, south, east, north)
     select area_types.id, named.name, initcap(named.name), '{}', 5, 52, 6, 53
@@ -62,8 +62,8 @@ async function figures(query: string, by: User = user): Promise<FiguresAnswer> {
   return body
 }
 
-async function listed(row: FigureRow, count: (typeof counts)[number], by: User) {
-  const filter = reportsBehind(count, row)
+async function countInList(row: FigureRow, count: (typeof counts)[number], by: User) {
+  const filter = filterBehindCount(count, row)
   if (!filter) return undefined
   const { status, body } = await w.as(by)('GET', `/api/reports?page_size=1&${new URLSearchParams(entriesOf(filter))}`)
   return status === 200 ? body.count : body
@@ -80,10 +80,10 @@ describe('every figure is the number of reports in the list behind it', () => {
     for (const person of isLong ? [user] : [user, ggd, everything]) {
       const { rows, total } = await figures(`by=${by}&from=2025-12-15&to=2026-11-30`, person)
       expect(rows.length).toBeGreaterThan(1)
-      const shown = isLong ? rows.filter(row => counts.some(count => row[count] > 0)) : rows
-      for (const row of [...shown, total])
+      const nonEmptyRows = isLong ? rows.filter(row => counts.some(count => row[count] > 0)) : rows
+      for (const row of [...nonEmptyRows, total])
         for (const count of counts) {
-          const inList = await listed(row, count, person)
+          const inList = await countInList(row, count, person)
           expect([row.label, count, inList ?? row[count]]).toEqual([row.label, count, row[count]])
         }
     }
@@ -99,10 +99,10 @@ describe('every figure is the number of reports in the list behind it', () => {
   ])('within %s', async query => {
     const { rows, total } = await figures(`${query}&${year}`)
     expect(total.received).toBeGreaterThan(0)
-    expect(total.received).toBeLessThan(many)
+    expect(total.received).toBeLessThan(reportCount)
     for (const row of [...rows.slice(0, 6), total])
       for (const count of counts)
-        expect([row.label, count, (await listed(row, count, user)) ?? row[count]]).toEqual([
+        expect([row.label, count, (await countInList(row, count, user)) ?? row[count]]).toEqual([
           row.label,
           count,
           row[count],

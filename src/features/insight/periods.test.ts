@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lengthAgo, partsOf, partText, startOf } from './periods.ts'
+import { periodAgo, periodPartText, splitPeriod, startOf } from './periods.ts'
 
 describe('the first day of the', () => {
   test.each([
@@ -19,12 +19,12 @@ describe('the first day of the', () => {
 
 test('parts follow each other without a gap, from the first day to the last', () => {
   for (const length of ['week', 'month', 'quarter', 'year'] as const) {
-    const parts = partsOf(length, { from: '2024-02-10', to: '2026-11-21' })
+    const parts = splitPeriod(length, { from: '2024-02-10', to: '2026-11-21' })
     expect([parts[0]?.from, parts.at(-1)?.to]).toEqual(['2024-02-10', '2026-11-21'])
     for (const [place, { from }] of parts.entries())
       if (place > 0) expect(Date.parse(from) - Date.parse(parts[place - 1]?.to ?? '')).toBe(86_400_000)
   }
-  expect(partsOf('month', { from: '2026-10-15', to: '2026-11-21' })).toEqual([
+  expect(splitPeriod('month', { from: '2026-10-15', to: '2026-11-21' })).toEqual([
     { from: '2026-10-15', to: '2026-10-31' },
     { from: '2026-11-01', to: '2026-11-21' },
   ])
@@ -39,10 +39,10 @@ test.each([
   ['quarter', '2026-10-01', '2026-12-31', '4e kwartaal 2026'],
   ['year', '2026-01-01', '2026-12-31', '2026'],
 ] as const)('the %s from %s to %s is called %3$s', (length, from, to, text) => {
-  expect(partText(length, { from, to })).toBe(text)
+  expect(periodPartText(length, { from, to })).toBe(text)
 })
 
 test('the quarter before this one ends the day before it begins', () => {
-  expect(lengthAgo('quarter', '2026-02-10', 1)).toEqual({ from: '2025-10-01', to: '2025-12-31' })
-  expect(lengthAgo('week', '2026-11-21', 0)).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+  expect(periodAgo('quarter', '2026-02-10', 1)).toEqual({ from: '2025-10-01', to: '2025-12-31' })
+  expect(periodAgo('week', '2026-11-21', 0)).toEqual({ from: '2026-11-16', to: '2026-11-22' })
 })

@@ -8,34 +8,34 @@ import type { Period } from './periods.ts'
 export const counts = ['received', 'closed', 'open', 'onTime', 'late', 'reopened', 'satisfied', 'notSatisfied'] as const
 export type Count = (typeof counts)[number]
 
-const begins = ({ from }: Period) => `${from}T00:00:00`
-const ends = ({ to }: Period) => `${to}T23:59:59.999`
+const startOfDay = ({ from }: Period) => `${from}T00:00:00`
+const endOfDay = ({ to }: Period) => `${to}T23:59:59.999`
 
 export const received = (period: Period): ReportFilter => ({
-  created_after: begins(period),
-  created_before: ends(period),
+  created_after: startOfDay(period),
+  created_before: endOfDay(period),
 })
 export const closed = (period: Period): ReportFilter => ({
   status: endedStatuses.map(codeOf),
-  status_after: begins(period),
-  status_before: ends(period),
+  status_after: startOfDay(period),
+  status_before: endOfDay(period),
 })
 
 /** The reports behind each figure of a period, as the list asks for them. */
-const behind: Record<Count, (period: Period) => ReportFilter> = {
+const filterByCount: Record<Count, (period: Period) => ReportFilter> = {
   received,
   closed,
   open: period => ({ ...received(period), status: openStatuses.map(codeOf) }),
   onTime: period => ({ ...closed(period), closed: 'on_time' }),
   late: period => ({ ...closed(period), closed: 'late' }),
-  reopened: period => ({ reopened: `${begins(period)}/${ends(period)}` }),
+  reopened: period => ({ reopened: `${startOfDay(period)}/${endOfDay(period)}` }),
   satisfied: period => ({ ...received(period), feedback: 'satisfied' }),
   notSatisfied: period => ({ ...received(period), feedback: 'not_satisfied' }),
 }
 
 /** The filter of the list that holds exactly the reports of a figure; nothing where there is none. */
-export const reportsBehind = (count: Count, { filter, period }: Pick<FigureRow, 'filter' | 'period'>) =>
-  filter ? { ...filter, ...behind[count](period) } : undefined
+export const filterBehindCount = (count: Count, { filter, period }: Pick<FigureRow, 'filter' | 'period'>) =>
+  filter ? { ...filter, ...filterByCount[count](period) } : undefined
 
 export const noFigures: Figures = {
   received: 0,

@@ -37,5 +37,5 @@ export const columns = [
   'notSatisfied',
 ] as const
 
-export const headsOf = (by: Grouping) => [groupingLabel[by], ...columns.map(column => figureLabel[column])]
-export const cellsOf = (row: FigureRow) => [row.label, ...columns.map(column => row[column])]
+export const columnHeaders = (by: Grouping) => [groupingLabel[by], ...columns.map(column => figureLabel[column])]
+export const rowCells = (row: FigureRow) => [row.label, ...columns.map(column => row[column])]

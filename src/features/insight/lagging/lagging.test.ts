@@ -25,11 +25,11 @@ beforeEach(async () => {
   )
 })
 
-const ask = async (path: string, by: User = user) => {
+const countsAt = async (path: string, by: User = user) => {
   const { status, body } = await w.as(by)('GET', path)
-  return [status, status === 200 ? body.results.map(shortly) : body]
+  return [status, status === 200 ? body.results.map(toTuple) : body]
 }
-const shortly = ({ category: { name, departments }, signal_count, visible_signal_count }: CategoryCount) => [
+const toTuple = ({ category: { name, departments }, signal_count, visible_signal_count }: CategoryCount) => [
   name,
   departments,
   signal_count,
@@ -61,7 +61,7 @@ test.each(['handled', 'cancelled', 'split'] as const)('what is %s is late no mor
   await set(1, { status })
   await set(2, { deadlineTripled: new Date('2026-11-21T12:00:00Z') })
   await set(3, { deadlineTripled: null })
-  expect(await ask(late)).toEqual([200, [['Ratten', ['GGD'], 2, 1]]])
+  expect(await countsAt(late)).toEqual([200, [['Ratten', ['GGD'], 2, 1]]])
 })
 
 test('start and end ask when late reports came in', async () => {
@@ -78,15 +78,18 @@ test('start and end ask since when somebody wants a report reopened', async () =
   await set(1, { status: 'reopen-requested', statusAt: new Date('2026-11-01T12:00:00Z') })
   await set(4, { status: 'reopen-requested', statusAt: new Date('2026-11-10T12:00:00Z') })
   await set(2, { status: 'reopened', statusAt: new Date('2026-11-01T12:00:00Z') })
-  expect(await ask(reopen)).toEqual([
+  expect(await countsAt(reopen)).toEqual([
     200,
     [
       ['Ratten', ['GGD'], 1, 0],
       ['Veeg- / zwerfvuil', ['STW'], 1, 1],
     ],
   ])
-  expect(await ask(`${reopen}?end=2026-11-07T12:00:00.000Z`)).toEqual([200, [['Veeg- / zwerfvuil', ['STW'], 1, 1]]])
-  expect(await ask(`${reopen}?start=2026-11-07`)).toEqual([200, [['Ratten', ['GGD'], 1, 0]]])
+  expect(await countsAt(`${reopen}?end=2026-11-07T12:00:00.000Z`)).toEqual([
+    200,
+    [['Veeg- / zwerfvuil', ['STW'], 1, 1]],
+  ])
+  expect(await countsAt(`${reopen}?start=2026-11-07`)).toEqual([200, [['Ratten', ['GGD'], 1, 0]]])
 })
 
 test('nothing is nothing', async () => {
@@ -94,7 +97,7 @@ test('nothing is nothing', async () => {
 })
 
 test.each([late, reopen])('%s refuses what is no moment', async path => {
-  expect(await ask(`${path}?start=gisteren&end=2026-13-01`)).toEqual([
+  expect(await countsAt(`${path}?start=gisteren&end=2026-13-01`)).toEqual([
     400,
     { start: ['Voer een geldige datum/tijd in.'], end: ['Voer een geldige datum/tijd in.'] },
   ])

@@ -8,18 +8,18 @@ import type { Figures, Grouping } from '../contract.ts'
 import type { Period } from '../periods.ts'
 
 /** Figures of one group; of all together where the key is empty. */
-export type Found = { key: string } & Partial<Figures>
+export type FigureCounts = { key: string } & Partial<Figures>
 type Group = { by: Grouping; parts: readonly Period[] }
 
-const begins = ({ from }: Period) => momentOf(from)?.toISOString() ?? ''
-const ends = ({ to }: Period) => momentOf(`${to}T23:59:59.999`)?.toISOString() ?? ''
+const startTime = ({ from }: Period) => momentOf(from)?.toISOString() ?? ''
+const endTime = ({ to }: Period) => momentOf(`${to}T23:59:59.999`)?.toISOString() ?? ''
 
 /** The number of the week, month … that a moment is in. */
-const part = (moment: string, { parts }: Group) =>
-  sql`width_bucket(${sql.ref(moment)}, ${parts.map(begins)}::timestamptz[])::text`
+const periodIndex = (moment: string, { parts }: Group) =>
+  sql`width_bucket(${sql.ref(moment)}, ${parts.map(startTime)}::timestamptz[])::text`
 
 /** The groups that a report belongs to. */
-const keys: { [By in Grouping]?: RawBuilder<unknown> } = {
+const groupKeys: { [By in Grouping]?: RawBuilder<unknown> } = {
   category: sql`array[reports.category_id::text]`,
   area: sql`array[coalesce(reports.area_code, 'null')]`,
   department: sql`case when reports.routing_department_ids <> '{}' then reports.routing_department_ids::text[]
@@ -30,41 +30,41 @@ const responsible = sql`left join (select category_id, array_agg(department_id::
   where is_responsible group by category_id) responsible on responsible.category_id = reports.category_id`
 
 /** Each report once for all together, under the empty key, and once for each group that it belongs to. */
-const grouped = (moment: string, group: Group) => sql`
+const groupJoin = (moment: string, group: Group) => sql`
   ${group.by === 'department' ? responsible : sql``}
-  cross join lateral unnest(array['' collate "C"] || ${keys[group.by] ?? sql`array[${part(moment, group)}]`}) as grouped (key)`
+  cross join lateral unnest(array['' collate "C"] || ${groupKeys[group.by] ?? sql`array[${periodIndex(moment, group)}]`}) as grouped (key)`
 
-async function foundBy<Row extends Found>(db: Reader, query: RawBuilder<Row>): Promise<Row[]> {
+async function executeRows<Row extends FigureCounts>(db: Reader, query: RawBuilder<Row>): Promise<Row[]> {
   return (await query.execute(db)).rows
 }
 
 export const receivedFigures = (db: Reader, selection: Selection, group: Group) =>
-  foundBy(
+  executeRows(
     db,
-    sql<Found>`select key, count(*) as received, count(*) filter (where ${isOpen}) as open,
+    sql<FigureCounts>`select key, count(*) as received, count(*) filter (where ${isOpen}) as open,
       count(*) filter (where feedback = 'satisfied') as satisfied,
       count(*) filter (where feedback = 'not_satisfied') as not_satisfied
-      from reports ${grouped('reports.created_at', group)} where ${within(selection)} group by key`,
+      from reports ${groupJoin('reports.created_at', group)} where ${within(selection)} group by key`,
   )
 
 const inDays = sql`date_part('epoch', reports.status_at - reports.created_at) / 86400`
 
 export const closedFigures = (db: Reader, selection: Selection, group: Group) =>
-  foundBy(
+  executeRows(
     db,
-    sql<Found>`select key, closed, on_time, late, round(days[1]::numeric, 2)::float8 as median_days,
+    sql<FigureCounts>`select key, closed, on_time, late, round(days[1]::numeric, 2)::float8 as median_days,
         round(days[2]::numeric, 2)::float8 as p90_days
       from (select key, count(*) as closed, count(*) filter (where ${isClosedAs.on_time}) as on_time,
         count(*) filter (where ${isClosedAs.late}) as late,
         percentile_cont(array[0.5, 0.9]) within group (order by ${inDays}) as days
-        from reports ${grouped('reports.status_at', group)} where ${within(selection)} group by key) figures`,
+        from reports ${groupJoin('reports.status_at', group)} where ${within(selection)} group by key) figures`,
   )
 
 export const reopenedFigures = (db: Reader, selection: Selection, { period, ...group }: Group & { period: Period }) =>
-  foundBy(
+  executeRows(
     db,
-    sql<Found>`select key, count(distinct reports.id) as reopened
+    sql<FigureCounts>`select key, count(distinct reports.id) as reopened
       from reports join report_events on report_events.report_id = reports.id and ${isReopening}
-        and at >= ${begins(period)} and at <= ${ends(period)}
-      ${grouped('report_events.at', group)} where ${within(selection)} group by key`,
+        and at >= ${startTime(period)} and at <= ${endTime(period)}
+      ${groupJoin('report_events.at', group)} where ${within(selection)} group by key`,
   )

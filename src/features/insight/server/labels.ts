@@ -13,8 +13,8 @@ const areas = sql<Label>`select code as key, code, min(name) as label from areas
 
 /** What the keys of a grouping are called, and what a filter calls them. */
 export async function labelsOf(db: Reader, by: Grouping): Promise<ReadonlyMap<string, Label>> {
-  const asked = { category: categories, department: departments, area: areas }
+  const queries = { category: categories, department: departments, area: areas }
   if (by !== 'category' && by !== 'department' && by !== 'area') return new Map()
-  const { rows } = await asked[by].execute(db)
+  const { rows } = await queries[by].execute(db)
   return new Map(rows.map(row => [row.key, row]))
 }

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream'
 import { csvLines } from '../../../kit/csv.ts'
 import type { Routes } from '../../../server/http.ts'
 import { readFigures, readFiguresAsCsv } from '../contract.ts'
-import { cellsOf, headsOf } from '../sheet.ts'
-import { readFiguresFor } from './figures.ts'
+import { columnHeaders, rowCells } from '../sheet.ts'
+import { figuresVisibleTo } from './figures.ts'
 
 export const figureRoutes: Routes = ({ on }, base) => {
-  on(readFigures, ({ user, query }) => readFiguresFor(base, user, query))
+  on(readFigures, ({ user, query }) => figuresVisibleTo(base, user, query))
 
   on(readFiguresAsCsv, async ({ user, query, reply }) => {
-    const { rows, total } = await readFiguresFor(base, user, query)
-    const lines = csvLines(headsOf(query.by), [...rows, total].map(cellsOf))
+    const { rows, total } = await figuresVisibleTo(base, user, query)
+    const lines = csvLines(columnHeaders(query.by), [...rows, total].map(rowCells))
     const name = `cijfers-${query.from}-${query.to}.csv`
     return reply
       .type('text/csv; charset=utf-8')

@@ -15,30 +15,30 @@ type Props = {
   series: readonly Series[]
   /** Time runs to the right; what has no order stands below each other. */
   isTime: boolean
-  write: (value: number) => string
+  format: (value: number) => string
   /** What fills the height; else the highest value. */
-  full?: number
+  maxValue?: number
 }
 
 /** One or two rows of figures for the eye; every number of it stands in the table. */
-export function Chart({ title, labels, series, isTime, write, full }: Props) {
-  const most = Math.max(...series.flatMap(({ values }) => values.map(value => value ?? 0)))
-  const shown = { labels, series, most: full ?? most, write }
+export function Chart({ title, labels, series, isTime, format, maxValue }: Props) {
+  const highest = Math.max(...series.flatMap(({ values }) => values.map(value => value ?? 0)))
+  const plot = { labels, series, highest: maxValue ?? highest, format }
   // None in a hundred is something else than nothing to count.
-  const isShareOfSome = full !== undefined && series.some(({ values }) => values.includes(0))
+  const isShareOfSome = maxValue !== undefined && series.some(({ values }) => values.includes(0))
   return (
     <figure className={css.chart}>
       <figcaption>
         <span className={css.title}>{title}</span>
         {series.length > 1 && <Legend series={series} />}
       </figcaption>
-      {most === 0 && <p className={css.none}>{isShareOfSome ? write(0) : 'Niets'} in deze periode</p>}
-      {most > 0 && (isTime ? <Columns {...shown} /> : <Rows {...shown} />)}
+      {highest === 0 && <p className={css.none}>{isShareOfSome ? format(0) : 'Niets'} in deze periode</p>}
+      {highest > 0 && (isTime ? <Columns {...plot} /> : <Rows {...plot} />)}
     </figure>
   )
 }
 
-type Shown = Omit<Props, 'title' | 'isTime' | 'full'> & { most: number }
+type PlotProps = Omit<Props, 'title' | 'isTime' | 'maxValue'> & { highest: number }
 
 const Legend = ({ series }: Pick<Props, 'series'>) => (
   <span className={css.legend}>
@@ -61,34 +61,36 @@ const tones: Record<BarTone, string | undefined> = {
   reopen: css.second,
 }
 
-function Columns({ labels, series, most, write }: Shown) {
+function Columns({ labels, series, highest, format }: PlotProps) {
   const id = useId()
   const step = 100 / labels.length
   const width = (0.8 * step) / series.length
-  const wide = `${width.toFixed(3)}%`
-  const columns = series.flatMap(({ tone, values }, nth) =>
-    values.map((value, place) => ({
+  const columnWidth = `${width.toFixed(3)}%`
+  const columns = series.flatMap(({ tone, values }, seriesIndex) =>
+    values.map((value, index) => ({
       tone,
-      key: `${nth} ${labels[place]}`,
-      tall: (height * (value ?? 0)) / most,
-      x: `${(step * place + 0.1 * step + width * nth).toFixed(3)}%`,
+      key: `${seriesIndex} ${labels[index]}`,
+      tall: (height * (value ?? 0)) / highest,
+      x: `${(step * index + 0.1 * step + width * seriesIndex).toFixed(3)}%`,
     })),
   )
-  const named = labels.length > 2 ? [labels[0], labels[Math.floor(labels.length / 2)], labels.at(-1)] : labels
+  const axisLabels = labels.length > 2 ? [labels[0], labels[Math.floor(labels.length / 2)], labels.at(-1)] : labels
   return (
     <div className={css.plot} aria-hidden="true">
-      <p className={css.most}>{write(most)}</p>
+      <p className={css.most}>{format(highest)}</p>
       <svg className={css.columns} height={height} aria-hidden="true">
         <Hatch id={id} />
-        {columns.map(({ key, x, tall, tone }) => (
+        {columns.map(({ key, x, tall: barHeight, tone }) => (
           <g key={key} className={tones[tone]}>
-            <rect className={css.solid} x={x} width={wide} y={height - tall} height={tall} />
-            {tone === 'second' && <rect fill={`url(#${id})`} x={x} width={wide} y={height - tall} height={tall} />}
+            <rect className={css.solid} x={x} width={columnWidth} y={height - barHeight} height={barHeight} />
+            {tone === 'second' && (
+              <rect fill={`url(#${id})`} x={x} width={columnWidth} y={height - barHeight} height={barHeight} />
+            )}
           </g>
         ))}
       </svg>
       <p className={css.labels}>
-        {named.map(label => (
+        {axisLabels.map(label => (
           <span key={label}>{label}</span>
         ))}
       </p>
@@ -97,27 +99,29 @@ function Columns({ labels, series, most, write }: Shown) {
 }
 
 /** Beyond these the table is the better place to look. */
-const mostRows = 8
+const maxRows = 8
 
-function Rows({ labels, series, most, write }: Shown) {
-  const places = [...labels.keys()].filter(place => series.some(({ values }) => values[place]))
+function Rows({ labels, series, highest, format }: PlotProps) {
+  const indices = [...labels.keys()].filter(index => series.some(({ values }) => values[index]))
   return (
     <div aria-hidden="true">
-      {places.slice(0, mostRows).map(place => (
-        <div key={labels[place]} className={css.row}>
-          <span>{labels[place]}</span>
-          <span className={css.values}>{series.map(({ values }) => told(values[place], write)).join(' / ')}</span>
+      {indices.slice(0, maxRows).map(index => (
+        <div key={labels[index]} className={css.row}>
+          <span>{labels[index]}</span>
+          <span className={css.values}>
+            {series.map(({ values }) => formatValue(values[index], format)).join(' / ')}
+          </span>
           <div className={css.bars}>
             {series.map(({ label, tone, values }) => (
-              <Bar key={label} share={(values[place] ?? 0) / most} tone={tone} />
+              <Bar key={label} share={(values[index] ?? 0) / highest} tone={tone} />
             ))}
           </div>
         </div>
       ))}
-      {places.length > mostRows && <p className={css.more}>De andere {places.length - mostRows} staan in de tabel.</p>}
+      {indices.length > maxRows && <p className={css.more}>De andere {indices.length - maxRows} staan in de tabel.</p>}
     </div>
   )
 }
 
-const told = (value: number | null | undefined, write: Shown['write']) =>
-  value === null || value === undefined ? '–' : write(value)
+const formatValue = (value: number | null | undefined, format: PlotProps['format']) =>
+  value === null || value === undefined ? '–' : format(value)

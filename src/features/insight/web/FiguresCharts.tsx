@@ -5,42 +5,42 @@ import css from './Figures.module.css'
 import { days, number, percent } from './write.ts'
 
 type Props = { rows: readonly FigureRow[]; isTime: boolean }
-type Read = (row: FigureRow) => number | null
+type ReadFigure = (row: FigureRow) => number | null
 
 /** Every figure as a picture; the table tells the same. */
 export function FiguresCharts({ rows, isTime }: Props) {
-  const main = (label: string, read: Read): Series => ({ label, tone: 'main', values: rows.map(read) })
-  const second = (label: string, read: Read): Series => ({ label, tone: 'second', values: rows.map(read) })
-  const shown = { isTime, labels: rows.map(({ label }) => (isTime ? label.replace(/ \(.*\)$/, '') : label)) }
+  const main = (label: string, read: ReadFigure): Series => ({ label, tone: 'main', values: rows.map(read) })
+  const second = (label: string, read: ReadFigure): Series => ({ label, tone: 'second', values: rows.map(read) })
+  const shared = { isTime, labels: rows.map(({ label }) => (isTime ? label.replace(/ \(.*\)$/, '') : label)) }
   return (
     <div className={css.charts}>
       <Chart
-        {...shown}
+        {...shared}
         title="Ontvangen en afgesloten"
         series={[main('Ontvangen', row => row.received), second('Afgesloten', row => row.closed)]}
-        write={number}
+        format={number}
       />
       <Chart
-        {...shown}
+        {...shared}
         title="Op tijd afgesloten"
         series={[main('Op tijd', row => share(row.onTime, row.late))]}
-        write={percent}
-        full={1}
+        format={percent}
+        maxValue={1}
       />
       <Chart
-        {...shown}
+        {...shared}
         title="Dagen tot afgesloten"
         series={[main('Mediaan', row => row.medianDays), second('90% binnen', row => row.p90Days)]}
-        write={days}
+        format={days}
       />
-      <Chart {...shown} title="Nog open" series={[main('Nog open', row => row.open)]} write={number} />
-      <Chart {...shown} title="Heropend" series={[main('Heropend', row => row.reopened)]} write={number} />
+      <Chart {...shared} title="Nog open" series={[main('Nog open', row => row.open)]} format={number} />
+      <Chart {...shared} title="Heropend" series={[main('Heropend', row => row.reopened)]} format={number} />
       <Chart
-        {...shown}
+        {...shared}
         title="Tevreden"
         series={[main('Tevreden', row => share(row.satisfied, row.notSatisfied))]}
-        write={percent}
-        full={1}
+        format={percent}
+        maxValue={1}
       />
     </div>
   )

@@ -6,7 +6,7 @@ import { Select } from '../../../web/ui/Select.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import { useFocusFault } from '../../../web/use-focus-fault.ts'
 import type { MainCategory } from '../../filters/category-groups.ts'
-import { askedOf, figuresAddress, figuresIn, presets } from '../asked.ts'
+import { figuresAddress, parseFiguresQuery, presets, withPeriod } from '../asked.ts'
 import { type FiguresAsked, groupings, type Scope } from '../contract.ts'
 import { groupingLabel } from '../sheet.ts'
 import css from './FiguresForm.module.css'
@@ -28,14 +28,14 @@ type Props = {
  */
 export function FiguresForm({ asked, today, categories, departments, areas, areaWord, onAsk }: Props) {
   const [errors, setErrors] = useState<{ from?: string | undefined; to?: string | undefined }>({})
-  const leadToFault = useFocusFault()
+  const focusFault = useFocusFault()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { data, error } = figuresIn(paramsOf(new FormData(event.currentTarget)))
+    const { data, error } = parseFiguresQuery(paramsOf(new FormData(event.currentTarget)))
     const messageOf = (name: string) => error?.issues.find(({ path }) => path[0] === name)?.message
     setErrors({ from: messageOf('from'), to: messageOf('to') })
     if (data) onAsk(data)
-    else leadToFault(event.currentTarget)
+    else focusFault(event.currentTarget)
   }
   const all = { value: '', label: 'Alle' }
   return (
@@ -86,17 +86,17 @@ const Day = (props: ComponentProps<typeof TextField>) => <TextField type="date" 
 
 const Choice = (props: ComponentProps<typeof Select>) => <Select showOptional={false} {...props} />
 
-const Presets = ({ asked, today }: Pick<Props, 'asked' | 'today'>) => (
+const Presets = ({ asked, today }: { asked: FiguresAsked; today: string }) => (
   <nav aria-label="Perioden">
     <ul className={chips.row}>
       {presets(today).map(preset => {
-        const isNow = preset.from === asked.from && preset.to === asked.to
+        const isCurrent = preset.from === asked.from && preset.to === asked.to
         return (
           <li key={preset.label}>
             <Link
               className={chips.chip}
-              href={figuresAddress(askedOf(asked, preset))}
-              aria-current={isNow ? 'true' : undefined}
+              href={figuresAddress(withPeriod(asked, preset))}
+              aria-current={isCurrent ? 'true' : undefined}
             >
               {preset.label}
             </Link>

@@ -3,7 +3,7 @@ import { Table } from '../../../web/ui/Table.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { ReportFilter } from '../../filters/contract.ts'
 import type { FigureRow, FiguresAnswer } from '../contract.ts'
-import { type Count, reportsBehind, share } from '../rules.ts'
+import { type Count, filterBehindCount, share } from '../rules.ts'
 import { columns, figureLabel } from '../sheet.ts'
 import css from './Figures.module.css'
 import { days, number, percent } from './write.ts'
@@ -57,12 +57,12 @@ const Row = ({ row, hrefOf, isTotal = false }: { row: FigureRow; hrefOf: HrefOf;
 
 const Days = ({ value }: { value: number | null }) => (value === null ? '–' : days(value))
 
-const rest: { [Name in Count]?: Count } = { onTime: 'late', satisfied: 'notSatisfied' }
+const complement: { [Name in Count]?: Count } = { onTime: 'late', satisfied: 'notSatisfied' }
 
 /** A number of reports, and of what is judged its share. */
 function Reports({ row, count, hrefOf }: { row: FigureRow; count: Count; hrefOf: HrefOf }) {
-  const filter = row[count] > 0 ? reportsBehind(count, row) : undefined
-  const other = rest[count]
+  const filter = row[count] > 0 ? filterBehindCount(count, row) : undefined
+  const other = complement[count]
   const part = other && share(row[count], row[other])
   return (
     <>

@@ -5,14 +5,14 @@ import { hasStatus, isOpen } from '../../../reports/status/server/conditions.ts'
 import type { User } from '../../../users/policy.ts'
 import type { CategoryCount, Counts } from '../contract.ts'
 
-type Between = { start?: Date | undefined; end?: Date | undefined }
+type TimeRange = { start?: Date | undefined; end?: Date | undefined }
 
 /** As `punctuality=late_factor_3` of the list. */
-export const late = (now: Date, { start, end }: Between) =>
+export const late = (now: Date, { start, end }: TimeRange) =>
   sql<SqlBool>`${isOpen} and reports.deadline_tripled < ${now} ${between('reports.created_at', start, end)}`
 
 /** As `status=reopen requested` of the list. */
-export const reopenRequested = ({ start, end }: Between) =>
+export const reopenRequested = ({ start, end }: TimeRange) =>
   sql<SqlBool>`${hasStatus(['reopen-requested'])} ${between('reports.status_at', start, end)}`
 
 const between = (column: string, start: Date | undefined, end: Date | undefined) =>
@@ -25,13 +25,13 @@ const between = (column: string, start: Date | undefined, end: Date | undefined)
   )
 
 /** Whatever the departments of who asks, with how many of them he may see himself (docs/wire/systems.md#counts). */
-export async function countByCategory(db: Reader, user: User, which: RawBuilder<SqlBool>): Promise<Counts> {
+export async function countByCategory(db: Reader, user: User, condition: RawBuilder<SqlBool>): Promise<Counts> {
   const { rows } = await sql<{ name: string; departments: string[]; id: number; count: number; visible: number }>`
     select categories.name, categories.id, counted.count, counted.visible,
       array(select d.code from category_departments c join departments d on d.id = c.department_id
         where c.category_id = categories.id and c.is_responsible order by d.code) as departments
     from (select category_id, count(*) as count, count(*) filter (where ${visibleTo(user)}) as visible
-      from reports where ${which} group by category_id) counted
+      from reports where ${condition} group by category_id) counted
     join categories on categories.id = counted.category_id
     order by counted.count desc, categories.name, categories.id`.execute(db)
   const results = rows.map(

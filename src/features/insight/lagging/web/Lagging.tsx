@@ -46,7 +46,7 @@ export function Lagging({ title, description, found, tone, hrefOf }: Props) {
           </thead>
           <tbody>
             {found.data.results.map(count => (
-              <Row key={count.category.id} count={count} tone={tone} hrefOf={hrefOf} most={mostIn(found.data)} />
+              <Row key={count.category.id} count={count} tone={tone} hrefOf={hrefOf} most={highestCount(found.data)} />
             ))}
           </tbody>
         </Table>
@@ -55,7 +55,7 @@ export function Lagging({ title, description, found, tone, hrefOf }: Props) {
   )
 }
 
-const mostIn = ({ results }: Counts) => Math.max(1, ...results.map(({ signal_count }) => signal_count))
+const highestCount = ({ results }: Counts) => Math.max(1, ...results.map(({ signal_count }) => signal_count))
 const dutch = (count: number) => count.toLocaleString('nl-NL')
 
 function Total({ counts: { total_signal_count: total, results } }: { counts: Counts }) {
