@@ -3,7 +3,7 @@ import type { ClassifierVersion } from '../../../features/classification/contrac
 import { ClassifierChoice } from '../../../features/classification/web/ClassifierChoice.tsx'
 import { ClassifierFigures } from '../../../features/classification/web/ClassifierFigures.tsx'
 import { ClassifierVersions, versionName } from '../../../features/classification/web/ClassifierVersions.tsx'
-import { percent } from '../../../features/classification/web/format.ts'
+import { formatPercent } from '../../../features/classification/web/format.ts'
 import { classifierQuery, useLetGo, useSwitch } from '../../../features/classification/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { CallFailed } from '../../../web/call.ts'
@@ -86,7 +86,7 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
 const certaintyOf = ({ candidate }: ClassifierVersion) =>
   candidate.texts === 0
     ? ''
-    : `Bij ${percent(candidate.coverage)} van de teksten was het zeker genoeg om zelf te kiezen, en dan klopte het bij ${percent(candidate.precision)}.`
+    : `Bij ${formatPercent(candidate.coverage)} van de teksten was het zeker genoeg om zelf te kiezen, en dan klopte het bij ${formatPercent(candidate.precision)}.`
 
 function save(text: string) {
   const link = document.createElement('a')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { secondsToUndo } from '../../../features/bulk/rules.ts'
 import { bulkChangesQuery, useStartBulkChange } from '../../../features/bulk/web/queries.ts'
-import type { Linked } from '../../../features/doubles/contract.ts'
+import type { LinkedReport } from '../../../features/doubles/contract.ts'
 import { Doubles } from '../../../features/doubles/web/Doubles.tsx'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
@@ -25,7 +25,7 @@ export function ReportDoubles({ editing: { report, user } }: { editing: Editing 
   )
 }
 
-type Props = { report: Editing['report']; doubles: readonly Linked[] }
+type Props = { report: Editing['report']; doubles: readonly LinkedReport[] }
 
 /** Each gets its own change of status and its own mail, after the seconds in which it can be taken back. */
 function CloseAlike({ report: { status }, doubles }: Props) {
