@@ -1,2 +1,2 @@
-/** Where the list of areas to choose from stands that residents' devices keep for when there is no connection. */
+/** The path of the list of selectable areas that residents' devices cache for offline use. */
 export const keptAreasPath = '/incident/buurten.json'

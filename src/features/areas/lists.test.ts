@@ -91,7 +91,7 @@ test('the borders come as GeoJSON, with the links in a header', async () => {
   expect((await w.as()('GET', `${path}/geography?geopage=9`)).status).toBe(404)
 })
 
-test('staff read the same under the private address, nobody else does', async () => {
+test('staff read the same under the private address, other visitors get 401', async () => {
   const anybody = await w.as()('GET', path)
   const staff = await w.as(await aUser(w, { permissions: [] }))('GET', '/signals/v1/private/areas')
   expect(staff.body.results).toEqual(anybody.body.results)

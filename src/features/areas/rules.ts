@@ -4,7 +4,7 @@ const numberPattern = String.raw`\s*[-+]?\d{1,4}(?:\.\d+)?\s*`
 const numbersPattern = /[-+]?\d{1,4}(?:\.\d+)?/g
 const positionPattern = new RegExp(String.raw`^${numberPattern}\s${numberPattern}$`)
 
-/** An area written as well-known text, `MULTIPOLYGON (((5.1 52.5, …)))`; nothing when it is something else. */
+/** An area written as well-known text, `MULTIPOLYGON (((5.1 52.5, …)))`; undefined when it is something else. */
 export function parseWktArea(text: string): MultiPolygon | undefined {
   const [, body] = /^\s*(?:SRID=4326;)?\s*MULTIPOLYGON\s*(\(.*\))\s*$/is.exec(text) ?? []
   const coordinates =
@@ -12,7 +12,7 @@ export function parseWktArea(text: string): MultiPolygon | undefined {
   return coordinates ? parseGeoJsonArea({ type: 'MultiPolygon', coordinates }) : undefined
 }
 
-/** What stands between brackets, apart where brackets close: `((a), (b))` as `(a)` and `(b)`. */
+/** Splits the content of brackets at its top-level commas: `((a), (b))` into `(a)` and `(b)`. */
 function splitBracketed(text: string): string[] | undefined {
   const [, content] = /^\s*\((.*)\)\s*$/s.exec(text) ?? []
   if (content === undefined) return undefined
@@ -33,7 +33,7 @@ const parseRing = (ring: string) =>
     positionPattern.test(text) ? (text.match(numbersPattern) ?? []).map(Number) : undefined,
   )
 
-/** GeoJSON of an area; nothing when it is not that of one: closed rings of places on the globe. */
+/** Validates a GeoJSON MultiPolygon: closed rings of valid positions; undefined when it is anything else. */
 export function parseGeoJsonArea(value: unknown): MultiPolygon | undefined {
   if (typeof value !== 'object' || value === null || !('type' in value) || !('coordinates' in value)) return undefined
   const { type, coordinates } = value

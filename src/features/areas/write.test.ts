@@ -44,7 +44,7 @@ test('a kind of areas is added once, and listed by its code', async () => {
   expect(list.body.results.map(({ code }: { code: string }) => code)).toEqual(['buurt', 'wijk'])
 })
 
-test('an area is added once to its kind, as GeoJSON or as well-known text, and is there for everybody', async () => {
+test('an area is added once to its kind, as GeoJSON or as well-known text, and is public', async () => {
   const { id } = (await add('area-types', { name: 'Wijk', code: 'wijk' })).body
   const noord = { name: 'Noord', code: 'noord', _type: id, geometry }
   expect(await add('area', noord)).toMatchObject({ status: 201, body: noord })
@@ -89,7 +89,7 @@ test.each([
   })
 })
 
-test('who may not write areas does not', async () => {
+test('a user without the permission cannot add areas', async () => {
   const handler = await aUser(w)
   for (const path of ['area', 'area-types'] as const) expect((await add(path, {}, handler)).status).toBe(403)
 })

@@ -74,7 +74,7 @@ test('the history says who added what, and the report that it has attachments', 
   })
 })
 
-describe('what is no good is refused with a reason, and nothing is kept', () => {
+describe('an invalid file is refused with a reason, and nothing is stored', () => {
   const refusedBody = async (bytes: Buffer, name: string) => {
     const { status, body } = await send(w, url, bytes, { name })
     expect(await databaseAndFiles(w)).toEqual(empty)
@@ -85,7 +85,7 @@ describe('what is no good is refused with a reason, and nothing is kept', () => 
   const notAllowed = (type: string) => ({ file: [`Files of type '${type}' are not allowed!`] })
   const notValid = { file: ['File is not valid!'] }
 
-  test('a file that lies about its type', async () => {
+  test('a file whose name does not match its type', async () => {
     expect(await refusedBody(await aPlainPhoto('png'), 'foto.jpg')).toEqual(noMatch('image/png'))
     expect(await refusedBody(await aPlainPhoto('jpeg'), 'foto')).toEqual(noMatch('image/jpeg'))
     expect(await refusedBody(await aPlainPhoto('jpeg'), 'foto.jpg.exe')).toEqual(noMatch('image/jpeg'))
@@ -95,7 +95,7 @@ describe('what is no good is refused with a reason, and nothing is kept', () => 
     expect(await refusedBody(Buffer.from('\xff\xd8\xff\xe0 geen foto', 'latin1'), 'a.jpg')).toEqual(notValid)
   })
 
-  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s that breaks off', async type => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a truncated %s', async type => {
     const bytes = await aPlainPhoto(type)
     for (const part of [0.5, 0.9])
       expect(await refusedBody(bytes.subarray(0, bytes.length * part), `a.${type}`)).toEqual(notValid)
@@ -109,7 +109,7 @@ describe('what is no good is refused with a reason, and nothing is kept', () => 
     expect((await refusedBody(heic, 'a.heic')).file[0]).toMatch(/HEIC.*JPG/)
   })
 
-  test('a bomb of pixels, before it is decoded', async () => {
+  test('a decompression bomb, before it is decoded', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -139,14 +139,14 @@ test.each([
   ['in-progress', 'Public uploads not allowed in current signal state.'],
   ['handled', 'No feedback expected for this signal hence no uploads allowed.'],
   ['reaction-requested', undefined],
-] as const)('a report that is %s takes photos, or says why not', async (status, refusal) => {
+] as const)('a report that is %s accepts photos, or says why not', async (status, refusal) => {
   await w.base.db.updateTable('reports').set({ status }).execute()
   const answer = await send(w, url, await aPlainPhoto())
   expect(answer).toMatchObject(refusal ? { status: 400, body: [refusal] } : { status: 201 })
   if (refusal) expect(await databaseAndFiles(w)).toEqual(empty)
 })
 
-test('an unknown report is not there', async () => {
+test('an unknown report is not found', async () => {
   const unknown = 'f38ad3f4-2b13-41a7-a43b-92e813b8f478'
   const bytes = await aPlainPhoto()
   const answer = await send(w, `/signals/v1/public/signals/${unknown}/attachments`, bytes)
@@ -182,13 +182,13 @@ describe('a photo sent again with its key', () => {
   })
 })
 
-describe('when something breaks on the way', () => {
+describe('when something fails', () => {
   const sent = async () => {
     const bytes = await aPlainPhoto()
     return { read: async () => ({ name: 'a.jpg', bytes }), idempotencyKey: null }
   }
 
-  /** The last that happens in the transaction is to ask what follows from it. */
+  /** Reactions are collected last in the transaction. */
   const failingReactions = () => {
     throw new Error('broken')
   }
@@ -211,7 +211,7 @@ describe('when something breaks on the way', () => {
     expect(await databaseAndFiles(w)).toEqual(empty)
   })
 
-  test('a process that dies leaves a file for an hour at most', async () => {
+  test('a file of a process that was killed is removed after an hour', async () => {
     w.at('2026-11-21T12:00:00Z')
     const files = { ...w.base.files, remove: () => Promise.reject(new Error('dead')) }
     await expect(

@@ -53,7 +53,7 @@ test('staff add a photo, see it in the list and by itself', async () => {
   expect((await w.as(handler)('GET', `${url}/1`)).body).toEqual(body)
 })
 
-test('a PDF is kept as it is and only ever downloaded', async () => {
+test('a PDF is stored unchanged and only ever downloaded', async () => {
   const pdf = Buffer.from('%PDF-1.7\n<script>alert(1)</script>')
   const { body } = await send(w, url, pdf, { user: handler, name: 'brief.pdf' })
   expect(body).toMatchObject({ is_image: false, location: expect.stringContaining('/brief.pdf?') })
@@ -96,7 +96,7 @@ const canRemove = [
 const without = (codename: string) => ['sia_read', ...canRemove.filter(right => right !== codename)]
 
 describe('removing', () => {
-  test('takes the photo, its file and its smaller copies away and writes it down', async () => {
+  test('deletes the photo, its file and its thumbnails, and records it in the history', async () => {
     const { body } = await addPhoto()
     const remover = await aUser(w, { permissions: ['sia_read', ...canRemove] })
     const answer = await w.as(remover)('DELETE', `${url}/1`)
@@ -118,7 +118,7 @@ describe('removing', () => {
     ['a parent', 'sia_delete_attachment_of_parent_signal', async () => asParent],
     ['a child', 'sia_delete_attachment_of_child_signal', asChild],
     ['somebody else', 'sia_delete_attachment_of_other_user', async () => ({})],
-  ])('of %s needs its own right', async (_, codename, values) => {
+  ])('of %s needs its own permission', async (_, codename, values) => {
     await addPhoto()
     const set = await values()
     if (Object.keys(set).length > 0) await w.base.db.updateTable('reports').set(set).where('id', '=', 1).execute()
@@ -132,7 +132,7 @@ describe('removing', () => {
     expect((await w.as(withPermission)('DELETE', `${url}/1`)).status).toBe(204)
   })
 
-  test('of the reporter needs its own right, of oneself only that to the kind of report', async () => {
+  test('of the reporter needs its own permission, a photo of the user only that of the kind of report', async () => {
     await addByReporter()
     const withoutPermission = await aUser(w, { permissions: without('sia_delete_attachment_of_anonymous_user') })
     expect((await w.as(withoutPermission)('DELETE', `${url}/1`)).status).toBe(403)
@@ -187,14 +187,14 @@ describe('who may do what', () => {
     expect(answers.map(({ status }) => status)).toEqual(expected)
   })
 
-  test('the right to the report is judged before the file is looked at', async () => {
+  test('access to the report is checked before the file is read', async () => {
     const otherDepartment = await aUser(w, { permissions: rights, departments: ['THO'] })
     const { status, body } = await send(w, url, Buffer.from('onzin'), { user: otherDepartment, name: 'x' })
     expect([status, body]).toEqual([404, { detail: 'No Signal matches the given query.' }])
     expect((await storedFiles(w)).size).toBe(0)
   })
 
-  test('what is not there', async () => {
+  test('unknown reports and attachments answer 404', async () => {
     await addPhoto()
     const other = await aReport(w, { category: litter })
     const all = await aUser(w, { isSuperuser: true })

@@ -15,14 +15,14 @@ beforeEach(async () => {
   url = `/signals/v1/public/signals/${(await aReport(w)).uuid}/attachments`
 })
 
-describe.each(['jpeg', 'png', 'webp', 'avif'] as const)('a photo (%s) with a place in it', type => {
+describe.each(['jpeg', 'png', 'webp', 'avif'] as const)('a photo (%s) with metadata', type => {
   const name = type === 'jpeg' ? 'IMG_1.JPG' : `IMG_1.${type}`
 
-  test('leaves no place, device, owner or words anywhere', async () => {
+  test('is stored without its location, device, owner or texts', async () => {
     const original = await aPhoto(type)
     const marks = [gpsBytes, ...Object.values(secrets).map(text => Buffer.from(text))]
     const visibleMarks = marks.filter(mark => original.includes(mark))
-    expect(visibleMarks).toHaveLength(type === 'png' ? 3 : 4) // PNG squeezes the words
+    expect(visibleMarks).toHaveLength(type === 'png' ? 3 : 4) // PNG compresses the texts
 
     const { text, status } = await send(w, url, original, { name })
     expect(status).toBe(201)
@@ -40,7 +40,7 @@ describe.each(['jpeg', 'png', 'webp', 'avif'] as const)('a photo (%s) with a pla
     expect([...Object.values(secrets), '26957587'].filter(isStored)).toEqual([])
   })
 
-  test('stands upright', async () => {
+  test('is rotated upright', async () => {
     await send(w, url, await aPhoto(type), { name })
     for (const bytes of (await storedFiles(w)).values()) {
       const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -75,7 +75,7 @@ test('a large photo is made to fit, a GIF becomes a still picture', async () => 
   ])
 })
 
-test('a whole photo with a slip that some phones make is taken', async () => {
+test('a complete photo with a defect that some phones cause is accepted', async () => {
   const bytes = await aPlainPhoto()
   const marker = bytes.indexOf(Buffer.from([0xff, 0xc4]))
   const damagedPhoto = Buffer.concat([bytes.subarray(0, marker), Buffer.from([1, 2, 3, 4]), bytes.subarray(marker)])

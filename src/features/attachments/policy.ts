@@ -4,7 +4,7 @@ type ReportFamily = { parentId: number | null; childCount: number }
 type Origin = { isByReporter: boolean; isOwn: boolean }
 
 /**
- * What somebody needs to remove an attachment, by the kind of report and by who added it (docs/wire/attachments.md#deletion).
+ * The permissions needed to remove an attachment, by the kind of report and by who added it (docs/wire/attachments.md#deletion).
  */
 function permissionsToRemove({ parentId, childCount }: ReportFamily, { isByReporter, isOwn }: Origin): string[] {
   const kind = parentId !== null ? 'child' : childCount > 0 ? 'parent' : 'normal'
@@ -13,7 +13,7 @@ function permissionsToRemove({ parentId, childCount }: ReportFamily, { isByRepor
   return isOwn ? [ofReport] : [ofReport, 'sia_delete_attachment_of_other_user']
 }
 
-/** The first right that this user lacks to remove that attachment; nothing when he may. */
+/** The first permission that this user lacks to remove the attachment; undefined when they may. */
 export const missingToRemove = (user: User, report: ReportFamily, origin: Origin): string | undefined =>
   permissionsToRemove(report, origin).find(codename => !may(user, codename))
 

@@ -31,7 +31,7 @@ test.each([
   expect(detectFileType(bytes(start))).toBe(type)
 })
 
-test('a HEIC photo and an AVIF one are told apart by their brands, film is neither', () => {
+test('a HEIC photo and an AVIF one are distinguished by their brands, video is neither', () => {
   expect(detectFileType(ftyp('avif', 'mif1', 'miaf'))).toBe('image/avif')
   expect(detectFileType(ftyp('mif1', 'avif'))).toBe('image/avif')
   expect(detectFileType(ftyp('heic', 'mif1', 'heic'))).toBe('image/heic')

@@ -1,6 +1,6 @@
 import { limits, type PhotoType, photoTypes } from './limits.ts'
 
-// Which files may come with a report. Pure and without zod: the form of residents asks the same.
+// Which files may be added to a report. Without zod, as the form of residents imports it too.
 
 /** What staff may add; residents only send photos. */
 export const fileTypes = [...photoTypes, 'application/pdf'] as const
@@ -27,14 +27,14 @@ const startsWith = (bytes: Uint8Array, text: string, offset = 0) =>
   bytes.length >= offset + text.length &&
   [...text].every((character, i) => bytes[offset + i] === character.charCodeAt(0))
 
-/** The name with the ending of this type, where it has another. */
+/** The name with an extension of this type, if it has another one. */
 export function withMatchingExtension(name: string, type: string): string {
   const fileType = fileTypes.find(one => one === type)
   if (!fileType || hasMatchingExtension(name, fileType)) return name
   return `${name.replace(/\.[^./\\]*$/, '')}.${extensions[fileType][0]}`
 }
 
-/** What begins like this is of that type, whatever its name says. */
+/** Signatures (magic numbers) by type. */
 const signatures: readonly (readonly [string, (bytes: Uint8Array) => boolean])[] = [
   ['image/jpeg', bytes => startsWith(bytes, '\xff\xd8\xff')],
   ['image/png', bytes => startsWith(bytes, '\x89PNG\r\n\x1a\n')],
@@ -62,7 +62,7 @@ function brandsOf(bytes: Uint8Array): string[] {
 
 const isHeicName = (name: string) => /^hei[cf]$/.test(extensionOf(name))
 
-/** How large a file is as people write it: `30kB`, `20MB`. */
+/** A file size as text: `30kB`, `20MB`. */
 const sizeText = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)}kB` : `${Math.round(bytes / 1024 / 1024)}MB`
 
@@ -82,7 +82,7 @@ export const tooManyPixels =
 
 type ChosenFile = { name: string; type: string; size: number }
 
-/** What is wrong with a photo that somebody chose in the form, as a sentence for him; nothing when it may go. */
+/** What is wrong with a chosen photo, as a sentence for the resident; undefined when it may be sent. */
 export function photoFault({ name, type, size }: ChosenFile): string | undefined {
   if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return heicFault
   if (!isPhotoType(type) && type !== 'image/jpg') return wrongType()
@@ -91,10 +91,10 @@ export function photoFault({ name, type, size }: ChosenFile): string | undefined
   return undefined
 }
 
-/** For the `accept` of the field of staff, who may add a paper too. */
+/** For the `accept` of the field of staff, who may add a PDF too. */
 export const acceptedFileTypes = fileTypes.join(',')
 
-/** What is wrong with a file that staff chose, going by what is in it; the server looks further. */
+/** What is wrong with a file that staff chose, by its detected type; the server checks further. */
 export function fileFault({ name, type, size }: ChosenFile): string | undefined {
   if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return heicFault
   if (size < limits.minBytes) return tooSmall()
@@ -104,7 +104,7 @@ export function fileFault({ name, type, size }: ChosenFile): string | undefined 
 
 const maxNameLength = 100
 
-/** A file's name as people may see it: no folders, nothing invisible, not endless. */
+/** A safe file name for display: no folders, no invisible characters, limited in length. */
 export function sanitizeFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const visible = last.replace(/[\p{C}<>"|?*:]/gu, '').trim()

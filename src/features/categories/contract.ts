@@ -4,7 +4,7 @@ import { flag, Href, halPage, PageQuery } from '../../kit/hal.ts'
 
 const Curies = z.object({ name: z.string(), href: z.string() })
 
-/** What anybody may know of a sub category. */
+/** The public part of a sub category. */
 export const PublicSubCategory = z.object({
   _links: z.object({ curies: Curies, self: Href }),
   _display: z.string(),

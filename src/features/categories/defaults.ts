@@ -5,14 +5,19 @@ type DefaultSubCategory = {
   name: string
   isActive: boolean
   handling: HandlingCode
-  /** Days in which it is handled, as `5 work` or `21 cal`; nothing where nothing is promised. */
+  /** The service level in working or calendar days, as `5 work` or `21 cal`; null when there is none. */
   serviceLevel: `${number} ${'work' | 'cal'}` | null
   responsible: readonly string[]
-  /** Whether every other department may look on. */
+  /** Whether every other department may see its reports. */
   visibleToAll: boolean
 }
 type SubCategoryOptions = Partial<Pick<DefaultSubCategory, 'responsible' | 'isActive' | 'visibleToAll'>>
-type DefaultMainCategory = { slug: string; name: string; responsible?: readonly string[]; subs: readonly DefaultSubCategory[] }
+type DefaultMainCategory = {
+  slug: string
+  name: string
+  responsible?: readonly string[]
+  subs: readonly DefaultSubCategory[]
+}
 
 const sub = (
   slug: string,
@@ -39,7 +44,10 @@ export const defaultCategories: readonly DefaultMainCategory[] = [
         responsible: ['AEG'],
         visibleToAll: true,
       }),
-      sub('container-glas-vol', 'Container glas vol', ['A3WMC', '3 work'], { responsible: ['AEG'], visibleToAll: true }),
+      sub('container-glas-vol', 'Container glas vol', ['A3WMC', '3 work'], {
+        responsible: ['AEG'],
+        visibleToAll: true,
+      }),
       sub('container-is-kapot', 'Container is kapot', ['A3DMC', '3 work'], { responsible: ['AEG'] }),
       sub('container-is-vol', 'Container is vol', ['A3DMC', '3 work'], { responsible: ['AEG'] }),
       sub('container-voor-papier-is-stuk', 'Container papier kapot', ['A3DMC', '3 work'], { responsible: ['AEG'] }),
@@ -117,7 +125,10 @@ export const defaultCategories: readonly DefaultMainCategory[] = [
       sub('boom-verzoek-inspectie', 'Boom - verzoek inspectie', ['I5DMC', '5 work'], { visibleToAll: true }),
       sub('boomziekten-en-plagen', 'Boom - ziekten en plagen', ['I5DMC', '5 work'], { visibleToAll: true }),
       sub('drijfvuil', 'Drijfvuil bevaarbaar water', ['I5DMC', '5 work'], { responsible: ['WAT'], isActive: false }),
-      sub('eikenprocessierups', 'Eikenprocessierups', ['EMPTY', '10 work'], { responsible: ['STW'], visibleToAll: true }),
+      sub('eikenprocessierups', 'Eikenprocessierups', ['EMPTY', '10 work'], {
+        responsible: ['STW'],
+        visibleToAll: true,
+      }),
       sub('japanse-duizendknoop', 'Japanse duizendknoop', ['I5DMC', '5 work'], { visibleToAll: true }),
       sub('maaien-snoeien', 'Maaien', ['I5DMC', '5 work'], { responsible: ['STW'] }),
       sub('oever-kade-steiger', 'Oever', ['I5DMC', '5 work'], { responsible: ['STW'], isActive: false }),
@@ -302,7 +313,10 @@ export const defaultCategories: readonly DefaultMainCategory[] = [
       sub('omleiding-belijning-verkeer', 'Omleiding / belijning verkeer', ['A3WEC', '21 cal'], {
         responsible: ['STW'],
       }),
-      sub('onderhoud-fietspad', 'Onderhoud fietspad', ['A3DEC', '5 work'], { responsible: ['STW'], visibleToAll: true }),
+      sub('onderhoud-fietspad', 'Onderhoud fietspad', ['A3DEC', '5 work'], {
+        responsible: ['STW'],
+        visibleToAll: true,
+      }),
       sub('onderhoud-stoep-straat-en-fietspad', 'Onderhoud stoep, straat en fietspad', ['A3DEC', '3 work'], {
         responsible: ['STW'],
       }),

@@ -1,5 +1,5 @@
 /**
- * What residents are told about the handling of a category, by the code that the wire keeps with it
+ * The handling messages to residents, by the code that a category has on the wire
  * (docs/wire/categories.md#handling-messages).
  */
 const handlingMessages = {
@@ -42,5 +42,5 @@ const messageByCategory: Readonly<Record<string, string>> = {
   'wonen-ondermijning': 'We onderzoeken uw melding. Binnen twee weken weet u of we meer informatie nodig hebben.',
 }
 
-/** The promise of one category. */
+/** The handling message of one category. */
 export const handlingMessage = (slug: string, code: HandlingCode) => messageByCategory[slug] ?? handlingMessages[code]

@@ -23,7 +23,7 @@ test('anybody reads the main categories by name, with inactive sub categories to
   expect(waste.sub_categories.some(({ is_active }: { is_active: boolean }) => !is_active)).toBe(true)
 })
 
-test('a sub category says who is responsible and what is promised, as the wire writes it', async () => {
+test('a sub category has its responsible departments and handling message, in the shape of the wire', async () => {
   const { body } = await w.as()('GET', `${terms}/overig/sub_categories/overig`)
   expect(body).toEqual({
     _links: {
@@ -93,7 +93,7 @@ test.each(['categories', 'departments'])('the list of %s is for staff with the r
   expect((await w.as(await aUser(w, { permissions: ['sia_read'], departments: [] }))('GET', path)).status).toBe(200)
 })
 
-test('the list of sources is for whoever is signed in', async () => {
+test('the list of sources is for every signed-in user', async () => {
   const path = '/signals/v1/private/sources'
   expect((await w.as()('GET', path)).status).toBe(401)
   const nobody = w.as(await aUser(w, { permissions: [] }))

@@ -3,7 +3,7 @@ import { type World, world } from '../../../test/world.ts'
 import { withWords } from './overview.ts'
 import { openCategories } from './server/overview.ts'
 
-describe('an overview in which somebody looks for words', () => {
+describe('an overview filtered by words', () => {
   const overview = [
     {
       name: 'Overlast van dieren',
@@ -35,7 +35,7 @@ describe('the overview of an installation', () => {
     w = await world()
   })
 
-  test('has what is open, under the names that residents know', async () => {
+  test('has the open categories, under their public names', async () => {
     await w.base.db
       .updateTable('categories')
       .set({ publicName: 'Rommel op straat' })

@@ -4,7 +4,7 @@ import { holdsAll, wordsIn } from '../../kit/words.ts'
 export type OpenMain = { name: string; slug: string; subs: readonly OpenSubCategory[] }
 type OpenSubCategory = { name: string; slug: string; description: string }
 
-/** What is left of an overview when every typed word has to occur: in the name, in what it is about, or in its main category. */
+/** The categories that contain every typed word: in the name, in the description, or in the name of the main category. */
 export function withWords(overview: readonly OpenMain[], input: string): readonly OpenMain[] {
   const words = wordsIn(input)
   return overview.flatMap(main => {

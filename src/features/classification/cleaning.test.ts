@@ -15,11 +15,11 @@ test.each([
   ['in de kerkstraat staat een fiets', 'kerkstraat'],
   ['Yvonne heeft al gebeld', 'Yvonne'],
   ['mevrouw De Bruin zei van niet', 'Bruin'],
-])('%s: %s is taken out', (text, secret) => {
+])('%s: %s is removed', (text, secret) => {
   expect(removePersonalData(text, personal)).not.toContain(secret)
 })
 
-test('what a text is about stays', () => {
+test('the subject of a text stays', () => {
   const text = 'Op het fietspad en de stoep ligt glas, de straat is vol'
   expect(removePersonalData(text, personal)).toBe(text)
 })

@@ -1,4 +1,4 @@
-/** What points at somebody, besides a text itself: taken out before anything is learnt from it. */
+/** Personal data of a report that is removed from its text before training. */
 export type PersonalData = {
   /** Street and town of the report, as its address holds them. */
   address: readonly string[]
@@ -10,13 +10,13 @@ const patterns = [
   /[\w.+-]+@[\w-]+\.[\w.-]+/g, // an e-mail address
   /(https?:\/\/|www\.)\S+/gi,
   /\b\d{4}\s?[a-z]{2}\b/gi, // a postcode
-  /\b(?=[a-z\d-]*\d)(?=[a-z\d-]*[a-z])[a-z\d]{1,3}-?[a-z\d]{2,3}-?[a-z\d]{1,2}\b/gi, // the plate of a car
-  // A name of a street: the words that end so and name a thing (stoep, fietspad) are written small within a sentence.
+  /\b(?=[a-z\d-]*\d)(?=[a-z\d-]*[a-z])[a-z\d]{1,3}-?[a-z\d]{2,3}-?[a-z\d]{1,2}\b/gi, // a licence plate
+  // A street name: ordinary words with such an ending (fietspad) are in lower case within a sentence.
   /(?<=\S\s+)\p{Lu}[\p{L}'-]*(straat|laan|weg|plein|kade|gracht|dreef|hof|pad|singel|dijk|steeg|markt|plantsoen)(?!\p{L})(\s*\d+\s?[a-z]?\b)?/gu,
   /\p{N}+/gu,
 ]
 
-/** A text without addresses, numbers, plates and names of staff. */
+/** A text without addresses, numbers, licence plates and names of staff. */
 export function removePersonalData(text: string, { address, names }: PersonalData): string {
   const withoutPatterns = patterns.reduce((rest, pattern) => rest.replace(pattern, ' '), text)
   const words = new Set([...address, ...names].flatMap(lowerCaseWords))

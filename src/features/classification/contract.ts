@@ -6,17 +6,17 @@ const Ranking = z.tuple([z.array(z.string()), z.array(z.number())])
 
 export const predictCategory = endpoint('POST', '/signals/category/prediction', {
   access: 'public',
-  // An empty text has a refusal of its own (docs/wire/categories.md#prediction).
+  // An empty text has an error response of its own (docs/wire/categories.md#prediction).
   body: z.object({ text: z.string().trim().max(10_000) }),
   answer: z.object({ hoofdrubriek: Ranking, subrubriek: Ranking }),
-  summary: 'Which categories a text is likely about',
+  summary: 'The likely categories of a text',
 })
 
 const Share = z.number().min(0).max(1)
 
-/** What a category suggestion rests on, for staff. */
+/** A suggested category with its explanation, for staff. */
 export const CategorySuggestion = z.object({
-  /** As the wire names the sub category in a change. */
+  /** The address of the sub category on the wire. */
   url: z.string(),
   name: z.string(),
   mainName: z.string(),
@@ -28,7 +28,7 @@ export type CategorySuggestion = z.output<typeof CategorySuggestion>
 export const suggestCategories = endpoint('GET', '/api/reports/:id/category-suggestions', {
   access: ['sia_read'],
   answer: z.object({ suggestions: z.array(CategorySuggestion) }),
-  summary: 'The likeliest categories of a report, with the words that weighed',
+  summary: 'The likeliest categories of a report, with the most influential words',
 })
 
 const Quality = z.object({
@@ -43,26 +43,26 @@ const Quality = z.object({
 })
 
 const ClassifierVersion = z.object({
-  /** 0 is the model that comes with the product. */
+  /** 0 is the model that is bundled with the product. */
   id: z.int(),
   createdAt: z.iso.datetime().nullable(),
   isLive: z.boolean(),
-  /** Whether it can be live: one that was worse is only remembered by its figures. */
+  /** Whether its model is stored and can go live: of a worse one only the figures are. */
   isKept: z.boolean(),
   learntFrom: z.int(),
   candidate: Quality,
-  /** The one that was live then, on the same texts. */
+  /** The version that was live then, evaluated on the same texts. */
   live: Quality.nullable(),
 })
 export type ClassifierVersion = z.output<typeof ClassifierVersion>
 
 const ClassifierOverview = z.object({
   versions: z.array(ClassifierVersion),
-  /** Who chose the live version by hand, so that no night changes it; none when the nights choose. */
+  /** Who pinned the live version, so that nightly training does not replace it; null when none is pinned. */
   chosen: z.object({ by: z.string(), at: z.iso.datetime(), until: z.iso.datetime().nullable() }).nullable(),
   categories: z.array(z.object({ name: z.string(), texts: z.int(), right: z.int() })),
   confusions: z.array(z.object({ name: z.string(), takenFor: z.string(), times: z.int() })),
-  /** The entry for the algorithm register, of the model that is live. */
+  /** The entry for the algorithm register, of the live model. */
   register: z.string(),
 })
 export type ClassifierOverviewAnswer = z.output<typeof ClassifierOverview>
@@ -79,11 +79,11 @@ export const switchClassifier = endpoint('PUT', '/api/classifier/live', {
   access: administrators,
   body: z.object({ id: z.int().min(0) }),
   answer: ClassifierOverview,
-  summary: 'Let another version suggest categories, until it is let go',
+  summary: 'Pin another version as live',
 })
 
 export const unpinClassifier = endpoint('DELETE', '/api/classifier/choice', {
   access: administrators,
   answer: ClassifierOverview,
-  summary: 'Let the nights choose the version again',
+  summary: 'Unpin the version, so that nightly training replaces it again',
 })

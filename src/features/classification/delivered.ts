@@ -11,13 +11,13 @@ const Figures = z.object({
   calibrationError: z.number(),
 })
 
-/** What the training script wrote down beside the model that comes with the product. */
+/** The quality of the bundled model, as the training script measured it. */
 export const BundledQuality = z.object({
   texts: z.int(),
   labels: z.int(),
-  /** On texts that were each left out of the learning in their turn. */
+  /** By cross-validation. */
   folds: Figures,
-  /** On texts that were written first, by somebody else, and kept apart. */
+  /** On a held-out test set, written beforehand by another author. */
   testSet: Figures,
   categories: z.array(z.object({ label: z.string(), texts: z.int(), right: z.int() })),
   confusions: z.array(z.object({ label: z.string(), takenFor: z.string(), times: z.int() })),

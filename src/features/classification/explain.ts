@@ -1,14 +1,14 @@
 import { chancesOf, type Model } from './model.ts'
 import { isStopWord, wordsOf } from './text.ts'
 
-/** So many words are tried at most: each costs a prediction. */
+/** Maximum number of words that are tried: each costs a prediction. */
 const maxTriedWords = 60
 const maxShown = 3
 
-/** A word has to make a category at least this much likelier to be named (natural logarithm of the odds). */
+/** The minimum influence of a word (difference in log odds). */
 const minLogOdds = 0.1
 
-/** Words as they stand in the text, each once. */
+/** The distinct words of the text that are no stop words. */
 const candidateWords = (text: string) => {
   const words = [...text.matchAll(/\p{L}[\p{L}'’-]*/gu)].map(([word]) => word)
   const each = new Map(words.map(word => [word.toLowerCase(), word]))
@@ -18,8 +18,8 @@ const candidateWords = (text: string) => {
 const logOdds = (probability: number) => Math.log((probability + 1e-6) / (1 - probability + 1e-6))
 
 /**
- * The words of a text that weighed most for each of these labels: without them it would be less likely. What stands in
- * the text is looked at, so a word counts for its stem, its parts, and the pairs that it makes.
+ * The most influential words of a text for each of these labels: without them the label would be less likely. Whole words
+ * are left out, so a word counts with its stem, its n-grams and its pairs.
  */
 export function influentialWords(model: Model, text: string, labels: readonly string[]): Record<string, string[]> {
   const numbers = labels.map(label => model.labels.indexOf(label))

@@ -1,9 +1,9 @@
 import { hashOf, isStopWord, stemOf, wordsOf } from './text.ts'
 
-/** The words that a model has met, as hashes: no text can be read back from them. */
+/** The words that a model knows, as hashes: no text can be reconstructed from them. */
 export type Vocabulary = ReadonlySet<number>
 
-/** A kind of feature, and how much it counts beside the others. */
+/** The kinds of features with their relative weights. */
 export const featureKinds = [
   { name: 'stem', seed: 0x2f0b4c47, share: 0.7 },
   { name: 'pair', seed: 0x1b873593, share: 0.3 },
@@ -11,9 +11,9 @@ export const featureKinds = [
 ] as const
 type Kind = (typeof featureKinds)[number]['name']
 
-/** How often each feature is met, by its hash. */
+/** The number of occurrences of each feature, by its hash. */
 export type FeatureCounts = Readonly<Record<Kind, ReadonlyMap<number, number>>> & {
-  /** How much of it is known, from 0 to 1: of another language, or of little but a name, hardly anything. */
+  /** The share of known words, from 0 to 1: near 0 for another language. */
   known: number
 }
 
@@ -21,8 +21,8 @@ const partLengths = { shortest: 3, longest: 5 } as const
 const minCompoundPart = 4
 
 /**
- * What a text is classified by: stems of its words and of what its compounds are made of, pairs of stems, and all parts
- * of three to five characters of each word, which is what is left of a word with a typing error in it.
+ * The features of a text: stems of its words and of the parts of its compounds, pairs of stems, and character n-grams of
+ * three to five characters, which are robust against typing errors.
  */
 export function countFeatures(text: string, vocabulary: Vocabulary): FeatureCounts {
   const words = wordsOf(text)
@@ -52,7 +52,7 @@ function characterNgrams(word: string): string[] {
   return ngrams
 }
 
-/** The words that a compound is made of (`straatlantaarn`, `verkeersbord`), when both are known. */
+/** The parts of a compound (`straatlantaarn`, `verkeersbord`), when both are known. */
 function compoundParts(word: string, vocabulary: Vocabulary): string[] {
   const compounds: string[] = []
   for (let index = minCompoundPart; index <= word.length - minCompoundPart; index++) {
@@ -65,7 +65,7 @@ function compoundParts(word: string, vocabulary: Vocabulary): string[] {
   return compounds
 }
 
-/** Stands for any number, or any street. */
+/** A placeholder for a number or a street name. */
 const isPlaceholder = (word: string) => word === '#' || word === '@'
 
 function shareKnown(words: readonly string[], vocabulary: Vocabulary): number {

@@ -1,6 +1,6 @@
 import { buckets, type FeatureVector, softmax } from './vector.ts'
 
-/** A text as it is learnt from: its features and the number of its category. */
+/** A training example: its features and the index of its category. */
 export type Example = { vector: FeatureVector; label: number }
 
 /** One weight per bucket and category, the categories of a bucket side by side. */
@@ -8,7 +8,7 @@ export type LinearModel = { classes: number; weights: Float32Array; bias: Float3
 
 export type TrainingSettings = { epochs: number; rate: number; decay: number; smoothing: number; upperShare: number }
 
-/** Numbers between 0 and 1 that are the same every time. */
+/** A seeded generator of random numbers between 0 and 1 (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,13 +19,13 @@ export function numbersFrom(seed: number): () => number {
   }
 }
 
-/** The same things in another order (Fisher and Yates). */
+/** The items in random order (Fisher and Yates). */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const remaining = [...items]
   return items.flatMap(() => remaining.splice(Math.floor(random() * remaining.length), 1))
 }
 
-/** The sum of the weights of what a text has, per category. */
+/** The logit of each category for a text. */
 export function logitsOf({ classes, weights, bias }: LinearModel, { indices, values }: FeatureVector): Float32Array {
   const sums = bias.slice()
   for (let n = 0; n < indices.length; n++) {
@@ -36,19 +36,19 @@ export function logitsOf({ classes, weights, bias }: LinearModel, { indices, val
   return sums
 }
 
-/** Each category counts alike, however many texts it has. */
+/** Class weights: each category counts equally, however many texts it has. */
 function balanceOf(examples: readonly Example[], classes: number): Float32Array {
   const texts = new Float32Array(classes)
   for (const { label } of examples) texts[label] = (texts[label] ?? 0) + 1
   return texts.map(count => (count > 0 ? examples.length / (classes * count) : 0))
 }
 
-/** Without it the first step of a weight would be as long for a small error as for a large one. */
+/** The initial accumulator of Adagrad: without it the first step would not depend on the size of the error. */
 const initialSquaredSum = 0.1
 
 /**
- * Multinomial logistic regression: steps text by text in a shuffled order, shorter where a weight has moved much
- * already (Adagrad). The smoothing leaves some of the chance to the other categories, and the decay pulls to zero.
+ * Multinomial logistic regression by stochastic gradient descent in shuffled order, with Adagrad, label smoothing and
+ * weight decay.
  */
 export function logistic(examples: readonly Example[], classes: number, settings: TrainingSettings): LinearModel {
   const model = { classes, weights: new Float32Array(classes * buckets), bias: new Float32Array(classes) }
@@ -90,7 +90,7 @@ function updateWeights(
   }
 }
 
-/** Multinomial naive Bayes over the same features; what the logistic regression has to beat. */
+/** Multinomial naive Bayes over the same features, as a baseline. */
 export function naiveBayes(examples: readonly Example[], classes: number, smoothing: number): LinearModel {
   const weights = new Float32Array(classes * buckets).fill(smoothing)
   const sums = new Float32Array(classes).fill(smoothing * buckets)
@@ -105,8 +105,8 @@ export function naiveBayes(examples: readonly Example[], classes: number, smooth
 }
 
 /**
- * Sub categories learnt apart, and helped by what their main categories have in common.
- * @param mainOf the number of the main category of each sub category
+ * A model of sub categories, to which a share of the weights of a model of main categories is added.
+ * @param mainOf the index of the main category of each sub category
  */
 export function twoLevelRegression(
   examples: readonly Example[],

@@ -9,7 +9,7 @@ const example = (reporter: string, text = 'weer zo een kwibus'): ReportExample =
 })
 const writtenTexts = [{ text: 'een zak vuil', label: 'afval/huisafval' }]
 
-/** How many features of a text may be learnt, after these reports. */
+/** The number of features of a text that may be learnt from these reports. */
 function countLearnt(examples: readonly ReportExample[], text: string): number {
   const { vocabulary, keep } = learnableFeatures(writtenTexts, examples)
   const { stem, pair, part } = keep(countFeatures(text, vocabulary))
@@ -20,7 +20,7 @@ test.each([
   ['five reports of three reporters', ['a', 'a', 'b', 'b', 'c'], true],
   ['four reports of four reporters', ['a', 'b', 'c', 'd'], false],
   ['five reports of two reporters', ['a', 'a', 'a', 'b', 'b'], false],
-  ['nine reports of nobody known', Array(9).fill(''), false],
+  ['nine reports without a known reporter', Array(9).fill(''), false],
 ] as const)('a word of %s', (_, reporters, isLearnt) => {
   expect(
     countLearnt(
@@ -30,7 +30,7 @@ test.each([
   ).toBe(isLearnt)
 })
 
-test('one report that says a word five times is one', () => {
+test('a word five times in one report counts once', () => {
   expect(
     countLearnt(
       ['a', 'b', 'c'].map(reporter => example(reporter, 'kwibus '.repeat(5))),
@@ -39,6 +39,6 @@ test('one report that says a word five times is one', () => {
   ).toBe(0)
 })
 
-test('what was written to learn from needs nobody', () => {
+test('a written training text needs no reporters', () => {
   expect(countLearnt([], 'vuil')).toBeGreaterThan(0)
 })

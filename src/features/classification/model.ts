@@ -10,7 +10,7 @@ const ModelHeader = z.object({
   words: z.int(),
 })
 
-/** What is needed to classify a text. A weight is a whole number, times the scale of its category. */
+/** A trained model. Weights are quantized: an integer times the scale of its category. */
 export type Model = Omit<z.output<typeof ModelHeader>, 'words'> & {
   vocabulary: Vocabulary
   rarity: Float32Array
@@ -18,7 +18,7 @@ export type Model = Omit<z.output<typeof ModelHeader>, 'words'> & {
   weights: Int8Array
 }
 
-/** The chance of each label for a text, in the order of the labels. */
+/** The probability of each label for a text, in the order of the labels. */
 export const chancesOf = (model: Model, text: string): Float32Array =>
   probabilitiesFrom(model, vectorOf(countFeatures(text, model.vocabulary), model.rarity))
 
@@ -39,7 +39,7 @@ function probabilitiesFrom(
   )
 }
 
-/** Weights of 32 bits as numbers from -127 to 127, with a scale per category. */
+/** Quantizes weights of 32 bits to integers from -127 to 127, with a scale per category. */
 export function quantizeWeights(weights: Float32Array, classes: number) {
   const highestWeights = new Float32Array(classes)
   for (let i = 0; i < weights.length; i++)
@@ -50,7 +50,7 @@ export function quantizeWeights(weights: Float32Array, classes: number) {
   return { scales, weights: quantized }
 }
 
-/** A file: the length of its head, the head as JSON filled up to whole words, and then the numbers. */
+/** Serializes a model: the length of the header, the header as JSON padded to 4 bytes, and then the arrays. */
 export function modelFile({ vocabulary, rarity, scales, weights, ...head }: Model): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify({ ...head, words: vocabulary.size }))
   const padded = new Uint8Array(Math.ceil(json.length / 4) * 4).fill(0x20)
@@ -76,9 +76,9 @@ export function modelFile({ vocabulary, rarity, scales, weights, ...head }: Mode
 const bytes = ({ buffer, byteOffset, byteLength }: Uint32Array | Float32Array | Int8Array) =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-/** The model in a file; it fails on one that was learnt with other features than these. */
+/** Parses a model; throws when it was trained with another version of the features. */
 export function modelIn(file: Uint8Array): Model {
-  const { buffer } = new Uint8Array(file) // what a file is read into may start anywhere, and numbers lie at whole words
+  const { buffer } = new Uint8Array(file) // copied, as typed arrays need an aligned buffer
   const length = new Uint32Array(buffer, 0, 1)[0] ?? 0
   const { words, ...head } = ModelHeader.parse(JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length))))
   const classes = head.labels.length

@@ -7,7 +7,7 @@ import { buckets } from './vector.ts'
 
 const path = '/signals/category/prediction'
 
-test('a street light that is out is found, as the wire writes it, best first', async () => {
+test('a broken street light is recognised, in the shape of the wire, best first', async () => {
   const w = await world()
   const { status, body } = await w.as()('POST', `${path}/`, { text: 'De lantaarnpaal voor de deur doet het niet' })
   expect(status).toBe(200)
@@ -28,7 +28,7 @@ test.each([{}, { text: null }, { text: 5 }])('without a text there is no predict
   expect(answer.body).toHaveProperty('text')
 })
 
-test.each(['', '   '])('of an empty text (%j) the wire says only that it is refused', async text => {
+test.each(['', '   '])('an empty text (%j) is refused in the words of the wire', async text => {
   const w = await world()
   expect(await w.as()('POST', path, { text })).toMatchObject({ status: 400, body: [''] })
 })
@@ -51,7 +51,7 @@ test.each([
   ['a street with a number', 'Lange Molenstraat 12'],
   ['punctuation', '?!... ---'],
   ['numbers', '06 12345678'],
-])('of %s nothing is certain', async (_, text) => {
+])('for %s no category is certain', async (_, text) => {
   const w = await world()
   const { status, body } = await w.as()('POST', path, { text })
   expect(status).toBe(200)
@@ -74,7 +74,7 @@ test('a category that is closed is not suggested, and its main category still is
   }
 })
 
-test('a category that the model does not know is listed with nothing', async () => {
+test('a category that the model does not know is listed with score 0', async () => {
   const w = await world()
   const { id: parentId } = await w.base.db
     .selectFrom('categories')

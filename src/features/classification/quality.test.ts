@@ -11,7 +11,7 @@ const evaluatedTexts = [
   evaluated(2, 0.1, 0.1, 0.8),
 ]
 
-test('a model is as good as how often its first is right, and its first when it is certain', () => {
+test('quality measures how often the first label is right, and how often when certain', () => {
   expect(qualityOf(evaluatedTexts, labels)).toMatchObject({
     texts: 4,
     accuracy: 0.5,
@@ -24,20 +24,20 @@ test('a model is as good as how often its first is right, and its first when it 
   expect(qualityOf(evaluatedTexts, labels).macroF1).toBeCloseTo((0.5 + 0 + 1) / 3)
 })
 
-test('the calibration error is how far the scores lie from how often they are right', () => {
+test('the calibration error is the distance of scores from how often they are right', () => {
   // 0.35 right never, 0.8 right once in two, 0.95 right always
   expect(qualityOf(evaluatedTexts, labels).calibrationError).toBeCloseTo((0.35 + 2 * 0.3 + 0.05) / 4)
   expect(tenthsOf(evaluatedTexts).map(({ texts }) => texts)).toEqual([1, 2, 1])
 })
 
-test('what is taken for what, most often first', () => {
+test('confusions, most often first', () => {
   expect(confusionsIn([...evaluatedTexts, evaluated(1, 0.6, 0.2, 0.2)], labels)).toEqual([
     { label: 'a/y', takenFor: 'a/x', times: 2 },
     { label: 'a/x', takenFor: 'a/y', times: 1 },
   ])
 })
 
-test('of no texts nothing is known, and a label that the model has not is never right', () => {
+test('without texts all figures are 0, and a label that the model does not know is never right', () => {
   expect(qualityOf([], labels)).toMatchObject({ texts: 0, accuracy: 0, calibrationError: 0 })
   expect(qualityOf([evaluated(-1, 0.9, 0.05, 0.05)], labels)).toMatchObject({ accuracy: 0, inThree: 0 })
 })

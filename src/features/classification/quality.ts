@@ -1,6 +1,6 @@
 import { certaintyThreshold } from './rules.ts'
 
-/** What a model says of a text, and what it is. Labels are numbers in the order of the chances. */
+/** The prediction for a text with its true label, as an index of the probabilities. */
 export type Judged = { chances: Float32Array; label: number }
 
 export type Quality = {
@@ -10,7 +10,7 @@ export type Quality = {
   macroF1: number
   inThree: number
   mainAccuracy: number
-  /** The part of the texts that is classified with certainty, and how much of it rightly. */
+  /** The share of texts that is classified with certainty, and the share of those that is right. */
   coverage: number
   precision: number
   calibrationError: number
@@ -18,7 +18,7 @@ export type Quality = {
 
 type BestPrediction = { label: number; first: number; inThree: boolean; chance: number }
 
-/** The labels from likely to unlikely. */
+/** The indices of the labels, most likely first. */
 export const ranked = (probabilities: Float32Array) =>
   [...probabilities.keys()].sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0))
 
@@ -32,7 +32,7 @@ const isRight = ({ label, first }: BestPrediction) => label === first
 const share = <Item>(all: readonly Item[], holds: (one: Item) => boolean) =>
   all.length === 0 ? 0 : all.filter(holds).length / all.length
 
-/** How good a model is on these texts. */
+/** The quality of a model on these texts. */
 export function qualityOf(evaluated: readonly Judged[], labels: readonly string[]): Quality {
   const predictions = evaluated.map(bestPrediction)
   const certain = predictions.filter(({ chance }) => chance >= certaintyThreshold)
@@ -49,7 +49,7 @@ export function qualityOf(evaluated: readonly Judged[], labels: readonly string[
   }
 }
 
-/** How far the scores of the best lie from how often they are right, over ten steps. */
+/** The expected calibration error over ten bins. */
 export const calibrationErrorOf = (evaluated: readonly Judged[]) =>
   tenthsOf(evaluated).reduce(
     (sum, { texts, chance, right }) => sum + (texts / (evaluated.length || 1)) * Math.abs(chance - right),
@@ -67,7 +67,7 @@ function macroF1(predictions: readonly BestPrediction[]): number {
   return each.reduce((sum, one) => sum + one, 0) / (each.length || 1)
 }
 
-/** The texts in ten steps of how sure the model was of its best, with how often it was right. */
+/** Ten bins by the probability of the best label, with how often it was right. */
 export function tenthsOf(evaluated: readonly Judged[]) {
   const bins = Map.groupBy(evaluated.map(bestPrediction), ({ chance }) => Math.min(9, Math.floor(chance * 10)))
   return [...bins]
@@ -81,7 +81,7 @@ export function tenthsOf(evaluated: readonly Judged[]) {
 
 export type Confusion = { label: string; takenFor: string; times: number }
 
-/** What is taken for what, most often first. */
+/** Which labels are confused, most often first. */
 export function confusionsIn(evaluated: readonly Judged[], labels: readonly string[]): Confusion[] {
   const wrong = evaluated.map(bestPrediction).filter(one => !isRight(one))
   const pairs = Map.groupBy(wrong, ({ label, first }) => `${label} ${first}`)

@@ -4,7 +4,7 @@ import { readBundledQuality } from './server/overview.ts'
 
 const today = new Date('2026-11-21T10:00:00Z')
 
-test('the entry for the algorithm register tells about the model that is live', async () => {
+test('the entry for the algorithm register describes the live model', async () => {
   const delivered = await readBundledQuality()
   const ours = registerEntry({ municipality: 'Meldstad', today, delivered })
   expect(ours).toContain('Organisatie\nMeldstad')
@@ -27,7 +27,7 @@ test('the entry for the algorithm register tells about the model that is live', 
   expect(later).toContain('Op de 120 nieuwste meldingen klopte het eerste voorstel bij 73%')
 })
 
-test('what the product comes with is as good as docs/decisions/0010-classifier.md says', async () => {
+test('the bundled model is as good as docs/decisions/0010-classifier.md says', async () => {
   const { folds, testSet } = await readBundledQuality()
   expect(folds.calibrationError).toBeLessThanOrEqual(0.05)
   expect(testSet.accuracy).toBeGreaterThanOrEqual(0.75)

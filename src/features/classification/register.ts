@@ -6,7 +6,7 @@ type RegisterInput = {
   municipality: string
   today: Date
   delivered: BundledQuality
-  /** None when the model that comes with the product is live. */
+  /** Undefined when the bundled model is live. */
   live?: { id: number; createdAt: Date; quality: VersionQuality }
 }
 
@@ -14,7 +14,7 @@ const formatPercent = (share: number) => `${(100 * share).toFixed(0)}%`
 const formatDay = (date: Date) => date.toLocaleDateString('nl-NL', { timeZone: 'Europe/Amsterdam', dateStyle: 'long' })
 const formatFigure = (share: number) => share.toFixed(2).replace('.', ',')
 
-/** The entry for the Dutch algorithm register, under the headings of its standard, of the model as it runs now. */
+/** The entry for the Dutch algorithm register, under the headings of its standard, of the model that is live. */
 export function registerEntry(input: RegisterInput): string {
   const { municipality, today } = input
   return `${[

@@ -6,7 +6,7 @@ import { retrain } from './server/retrain.ts'
 import { trainingTexts } from './server/training-texts.ts'
 import { hashOf } from './text.ts'
 
-/** Some categories are enough to see it learn. */
+/** The training texts of some categories, to keep the test fast. */
 const texts = () => trainingTexts().filter(({ label }) => /^overlast-van-dieren\/(wespen|ganzen|ratten)$/.test(label))
 const path = (name: string) => `/signals/v1/public/terms/categories/${name.replace('/', '/sub_categories/')}`
 
@@ -19,7 +19,7 @@ const written = [
   'Overal snorfluiten in het park',
 ]
 
-/** So many residents report something, and a colleague puts it in the right category. */
+/** Residents create reports, and a user corrects their category. */
 async function reportAndCorrect(w: World, reporters: number, to: string) {
   const user = await aUser(w, { isSuperuser: true })
   const ids: number[] = []
@@ -42,7 +42,7 @@ async function scoreOf(w: World, name: string, text = testText): Promise<number>
   return body.subrubriek[1][body.subrubriek[0].findIndex((url: string) => url.endsWith(path(name)))]
 }
 
-test('what staff correct today is suggested tomorrow', { timeout: 120_000 }, async () => {
+test('a corrected category is suggested after the next training', { timeout: 120_000 }, async () => {
   const w = await world()
   const before = await scoreOf(w, sub)
   const { user, ids } = await reportAndCorrect(w, 3, sub)
@@ -58,10 +58,10 @@ test('what staff correct today is suggested tomorrow', { timeout: 120_000 }, asy
   expect(body.suggestions[0]).toMatchObject({ name: 'Wespen', mainName: 'Overlast van dieren' })
   expect(body.suggestions[0].words).toContain('snorfluit')
 
-  // Nothing was decided since: nothing is learnt again.
+  // No new decisions: no training.
   expect(await retrain(w.base, texts)).toBe('nothing-new')
 
-  // One click back, and forth.
+  // Switch back and forth.
   const switched = await w.as(user)('PUT', '/api/classifier/live', { id: 0 })
   expect(switched.status).toBe(200)
   expect(await scoreOf(w, sub)).toBe(before)
@@ -71,7 +71,7 @@ test('what staff correct today is suggested tomorrow', { timeout: 120_000 }, asy
   expect((await w.as(user)('PUT', '/api/classifier/live', { id: 99_999 })).status).toBe(404)
   expect(await scoreOf(w, sub)).toBe(after)
 
-  // The reports are forgotten, and so is what they taught, in every version.
+  // The reports are deleted, and so is what was learnt from them, in every version.
   await w.base.db.deleteFrom('reports').where('id', 'in', ids).execute()
   expect(await retrain(w.base, texts)).toBe('went-live')
   expect(await scoreOf(w, sub)).toBeLessThan(after / 3)
@@ -106,7 +106,7 @@ test('a version that is worse on the newest reports does not go live', { timeout
   expect(body.versions[1]).toMatchObject({ id: 0, isLive: true })
 })
 
-test('a version chosen by hand stays through the nights, until it is let go or has to go', {
+test('a pinned version stays live until it is unpinned or has to be replaced', {
   timeout: 240_000,
 }, async () => {
   const w = await world()
@@ -131,7 +131,7 @@ test('a version chosen by hand stays through the nights, until it is let go or h
     { id: 0, isLive: true },
   ])
 
-  // Any other can be chosen as well, and is too old after a month: then the night decides again.
+  // Any other version can be pinned, until it is too old after a month.
   const [newest] = body.versions
   const chosen = await w.as(user)('PUT', '/api/classifier/live', { id: newest.id })
   expect(chosen.body.chosen.until).toBe('2026-10-31T02:00:00.000Z')
@@ -145,7 +145,7 @@ test('a version chosen by hand stays through the nights, until it is let go or h
   expect(await retrainAfterCorrections('it was let go')).toEqual(['it was let go', 'went-live'])
 })
 
-test('a version is replaced when it has had its time, and then goes', { timeout: 120_000 }, async () => {
+test('an expired version is replaced and deleted', { timeout: 120_000 }, async () => {
   const w = await world()
   w.at('2026-10-01T02:00:00Z')
   await reportAndCorrect(w, 3, sub)
@@ -156,7 +156,7 @@ test('a version is replaced when it has had its time, and then goes', { timeout:
 })
 
 test.each([
-  ['a stranger', undefined, 401],
+  ['an anonymous visitor', undefined, 401],
   ['a handler', {}, 403],
   ['an administrator', { permissions: ['sia_category_write'] }, 200],
 ] as const)('the figures are for administrators: %s', async (_, parts, status) => {
@@ -167,7 +167,7 @@ test.each([
   expect((await w.as(user)('DELETE', '/api/classifier/choice')).status).toBe(status)
 })
 
-test('suggestions are for who may read the report', async () => {
+test('suggestions are for users who may read the report', async () => {
   const w = await world()
   const { id } = await aReport(w)
   const url = `/api/reports/${id}/category-suggestions`

@@ -5,18 +5,18 @@ import { type LabelledText, learn, modelOf } from './train.ts'
 import type { VersionQuality } from './versions.ts'
 
 type TrainingData = {
-  /** The texts that were written to learn from, and the names of the open categories. */
+  /** The written training texts, and the names of the active categories. */
   written: readonly LabelledText[]
-  /** Reports, oldest judgement first. */
+  /** Reports, oldest decision first. */
   reports: readonly ReportExample[]
 }
 
-/** The part of the reports that a candidate is tried on, the newest, and at most so many. */
+/** The test set: this share of the reports, the newest, up to a maximum. */
 const testSplit = { share: 0.2, most: 500 } as const
 
 /**
- * A model that also learnt from reports, with how good its like is on the newest of them: that one did not learn from
- * those, so that both it and the live one are judged by what is new to them.
+ * Trains a model on all reports. Its quality is measured by a candidate that was not trained on the newest reports, so that
+ * both the candidate and the live model are evaluated on unseen ones.
  */
 export function trainCandidate(
   { written, reports }: TrainingData,

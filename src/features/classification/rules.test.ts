@@ -67,7 +67,7 @@ test.each([
   expect(`${main}/${sub}`).toBe(expected)
 })
 
-test('where a city keeps a list of its own, that goes before overig-{main}', () => {
+test('the list of a city takes precedence over overig-{main} when configured', () => {
   const both = predicted({ schoon: 0.6 }, open('schoon/overig-schoon', 'schoon/veegzwerfvuil'))
   expect(categoryFrom(both)).toEqual({ main: 'schoon', sub: 'overig-schoon' })
   expect(categoryFrom(both, true)).toEqual({ main: 'schoon', sub: 'veegzwerfvuil' })

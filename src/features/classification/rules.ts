@@ -3,18 +3,18 @@ import { slugsIn } from '../categories/rules.ts'
 /** Addresses of categories, best first, and beside them how likely each is. */
 type Ranking = readonly [readonly string[], readonly number[]]
 
-/** What a text is likely about. Of sub categories it lists every one that is open, the least likely too. */
+/** The likely categories of a text. It lists every active sub category, unlikely ones included. */
 export type Prediction = { hoofdrubriek: Ranking; subrubriek: Ranking }
 
 export type CategorySlugs = { main: string; sub: string }
 
-/** From here on a score counts as certain. */
+/** The minimum score that counts as certain. */
 export const certaintyThreshold = 0.41
 
-/** Where a report goes when nobody can tell what it is about. */
+/** The category of a report when no category is certain. */
 export const unknownCategory: CategorySlugs = { main: 'overig', sub: 'overig' }
 
-/** The sub category for what is left, of main categories where it is not called `overig-{main}`. */
+/** The "other" sub category of main categories, where its slug is not `overig-{main}`. */
 const otherCategoryByMain: Readonly<Record<string, string>> = {
   afval: 'overig-afval',
   schoon: 'veegzwerfvuil',
@@ -29,9 +29,9 @@ const otherCategoryByMain: Readonly<Record<string, string>> = {
 }
 
 /**
- * The category of a report, from what its text is likely about: the sub category that is certain, else what is left in
- * the main category that is certain, else what nobody can tell.
- * @param cityListFirst whether the list above goes before `overig-{main}` (enableAmsterdamSpecificOverigCategories)
+ * The category of a report by its prediction: the certain sub category, else the "other" sub category of the certain main
+ * category, else the fallback category.
+ * @param cityListFirst whether the list above takes precedence over `overig-{main}` (enableAmsterdamSpecificOverigCategories)
  */
 export function categoryFrom({ hoofdrubriek, subrubriek }: Prediction, cityListFirst = false): CategorySlugs {
   const [sub] = firstCertain(subrubriek).flatMap(url => slugsIn(url) ?? [])

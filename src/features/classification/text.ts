@@ -1,10 +1,10 @@
-/** A model learnt with other features than these cannot be used; raise it with every change here or in `features.ts`. */
+/** Models of another version cannot be used; raise it with every change here or in `features.ts`. */
 export const featuresVersion = 3
 
-/** What comes after this many characters changes nothing any more; a report is shorter. */
+/** Maximum number of characters that are used; reports are shorter. */
 const maxLength = 5000
 
-/** What a name of a street ends in, and the words that end so and are none. */
+/** Endings of street names, and words with such an ending that are none. */
 const streetPattern = /^\p{L}{3,}(straat|laan|dreef|steeg|singel|gracht|plein|weg)$/u
 const notStreetNames =
   /^(winkel|zij|woon|fiets|hoofd|snel|onder|rij|uit|zand|auto|ring|vaar|toegangs|school|speel|markt|parkeer)/
@@ -27,8 +27,8 @@ const streetNamePrefixes = new Set([
 const withStreetPlaceholder = (word: string) => (streetPattern.test(word) && !notStreetNames.test(word) ? '@' : word)
 
 /**
- * Lower case, without tags and accents, numbers and names of streets each as one mark, and no letter more than twice in a
- * row. Where something is says little of what it is.
+ * Lower case, without tags and accents, numbers and street names as placeholders, and no letter more than twice in a
+ * row. The place of a report says little about its category.
  */
 export function wordsOf(text: string): string[] {
   const plain = text
@@ -43,7 +43,7 @@ export function wordsOf(text: string): string[] {
   return words.filter((word, n) => words[n + 1] !== '@' || !streetNamePrefixes.has(word))
 }
 
-/** Words that are in every text and say nothing of what it is about. */
+/** Words that say nothing about the category. */
 const stopWords = new Set(
   `de het een en van in op is er dat die te ik met voor niet zijn maar al aan om nog ook bij wij we hier naar u dan heb
   hebben als door wordt worden mijn ons onze daar deze dit was waren over kan kunt kunnen zou uit zo nu wat ze jullie
@@ -53,7 +53,7 @@ export const isStopWord = (word: string) => stopWords.has(word)
 
 const suffixes = ['heden', 'ingen', 'elijk', 'ing', 'en', 'es', 'je', 's', 'e', 't']
 
-/** What is left of a word without its ending: `lampen` and `lamp`, `gaten` and `gat`, `bomen` and `boom` meet in it. */
+/** A cheap stemmer: `lampen` and `lamp`, `gaten` and `gat`, `bomen` and `boom` have the same stem. */
 export function stemOf(word: string): string {
   const ending = suffixes.find(each => word.endsWith(each) && word.length - each.length >= 3)
   const stripped = ending ? word.slice(0, -ending.length) : word
@@ -62,7 +62,7 @@ export function stemOf(word: string): string {
 
 const nextHash = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193)
 
-/** A number for a text, in 32 bits; the last bits depend on every character. */
+/** A 32-bit hash (FNV-1a, with mixed low bits). */
 export function hashOf(text: string, seed = 0x811c9dc5): number {
   let hash = seed
   for (let at = 0; at < text.length; at++) hash = nextHash(hash, text.charCodeAt(at))

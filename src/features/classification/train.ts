@@ -8,7 +8,7 @@ import { type Calibration, inverseFrequencies, softmax, vectorOf } from './vecto
 /** A text with its category, as `main/sub`. */
 export type LabelledText = { text: string; label: string }
 
-/** Found on the folds (docs/decisions/0010-classifier.md). */
+/** Tuned by cross-validation (docs/decisions/0010-classifier.md). */
 export const settings: TrainingSettings = { epochs: 8, rate: 1, decay: 0, smoothing: 0.05, upperShare: 0.3 }
 
 export const mainsOf = (labels: readonly string[]): number[] => {
@@ -16,7 +16,7 @@ export const mainsOf = (labels: readonly string[]): number[] => {
   return labels.map(label => mains.indexOf(label.split('/')[0]))
 }
 
-/** How the weights are found; the others are there to be compared with. */
+/** A training algorithm; others exist for comparison. */
 export type Way = (
   examples: { vector: ReturnType<typeof vectorOf>; label: number }[],
   labels: readonly string[],
@@ -28,7 +28,7 @@ type LearntModel = { vocabulary: Vocabulary; rarity: Float32Array; linear: Linea
 type LearnOptions = {
   trainer?: Way
   vocabulary?: Vocabulary
-  /** Which features may be learnt from a text; all, unless they could point at somebody. */
+  /** Filters the features that may be learnt; by default all. */
   keep?: (counts: FeatureCounts) => FeatureCounts
 }
 
@@ -40,7 +40,7 @@ export function learn(
   const { trainer = chosenWay, keep = counts => counts } = options
   const vocabulary = options.vocabulary ?? vocabularyOf(texts.map(({ text }) => text))
   const known = texts.filter(({ label }) => labels.includes(label))
-  // Counted twice rather than kept: the counts of ten thousand reports would fill the memory.
+  // Counted twice rather than stored: the counts of ten thousand reports would fill the memory.
   const countsIn = ({ text }: LabelledText) => keep(countFeatures(text, vocabulary))
   const rarity = inverseFrequencies(mapLazily(known, countsIn))
   const linear = trainer(
@@ -54,7 +54,7 @@ function* mapLazily<From, To>(all: readonly From[], transform: (one: From) => To
   for (const one of all) yield transform(one)
 }
 
-/** The weights in as few bits as do, with what makes its scores chances. */
+/** The model with quantized weights and its calibration. */
 export const modelOf = (
   { vocabulary, rarity, linear }: LearntModel,
   labels: readonly string[],
@@ -70,7 +70,7 @@ export const modelOf = (
 
 export type UncalibratedScore = { logits: Float32Array; label: number; fold: number }
 
-/** Of each text what a model says that was learnt without its fold. Some (the names) are only learnt from. */
+/** Cross-validation: the logits of each text by a model that was trained without its fold. @param extraTexts are only trained on */
 export function crossValidated(
   folds: readonly (readonly LabelledText[])[],
   extraTexts: readonly LabelledText[],
@@ -93,7 +93,7 @@ const doubtValues = [0, 0.05, 0.1, 0.15, 0.2]
 const calibrateAll = (all: readonly UncalibratedScore[], calibration: Calibration): Judged[] =>
   all.map(({ logits, label }) => ({ chances: softmax(logits, calibration), label }))
 
-/** With what the scores are closest to how often they are right. */
+/** The calibration with the smallest calibration error. */
 export function calibrationFor(all: readonly UncalibratedScore[]): Calibration {
   const candidates = temperatures.flatMap(temperature =>
     doubtValues.map(doubt => {
@@ -104,7 +104,7 @@ export function calibrationFor(all: readonly UncalibratedScore[]): Calibration {
   return candidates.sort((a, b) => a.error - b.error)[0]?.calibration ?? { temperature: 1, doubt: 0 }
 }
 
-/** Each fold is calibrated by the others: no calibration is judged by what it was fitted to. */
+/** Calibrates each fold by the others, so that no calibration is evaluated on its own training data. */
 export function scaled(all: readonly UncalibratedScore[]): Judged[] {
   const folds = [...new Set(all.map(({ fold }) => fold))]
   return folds.flatMap(fold =>

@@ -1,14 +1,14 @@
 import { type FeatureCounts, featureKinds } from './features.ts'
 
-/** Two to a power: a hash is cut down to this by its last bits. */
+/** The number of buckets of feature hashing: a power of two. */
 export const buckets = 65_536
 
-/** The buckets of a text with their weight. */
+/** A sparse vector: bucket indices with their values. */
 export type FeatureVector = { indices: Uint32Array; values: Float32Array }
 
 const bucketOf = (hash: number) => hash & (buckets - 1)
 
-/** A bucket that many texts have says less, and a text of which little is known says less. */
+/** Hashes features into buckets, with tf-idf weights, scaled by the share of known words. */
 export function vectorOf(counts: FeatureCounts, rarity: Float32Array): FeatureVector {
   const indices: number[] = []
   const values: number[] = []
@@ -25,7 +25,7 @@ export function vectorOf(counts: FeatureCounts, rarity: Float32Array): FeatureVe
   return { indices: Uint32Array.from(indices), values: Float32Array.from(values) }
 }
 
-/** How rare each bucket is in these texts. */
+/** The inverse document frequency of each bucket. */
 export function inverseFrequencies(all: Iterable<FeatureCounts>): Float32Array {
   const texts = new Uint32Array(buckets)
   let count = 0
@@ -38,12 +38,12 @@ export function inverseFrequencies(all: Iterable<FeatureCounts>): Float32Array {
 }
 
 /**
- * How logits become chances: the higher the temperature the less sure; doubt is the part of the chance that is dealt out
- * evenly, for what nobody has written yet.
+ * How logits become probabilities: a higher temperature is less certain; `doubt` is the share that is distributed evenly over
+ * all labels.
  */
 export type Calibration = { temperature: number; doubt: number }
 
-/** Chances that add up to one. */
+/** Probabilities that add up to one. */
 export function softmax(logits: Float32Array, { temperature, doubt }: Calibration = { temperature: 1, doubt: 0 }) {
   const highest = logits.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
   const powers = logits.map(logit => Math.exp((logit - highest) / temperature))

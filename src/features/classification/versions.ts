@@ -1,18 +1,18 @@
 import type { Confusion, Quality } from './quality.ts'
 
-/** How good a version was, the night it was made, on the newest reports that it had not learnt from. */
+/** The quality of a version at its training, on the newest reports, which it was not trained on. */
 export type VersionQuality = {
   candidate: Quality
-  /** The one that was live until then, on the same reports. */
+  /** The version that was live until then, on the same reports. */
   live: Quality
   categories: readonly { label: string; texts: number; right: number }[]
   confusions: readonly Confusion[]
   learntFrom: number
 }
 
-/** A version that is older goes, with what it learnt (days). */
+/** Maximum age of a version (days); older ones are deleted. */
 export const maxVersionAgeDays = 30
 
-/** It has to be at least as often right; being as good on nothing is good enough. */
+/** Whether its accuracy is at least that of the live version; equal is enough, also without texts. */
 export const isNotWorse = ({ candidate, live }: Pick<VersionQuality, 'candidate' | 'live'>) =>
   candidate.accuracy >= live.accuracy

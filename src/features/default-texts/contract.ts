@@ -3,7 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { flag, halPage, PageQuery, repeated } from '../../kit/hal.ts'
 
 /**
- * A text as the newer way of the wire has it: by itself, with the categories that it is for
+ * A text in the newer API of the wire: separate, with the categories that it is for
  * (docs/wire/default-texts.md#status-messages).
  */
 const StatusMessage = z.object({
@@ -18,7 +18,7 @@ const StatusMessage = z.object({
 })
 export type StatusMessage = z.output<typeof StatusMessage>
 
-/** The texts of one category as the older way has them: by status, in their order (docs/wire/default-texts.md#templates). */
+/** The texts of one category in the older API: by status, in their order (docs/wire/default-texts.md#templates). */
 const TemplatesOfState = z.object({
   state: z.string(),
   templates: z.array(z.object({ title: z.string(), text: z.string(), is_active: z.boolean() })),
@@ -82,7 +82,7 @@ export const placeStatusMessages = endpoint('POST', '/signals/v1/private/status-
   access: ['sia_write', 'sia_statusmessagecategory_write'],
   body: z.union([Position, z.array(Position)]),
   answer: z.union([Position, z.array(Position)]),
-  summary: 'Put default texts with a category, each in its place',
+  summary: 'Set the positions of default texts in a category',
 })
 
 const StatusMessageMatch = StatusMessage.pick({ id: true, title: true, text: true, active: true, state: true }).extend({
@@ -112,7 +112,7 @@ export const searchStatusMessages = endpoint('GET', '/signals/v1/private/status-
     results: z.array(StatusMessageMatch),
     facets: z.object({ state: facetOf(z.string()), active: facetOf(z.boolean()) }),
   }),
-  summary: 'Default texts by their words, what fits best first; HTML in what is found is escaped',
+  summary: 'Search default texts, best match first; HTML in the highlights is escaped',
 })
 
 export const readStatusMessage = endpoint('GET', '/signals/v1/private/status-messages/:id', {

@@ -29,7 +29,7 @@ async function aText(parts: { title: string; status?: string; isActive?: boolean
   })
 }
 
-test('the texts of a category stand by status, in their own order, also those that are switched off', async () => {
+test('the texts of a category are listed by status, in their own order, inactive ones included', async () => {
   await aText({ title: 'Tweede', position: 2 })
   await aText({ title: 'Eerste', position: 1, isActive: false })
   await aText({ title: 'Vraag', position: 3, status: 'reaction-requested' })
@@ -46,7 +46,7 @@ test('the texts of a category stand by status, in their own order, also those th
   ])
 })
 
-test('a category without texts has none, and so has a main category', async () => {
+test('a category without texts has an empty list, and so has a main category', async () => {
   await aText({ title: 'Ergens anders' })
   const call = w.as(await aUser(w))
   const other = `${terms}/overig/sub_categories/overig/status-message-templates`
@@ -54,10 +54,10 @@ test('a category without texts has none, and so has a main category', async () =
   expect((await call('GET', `${terms}/schoon/status-message-templates`)).body).toEqual([])
 })
 
-describe('who may not, and what is not there', () => {
+describe('refusals', () => {
   test.each([
-    ['nobody at all', undefined, litterTemplatesPath, 401],
-    ['somebody without the right to read', [], litterTemplatesPath, 403],
+    ['an anonymous visitor', undefined, litterTemplatesPath, 401],
+    ['a user without the permission to read', [], litterTemplatesPath, 403],
     ['an unknown category', ['sia_read'], `${terms}/schoon/sub_categories/bestaat-niet/status-message-templates`, 404],
     ['an unknown text', ['sia_read'], '/signals/v1/private/status-messages/999', 404],
     ['a number that is none', ['sia_read'], '/signals/v1/private/status-messages/x', 404],
@@ -68,7 +68,7 @@ describe('who may not, and what is not there', () => {
   })
 })
 
-test('the list is newest first and can be narrowed', async () => {
+test('the list is newest first and can be filtered', async () => {
   const [first, second] = [
     await aText({ title: 'Oud' }),
     await aText({ title: 'Nieuw', isActive: false, status: 'scheduled' }),

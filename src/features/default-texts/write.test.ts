@@ -52,9 +52,9 @@ describe('a default text', () => {
       { title: ['Zorg ervoor dat dit veld niet meer dan 255 karakters bevat.'] },
     ],
     ['without a text', { text: undefined }, { text: ['Dit veld is vereist.'] }],
-    ['for a status that is none', { state: 'zz' }, { state: ['"zz" is een ongeldige keuze.'] }],
+    ['for an unknown status', { state: 'zz' }, { state: ['"zz" is een ongeldige keuze.'] }],
     [
-      'for a category that is none',
+      'for an unknown category',
       { categories: [999999] },
       { categories: ['Ongeldige pk "999999" - object bestaat niet.'] },
     ],
@@ -65,7 +65,7 @@ describe('a default text', () => {
   })
 })
 
-describe('the places of texts in a category', () => {
+describe('the positions of texts in a category', () => {
   test('are set, for one or for many, and order the list', async () => {
     const [first, second] = [await add('Eerste'), await add('Tweede', { categories: [] })]
     const path = `${messages}/category/${litter}`
@@ -86,7 +86,7 @@ describe('the places of texts in a category', () => {
     expect((await send('GET', path)).status).toBe(405)
   })
 
-  test('are refused twice, for what is not there, and below nothing', async () => {
+  test('are refused when given twice, unknown or negative', async () => {
     const id = await add('Eerste')
     const post = async (category: number, body: unknown) => {
       const answer = await send('POST', `${messages}/category/${category}`, body)
@@ -112,7 +112,7 @@ describe('the places of texts in a category', () => {
 describe('texts are searched', () => {
   const search = async (query: string) => (await send('GET', `${messages}/search?${query}`)).body
 
-  test('by their words in any form, and by words that look like them, with what fits marked and the rest escaped', async () => {
+  test('by their words in any form, and by words that look like them, with matches highlighted and the rest escaped', async () => {
     await add('Geveegd', { text: 'Wij hebben de straten <b>geveegd</b>.', active: true })
     await add('Anders', { text: 'Heel iets anders.' })
     expect(await search('q=straat')).toMatchObject({
@@ -130,7 +130,7 @@ describe('texts are searched', () => {
     expect((await search(`q=${encodeURIComponent("'\\:*&|!()<->")}`)).count).toBe(0)
   })
 
-  test('with how many there are of each kind, apart from the choice of that kind', async () => {
+  test('with facet counts that ignore their own filter', async () => {
     await add('Een', { active: true })
     await add('Twee')
     await add('Drie', { state: 'b' })
@@ -152,10 +152,10 @@ describe('texts are searched', () => {
   })
 })
 
-describe('the older way', () => {
+describe('the older API', () => {
   const text = (title: string, active = false) => ({ title, text: `Over ${title}`, is_active: active })
 
-  test('sets the texts of the statuses that are named; what stays is the same text, for its other categories too', async () => {
+  test('sets the texts of the given statuses; an unchanged text stays the same, for its other categories too', async () => {
     const { id: other } = await w.base.db
       .selectFrom('categories')
       .select('id')
@@ -203,7 +203,7 @@ describe('the older way', () => {
     expect((await send('GET', litterTemplatesPath)).body).toEqual([])
   })
 
-  test('knows nothing of a category that is not there', async () => {
+  test('answers 404 for an unknown category', async () => {
     expect((await send('POST', `${terms}/schoon/sub_categories/x/status-message-templates`, [])).status).toBe(404)
     expect((await send('POST', `${terms}/schoon/status-message-templates`, [])).body).toEqual([])
   })

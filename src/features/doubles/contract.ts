@@ -5,7 +5,7 @@ import { statusCodes } from '../reports/status/codes.ts'
 import { maxDoublesShown } from './rules.ts'
 
 const LikelySame = z.object({
-  /** Says nothing to whoever has it; our server knows it again. */
+  /** An encrypted token that only this server can read. */
   sameAs: z.string(),
   category: z.string(),
   createdAt: z.string(),
@@ -16,21 +16,21 @@ export type LikelySame = z.output<typeof LikelySame>
 
 const slug = z.string().max(100)
 
-/** A question by POST: where somebody stands and what he writes stand in no address, which proxies remember. */
+/** A query by POST, so that place and text are in no URL, which proxies log. */
 export const askLikelyDoubles = endpoint('POST', '/api/likely-doubles', {
   access: 'public',
   body: z.object({
     place: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
     category: z.object({ main: slug, sub: slug }),
     text: z.string().max(limits.text).default(''),
-    /** The things on the map that were picked. */
+    /** The map objects that were chosen. */
     objects: z
       .array(z.object({ id: z.string().max(200), name: z.string().max(200) }))
       .max(50)
       .default([]),
   }),
   answer: z.object({ doubles: z.array(LikelySame).max(maxDoublesShown) }),
-  summary: 'What seems to have been reported already, for who is about to report it: nothing of another reporter',
+  summary: 'Likely doubles of a report that is being made, without anything of another reporter',
 })
 
 const OtherReport = z.object({
@@ -44,7 +44,7 @@ const OtherReport = z.object({
 
 const LikelyDouble = OtherReport.extend({
   metres: z.int(),
-  /** It is linked to yet another report. */
+  /** Whether it is already linked to another report. */
   isDouble: z.boolean(),
   /** From 0 to 1. */
   probability: z.number(),
@@ -55,11 +55,11 @@ export type LikelyDouble = z.output<typeof LikelyDouble>
 export const likelyDoubles = endpoint('GET', '/api/reports/:id/likely-doubles', {
   access: ['sia_read'],
   answer: z.array(LikelyDouble),
-  summary: 'Reports that seem to tell of the same as this one, of those that one may see, most likely first',
+  summary: 'Likely doubles of a report among those that the user may see, most likely first',
 })
 
 const LinkedReport = OtherReport.extend({
-  /** The version that is on screen goes by it. */
+  /** Identifies the version that is shown. */
   updatedAt: z.string(),
 })
 export type LinkedReport = z.output<typeof LinkedReport>
@@ -68,9 +68,9 @@ const LinkedReports = z.object({
   /** The report that this one is a double of. */
   main: LinkedReport.nullable(),
   doubles: z.array(LinkedReport),
-  /** There is a report that this is a double of, but one may not see it. */
+  /** Whether it is a double of a report that the user may not see. */
   hasHiddenMain: z.boolean(),
-  /** So many more doubles there are that one may not see. */
+  /** The number of doubles that the user may not see. */
   hiddenDoubles: z.int(),
 })
 export type LinkedReports = z.output<typeof LinkedReports>
@@ -91,5 +91,5 @@ export const linkDouble = endpoint('PUT', '/api/reports/:id/double-of', {
 export const unlinkDouble = endpoint('DELETE', '/api/reports/:id/double-of', {
   access: ['sia_write'],
   answer: LinkedReports,
-  summary: 'Let a report stand by itself again',
+  summary: 'Unlink a report from the one that it is a double of',
 })

@@ -50,7 +50,7 @@ const create = (headers: Record<string, string>, parts = {}) =>
 const updateReport = (id: number, values: object) =>
   w.base.db.updateTable('reports').set(values).where('id', '=', id).execute()
 
-describe('a resident is told what is likely reported already', () => {
+describe('a resident sees likely doubles', () => {
   test('with category, day, distance and reason, and nothing else of another reporter', async () => {
     await createFirst({ location: metresNorth(15), text: 'De container van familie Jansen zit vol, bel 0612345678' })
     const [match, ...more] = await likelySameFor({ text: 'De container zit vol. Familie Jansen?' })
@@ -65,7 +65,7 @@ describe('a resident is told what is likely reported already', () => {
     expect(JSON.stringify(match)).not.toMatch(/jansen|06123|kim@/i)
   })
 
-  test('with the object that he picked himself', async () => {
+  test('with the map object that they chose', async () => {
     await createFirst({ extra_properties: container('c-1') })
     const [match] = await likelySameFor({ objects: [{ id: 'c-1', name: 'Restcontainer' }] })
     expect(match?.reasons).toContain('Zelfde restcontainer')
@@ -109,18 +109,18 @@ describe('a resident is told what is likely reported already', () => {
       },
     ],
     ['about something else', async () => void (await createFirst({ category: litter, text: 'Overal peuken' }))],
-  ])('not of what is %s', async (_, make) => {
+  ])('not a report that is %s', async (_, make) => {
     await make()
     expect(await likelySameFor()).toEqual([])
   })
 
-  test('of what was closed yesterday', async () => {
+  test('also one that was closed yesterday', async () => {
     const { id } = await createFirst()
     await updateReport(id, { status: 'handled', statusAt: new Date('2026-11-20T12:00:00Z') })
     expect(await likelySameFor()).toHaveLength(1)
   })
 
-  test('never of what is about people', async () => {
+  test('never one about people', async () => {
     const about = { main: 'overlast-van-en-door-personen-of-groepen', sub: 'jongerenoverlast' }
     const text = 'Hangjongeren schreeuwen elke avond'
     await aReport(w, { category: path(about.main, about.sub), text })
@@ -138,10 +138,10 @@ describe('a resident is told what is likely reported already', () => {
   })
 })
 
-describe('who says that it is the same', () => {
+describe('a report that follows another one', () => {
   const sameAs = async () => (await likelySameFor())[0]?.sameAs ?? ''
 
-  test('makes a report of his own, linked at once, and both tell so', async () => {
+  test('is created and linked at once, with a line in both histories', async () => {
     await createFirst()
     const { status, body } = await create({ 'meldwerk-same-as': await sameAs() })
     expect([status, body.id_display]).toEqual([201, `${w.base.municipality.idPrefix}2`])
@@ -159,14 +159,14 @@ describe('who says that it is the same', () => {
     expect(await lines(1)).toMatchObject([{ action: `Dubbele melding gekoppeld: ${idPrefix}2` }])
   })
 
-  test('twice with one key is linked once', async () => {
+  test('sent twice with one idempotency key is linked once', async () => {
     await createFirst()
     const headers = { 'meldwerk-same-as': await sameAs(), 'idempotency-key': '7d4a3c52-8f1e-4a52-9b1d-0a4d8f6d1c11' }
     expect([(await create(headers)).status, (await create(headers)).status]).toEqual([201, 201])
     expect(await w.base.db.selectFrom('doubles').selectAll().execute()).toHaveLength(1)
   })
 
-  test('of a double follows the first', async () => {
+  test('of a double is linked to the main report', async () => {
     await createFirst()
     const token = await sameAs()
     await create({ 'meldwerk-same-as': token })
@@ -177,7 +177,7 @@ describe('who says that it is the same', () => {
     ])
   })
 
-  test('is not shown the same report twice: of what is linked only one stands in the list', async () => {
+  test('shows only one of reports that are linked to each other', async () => {
     await createFirst()
     await create({ 'meldwerk-same-as': await sameAs() })
     await createFirst({ location: metresNorth(30) })
@@ -191,13 +191,13 @@ describe('who says that it is the same', () => {
     ['changed', async () => (await encryptReport(w.base, 1)).replace(/.(?=.$)/, last => (last === 'A' ? 'B' : 'A'))],
     ['of a report that is gone', () => encryptReport(w.base, 99)],
     ['over', () => encryptReport({ ...w.base, clock: () => new Date('2026-10-21T12:00:00Z') }, 1)],
-  ])('with one that is %s makes a report that follows nothing', async (_, token) => {
+  ])('with a token that is %s is created without a link', async (_, token) => {
     await createFirst()
     expect((await create({ 'meldwerk-same-as': await token() })).status).toBe(201)
     expect(await w.base.db.selectFrom('doubles').selectAll().execute()).toEqual([])
   })
 
-  test('is told nothing by what stands for the report', async () => {
+  test('has a token that does not reveal the id', async () => {
     const token = await encryptReport(w.base, 123456)
     expect(token).not.toBe(await encryptReport(w.base, 123456))
     const parts = token.split('.').map(part => Buffer.from(part, 'base64url').toString('latin1'))
@@ -206,7 +206,7 @@ describe('who says that it is the same', () => {
     expect(await decryptReport({ ...w.base, signingKey: Buffer.alloc(32) }, token)).toBeUndefined()
   })
 
-  test('as staff, for somebody who calls, links too', async () => {
+  test('created by staff for a caller is linked too', async () => {
     await createFirst()
     const user = await aUser(w)
     const [source] = await w.base.db.selectFrom('sources').select('name').where('isPublic', '=', false).execute()
@@ -224,7 +224,7 @@ describe('staff', () => {
   const everythingUser = () => aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_can_view_all_categories'] })
   const linkOf = (id: number) => `/api/reports/${id}/double-of`
 
-  test('see what is likely the same, most likely first, with text and reasons', async () => {
+  test('see likely doubles, most likely first, with text and reasons', async () => {
     await createFirst()
     await createFirst({ text: 'Klep dicht', location: metresNorth(40) })
     await createFirst({ text: 'Container vol' })
@@ -247,7 +247,7 @@ describe('staff', () => {
     expect((await w.as(user)('GET', '/api/reports/9/doubles')).status).toBe(404)
   })
 
-  test('link and unlink; what is linked is not offered any more', async () => {
+  test('link and unlink; a linked report is not suggested any more', async () => {
     const user = await everythingUser()
     await createFirst()
     await createFirst()
@@ -268,7 +268,7 @@ describe('staff', () => {
     ])
   })
 
-  test('who links a report that has doubles brings them along', async () => {
+  test('linking a report that has doubles moves them along', async () => {
     const user = await everythingUser()
     for (let number = 0; number < 3; number++) await createFirst()
     await w.as(user)('PUT', linkOf(3), { mainId: 2 })
@@ -290,10 +290,10 @@ describe('staff', () => {
   })
 
   test.each([
-    ['nobody', async () => undefined, 401, 401],
+    ['an anonymous visitor', async () => undefined, 401, 401],
     ['a reader', () => aUser(w, { permissions: ['sia_read', 'sia_can_view_all_categories'] }), 403, 403],
-    ['who may not see both', otherDepartment, 403, 403],
-    ['who sees both and may write', everythingUser, 200, 200],
+    ['a user who may not see both', otherDepartment, 403, 403],
+    ['a user who sees both and may write', everythingUser, 200, 200],
   ])('%s may link and unlink, or not', async (_, make, linking, unlinking) => {
     await createFirst()
     await createFirst()
@@ -303,7 +303,7 @@ describe('staff', () => {
     expect((await w.as(user)('DELETE', linkOf(2))).status).toBe(unlinking)
   })
 
-  test('who may not see the other learns only that there is one, also in the history', async () => {
+  test('a user who may not see the other report learns only that there is one, also in the history', async () => {
     await createFirst()
     await createFirst()
     await w.as(await everythingUser())('PUT', linkOf(2), { mainId: 1 })

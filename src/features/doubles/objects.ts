@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** A thing on the map that a report is about: a lamp post, a container. */
+/** An object on the map that a report is about: a lamp post, a container. */
 export type MapObject = { id: string; name: string }
 
 const MapObjectAnswer = z.looseObject({ id: z.string().min(1), type: z.string(), description: z.string().nullish() })
 const Answer = z.looseObject({ answer: z.array(z.unknown()) })
 
-/** What is not on the map has no number that another report would know it by. */
+/** The type of an object that is not on the map, and so has no id to compare by. */
 const notOnMap = 'not-on-map'
 
-/** The things that were picked on the map, among the answers of a report; anything else is passed over. */
+/** The map objects among the answers of a report; anything else is ignored. */
 export function mapObjectsIn(extraProperties: unknown): MapObject[] {
   if (!Array.isArray(extraProperties)) return []
   return extraProperties

@@ -14,7 +14,7 @@ function precisionAndRecall(pairsToJudge: typeof pairs) {
   }
 }
 
-describe('of pairs and near-misses that were written by hand', () => {
+describe('of pairs and near-misses written by hand', () => {
   test('there are at least sixty of each', () => {
     expect(pairs.filter(({ isSame }) => isSame).length).toBeGreaterThanOrEqual(60)
     expect(pairs.filter(({ isSame }) => !isSame).length).toBeGreaterThanOrEqual(60)
@@ -52,11 +52,11 @@ test.each([
     pair({ ...fullContainer, object: 'a' }, { ...fullContainer, object: 'a' }),
     pair(fullContainer, fullContainer),
   ],
-] as const)('what is %s is less likely the same', (_, closer, further) => {
+] as const)('a report %s is less likely a double', (_, closer, further) => {
   expect(probabilityOf(closer)).toBeGreaterThan(probabilityOf(further))
 })
 
-test('a rare word weighs more than one that stands in every report', () => {
+test('a rare word weighs more than a common one', () => {
   const reportWith = (text: string) => told({ text, category: 'overig' })
   const probabilityOfBoth = (one: string, other: string) =>
     probabilityOf({ metres: 20, one: reportWith(one), other: reportWith(other) })
@@ -65,7 +65,7 @@ test('a rare word weighs more than one that stands in every report', () => {
   )
 })
 
-test('whatever somebody types, it is a probability', () => {
+test('every text gives a probability', () => {
   for (const text of ['', 'a'.repeat(3000), '😀😀', '<script>', 'The quick brown fox', 'Kerkstraat'])
     expect(probabilityOf(pair({ text }, { text }))).toBeGreaterThan(0)
 })
@@ -83,14 +83,14 @@ describe('the reasons', () => {
     expect(reasonsFor(pair(fullContainer, fullContainer, 1), false)[0]).toBe('Op dezelfde plek')
   })
 
-  test('tell residents no word of another that does not name a thing', () => {
+  test('reveal no word outside the vocabulary to residents', () => {
     const family = pair({ text: 'container familie Jansen' }, { text: 'Jansen zet zakken bij de container' })
     expect(reasonsFor(family, false).join()).toContain('jansen')
     expect(reasonsFor(family, true).join()).not.toContain('jansen')
   })
 })
 
-test('objects are found among the answers, and what is no object is passed over', () => {
+test('objects are found among the answers, and other answers are ignored', () => {
   const answers = [
     { id: 'lamp', label: 'Lamp', answer: [{ id: '12', type: '1', description: 'Lantaarnpaal', label: 'L - 12' }] },
     { id: 'extra', label: 'Waar', answer: { id: 'stoep', label: 'Stoep' } },

@@ -1,27 +1,27 @@
 import type { MapObject } from './objects.ts'
 import { type AnalysedText, sharedWords, wordOverlap } from './words.ts'
 
-/** What decides whether two reports tell of the same. */
+/** What two reports are compared by. */
 export type Told = {
   category: { id: number; mainId: number }
   createdAt: Date
   said: AnalysedText
-  /** The things on the map that it is about. */
+  /** The map objects that it is about. */
   objects: readonly MapObject[]
 }
 export type Pair = { metres: number; one: Told; other: Told }
 
-/** Further away, or longer apart, nobody takes it for the same. */
+/** Reports further apart, in place or in time, are never doubles. */
 export const maxMetres = 60
 export const maxDaysApart = 60
-/** What was closed longer ago than this has come back: that is a new report. */
+/** A report that was closed longer ago than this is no candidate: the problem has come back. */
 export const maxDaysSinceClosed = 7
-/** From this probability on a resident is asked whether it is the same, and staff see it. */
+/** The minimum probability at which a double is shown. */
 export const likely = { forResidents: 0.72, forStaff: 0.5 } as const
-/** So many are shown. */
+/** Maximum number of doubles that are shown. */
 export const maxDoublesShown = 5
 
-/** What is reported about people, and not about things, is told to nobody else. */
+/** Main categories about people: their reports are never shown to other residents. */
 export const categoriesAboutPeople: readonly string[] = [
   'ondermijning',
   'overlast-van-en-door-personen-of-groepen',
@@ -31,7 +31,7 @@ export const categoriesAboutPeople: readonly string[] = [
 
 export const dayInMilliseconds = 86_400_000
 
-/** How far two lists name the same, and how far each names something that the other does not. */
+/** How far two sets overlap, and how far each has something that the other does not. */
 function compareSets(one: ReadonlySet<string>, other: ReadonlySet<string>) {
   const both = one.intersection(other).size
   const smallest = Math.min(one.size, other.size)
@@ -41,7 +41,7 @@ function compareSets(one: ReadonlySet<string>, other: ReadonlySet<string>) {
 
 const idsOf = ({ objects }: Told) => new Set(objects.map(({ id }) => id))
 
-/** What speaks for and against, each from 0 to 1. */
+/** The features of a pair, for and against, each from 0 to 1. */
 export function signsOf({ metres, one, other }: Pair) {
   const thingComparison = compareSets(one.said.things, other.said.things)
   const troubleComparison = compareSets(one.said.troubles, other.said.troubles)
@@ -64,10 +64,10 @@ export function signsOf({ metres, one, other }: Pair) {
 }
 type Feature = keyof ReturnType<typeof signsOf>
 
-/** What is known for sure is set: another lamp post is another report. */
+/** Weights that are not fitted: another lamp post is another report. */
 export const known = { sameObject: 1.5, otherObject: -6 } as const
 
-/** As `npm run fit-doubles` finds them. */
+/** Fitted by `npm run fit-doubles`. */
 const weights = {
   near: 2.77,
   recent: 2.4,
@@ -82,7 +82,7 @@ const weights = {
 } as const satisfies Record<Feature, number>
 const bias = -6.57
 
-/** How likely it is that two reports tell of the same, from 0 to 1. */
+/** The probability that two reports are doubles, from 0 to 1 (logistic regression). */
 export function probabilityOf(pair: Pair): number {
   const features: Record<string, number> = signsOf(pair)
   const sum = Object.entries(weights).reduce((total, [name, weight]) => total + weight * (features[name] ?? 0), bias)
@@ -92,8 +92,8 @@ export function probabilityOf(pair: Pair): number {
 const maxWords = 3
 
 /**
- * Why, in words for people.
- * @param isPublic then only words that name a thing or what is the matter with it: of another's text nothing shows
+ * Why two reports are likely doubles, as texts.
+ * @param isPublic only words from the vocabulary, so that nothing of another reporter's text is revealed
  */
 export function reasonsFor({ metres, one, other }: Pair, isPublic: boolean): string[] {
   const sameObject = one.objects.find(({ id }) => idsOf(other).has(id))

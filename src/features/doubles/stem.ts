@@ -1,4 +1,4 @@
-/** Cheaply: the ending off, and doubled letters once, so that `lampen` is `lamp`, and `paal` and `palen` are one. */
+/** A cheap stemmer: removes endings and doubled letters, so that `lampen` is `lamp`, and `paal` and `palen` are one. */
 export function stemOf(word: string): string {
   const endings = word.length > 5 ? /(tjes|tje|jes|je|ende|end|en|es|s|e|t)$/ : /(en|s|e)$/
   const stripped = word.replace(endings, '')

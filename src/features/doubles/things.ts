@@ -100,7 +100,7 @@ const things = {
   plastic: 'plastic',
 } as const satisfies Record<string, string>
 
-/** What can be the matter with a thing. */
+/** What can be wrong with a thing, each with the words for it. */
 const troubles = {
   vol: 'vol overvol propvol stampvol puilt loopt geleegd',
   kapot:
@@ -128,10 +128,10 @@ const stemmedNames = (groups: Record<string, string>): StemmedNames =>
 
 const [thingWords, troubleWords] = [stemmedNames(things), stemmedNames(troubles)]
 
-/** Names shorter than this have to be the word itself: `rat` stands in `ratel`. */
+/** Shorter names must equal the whole word: `rat` is also the start of `ratel`. */
 const minPartLength = 4
 
-/** Where something is, not what: a `fietspad` is no bicycle. */
+/** Compounds that name a place, not a thing: a `fietspad` is no bicycle. */
 const placePattern = /^(fiets|auto|bus|tram|gras)(pad|tunel|stra|brug|weg|halt|veld)/
 
 /** The thing that a word names, if it names one; compounds have it in front or at the end. */
@@ -142,6 +142,6 @@ export const findThing = (stem: string) =>
         word.length < minPartLength ? stem === word : stem.startsWith(word) || stem.endsWith(word),
       )?.[0]
 
-/** What it says is the matter. */
+/** What is wrong, if a word says so. */
 export const findTrouble = (stem: string) =>
   troubleWords.find(([, word]) => (word.length < minPartLength ? stem === word : stem.startsWith(word)))?.[0]

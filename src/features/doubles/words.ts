@@ -1,12 +1,12 @@
 import { stemOf } from './stem.ts'
 import { findThing, findTrouble } from './things.ts'
 
-/** `isNamed`: it is the name of a thing, or of what can be the matter with it, and so says nothing of whoever wrote it. */
+/** `isNamed`: the word is in the vocabulary, and so reveals nothing about its author. */
 type Word = { weight: number; word: string; isNamed: boolean }
 
-/** What a text says, taken apart to be compared with another. */
+/** The words of a text, analysed for comparison. */
 export type AnalysedText = {
-  /** By stem: how much it weighs, and as it was written. */
+  /** By stem: the weight, and the word as written. */
   words: ReadonlyMap<string, Word>
   things: ReadonlySet<string>
   troubles: ReadonlySet<string>
@@ -14,7 +14,7 @@ export type AnalysedText = {
 
 const wordSet = (words: string) => new Set(words.split(/\s+/))
 
-/** These say nothing about what is the matter. */
+/** Stop words. */
 const stopWords =
   wordSet(`aan al alle alles als altijd andere ben bij buiten daar dag dagen dan dat de deze die dit doe doen
   door dus echt een eens elk elke en er erg even gaan gaat geen geven haar had heb hebben heel heeft helemaal hem hen het
@@ -25,7 +25,7 @@ const stopWords =
   zich zie zien zij zijn zit zitten zo zou ligt liggen staat staan hangt hallo graag dank groet groeten goed beste
   mevrouw meneer alvast willen zodat gemeente melding melden`)
 
-/** These stand in so many reports that they tell little. */
+/** Words that are so common in reports that they weigh little. */
 const commonWords =
   wordSet(`straat stoep weg huis deur nummer hoek park plein voetpad fietspad kapot stuk vies rommel troep grote
   groot kleine oude oud nieuw avond avonden ochtend middag kinderen kind mensen buren school auto gevaarlijk gevaar los
@@ -35,8 +35,8 @@ const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 const commonWeight = 0.3
 
 /**
- * The words of a text with what they weigh, and what it is about.
- * @param category its name: it tells what is the matter where the text does not
+ * Analyses a text: its weighted words, the things it names and what is wrong with them.
+ * @param category the name of its category, which is used where the text names nothing
  */
 export function saidIn(text: string, category = ''): AnalysedText {
   const analysed = analyseWords(text)
@@ -66,20 +66,20 @@ function analyseWords(text: string): AnalysedText {
   return { words, things, troubles }
 }
 
-/** Who writes more than this says the main thing first. */
+/** Maximum number of characters that are analysed; the main point comes first. */
 const maxTextLength = 1500
 
-/** How much of what the shorter text says the other says too, from 0 to 1. */
+/** The weighted share of the shorter text's words that the other has too, from 0 to 1. */
 export function wordOverlap(a: AnalysedText, b: AnalysedText): number {
   const sum = ({ words }: AnalysedText) => [...words.values()].reduce((total, { weight }) => total + weight, 0)
   const smallestWeight = Math.max(Math.min(sum(a), sum(b)), minWeight)
   return Math.min(1, sharedWords(a, b).reduce((total, { weight }) => total + weight, 0) / smallestWeight)
 }
 
-/** Two texts of one word each are hardly proof. */
+/** Minimum weight to divide by: two texts of one word each prove little. */
 const minWeight = 2
 
-/** The words of both, heaviest first. */
+/** The words that both have, heaviest first. */
 export const sharedWords = (a: AnalysedText, b: AnalysedText) =>
   [...a.words]
     .flatMap(([stem, word]) => (b.words.has(stem) ? [word] : []))

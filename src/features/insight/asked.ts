@@ -1,5 +1,5 @@
 import { dutchClock } from '../../kit/amsterdam.ts'
-import { type FiguresAsked, FiguresAsked as FiguresInAddress, type Grouping } from './contract.ts'
+import { FiguresAsked, type Grouping } from './contract.ts'
 import { lengths, type PeriodUnit, periodAgo, startOf } from './periods.ts'
 
 const figuresPath = '/manage/cijfers'
@@ -11,10 +11,10 @@ export const dayIn = (moment: Date) => {
 
 const lastTwelveMonths = (today: string) => ({ from: startOf('month', today, -11), to: today })
 
-/** A query, each value of a name by itself, as an address or a form has it. */
+/** Parses the query of an address or a form, in which names may be repeated. */
 export function parseFiguresQuery(params: URLSearchParams) {
   const allValues = (name: string) => (params.has(name) ? params.getAll(name).filter(Boolean) : undefined)
-  return FiguresInAddress.safeParse({
+  return FiguresAsked.safeParse({
     from: params.get('from') ?? undefined,
     to: params.get('to') ?? undefined,
     by: params.get('by') ?? undefined,
@@ -25,7 +25,7 @@ export function parseFiguresQuery(params: URLSearchParams) {
   })
 }
 
-/** What an address asks for, where it makes sense; without days the year until today. */
+/** The query of an address, if valid; without dates the last twelve months. */
 function readQuery(params: URLSearchParams, today: string): FiguresAsked | undefined {
   const { from, to } = lastTwelveMonths(today)
   const complete = new URLSearchParams(params)
@@ -36,7 +36,7 @@ function readQuery(params: URLSearchParams, today: string): FiguresAsked | undef
   return parseFiguresQuery(complete).data
 }
 
-/** What an address asks for; of one that makes no sense the year until today, per month. */
+/** The query of an address; of an invalid one the last twelve months, per month. */
 export const askedFigures = (params: URLSearchParams, today: string): FiguresAsked =>
   readQuery(params, today) ?? { ...lastTwelveMonths(today), by: 'month' }
 
@@ -50,7 +50,7 @@ export const figuresAddress = (query: FiguresAsked) =>
 
 type Preset = { label: string; from: string; to: string; by: PeriodUnit }
 
-/** Periods that are one press away, each in parts that fit it. */
+/** Predefined periods, each with a suitable unit. */
 export function presets(today: string): Preset[] {
   const preset = (label: string, [length, ago]: [PeriodUnit, number], by: PeriodUnit) => {
     const { from, to } = periodAgo(length, today, ago)
@@ -69,7 +69,7 @@ export function presets(today: string): Preset[] {
 
 const isLength = (by: Grouping): by is PeriodUnit => lengths.some(length => length === by)
 
-/** The same question about another period; who looks at categories goes on doing so. */
+/** The same query for another period; a grouping by category, department or area stays. */
 export const withPeriod = (query: FiguresAsked, { from, to, by }: Preset): FiguresAsked => ({
   ...query,
   from,

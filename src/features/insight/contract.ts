@@ -7,7 +7,7 @@ import { lengths } from './periods.ts'
 export const groupings = [...lengths, 'category', 'department', 'area'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** What figures can be narrowed down to, in the words of the list. */
+/** The filters of figures, with the names of the list's filters. */
 export const Scope = ReportFilter.pick({
   maincategory_slug: true,
   category_id: true,
@@ -42,7 +42,7 @@ const Figures = z.object({
   open: z.int(),
   onTime: z.int(),
   late: z.int(),
-  /** From in to closed, of those that were closed; nothing where none was. */
+  /** Days from received to closed; null when none was closed. */
   medianDays: days,
   p90Days: days,
   reopened: z.int(),
@@ -55,7 +55,7 @@ const FigureRow = Figures.extend({
   key: z.string(),
   label: z.string(),
   period: z.object({ from: z.string(), to: z.string() }),
-  /** With the period of the row: the reports behind its figures. Nothing where the list cannot ask for them. */
+  /** With the period of the row: the filter of the reports that were counted; null when the list has no such filter. */
   filter: z.record(z.string(), z.array(z.string())).nullable(),
 })
 export type FigureRow = z.output<typeof FigureRow>
@@ -71,7 +71,7 @@ const figuresEndpoint = { access: ['sia_read'], query: FiguresAsked }
 export const readFigures = endpoint('GET', '/api/figures', {
   ...figuresEndpoint,
   answer: FiguresAnswer,
-  summary: 'How many reports came in, were closed, on time, reopened: of those that this user may see',
+  summary: 'Numbers of reports received, closed, on time, reopened: of those that this user may see',
 })
 
 export const readFiguresAsCsv = endpoint('GET', '/api/figures.csv', {

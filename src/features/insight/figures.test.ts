@@ -109,7 +109,7 @@ describe('every figure is the number of reports in the list behind it', () => {
         ])
   })
 
-  test('parts of a period add up to the whole, and to what one may see of it', async () => {
+  test('parts of a period add up to the whole, and to what the user may see', async () => {
     const { body } = await w.as(user)('GET', '/api/reports?page_size=1')
     const { rows, total } = await figures('by=month&from=2025-12-01&to=2026-11-30')
     expect(total.received).toBe(body.count)
@@ -126,7 +126,7 @@ describe('every figure is the number of reports in the list behind it', () => {
     expect(theirs.total).not.toEqual(ours.total)
   })
 
-  test('an area that is no more is told, and cannot be asked for', async () => {
+  test('a deleted area has a row, but no filter', async () => {
     const { rows } = await figures(`by=area&${year}`)
     expect(rows.map(({ label, filter }) => [label, filter?.area_code ?? null]).sort()).toEqual([
       ['Geen gebied', ['null']],
@@ -137,7 +137,7 @@ describe('every figure is the number of reports in the list behind it', () => {
   })
 })
 
-describe('the days from in to closed', () => {
+describe('the days from received to closed', () => {
   const closedAfter = async (days: readonly number[]) => {
     for (const day of days) {
       const { id } = await aReport(w, { category: litter })
@@ -146,7 +146,7 @@ describe('the days from in to closed', () => {
     }
   }
 
-  test('are the median, and what nine in ten stay under', async () => {
+  test('are the median and the 90th percentile', async () => {
     await closedAfter([1, 2, 3, 4, 10])
     await aReport(w, { category: litter }) // still open: says nothing about it
     const { total, rows } = await figures(`by=category&${year}`)
@@ -154,7 +154,7 @@ describe('the days from in to closed', () => {
     expect(rows.map(({ label, medianDays }) => [label, medianDays])).toEqual([['Veeg- / zwerfvuil (Schoon)', 3]])
   })
 
-  test('are nothing where nothing was closed', async () => {
+  test('are null where nothing was closed', async () => {
     await aReport(w, { category: litter })
     const { rows } = await figures('by=month&from=2026-10-01&to=2026-11-30')
     expect(rows.map(({ label, received, medianDays }) => [label, received, medianDays])).toEqual([
@@ -164,7 +164,7 @@ describe('the days from in to closed', () => {
   })
 })
 
-test('a report that is routed counts for that department, any other for those of its category', async () => {
+test('a routed report counts for that department, any other for those of its category', async () => {
   await aReport(w, { category: litter })
   const { id } = await aReport(w, { category: litter })
   await sql`update reports set routing_department_ids = array(select departments.id from departments where code = 'GGD')

@@ -12,7 +12,7 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const addDays = (day: string, days: number) => dayOf(new Date(date(day).getTime() + days * 86_400_000))
 const firstOfMonth = (year: number, month: number) => dayOf(new Date(Date.UTC(year, month, 1)))
 
-/** The first day of the week, month … that a day is in, `ahead` further. */
+/** The first day of the week, month … of a day, shifted by `offset` units. */
 export function startOf(length: PeriodUnit, day: string, offset = 0): string {
   const [year, month] = [date(day).getUTCFullYear(), date(day).getUTCMonth()]
   const starts: Record<PeriodUnit, () => string> = {
@@ -24,7 +24,7 @@ export function startOf(length: PeriodUnit, day: string, offset = 0): string {
   return starts[length]()
 }
 
-/** A period in weeks, months …; what sticks out at the ends is left off. */
+/** Splits a period into weeks, months …; the first and last are cut off at its ends. */
 export function splitPeriod(length: PeriodUnit, { from, to }: Period): Period[] {
   const parts: Period[] = []
   for (let start = from; start <= to; start = startOf(length, start, 1)) {
@@ -34,7 +34,7 @@ export function splitPeriod(length: PeriodUnit, { from, to }: Period): Period[] 
   return parts
 }
 
-/** The week, month … of a day, of which so many have gone before. */
+/** The whole week, month … that lies `back` units before that of a day. */
 export const periodAgo = (length: PeriodUnit, today: string, back: number): Period => ({
   from: startOf(length, today, -back),
   to: addDays(startOf(length, today, 1 - back), -1),
@@ -74,7 +74,7 @@ const formatDay = (day: string) => dutchDate(momentOf(day) ?? date(day))
 
 export const periodText = ({ from, to }: Period) => `${formatDay(from)} t/m ${formatDay(to)}`
 
-/** `november 2026`, with which days when it is not the whole of it. */
+/** `november 2026`, with its dates when it is not whole. */
 export function periodPartText(length: PeriodUnit, { from, to }: Period): string {
   const isWhole = from === startOf(length, from) && to === addDays(startOf(length, from, 1), -1)
   return isWhole ? unitTexts[length](from) : `${unitTexts[length](from)} (${periodText({ from, to })})`

@@ -4,7 +4,7 @@ import { endedStatuses, openStatuses } from '../reports/status/rules.ts'
 import type { FigureRow, Figures } from './contract.ts'
 import type { Period } from './periods.ts'
 
-/** Figures that are a number of reports. */
+/** The figures that count reports. */
 export const counts = ['received', 'closed', 'open', 'onTime', 'late', 'reopened', 'satisfied', 'notSatisfied'] as const
 export type Count = (typeof counts)[number]
 
@@ -21,7 +21,7 @@ export const closed = (period: Period): ReportFilter => ({
   status_before: endOfDay(period),
 })
 
-/** The reports behind each figure of a period, as the list asks for them. */
+/** The filter of the list for each figure of a period. */
 const filterByCount: Record<Count, (period: Period) => ReportFilter> = {
   received,
   closed,
@@ -33,7 +33,7 @@ const filterByCount: Record<Count, (period: Period) => ReportFilter> = {
   notSatisfied: period => ({ ...received(period), feedback: 'not_satisfied' }),
 }
 
-/** The filter of the list that holds exactly the reports of a figure; nothing where there is none. */
+/** The filter of the list that matches exactly the reports of a figure; undefined where there is none. */
 export const filterBehindCount = (count: Count, { filter, period }: Pick<FigureRow, 'filter' | 'period'>) =>
   filter ? { ...filter, ...filterByCount[count](period) } : undefined
 
@@ -50,5 +50,5 @@ export const noFigures: Figures = {
   notSatisfied: 0,
 }
 
-/** A share of what was judged at all; nothing where nothing was. */
+/** The share of a part in the sum; null when the sum is zero. */
 export const share = (part: number, rest: number) => (part + rest === 0 ? null : part / (part + rest))

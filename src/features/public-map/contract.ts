@@ -20,7 +20,7 @@ export type PublicReport = z.output<typeof PublicReport>
 const text = z.string().optional()
 
 /**
- * What is known to us in a box or at a place, without its text and without who reported it
+ * Reports in a box or at a place, without texts and contact details
  * (docs/wire/public-map.md#geography).
  */
 export const publicGeography = endpoint('GET', '/signals/v1/public/signals/geography', {
@@ -37,10 +37,10 @@ export const publicGeography = endpoint('GET', '/signals/v1/public/signals/geogr
   }),
   answer: z.object({
     type: z.literal('FeatureCollection'),
-    /** Null where there are none, as on the wire. */
+    /** Null when there are none, as on the wire. */
     features: z.array(PublicReport).nullable(),
   }),
-  summary: 'Reports that are being worked on, for anybody: where, in which category and since when',
+  summary: 'Public: place, category and date of reports that are being handled',
 })
 
 const OpenReport = z.object({
@@ -55,9 +55,9 @@ const OpenReport = z.object({
 })
 export type OpenReport = z.output<typeof OpenReport>
 
-/** Only where the municipality says so (docs/wire/public-map.md#map-signals). */
+/** Only when the municipality enables it (docs/wire/public-map.md#map-signals). */
 export const mapSignals = endpoint('GET', '/signals/v1/public/map-signals', {
   access: 'public',
   answer: z.object({ type: z.literal('FeatureCollection'), features: z.array(OpenReport).nullable() }),
-  summary: 'The newest open reports, for anybody, where that is switched on',
+  summary: 'Public: the newest open reports, when enabled',
 })

@@ -34,7 +34,7 @@ type Feature = { geometry: { coordinates: number[] }; properties: { category: { 
 const slugsAt = async (query: string) =>
   ((await getGeography(query)).body.features ?? []).map(({ properties }: Feature) => properties.category.slug)
 
-test('a report says where, in which category and since when, and nothing else', async () => {
+test('a report has its place, category and date, and nothing else', async () => {
   w.at('2026-11-20T10:30:00.120Z')
   await reportAt(litter)
   await w.base.db
@@ -61,24 +61,24 @@ test('a report says where, in which category and since when, and nothing else', 
   expect(headers['access-control-allow-origin']).toBe('*')
 })
 
-test('where there is nothing features are null, not an empty list', async () => {
+test('without reports features are null, not an empty list', async () => {
   expect((await getGeography(box)).body).toEqual({ type: 'FeatureCollection', features: null })
   expect((await getGeography('lat=52.58&lon=5.22&group_by=category')).body.features).toBeNull()
 })
 
-test('a category that is not for everybody is not shown', async () => {
+test('a category that is not public is not shown', async () => {
   await reportAt('overig/sub_categories/overig')
   await reportAt(litter)
   expect(await slugsAt(box)).toEqual(['veegzwerfvuil'])
 })
 
-test.each(statuses)('a report that is %s is shown only while somebody works on it', async status => {
+test.each(statuses)('a report that is %s is shown only while it is being handled', async status => {
   await reportAt(litter)
   await w.base.db.updateTable('reports').set({ status }).execute()
   expect(await slugsAt(box)).toHaveLength(hiddenOnMap.includes(status) ? 0 : 1)
 })
 
-test('a place that is only approximate is left out, one with other remarks is not', async () => {
+test('an approximate place is left out, one with other remarks is not', async () => {
   const { id } = await reportAt(litter)
   const extra = (locationExtra: unknown) =>
     w.base.db
@@ -92,14 +92,14 @@ test('a place that is only approximate is left out, one with other remarks is no
   expect(await slugsAt(box)).toEqual(['veegzwerfvuil'])
 })
 
-describe('where', () => {
+describe('the place filter', () => {
   test('edges of the box count, and beyond them nothing does', async () => {
     for (const lng of [5.21, 5.23, 5.2099, 5.2301]) await reportAt(litter, { lng })
     const { body } = await getGeography(box)
     expect(body.features.map(({ geometry }: Feature) => geometry.coordinates[0])).toEqual([5.21, 5.23])
   })
 
-  test('lat and lon are that place exactly', async () => {
+  test('lat and lon match that place exactly', async () => {
     await reportAt(litter)
     await reportAt(lamp, { lng: 5.2201 })
     expect(await slugsAt('lat=52.58&lon=5.22')).toEqual(['veegzwerfvuil'])
@@ -114,7 +114,7 @@ describe('where', () => {
     ['NaN', 'lat=52&lon=NaN', { lon: ['Voer een getal in.'] }],
     ['another group', `${box}&group_by=area`, { group_by: [expect.stringContaining('area')] }],
     ['an unknown main category', `${box}&maincategory_slug=x`, { maincategory_slug: [expect.stringContaining(' x ')] }],
-    ['a category that is not for everybody', `${box}&category_slug=overig`, { category_slug: [expect.any(String)] }],
+    ['a category that is not public', `${box}&category_slug=overig`, { category_slug: [expect.any(String)] }],
   ])('%s is refused', async (_, query, errors) => {
     const { status, body } = await getGeography(query)
     expect(status).toBe(400)
@@ -122,7 +122,7 @@ describe('where', () => {
   })
 })
 
-test('main and sub category both have to fit, and each may be asked more than once', async () => {
+test('main and sub category must both match, and each may be repeated', async () => {
   await reportAt(litter)
   await reportAt(lamp, { lng: 5.225 })
   const lamps = 'category_slug=lantaarnpaal-straatverlichting'
@@ -178,7 +178,7 @@ describe('the older map of the wire', () => {
     featureFlags().enablePublicGeoSignalEndpoint = false
   })
 
-  test('is not there unless the municipality says so', async () => {
+  test('is not found unless the municipality enables it', async () => {
     await reportAt(litter)
     expect((await olderMap()).status).toBe(404)
     featureFlags().enablePublicGeoSignalEndpoint = true

@@ -7,7 +7,7 @@ export type PlaceFilter = { box: Box | undefined; point: { lat: number; lng: num
 
 const numberIn = (text: string) => (/^\s*[-+]?\d{1,3}(\.\d{1,30})?\s*$/.test(text) ? Number(text) : undefined)
 
-/** Where to look. @throws Problem `invalid-input` when that is nowhere in particular, as on the wire */
+/** Parses the place of the query. @throws Problem `invalid-input` without a valid place, as on the wire */
 export function parsePlaceFilter({ bbox, lat, lon }: PlaceQuery): PlaceFilter {
   if (!bbox && !(lat && lon))
     throw new Problem('invalid-input', { non_field_errors: ['Either bbox or lon/lat must be filled in'] })

@@ -4,7 +4,7 @@ import { halPage, PageQuery } from '../../kit/hal.ts'
 import { ReporterInput } from '../reports/inputs.ts'
 import { reporterStates } from './rules.ts'
 
-/** Who is or was told about a report, or is going to be once an address is verified. */
+/** A present, former or pending contact of a report; pending until the e-mail address is verified. */
 export const Reporter = z.object({
   id: z.int(),
   email: z.string().nullable(),
@@ -36,7 +36,7 @@ export const listReporters = endpoint('GET', '/signals/v1/private/signals/:id/re
   access,
   query: PageQuery.extend({ state: StateQuery }),
   answer: halPage(Reporter),
-  summary: 'Who was told about a report, oldest first',
+  summary: 'The contacts of a report, oldest first',
 })
 
 export const changeReporter = endpoint('POST', '/signals/v1/private/signals/:id/reporters', {

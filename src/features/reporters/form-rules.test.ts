@@ -19,12 +19,12 @@ describe('contact details', () => {
     expect(contactFaults(contact, before)).toEqual({ phone: undefined, email: undefined, ...faults })
   })
 
-  test('an address that was never there need not be given', () => {
+  test('without an address before, none is required', () => {
     expect(contactFaults({ phone: '0612345678', email: '' }, { phone: '', email: '' }).email).toBeUndefined()
   })
 })
 
-test('a number goes before an address, so that it counts at once', () => {
+test('a number is sent before an address, so that it takes effect at once', () => {
   const after = { phone: '0687654321', email: 'nieuw@voorbeeld.example' }
   expect(contactChangeSteps(after, before)).toEqual([{ phone: '0687654321', email: 'kim@voorbeeld.example' }, after])
   expect(contactChangeSteps({ ...before, email: 'nieuw@voorbeeld.example' }, before)).toHaveLength(1)

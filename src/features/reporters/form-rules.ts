@@ -5,7 +5,7 @@ export type ContactFaults = { phone?: string | undefined; email?: string | undef
 
 const example = 'Bijvoorbeeld: naam@domein.nl'
 
-/** An address that is there can be changed but not taken away: mail on its way would reach nobody. */
+/** What is wrong with the contact details. An existing e-mail address can be changed but not removed. */
 export function contactFaults({ phone, email }: Contact, before: Contact): ContactFaults {
   return { phone: phoneFault(phone), email: emailFault(email, before.email !== '') }
 }
@@ -22,7 +22,7 @@ const phoneFault = (phone: string) =>
     ? undefined
     : 'Vul een geldig telefoonnummer in. Alleen cijfers, spaties, haakjes, + en - zijn toegestaan.'
 
-/** What to send, one after the other: a telephone number counts at once, an address only after its owner verified it. */
+/** The changes to send in order: a telephone number takes effect at once, an address only after verification. */
 export function contactChangeSteps(after: Contact, before: Contact): Contact[] {
   const isNewPhone = after.phone !== before.phone
   const isNewEmail = after.email !== before.email

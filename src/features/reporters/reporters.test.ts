@@ -33,7 +33,7 @@ const mailedToken = async () => {
   return /verify_email\/([0-9a-f-]{36})"/.exec(mail?.html ?? '')?.[1]
 }
 
-test('whoever reported is the first reporter', async () => {
+test('the reporter of the report is the first contact', async () => {
   expect(await list()).toEqual([
     {
       id: 1,
@@ -48,7 +48,7 @@ test('whoever reported is the first reporter', async () => {
 })
 
 describe('a new e-mail address', () => {
-  test('counts only after its owner verified it; the owner of the old one is told at once', async () => {
+  test('takes effect after verification; the owner of the old one is notified at once', async () => {
     const { status, body } = await change(other)
     expect([status, body]).toEqual([
       201,
@@ -76,20 +76,20 @@ describe('a new e-mail address', () => {
     ])
   })
 
-  test('comes with a new number: both count after the verification', async () => {
+  test('with a new number: both take effect after verification', async () => {
     await change({ ...other, phone: '0600000099' })
     expect((await w.as(user)('GET', report)).body.reporter.phone).toBe(first.phone)
     await verify(await mailedToken())
     expect((await w.as(user)('GET', report)).body.reporter).toMatchObject({ ...other, phone: '0600000099' })
   })
 
-  test('of a report without one tells nobody else', async () => {
+  test('of a report without one sends no other mail', async () => {
     await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
     await change(other)
     expect((await mails()).map(({ kind }) => kind)).toEqual(['verify-email'])
   })
 
-  test('is off when another one is asked for, and its link works no more', async () => {
+  test('is cancelled when another one is requested, and its link stops working', async () => {
     await change(other)
     const token = await mailedToken()
     await change({ ...other, email: 'derde@voorbeeld.example' })
@@ -113,8 +113,8 @@ describe('a new e-mail address', () => {
   })
 
   test.each([
-    ['a token of nobody', 'f38ad3f4-2b13-41a7-a43b-92e813b8f478', ['Token not found!']],
-    ['no token of ours', "'; drop table reporters", ['Token not found!']],
+    ['an unknown token', 'f38ad3f4-2b13-41a7-a43b-92e813b8f478', ['Token not found!']],
+    ['a text that is no token', "'; drop table reporters", ['Token not found!']],
     ['an empty token', '', ['Dit veld mag niet leeg zijn.']],
     ['no token', undefined, ['Dit veld is vereist.']],
   ])('is not verified with %s', async (_, token, expected) => {
@@ -130,7 +130,7 @@ describe('a new e-mail address', () => {
   })
 })
 
-test('a new number alone counts at once, and the same again changes nothing', async () => {
+test('a new number alone takes effect at once, and the same again changes nothing', async () => {
   const phone = '0600000099'
   expect((await change({ ...first, phone })).body).toMatchObject({ phone, state: 'approved' })
   expect((await w.as(user)('GET', report)).body.reporter).toMatchObject({ ...first, phone })
@@ -144,8 +144,8 @@ test('a new number alone counts at once, and the same again changes nothing', as
   expect(await mails()).toEqual([])
 })
 
-describe('to take a change back', () => {
-  test('goes while it waits, with a reason that the history tells', async () => {
+describe('cancelling a change', () => {
+  test('works while it is pending, with a reason in the history', async () => {
     const { body } = await change(other)
     const cancelled = await w.as(user)('POST', `${path}/${body.id}/cancel`, { reason: 'Verkeerd verstaan' })
     expect([cancelled.status, cancelled.body.state]).toEqual([200, 'cancelled'])
@@ -157,7 +157,7 @@ describe('to take a change back', () => {
     ])
   })
 
-  test('goes without a reason, not for the only reporter, and not for one of another report', async () => {
+  test('works without a reason, not for the only reporter, and not for one of another report', async () => {
     const { body } = await change(other)
     await aReport(w, { category: litter })
     const otherReporters = await w.as(user)('GET', '/signals/v1/private/signals/2/reporters')
@@ -168,13 +168,13 @@ describe('to take a change back', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each([
-    ['nobody', undefined, 401],
+    ['an anonymous visitor', undefined, 401],
     ['a handler without the right to contact details', { permissions: ['sia_read', 'sia_write'] }, 403],
     ['another department', { permissions: handling, departments: ['GGD'] }, 403],
-    ['who has only the right to contact details', { permissions: ['sia_can_view_contact_details'] }, 403],
-    ['who may read besides', { permissions: ['sia_read', 'sia_can_view_contact_details'] }, 200],
+    ['a user with only the permission for contact details', { permissions: ['sia_can_view_contact_details'] }, 403],
+    ['a user who may also read', { permissions: ['sia_read', 'sia_can_view_contact_details'] }, 200],
   ] as const)('%s: %i', async (_, parts, status) => {
     const caller = parts && (await aUser(w, parts))
     expect((await w.as(caller)('GET', path)).status).toBe(status)
@@ -200,14 +200,14 @@ describe('who may', () => {
   })
 })
 
-describe('a look at contact details', () => {
+describe('access to contact details', () => {
   const accessEntries = async () =>
     (await w.base.db.selectFrom('contactLooks').selectAll().orderBy('at').execute()).map(({ reportId, userId }) => [
       reportId,
       userId,
     ])
 
-  test('is written down once a day, whichever way somebody looks, and says nothing of what was seen', async () => {
+  test('is logged once a day for every kind of access, without what was seen', async () => {
     for (const url of [report, report, path]) await w.as(user)('GET', url)
     expect(await accessEntries()).toEqual([[1, user.id]])
     w.at('2026-11-21T23:00:00Z') // midnight in the Netherlands
@@ -217,7 +217,7 @@ describe('a look at contact details', () => {
     expect(columns.toSorted()).toEqual(['at', 'day', 'reportId', 'userId'])
   })
 
-  test('is none where there is nothing to see, or not for this user', async () => {
+  test('is not logged where there is nothing to see, or not for this user', async () => {
     await w.as(await aUser(w, { permissions: ['sia_read'] }))('GET', report)
     await aReport(w, { category: litter, reporter: {} })
     await w.as(user)('GET', '/signals/v1/private/signals/2')
@@ -225,7 +225,7 @@ describe('a look at contact details', () => {
     expect(await accessEntries()).toEqual([])
   })
 
-  test('is written down too where mails show whom they went to', async () => {
+  test('is logged where mails show their recipients', async () => {
     const at = '/api/mails?report=1'
     await w.as(await aUser(w, { permissions: ['sia_read'] }))('GET', at)
     expect(await accessEntries()).toEqual([])
@@ -234,13 +234,13 @@ describe('a look at contact details', () => {
     expect(await accessEntries()).toEqual([[1, user.id]])
   })
 
-  test('is written down too where a change answers with them', async () => {
+  test('is logged where the response to a change contains them', async () => {
     await w.as(user)('PATCH', report, {})
     expect(await accessEntries()).toEqual([[1, user.id]])
   })
 })
 
-test('no event holds what a reporter gave', async () => {
+test('no event contains contact details', async () => {
   await change({ ...other, phone: '0600000099' })
   await verify(await mailedToken())
   await mails()
@@ -261,6 +261,6 @@ test.each([
   expect(changeOutcome(now, asked)).toBe(outcome)
 })
 
-test('a link of a change that never was mailed is none', () => {
+test('a link of a change that was never mailed is invalid', () => {
   expect(tokenFault({ state: 'new', tokenExpiresAt: null }, new Date())).toBe('Invalid token!')
 })

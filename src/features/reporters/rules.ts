@@ -1,18 +1,18 @@
-/** `new` exists on the wire; here a change is waiting, done or off as soon as it is there. */
+/** `new` exists only on the wire; here a change is pending, approved or cancelled from the start. */
 export const reporterStates = ['new', 'verification_email_sent', 'cancelled', 'approved'] as const
 export type ReporterState = (typeof reporterStates)[number]
 
-/** Still waiting for somebody. */
+/** Waiting for verification. */
 export const isPending = (state: ReporterState) => state === 'new' || state === 'verification_email_sent'
 
-/** So long the link in the mail works. */
+/** How long the link in the mail works (hours). */
 export const hoursToVerify = 24
 
 type Contact = { email: string | null; phone: string | null }
 
 /**
- * What becomes of a change: a new address has to be verified first, a new number alone counts at once, and what changes
- * nothing (or only takes the address away) is off.
+ * The outcome of a requested change: a new address has to be verified first, a new number alone takes effect at once, and a
+ * request that changes nothing (or only removes the address) is cancelled.
  */
 export function changeOutcome(current: Contact, requested: Contact): 'verify' | 'approve' | 'cancel' {
   if (requested.email && requested.email !== current.email) return 'verify'
@@ -21,7 +21,7 @@ export function changeOutcome(current: Contact, requested: Contact): 'verify' | 
 
 type PendingChange = { state: ReporterState; tokenExpiresAt: Date | null }
 
-/** Why a link does not work; the wire says it in these words. */
+/** Why a link does not work, in the words of the wire. */
 export function tokenFault(reporter: PendingChange | undefined, now: Date): string | undefined {
   if (!reporter) return 'Token not found!'
   if (reporter.state === 'approved') return 'Token already verified!'

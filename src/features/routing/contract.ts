@@ -40,7 +40,7 @@ export const createExpression = endpoint('POST', path, {
   access: writing,
   body: NewExpression,
   answer: Expression,
-  summary: 'Add an expression; its code is not judged before it is validated or used',
+  summary: 'Add an expression; its code is not parsed before it is validated or used',
 })
 export const replaceExpression = endpoint('PUT', one, {
   access: writing,
@@ -70,10 +70,10 @@ export const validateExpression = endpoint('GET', `${path}/validate`, {
   access: ['sia_read'],
   query: z.object({ type: z.string().optional(), expression: z.string().optional() }),
   answer: z.unknown(),
-  summary: 'Whether an expression can be read and judged',
+  summary: 'Whether an expression can be parsed and evaluated',
 })
 
-/** What an expression does when it holds. */
+/** A rule: the department and user that a report goes to when its expression is true. */
 const RoutingRule = z.object({
   expressionId: z.int(),
   name: z.string(),
@@ -95,16 +95,16 @@ const RuleInput = z.object({
 export const listRoutingRules = endpoint('GET', '/api/routing-rules', {
   access: ['sia_read', 'sia_expression_write'],
   answer: z.array(RoutingRule),
-  summary: 'The rules that send new reports to a department, in the order in which they are tried',
+  summary: 'The rules that send new reports to a department, in order of evaluation',
 })
 export const putRoutingRule = endpoint('PUT', '/api/routing-rules/:id', {
   access: writing,
   body: RuleInput,
   answer: RoutingRule,
-  summary: 'Say what follows when an expression holds',
+  summary: 'Set the rule of an expression',
 })
 export const deleteRoutingRule = endpoint('DELETE', '/api/routing-rules/:id', {
   access: writing,
   answer: z.undefined(),
-  summary: 'Let nothing follow from an expression',
+  summary: 'Remove the rule of an expression',
 })

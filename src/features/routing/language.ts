@@ -1,6 +1,6 @@
 import { ExpressionError, type Token, tokenize } from './tokens.ts'
 
-/** What stands on one side: a name to be looked up, or the thing itself. */
+/** One side of a comparison: a name to be looked up, or a literal. */
 export type Operand =
   | { kind: 'name'; name: string }
   | { kind: 'text'; text: string }
@@ -13,14 +13,14 @@ export type Comparison = (typeof comparisons)[number]
 export type Expression =
   | { kind: 'and' | 'or'; parts: readonly Expression[] }
   | { kind: 'compare'; left: Operand; by: Comparison; right: Operand }
-  /** `path` is what follows the name on the right: `areas."stadsdeel"."A"`. */
+  /** `path` follows the name on the right: `areas."stadsdeel"."A"`. */
   | { kind: 'in'; left: Operand; right: Operand; path: readonly string[] }
 
-/** Nobody writes deeper; a machine might. */
+/** Maximum nesting depth of brackets. */
 const maxDepth = 50
 
 /**
- * Read an expression: `and` binds tighter than `or`, there is no `not` (docs/wire/routing.md#language).
+ * Parses an expression: `and` binds tighter than `or`, there is no `not` (docs/wire/routing.md#language).
  * @throws BadExpression with a sentence that says where it goes wrong
  */
 export function parseExpression(code: string): Expression {
@@ -38,7 +38,7 @@ function tokenReader(tokens: readonly Token[]) {
   return {
     next: () => tokens[position],
     take: () => tokens[position++],
-    /** Takes the token if it is this word or sign. */
+    /** Consumes the next token if it is this word or sign. */
     skip(text: string) {
       const token = tokens[position]
       if (!token || !('text' in token) || token.kind === 'text' || token.text !== text) return false

@@ -62,7 +62,7 @@ describe('expressions on the wire', () => {
     expect(Object.keys(answer.body)).toEqual([field])
   })
 
-  test('have a name of their own', async () => {
+  test('have a unique name', async () => {
     await add('a == "b"', 'Een')
     await add('a == "b"', 'Twee')
     expect((await add('a == "b"', 'Een')).status).toBe(400)
@@ -71,7 +71,7 @@ describe('expressions on the wire', () => {
     expect((await w.as(manager)('GET', `${path}?name=Drie`)).status).toBe(400)
   })
 
-  test('are read by whoever reads reports, and written by who may', async () => {
+  test('are read by every user who reads reports, and written with permission', async () => {
     const reader = await aUser(w, { permissions: ['sia_read', 'sia_write'] })
     expect((await w.as(reader)('GET', path)).status).toBe(200)
     expect((await w.as(reader)('POST', path, {})).status).toBe(403)
@@ -79,7 +79,7 @@ describe('expressions on the wire', () => {
     expect((await w.as()('GET', path)).status).toBe(401)
   })
 
-  test('tell which names there are, and whether one can be used', async () => {
+  test('have a list of names, and can be validated', async () => {
     const context = await w.as(manager)('GET', `${path}/context?type=routing`)
     expect(context.body).toContainEqual({ identifier: 'location', identifier_type: 'point', type: 'routing' })
     expect((await w.as(manager)('GET', `${path}/context`)).body).toEqual({ result: 'type required' })
@@ -99,7 +99,7 @@ describe('expressions on the wire', () => {
 })
 
 describe('a new report', () => {
-  test('goes to the department of the first rule that holds, and to its colleague', async () => {
+  test('goes to the department of the first rule that is true, and to its user', async () => {
     const colleague = await aUser(w, { departments: ['THO'], email: 'tho@meldstad.example' })
     await rule('main == "Afval"', 'OVL', { position: 1 })
     await rule('soort == "Blik"', 'THO', { position: 2, userEmail: colleague.email })
@@ -114,7 +114,7 @@ describe('a new report', () => {
     ])
   })
 
-  test('stays where it is when no rule holds or the rule is off', async () => {
+  test('is not routed when no rule is true or the rule is inactive', async () => {
     await rule('main == "Afval"')
     await rule('main == "Schoon"', 'THO', { isActive: false })
     await aReport(w, { category: litter })
@@ -122,7 +122,7 @@ describe('a new report', () => {
     expect(await routingOf()).toEqual({ codes: null, email: null })
   })
 
-  test('is not stopped by rules that can not be read, which are switched off and say why', async () => {
+  test('is not stopped by invalid rules, which are disabled with a reason', async () => {
     await rule('main = "Schoon"', 'OVL', { position: 1 })
     const colleague = await aUser(w, { departments: ['THO'] })
     await rule('main != "x"', 'THO', { position: 2, userEmail: colleague.email })
@@ -138,7 +138,7 @@ describe('a new report', () => {
     expect(rules[1].trouble).toMatch(/collega/)
   })
 
-  test('goes by the area that it lies in', async () => {
+  test('is routed by the area that it lies in', async () => {
     const type = await w.base.db
       .insertInto('areaTypes')
       .values({ code: 'wijk', name: 'Wijk' })
@@ -176,7 +176,7 @@ describe('a new report', () => {
 test.each([
   [false, null],
   [true, ['THO']],
-])('another category is routed anew only where the municipality wants it: %s', async (routesChangedReports, codes) => {
+])('a changed category is routed again only when configured: %s', async (routesChangedReports, codes) => {
   await rule('main == "Afval"')
   await aReport(w, { category: litter })
   await w.drain()
@@ -190,7 +190,7 @@ test.each([
   expect((await routingOf()).codes).toEqual(codes)
 })
 
-test('another place is routed anew where the municipality wants it', async () => {
+test('a changed place is routed again when configured', async () => {
   await aReport(w, { category: litter })
   await w.drain()
   await rule('main == "Schoon"', 'OVL')
@@ -209,14 +209,14 @@ test.each([
   [{ departmentId: 1, userEmail: 'niemand@meldstad.example' }, 'userEmail'],
   [{ departmentId: 1, userEmail: 'lezer@meldstad.example' }, 'userEmail'],
   [{}, 'departmentId'],
-])('a rule without sense is refused: %o', async (body, field) => {
+])('an invalid rule is refused: %o', async (body, field) => {
   await aUser(w, { email: 'lezer@meldstad.example', departments: [] })
   await add('main == "Afval"')
   const answer = await w.as(manager)('PUT', '/api/routing-rules/1', body)
   expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]])
 })
 
-test('a colleague who works here no longer is given nothing', async () => {
+test('an inactive user cannot be set in a rule', async () => {
   const { email } = await aUser(w, { departments: ['THO'], isActive: false })
   const { body } = await add('main == "Afval"')
   const rule = { departmentId: await departmentId('THO'), userEmail: email }

@@ -44,7 +44,7 @@ const context: Context = new Map([
 
 const evaluateCode = (code: string) => evaluate(parseExpression(code), context)
 
-describe('a rule that holds or not', () => {
+describe('an expression is evaluated', () => {
   test.each([
     ['sub == "Container glas vol"', true],
     ["main == 'Afval' # alleen afval", true],
@@ -76,7 +76,7 @@ describe('a rule that holds or not', () => {
   })
 })
 
-describe('a rule that can not be read', () => {
+describe('an expression that cannot be parsed', () => {
   test.each([
     ['', /aan het eind/],
     ['sub', /vergelijking/],
@@ -96,7 +96,7 @@ describe('a rule that can not be read', () => {
   })
 })
 
-describe('a rule that can not be judged', () => {
+describe('an expression that cannot be evaluated', () => {
   test.each([
     ['soort == "Glas"', /niet te vergelijken/],
     ['sub < 3', /niet te vergelijken/],
@@ -111,12 +111,12 @@ describe('a rule that can not be judged', () => {
   })
 })
 
-test('an answer never takes the place of a fixed name', () => {
+test('an answer never overrides a fixed name', () => {
   const answers = answerValues([{ id: 'sub', answer: 'iets anders' }])
   expect(evaluate(parseExpression('sub == "Container glas vol"'), new Map([...answers, ...context]))).toBe(true)
 })
 
-test('whatever somebody types is a rule or a mistake with a sentence, never a crash', () => {
+test('every text is an expression or an ExpressionError, never a crash', () => {
   const word = fc.constantFrom(
     'sub',
     'and',

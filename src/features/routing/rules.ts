@@ -3,7 +3,7 @@ import type { LatLng } from '../../kit/rd.ts'
 import type { Comparison, Expression, Operand } from './language.ts'
 import { ExpressionError } from './tokens.ts'
 
-/** What a name in a rule may stand for. Times are seconds since midnight. */
+/** The value of a name in an expression. Times are seconds since midnight. */
 export type Value =
   | { kind: 'text'; text: string }
   | { kind: 'number'; value: number }
@@ -17,8 +17,8 @@ export type Areas = ReadonlyMap<string, ReadonlyMap<string, MultiPolygon>>
 export type Context = ReadonlyMap<string, Value>
 
 /**
- * Whether a rule holds for a report. Every part is judged, so that a mistake shows whatever the other parts say.
- * @throws BadExpression where it asks what this report does not have, or compares what can't be compared
+ * Evaluates an expression for a report. Without short-circuiting, so that every error in it is found.
+ * @throws BadExpression for an unknown name or a comparison of incompatible values
  */
 export function evaluate(expression: Expression, context: Context): boolean {
   if (expression.kind === 'compare') return compares(expression, context)
@@ -75,7 +75,7 @@ function isInArea(value: Value, areas: Areas, [type = '', code = '', ...more]: r
   return contains(area, value.point)
 }
 
-/** The fixed names of every report; the ids of its answers come beside them and never replace them. */
+/** The fixed names of every report; the ids of its answers are added to them and never override them. */
 export const fixedNames = [
   { identifier: 'location', identifier_type: 'point' },
   { identifier: 'stadsdeel', identifier_type: 'str' },
@@ -86,7 +86,7 @@ export const fixedNames = [
   { identifier: 'areas', identifier_type: 'dict' },
 ] as const
 
-/** What is asked of a report, as it came in: the answers by their id, as a rule reads them (docs/wire/routing.md#context). */
+/** The answers of a report by their id, as values of expressions (docs/wire/routing.md#context). */
 export function answerValues(extraProperties: unknown): Map<string, Value> {
   const entries: readonly unknown[] = Array.isArray(extraProperties) ? extraProperties : []
   const values = new Map<string, Value>()

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { parseSearchQuery, spellingVariants } from './rules.ts'
 
 const context = { idPrefix: 'SIG-', seesContactDetails: true }
-/** The marks that every report has to have, whatever its words are. */
+/** The index tokens of the parsed query. */
 const indexTokensOf = (typed: string, searchContext = context) =>
   parseSearchQuery(typed, searchContext).terms.flatMap(({ indexTokens }) => indexTokens)
 const wordsOf = (typed: string) => parseSearchQuery(typed, context).terms.map(({ words: [word] }) => word)
 
-describe('what is typed stands for', () => {
+describe('a typed text is parsed as', () => {
   test.each([
     ['41', ['id:41'], ['id:41']],
     ['#41', ['id:41'], ['id:41']],
@@ -42,13 +42,13 @@ test('a number behind another word than the prefix is no report number', () => {
   expect(parseSearchQuery('ZAAK-41', { ...context, idPrefix: 'ZAAK-' }).preferred).toEqual(['id:41'])
 })
 
-test('without the right to contact details an address or a number is a word like others', () => {
+test('without the permission for contact details an address or a number is an ordinary word', () => {
   const without = { ...context, seesContactDetails: false }
   expect(indexTokensOf('kim@voorbeeld.example', without)).toEqual([])
   expect(indexTokensOf('06-12345678', without)).toEqual([])
 })
 
-test('no one can type a mark', () => {
+test('index tokens cannot be typed', () => {
   expect(indexTokensOf('e:kim id:41 t:06')).not.toContain('id:41')
   expect(wordsOf("lamp' | 'e:kim")).toEqual(['lamp', 'e', 'kim'])
 })
@@ -61,13 +61,13 @@ test.each([
   ['bruggen', 'brug'],
   ['kerkstr', 'kerkstraat'],
   ['kerkln', 'kerklaan'],
-])('%s is also looked for as %s', (word, other) => {
+])('%s is also searched as %s', (word, other) => {
   expect(spellingVariants(word)).toContain(other)
 })
 
-test('a word or a letter without end costs hardly anything', () => {
+test('very long words and texts are parsed quickly', () => {
   const began = performance.now()
   expect(parseSearchQuery('a'.repeat(200_000), context).terms).toHaveLength(1)
-  expect(performance.now() - began).toBeLessThan(10_000) // looked at from each letter it would take minutes
+  expect(performance.now() - began).toBeLessThan(10_000) // with backtracking it would take minutes
   expect(parseSearchQuery('een lange brief '.repeat(100), context).terms).toHaveLength(50)
 })

@@ -1,31 +1,31 @@
-/** One thing that has to be found in a report: any of these words, as it is or longer, or any of these marks. */
+/** A term that a report must match: any of these words, as a prefix, or any of these index tokens. */
 export type SearchTerm = {
-  /** Words of a text, to be stemmed. */
+  /** Words, to be stemmed by the database. */
   words: readonly string[]
-  /** As they stand in the index; those with a star may go on. */
+  /** Tokens as in the index, as `id:41`; those with a star match as a prefix. */
   indexTokens: readonly string[]
-  /** What somebody typed, when it may be a slip of the keyboard. */
+  /** The typed word, when it may have a typing error. */
   typed?: string
 }
-/** All terms have to be found; what has one of `first` stands above the rest. */
+/** All terms must match; reports with one of the `preferred` tokens are listed first. */
 export type SearchQuery = { terms: readonly SearchTerm[]; preferred: readonly string[] }
 
 type SearchContext = { idPrefix: string; seesContactDetails: boolean }
 
 const accents = /[\u0300-\u036f]/g
-/** Small letters without accents; `search_fold` in the database does the same. */
+/** Lower case without accents; `search_fold` in the database does the same. */
 const normalizeText = (text: string) => text.normalize('NFD').replace(accents, '').toLowerCase().trim()
 
-/** What somebody means who types this. */
+/** Parses the text of the search field. */
 export function parseSearchQuery(typed: string, context: SearchContext): SearchQuery {
   const text = normalizeText(typed)
   return reportNumber(text, context) ?? phoneNumber(text, context) ?? textSearch(text, context)
 }
 
-/** What people write before the number of a report. */
+/** Words in front of a report number. */
 const numberLabel = /^(?:(?:melding(?:s?nummer)?|meldnummer|nummer|nr)\.?[\s:]+)?#?/
 
-/** `41`, `SIG-41`, `sig 41` or `melding 41`: that report, and for a number alone also what has it in its text. */
+/** `41`, `SIG-41`, `sig 41` or `melding 41`: that report, and for a number alone also reports with it in the text. */
 function reportNumber(text: string, { idPrefix }: SearchContext): SearchQuery | undefined {
   const prefix = normalizeText(idPrefix).replace(/[^a-z0-9]/g, '')
   const [, prefixTyped, number] = /^([a-z]*)[\s#-]*(\d{1,12})$/.exec(text.replace(numberLabel, '')) ?? []
@@ -43,10 +43,10 @@ function phoneNumber(text: string, { seesContactDetails }: SearchContext): Searc
   return { terms: [{ words: [digits], indexTokens: seesContactDetails ? [`t:${digits}*`] : [] }], preferred: [] }
 }
 
-/** Who pastes a whole letter finds it by how it begins; each word more is looked up among all that there are. */
+/** Maximum number of words; each one costs a look-up of similar words. */
 const maxWords = 50
 
-/** Looked for from where something begins: from everywhere within it, a long word would take as long as a minute. */
+/** Anchored at the start of a word: otherwise a long word would take a minute (backtracking). */
 const emailPattern = /(?<!\S)\S+@\S*/g
 const postcodePattern = /(?:^|[\s,])(\d{4})\s?([a-z]{2})(?=$|[\s,.])/g
 /** With a word before it: 12, 12a, 12-a, 12 a, 12a-2, 12 bis. */
@@ -92,7 +92,7 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/gr$/, 'gracht'],
 ]
 
-/** A word and its other forms that the stemmer takes for other words: duif and duiven, huis and huizen, brug and bruggen. */
+/** A word and variants that the stemmer does not unify: duif and duiven, huis and huizen, brug and bruggen. */
 export function spellingVariants(word: string): string[] {
   const others = [
     word.replace(/([aeiouy])ven$/, '$1f'),

@@ -5,7 +5,7 @@ import type { Area } from '../contract.ts'
 
 type Filters = { code: readonly string[]; type_code: readonly string[] }
 
-/** Every area that the filters leave, without its borders; a value that no area or type has is refused, as on the wire. */
+/** The areas that match the filters, without their geometry; an unknown code or type is refused, as on the wire. */
 export async function findAreas(db: Reader, filters: Filters): Promise<(Area & { id: number })[]> {
   const rows = await db
     .selectFrom('areas')
@@ -48,7 +48,7 @@ const sortKeys: Readonly<Record<string, (area: Area) => string>> = {
   type: ({ type }) => type.name,
 }
 
-/** @param ordering a comma list as `type,-name`; unknown names are passed over */
+/** @param ordering a comma list as `type,-name`; unknown names are ignored */
 export function sortAreas<A extends Area>(areas: readonly A[], ordering: string): A[] {
   const sortOrders = [...ordering.split(','), 'type', 'name'].flatMap(name => {
     const key = sortKeys[name.replace(/^-/, '')]
@@ -59,7 +59,7 @@ export function sortAreas<A extends Area>(areas: readonly A[], ordering: string)
   )
 }
 
-/** The borders of these areas, by id. */
+/** The geometries of these areas, by id. */
 export async function geometriesById(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, MultiPolygon>> {
   const rows = await db
     .selectFrom('areas')

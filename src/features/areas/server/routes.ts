@@ -65,7 +65,7 @@ async function geography(base: Base, { query, request, reply }: GeographyRequest
   }
 }
 
-/** The contract's lists can be written to, those of the geometry cannot. */
+/** Copies the readonly arrays of a geometry: the contract's type has mutable ones. */
 const toMutable = (geometry: MultiPolygon | undefined) => ({
   type: 'MultiPolygon' as const,
   coordinates: (geometry?.coordinates ?? []).map(polygon =>

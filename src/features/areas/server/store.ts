@@ -3,7 +3,7 @@ import { json, type Reader, type Tx } from '../../../server/db.ts'
 
 export type NewArea = { type: { code: string; name: string }; code: string; name: string; geometry: MultiPolygon }
 
-/** Add areas with their types; one that is there already gets the new name and shape. */
+/** Inserts areas with their types; existing ones get the new name and geometry. */
 export async function addAreas(tx: Tx, areas: readonly NewArea[]) {
   const types = [...new Map(areas.map(({ type }) => [type.code, type])).values()]
   const storedTypes = await tx
@@ -36,7 +36,7 @@ export async function addAreas(tx: Tx, areas: readonly NewArea[]) {
 export const areaTypes = (db: Reader) =>
   db.selectFrom('areaTypes').select(['id', 'name', 'code']).orderBy('code').execute()
 
-/** @returns nothing when there is one with this code */
+/** @returns undefined when there is one with this code already */
 export const insertAreaType = (db: Reader, type: { code: string; name: string }) =>
   db
     .insertInto('areaTypes')
@@ -47,7 +47,7 @@ export const insertAreaType = (db: Reader, type: { code: string; name: string })
 
 type NewAreaOfType = Omit<NewArea, 'type'> & { typeId: number }
 
-/** @returns nothing when there is one of this type with this code */
+/** @returns undefined when there is one of this type with this code already */
 export function insertArea(db: Reader, { typeId, code, name, geometry }: NewAreaOfType) {
   const [west, south, east, north] = boundsOf(geometry)
   return db

@@ -15,7 +15,7 @@ export const areasQuery = (send: Send, type: string) =>
     meta: { failed: 'De gebieden konden niet opgehaald worden' },
   })
 
-/** A municipality that has put in no areas yet has no types of them either. */
+/** A municipality without areas has no area types either, for which the server answers 400. */
 function emptyForUnknownType(error: unknown) {
   if (error instanceof CallFailed && error.status === 400) return { results: [] }
   throw error

@@ -15,7 +15,7 @@ import { type AttachmentRow, attachmentByKey, insertAttachment } from './store.t
 
 type UploadRequest = { read: () => Promise<Upload>; idempotencyKey: string | null }
 
-/** The reporter adds a photo, which the public may see. His report may be as he left it, or be waiting for him. */
+/** The reporter adds a public photo. The report must be new, or waiting for the reporter. */
 export async function addByReporter(
   base: Base,
   uuid: string,
@@ -35,7 +35,7 @@ export async function addByReporter(
   })
 }
 
-/** Staff add a photo or a PDF; the public does not see it until somebody says so. */
+/** Staff add a photo or a PDF; it is not public until staff make it so. */
 export async function addByStaff(
   base: Base,
   user: User,
@@ -55,13 +55,13 @@ export async function addByStaff(
   })
 }
 
-/** For who adds or removes, a report that he may not see is not there (docs/wire/attachments.md#by-staff). */
+/** For adding and removing, a forbidden report answers not found (docs/wire/attachments.md#by-staff). */
 export const forbiddenAsNotFound = <Result>(lookup: Promise<Result>): Promise<Result> =>
   lookup.catch(error => {
     throw error instanceof Problem && error.code === 'forbidden' ? noSuchReport() : error
   })
 
-/** Handled reports take photos with the feedback that is asked for. */
+/** Handled reports accept photos only with the requested feedback. */
 function checkTakesPhotos(status: Status) {
   const photos = residentPhotosIn(status)
   if (photos === 'with-feedback')
@@ -75,7 +75,7 @@ type AddOptions = {
   allowed: readonly FileType[]
   idempotencyKey: string | null
   existing: AttachmentRow | undefined
-  /** Within the transaction: whether it may still be, and one attachment more. */
+  /** Called within the transaction: checks again whether it is allowed, and counts the attachment. */
   claim: (tx: Tx) => Promise<void>
 }
 
@@ -104,7 +104,7 @@ async function add(base: Base, upload: Upload, options: AddOptions): Promise<Att
   }
 }
 
-/** The same photo arrived twice at the same moment, and the other one was first. */
+/** The same photo arrived in a concurrent request, which was first. */
 class AddedMeanwhile extends Error {}
 
 const findByIdempotencyKey = async ({ db }: Base, key: string | null) => (key ? attachmentByKey(db, key) : undefined)

@@ -7,10 +7,10 @@ import { discardFile } from './keep.ts'
 import { extensionOf, newKey, previewKey, thumbnailKey } from './keys.ts'
 import { type AttachmentRow, insertAttachment, insertOrphanedFile, updateAttachment } from './store.ts'
 
-/** A file that is kept a second time, and does not belong to a report yet. */
+/** A copy of a stored file, which does not belong to a report yet. */
 export type Copy = { source: AttachmentRow; file: string }
 
-/** Keep files a second time, with their smaller copies: either all of them, or none. */
+/** Copies stored files with their thumbnails: either all of them, or none. */
 export async function copyFiles(base: Base, attachments: readonly AttachmentRow[]): Promise<Copy[]> {
   const copies: Copy[] = []
   try {
@@ -45,7 +45,7 @@ async function copyFile({ files }: Base, { source, file }: Copy) {
 
 type CopiesForReport = { reportId: number; copies: readonly Copy[] }
 
-/** Give copies of what belongs to a whole report to a part of it; null: the system does. */
+/** Attaches copies of a parent's files to a child report. @param user null for the system */
 export async function attachCopies(tx: Tx, user: User | null, { reportId, copies }: CopiesForReport) {
   for (const { source, file } of copies) {
     const { name, contentType, size, width, height, isPublic, caption, createdBy } = source

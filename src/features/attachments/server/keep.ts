@@ -16,7 +16,7 @@ import { insertOrphanedFile } from './store.ts'
 
 type Pdf = { bytes: Buffer; type: 'application/pdf'; extension: 'pdf' }
 
-/** What an attachment has to know about its file. */
+/** The columns of an attachment that describe its file. */
 export type StoredFile = {
   file: string
   name: string
@@ -26,7 +26,7 @@ export type StoredFile = {
   height: number | null
 }
 
-/** Check a file by what it holds, clean it and keep it; when this returns it outlives a crash. */
+/** Checks a file by its content, cleans and stores it; when this returns it survives a crash. */
 export async function storeUpload(
   base: Base,
   { name, bytes }: Upload,
@@ -48,7 +48,7 @@ export async function storeUpload(
   return { file, name: sanitizeFileName(name), contentType: cleaned.type, size: cleaned.bytes.length, ...dimensions }
 }
 
-/** What was kept for nothing goes at once; when that fails, it goes within the hour by itself. */
+/** Removes a file that is not needed after all; when that fails, the hourly job removes it. */
 export const discardFile = (base: Base, file: string) => removeIfOrphaned(base, file).catch(() => {})
 
 const invalidFile = (message: string) => new Problem('invalid-input', { file: [message] })
@@ -60,7 +60,7 @@ function allowedType(bytes: Buffer, allowed: readonly FileType[]): FileType {
   throw invalidFile(detected === 'image/heic' ? heicFault : `Files of type '${detected}' are not allowed!`)
 }
 
-/** Not opened here: a PDF is only ever handed out as a download. */
+/** Stored unchanged: a PDF is only ever served as a download. */
 const pdf = (bytes: Buffer): Pdf => ({ bytes, type: 'application/pdf', extension: 'pdf' })
 
 async function putFiles({ files }: Base, file: string, cleaned: CleanedPhoto | Pdf) {

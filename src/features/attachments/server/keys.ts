@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dutchClock } from '../../../kit/amsterdam.ts'
 
-/** Where a new file is kept: by day, in a folder nobody can guess, under its own name as far as that is plain. */
+/** The storage key of a new file: by day, in a folder that cannot be guessed, with its own name as a slug. */
 export function newKey(now: Date, name: string, extension: string) {
   const { year, month, day } = dutchClock(now)
   return `attachments/${year}/${month}/${day}/${randomBytes(16).toString('hex')}/${slugOf(name)}.${extension}`
@@ -19,9 +19,9 @@ const slugOf = (name: string) =>
 
 const variantKey = (file: string, variant: string) => `${file.replace(/\.[^.]*$/, '')}.${variant}.webp`
 
-/** The smaller copies of a picture, beside it. */
+/** The keys of the thumbnails of a picture. */
 export const thumbnailKey = (file: string) => variantKey(file, 'thumbnail')
 export const previewKey = (file: string) => variantKey(file, 'preview')
 
-/** `jpg`: what a file was kept as. */
+/** The extension of a stored file, as `jpg`. */
 export const extensionOf = (file: string) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? 'bin'

@@ -10,7 +10,7 @@ import { attachmentOf, attachmentsOf } from './store.ts'
 type AttachmentListQuery = { reportId: number; page: number | 'last'; size: number }
 
 /**
- * One page of the photos and files of a report. For who sees everything, an unknown report has none
+ * One page of the photos and files of a report. For a user who sees every category, an unknown report has none
  * (docs/wire/attachments.md#by-staff).
  */
 export async function listAttachments(base: Base, user: User, { reportId, page, size }: AttachmentListQuery) {

@@ -5,7 +5,7 @@ import { Problem } from '../../../kit/problem.ts'
 import type { PhotoType } from '../limits.ts'
 import { tooManyPixels } from '../rules.ts'
 
-/** A picture that was decoded and made anew: upright, without metadata, no larger than anybody needs. */
+/** A picture that was decoded and encoded again: upright, without metadata, limited in size. */
 export type CleanedPhoto = {
   bytes: Buffer
   type: string
@@ -21,7 +21,7 @@ const maxPixels = 50_000_000
 /** Inside this square a number plate or a label across the street can still be read. */
 const maxSide = 2560
 
-/** Pictures are worked on beside the event loop, but on the same processors: one stays free. */
+/** Pictures are processed off the event loop, but on the same processors: one stays free. */
 const withinLimit = limited(Math.max(1, availableParallelism() - 1))
 
 type Encoding = { type: string; extension: string; encode: (image: Sharp) => Sharp }
@@ -37,8 +37,8 @@ const encodings: Record<PhotoType, Encoding> = {
 }
 
 /**
- * Make a photo fit to keep. Nothing of what stood beside the picture (place, time, device, thumbnails) comes along.
- * @throws Problem `invalid-input` when it is no whole picture, or one of too many pixels
+ * Cleans a photo for storage: all metadata (place, time, device, embedded thumbnails) is removed.
+ * @throws Problem `invalid-input` when it is truncated, or has too many pixels
  */
 export const cleanPhoto = (bytes: Buffer, type: PhotoType): Promise<CleanedPhoto> =>
   withinLimit(async () => {

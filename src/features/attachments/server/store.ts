@@ -3,7 +3,7 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Tables } from '../../../schema/tables.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 
-/** An attachment with who added it. */
+/** An attachment with the e-mail address of the user who added it. */
 export type AttachmentRow = Selectable<Tables['attachments']> & { createdByEmail: string | null }
 
 const attachmentsQuery = (db: Reader) =>
@@ -42,8 +42,8 @@ type NewAttachment = {
 }
 
 /**
- * The file, which is kept already, becomes an attachment; it is no longer loose.
- * @returns nothing when one with this idempotency key is already there
+ * The stored file becomes an attachment, and is no longer orphaned.
+ * @returns undefined when one with this idempotency key is already there
  */
 export async function insertAttachment(tx: Tx, attachment: NewAttachment): Promise<AttachmentRow | undefined> {
   const row = await tx
@@ -54,7 +54,7 @@ export async function insertAttachment(tx: Tx, attachment: NewAttachment): Promi
     .executeTakeFirst()
   if (!row) return undefined
   const { numDeletedRows } = await tx.deleteFrom('looseFiles').where('file', '=', attachment.file).executeTakeFirst()
-  if (numDeletedRows !== 1n) throw new Error('a file was taken for left over while it was being added')
+  if (numDeletedRows !== 1n) throw new Error('a file was removed as orphaned while it was being added')
   return attachmentOf(tx, attachment.reportId, row.id)
 }
 
@@ -63,14 +63,14 @@ type AttachmentValues = { isPublic: boolean; caption: string | null }
 export const updateAttachment = (tx: Tx, id: number, values: AttachmentValues) =>
   tx.updateTable('attachments').set(values).where('id', '=', id).execute()
 
-/** Its file is loose from now on. */
+/** Its file is orphaned from now on (by a trigger). */
 export const deleteAttachment = (tx: Tx, id: number) => tx.deleteFrom('attachments').where('id', '=', id).execute()
 
-/** Before a file is kept: whoever dies on the way leaves a trace. */
+/** Recorded before a file is stored, so that the file is found when the process is killed. */
 export const insertOrphanedFile = (db: Reader, file: string, since: Date) =>
   db.insertInto('looseFiles').values({ file, since }).execute()
 
-/** Whether nobody is making an attachment of it at this moment, nor has. */
+/** Whether no attachment has this file, and no other transaction is adding one. */
 export async function isOrphaned(db: Reader, file: string): Promise<boolean> {
   const query = db.selectFrom('looseFiles').select('file').where('file', '=', file)
   return (await query.forUpdate().skipLocked().executeTakeFirst()) !== undefined

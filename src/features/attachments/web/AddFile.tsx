@@ -21,7 +21,7 @@ export const AddFile = ({ onFile }: { onFile: (file: File) => void }) => (
   </FileButton>
 )
 
-/** A file on its way; what did not arrive stays until somebody has seen that. */
+/** A file that is being uploaded; a failed one stays until it is dismissed. */
 export const SendingFile = ({ file, onClose }: { file: PendingUpload; onClose: () => void }) =>
   file.fault ? (
     <Thumbnail

@@ -18,9 +18,9 @@ type FileActions = {
   mayChange: (file: Attachment) => boolean
   mayRemove: (file: Attachment) => boolean
   change: (file: Attachment, change: AttachmentChange) => Promise<Saved>
-  /** Asks first. */
+  /** Asks for confirmation first. */
   remove: (file: Attachment) => Promise<void>
-  /** The address of the one that is being removed. */
+  /** The address of the file that is being removed. */
   removing: string | undefined
 }
 
@@ -29,11 +29,11 @@ type Props = {
   actions: FileActions
   sending: readonly PendingUpload[]
   onDrop: (key: string) => void
-  /** Whether the form of a file is open, for who asks before what was typed there is lost. */
+  /** Reports whether the form of a file is open, so that leaving the page can ask for confirmation. */
   onEditing: (isOpen: boolean) => void
 }
 
-/** The photos and files of a report; photos open in the viewer, other files by themselves. */
+/** The photos and files of a report; photos open in the viewer, other files in the browser. */
 export function Files({ files, actions, sending, onDrop, onEditing }: Props) {
   const [index, setIndex] = useState<number>()
   const [editedHref, setEdited] = useState<string>()

@@ -7,7 +7,7 @@ export const attachmentsQuery = (send: Send, id: number) =>
     queryKey: ['report', id, 'attachments'],
     queryFn: ({ signal }) => call(listAttachments, { params: { id }, query: { page_size: '1000' }, signal }, send),
     select: ({ results }) => results,
-    // Their addresses hold for half an hour; before that new ones are asked for.
+    // Signed addresses are valid for half an hour; new ones are fetched before that.
     refetchInterval: 20 * 60_000,
     meta: { silent: true },
   })

@@ -4,8 +4,8 @@ import { shrinkPhoto } from './shrink.ts'
 type PreparedFile = { name: string; file: Blob; refused?: undefined } | { refused: string }
 
 /**
- * A photo as it may be sent: judged by what is in it, made smaller, under a name that fits. What it was called says
- * little: websites and phones hand out WebP pictures as .jpg, which the server would have to refuse.
+ * Prepares a photo for sending: checked by its content, made smaller, with a matching extension. The name alone is not
+ * reliable: websites and phones save WebP pictures as .jpg, which the server would refuse.
  */
 export async function readyPhoto(file: File): Promise<PreparedFile> {
   const fault = photoFault({ name: file.name, type: await detectedType(file), size: file.size })
@@ -16,7 +16,7 @@ export async function readyPhoto(file: File): Promise<PreparedFile> {
     : { refused: unreadable }
 }
 
-/** A file of staff as it may be sent: as large as it is. */
+/** Prepares a file of staff for sending, without making it smaller. */
 export async function prepareFile(file: File): Promise<PreparedFile> {
   const type = await detectedType(file)
   const fault = fileFault({ name: file.name, type, size: file.size })

@@ -3,9 +3,9 @@ import type { PhotoSendResult } from './send-photo.ts'
 import { type PhotoUpload, sendPhotoByFetch, uploadByFetch } from './send-photo-by-fetch.ts'
 
 type StaffUpload = PhotoUpload & {
-  /** As `fetch`, in the name of who is signed in. */
+  /** As `fetch`, with the access token of the user. */
   send: Send
-  /** Of the report that it belongs to. */
+  /** The id of the report. */
   id: number
 }
 
@@ -16,8 +16,8 @@ const toUpload = ({ id, ...photo }: StaffUpload) => ({
   timeout: 120_000,
 })
 
-/** Send one file with a report that staff handle. @returns nothing when nothing came back */
+/** Uploads a file to a report. @returns undefined when there was no response */
 export const uploadFileAsStaff = (upload: StaffUpload): Promise<Response | undefined> => uploadByFetch(toUpload(upload))
 
-/** Send one photo with a report that staff took in. */
+/** Uploads a photo to a report that staff created. */
 export const sendPhotoAsStaff = (upload: StaffUpload): Promise<PhotoSendResult> => sendPhotoByFetch(toUpload(upload))

@@ -2,23 +2,23 @@ import type { Send } from '../../../web/call.ts'
 import { type PhotoSendResult, sendResultOf } from './send-photo.ts'
 
 export type PhotoUpload = {
-  /** Made with the photo: sent again, it is the same one. */
+  /** The idempotency key: a photo that is sent again is stored once. */
   key: string
   name: string
   file: Blob
 }
 
 type UploadOptions = PhotoUpload & {
-  /** As `fetch`, in the name of who sends. */
+  /** As `fetch`, with the sender's credentials. */
   send: Send
   path: string
-  /** Of the report that it belongs to. */
+  /** The id or uuid of the report. */
   report: string
-  /** A line that takes longer for one photo is taken to be dead (milliseconds). */
+  /** Timeout of the upload (milliseconds). */
   timeout: number
 }
 
-/** Send one photo without telling how far it is, which only the older way can. @returns nothing when nothing came back */
+/** Uploads one photo without progress, which `fetch` does not offer. @returns undefined when there was no response */
 export async function uploadByFetch(options: UploadOptions): Promise<Response | undefined> {
   const { send, path, report, key, name, file, timeout } = options
   const form = new FormData()
@@ -29,7 +29,7 @@ export async function uploadByFetch(options: UploadOptions): Promise<Response | 
   return send(path, request).catch(() => undefined)
 }
 
-/** The same, for who only has to know whether it arrived. */
+/** The same, reduced to the result. */
 export async function sendPhotoByFetch(options: UploadOptions): Promise<PhotoSendResult> {
   const response = await uploadByFetch(options)
   return response ? sendResultOf(response) : 'failed'

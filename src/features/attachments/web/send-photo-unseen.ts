@@ -1,7 +1,7 @@
 import type { PhotoSendResult } from './send-photo.ts'
 import { type PhotoUpload, sendPhotoByFetch } from './send-photo-by-fetch.ts'
 
-/** Send one photo while nobody looks on: also from a worker, which knows only `fetch`. A slow line may take its time. */
+/** Uploads one photo in the background: also from a service worker, which has only `fetch`. The timeout is long, for slow connections. */
 export const sendPhotoUnseen = ({ uuid, ...photo }: PhotoUpload & { uuid: string }): Promise<PhotoSendResult> =>
   sendPhotoByFetch({
     ...photo,

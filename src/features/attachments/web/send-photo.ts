@@ -2,9 +2,9 @@
 export type PhotoSendResult = 'sent' | 'refused' | 'failed'
 
 type SendPhotoOptions = {
-  /** Of the report that it belongs to. */
+  /** The uuid of the report. */
   uuid: string
-  /** Made with the photo: sent again, it is the same one. */
+  /** The idempotency key: a photo that is sent again is stored once. */
   key: string
   name: string
   file: Blob
@@ -12,10 +12,10 @@ type SendPhotoOptions = {
   onProgress: (part: number) => void
 }
 
-/** A line on which nothing has moved for so long is taken to be dead (milliseconds); a slow one may take its time. */
+/** How long an upload may make no progress before it is aborted (milliseconds). */
 const timeout = 60_000
 
-/** Send one photo with a report that is there already. `fetch` cannot tell how far an upload is, so the older way. */
+/** Uploads one photo to an existing report. Uses XMLHttpRequest, as `fetch` has no upload progress. */
 export const sendPhoto = ({ uuid, key, name, file, onProgress }: SendPhotoOptions): Promise<PhotoSendResult> =>
   new Promise(resolve => {
     const form = new FormData()
@@ -50,7 +50,7 @@ function idleTimer(onTimeout: () => void) {
   }
 }
 
-/** What the status of an answer means for a photo. */
+/** The result of an upload by its HTTP status. */
 export function sendResultOf({ status }: { status: number }): PhotoSendResult {
   if (status >= 200 && status < 400) return 'sent'
   return status === 400 || status === 413 ? 'refused' : 'failed'

@@ -1,12 +1,12 @@
-/** The longest side that is sent (pixels): enough to see what is the matter, little enough for a phone in the street. */
+/** Maximum width and height (pixels): enough detail, and small enough for a mobile connection. */
 const maxSide = 2560
-/** What is smaller than this goes as it is (bytes). */
+/** A smaller file is sent unchanged (bytes). */
 const smallEnoughBytes = 1_500_000
 const quality = 0.85
 
 /**
  * Make a large photo smaller before it is sent, upright as it was taken.
- * @returns the photo itself when it is small already or the browser cannot do better; nothing when it cannot be opened
+ * @returns the photo itself when it is small already or the browser cannot do better; undefined when it cannot be opened
  */
 export async function shrinkPhoto(file: File): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
@@ -24,7 +24,7 @@ async function drawScaled(bitmap: ImageBitmap, scale: number): Promise<Blob | un
   canvas.height = Math.round(bitmap.height * scale)
   const context = canvas.getContext('2d')
   if (!context) return undefined
-  // A JPEG has nothing to see through: without this it would be black there.
+  // A JPEG has no transparency: without this it would be black there.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

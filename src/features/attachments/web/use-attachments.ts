@@ -9,13 +9,13 @@ import { tooLarge, tooManyPixels, unreadable } from '../rules.ts'
 import { prepareFile } from './ready-photo.ts'
 import { uploadFileAsStaff } from './send-photo-as-staff.ts'
 
-/** A file on its way, or one that did not arrive; `again` where that may pass. */
+/** A file that is being uploaded, or that failed; with `retry` where trying again may help. */
 export type PendingUpload = { key: string; name: string; fault?: Fault; retry?: () => void }
 type Fault = { title?: string; text: string }
 
 const idOf = ({ _links }: Attachment) => Number(_links.self.href.split('/').at(-1))
 
-/** What staff do with the files of a report; afterwards the whole report is looked at again. */
+/** Adding, changing and removing files of a report; afterwards the whole report is fetched again. */
 export function useAttachments(send: Send, { reportId, onDone }: { reportId: number; onDone: () => void }) {
   const queries = useQueryClient()
   const [sending, setSending] = useState<readonly PendingUpload[]>([])
@@ -32,7 +32,7 @@ export function useAttachments(send: Send, { reportId, onDone }: { reportId: num
     await upload({ key, name: prepared.name, file: prepared.file })
   }
 
-  /** Under the same key it is the same file, however often it is sent. */
+  /** Under the same idempotency key a file is stored once. */
   async function upload(photo: { key: string; name: string; file: Blob }) {
     const { key, name } = photo
     update({ key, name })
@@ -69,7 +69,7 @@ export function useAttachments(send: Send, { reportId, onDone }: { reportId: num
 
 const uploadFailed = 'Uploaden mislukt'
 
-/** @returns why a file did not arrive, and whether it might another time */
+/** @returns why an upload failed, and whether trying again may help */
 async function uploadFault(response: Response | undefined): Promise<[why: string, mayPass: boolean]> {
   const error = new CallFailed(response?.status ?? 0, { body: await response?.json().catch(() => undefined) })
   if (error.status === 413) return [tooLarge(), false]
@@ -77,7 +77,7 @@ async function uploadFault(response: Response | undefined): Promise<[why: string
   return [errorText(error), ![403, 404].includes(error.status)]
 }
 
-/** It was removed before, and only the answer was lost; or a colleague did. */
+/** A 404 is fine: it was removed before and the response got lost, or a colleague removed it. */
 function ignoreNotFound(error: unknown) {
   if (!(error instanceof CallFailed) || error.status !== 404) throw error
 }

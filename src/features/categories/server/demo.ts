@@ -1,6 +1,6 @@
 import type { Tx } from '../../../server/db.ts'
 
-/** What anybody may see on the map in the demo: things in the street, nothing about people or homes. */
+/** The categories on the public map of the demo: things in the street, nothing about people or homes. */
 const publicSlugs = [
   'veegzwerfvuil',
   'prullenbak-is-vol',
@@ -26,7 +26,7 @@ const publicSlugs = [
   'fietswrak',
 ]
 
-/** In a real installation a municipality decides this for each category. */
+/** Makes them public; in a real installation a municipality decides this for each category. */
 export const showDemoCategories = (tx: Tx) =>
   tx
     .updateTable('categories')

@@ -6,7 +6,7 @@ type Link = { id: number; code: string; name: string; isIntern: boolean; isRespo
 
 type ServiceLevel = { days: number; calendarDays: boolean }
 
-/** By category; put together for all at once, which takes less than category by category. */
+/** The departments of each category; aggregated for all at once, which is faster than per category. */
 const departmentLinks = sql<{ categoryId: number; list: Link[] }>`(
   select l.category_id, json_agg(json_build_object('id', d.id, 'code', d.code, 'name', d.name,
     'isIntern', d.is_internal, 'isResponsible', l.is_responsible, 'canView', l.can_view) order by d.code) as list
@@ -16,7 +16,7 @@ const newestServiceLevels = sql<{ categoryId: number; level: ServiceLevel }>`(
   select distinct on (category_id) category_id, json_build_object('days', days, 'calendarDays', calendar_days) as level
   from service_levels order by category_id, id desc)`.as<'levels'>('levels')
 
-/** Categories, main and sub mixed, with their departments and newest handling time: one query, whatever there is. */
+/** Categories, main and sub mixed, with their departments and newest handling time: in one query. */
 export const categoryRows = (db: Reader) =>
   db
     .selectFrom('categories as c')
@@ -35,7 +35,7 @@ const dutchCollator = new Intl.Collator('nl')
 export const byName = <Row extends { name: string }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => dutchCollator.compare(a.name, b.name))
 
-/** A main category with its sub categories, or nothing; ready to be shown. */
+/** A main category with its sub categories, sorted by name. */
 export type CategoryTree = { main: CategoryRow; subs: readonly CategoryRow[] }
 
 export async function categoryTrees(db: Reader): Promise<CategoryTree[]> {

@@ -5,7 +5,7 @@ import { handlingMessage } from '../handling.ts'
 
 type Link = { categoryId: number; departmentId: number; isResponsible: boolean; canView: boolean }
 
-/** Fill in the categories of a new installation, with their departments and handling times. */
+/** Inserts the categories of a new installation, with their departments and handling times. */
 export async function addDefaultCategories(tx: Tx) {
   const departments = await departmentIds(tx)
   const links: Link[] = []

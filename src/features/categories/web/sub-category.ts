@@ -1,13 +1,13 @@
 import type { PublicSubCategory } from '../contract.ts'
 import { categoryPath } from '../rules.ts'
 
-/** Nobody waits longer for it (milliseconds). */
+/** Timeout of the request (milliseconds). */
 const timeout = 5_000
 
-/** Those that were asked before: a text that is still being written leads to the same one again and again. */
+/** A cache by path: while a text is being typed the same category is suggested again and again. */
 const cache = new Map<string, PublicSubCategory>()
 
-/** What anybody may know of a sub category; nothing when there is none, or no answer. */
+/** The public part of a sub category; undefined when it does not exist or cannot be fetched. */
 export async function subCategory({
   main,
   sub,

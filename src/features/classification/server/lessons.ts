@@ -5,17 +5,17 @@ import { removePersonalData } from '../cleaning.ts'
 import type { ReportExample } from '../lessons.ts'
 import type { LabelledText } from '../train.ts'
 
-/** More would not be learnt in a night, and older ones speak of another town. */
+/** Limits of the training set: more would take too long, and older reports are outdated. */
 const limits = { reports: 10_000, years: 2 } as const
 
 const judgedAt = sql<Date>`greatest(reports.category_at, reports.status_at)`
 
-/** What a person decided: the category was changed by staff, or the report was handled as it came. */
+/** Whether staff confirmed the category: they changed it, or handled the report with it. */
 const isDecidedByStaff = sql<boolean>`(
   (reports.category_by is not null and reports.category_by is distinct from reports.created_by)
   or ${hasStatus(['handled'])})`
 
-/** The reports to learn from, cleaned, the newest judgement last. A report that is gone is in none. */
+/** The reports to train on, without personal data, newest decision last. */
 export async function reportExamples(
   db: Reader,
   now: Date,
@@ -53,7 +53,7 @@ async function staffNames(db: Reader): Promise<string[]> {
   return users.flatMap(({ firstName, lastName }) => [firstName, lastName])
 }
 
-/** What the municipality calls its open categories, and says of them: one that was added or renamed is known by it. */
+/** The names and descriptions of the active categories as training texts, for added and renamed ones. */
 export async function categoryExamples(db: Reader): Promise<LabelledText[]> {
   const rows = await db
     .selectFrom('categories as c')

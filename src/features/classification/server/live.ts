@@ -6,7 +6,7 @@ import { readModelFile } from './store.ts'
 
 let bundled: Promise<Model> | undefined
 
-/** The model that comes with the product, read from its file once. */
+/** The model that is bundled with the product, read from its file once. */
 export const bundledModel = (): Promise<Model> => {
   bundled ??= readFile(join(import.meta.dirname, '../model/model.bin')).then(modelIn)
   return bundled
@@ -14,7 +14,7 @@ export const bundledModel = (): Promise<Model> => {
 
 let cached: { version: number; model: Promise<Model> } | undefined
 
-/** The model of a version, kept in memory as long as that one is asked for; 0 is the one that comes with the product. */
+/** The model of a version; the last one is cached. @param version 0 for the bundled model */
 export function loadModel(db: Reader, version: number): Promise<Model> {
   if (version === 0) return bundledModel()
   if (cached?.version !== version) cached = { version, model: readModel(db, version) }

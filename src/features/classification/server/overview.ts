@@ -12,7 +12,7 @@ import { pinnedVersion, versions } from './store.ts'
 export const readBundledQuality = async () =>
   BundledQuality.parse(JSON.parse(await readFile(join(import.meta.dirname, '../model/quality.json'), 'utf8')))
 
-/** All that administrators see of the classifier. */
+/** The overview of the classifier for administrators. */
 export async function classifierOverview({ db, municipality, clock }: Base): Promise<ClassifierOverviewAnswer> {
   const [storedVersions, bundledQuality, nameOf] = [
     await versions(db),

@@ -10,7 +10,7 @@ type Scored<Item> = Item & { score: number }
 const liveVersion = sql<number>`coalesce((
   select id from classifier_versions where is_live and features_version = ${sql.lit(featuresVersion)}), 0)`
 
-/** The sub categories that are open, each beside the version of the model that is live: one query. */
+/** The active sub categories and the version of the live model, in one query. */
 async function openCategories(db: Reader): Promise<{ open: OpenCategory[]; version: number }> {
   const rows = await db
     .selectFrom('categories as c')
@@ -32,8 +32,8 @@ export type RankedCategories = {
 }
 
 /**
- * The open categories, best first. One that the model does not know scores nothing, and what a text says of a sub
- * category that is closed still counts for its main category.
+ * The active categories, best first. A category that the model does not know scores 0, and the score of an inactive sub
+ * category still counts for its main category.
  */
 export async function rankCategories(db: Reader, text: string): Promise<RankedCategories> {
   const { open, version } = await openCategories(db)

@@ -15,11 +15,10 @@ import { trainingTexts } from './training-texts.ts'
 export const retrainQueue = 'retrain-classifier'
 
 /**
- * Learn from what staff decided until now. The new version goes live when it is not worse, unless somebody chose the live
- * one by hand: then it is only kept. When the live one has to go, because it learnt from a report that is forgotten or is
- * too old, the new one takes its place whoever chose it.
- * @param texts that were written to learn from
- * @returns what came of it
+ * Trains a new version on the decisions of staff. It goes live when it is not worse, unless the live version is pinned: then
+ * it is only stored. A live version that is too old, or was trained on a deleted report, is replaced even when pinned.
+ * @param texts the written training texts
+ * @returns the outcome
  */
 export async function retrain(base: Base, texts: () => readonly LabelledText[] = trainingTexts) {
   const now = base.clock()
@@ -56,7 +55,7 @@ export async function retrain(base: Base, texts: () => readonly LabelledText[] =
   })
 }
 
-/** Whether anything was decided, or taken back, since the last time. */
+/** Whether there are new or withdrawn decisions since the last training. */
 function hasNewDecisions(
   reports: TrainingData['reports'],
   newest: { reportIds: readonly number[]; createdAt: Date } | undefined,
@@ -68,7 +67,7 @@ function hasNewDecisions(
   )
 }
 
-/** Which of these reports are no longer there. */
+/** The ids among these whose reports were deleted. */
 async function deletedAmong(db: Reader, ids: readonly number[]): Promise<number[]> {
   const uniqueIds = [...new Set(ids)]
   const existing = await db
@@ -82,7 +81,7 @@ async function deletedAmong(db: Reader, ids: readonly number[]): Promise<number[
 
 type TrainingData = { written: readonly LabelledText[]; reports: Awaited<ReturnType<typeof reportExamples>> }
 
-/** In a thread of its own: it takes a minute or so. */
+/** Trains in a worker thread: it takes about a minute. */
 function trainInWorker(
   trainingData: TrainingData,
   live: Model,
@@ -92,6 +91,6 @@ function trainInWorker(
   return new Promise((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('The thread that learns ended without a word.')))
+    worker.once('exit', () => reject(new Error('The training thread ended without a result.')))
   })
 }

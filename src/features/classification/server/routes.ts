@@ -10,7 +10,7 @@ import { rankCategories } from './predict.ts'
 import { goLive, pinVersion, unpinVersion } from './store.ts'
 import { suggestCategoriesFor } from './suggest.ts'
 
-/** Read when the product has started and has nothing else to do; who asks sooner waits for it. */
+/** Preloads the model shortly after the start; an earlier request loads it itself. */
 const preloadModel = () => setTimeout(() => void bundledModel().catch(() => undefined), 2_000).unref()
 
 export const classificationRoutes: Routes = ({ open, on, fastify }, base) => {

@@ -34,7 +34,7 @@ export async function addVersion(tx: Reader, { model, reportIds, quality, at }: 
   return id
 }
 
-/** @param id 0 for the model that comes with the product @returns whether there is such a version to go live */
+/** Makes a version live. @param id 0 for the bundled model @returns whether the version exists and can be used */
 export async function goLive(tx: Reader, id: number): Promise<boolean> {
   await tx.updateTable('classifierVersions').set({ isLive: false }).where('isLive', '=', true).execute()
   if (id === 0) return true
@@ -50,7 +50,7 @@ export async function goLive(tx: Reader, id: number): Promise<boolean> {
 
 type PinnedChoice = { version: number; by: number; at: Date }
 
-/** No night puts another version in the place of this one until it is let go. @param version 0 as in `goLive` */
+/** Pins a version: training does not replace it until it is unpinned. @param version 0 as in `goLive` */
 export async function pinVersion(tx: Reader, { version, by, at }: PinnedChoice): Promise<void> {
   await unpinVersion(tx)
   await tx
@@ -61,7 +61,7 @@ export async function pinVersion(tx: Reader, { version, by, at }: PinnedChoice):
 
 export const unpinVersion = (tx: Reader) => tx.deleteFrom('classifierChoices').execute()
 
-/** Who chose the version that is live, and when; nobody when the nights do. */
+/** Who pinned the live version, and when; undefined when none is pinned. */
 export const pinnedVersion = (db: Reader) =>
   db
     .selectFrom('classifierChoices')
@@ -69,7 +69,7 @@ export const pinnedVersion = (db: Reader) =>
     .select(['users.email', 'chosenAt'])
     .executeTakeFirst()
 
-/** Versions that have had their time, and those that learnt from a report that is no longer to be learnt from. */
+/** Deletes expired versions, and the models that were trained on a deleted report. */
 export async function deleteVersions(
   tx: Reader,
   { now, deletedReportIds }: { now: Date; deletedReportIds: readonly number[] },

@@ -8,7 +8,7 @@ import { rankCategories } from './predict.ts'
 
 const maxSuggestions = 3
 
-/** The likeliest categories of a report, with the words of its text that weighed. */
+/** The likeliest categories of a report, with the most influential words of its text. */
 export async function suggestCategoriesFor(base: Base, user: User, id: number): Promise<CategorySuggestion[]> {
   await checkMayRead(base.db, user, id)
   const { text } = await base.db.selectFrom('reports').select('text').where('id', '=', id).executeTakeFirstOrThrow()

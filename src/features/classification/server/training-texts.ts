@@ -4,7 +4,7 @@ import type { LabelledText } from '../train.ts'
 
 const folder = new URL('../model/training/', import.meta.url)
 
-/** The texts that were written to learn from, in the order of their files. */
+/** The written training texts, in the order of their files. */
 export function trainingTexts(): LabelledText[] {
   return readdirSync(folder)
     .sort()
@@ -18,7 +18,7 @@ export function trainingTexts(): LabelledText[] {
     )
 }
 
-/** The name of a category is a text too, though never one to be judged by. */
+/** The names of categories as training texts; they are never used for evaluation. */
 export const categoryNames = (): LabelledText[] =>
   defaultCategories.flatMap(({ slug, subs }) => subs.map(sub => ({ text: sub.name, label: `${slug}/${sub.slug}` })))
 

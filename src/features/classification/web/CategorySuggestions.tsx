@@ -10,13 +10,13 @@ import { suggestionsQuery } from './queries.ts'
 type Props = {
   send: Send
   reportId: number
-  /** The category that the report has now, as the wire names it. */
+  /** The address of the present category on the wire. */
   now: string
-  /** @param url of the category, as the wire names it */
+  /** @param url of the category on the wire */
   onChoose: (url: string) => void
 }
 
-/** What the text of a report is likeliest about, with the words that weighed. Nothing when it cannot be had. */
+/** Suggested categories of a report with the most influential words. Renders nothing when they cannot be fetched. */
 export function CategorySuggestions({ send, reportId, now, onChoose }: Props) {
   const { data: suggestions = [], isPending } = useQuery(suggestionsQuery(send, reportId))
   if (suggestions.length === 0 && !isPending) return null
@@ -25,7 +25,7 @@ export function CategorySuggestions({ send, reportId, now, onChoose }: Props) {
       <h3 id="category-suggestions" className={css.heading}>
         Wat de tekst doet denken
       </h3>
-      {/* As much room as they are going to take: what is being filled in below stays where it is. */}
+      {/* Reserves the space, so that the form below does not shift. */}
       {isPending && <Skeleton lines={6} />}
       <ol className={css.list}>
         {suggestions.map(({ url, name, mainName, score, words }) => (

@@ -11,7 +11,7 @@ type Props = {
   onLetGo: () => void
 }
 
-/** Says that somebody chose the version that is in use, whether a newer one does better, and lets it go. */
+/** Says that the live version is pinned and whether a newer one is better, with a button to unpin it. */
 export function ClassifierChoice({ chosen, versions, busy, onLetGo }: Props) {
   const better = betterVersion(versions)
   return (
@@ -34,7 +34,7 @@ export function ClassifierChoice({ chosen, versions, busy, onLetGo }: Props) {
   )
 }
 
-/** The newest version after the live one that had more right than it. */
+/** The newest version after the live one that was more accurate. */
 const betterVersion = (versions: readonly ClassifierVersion[]) => {
   const live = versions.find(({ isLive }) => isLive)
   return versions.find(

@@ -6,7 +6,7 @@ const maxConfusions = 20
 
 type Props = Pick<ClassifierOverviewAnswer, 'categories' | 'confusions'>
 
-/** Per category how often the first suggestion was right, and what is taken for what; the worst first. */
+/** Per category how often the first suggestion was right, and which categories are confused; the worst first. */
 export function ClassifierFigures({ categories, confusions }: Props) {
   return (
     <>

@@ -15,7 +15,7 @@ type Props = {
 export const versionName = ({ id, createdAt }: ClassifierVersion) =>
   createdAt ? `Versie ${id} van ${formatDay(createdAt)}` : 'Meegeleverd met het product'
 
-/** How good the versions were, newest first, with a way back to each that is kept. */
+/** The quality of the versions, newest first, with a button to switch to each stored one. */
 export function ClassifierVersions({ versions, busy, onSwitch }: Props) {
   return (
     <Table caption="Versies van het model, de nieuwste eerst">

@@ -1,4 +1,4 @@
-/** As in `72%`; what is there is never told as nothing. */
+/** As in `72%`; a share above zero is never shown as 0%. */
 export const formatPercent = (share: number) =>
   share > 0 && share < 0.01 ? 'minder dan 1%' : `${Math.round(100 * share)}%`
 

@@ -19,7 +19,7 @@ export const classifierQuery = (send: Send) =>
     meta: { silent: true },
   })
 
-/** Let another version suggest categories, from now on. */
+/** Pins another version as live. */
 export function useSwitch(send: Send) {
   const queries = useQueryClient()
   return useMutation({
@@ -28,7 +28,7 @@ export function useSwitch(send: Send) {
   })
 }
 
-/** Let the nights choose the version again. */
+/** Unpins the version. */
 export function useLetGo(send: Send) {
   const queries = useQueryClient()
   return useMutation({

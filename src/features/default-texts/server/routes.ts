@@ -14,7 +14,7 @@ import {
 } from './store.ts'
 import { parseId, templateWriteRoutes, writeRoutes } from './write-routes.ts'
 
-/** The wire's code for each status of a report: reports come after this noun, so the application hands them in. */
+/** The wire's code for each status of a report: a parameter, as the module reports comes after this one. */
 export type StatusCodes = Readonly<Record<string, string>>
 
 export const defaultTextRoutes =
@@ -106,7 +106,7 @@ function sortTexts(rows: readonly PositionedText[], ordering: string): Positione
   return rows.toSorted((a, b) => sign * (key(a) - key(b)) || sign * (a.id - b.id))
 }
 
-/** By status, in the order in which the statuses first come up. */
+/** The templates of a category by status, in order of first occurrence. */
 async function templates({ db }: Base, codes: StatusCodes, { main, sub }: { main: string; sub?: string }) {
   const categoryId = await categoryIdBySlugs(db, main, sub)
   if (categoryId === undefined) throw new Problem('not-found')

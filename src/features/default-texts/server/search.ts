@@ -13,10 +13,10 @@ type TextMatch = {
   markedBody: string
 }
 
-/** Around what fits, until the rest is escaped: no text can hold them. */
+/** Delimiters of a highlight until the text is escaped: control characters, which no text contains. */
 const [highlightStart, highlightEnd] = ['\u0001', '\u0002']
 
-/** Texts with these words or words that look like them, what fits best first; without words all of them, newest first. */
+/** Full-text search, similar words included, best match first; without words all texts, newest first. */
 export async function searchTexts(db: Reader, words: string): Promise<readonly TextMatch[]> {
   const marks = `StartSel="${highlightStart}", StopSel="${highlightEnd}", HighlightAll=true`
   const { rows } = await sql<TextMatch>`
@@ -33,7 +33,7 @@ export async function searchTexts(db: Reader, words: string): Promise<readonly T
   return rows
 }
 
-/** What fits stands between `<em>` and `</em>`; nothing where nothing does. */
+/** The matches between `<em>` and `</em>`; an empty object without a match. */
 export function highlightOf({ markedTitle, markedBody }: TextMatch) {
   const title = highlighted(markedTitle)
   const text = highlighted(markedBody)
@@ -51,7 +51,7 @@ const hasStatus = ({ statuses }: FacetFilter, { status }: TextMatch) =>
   statuses.length === 0 || statuses.includes(status)
 const hasActive = ({ active }: FacetFilter, { isActive }: TextMatch) => active === undefined || isActive === active
 
-/** Those that were chosen, and how many there are of each kind beside the choice of that kind itself. */
+/** The rows that match the filter, with facet counts: each facet ignores its own filter. */
 export function filterWithFacets(rows: readonly TextMatch[], filter: FacetFilter) {
   const byStatus = Map.groupBy(
     rows.filter(row => hasActive(filter, row)),
@@ -73,7 +73,7 @@ const facetCounts = <Term>(groups: ReadonlyMap<Term, readonly TextMatch[]>, isAc
     .map(([term, { length: count }]) => ({ term, count, active: isActive(term) }))
     .toSorted((a, b) => b.count - a.count)
 
-/** @param page from 1; further than there are has nothing */
+/** @param page from 1; a page beyond the last is empty */
 export function pageOfTexts<Item>(items: readonly Item[], page: string, size: number): readonly Item[] {
   if (!/^[1-9]\d{0,6}$/.test(page)) throw new Problem('not-found', 'Ongeldige pagina.')
   return items.slice((Number(page) - 1) * size, Number(page) * size)

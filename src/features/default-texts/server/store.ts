@@ -6,7 +6,7 @@ export type NewText = {
   body: string
   status: string
   isActive: boolean
-  /** With the place of the text among those of that category. */
+  /** With the position of the text in each category. */
   categories: readonly { id: number; position: number }[]
 }
 
@@ -36,12 +36,12 @@ export type DefaultTextRow = Awaited<ReturnType<ReturnType<typeof defaultTexts>[
 
 type TextFilter = { active?: boolean | undefined; categoryId?: number | undefined; statuses: readonly string[] }
 
-/** The place of a text in a category; its first one when no category is asked. */
+/** The position of a text in a category; its lowest one when no category is given. */
 const positionIn = (categoryId: number | undefined) =>
   sql<number | null>`(select min(c.position) from default_text_categories c
     where c.default_text_id = t.id and ${categoryId === undefined ? sql`true` : sql`c.category_id = ${categoryId}`})`
 
-/** Those that the filters leave; a filter that is not given leaves all. */
+/** The texts that match the filters; an absent filter matches all. */
 export function filteredDefaultTexts(db: Reader, { active, categoryId, statuses }: TextFilter) {
   let query = defaultTexts(db).select(positionIn(categoryId).as('position'))
   if (active !== undefined) query = query.where('t.isActive', '=', active)
@@ -69,7 +69,7 @@ export const textsOfCategory = (db: Reader, categoryId: number) =>
     .orderBy('t.id')
     .execute()
 
-/** The id of a category by the slugs in its path; a main one has no second. */
+/** The id of a category by the slugs in its path; a main category has no `sub`. */
 export const categoryIdBySlugs = async (
   db: Reader,
   main: string,
@@ -87,7 +87,7 @@ export const categoryIdBySlugs = async (
 
 type Changes = { title?: string; body?: string; status?: string; isActive?: boolean }
 
-/** @returns whether there is such a text */
+/** @returns whether the text exists */
 export async function updateDefaultText(tx: Tx, id: number, changes: Changes): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('defaultTexts')
@@ -102,7 +102,7 @@ export async function removeDefaultText(db: Reader, id: number): Promise<boolean
   return numDeletedRows > 0n
 }
 
-/** The text is for these categories and no others; where it was already it keeps its place. */
+/** Replaces the categories of a text; where it was already it keeps its position. */
 export async function setCategories(tx: Tx, id: number, categoryIds: readonly number[]) {
   await tx
     .deleteFrom('defaultTextCategories')
@@ -117,7 +117,7 @@ export async function setCategories(tx: Tx, id: number, categoryIds: readonly nu
     .execute()
 }
 
-/** Put a text in its place in a category. */
+/** Sets the position of a text in a category. */
 export const setTextPosition = (tx: Reader, place: { defaultTextId: number; categoryId: number; position: number }) =>
   tx
     .insertInto('defaultTextCategories')
@@ -132,7 +132,7 @@ export const detachTexts = (tx: Reader, { textIds, categoryId }: { textIds: read
     .where('defaultTextId', 'in', [0, ...textIds])
     .execute()
 
-/** Those of these ids that no category, or no text, has. */
+/** The ids that do not exist in the table. */
 export async function missingIds(db: Reader, table: 'categories' | 'defaultTexts', ids: readonly number[]) {
   const existing = await db
     .selectFrom(table)

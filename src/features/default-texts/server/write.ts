@@ -46,7 +46,7 @@ export const changeText = (
 
 const hasDuplicates = (values: readonly number[]) => new Set(values).size < values.length
 
-/** Texts get their places in a category; those that it had keep theirs. */
+/** Sets the positions of texts in a category; its other texts keep theirs. */
 export const setTextPositions = (base: Base, categoryId: number, places: readonly Position[]): Promise<void> =>
   transaction(base, async tx => {
     const ids = places.map(({ status_message: id }) => id)
@@ -64,7 +64,7 @@ export const setTextPositions = (base: Base, categoryId: number, places: readonl
       await store.setTextPosition(tx, { defaultTextId, categoryId, position })
   })
 
-/** So many texts at most for one status of one category. */
+/** Maximum number of texts for one status of one category. */
 const maxTexts = 20
 
 type TextsOfCategory = {
@@ -72,7 +72,7 @@ type TextsOfCategory = {
   texts: readonly (Pick<Templates[number], 'templates'> & { status: string })[]
 }
 
-/** The texts of a category for the statuses that are named are these, in this order; what stays keeps its other categories. */
+/** Replaces the texts of a category for the given statuses, in this order; an unchanged text keeps its other categories. */
 export const setTexts = (base: Base, { categoryId, texts }: TextsOfCategory): Promise<void> =>
   transaction(base, async tx => {
     if (texts.some(({ templates }) => templates.length > maxTexts))

@@ -8,31 +8,31 @@ import css from './DefaultTexts.module.css'
 import { type DefaultText, textsLoadError } from './queries.ts'
 
 type Props = {
-  /** Nothing until they have come. */
+  /** Undefined while they are being loaded. */
   texts: readonly DefaultText[] | undefined
-  /** What stands there now. */
+  /** The present value of the field. */
   typed: string
-  /** Puts it in the place of what stands there. */
+  /** Replaces the value of the field. */
   onUse: (text: string) => void
-  /** Said when there are none. */
+  /** Shown when there are none. */
   none?: string
-  /** Asks for them again; given when they could not be had. */
+  /** Loads them again; given when loading failed. */
   onRetry?: (() => void) | undefined
 }
 
-/** So many of the first ones are used by one press. */
+/** Maximum number of texts with a button of their own. */
 const maxShortcuts = 3
 
 const defaultEmptyText = 'Er is geen standaard tekst voor deze subcategorie en status combinatie.'
 
-/** A button that offers what colleagues write more often. */
+/** Buttons for the default texts: the first ones directly, all of them in a dialog. */
 export function DefaultTexts({ texts, typed, onUse, none = defaultEmptyText, onRetry }: Props) {
   const [open, setOpen] = useState(false)
   const use = (text: string) => {
     setOpen(false)
     onUse(text)
   }
-  // Words of one's own are not replaced by one press.
+  // Typed text is not replaced by one click.
   const hasOwnText = typed.trim() !== '' && !texts?.some(({ text }) => text === typed)
   return (
     <>

@@ -13,7 +13,7 @@ export const defaultTextsQuery = (send: Send, { main, sub }: { main: string; sub
     meta: { failed: textsLoadError },
   })
 
-/** All texts in use for the status that has this code on the wire, with the categories that they are for. */
+/** All active texts for a status, by its code on the wire, with their categories. */
 export const textsOfStateQuery = (send: Send, state: string) =>
   queryOptions({
     queryKey: ['default-texts', state],
@@ -24,13 +24,13 @@ export const textsOfStateQuery = (send: Send, state: string) =>
     meta: { failed: textsLoadError },
   })
 
-/** Those that fit reports of all these categories. */
+/** The texts that are for all of these categories. */
 export const textsForAll = (texts: readonly StatusMessage[], categoryIds: readonly number[]): DefaultText[] =>
   texts.filter(({ categories }) => categoryIds.every(id => categories.includes(id)))
 
 export type DefaultText = { title: string; text: string }
 
-/** Those in use for the status that has this code on the wire, in their order. */
+/** The active texts for a status, by its code on the wire, in their order. */
 export const textsFor = (all: readonly TemplatesOfState[], state: string | undefined): DefaultText[] =>
   all
     .filter(of => of.state === state)

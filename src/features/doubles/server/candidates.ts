@@ -19,15 +19,15 @@ import { saidIn } from '../words.ts'
 
 type NearbyQuery = { place: LatLng; at: Date; now: Date }
 
-/** Of a place where much is reported the nearest so many are looked at. */
+/** Maximum number of candidates; the nearest first. */
 const maxRows = 200
-/** Longer texts say the main thing first. */
+/** Maximum number of characters that are compared; the main point comes first. */
 const maxTextLength = 1500
 
-/** A place that is only the middle of a neighbourhood says nothing about what is nearby. */
+/** Whether the place is exact, and not just the centre of a neighbourhood. */
 export const hasExactPlace = sql<boolean>`(coalesce(reports.location_extra ->> 'approximate', '') <> 'true')`
 
-/** What was reported around here around then, and is open or closed only lately: one query by the index of places. */
+/** Reports near a place and a moment that are open or were closed recently: one query by the index of places. */
 function reportsAround(db: Reader, { place, at, now }: NearbyQuery) {
   const { south, north, west, east } = boxAround(place, maxMetres)
   const days = (count: number) => count * dayInMilliseconds
@@ -78,7 +78,7 @@ export type CandidateSearch = {
 
 type CandidateFilter = { now: Date; minProbability: number; isWanted: (row: Row) => boolean }
 
-/** What tells of the same as this, as likely as is asked at least; most likely first. */
+/** Reports that are doubles with at least the given probability; most likely first. */
 export async function findCandidates(
   db: Reader,
   search: CandidateSearch,

@@ -18,7 +18,7 @@ import { linkedTo } from './store.ts'
 
 type LikelySameRequest = z.output<NonNullable<typeof askLikelyDoubles.body>>
 
-/** What a resident may know of what seems to be reported already; of what is about people, nothing. */
+/** Likely doubles for a resident, with public data only; none in categories about people. */
 export async function findLikelySame(
   base: Base,
   { place, category, text, objects }: LikelySameRequest,
@@ -45,7 +45,7 @@ export async function findLikelySame(
   )
 }
 
-/** What is known already to be the same is shown once. */
+/** Keeps one of the reports that are linked to each other. */
 function onePerMainReport(all: readonly Candidate[]): Candidate[] {
   const seen = new Set<number>()
   return all.filter(({ row }) => {
@@ -63,7 +63,7 @@ const categoryNamed = (db: Reader, { main, sub }: LikelySameRequest['category'])
     .where('sub.slug', '=', sub)
     .executeTakeFirst()
 
-/** What seems to tell of the same as a report, of what this user may see and is not linked to it yet. */
+/** Likely doubles of a report that this user may see and that are not linked to it yet. */
 export async function findLikelyDoubles(base: Base, user: User, id: number): Promise<LikelyDouble[]> {
   const { db } = base
   const report = await readableReport(db, user, id)

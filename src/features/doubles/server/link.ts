@@ -10,14 +10,14 @@ import { insertLink, mainOf, removeLink } from './store.ts'
 
 const invalidLink = (message: string) => new Problem('invalid-input', { mainId: [message] })
 
-/** Both are locked in the same order by everybody, so that nobody waits for each other. */
+/** Locks the reports in the order of their ids, to prevent deadlocks. */
 async function lockReports(tx: Tx, user: User, ids: readonly number[]) {
   for (const id of ids.toSorted((a, b) => a - b)) await findFor(tx, user, 'change', id)
 }
 
-/** Link a report to the one that it is a double of, or to the one that that is a double of. The right to all is needed. */
+/** Links a report to the one that it is a double of, or to the main report of that one. The user must be allowed to change all. */
 export async function link(tx: Tx, user: User, { id, mainId }: { id: number; mainId: number }) {
-  // Before anything is said of how they are linked: that is known only to who may see both.
+  // Checked first: an error message must not reveal links of reports that the user may not see.
   for (const reportId of [id, mainId]) await checkMayRead(tx, user, reportId)
   const main = (await mainOf(tx, mainId)) ?? mainId
   if (main === id) throw invalidLink('Dit is dezelfde melding, of zij is al aan deze gekoppeld.')
@@ -35,7 +35,7 @@ async function linkTo(tx: Tx, { id, mainId }: { id: number; mainId: number }, by
   }
 }
 
-/** Let a report stand by itself again. */
+/** Unlinks a report. */
 export async function unlink(tx: Tx, user: User, id: number) {
   const mainId = await mainOf(tx, id)
   await lockReports(tx, user, mainId === undefined ? [id] : [id, mainId])
@@ -46,8 +46,8 @@ export async function unlink(tx: Tx, user: User, id: number) {
 }
 
 /**
- * A new report says with a header of our own form of which it is a double. What is forged, over or gone meanwhile is
- * passed over: a report that follows nothing is better than none. Undefined: it says nothing of the kind.
+ * Links a new report to the one in the header of the form. A token that is forged, expired or of a deleted report is
+ * ignored: a report without a link is better than none. Undefined when there is no header.
  */
 export async function followSame(base: Base, headers: Headers) {
   const header = headers[sameAsHeader.toLowerCase()]
@@ -60,7 +60,7 @@ export async function followSame(base: Base, headers: Headers) {
 }
 type Headers = Readonly<Record<string, unknown>>
 
-/** The report that this one is a double of, or itself, locked; once more when it was linked while we waited. */
+/** Locks the main report of a report, or itself; tries again when it was linked while waiting for the lock. */
 async function lockMainReport(tx: Tx, id: number): Promise<number | undefined> {
   const main = (await mainOf(tx, id)) ?? id
   if (!(await findForSystem(tx, main))) return undefined

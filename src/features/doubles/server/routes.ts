@@ -31,7 +31,7 @@ export const doubleRoutes: Routes = ({ open, on }, base) => {
   })
 }
 
-/** Who may not see a linked report learns only that there is one. */
+/** The linked reports that the user may see; of others only that they exist. */
 async function linksOf(base: Base, user: User, id: number): Promise<contract.LinkedReports> {
   await checkMayRead(base.db, user, id)
   const rows = await linkedTo(base.db, id)

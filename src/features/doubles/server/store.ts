@@ -25,7 +25,7 @@ export const linkedTo = (db: Reader, id: number) =>
 
 type Link = { reportId: number; mainId: number; by: number | null }
 
-/** Doubles of its own follow the same report from now on. @returns those */
+/** Links a report; its own doubles move to the same main report. @returns the ids of those */
 export async function insertLink(tx: Tx, { reportId, mainId, by }: Link): Promise<number[]> {
   const movedRows = await tx
     .updateTable('doubles')

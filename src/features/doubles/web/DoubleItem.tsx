@@ -10,11 +10,11 @@ type Props = {
   report: Omit<LinkedReport, 'updatedAt'>
   reasons?: readonly string[]
   path: (id: number) => string
-  /** What can be done with it. */
+  /** The buttons of the item. */
   action: ReactNode
 }
 
-/** A report that tells of the same, in short. */
+/** A summary of a double in a list. */
 export const DoubleItem = ({ report, reasons = [], path, action }: Props) => (
   <li className={css.item}>
     <div className={css.head}>

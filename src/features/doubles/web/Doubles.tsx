@@ -14,11 +14,11 @@ type Props = {
   report: { id: number; createdAt: string }
   mayLink: boolean
   path: (id: number) => string
-  /** What else can be done with the doubles of this report. */
+  /** Further actions for the doubles of this report. */
   more: (doubles: readonly LinkedReport[]) => ReactNode
 }
 
-/** The reports that tell of the same as this one: those that are linked, and those that seem to. */
+/** The doubles of a report: linked ones and likely ones. */
 export function Doubles({ report, mayLink, path, more }: Props) {
   const { fetch } = useSession()
   const { data: links } = useQuery(linksQuery(fetch, report.id))
@@ -26,7 +26,7 @@ export function Doubles({ report, mayLink, path, more }: Props) {
   const linking = useLinking(fetch)
   const heading = useRef<HTMLHeadingElement>(null)
   if (!links || (isEmpty(links) && likely.length === 0)) return null
-  // The button that was pressed is gone afterwards.
+  // The clicked button disappears, so the focus moves to the heading.
   const change = (id: number, mainId: number | null) => {
     if (!linking.isPending) linking.mutate({ id, mainId }, { onSuccess: () => heading.current?.focus() })
   }
@@ -95,7 +95,7 @@ type LikelyProps = Pick<Props, 'report' | 'mayLink' | 'path'> & {
 function Likely({ report, likely, links, mayLink, path, isPending, onLink }: LikelyProps) {
   if (likely.length === 0) return null
   const isDouble = links.main !== null || links.hasHiddenMain
-  // What was reported first is what the other is a double of.
+  // The older report becomes the main report.
   const link = (other: LikelyDouble) =>
     isDouble || (!other.isDouble && Date.parse(other.createdAt) > Date.parse(report.createdAt))
       ? onLink(other.id, report.id)

@@ -14,11 +14,11 @@ type Props = {
   onChoose: (sameAs: SameAs | undefined) => void
 }
 
-/** What is likely reported already, beside the way on: who says that it is the same follows that one, nobody has to. */
+/** Likely doubles while a report is being made: the resident may choose one to follow, or go on. */
 export function LikelySameReports({ about, chosen, onChoose }: Props) {
   const title = useId()
   const doubles = useLikelySame(about)
-  // What was pressed goes away: then the focus moves to what comes in its place.
+  // The clicked button disappears: the focus moves to what replaces it.
   const [hasChosen, setHasChosen] = useState(false)
   const choose = (sameAs: SameAs | undefined) => {
     setHasChosen(true)

@@ -16,10 +16,10 @@ export const likelyQuery = (send: Send, id: number) =>
     meta: { silent: true },
   })
 
-/** Null: let it stand by itself again. */
+/** `mainId` null unlinks. */
 type LinkChange = { id: number; mainId: number | null }
 
-/** Link and unlink; what is shown around the reports is asked again, the reports themselves stay as they are. */
+/** Links and unlinks; refetches related data of the reports, but not the reports themselves. */
 export function useLinking(send: Send) {
   const queries = useQueryClient()
   return useMutation({

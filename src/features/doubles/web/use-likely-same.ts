@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LikelySame } from '../contract.ts'
 import type { MapObject } from '../objects.ts'
 
-/** What is asked about; nothing while the place or the category is not chosen yet. */
+/** The draft to find doubles of; undefined while place or category are missing. */
 export type AskedAbout = {
   place: { lat: number; lng: number }
   category: { main: string; sub: string }
@@ -10,10 +10,10 @@ export type AskedAbout = {
   objects: readonly MapObject[]
 }
 
-/** So long after the last change it is asked (milliseconds). */
+/** Debounce after the last change (milliseconds). */
 const debounce = 500
 
-/** What is likely reported already. It is only a help: when it cannot be had, nothing is shown. */
+/** Likely doubles of the draft; empty when they cannot be fetched. */
 export function useLikelySame(about: AskedAbout | undefined): readonly LikelySame[] {
   const [doubles, setDoubles] = useState<readonly LikelySame[]>([])
   const body = about && JSON.stringify(about)

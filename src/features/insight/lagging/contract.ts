@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { momentOf } from '../../../kit/moment-of.ts'
 
-/** Nothing typed is nothing asked, as with the filters of the list. */
+/** An empty value counts as absent, as with the filters of the list. */
 const moment = z
   .string()
   .refine(text => text === '' || momentOf(text) !== undefined, 'Voer een geldige datum/tijd in.')
@@ -12,7 +12,7 @@ const moment = z
 const CategoryCount = z.object({
   category: z.object({ name: z.string(), departments: z.array(z.string()), id: z.int() }),
   signal_count: z.int(),
-  /** So many of them may the one who asks see in the list. */
+  /** The number of them that the user may see in the list. */
   visible_signal_count: z.int(),
 })
 export type CategoryCount = z.output<typeof CategoryCount>
@@ -27,10 +27,10 @@ const counted = { access: ['sia_read'], query: z.object({ start: moment, end: mo
 
 export const countLate = endpoint('GET', '/signals/v1/private/reports/signals/open', {
   ...counted,
-  summary: 'Open reports for which three times the time has passed, per category, of all departments',
+  summary: 'Open reports that exceed three times their service level, per category, of all departments',
 })
 
 export const countReopenRequested = endpoint('GET', '/signals/v1/private/reports/signals/reopen-requested', {
   ...counted,
-  summary: 'Reports that somebody asked to reopen, per category, of all departments',
+  summary: 'Reports of which the reporter asked to reopen, per category, of all departments',
 })

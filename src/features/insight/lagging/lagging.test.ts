@@ -11,7 +11,7 @@ const late = '/signals/v1/private/reports/signals/open'
 const reopen = '/signals/v1/private/reports/signals/reopen-requested'
 const rats = { sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten' }
 
-/** 1, 2, 3 litter and 4, 5 rats, which one's department does not see; 5 is routed to it. */
+/** 1, 2, 3 litter and 4, 5 rats, which the user's department does not see; 5 is routed to it. */
 beforeEach(async () => {
   w = await world()
   w.at('2026-11-21T12:00:00Z')
@@ -38,7 +38,7 @@ const toTuple = ({ category: { name, departments }, signal_count, visible_signal
 const set = (id: number, values: Record<string, unknown>) =>
   w.base.db.updateTable('reports').set(values).where('id', '=', id).execute()
 
-test('what is open three times too long is counted per category, of all departments, most first', async () => {
+test('reports that exceed three times their service level are counted per category, of all departments, most first', async () => {
   const { body } = await w.as(user)('GET', late)
   expect(body).toEqual({
     total_signal_count: 5,
@@ -57,14 +57,14 @@ test('what is open three times too long is counted per category, of all departme
   })
 })
 
-test.each(['handled', 'cancelled', 'split'] as const)('what is %s is late no more', async status => {
+test.each(['handled', 'cancelled', 'split'] as const)('a report that is %s is not late any more', async status => {
   await set(1, { status })
   await set(2, { deadlineTripled: new Date('2026-11-21T12:00:00Z') })
   await set(3, { deadlineTripled: null })
   expect(await countsAt(late)).toEqual([200, [['Ratten', ['GGD'], 2, 1]]])
 })
 
-test('start and end ask when late reports came in', async () => {
+test('start and end filter by when late reports were received', async () => {
   await set(1, { createdAt: new Date('2026-07-01T00:00:00Z') })
   const counts = async (query: string) => (await w.as(user)('GET', `${late}?${query}`)).body.total_signal_count
   expect(await counts('start=2026-07-01T02:00:00%2B02:00')).toBe(1)
@@ -74,7 +74,7 @@ test('start and end ask when late reports came in', async () => {
   expect(await counts('start=&end=')).toBe(5)
 })
 
-test('start and end ask since when somebody wants a report reopened', async () => {
+test('start and end filter by when reopening was requested', async () => {
   await set(1, { status: 'reopen-requested', statusAt: new Date('2026-11-01T12:00:00Z') })
   await set(4, { status: 'reopen-requested', statusAt: new Date('2026-11-10T12:00:00Z') })
   await set(2, { status: 'reopened', statusAt: new Date('2026-11-01T12:00:00Z') })
@@ -92,18 +92,18 @@ test('start and end ask since when somebody wants a report reopened', async () =
   expect(await countsAt(`${reopen}?start=2026-11-07`)).toEqual([200, [['Ratten', ['GGD'], 1, 0]]])
 })
 
-test('nothing is nothing', async () => {
+test('without reports the count is zero', async () => {
   expect((await w.as(user)('GET', reopen)).body).toEqual({ total_signal_count: 0, results: [] })
 })
 
-test.each([late, reopen])('%s refuses what is no moment', async path => {
+test.each([late, reopen])('%s refuses an invalid moment', async path => {
   expect(await countsAt(`${path}?start=gisteren&end=2026-13-01`)).toEqual([
     400,
     { start: ['Voer een geldige datum/tijd in.'], end: ['Voer een geldige datum/tijd in.'] },
   ])
 })
 
-test('each bar holds exactly the reports that the list shows with its filter', async () => {
+test('each bar counts exactly the reports that the list shows with its filter', async () => {
   await set(1, { status: 'reopen-requested', statusAt: new Date('2026-11-01T12:00:00Z') })
   const end = '2026-11-07T12:00:00Z'
   for (const [path, filter] of [

@@ -7,18 +7,18 @@ import { isOpen } from '../../reports/status/server/conditions.ts'
 import type { Figures, Grouping } from '../contract.ts'
 import type { Period } from '../periods.ts'
 
-/** Figures of one group; of all together where the key is empty. */
+/** The figures of one group; the empty key is the total. */
 export type FigureCounts = { key: string } & Partial<Figures>
 type Group = { by: Grouping; parts: readonly Period[] }
 
 const startTime = ({ from }: Period) => momentOf(from)?.toISOString() ?? ''
 const endTime = ({ to }: Period) => momentOf(`${to}T23:59:59.999`)?.toISOString() ?? ''
 
-/** The number of the week, month … that a moment is in. */
+/** The index of the week, month … of a moment. */
 const periodIndex = (moment: string, { parts }: Group) =>
   sql`width_bucket(${sql.ref(moment)}, ${parts.map(startTime)}::timestamptz[])::text`
 
-/** The groups that a report belongs to. */
+/** The keys of the groups of a report. */
 const groupKeys: { [By in Grouping]?: RawBuilder<unknown> } = {
   category: sql`array[reports.category_id::text]`,
   area: sql`array[coalesce(reports.area_code, 'null')]`,
@@ -29,7 +29,7 @@ const groupKeys: { [By in Grouping]?: RawBuilder<unknown> } = {
 const responsible = sql`left join (select category_id, array_agg(department_id::text) as ids from category_departments
   where is_responsible group by category_id) responsible on responsible.category_id = reports.category_id`
 
-/** Each report once for all together, under the empty key, and once for each group that it belongs to. */
+/** Each report once for the total, under the empty key, and once for each of its groups. */
 const groupJoin = (moment: string, group: Group) => sql`
   ${group.by === 'department' ? responsible : sql``}
   cross join lateral unnest(array['' collate "C"] || ${groupKeys[group.by] ?? sql`array[${periodIndex(moment, group)}]`}) as grouped (key)`

@@ -8,7 +8,7 @@ import { closed, noFigures, received } from '../rules.ts'
 import { closedFigures, type FigureCounts, receivedFigures, reopenedFigures } from './count.ts'
 import { labelsOf } from './labels.ts'
 
-/** Every figure of what this user may see: the same number of statements whatever is asked. */
+/** The figures of the reports that this user may see, in a fixed number of statements. */
 export async function figuresVisibleTo(base: Base, user: User, query: FiguresAsked): Promise<FiguresAnswer> {
   const { from, to, by } = query
   const scope = Scope.parse(query)
@@ -62,7 +62,7 @@ type Filter = Record<string, string[]>
 const scopeAsFilter = (scope: Scope): Filter =>
   Object.fromEntries(Object.entries(scope).flatMap(([name, values]) => (values ? [[name, [...values]]] : [])))
 
-/** Work of several departments counts for each of them; of those that were not asked for nothing is told. */
+/** A report of several departments counts for each; with a filter only those of the filter have a row. */
 const isInScope = (by: Grouping, code: string, { department }: Scope) =>
   by !== 'department' || !department || department.includes(code)
 
@@ -70,7 +70,7 @@ type RowOptions = { key: string; known: { label: string; code: string } | undefi
 const emptyLabels = { category: 'Zonder categorie', department: 'Geen afdeling', area: 'Geen gebied' }
 const filterNames = { category: 'category_id', department: 'department', area: 'area_code' } as const
 
-/** What a row is called, and how the list asks for it; an area that is no more cannot be asked for. */
+/** The label of a row and its filter of the list; a deleted area has no filter. */
 function rowLabelAndFilter(
   by: keyof typeof emptyLabels,
   { key, known, filter }: RowOptions,

@@ -5,16 +5,16 @@ import css from './Bar.module.css'
 export type BarTone = 'late' | 'reopen' | 'main' | 'second'
 
 type Props = {
-  /** Of the longest, from 0 to 1. */
+  /** The length relative to the longest bar, from 0 to 1. */
   share: number
   tone: BarTone
 }
 
-/** A horizontal bar; its number stands beside it in words, so it is for the eye alone. */
+/** A horizontal bar; hidden from screen readers, as its number is shown beside it. */
 export function Bar({ share, tone }: Props) {
   const id = useId()
   const isHatched = tone === 'reopen' || tone === 'second'
-  // What is there at all shows, however little of the longest it is.
+  // A value above zero stays visible, however small.
   const width = share === 0 ? '0' : `${Math.max(0.5, 100 * share).toFixed(2)}%`
   return (
     <svg className={classes(css.bar, css[tone])} aria-hidden="true">
@@ -26,7 +26,7 @@ export function Bar({ share, tone }: Props) {
   )
 }
 
-/** Told apart without colour, also on paper. */
+/** A hatch pattern, to distinguish bars without colour. */
 export const Hatch = ({ id }: { id: string }) => (
   <defs>
     <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

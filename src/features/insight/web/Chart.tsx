@@ -13,18 +13,18 @@ type Props = {
   title: string
   labels: readonly string[]
   series: readonly Series[]
-  /** Time runs to the right; what has no order stands below each other. */
+  /** Columns over time; otherwise horizontal bars. */
   isTime: boolean
   format: (value: number) => string
-  /** What fills the height; else the highest value. */
+  /** The value at full height; by default the highest value. */
   maxValue?: number
 }
 
-/** One or two rows of figures for the eye; every number of it stands in the table. */
+/** A chart of one or two series; hidden from screen readers, as the table has every number. */
 export function Chart({ title, labels, series, isTime, format, maxValue }: Props) {
   const highest = Math.max(...series.flatMap(({ values }) => values.map(value => value ?? 0)))
   const plot = { labels, series, highest: maxValue ?? highest, format }
-  // None in a hundred is something else than nothing to count.
+  // A share of 0% differs from having no data.
   const isShareOfSome = maxValue !== undefined && series.some(({ values }) => values.includes(0))
   return (
     <figure className={css.chart}>
@@ -98,7 +98,7 @@ function Columns({ labels, series, highest, format }: PlotProps) {
   )
 }
 
-/** Beyond these the table is the better place to look. */
+/** Maximum number of bars; the table has the rest. */
 const maxRows = 8
 
 function Rows({ labels, series, highest, format }: PlotProps) {

@@ -7,7 +7,7 @@ import { days, number, percent } from './write.ts'
 type Props = { rows: readonly FigureRow[]; isTime: boolean }
 type ReadFigure = (row: FigureRow) => number | null
 
-/** Every figure as a picture; the table tells the same. */
+/** The figures as charts; the table has the same numbers. */
 export function FiguresCharts({ rows, isTime }: Props) {
   const main = (label: string, read: ReadFigure): Series => ({ label, tone: 'main', values: rows.map(read) })
   const second = (label: string, read: ReadFigure): Series => ({ label, tone: 'second', values: rows.map(read) })

@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * Which figures to show; what is chosen stands in the address. Give it a `key` of what is asked. A choice begins anew when
- * its options have come, and only that one: what was filled in elsewhere meanwhile stays.
+ * The form of the query of figures. Give it the query as `key`. A select is remounted when its options have loaded, and only
+ * that one, so that other fields keep what was filled in meanwhile.
  */
 export function FiguresForm({ asked, today, categories, departments, areas, areaWord, onAsk }: Props) {
   const [errors, setErrors] = useState<{ from?: string | undefined; to?: string | undefined }>({})
@@ -107,7 +107,7 @@ const Presets = ({ asked, today }: { asked: FiguresAsked; today: string }) => (
   </nav>
 )
 
-/** A main category or a sub category: what stands for it in an address is the value of its choice. */
+/** The options of main and sub categories; each value is its part of the query string. */
 const categoryOptions = ({ slug, name, subs }: MainCategory) => [
   { value: `maincategory_slug=${slug}`, label: `${name}: alles`, group: name },
   ...subs.map(sub => ({ value: `category_id=${sub.id}`, label: sub.name, group: name })),

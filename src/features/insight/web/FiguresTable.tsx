@@ -11,14 +11,14 @@ import { days, number, percent } from './write.ts'
 type HrefOf = (filter: ReportFilter) => string
 type Props = {
   caption: string
-  /** What the rows are. */
+  /** The heading of the first column. */
   head: string
   figures: FiguresAnswer
   busy: boolean
   hrefOf: HrefOf
 }
 
-/** Every figure, each leading to the reports that it counts. */
+/** The table of figures, each with a link to the reports that it counts. */
 export const FiguresTable = ({ caption, head, figures: { rows, total }, busy, hrefOf }: Props) => (
   <Table caption={caption} busy={busy} className={css.table}>
     <thead>
@@ -59,7 +59,7 @@ const Days = ({ value }: { value: number | null }) => (value === null ? '–' : 
 
 const complement: { [Name in Count]?: Count } = { onTime: 'late', satisfied: 'notSatisfied' }
 
-/** A number of reports, and of what is judged its share. */
+/** A number of reports with a link, and its share where it has a complement. */
 function Reports({ row, count, hrefOf }: { row: FigureRow; count: Count; hrefOf: HrefOf }) {
   const filter = row[count] > 0 ? filterBehindCount(count, row) : undefined
   const other = complement[count]

@@ -13,7 +13,7 @@ export const figuresQuery = (send: Send, query: FiguresAsked) =>
     meta: { silent: true },
   })
 
-/** Fetch the file for a spreadsheet, and hand it over. */
+/** Downloads the CSV file. */
 export const useDownload = (send: Send, query: FiguresAsked) =>
   useMutation({
     async mutationFn() {

@@ -9,7 +9,7 @@ import type { PlaceFilter } from '../rules.ts'
 
 export type GeographyFilter = PlaceFilter & { mains: readonly string[]; subs: readonly string[]; byCategory: boolean }
 
-/** In the wire's words: who asks for a category that does not exist, or is not for everybody, hears so. */
+/** Refuses unknown categories and those that are not public, in the words of the wire. */
 export async function checkCategories(db: Reader, { mains, subs }: Pick<GeographyFilter, 'mains' | 'subs'>) {
   if (mains.length + subs.length === 0) return
   const known = await db.selectFrom('categories').select(['slug', 'parentId', 'isPublicAccessible']).execute()
@@ -29,11 +29,11 @@ export async function checkCategories(db: Reader, { mains, subs }: Pick<Geograph
 }
 
 const isVisibleOnMap = hasOtherStatus(hiddenOnMap)
-/** A place that is only the middle of a neighbourhood says nothing about where it is. */
+/** Whether the place is exact, and not just the centre of a neighbourhood. */
 const hasExactPlace = sql<boolean>`(location_extra is null or not location_extra @> '{"approximate": true}')`
 const nameOf = (table: 'sub' | 'main') =>
   sql<string>`coalesce(nullif(${sql.ref(`${table}.publicName`)}, ''), ${sql.ref(`${table}.name`)})`
-/** As the wire writes moments that come straight from the database. */
+/** The format of moments in this response of the wire, unlike elsewhere: UTC, formatted by the database. */
 const createdAtInUtc = sql<string>`(to_json(reports.created_at at time zone 'UTC') #>> '{}') || '+00:00'`
 
 function reportsInArea(db: Reader, { box, point, mains, subs, byCategory }: GeographyFilter) {
@@ -96,7 +96,7 @@ export async function reportFeatures(
 
 const maxOpenReports = 4000
 
-/** The newest reports that are not closed, of every category: what the wire tells where that is switched on. */
+/** The newest reports that are not closed, of every category: only when the municipality enables it. */
 export async function newestOpenReports(db: Reader): Promise<OpenReport[]> {
   const rows = await db
     .selectFrom('reports')

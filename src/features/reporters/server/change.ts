@@ -11,7 +11,7 @@ import { changeOutcome, hoursToVerify, isPending } from '../rules.ts'
 import { toReporter } from './list.ts'
 import { insertReporter, type ReporterRow, reportersOf, setReporterState } from './store.ts'
 
-/** Change how a reporter can be reached. What was still waiting is off: the last word counts. */
+/** Changes the contact details of a reporter. Pending changes are cancelled. */
 export const changeReporter = (
   base: Base,
   user: User,
@@ -44,7 +44,7 @@ async function requestVerification(tx: Tx, user: User, request: ContactChangeReq
 
 type ContactChangeContext = { before: Pick<ReportRow, 'reporterEmail' | 'reporterPhone'>; by: User | null }
 
-/** From now on mails about the report go there. */
+/** Applies the change: from now on mail about the report goes to this address. */
 export async function applyContactChange(tx: Tx, row: ReporterRow, { before, by }: ContactChangeContext) {
   await setContact(tx, row)
   if (row.email !== before.reporterEmail) await recordReporterEvent(tx, row, { by, what: 'email-changed' })
@@ -65,7 +65,7 @@ async function cancel(tx: Tx, row: ReporterRow, { by, reason }: { by: User; reas
 
 type CancelOptions = { id: number; reporterId: number; reason: () => string | null | undefined }
 
-/** Take back a change that waits for the owner of an address. */
+/** Cancels a change that waits for verification. */
 export const cancelReporter = (base: Base, user: User, { id, reporterId, reason }: CancelOptions): Promise<Reporter> =>
   transaction(base, async tx => {
     const report = await findFor(tx, user, 'read', id)

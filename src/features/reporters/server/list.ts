@@ -7,7 +7,7 @@ import type { ReporterState } from '../rules.ts'
 import { recordLook } from './looks.ts'
 import { type ReporterRow, reportersOf } from './store.ts'
 
-/** A reporter as the wire writes one. Whether he may be contacted is known of the report. */
+/** A reporter in the shape of the wire. Whether they may be contacted is a property of the report. */
 export const toReporter = (
   row: ReporterRow,
   { reporterAllowsContact }: Pick<ReportRow, 'reporterAllowsContact'>,
@@ -23,7 +23,7 @@ export const toReporter = (
   updated_at: wireTime(row.updatedAt),
 })
 
-/** Who is and was told about a report; to look at it is written down. */
+/** The contacts of a report; reading them is recorded in the access log. */
 export const listReporters = (base: Base, user: User, id: number, state: ReporterState | undefined) =>
   transaction(base, async tx => {
     const report = await findFor(tx, user, 'read', id)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { dutchDate } from '../../../kit/amsterdam.ts'
 import type { Reader } from '../../../server/db.ts'
 
-/** The day in the Netherlands, as the database writes it. */
+/** The Dutch day, in ISO 8601. */
 export const lookDay = (now: Date) => dutchDate(now).split('-').reverse().join('-')
 
 /**
- * Write down that somebody of the staff saw how a reporter can be reached: once a day for each report. What he saw is not
- * written down.
+ * Records in the access log that a user saw the contact details of a reporter: once a day for each report. What they saw is
+ * not recorded.
  */
 export const recordLook = (db: Reader, { reportId, userId, now }: { reportId: number; userId: number; now: Date }) =>
   sql`insert into contact_looks (report_id, user_id, day, at)

@@ -6,7 +6,7 @@ import type { ReporterState } from '../rules.ts'
 
 export type ReporterRow = Selectable<Tables['reporters']>
 
-/** All reporters of a report, oldest first, with the first one: until now he stood with the report alone. */
+/** All reporters of a report, oldest first, with the first one, whose details are stored with the report only until a row is needed. */
 export async function reportersOf(tx: Tx, report: ReportRow): Promise<ReporterRow[]> {
   const rows = await tx.selectFrom('reporters').selectAll().where('reportId', '=', report.id).orderBy('id').execute()
   return rows.length > 0 ? rows : [await insertFirst(tx, report)]
@@ -60,7 +60,7 @@ export const reporterByToken = (db: Reader, token: string): Promise<ReporterRow 
 export const reporterById = (db: Reader, id: number): Promise<ReporterRow | undefined> =>
   db.selectFrom('reporters').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Who was told about the report when this change was asked for. */
+/** The approved contact at the time when this change was requested. */
 export const reporterBefore = (db: Reader, { reportId, id }: ReporterRow): Promise<ReporterRow | undefined> =>
   db
     .selectFrom('reporters')

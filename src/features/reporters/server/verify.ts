@@ -6,12 +6,12 @@ import { tokenFault } from '../rules.ts'
 import { applyContactChange, recordReporterEvent } from './change.ts'
 import { reporterByToken, setReporterState } from './store.ts'
 
-/** The owner of an address says that it is his: whoever has the link had the mail. */
+/** Verifies an e-mail address: only its owner has the link of the mail. */
 export const verifyEmail = (base: Base, token: string): Promise<{ token: string }> =>
   transaction(base, async tx => {
     const unlocked = z.uuid().safeParse(token).success ? await reporterByToken(tx, token) : undefined
     const report = unlocked && (await lockReport(tx, unlocked.reportId))
-    const reporter = unlocked && (await reporterByToken(tx, token)) // as it is now that nobody else changes it
+    const reporter = unlocked && (await reporterByToken(tx, token)) // read again under the lock
     const fault = tokenFault(reporter, tx.now)
     if (fault || !reporter || !report) throw new Problem('invalid-input', { token: [fault ?? 'Token not found!'] })
     const approved = await setReporterState(tx, reporter.id, 'approved')

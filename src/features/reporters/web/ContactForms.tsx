@@ -7,10 +7,10 @@ import { type Contact, type ContactFaults, contactChangeSteps, contactFaults } f
 
 type ChangeProps = { before: Contact; onClose: () => void; save: (after: Contact) => Promise<Saved> }
 
-/** How to reach a reporter from now on. */
+/** The form for changing contact details. */
 export function ChangeContact({ before, onClose, save }: ChangeProps) {
   const [faults, setFaults] = useState<ContactFaults>({})
-  const [initial] = useState(before) // an answer that got lost may have changed it since
+  const [initial] = useState(before) // a request whose response got lost may have changed it since
   const submit = (data: FormData) => {
     const text = (name: string) => String(data.get(name) ?? '').trim()
     const after = { phone: text('phone'), email: text('email') }
@@ -47,7 +47,7 @@ export function ChangeContact({ before, onClose, save }: ChangeProps) {
 
 type CancelProps = { onClose: () => void; save: (reason: string) => Promise<Saved> }
 
-/** Take back a new address that nobody confirmed yet. */
+/** The form for cancelling an unverified change. */
 export const CancelContact = ({ onClose, save }: CancelProps) => (
   <ValueForm
     label="Annuleer e-mail wijziging"

@@ -1,4 +1,4 @@
-/** What somebody reads who follows the link in the mail about a new e-mail address. */
+/** The texts of the page of the verification link. */
 export const verifyTexts = {
   waiting: 'We bevestigen uw e-mailadres',
   verified: 'E-mailadres bevestigd',

@@ -24,14 +24,14 @@ const reportersQuery = (send: Send, id: number) =>
 
 type Options = { id: number; enabled: boolean; now: Contact; sharingAllowed: boolean }
 
-/** The ways in which a reporter can be reached, and what becomes of a change of them. */
+/** Changing and cancelling a change of the contact details of a reporter. */
 export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Options) {
   const queries = useQueryClient()
   const { data: reporters = [] } = useQuery({ ...reportersQuery(send, id), enabled })
   const [isUnsure, setUnsure] = useState(false)
   const pending = reporters.findLast(({ state }) => isPending(state))
 
-  /** @param partialMessage says what was saved when the rest was not, or when nobody knows */
+  /** @param partialMessage the message about what was saved when the rest was not, or when that is unknown */
   const attempt = async (
     action: () => Promise<unknown>,
     partialMessage?: (isUnsure: boolean) => string | undefined,
@@ -52,7 +52,7 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
     const action = async () => {
       const existing = isUnsure ? (await call(listReporters, { params: { id }, query: all }, send)).results : []
       for (const { phone, email } of contactChangeSteps(after, now)) {
-        // Asked for before, and only the answer was lost: a second mail would make the link in the first worthless.
+        // Requested before, and only the response was lost: a second mail would invalidate the link in the first.
         if (
           existing.some(
             reporter => isPending(reporter.state) && reporter.email === email && (reporter.phone ?? '') === phone,

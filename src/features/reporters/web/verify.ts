@@ -1,9 +1,9 @@
 export type Verified = 'verified' | 'refused' | 'failed'
 
-/** No answer after so long is a failure (milliseconds). */
+/** Timeout of the request (milliseconds). */
 const timeout = 30_000
 
-/** Say that the link in the mail was followed; a link works once. */
+/** Verifies the token of the link in the mail; it works once. */
 export async function verify(token: string, signal: AbortSignal): Promise<Verified> {
   try {
     const response = await fetch('/signals/v1/public/reporter/verify-email', {

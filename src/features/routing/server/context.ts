@@ -2,7 +2,7 @@ import { dutchClock } from '../../../kit/amsterdam.ts'
 import type { Reader } from '../../../server/db.ts'
 import { type Areas, answerValues, type Context, type Value } from '../rules.ts'
 
-/** The borders of every area, by the name of its type and its code. They change with an installation, not by the hour. */
+/** The borders of every area, by the name of its type and its code. They rarely change. */
 export async function areasByName(db: Reader): Promise<Areas> {
   const rows = await db
     .selectFrom('areas')
@@ -26,7 +26,7 @@ type ReportForRouting = {
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** What the rules may ask about a report: its answers, and over them the fixed names (docs/wire/routing.md#context). */
+/** The context of expressions for a report: its answers, overridden by the fixed names (docs/wire/routing.md#context). */
 export function contextOf(
   { sub, main, place, districtCode, incidentStart, extraProperties }: ReportForRouting,
   areas: Areas,
@@ -44,7 +44,7 @@ export function contextOf(
   return new Map([...answerValues(extraProperties), ...fixedValues])
 }
 
-/** A report that does not exist, to judge an expression by. */
+/** The context of an example report, for validating an expression. */
 export const exampleContext = (areas: Areas): Context =>
   contextOf(
     {

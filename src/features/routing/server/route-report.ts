@@ -12,8 +12,8 @@ import { disableRule, type RuleRow, rulesInOrder } from './store.ts'
 type ReportRef = { reportId: number }
 
 /**
- * A report came in, or (where the municipality wants it) got another place or category: the first rule that holds sends it to
- * its department, and to its colleague if it names one (docs/wire/routing.md#rules). A report that is sent there already
+ * Routes a new report, or (when configured) one with a changed place or category: the first rule that is true sends it to
+ * its department, and to its user if it has one (docs/wire/routing.md#rules). A report that is routed there already
  * stays as it is.
  */
 export async function routeReport(base: Base, { reportId }: ReportRef): Promise<void> {
@@ -67,7 +67,7 @@ async function parseRule(tx: Tx, { expressionId, code, isFit }: RuleRow) {
   }
 }
 
-/** What this report does not have, no rule can be right about. */
+/** An expression that cannot be evaluated for this report counts as false. */
 function evaluatesTrue(expression: ReturnType<typeof parseExpression>, context: Context): boolean {
   try {
     return evaluate(expression, context)

@@ -10,7 +10,7 @@ import { ExpressionError } from '../tokens.ts'
 import { areasByName, exampleContext } from './context.ts'
 import * as store from './store.ts'
 
-/** The one kind that there is. */
+/** The only type of expressions. */
 const routing = 'routing'
 
 export const routingRoutes: Routes = ({ on }, base) => {

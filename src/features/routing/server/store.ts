@@ -20,7 +20,7 @@ export const expressionById = (db: Reader, id: number) =>
 
 type Values = { name: string; code: string; type: string }
 
-/** @returns nothing when another one of this type has the name */
+/** @returns undefined when another one of this type has the name */
 export const insertExpression = (db: Reader, values: Values) =>
   db
     .insertInto('expressions')
@@ -55,7 +55,7 @@ export async function removeExpression(db: Reader, id: number): Promise<boolean>
   return numDeletedRows === 1n
 }
 
-/** Every rule with its expression, in the order in which they are tried; `isFit`: its user works for its department. */
+/** Every rule with its expression, in order of evaluation; `isFit`: its user is active and works for its department. */
 export const rulesInOrder = (db: Reader) =>
   db
     .selectFrom('routingRules')
@@ -92,6 +92,6 @@ export async function removeRule(db: Reader, expressionId: number): Promise<bool
   return numDeletedRows === 1n
 }
 
-/** A rule that can't work any more is not tried again, and says why. */
+/** Disables a rule that is invalid, with the reason. */
 export const disableRule = (db: Reader, expressionId: number, trouble: string) =>
   db.updateTable('routingRules').set({ isActive: false, trouble }).where('expressionId', '=', expressionId).execute()

@@ -5,16 +5,16 @@ import { seesContactDetails } from '../../reports/policy.ts'
 import type { User } from '../../users/policy.ts'
 import { parseSearchQuery, type SearchQuery, type SearchTerm } from '../rules.ts'
 
-/** What is searched for, as conditions on `reports`. */
+/** A search as SQL conditions on `reports`. */
 export type Search = {
   finds: RawBuilder<SqlBool>
-  /** What stands above the rest, whatever its age. */
+  /** Reports that are listed first, whatever their age. */
   first: RawBuilder<SqlBool> | undefined
-  /** The same for the same question with the same rights. */
+  /** A cache key: equal for equal queries with equal permissions. */
   key: string
 }
 
-/** The search of what somebody typed; words that no report has are taken for the words that they look like. One statement. */
+/** The search for a typed text; unknown words also match similar known ones. One statement. */
 export async function searchFor(base: Pick<Base, 'db' | 'municipality'>, user: User, typed: string): Promise<Search> {
   const { idPrefix } = base.municipality
   const question = parseSearchQuery(typed, { idPrefix, seesContactDetails: seesContactDetails(user) })
@@ -31,19 +31,19 @@ export async function searchFor(base: Pick<Base, 'db' | 'municipality'>, user: U
 const matchesQuery = (query: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from report_search found where found.report_id = reports.id and found.words @@ (${query}))`
 
-/** Words of a few letters stand for themselves only. */
+/** A prefix match; words of a few letters match exactly. */
 const prefixQuery = (word: string) =>
   word.length > 2 && !/^\d+$/.test(word) ? `${quoteLexeme(word)}:*` : quoteLexeme(word)
 const quoteLexeme = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
 const tokenQuery = (marks: readonly string[]) =>
   marks.map(mark => (mark.endsWith('*') ? `${quoteLexeme(mark.slice(0, -1))}:*` : quoteLexeme(mark))).join(' | ')
 
-/** Some words the database takes for several beside each other, such as 4e2f9a; which stand where is not kept. */
+/** `<->` becomes `&`, as the index has no positions and the parser splits words such as 4e2f9a. */
 const tsqueryOf = ({ words, indexTokens }: SearchTerm, similarWords: readonly string[]) =>
   sql`(replace(to_tsquery('dutch', ${words.map(prefixQuery).join(' | ')})::text, '<->', '&')::tsquery
     || ${tokenQuery([...indexTokens, ...similarWords])}::tsquery)`
 
-/** For each word that no known word begins with: the known words that it is a part of, or looks like. */
+/** For each word that is no prefix of a known word: the known words that contain it or are similar. */
 async function similarWordsFor(db: Reader, { terms }: SearchQuery): Promise<ReadonlyMap<string, readonly string[]>> {
   const typed = terms.flatMap(term => term.typed ?? [])
   if (typed.length === 0) return new Map()
@@ -60,6 +60,6 @@ async function similarWordsFor(db: Reader, { terms }: SearchQuery): Promise<Read
 
 export const refreshWordsQueue = 'refresh-search-words'
 
-/** Find out anew which words there are: those of forgotten reports go, those of new ones come. */
+/** Refreshes the list of known words: those of deleted reports go, those of new ones come. */
 export const refreshWords = async (db: Reader): Promise<void> =>
   void (await sql`refresh materialized view concurrently search_words`.execute(db))

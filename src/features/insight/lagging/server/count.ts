@@ -24,7 +24,7 @@ const between = (column: string, start: Date | undefined, end: Date | undefined)
     sql` `,
   )
 
-/** Whatever the departments of who asks, with how many of them he may see himself (docs/wire/systems.md#counts). */
+/** Counts for all departments, with the number that the user may see (docs/wire/systems.md#counts). */
 export async function countByCategory(db: Reader, user: User, condition: RawBuilder<SqlBool>): Promise<Counts> {
   const { rows } = await sql<{ name: string; departments: string[]; id: number; count: number; visible: number }>`
     select categories.name, categories.id, counted.count, counted.visible,

@@ -19,7 +19,7 @@ type Props = {
   hrefOf: (categoryId: number) => string
 }
 
-/** What has been left lying, per category, the most first. */
+/** Reports that lag behind, per category, highest count first. */
 export function Lagging({ title, description, found, tone, hrefOf }: Props) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ export const lateQuery = (send: Send) =>
     meta: { silent: true },
   })
 
-/** @param end asked for before this moment, in ISO 8601 */
+/** @param end reopening was requested before this moment, in ISO 8601 */
 export const reopenQuery = (send: Send, end: string) =>
   queryOptions({
     queryKey: ['reports', 'lagging', 'reopen', end],
