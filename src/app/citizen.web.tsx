@@ -12,15 +12,22 @@ const Markdown = lazy(async () => ({ default: (await import('../web/ui/Markdown.
 const root = document.getElementById('root')
 // Whoever is quicker than this script types in the server's page; what stands there is gone when it comes alive.
 const field = document.querySelector('textarea')
-let typed = field?.value ?? ''
+let text = field?.value ?? ''
 field?.addEventListener('input', () => {
-  typed = field.value
+  text = field.value
 })
-const typedEarly = () => typed
+const textBeforeHydration = () => text
 if (root) {
   const categories = pageData<readonly OpenMain[]>('categories')
   const content = { configuration: configuration(), categories, Other, Markdown }
-  const app = <CitizenApp {...content} path={location.pathname} typedEarly={typedEarly} mayBeStaff={mayBeSignedIn()} />
+  const app = (
+    <CitizenApp
+      {...content}
+      path={location.pathname}
+      textBeforeHydration={textBeforeHydration}
+      mayBeStaff={mayBeSignedIn()}
+    />
+  )
   // In a transition the page comes alive in pieces, between which a key or a touch is heard.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app) // without a connection, and while the pages are worked on, they come empty

@@ -9,8 +9,8 @@ import { Markdown } from '../web/ui/Markdown.tsx'
 export const renderCitizen = (
   configuration: PublicConfiguration,
   path: string,
-  more: { categories?: readonly OpenMain[]; mayBeStaff?: boolean } = {},
+  options: { categories?: readonly OpenMain[]; mayBeStaff?: boolean } = {},
 ): string =>
   renderToString(
-    <CitizenApp configuration={configuration} path={path} {...more} Markdown={Markdown} Other={OtherPage} />,
+    <CitizenApp configuration={configuration} path={path} {...options} Markdown={Markdown} Other={OtherPage} />,
   )

@@ -1,21 +1,31 @@
-import { type Answer, isChoice, type Picked, type Place, type Question, targetOf, type Validator } from './question.ts'
+import {
+  type Answer,
+  isChoice,
+  type MapAnswer,
+  type Place,
+  type Question,
+  targetOf,
+  type Validator,
+} from './question.ts'
 import { texts } from './texts.ts'
 
 /** The longest text that a question takes, unless it says otherwise. */
-const longestText = 1000
-const longestOfMultiText = 15
+const defaultMaxLength = 1000
+const maxMultiTextLength = 15
 
 /** What is wrong with the answer to a question that is shown; nothing when it is right. @param now in milliseconds */
 export function faultIn(question: Question, answer: Answer | undefined, now: number): string | undefined {
-  if (targetOf(question) === 'nowhere') return undefined
+  if (targetOf(question) === 'none') return undefined
   if (question.type === 'map-objects')
     return placeOf(answer) || !question.required ? undefined : texts.noPlace(question.objects.one)
-  if (!isGiven(answer)) return question.required ? texts.required : undefined
-  return faultOfKind(question, answer, now) ?? firstOf(question.validators ?? [], one => faultBy(one, answer))
+  if (!isAnswered(answer)) return question.required ? texts.required : undefined
+  return (
+    faultOfKind(question, answer, now) ?? firstResult(question.validators ?? [], item => validatorFault(item, answer))
+  )
 }
 
 /** Whether anything was answered at all; blanks are nothing. */
-export function isGiven(answer: Answer | undefined): answer is Answer {
+export function isAnswered(answer: Answer | undefined): answer is Answer {
   if (typeof answer === 'string') return answer.trim() !== ''
   if (typeof answer === 'number') return !Number.isNaN(answer)
   if (isTexts(answer)) return answer.some(text => text.trim() !== '')
@@ -33,18 +43,18 @@ function faultOfKind(question: Question, answer: Answer, now: number): string | 
   }
   if (typeof answer === 'number') return undefined
   if (typeof answer !== 'string') return texts.notReadable
-  const most = limitOf(question)
-  return answer.length > most ? texts.tooLong(most) : undefined
+  const max = maxLengthOf(question)
+  return answer.length > max ? texts.tooLong(max) : undefined
 }
 
 /** The most characters that an answer may have. */
-export const limitOf = ({ validators = [] }: Question) =>
-  firstOf(validators, one => (one[0] === 'maxLength' ? Number(one[1]) : undefined)) ?? longestText
+export const maxLengthOf = ({ validators = [] }: Question) =>
+  firstResult(validators, item => (item[0] === 'maxLength' ? Number(item[1]) : undefined)) ?? defaultMaxLength
 
 function isAmong(question: Question & { type: 'radio' | 'select' | 'checkboxes' }, answer: Answer): boolean {
   const keys = question.options.map(({ key }) => key)
   if (question.type !== 'checkboxes') return typeof answer === 'string' && keys.includes(answer)
-  return isTexts(answer) && new Set(answer).size === answer.length && answer.every(one => keys.includes(one))
+  return isTexts(answer) && new Set(answer).size === answer.length && answer.every(item => keys.includes(item))
 }
 
 function dateFault(answer: Answer, now: number): string | undefined {
@@ -55,25 +65,27 @@ function dateFault(answer: Answer, now: number): string | undefined {
 
 function multiTextFault(answer: Answer): string | undefined {
   if (!isTexts(answer)) return texts.notReadable
-  if (answer.some(text => text.length > longestOfMultiText)) return texts.tooLong(longestOfMultiText)
-  return answer.every(text => onlyMultiText(text) === text) ? undefined : texts.pattern
+  if (answer.some(text => text.length > maxMultiTextLength)) return texts.tooLong(maxMultiTextLength)
+  return answer.every(text => sanitizedMultiText(text) === text) ? undefined : texts.pattern
 }
 
 /** What may be typed in a field for several numbers: digits, comma, full stop and semicolon. */
-export const onlyMultiText = (typed: string) => typed.replace(/[^\d,.;]/g, '').slice(0, longestOfMultiText)
+export const sanitizedMultiText = (typed: string) => typed.replace(/[^\d,.;]/g, '').slice(0, maxMultiTextLength)
 
-type Argued = { [Name in Exclude<Validator, string>[0]]: (answer: string, argument: string) => string | undefined }
+type ValidatorsWithArgument = {
+  [Name in Exclude<Validator, string>[0]]: (answer: string, argument: string) => string | undefined
+}
 
-const argued: Argued = {
+const validatorsWithArgument: ValidatorsWithArgument = {
   max: (answer, max) => (Number(answer) <= Number(max) ? undefined : texts.tooMuch(Number(max))),
   min: (answer, min) => (Number(answer) >= Number(min) ? undefined : texts.tooLittle(Number(min))),
   maxLength: (answer, max) => (answer.length <= Number(max) ? undefined : texts.tooLong(Number(max))),
   minLength: (answer, min) => (answer.length >= Number(min) ? undefined : texts.tooShort(Number(min))),
-  pattern: (answer, pattern) => (fits(answer, pattern) ? undefined : texts.pattern),
+  pattern: (answer, pattern) => (matchesPattern(answer, pattern) ? undefined : texts.pattern),
 }
 
 /** A pattern that cannot be read refuses nothing. */
-function fits(answer: string, pattern: string): boolean {
+function matchesPattern(answer: string, pattern: string): boolean {
   try {
     return new RegExp(pattern).test(answer)
   } catch {
@@ -83,31 +95,31 @@ function fits(answer: string, pattern: string): boolean {
 
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-function faultBy(validator: Validator, answer: Answer): string | undefined {
-  if (validator === 'required') return isGiven(answer) ? undefined : texts.required
+function validatorFault(validator: Validator, answer: Answer): string | undefined {
+  if (validator === 'required') return isAnswered(answer) ? undefined : texts.required
   if (validator === 'required_true') return answer === true ? undefined : texts.required
   if (typeof answer !== 'string') return undefined
   if (validator === 'email') return emailPattern.test(answer.trim()) ? undefined : texts.notAnEmail
   const [name, argument] = validator
-  return argued[name](answer, String(argument))
+  return validatorsWithArgument[name](answer, String(argument))
 }
 
-function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | undefined): Found | undefined {
-  for (const one of all) {
-    const found = find(one)
-    if (found !== undefined) return found
+function firstResult<Item, Result>(all: readonly Item[], find: (item: Item) => Result | undefined): Result | undefined {
+  for (const item of all) {
+    const result = find(item)
+    if (result !== undefined) return result
   }
   return undefined
 }
 
 export const isTexts = (answer: Answer | undefined): answer is readonly string[] => Array.isArray(answer)
 
-export const isPicked = (answer: Answer | undefined): answer is Picked =>
+export const isMapAnswer = (answer: Answer | undefined): answer is MapAnswer =>
   typeof answer === 'object' && answer !== null && 'objects' in answer
 
 /** The place in an answer, when it holds one that can be used. */
 function placeOf(answer: Answer | undefined): Place | undefined {
-  const place = isPicked(answer) ? answer.place : answer
+  const place = isMapAnswer(answer) ? answer.place : answer
   if (typeof place !== 'object' || place === null || !('lat' in place)) return undefined
   return Number.isFinite(place.lat) && Number.isFinite(place.lng) ? { lat: place.lat, lng: place.lng } : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isShown, kindOf, mayBePicked, statusOf, thingOf, toggled, unregisteredThing } from './map-objects.ts'
-import type { MapObject, Picked } from './question.ts'
+import { isShown, kindOf, mapObjectOf, mayBePicked, statusOf, togglePicked, unregisteredObject } from './map-objects.ts'
+import type { MapAnswer, MapObject } from './question.ts'
 import { caterpillars, clocks, containers, lights, trees } from './sets/map-objects.ts'
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ['a lime', trees, { soortnaam_kort: 'Tilia' }, true],
   ['an oak with caterpillars that somebody reported', caterpillars, { Registratie: 'Melding' }, false],
   ['an oak that was cleared', caterpillars, { Registratie: 'Bestreden' }, true],
-])('%s: may be picked or not', (_, objects, properties, may) => {
-  expect(mayBePicked(objects, properties)).toBe(may)
+])('%s: may be picked or not', (_, objects, properties, isAllowed) => {
+  expect(mayBePicked(objects, properties)).toBe(isAllowed)
 })
 
 test('a thing has its kind and its status by what the layer says', () => {
@@ -59,7 +59,7 @@ test.each([
 const place = { lat: 52.58, lng: 5.22 }
 
 test('a thing is kept as the wire knows it', () => {
-  expect(thingOf(containers, { fractie_omschrijving: 'Glas', status: 1 }, { id: 'GL-1', place })).toEqual({
+  expect(mapObjectOf(containers, { fractie_omschrijving: 'Glas', status: 1 }, { id: 'GL-1', place })).toEqual({
     id: 'GL-1',
     type: 'Glas',
     description: 'Glas',
@@ -68,7 +68,7 @@ test('a thing is kept as the wire knows it', () => {
     coordinates: place,
   })
   expect(
-    thingOf(caterpillars, { type: 'Eikenboom', Registratie: 'Bestreden', GlobalID: 'g' }, { id: '7', place }),
+    mapObjectOf(caterpillars, { type: 'Eikenboom', Registratie: 'Bestreden', GlobalID: 'g' }, { id: '7', place }),
   ).toEqual({
     id: '7',
     type: 'Eikenboom',
@@ -78,30 +78,30 @@ test('a thing is kept as the wire knows it', () => {
     coordinates: place,
     GlobalID: 'g',
   })
-  expect(thingOf(lights, { objecttype: '77' }, { id: '8', place })).toMatchObject({
+  expect(mapObjectOf(lights, { objecttype: '77' }, { id: '8', place })).toMatchObject({
     type: 'not-on-map',
     label: 'Onbekend - 8',
   })
 })
 
 test('a thing that is not on the map has the number that the resident knows, or none', () => {
-  expect(unregisteredThing(lights, '12')).toMatchObject({
+  expect(unregisteredObject(lights, '12')).toMatchObject({
     id: '12',
     type: 'not-on-map',
     label: 'Het lichtpunt staat niet op de kaart - 12',
   })
-  expect(unregisteredThing(lights, '').label).toBe('Het lichtpunt staat niet op de kaart')
+  expect(unregisteredObject(lights, '').label).toBe('Het lichtpunt staat niet op de kaart')
 })
 
 test('things are picked and let go; the place follows the first that is left', () => {
   const thing = (id: string, lat: number): MapObject => ({ id, type: 'Glas', label: id, coordinates: { lat, lng: 5 } })
-  const pick = (picked: Picked, id: string, lat: number) => toggled(picked, thing(id, lat), 2)
-  const one = pick({ place: null, objects: [] }, 'a', 52.1)
-  expect(one).toEqual({ picked: { place: { lat: 52.1, lng: 5 }, objects: [thing('a', 52.1)] }, isTooMany: false })
-  const two = pick(one.picked, 'b', 52.2)
-  expect(two.picked.objects.map(({ id }) => id)).toEqual(['a', 'b'])
-  expect(pick(two.picked, 'c', 52.3)).toEqual({ picked: two.picked, isTooMany: true })
-  const left = pick(two.picked, 'a', 52.1)
-  expect(left.picked).toEqual({ place: { lat: 52.2, lng: 5 }, objects: [thing('b', 52.2)] })
-  expect(pick(left.picked, 'b', 52.2).picked).toEqual({ place: null, objects: [] })
+  const pick = (picked: MapAnswer, id: string, lat: number) => togglePicked(picked, thing(id, lat), 2)
+  const first = pick({ place: null, objects: [] }, 'a', 52.1)
+  expect(first).toEqual({ picked: { place: { lat: 52.1, lng: 5 }, objects: [thing('a', 52.1)] }, isTooMany: false })
+  const second = pick(first.picked, 'b', 52.2)
+  expect(second.picked.objects.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(pick(second.picked, 'c', 52.3)).toEqual({ picked: second.picked, isTooMany: true })
+  const remaining = pick(second.picked, 'a', 52.1)
+  expect(remaining.picked).toEqual({ place: { lat: 52.2, lng: 5 }, objects: [thing('b', 52.2)] })
+  expect(pick(remaining.picked, 'b', 52.2).picked).toEqual({ place: null, objects: [] })
 })

@@ -5,12 +5,12 @@ import { madeOnce } from '../../kit/made-once.ts'
 export type Moment = { day: string; hour: number; minute: number }
 
 /** Minutes are asked in steps of five. */
-const step = 5
-const daysBack = 7
-const dayLong = 86_400_000
+const minuteStep = 5
+const dayCount = 7
+const dayMs = 86_400_000
 
 export const hours = Array.from({ length: 24 }, (_, hour) => hour)
-export const minutes = Array.from({ length: 60 / step }, (_, index) => index * step)
+export const minutes = Array.from({ length: 60 / minuteStep }, (_, index) => index * minuteStep)
 
 export const momentOf = (time: number): Moment => {
   const { year, month, day, hour, minute } = dutchClock(new Date(time))
@@ -19,28 +19,28 @@ export const momentOf = (time: number): Moment => {
 
 /** In milliseconds; an hour that the clock skips is the one after it. */
 export function timeOf({ day, hour, minute }: Moment): number {
-  const asUtc = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000
-  const before = asUtc - offsetAt(asUtc - dayLong)
-  const after = asUtc - offsetAt(asUtc + dayLong)
-  return [before, after].find(time => time + offsetAt(time) === asUtc) ?? before
+  const utcTime = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000
+  const before = utcTime - offsetAt(utcTime - dayMs)
+  const after = utcTime - offsetAt(utcTime + dayMs)
+  return [before, after].find(time => time + offsetAt(time) === utcTime) ?? before
 }
 
 const offsetAt = (time: number) => Number(dutchClock(new Date(time)).offset.slice(0, 3)) * 3_600_000
 
 /** Today and the six days before it, newest first; an answer that was kept from longer ago has its own day too. */
-export function daysFor(now: number, kept: number | undefined): string[] {
+export function daysFor(now: number, answeredAt: number | undefined): string[] {
   const today = Date.parse(`${momentOf(now).day}T00:00:00Z`)
-  const days = Array.from({ length: daysBack }, (_, index) =>
-    new Date(today - index * dayLong).toISOString().slice(0, 10),
+  const days = Array.from({ length: dayCount }, (_, index) =>
+    new Date(today - index * dayMs).toISOString().slice(0, 10),
   )
-  const own = kept === undefined ? undefined : momentOf(kept).day
-  return own === undefined || days.includes(own) ? days : [...days, own]
+  const answeredDay = answeredAt === undefined ? undefined : momentOf(answeredAt).day
+  return answeredDay === undefined || days.includes(answeredDay) ? days : [...days, answeredDay]
 }
 
 /** Nine o'clock of today, or of yesterday while it is not nine yet. */
 export function earlierAtFirst(now: number): number {
-  const nine = daysFor(now, undefined).map(day => timeOf({ day, hour: 9, minute: 0 }))
-  return nine.find(time => time <= now) ?? now
+  const nineOClocks = daysFor(now, undefined).map(day => timeOf({ day, hour: 9, minute: 0 }))
+  return nineOClocks.find(time => time <= now) ?? now
 }
 
 /** What was chosen, or when that is still to come, the last moment before now that can be chosen. */
@@ -48,7 +48,7 @@ export function timeUntilNow(moment: Moment, now: number): number {
   const time = timeOf(moment)
   if (time <= now) return time
   const { minute, ...rest } = momentOf(now)
-  return timeOf({ ...rest, minute: minute - (minute % step) })
+  return timeOf({ ...rest, minute: minute - (minute % minuteStep) })
 }
 
 const weekday = madeOnce(

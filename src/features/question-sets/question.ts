@@ -7,7 +7,7 @@ export type ConditionOn<More> =
   | { all: readonly ConditionOn<More>[] }
   | { any: readonly ConditionOn<More>[] }
   | More
-export type OnSubCategory = { subCategory: readonly string[] }
+export type SubCategoryCondition = { subCategory: readonly string[] }
 
 export type Option = {
   key: string
@@ -60,9 +60,9 @@ export type Validator =
   | readonly ['pattern', string]
 
 /** Where an answer goes in the report that is sent. */
-export type Target = 'extra_properties' | 'location' | 'incident_date_start' | 'nowhere'
+export type Target = 'extra_properties' | 'location' | 'incident_date_start' | 'none'
 
-type Any<More> = {
+type QuestionBase<More> = {
   key: string
   /** How the key was written before; answers under it are still read. */
   formerly?: string
@@ -77,7 +77,7 @@ type Any<More> = {
   resets?: boolean
 }
 
-type QuestionOn<More> = Any<More> &
+type QuestionOn<More> = QuestionBase<More> &
   (
     | { type: 'place' | 'date-time' | 'text' | 'textarea' | 'multi-text' | 'header' | OnlyFromBackend }
     | { type: 'radio' | 'select' | 'checkboxes'; options: readonly Option[] }
@@ -92,7 +92,7 @@ type OnlyFromBackend = 'file' | 'hidden' | 'map' | 'handling-message' | 'descrip
 export type Question = QuestionOn<never>
 export type FieldType = Question['type']
 /** A question as the data holds it. */
-export type SetQuestion = QuestionOn<OnSubCategory>
+export type SetQuestion = QuestionOn<SubCategoryCondition>
 
 /** The questions of one category, in their order; each depends only on those before it. */
 export type QuestionSet = { questions: readonly Question[] }
@@ -118,20 +118,20 @@ export type MapObject = {
   /** Only of oaks with caterpillars: how their layer knows them. */
   GlobalID?: string
 }
-export type Picked = { place: Place | null; objects: readonly MapObject[] }
+export type MapAnswer = { place: Place | null; objects: readonly MapObject[] }
 
 /** A choice by its key, several by their keys, text, a moment in milliseconds or `now`, a box, a place. */
-export type Answer = string | number | boolean | readonly string[] | Place | Picked | null
+export type Answer = string | number | boolean | readonly string[] | Place | MapAnswer | null
 export type Answers = Readonly<Record<string, Answer | undefined>>
 
 const targetOfType: Partial<Record<FieldType, Target>> = {
   place: 'location',
   'date-time': 'incident_date_start',
-  alert: 'nowhere',
-  header: 'nowhere',
-  'handling-message': 'nowhere',
-  description: 'nowhere',
-  file: 'nowhere',
+  alert: 'none',
+  header: 'none',
+  'handling-message': 'none',
+  description: 'none',
+  file: 'none',
   map: 'location',
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { onlyMultiText } from './faults.ts'
+import { sanitizedMultiText } from './faults.ts'
 import type { Answer, Answers, Question, QuestionSet } from './question.ts'
 import {
   alertsIn,
-  answered,
   faultsIn,
   incidentDate,
   isBlocked,
-  judge,
   labelOf,
+  validateAnswers,
   visibleQuestions,
+  withAnswer,
   withoutHidden,
 } from './rules.ts'
 import { setFor } from './sets/all.ts'
@@ -35,7 +35,7 @@ function ofType(type: Question['type']): Question {
   return type === 'checkbox' ? { ...inCommon, type, text: 'Ja' } : { ...inCommon, type: 'text' }
 }
 const keysOf = (set: QuestionSet, answers: Answers) => visibleQuestions(set, answers).map(({ key }) => key)
-const asked = (main: string, sub: string) =>
+const questionSetOf = (main: string, sub: string) =>
   setFor(main, sub, { values: { 'phone.general': '14 0299', 'phone.police': '0900 8844' }, showVulaanControls: true })
 
 test.each<[string, Answers, boolean]>([
@@ -73,19 +73,19 @@ test('what was answered to a question that went no longer shows another', () => 
 
 test('another answer takes away what it hides', () => {
   const set = { questions: [radio('a'), radio('b', { when: yes('a') })] }
-  expect(answered(set, { a: 'ja', b: 'nee' }, ['a', 'nee'])).toEqual({ a: 'nee' })
-  expect(answered(set, { a: 'ja', b: 'nee' }, ['a', undefined])).toEqual({})
+  expect(withAnswer(set, { a: 'ja', b: 'nee' }, ['a', 'nee'])).toEqual({ a: 'nee' })
+  expect(withAnswer(set, { a: 'ja', b: 'nee' }, ['a', undefined])).toEqual({})
 })
 
 test('another topic of housing empties everything that depends on it, the same topic nothing', async () => {
-  const set = await asked('wonen', 'wonen-overig')
+  const set = await questionSetOf('wonen', 'wonen-overig')
   const before = {
     wonen_overig: 'woningdelen',
     extra_wonen_woningdelen_aantal_personen: 'drie_personen',
     locatie: { lat: 52, lng: 5 },
   }
-  expect(answered(set, before, ['wonen_overig', 'woningdelen'])).toEqual(before)
-  expect(answered(set, before, ['wonen_overig', 'crimineleBewoning'])).toEqual({
+  expect(withAnswer(set, before, ['wonen_overig', 'woningdelen'])).toEqual(before)
+  expect(withAnswer(set, before, ['wonen_overig', 'crimineleBewoning'])).toEqual({
     wonen_overig: 'crimineleBewoning',
     locatie: { lat: 52, lng: 5 },
   })
@@ -177,7 +177,7 @@ test.each([
   ['wegen-verkeer-straatmeubilair', 'klok', 'extra_klok_nummer', 'klok'],
   ['wegen-verkeer-straatmeubilair', 'lantaarnpaal-straatverlichting', 'extra_straatverlichting_nummer', 'lichtpunt'],
 ])('%s/%s needs a place, not a thing', async (main, sub, key, name) => {
-  const set = await asked(main, sub)
+  const set = await questionSetOf(main, sub)
   expect(faultsIn(set, {}, now)).toMatchObject({
     [key]: `Kies een locatie of een ${name} op de kaart of vul een adres in`,
   })
@@ -186,17 +186,17 @@ test.each([
 
 test('an answer that is told to stop ends the form, one that is told to ring does not', async () => {
   const place = { locatie: { lat: 52, lng: 5 } }
-  const animals = await asked('overlast-van-dieren', 'wespen')
+  const animals = await questionSetOf('overlast-van-dieren', 'wespen')
   const wasps = { ...place, extra_dieren_waar_wespen: 'woning' }
   expect(isBlocked(animals, wasps)).toBe(true)
-  expect(judge(animals, wasps, now)).toEqual({ ok: false, faults: {}, message: texts.blocked })
+  expect(validateAnswers(animals, wasps, now)).toEqual({ ok: false, faults: {}, message: texts.blocked })
 
-  const people = await asked('overlast-van-en-door-personen-of-groepen', 'drank-en-drugsoverlast')
+  const people = await questionSetOf('overlast-van-en-door-personen-of-groepen', 'drank-en-drugsoverlast')
   const drugs = { ...place, dateTime: 'now', extra_drugs_verkoop: 'ja', extra_personen_overig: '1-3' }
   expect(alertsIn(people, drugs)).toMatchObject([{ severity: 'call-now', blocks: false, call: '0900 8844' }])
-  expect(judge(people, drugs, now)).toEqual({ ok: true, answers: drugs })
+  expect(validateAnswers(people, drugs, now)).toEqual({ ok: true, answers: drugs })
   const { extra_drugs_verkoop: _, ...unanswered } = drugs
-  expect(judge(people, unanswered, now)).toEqual({
+  expect(validateAnswers(people, unanswered, now)).toEqual({
     ok: false,
     faults: { extra_drugs_verkoop: texts.required },
     message: texts.notAllRight,
@@ -211,7 +211,7 @@ test.each([
   ['klok', { extra_klok: 'klok_op_grond_of_scheef' }],
   ['verkeerslicht', { extra_verkeerslicht_welk: 'auto', extra_verkeerslicht: 'lamp_hangt_los' }],
 ])('danger at a %s is a reason to ring, not to stop', async (sub, answers) => {
-  const set = await asked('wegen-verkeer-straatmeubilair', sub)
+  const set = await questionSetOf('wegen-verkeer-straatmeubilair', sub)
   expect(alertsIn(set, answers).filter(({ severity }) => severity === 'call-now')).toMatchObject([{ call: '14 0299' }])
   expect(isBlocked(set, answers)).toBe(false)
 })
@@ -222,7 +222,7 @@ test.each([
   ['vakantieverhuur', 'vakantieverhuur_dateTime'],
   ['woningdelen-spookburgers', 'woningdelen_dateTime'],
 ])('the date of %s is when it happened', async (sub, key) => {
-  const set = await asked('wonen', sub)
+  const set = await questionSetOf('wonen', sub)
   expect(incidentDate(set, { [key]: now - 3_600_000 }, now)).toBe(now - 3_600_000)
   expect(incidentDate(set, { [key]: 'now' }, now)).toBe(now)
   expect(incidentDate(set, { onbekend_dateTime: 5 }, now)).toBe(now)
@@ -233,7 +233,7 @@ test.each([
   ['€ 1.000;2', '1.000;2'],
   ['123456789012345678', '123456789012345'],
 ])('of %s only digits, comma, full stop and semicolon are taken', (typed, taken) => {
-  expect(onlyMultiText(typed)).toBe(taken)
+  expect(sanitizedMultiText(typed)).toBe(taken)
 })
 
 test('what need not be answered says so', () => {

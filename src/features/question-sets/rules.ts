@@ -11,17 +11,17 @@ import {
 import { texts } from './texts.ts'
 
 /** By question what it says, as conditions name it. */
-type Given = ReadonlyMap<string, readonly string[]>
+type AnswerValues = ReadonlyMap<string, readonly string[]>
 
 /** Whether a condition holds, given the answers to the questions that are shown. */
-function holds(condition: Condition, given: Given): boolean {
-  if ('all' in condition) return condition.all.every(part => holds(part, given))
-  if ('any' in condition) return condition.any.some(part => holds(part, given))
-  return given.get(condition.question)?.some(said => condition.is.includes(said)) ?? false
+function isMet(condition: Condition, values: AnswerValues): boolean {
+  if ('all' in condition) return condition.all.every(part => isMet(part, values))
+  if ('any' in condition) return condition.any.some(part => isMet(part, values))
+  return values.get(condition.question)?.some(value => condition.is.includes(value)) ?? false
 }
 
 /** What does not fit its question says nothing. */
-function saidBy(question: Question, answer: Answer | undefined): readonly string[] {
+function answerValues(question: Question, answer: Answer | undefined): readonly string[] {
   if (isChoice(question)) {
     const chosen = question.type === 'checkboxes' ? answer : [answer]
     return question.options.flatMap(({ key }) => (Array.isArray(chosen) && chosen.includes(key) ? [key] : []))
@@ -32,10 +32,10 @@ function saidBy(question: Question, answer: Answer | undefined): readonly string
 
 /** What is asked now. A question that is not shown has no answer, whatever was filled in before it went. */
 export function visibleQuestions({ questions }: QuestionSet, answers: Answers): Question[] {
-  const given = new Map<string, readonly string[]>()
+  const values = new Map<string, readonly string[]>()
   return questions.filter(question => {
-    if (question.when && !holds(question.when, given)) return false
-    given.set(question.key, saidBy(question, answers[question.key]))
+    if (question.when && !isMet(question.when, values)) return false
+    values.set(question.key, answerValues(question, answers[question.key]))
     return true
   })
 }
@@ -47,24 +47,24 @@ export const withoutHidden = (set: QuestionSet, answers: Answers): Answers =>
   )
 
 /** The answers after one more; what it hides or empties is gone. */
-export function answered(set: QuestionSet, answers: Answers, [key, answer]: readonly [string, Answer | undefined]) {
+export function withAnswer(set: QuestionSet, answers: Answers, [key, answer]: readonly [string, Answer | undefined]) {
   const question = set.questions.find(one => one.key === key)
-  const isOther = answers[key] !== answer
-  const kept = question?.resets && isOther ? withoutDependants(set, answers, key) : answers
-  return withoutHidden(set, { ...kept, [key]: answer })
+  const hasChanged = answers[key] !== answer
+  const remaining = question?.resets && hasChanged ? withoutDependants(set, answers, key) : answers
+  return withoutHidden(set, { ...remaining, [key]: answer })
 }
 
 function withoutDependants({ questions }: QuestionSet, answers: Answers, key: string): Answers {
-  const gone = new Set([key])
-  for (const { key: other, when } of questions)
-    if (when && mentioned(when).some(earlier => gone.has(earlier))) gone.add(other)
-  return Object.fromEntries(Object.entries(answers).filter(([other]) => !gone.has(other)))
+  const removedKeys = new Set([key])
+  for (const { key: otherKey, when } of questions)
+    if (when && questionKeysIn(when).some(earlier => removedKeys.has(earlier))) removedKeys.add(otherKey)
+  return Object.fromEntries(Object.entries(answers).filter(([otherKey]) => !removedKeys.has(otherKey)))
 }
 
 /** The keys of the questions that a condition asks about. */
-function mentioned(condition: Condition): string[] {
-  if ('all' in condition) return condition.all.flatMap(mentioned)
-  return 'any' in condition ? condition.any.flatMap(mentioned) : [condition.question]
+function questionKeysIn(condition: Condition): string[] {
+  if ('all' in condition) return condition.all.flatMap(questionKeysIn)
+  return 'any' in condition ? condition.any.flatMap(questionKeysIn) : [condition.question]
 }
 
 /** What the resident is told now, in order. */
@@ -74,10 +74,10 @@ export const alertsIn = (set: QuestionSet, answers: Answers): Alert[] =>
 /** Who has to be called at once, each number once; not what stands last, right above the way on, already. */
 export function callsIn(set: QuestionSet, answers: Answers): Alert[] {
   const last = visibleQuestions(set, answers).at(-1)
-  const told = new Set(last?.type === 'alert' ? [last.alert.call] : [])
+  const listedNumbers = new Set(last?.type === 'alert' ? [last.alert.call] : [])
   return alertsIn(set, answers).filter(({ severity, call }) => {
-    if (severity !== 'call-now' || call === undefined || told.has(call)) return false
-    told.add(call)
+    if (severity !== 'call-now' || call === undefined || listedNumbers.has(call)) return false
+    listedNumbers.add(call)
     return true
   })
 }
@@ -97,13 +97,13 @@ export const faultsIn = (set: QuestionSet, answers: Answers, now: number): Fault
     }),
   )
 
-export type Judged =
+export type ValidationResult =
   | { ok: true; answers: Answers }
   /** `message` stands above the form. */
   | { ok: false; faults: Faults; message: string }
 
 /** The one door to the next step: whether these answers may be sent, and if so, without what is hidden. */
-export function judge(set: QuestionSet, answers: Answers, now: number): Judged {
+export function validateAnswers(set: QuestionSet, answers: Answers, now: number): ValidationResult {
   const faults = faultsIn(set, answers, now)
   if (isBlocked(set, answers)) return { ok: false, faults, message: texts.blocked }
   if (Object.keys(faults).length > 0) return { ok: false, faults, message: texts.notAllRight }
@@ -118,7 +118,7 @@ export const labelOf = ({ label, required, type }: Question) =>
 
 /** When it happened: the moment that was given, else the moment of sending. */
 export function incidentDate(set: QuestionSet, answers: Answers, now: number): number {
-  const asked = visibleQuestions(set, answers).filter(({ type }) => type === 'date-time')
-  const given = asked.map(({ key }) => answers[key]).find(answer => typeof answer === 'number')
-  return typeof given === 'number' ? given : now
+  const dateQuestions = visibleQuestions(set, answers).filter(({ type }) => type === 'date-time')
+  const values = dateQuestions.map(({ key }) => answers[key]).find(answer => typeof answer === 'number')
+  return typeof values === 'number' ? values : now
 }

@@ -7,17 +7,17 @@ type Names<Group extends keyof QuestionValues, As extends string> = `${As}.${key
 type ValueName = 'phone.general' | Names<'phones', 'phone'> | Names<'names', 'name'> | Names<'links', 'link'>
 export type Values = Readonly<Partial<Record<ValueName, string>>>
 
-type Configured = { language: { phoneNumber: string }; questionValues: QuestionValues }
+type ValueSource = { language: { phoneNumber: string }; questionValues: QuestionValues }
 
 /** The values of a municipality by their names. */
-export function valuesOf({ language, questionValues: { phones, names, links } }: Configured): Values {
-  const named = (group: Record<string, string | undefined>, as: string) =>
+export function valuesOf({ language, questionValues: { phones, names, links } }: ValueSource): Values {
+  const prefixed = (group: Record<string, string | undefined>, as: string) =>
     Object.entries(group).map(([name, value]) => [`${as}.${name}`, value])
   return Object.fromEntries([
     ['phone.general', language.phoneNumber],
-    ...named(phones, 'phone'),
-    ...named(names, 'name'),
-    ...named(links, 'link'),
+    ...prefixed(phones, 'phone'),
+    ...prefixed(names, 'name'),
+    ...prefixed(links, 'link'),
   ])
 }
 
@@ -25,44 +25,50 @@ export function valuesOf({ language, questionValues: { phones, names, links } }:
 export const namesIn = (text: string): string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 
 /** The text with its values; nothing when one of them is not known. */
-function filled(text: string, values: Readonly<Record<string, string | undefined>>): string | undefined {
+function textWithValues(text: string, values: Readonly<Record<string, string | undefined>>): string | undefined {
   if (namesIn(text).some(name => !values[name])) return undefined
   return text.replace(/\{([^{}]*)\}/g, (_, name: string) => values[name] ?? '')
 }
 
-const kept = <One>(all: readonly (One | undefined)[]): One[] => all.flatMap(one => (one === undefined ? [] : [one]))
+const withoutUndefined = <Item>(items: readonly (Item | undefined)[]): Item[] =>
+  items.flatMap(one => (one === undefined ? [] : [one]))
 
 /** The questions with a municipality's own values. One that cannot be asked without a value that is missing goes. */
-export const filledIn = (questions: readonly SetQuestion[], values: Values): SetQuestion[] =>
-  kept(questions.map(question => filledQuestion(question, values)))
+export const questionsWithValues = (questions: readonly SetQuestion[], values: Values): SetQuestion[] =>
+  withoutUndefined(questions.map(question => questionWithValues(question, values)))
 
-function filledQuestion(question: SetQuestion, values: Values): SetQuestion | undefined {
-  const label = filled(question.label, values)
+function questionWithValues(question: SetQuestion, values: Values): SetQuestion | undefined {
+  const label = textWithValues(question.label, values)
   if (label === undefined) return undefined
-  const hint = question.hint && filled(question.hint, values)
-  const shortLabel = question.shortLabel && filled(question.shortLabel, values)
+  const hint = question.hint && textWithValues(question.hint, values)
+  const shortLabel = question.shortLabel && textWithValues(question.shortLabel, values)
   const texts = { label, ...(hint && { hint }), ...(shortLabel && { shortLabel }) }
   if (question.type === 'alert') {
-    const alert = filledAlert(question.alert, values)
+    const alert = alertWithValues(question.alert, values)
     return alert && { ...question, ...texts, alert }
   }
   return 'options' in question
-    ? { ...question, ...texts, options: filledOptions(question.options, values) }
+    ? { ...question, ...texts, options: optionsWithValues(question.options, values) }
     : { ...question, ...texts }
 }
 
-const filledOptions = (options: readonly Option[], values: Values) =>
-  options.map(option => ({ ...option, label: filled(option.label, values) ?? option.label }))
+const optionsWithValues = (options: readonly Option[], values: Values) =>
+  options.map(option => ({ ...option, label: textWithValues(option.label, values) ?? option.label }))
 
-function filledAlert({ call, links = [], ...alert }: Alert, values: Values): Alert | undefined {
-  const paragraphs = kept(alert.paragraphs.map(text => filled(text, values)))
+function alertWithValues({ call, links = [], ...alert }: Alert, values: Values): Alert | undefined {
+  const paragraphs = withoutUndefined(alert.paragraphs.map(text => textWithValues(text, values)))
   if (paragraphs.length === 0) return undefined
-  const number = call && filled(call, values)
-  const known = kept(
+  const number = call && textWithValues(call, values)
+  const completeLinks = withoutUndefined(
     links.map(({ text, href }) => {
-      const address = filled(href, values)
+      const address = textWithValues(href, values)
       return address === undefined ? undefined : { text, href: address }
     }),
   )
-  return { ...alert, paragraphs, ...(number && { call: number }), ...(known.length > 0 && { links: known }) }
+  return {
+    ...alert,
+    paragraphs,
+    ...(number && { call: number }),
+    ...(completeLinks.length > 0 && { links: completeLinks }),
+  }
 }

@@ -1,21 +1,23 @@
 import { type Line, summaryOf } from '../../features/question-sets/answers/answers.ts'
 import { momentText } from '../../features/question-sets/moments.ts'
-import type { Asked, Draft } from '../../features/reports/draft/rules.ts'
+import type { Draft, DraftQuestions } from '../../features/reports/draft/rules.ts'
 import { pickedIn } from '../../features/reports/location/picking.ts'
 import { ChosenObjects } from '../../features/reports/location/web/ChosenObjects.tsx'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import css from './SummaryStep.module.css'
 
-type Props = { configuration: PublicConfiguration; asked: Asked; draft: Draft }
+type Props = { configuration: PublicConfiguration; draftQuestions: DraftQuestions; draft: Draft }
 
 /** Every question that was asked and answered, with its answer; where it is stands on the map above. */
-export function AnsweredQuestions({ configuration, asked, draft }: Props) {
+export function AnsweredQuestions({ configuration, draftQuestions, draft }: Props) {
   const now = Date.now()
-  const answers = asked.answersOf(draft)
-  const lines = summaryOf(asked.set, answers, moment => momentText(moment, now)).filter(line => line.lines.length > 0)
+  const answers = draftQuestions.answersOf(draft)
+  const lines = summaryOf(draftQuestions.set, answers, moment => momentText(moment, now)).filter(
+    line => line.lines.length > 0,
+  )
   if (lines.length === 0) return null
   const objectsIn = ({ key }: Line) => {
-    const question = asked.set.questions.find(one => one.key === key)
+    const question = draftQuestions.set.questions.find(other => other.key === key)
     return question?.type === 'map-objects' ? question.objects : undefined
   }
   return (

@@ -15,14 +15,14 @@ type Props = { configuration: PublicConfiguration; categories: readonly OpenMain
 /** Everything that can be reported, by main category; each leads into the form. */
 export function CategoriesPage({ configuration, categories }: Props) {
   useTitle(titleOf('Waar gaat uw melding over?', configuration.language.siteTitle))
-  const [typed, setTyped] = useState('')
+  const [filter, setTyped] = useState('')
   useEffect(() => {
     // Somebody came here from another page of ours: the list comes with the page.
     if (!categories) location.reload()
   }, [categories])
   if (!categories) return <Skeleton lines={8} label="Even geduld" />
-  const shown = withWords(categories, typed)
-  const count = shown.reduce((sum, { subs }) => sum + subs.length, 0)
+  const matches = withWords(categories, filter)
+  const count = matches.reduce((sum, { subs }) => sum + subs.length, 0)
   return (
     <div className={css.page}>
       <PageHeading>Waar gaat uw melding over?</PageHeading>
@@ -35,10 +35,10 @@ export function CategoriesPage({ configuration, categories }: Props) {
         type="search"
         label="Zoek een onderwerp"
         showOptional={false}
-        value={typed}
+        value={filter}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <VisuallyHidden role="status">{typed && (count === 1 ? '1 onderwerp' : `${count} onderwerpen`)}</VisuallyHidden>
+      <VisuallyHidden role="status">{filter && (count === 1 ? '1 onderwerp' : `${count} onderwerpen`)}</VisuallyHidden>
       {count === 0 && (
         <p>
           Er is geen onderwerp met deze woorden. <a href="/incident/beschrijf">Beschrijf uw melding</a> in uw eigen
@@ -46,7 +46,7 @@ export function CategoriesPage({ configuration, categories }: Props) {
         </p>
       )}
       <div className={css.mains}>
-        {shown.map(main => (
+        {matches.map(main => (
           <Main key={main.slug} {...main} />
         ))}
       </div>
@@ -60,7 +60,7 @@ const Main = ({ name, slug, subs }: OpenMain) => (
     <ul className={css.subs}>
       {subs.map(sub => (
         <li key={sub.slug}>
-          <a href={`${categoriesPath}/${slug}/${sub.slug}`} onClick={go}>
+          <a href={`${categoriesPath}/${slug}/${sub.slug}`} onClick={openInPage}>
             {sub.name}
           </a>
         </li>
@@ -70,7 +70,7 @@ const Main = ({ name, slug, subs }: OpenMain) => (
 )
 
 /** Within the page, unless somebody asks for another tab. */
-function go(event: MouseEvent<HTMLAnchorElement>) {
+function openInPage(event: MouseEvent<HTMLAnchorElement>) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
   event.preventDefault()
   navigate(event.currentTarget.pathname)

@@ -15,16 +15,16 @@ import { CrashBoundary } from './CrashBoundary.tsx'
 import type { OtherProps } from './OtherPage.tsx'
 import { pageAt } from './pages.ts'
 import { useAnalytics } from './use-analytics.ts'
-import { useDesk } from './use-desk.ts'
+import { useStaffSession } from './use-staff-session.ts'
 import { Wizard } from './Wizard.tsx'
-import type { Desk } from './wizard-context.ts'
+import type { StaffSession } from './wizard-context.ts'
 
 type Props = {
   configuration: PublicConfiguration
   /** Of the page that was asked for. */
   path: string
   /** What was typed in the server's page before it came alive. */
-  typedEarly?: () => string
+  textBeforeHydration?: () => string
   /** What the server wrote into the overview of categories. */
   categories?: readonly OpenMain[] | undefined
   /** Somebody of the municipality signed in on this device: until that is known, no header for residents. */
@@ -38,48 +38,58 @@ type Props = {
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
 /** Should that code not come, nothing is thrown away, and the page goes on. */
-const AskFirst = (props: ConfirmDialogProps) => (
+const LazyConfirmDialog = (props: ConfirmDialogProps) => (
   <CrashBoundary>
     <ConfirmDialog {...props} />
   </CrashBoundary>
 )
 
-const nothing = () => ''
+const noText = () => ''
 
 /** The pages for residents; the server renders the same, so that there is something to read before any script has come. */
-export function CitizenApp({ configuration, path: asked, typedEarly = nothing, mayBeStaff = false, ...rest }: Props) {
+export function CitizenApp({
+  configuration,
+  path: requestedPath,
+  textBeforeHydration = noText,
+  mayBeStaff = false,
+  ...rest
+}: Props) {
   const { categories, Other, Markdown } = rest
-  const page = pageAt(usePath(asked))
+  const page = pageAt(usePath(requestedPath))
   const isMaintenance = page.kind === 'maintenance'
   useEffect(() => {
-    const leaving = new AbortController()
-    if (!isMaintenance) void checkHealth(leaving.signal)
-    return () => leaving.abort()
+    const controller = new AbortController()
+    if (!isMaintenance) void checkHealth(controller.signal)
+    return () => controller.abort()
   }, [isMaintenance])
   useAnalytics(configuration.analytics)
-  const found = useDesk()
-  const desk = typeof found === 'object' ? found : undefined
-  const isStaff = desk !== undefined || (mayBeStaff && found === 'unknown')
+  const sessionState = useStaffSession()
+  const staffSession = typeof sessionState === 'object' ? sessionState : undefined
+  const isStaff = staffSession !== undefined || (mayBeStaff && sessionState === 'unknown')
   const { links, featureFlags } = configuration
-  const isBare = featureFlags.appMode
-  const footer = isBare || isStaff ? undefined : <Footer links={footerLinks(links)} width="narrow" />
+  const isAppMode = featureFlags.appMode
+  const footer = isAppMode || isStaff ? undefined : <Footer links={footerLinks(links)} width="narrow" />
   return (
-    <ConfirmProvider Dialog={AskFirst}>
+    <ConfirmProvider Dialog={LazyConfirmDialog}>
       <Page
-        header={!isBare && <SiteHeader configuration={configuration} isStaff={isStaff} desk={desk} />}
+        header={
+          !isAppMode && <SiteHeader configuration={configuration} isStaff={isStaff} staffSession={staffSession} />
+        }
         footer={footer}
         width={isStaff ? 'wide' : 'narrow'}
       >
-        {found === 'none' && <Queue isHere={page.kind === 'wizard' && page.at === 'niet-verstuurd'} />}
+        {sessionState === 'none' && (
+          <BackgroundQueue isQueuePage={page.kind === 'wizard' && page.wizardPage === 'niet-verstuurd'} />
+        )}
         {page.kind === 'wizard' && (
           <CrashBoundary configuration={configuration}>
             <Wizard
               configuration={configuration}
-              typedEarly={typedEarly}
+              textBeforeHydration={textBeforeHydration}
               Markdown={Markdown}
-              at={page.at}
+              wizardPage={page.wizardPage}
               category={page.category}
-              desk={found}
+              staffState={sessionState}
             />
           </CrashBoundary>
         )}
@@ -93,24 +103,24 @@ export function CitizenApp({ configuration, path: asked, typedEarly = nothing, m
   )
 }
 
-const QueueStrip = lazy(async () => {
+const QueueBanner = lazy(async () => {
   await whenIdle()
-  return { default: (await import('./queue/QueueStrip.tsx')).QueueStrip }
+  return { default: (await import('./queue/QueueBanner.tsx')).QueueBanner }
 })
 
 /** What waits to be sent is looked after from every page for residents. Should that code not come, the page goes on. */
-const Queue = ({ isHere }: { isHere: boolean }) => (
+const BackgroundQueue = ({ isQueuePage }: { isQueuePage: boolean }) => (
   <CrashBoundary>
     <Suspense fallback={null}>
-      <QueueStrip isHere={isHere} />
+      <QueueBanner isQueuePage={isQueuePage} />
     </Suspense>
   </CrashBoundary>
 )
 
-type HeaderProps = { configuration: PublicConfiguration; isStaff: boolean; desk: Desk | undefined }
+type HeaderProps = { configuration: PublicConfiguration; isStaff: boolean; staffSession: StaffSession | undefined }
 
 /** Tall for residents; short, with their own menu, for staff. */
-function SiteHeader({ configuration, isStaff, desk }: HeaderProps) {
+function SiteHeader({ configuration, isStaff, staffSession }: HeaderProps) {
   const { language, links, logo } = configuration
   if (isStaff)
     return (
@@ -118,7 +128,7 @@ function SiteHeader({ configuration, isStaff, desk }: HeaderProps) {
         title={language.smallHeaderTitle}
         logo={{ src: logo.url, width: logo.smallWidth, height: logo.smallHeight, alt: language.logoDescription }}
         homeHref="/manage/incidents"
-        items={desk?.menu}
+        items={staffSession?.menu}
       />
     )
   return (

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { withPage } from '../../../test/dom.ts'
 import { type World, world } from '../../../test/world.ts'
-import { laterTexts } from '../../features/reports/draft/later-texts.ts'
+import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
 import { type PublicConfiguration, publicPart } from '../../kit/configuration.ts'
@@ -18,11 +18,11 @@ beforeAll(async () => {
   w = await world()
 })
 
-const typedEarly = () => ''
+const textBeforeHydration = () => ''
 
 function Form({ configuration }: { configuration: PublicConfiguration }) {
-  const hand = useDraft(typedEarly, configuration)
-  return <ContactStep configuration={configuration} hand={hand} />
+  const draftForm = useDraft(textBeforeHydration, configuration)
+  return <ContactStep configuration={configuration} draftForm={draftForm} />
 }
 
 function open() {

@@ -1,5 +1,5 @@
 import { emailFrom, phoneFrom } from '../../features/reports/draft/contact.ts'
-import { laterTexts } from '../../features/reports/draft/later-texts.ts'
+import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
 import { Checkbox } from '../../web/ui/Checkbox.tsx'
 import { TextField } from '../../web/ui/TextField.tsx'
@@ -8,11 +8,11 @@ import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
 
 export function ContactStep(props: StepProps) {
-  const { hand, configuration } = props
+  const { draftForm, configuration } = props
   const { errorOf, submit, ...form } = useStepForm('contact', props)
-  const set = (parts: Partial<Draft>) => hand.change(draft => ({ ...draft, ...parts }))
+  const set = (fields: Partial<Draft>) => draftForm.change(draft => ({ ...draft, ...fields }))
   return (
-    <StepFrame step="contact" hand={hand} {...form} onSubmit={submit}>
+    <StepFrame step="contact" draftForm={draftForm} {...form} onSubmit={submit}>
       <div className={css.part}>
         <h2>{laterTexts.contactCalling}</h2>
         <p>{laterTexts.contactCallingText}</p>
@@ -23,7 +23,7 @@ export function ContactStep(props: StepProps) {
         name="tel"
         autoComplete="tel"
         label={laterTexts.phone}
-        value={hand.draft.phone}
+        value={draftForm.draft.phone}
         error={errorOf('phone')}
         onChange={({ target }) => set({ phone: phoneFrom(target.value) })}
       />
@@ -34,7 +34,7 @@ export function ContactStep(props: StepProps) {
         autoComplete="email"
         spellCheck={false}
         label={laterTexts.email}
-        value={hand.draft.email}
+        value={draftForm.draft.email}
         error={errorOf('email')}
         onChange={({ target }) => set({ email: emailFrom(target.value) })}
       />
@@ -44,7 +44,7 @@ export function ContactStep(props: StepProps) {
       </div>
       <Checkbox
         label={`${configuration.language.consentToContactSharing} (niet verplicht)`}
-        checked={hand.draft.shares}
+        checked={draftForm.draft.shares}
         onChange={({ target }) => set({ shares: target.checked })}
       />
     </StepFrame>

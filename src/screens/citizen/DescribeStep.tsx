@@ -1,23 +1,23 @@
 import { Suspense } from 'react'
-import { describedAs } from '../../features/reports/draft/rules.ts'
+import { withDescription } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { limits } from '../../features/reports/rules.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { TextArea } from '../../web/ui/TextArea.tsx'
-import { ElsewhereAlert } from './ElsewhereAlert.tsx'
+import { OtherTabAlert } from './OtherTabAlert.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
 import { useWizard } from './wizard-context.ts'
 
 export function DescribeStep(props: StepProps) {
-  const { hand, configuration } = props
+  const { draftForm, configuration } = props
   const { errorOf, submit, ...form } = useStepForm('beschrijf', props)
   const { frontPageAlert, language } = configuration
-  const { desk, suggested, askCategory, Markdown } = useWizard()
-  const { SourceField, MoreFields } = desk?.parts ?? {}
+  const { staffSession, suggested, requestSuggestion, Markdown } = useWizard()
+  const { SourceField, MoreFields } = staffSession?.components ?? {}
   return (
-    <StepFrame step="beschrijf" hand={hand} {...form} onSubmit={submit}>
+    <StepFrame step="beschrijf" draftForm={draftForm} {...form} onSubmit={submit}>
       {frontPageAlert && (
         <Alert severity="error" live={false}>
           <Suspense fallback={null}>
@@ -26,9 +26,11 @@ export function DescribeStep(props: StepProps) {
         </Alert>
       )}
       {language.urgentContactInfo && <p>{language.urgentContactInfo}</p>}
-      <ElsewhereAlert hand={hand} />
-      {hand.isRestored && <Alert severity="info">{texts.restored}</Alert>}
-      {desk && SourceField && <SourceField desk={desk} hand={hand} error={errorOf('source')} />}
+      <OtherTabAlert draftForm={draftForm} />
+      {draftForm.isRestored && <Alert severity="info">{texts.restored}</Alert>}
+      {staffSession && SourceField && (
+        <SourceField staffSession={staffSession} draftForm={draftForm} error={errorOf('source')} />
+      )}
       <div>
         <TextArea
           id="description"
@@ -37,15 +39,17 @@ export function DescribeStep(props: StepProps) {
           hint={texts.descriptionHint}
           max={limits.residentText}
           required
-          value={hand.draft.description}
+          value={draftForm.draft.description}
           error={errorOf('description')}
-          onChange={({ target }) => hand.change(draft => describedAs(draft, target.value))}
-          onBlur={askCategory}
+          onChange={({ target }) => draftForm.change(draft => withDescription(draft, target.value))}
+          onBlur={requestSuggestion}
         />
-        {desk && <div role="status">{suggested && texts.suggestion(suggested.name)}</div>}
+        {staffSession && <div role="status">{suggested && texts.suggestion(suggested.name)}</div>}
       </div>
-      <PhotoField photos={hand.photos} onPhotos={hand.setPhotos} />
-      {desk && MoreFields && <MoreFields desk={desk} hand={hand} configuration={configuration} />}
+      <PhotoField photos={draftForm.photos} onChange={draftForm.setPhotos} />
+      {staffSession && MoreFields && (
+        <MoreFields staffSession={staffSession} draftForm={draftForm} configuration={configuration} />
+      )}
     </StepFrame>
   )
 }

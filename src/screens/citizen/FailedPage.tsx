@@ -1,4 +1,4 @@
-import { laterTexts } from '../../features/reports/draft/later-texts.ts'
+import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
@@ -9,14 +9,14 @@ import { ArrowLeftIcon } from '../../web/ui/icons.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import css from './Outcome.module.css'
 import { pathOf } from './pages.ts'
-import { useReachable } from './use-reachable.ts'
 import type { Sending } from './use-sending.ts'
-import type { Desk } from './wizard-context.ts'
+import { useWhenReachable } from './use-when-reachable.ts'
+import type { StaffSession } from './wizard-context.ts'
 
-type Props = { configuration: PublicConfiguration; sending: Sending; desk: Desk | undefined }
-type Why = Extract<Sending['state'], { kind: 'failed' }>['why']
+type Props = { configuration: PublicConfiguration; sending: Sending; staffSession: StaffSession | undefined }
+type FailureReason = Extract<Sending['state'], { kind: 'failed' }>['reason']
 
-const said: Record<Why, string> = {
+const messages: Record<FailureReason, string> = {
   failed: laterTexts.failedText,
   unreachable: laterTexts.offline,
   refused: laterTexts.refused,
@@ -24,23 +24,23 @@ const said: Record<Why, string> = {
 }
 
 /** Sending did not work: nothing is lost, and it can be tried again. Without a connection that goes by itself, later. */
-export function FailedPage({ configuration, sending, desk }: Props) {
+export function FailedPage({ configuration, sending, staffSession }: Props) {
   const { language } = configuration
-  const why = whyOf(sending)
-  const isAway = why === 'unreachable'
-  const heading = isAway ? laterTexts.notSentYet : laterTexts.failed
+  const reason = failureReasonOf(sending)
+  const isOffline = reason === 'unreachable'
+  const heading = isOffline ? laterTexts.notSentYet : laterTexts.failed
   useTitle(titleOf(`${texts.fault}: ${heading}`, language.siteTitle))
   const sendAgain = () => navigate(pathOf('opslaan'), { replace: true })
-  useReachable(isAway, sendAgain)
+  useWhenReachable(isOffline, sendAgain)
   return (
     <div className={css.outcome}>
       <PageHeading>{heading}</PageHeading>
-      <Alert severity={isAway ? 'caution' : 'error'}>
-        <p>{isAway && desk ? laterTexts.offlineForStaff : said[why]}</p>
-        {!desk && language.urgentContactInfo && <p>{language.urgentContactInfo}</p>}
-        {!desk && <p>{texts.orCall(language.phoneNumber)}</p>}
+      <Alert severity={isOffline ? 'caution' : 'error'}>
+        <p>{isOffline && staffSession ? laterTexts.offlineForStaff : messages[reason]}</p>
+        {!staffSession && language.urgentContactInfo && <p>{language.urgentContactInfo}</p>}
+        {!staffSession && <p>{texts.orCall(language.phoneNumber)}</p>}
       </Alert>
-      {desk && <desk.parts.Alerts desk={desk} />}
+      {staffSession && <staffSession.components.Alerts staffSession={staffSession} />}
       <div className={css.buttons}>
         <Button onClick={sendAgain}>{laterTexts.sendAgain}</Button>
         <Button
@@ -51,7 +51,7 @@ export function FailedPage({ configuration, sending, desk }: Props) {
           {texts.previous}
         </Button>
       </div>
-      {isAway && desk && (
+      {isOffline && staffSession && (
         <p>
           <a href={pathOf('beschrijf')} target="_blank" rel="noreferrer">
             {laterTexts.nextInOtherTab}
@@ -63,7 +63,7 @@ export function FailedPage({ configuration, sending, desk }: Props) {
 }
 
 /** After a reload all that is known is whether there is a connection. */
-function whyOf({ state }: Sending): Why {
-  if (state.kind === 'failed') return state.why
+function failureReasonOf({ state }: Sending): FailureReason {
+  if (state.kind === 'failed') return state.reason
   return navigator.onLine ? 'failed' : 'unreachable'
 }

@@ -10,7 +10,7 @@ import css from './FeedbackForm.module.css'
 
 type State = 'open' | 'busy' | 'sent' | 'failed' | 'too-often' | 'refused'
 
-const said: Partial<Record<State, string>> = {
+const errorMessages: Partial<Record<State, string>> = {
   failed: 'Versturen is niet gelukt. Wat u hebt ingevuld, staat er nog. Probeer het opnieuw.',
   'too-often': 'Er zijn vanaf uw adres al een paar berichten verstuurd. Probeer het over een uur opnieuw, of bel ons.',
   refused: 'Kijk of uw e-mailadres goed is getypt, of laat het leeg.',
@@ -63,7 +63,7 @@ export function FeedbackForm() {
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
-      {said[state] && <Alert severity="error">{said[state]}</Alert>}
+      {errorMessages[state] && <Alert severity="error">{errorMessages[state]}</Alert>}
       <div>
         <Button type="submit" busy={state === 'busy'} busyText="Uw bericht wordt verstuurd">
           Verstuur bericht

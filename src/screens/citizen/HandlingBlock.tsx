@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { laterTexts } from '../../features/reports/draft/later-texts.ts'
+import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
 import { handlingMessage } from '../../features/reports/draft/web/send.ts'
 import { Markdown } from '../../web/ui/Markdown.tsx'
@@ -8,10 +8,10 @@ import { Markdown } from '../../web/ui/Markdown.tsx'
 export function HandlingBlock({ category }: Pick<Draft, 'category'>) {
   const [message, setMessage] = useState<string>()
   useEffect(() => {
-    let isLeft = false
-    void handlingMessage({ category }).then(said => !isLeft && setMessage(said))
+    let isUnmounted = false
+    void handlingMessage({ category }).then(text => !isUnmounted && setMessage(text))
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [category])
   return (

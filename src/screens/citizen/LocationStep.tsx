@@ -14,25 +14,25 @@ import { type StepProps, useStepForm } from './step-form.ts'
 
 /** Where it is, and what else is asked about this category. */
 export function LocationStep(props: StepProps) {
-  const { hand, configuration } = props
-  const { draft, asked } = hand
+  const { draftForm, configuration } = props
+  const { draft, draftQuestions } = draftForm
   const { submit, errorOf, ...form } = useStepForm('vulaan', props)
-  const answer = (key: string, given: Answer | undefined) =>
-    asked && hand.change(before => asked.answer(before, [key, given]))
+  const answer = (key: string, value: Answer | undefined) =>
+    draftQuestions && draftForm.change(before => draftQuestions.answer(before, [key, value]))
   const place = (question?: Question) => (
     <LocationField
       id="place"
       configuration={configuration}
       place={draft.place}
       error={errorOf('place')}
-      onPlace={chosen => hand.change(before => ({ ...before, place: chosen, sameAs: undefined }))}
+      onPlace={chosen => draftForm.change(before => ({ ...before, place: chosen, sameAs: undefined }))}
       category={draft.category}
       mapObjects={
         question?.type === 'map-objects'
           ? {
               question,
-              answer: asked?.answersOf(draft)[question.key],
-              onAnswer: given => answer(question.key, given),
+              answer: draftQuestions?.answersOf(draft)[question.key],
+              onAnswer: value => answer(question.key, value),
             }
           : undefined
       }
@@ -40,31 +40,31 @@ export function LocationStep(props: StepProps) {
   )
   const slots = {
     place,
-    photos: () => <PhotoField photos={hand.photos} onPhotos={hand.setPhotos} />,
+    photos: () => <PhotoField photos={draftForm.photos} onChange={draftForm.setPhotos} />,
     handling: () => <HandlingBlock category={draft.category} />,
   }
   // The place is asked first by nearly every set. There it stands by itself, so that it stays when the questions come in.
-  const [first, ...others] = asked?.set.questions ?? []
-  const isPlaceFirst = !first || isPlaceQuestion(first)
+  const [firstQuestion, ...otherQuestions] = draftQuestions?.set.questions ?? []
+  const isPlaceFirst = !firstQuestion || isPlaceQuestion(firstQuestion)
   return (
     <StepFrame
       step="vulaan"
-      hand={hand}
+      draftForm={draftForm}
       {...form}
       onSubmit={submit}
-      isWaiting={!asked}
-      beside={
+      isLoading={!draftQuestions}
+      aboveButtons={
         <>
-          <SameReports hand={hand} />
-          {asked && <CallNow alerts={callsIn(asked.set, asked.answersOf(draft))} />}
+          <SameReports draftForm={draftForm} />
+          {draftQuestions && <CallNow alerts={callsIn(draftQuestions.set, draftQuestions.answersOf(draft))} />}
         </>
       }
     >
-      {isPlaceFirst && place(first)}
-      {asked ? (
+      {isPlaceFirst && place(firstQuestion)}
+      {draftQuestions ? (
         <Questions
-          set={isPlaceFirst ? { questions: others } : asked.set}
-          answers={asked.answersOf(draft)}
+          set={isPlaceFirst ? { questions: otherQuestions } : draftQuestions.set}
+          answers={draftQuestions.answersOf(draft)}
           errorOf={errorOf}
           onAnswer={answer}
           slots={slots}

@@ -1,21 +1,21 @@
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { FailedPage } from './FailedPage.tsx'
-import type { At } from './pages.ts'
+import type { WizardPage } from './pages.ts'
 import { SendingPage } from './SendingPage.tsx'
 import { ThanksPage } from './ThanksPage.tsx'
 import type { Sending } from './use-sending.ts'
-import type { Desk } from './wizard-context.ts'
+import type { StaffSession } from './wizard-context.ts'
 
 type Props = {
   configuration: PublicConfiguration
-  at: At
+  wizardPage: WizardPage
   sending: Sending
-  desk: Desk | undefined
-  mayBegin: boolean
+  staffSession: StaffSession | undefined
+  canSend: boolean
 }
 
 /** What comes after the last step. */
-export function OutcomePage({ at, mayBegin, ...shared }: Props) {
-  if (at === 'opslaan') return <SendingPage {...shared} mayBegin={mayBegin} />
-  return at === 'fout' ? <FailedPage {...shared} /> : <ThanksPage {...shared} />
+export function OutcomePage({ wizardPage, canSend, ...props }: Props) {
+  if (wizardPage === 'opslaan') return <SendingPage {...props} canSend={canSend} />
+  return wizardPage === 'fout' ? <FailedPage {...props} /> : <ThanksPage {...props} />
 }

@@ -4,21 +4,21 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { withPage } from '../../../test/dom.ts'
 import { wrongType } from '../../features/attachments/rules.ts'
-import { laterTexts } from '../../features/reports/draft/later-texts.ts'
+import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { PhotoField } from './PhotoField.tsx'
 
 withPage()
 
 test('why files cannot come along is told of each apart, and read out', async () => {
-  render(<PhotoField photos={[]} onPhotos={() => {}} />)
+  render(<PhotoField photos={[]} onChange={() => {}} />)
   const field = screen.getByLabelText(new RegExp(texts.photos), { selector: 'input' })
   const user = userEvent.setup({ applyAccept: false })
   await user.upload(field, [new File(['brief'], 'brief.txt'), new File(['lijst'], 'lijst.csv')])
-  const told = ['brief.txt', 'lijst.csv'].map(name => laterTexts.photoRefusal(name, wrongType()))
-  for (const fault of told) expect(await screen.findByText(fault)).toBeTruthy()
+  const messages = ['brief.txt', 'lijst.csv'].map(name => laterTexts.photoRefusal(name, wrongType()))
+  for (const fault of messages) expect(await screen.findByText(fault)).toBeTruthy()
   await waitFor(() => {
-    const read = screen.getAllByRole('status').map(({ textContent }) => textContent?.trim())
-    expect(read).toContain(told.join(' '))
+    const announced = screen.getAllByRole('status').map(({ textContent }) => textContent?.trim())
+    expect(announced).toContain(messages.join(' '))
   })
 })

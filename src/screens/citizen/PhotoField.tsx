@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { acceptedByForm, limits } from '../../features/attachments/limits.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
-import type { Photo } from '../../features/reports/draft/web/keep.ts'
+import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import { FileButton } from '../../web/ui/FileButton.tsx'
 import { Spinner } from '../../web/ui/Spinner.tsx'
 import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
@@ -9,29 +9,29 @@ import css from './PhotoField.module.css'
 
 type Props = {
   photos: readonly Photo[]
-  onPhotos: (how: (photos: readonly Photo[]) => readonly Photo[]) => void
+  onChange: (update: (photos: readonly Photo[]) => readonly Photo[]) => void
 }
 
 /** Comes in while the description is written. */
 export const fetchPhotos = () => import('./Photos.tsx')
 const Photos = lazy(async () => ({ default: (await fetchPhotos()).Photos }))
 
-async function ready(files: readonly File[], room: number) {
-  const parts = await fetchPhotos().catch(() => undefined)
-  return parts ? parts.sifted(files, room) : { good: [], found: [texts.photosNotNow] }
+async function preparePhotosLazily(files: readonly File[], maxPhotos: number) {
+  const photosModule = await fetchPhotos().catch(() => undefined)
+  return photosModule ? photosModule.preparePhotos(files, maxPhotos) : { photos: [], faults: [texts.photosNotNow] }
 }
 
 /** Photos with a report: looked at, made smaller and shown before anything is sent. */
-export function PhotoField({ photos, onPhotos }: Props) {
+export function PhotoField({ photos, onChange }: Props) {
   const [faults, setFaults] = useState<readonly string[]>([])
   const [isBusy, setIsBusy] = useState(false)
 
   async function add(files: readonly File[]) {
     setIsBusy(true)
     setFaults([])
-    const { good, found } = await ready(files, limits.perReport - photos.length)
-    onPhotos(before => [...before, ...good].slice(0, limits.perReport))
-    setFaults(found)
+    const { photos: added, faults: newFaults } = await preparePhotosLazily(files, limits.perReport - photos.length)
+    onChange(before => [...before, ...added].slice(0, limits.perReport))
+    setFaults(newFaults)
     setIsBusy(false)
   }
 
@@ -54,7 +54,10 @@ export function PhotoField({ photos, onPhotos }: Props) {
       </VisuallyHidden>
       {photos.length > 0 && (
         <Suspense fallback={null}>
-          <Photos photos={photos} onRemove={gone => onPhotos(before => before.filter(({ key }) => key !== gone))} />
+          <Photos
+            photos={photos}
+            onRemove={removedKey => onChange(before => before.filter(({ key }) => key !== removedKey))}
+          />
         </Suspense>
       )}
     </div>

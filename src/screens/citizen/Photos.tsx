@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { tooMany } from '../../features/attachments/rules.ts'
 import { readyPhoto } from '../../features/attachments/web/ready-photo.ts'
-import { laterTexts } from '../../features/reports/draft/later-texts.ts'
-import type { Photo } from '../../features/reports/draft/web/keep.ts'
+import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
+import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
 import { newUuid } from '../../web/uuid.ts'
 import css from './PhotoField.module.css'
@@ -41,14 +41,14 @@ export function usePicture(file: Blob): string {
 }
 
 /** What may go, made ready for it, and sentences about what may not. */
-export async function sifted(files: readonly File[], room: number) {
-  const good: Photo[] = []
+export async function preparePhotos(files: readonly File[], maxPhotos: number) {
+  const photos: Photo[] = []
   const found = new Set<string>()
   for (const file of files) {
-    const ready = good.length < room ? await readyPhoto(file) : undefined
-    if (!ready) found.add(tooMany())
-    else if (ready.refused !== undefined) found.add(laterTexts.photoRefusal(file.name, ready.refused))
-    else good.push({ key: newUuid(), name: ready.name, file: ready.file })
+    const prepared = photos.length < maxPhotos ? await readyPhoto(file) : undefined
+    if (!prepared) found.add(tooMany())
+    else if (prepared.refused !== undefined) found.add(laterTexts.photoRefusal(file.name, prepared.refused))
+    else photos.push({ key: newUuid(), name: prepared.name, file: prepared.file })
   }
-  return { good, found: [...found] }
+  return { photos, faults: [...found] }
 }

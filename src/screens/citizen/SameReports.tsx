@@ -1,32 +1,32 @@
 import { LikelySameReports } from '../../features/doubles/web/LikelySame.tsx'
 import type { AskedAbout } from '../../features/doubles/web/use-likely-same.ts'
-import { isPicked } from '../../features/question-sets/faults.ts'
-import type { Asked, Draft } from '../../features/reports/draft/rules.ts'
-import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
+import { isMapAnswer } from '../../features/question-sets/faults.ts'
+import type { Draft, DraftQuestions } from '../../features/reports/draft/rules.ts'
+import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 
 /** Whether what is written was reported already, once its place and category are known. */
-export const SameReports = ({ hand }: { hand: DraftInHand }) => (
+export const SameReports = ({ draftForm }: { draftForm: DraftForm }) => (
   <LikelySameReports
-    about={aboutOf(hand.draft, hand.asked)}
-    chosen={hand.draft.sameAs}
-    onChoose={sameAs => hand.change(before => ({ ...before, sameAs }))}
+    about={doublesQueryOf(draftForm.draft, draftForm.draftQuestions)}
+    chosen={draftForm.draft.sameAs}
+    onChoose={sameAs => draftForm.change(before => ({ ...before, sameAs }))}
   />
 )
 
 /** A place that is only the middle of a neighbourhood says nothing about what was reported there. */
-function aboutOf(draft: Draft, asked: Asked | undefined): AskedAbout | undefined {
+function doublesQueryOf(draft: Draft, draftQuestions: DraftQuestions | undefined): AskedAbout | undefined {
   const { place, category, description } = draft
-  if (!place || place.approximate || !category || !asked) return undefined
+  if (!place || place.approximate || !category || !draftQuestions) return undefined
   return {
     place: { lat: place.lat, lng: place.lng },
     category: { main: category.main, sub: category.sub },
     text: description.trim(),
-    objects: thingsPicked(draft, asked),
+    objects: pickedObjects(draft, draftQuestions),
   }
 }
 
-const thingsPicked = (draft: Draft, asked: Asked) =>
-  Object.values(asked.answersOf(draft))
-    .flatMap(answer => (isPicked(answer) ? answer.objects : []))
+const pickedObjects = (draft: Draft, draftQuestions: DraftQuestions) =>
+  Object.values(draftQuestions.answersOf(draft))
+    .flatMap(answer => (isMapAnswer(answer) ? answer.objects : []))
     .filter(({ id, type }) => id !== '' && type !== 'not-on-map')
     .map(({ id, description }) => ({ id, name: description || 'object' }))

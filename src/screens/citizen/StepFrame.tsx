@@ -12,35 +12,35 @@ import css from './StepFrame.module.css'
 import type { StepProps } from './step-form.ts'
 import { useWizard } from './wizard-context.ts'
 
-type Props = Pick<StepProps, 'hand'> & {
+type Props = Pick<StepProps, 'draftForm'> & {
   step: Step
   errors: readonly FieldError[]
   attempt: number
   onSubmit: (event: FormEvent) => void
   submitLabel?: string
   /** Above the list of what is wrong. */
-  wrong: string
+  errorTitle: string
   /** What goes on with this step is still on its way. */
-  isWaiting?: boolean
+  isLoading?: boolean
   /** Stands right above the buttons. */
-  beside?: ReactNode
+  aboveButtons?: ReactNode
   children: ReactNode
 }
 
 /** A step of the form: heading, what is wrong, the questions, and the way on and back. */
-export function StepFrame({ step, errors, attempt, wrong, onSubmit, hand, children, ...rest }: Props) {
-  const { submitLabel = texts.next, isWaiting = false, beside } = rest
+export function StepFrame({ step, errors, attempt, errorTitle, onSubmit, draftForm, children, ...rest }: Props) {
+  const { submitLabel = texts.next, isLoading = false, aboveButtons } = rest
   const { appMode } = useWizard()
   const previous = appMode ? undefined : previousStep(step)
   return (
     // Pressed before this script runs, a form of another method would load the page anew, and lose what was typed.
     <form method="dialog" noValidate className={css.step} onSubmit={onSubmit}>
       <PageHeading>{texts.steps[step]}</PageHeading>
-      <ErrorSummary title={wrong} errors={errors} attempt={attempt} />
+      <ErrorSummary title={errorTitle} errors={errors} attempt={attempt} />
       {children}
-      {beside}
+      {aboveButtons}
       <div className={css.buttons}>
-        <Button type="submit" wide={appMode} busy={isWaiting} busyText={texts.loading}>
+        <Button type="submit" wide={appMode} busy={isLoading} busyText={texts.loading}>
           {submitLabel}
         </Button>
         {previous && (
@@ -48,24 +48,29 @@ export function StepFrame({ step, errors, attempt, wrong, onSubmit, hand, childr
             {texts.previous}
           </Button>
         )}
-        {hand.isReady && <ThrowAway hand={hand} />}
+        {draftForm.isReady && <DiscardButton draftForm={draftForm} />}
       </div>
     </form>
   )
 }
 
-function ThrowAway({ hand }: Pick<StepProps, 'hand'>) {
+function DiscardButton({ draftForm }: Pick<StepProps, 'draftForm'>) {
   const confirm = useConfirm()
-  const { draft, photos } = hand
+  const { draft, photos } = draftForm
   if (!draft.description && !draft.place && photos.length === 0) return null
-  const throwAway = async () => {
-    const sure = { title: texts.throwAwaySure, text: texts.throwAwayText, confirm: texts.throwAway, cancel: texts.keep }
-    if (!(await confirm({ ...sure, danger: true }))) return
-    await hand.startOver()
+  const discard = async () => {
+    const question = {
+      title: texts.throwAwaySure,
+      text: texts.throwAwayText,
+      confirm: texts.throwAway,
+      cancel: texts.keep,
+    }
+    if (!(await confirm({ ...question, danger: true }))) return
+    await draftForm.startOver()
     navigate(pathOf('beschrijf'))
   }
   return (
-    <Button variant="subtle" icon={<BinIcon />} onClick={throwAway} className={css.last}>
+    <Button variant="subtle" icon={<BinIcon />} onClick={discard} className={css.last}>
       {texts.throwAway}
     </Button>
   )

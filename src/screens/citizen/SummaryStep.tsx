@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { laterTexts } from '../../features/reports/draft/later-texts.ts'
+import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { type Step, steps } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
-import type { Photo } from '../../features/reports/draft/web/keep.ts'
+import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import { placeText } from '../../features/reports/location/rules.ts'
 import { StaticMap } from '../../web/map/StaticMap.tsx'
 import { navigate } from '../../web/navigation.ts'
@@ -18,31 +18,33 @@ import { type StepProps, useStepForm } from './step-form.ts'
 import { useWizard } from './wizard-context.ts'
 
 export function SummaryStep(props: StepProps) {
-  const { hand, configuration } = props
+  const { draftForm, configuration } = props
   const { submit, errorOf: _, ...form } = useStepForm('summary', props)
-  const { description, place, phone, email, shares } = hand.draft
-  const { desk } = useWizard()
-  const { SummaryRows } = desk?.parts ?? {}
+  const { description, place, phone, email, shares } = draftForm.draft
+  const { staffSession } = useWizard()
+  const { SummaryRows } = staffSession?.components ?? {}
   const hasContact = phone.trim() !== '' || email.trim() !== ''
   return (
-    <StepFrame step="summary" hand={hand} {...form} onSubmit={submit} submitLabel={laterTexts.send}>
+    <StepFrame step="summary" draftForm={draftForm} {...form} onSubmit={submit} submitLabel={laterTexts.send}>
       <p>{laterTexts.check}</p>
       <Part step="beschrijf">
         <dl>
           <Row term={texts.description}>
             <span className={css.text}>{description}</span>
           </Row>
-          {hand.photos.length > 0 && (
+          {draftForm.photos.length > 0 && (
             <Row term={texts.photos}>
               <span className={css.photos}>
-                {hand.photos.map((photo, index) => (
+                {draftForm.photos.map((photo, index) => (
                   <Picture key={photo.key} photo={photo} index={index} />
                 ))}
               </span>
             </Row>
           )}
         </dl>
-        {desk && SummaryRows && <SummaryRows desk={desk} hand={hand} configuration={configuration} />}
+        {staffSession && SummaryRows && (
+          <SummaryRows staffSession={staffSession} draftForm={draftForm} configuration={configuration} />
+        )}
       </Part>
       <Part step="vulaan">
         {place && (
@@ -58,7 +60,13 @@ export function SummaryStep(props: StepProps) {
             </Row>
           </dl>
         )}
-        {hand.asked && <AnsweredQuestions configuration={configuration} asked={hand.asked} draft={hand.draft} />}
+        {draftForm.draftQuestions && (
+          <AnsweredQuestions
+            configuration={configuration}
+            draftQuestions={draftForm.draftQuestions}
+            draft={draftForm.draft}
+          />
+        )}
       </Part>
       <Part step="contact">
         <dl>
@@ -68,7 +76,7 @@ export function SummaryStep(props: StepProps) {
         <p>{shares ? laterTexts.shares : laterTexts.doesNotShare}</p>
         {!hasContact && (
           <Alert severity="caution" live={false}>
-            {desk ? laterTexts.noContactOfCaller : laterTexts.noContact}
+            {staffSession ? laterTexts.noContactOfCaller : laterTexts.noContact}
           </Alert>
         )}
       </Part>

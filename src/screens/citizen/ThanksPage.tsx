@@ -1,4 +1,4 @@
-import { laterTexts } from '../../features/reports/draft/later-texts.ts'
+import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
 import { tellParent } from '../../web/parent-window.ts'
@@ -12,22 +12,24 @@ import css from './Outcome.module.css'
 import { pathOf } from './pages.ts'
 import type { Thanks } from './thanks.ts'
 import type { Sending } from './use-sending.ts'
-import type { Desk } from './wizard-context.ts'
+import type { StaffSession } from './wizard-context.ts'
 
-type Props = { configuration: PublicConfiguration; sending: Sending; desk: Desk | undefined }
+type Props = { configuration: PublicConfiguration; sending: Sending; staffSession: StaffSession | undefined }
 
-export function ThanksPage({ configuration, sending, desk }: Props) {
+export function ThanksPage({ configuration, sending, staffSession }: Props) {
   useTitle(titleOf(laterTexts.thanks, configuration.language.siteTitle))
   const { thanks } = sending
   const { appMode } = configuration.featureFlags
-  const again = <Button onClick={() => navigate(pathOf('beschrijf'))}>{laterTexts.another}</Button>
+  const newReportButton = <Button onClick={() => navigate(pathOf('beschrijf'))}>{laterTexts.another}</Button>
   return (
     <div className={css.outcome}>
       <PageHeading>{laterTexts.thanks}</PageHeading>
       {thanks && (
         <>
-          <p className={css.number}>{desk ? <ForStaff {...thanks} /> : laterTexts.knownAs(thanks.number)}</p>
-          {thanks.hasMail && !desk && <p>{laterTexts.mailSent}</p>}
+          <p className={css.number}>
+            {staffSession ? <StaffReportLink {...thanks} /> : laterTexts.knownAs(thanks.number)}
+          </p>
+          {thanks.hasMail && !staffSession && <p>{laterTexts.mailSent}</p>}
           {thanks.follows && <p>{laterTexts.follows(thanks.follows)}</p>}
           <UnsentPhotos sending={sending} />
           <h2>{laterTexts.whatNext}</h2>
@@ -36,7 +38,7 @@ export function ThanksPage({ configuration, sending, desk }: Props) {
       )}
       <h2>{laterTexts.anotherAsked}</h2>
       <div className={css.buttons}>
-        {again}
+        {newReportButton}
         {appMode && (
           <Button variant="secondary" onClick={() => tellParent('close')}>
             {laterTexts.closeWindow}
@@ -48,7 +50,7 @@ export function ThanksPage({ configuration, sending, desk }: Props) {
 }
 
 /** The number as it is read out, and the way to the report. */
-const ForStaff = ({ number, id }: Thanks) => (
+const StaffReportLink = ({ number, id }: Thanks) => (
   <a href={`/manage/incident/${id}`}>
     <span className={css.spoken}>{number}</span>
     {laterTexts.openReport}

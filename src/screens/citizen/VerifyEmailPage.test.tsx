@@ -19,13 +19,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const follow = (token: string) => {
+const openLink = (token: string) => {
   const configuration = publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })
   render(<VerifyEmailPage configuration={configuration} token={token} />)
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-async function aTokenByMail() {
+async function tokenFromMail() {
   await aReport(w, { category: litter })
   const contact = { email: 'anders@voorbeeld.example', phone: '0600000012', sharing_allowed: false }
   await w.as(await aUser(w))('POST', '/signals/v1/private/signals/1/reporters', contact)
@@ -37,27 +37,27 @@ async function aTokenByMail() {
     .executeTakeFirstOrThrow()
   return /href="http:\/\/localhost:3000\/verify_email\/([^"]+)"/.exec(html)?.[1] ?? ''
 }
-const emailNow = async () =>
+const storedEmail = async () =>
   (await w.base.db.selectFrom('reports').select('reporterEmail').executeTakeFirstOrThrow()).reporterEmail
 
 test('who follows the link in the mail has verified his address', async () => {
-  follow(await aTokenByMail())
+  openLink(await tokenFromMail())
   expect(await heading('E-mailadres bevestigd')).toBeTruthy()
   expect(screen.getByText(/spam/)).toBeTruthy()
-  expect(await emailNow()).toBe('anders@voorbeeld.example')
+  expect(await storedEmail()).toBe('anders@voorbeeld.example')
 })
 
 test('a link that does not work says whom to call, and leads to a new report', async () => {
-  follow('f38ad3f4-2b13-41a7-a43b-92e813b8f478')
+  openLink('f38ad3f4-2b13-41a7-a43b-92e813b8f478')
   expect(await heading('Link ongeldig')).toBeTruthy()
   expect(screen.getByText(new RegExp(`bel ${w.base.municipality.language.phoneNumber}, van maandag`))).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Doe een melding' }).getAttribute('href')).toBe('/incident/beschrijf')
 })
 
 test('without an answer one can try again', async () => {
-  const token = await aTokenByMail()
+  const token = await tokenFromMail()
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
-  follow(token)
+  openLink(token)
   await heading('Het is niet gelukt')
   vi.stubGlobal('fetch', fetchInto(w))
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))

@@ -26,9 +26,9 @@ export function VerifyEmailPage({ configuration, token }: { configuration: Publi
   const isWaiting = state === 'waiting'
   useEffect(() => {
     if (!isWaiting) return
-    const leaving = new AbortController()
-    void verify(token, leaving.signal).then(outcome => leaving.signal.aborted || setState(outcome))
-    return () => leaving.abort()
+    const controller = new AbortController()
+    void verify(token, controller.signal).then(outcome => controller.signal.aborted || setState(outcome))
+    return () => controller.abort()
   }, [token, isWaiting])
 
   return (

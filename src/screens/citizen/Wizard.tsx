@@ -10,118 +10,129 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { StepNavigator } from '../../web/ui/StepNavigator.tsx'
 import { DescribeStep } from './DescribeStep.tsx'
 import { fetchPhotos } from './PhotoField.tsx'
-import { type At, pathOf } from './pages.ts'
+import { pathOf, type WizardPage } from './pages.ts'
+import { StepSkeleton } from './StepSkeleton.tsx'
 import type { StepProps } from './step-form.ts'
-import { useCategoryOfAddress, useStaffPart } from './use-opening.ts'
+import { useCategoryFromUrl, useStaffDraft } from './use-draft-owner.ts'
 import { type Sending, useSending } from './use-sending.ts'
 import { useSuggestion } from './use-suggestion.ts'
-import { WaitingStep } from './WaitingStep.tsx'
 import css from './Wizard.module.css'
-import { type DeskState, useWizard, WizardContext } from './wizard-context.ts'
+import { type StaffSessionState, useWizard, WizardContext } from './wizard-context.ts'
 
 type Props = {
   configuration: PublicConfiguration
-  at: At
+  wizardPage: WizardPage
   /** Of the address, before it is left for the first step. */
   category: { main: string; sub: string } | undefined
-  typedEarly: () => string
+  textBeforeHydration: () => string
   Markdown: ComponentType<{ text: string }>
-  desk: DeskState
+  staffState: StaffSessionState
 }
 
-const isStep = (at: At): at is Step => steps.some(step => step === at)
+const isStep = (at: WizardPage): at is Step => steps.some(step => step === at)
 
-const later = {
+const stepImports = {
   vulaan: () => import('./LocationStep.tsx'),
   contact: () => import('./ContactStep.tsx'),
   summary: () => import('./SummaryStep.tsx'),
 }
 
 /** The first step comes with the page; the others are fetched while somebody is writing. */
-const pages: Record<Step, (props: StepProps) => React.ReactNode> = {
+const stepComponents: Record<Step, (props: StepProps) => React.ReactNode> = {
   beschrijf: DescribeStep,
-  vulaan: lazy(async () => ({ default: (await later.vulaan()).LocationStep })),
-  contact: lazy(async () => ({ default: (await later.contact()).ContactStep })),
-  summary: lazy(async () => ({ default: (await later.summary()).SummaryStep })),
+  vulaan: lazy(async () => ({ default: (await stepImports.vulaan()).LocationStep })),
+  contact: lazy(async () => ({ default: (await stepImports.contact()).ContactStep })),
+  summary: lazy(async () => ({ default: (await stepImports.summary()).SummaryStep })),
 }
 
-const after = {
+const laterPageImports = {
   outcome: () => import('./OutcomePage.tsx'),
   queue: () => import('./queue/QueuePage.tsx'),
 }
 
 /** In the order in which they are needed. */
-const ahead = [
+const preloads = [
   fetchPhotos,
   () => import('../../web/ui/ConfirmDialog.tsx'),
   () => import('./suggest-category.ts'),
-  later.vulaan,
-  later.contact,
-  later.summary,
-  () => import('./send-off.ts'),
-  after.outcome,
-  after.queue,
+  stepImports.vulaan,
+  stepImports.contact,
+  stepImports.summary,
+  () => import('./sender.ts'),
+  laterPageImports.outcome,
+  laterPageImports.queue,
 ]
 
-const OutcomePage = lazy(async () => ({ default: (await after.outcome()).OutcomePage }))
-const KeptForStaff = lazy(async () => ({ default: (await import('./KeptForStaff.tsx')).KeptForStaff }))
-const QueuePage = lazy(async () => ({ default: (await after.queue()).QueuePage }))
+const OutcomePage = lazy(async () => ({ default: (await laterPageImports.outcome()).OutcomePage }))
+const HiddenStaffDraft = lazy(async () => ({ default: (await import('./HiddenStaffDraft.tsx')).HiddenStaffDraft }))
+const QueuePage = lazy(async () => ({ default: (await laterPageImports.queue()).QueuePage }))
 const loading = <Skeleton lines={6} label={texts.loading} />
 
 /** The form for residents, step by step. */
-export function Wizard({ configuration, at, category, typedEarly, Markdown, desk: found }: Props) {
-  const hand = useDraft(typedEarly, configuration)
-  const desk = typeof found === 'object' ? found : undefined
+export function Wizard({
+  configuration,
+  wizardPage,
+  category,
+  textBeforeHydration,
+  Markdown,
+  staffState: sessionState,
+}: Props) {
+  const draftForm = useDraft(textBeforeHydration, configuration)
+  const staffSession = typeof sessionState === 'object' ? sessionState : undefined
   const { appMode, enableAmsterdamSpecificOverigCategories } = configuration.featureFlags
-  const sending = useSending(hand, { at, desk, appMode })
-  const { draft, isReady, asked } = hand
-  useCategoryOfAddress(category, found, hand)
-  const writtenBy = useStaffPart(found, hand)
+  const sending = useSending(draftForm, { wizardPage, staffSession, appMode })
+  const { draft, isReady, draftQuestions } = draftForm
+  useCategoryFromUrl(category, sessionState, draftForm)
+  const writtenBy = useStaffDraft(sessionState, draftForm)
   // Without a connection nobody can say who this is, and whoever wrote it goes on.
-  const isBeforeKnown = found === 'unknown' && draft.staff !== undefined && navigator.onLine
-  const { suggested, ask } = useSuggestion(hand, enableAmsterdamSpecificOverigCategories)
+  const isStaffUnknown = sessionState === 'unknown' && draft.staff !== undefined && navigator.onLine
+  const { suggested, requestSuggestion } = useSuggestion(draftForm, enableAmsterdamSpecificOverigCategories)
 
-  const leads = isReady ? redirect(at, hand, sending) : undefined
+  const redirectTarget = isReady ? redirect(wizardPage, draftForm, sending) : undefined
   useEffect(() => {
-    if (leads) navigate(pathOf(leads), { replace: true })
-  }, [leads])
+    if (redirectTarget) navigate(pathOf(redirectTarget), { replace: true })
+  }, [redirectTarget])
   // The page may have been opened under a path that only leads here.
-  const setPath = useEffectEvent(() => category || navigate(pathOf(at), { replace: true }))
+  const setPath = useEffectEvent(() => category || navigate(pathOf(wizardPage), { replace: true }))
   useEffect(() => void setPath(), [])
   useEffect(() => {
-    if (isReady) void fetchAhead(ahead)
+    if (isReady) void fetchAhead(preloads)
   }, [isReady])
 
   if (writtenBy)
     return (
       <Suspense fallback={loading}>
-        <KeptForStaff configuration={configuration} hand={hand} writtenBy={writtenBy} />
+        <HiddenStaffDraft configuration={configuration} draftForm={draftForm} writtenBy={writtenBy} />
       </Suspense>
     )
-  if (!isStep(at))
+  if (!isStep(wizardPage))
     return (
       <Suspense fallback={loading}>
         {!isReady && loading}
-        {isReady && at === 'niet-verstuurd' && <QueuePage configuration={configuration} hand={hand} />}
-        {isReady && at !== 'niet-verstuurd' && (
+        {isReady && wizardPage === 'niet-verstuurd' && (
+          <QueuePage configuration={configuration} draftForm={draftForm} />
+        )}
+        {isReady && wizardPage !== 'niet-verstuurd' && (
           <OutcomePage
             configuration={configuration}
-            at={at}
+            wizardPage={wizardPage}
             sending={sending}
-            desk={desk}
-            mayBegin={found !== 'unknown' && asked !== undefined && isComplete(draft, asked)}
+            staffSession={staffSession}
+            canSend={sessionState !== 'unknown' && draftQuestions !== undefined && isComplete(draft, draftQuestions)}
           />
         )}
       </Suspense>
     )
   return (
-    <WizardContext value={{ desk, suggested, askCategory: ask, appMode, Markdown }}>
+    <WizardContext value={{ staffSession, suggested, requestSuggestion: requestSuggestion, appMode, Markdown }}>
       <Steps
         configuration={configuration}
-        hand={hand}
-        at={at}
-        isHere={
-          !category && !isBeforeKnown && (at === 'beschrijf' || (isReady && (at === 'vulaan' || asked !== undefined)))
+        draftForm={draftForm}
+        currentStep={wizardPage}
+        isReady={
+          !category &&
+          !isStaffUnknown &&
+          (wizardPage === 'beschrijf' || (isReady && (wizardPage === 'vulaan' || draftQuestions !== undefined)))
         }
       />
     </WizardContext>
@@ -129,50 +140,64 @@ export function Wizard({ configuration, at, category, typedEarly, Markdown, desk
 }
 
 /** The step at hand, with the way through all of them and, for staff, what is known already beside it. */
-function Steps({ configuration, hand, at, isHere }: StepProps & { at: Step; isHere: boolean }) {
-  const { desk } = useWizard()
-  const { Alerts, CallerPanel } = desk?.parts ?? {}
-  const StepPage = pages[at]
-  const waiting = <WaitingStep step={at} configuration={configuration} />
+function Steps({
+  configuration,
+  draftForm,
+  currentStep,
+  isReady,
+}: StepProps & { currentStep: Step; isReady: boolean }) {
+  const { staffSession } = useWizard()
+  const { Alerts, CallerPanel } = staffSession?.components ?? {}
+  const StepPage = stepComponents[currentStep]
+  const skeleton = <StepSkeleton step={currentStep} configuration={configuration} />
   return (
-    <div className={classes(css.wizard, desk && css.desk)}>
+    <div className={classes(css.wizard, staffSession && css.staff)}>
       <div className={css.steps}>
         <StepNavigator
-          label={desk ? 'Stappen van de melding' : 'Stappen van uw melding'}
-          steps={steps.map(step => ({ id: step, label: texts.steps[step], state: stateOf(step, at, hand) }))}
+          label={staffSession ? 'Stappen van de melding' : 'Stappen van uw melding'}
+          steps={steps.map(step => ({
+            id: step,
+            label: texts.steps[step],
+            state: stateOf(step, currentStep, draftForm),
+          }))}
           onStep={id => navigate(`/incident/${id}`)}
         />
       </div>
       <div className={css.form}>
-        {desk && Alerts && <Alerts desk={desk} />}
-        {isHere ? (
-          <Suspense fallback={waiting}>
-            <StepPage key={at} configuration={configuration} hand={hand} />
+        {staffSession && Alerts && <Alerts staffSession={staffSession} />}
+        {isReady ? (
+          <Suspense fallback={skeleton}>
+            <StepPage key={currentStep} configuration={configuration} draftForm={draftForm} />
           </Suspense>
         ) : (
-          waiting
+          skeleton
         )}
       </div>
-      {desk && CallerPanel && (
-        <div className={css.known}>
-          <CallerPanel desk={desk} hand={hand} />
+      {staffSession && CallerPanel && (
+        <div className={css.caller}>
+          <CallerPanel staffSession={staffSession} draftForm={draftForm} />
         </div>
       )}
     </div>
   )
 }
 
-function stateOf(step: Step, at: Step, { draft, isReady, asked }: StepProps['hand']) {
-  if (step === at) return 'current'
-  if (!isReady || !isReachable({ to: step, from: at }, draft, asked)) return 'disabled'
+function stateOf(step: Step, current: Step, { draft, isReady, draftQuestions }: StepProps['draftForm']) {
+  if (step === current) return 'current'
+  if (!isReady || !isReachable({ to: step, from: current }, draft, draftQuestions)) return 'disabled'
   return steps.indexOf(step) < draft.completed ? 'done' : 'open'
 }
 
 /** A step that cannot be shown yet leads to the first unfinished one; what comes after sending to where that stands. */
-function redirect(at: At, { draft, asked }: StepProps['hand'], sending: Sending): At | undefined {
-  const unfinished = firstUnfinished(draft, asked)
-  if (at === 'niet-verstuurd') return undefined
-  if (at === 'bedankt') return sending.isSent ? undefined : 'beschrijf'
-  if (at === 'opslaan' || at === 'fout') return isComplete(draft, asked) || sending.isSent ? undefined : unfinished
-  return steps.indexOf(at) > steps.indexOf(unfinished) ? unfinished : undefined
+function redirect(
+  wizardPage: WizardPage,
+  { draft, draftQuestions }: StepProps['draftForm'],
+  sending: Sending,
+): WizardPage | undefined {
+  const unfinished = firstUnfinished(draft, draftQuestions)
+  if (wizardPage === 'niet-verstuurd') return undefined
+  if (wizardPage === 'bedankt') return sending.isSent ? undefined : 'beschrijf'
+  if (wizardPage === 'opslaan' || wizardPage === 'fout')
+    return isComplete(draft, draftQuestions) || sending.isSent ? undefined : unfinished
+  return steps.indexOf(wizardPage) > steps.indexOf(unfinished) ? unfinished : undefined
 }

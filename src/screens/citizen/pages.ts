@@ -1,22 +1,22 @@
 import { type Step, steps } from '../../features/reports/draft/rules.ts'
 
 /** Where in the form one is: a step, or what comes after the last. */
-export type At = Step | 'opslaan' | 'bedankt' | 'fout' | 'niet-verstuurd'
+export type WizardPage = Step | 'opslaan' | 'bedankt' | 'fout' | 'niet-verstuurd'
 
 export type CitizenPage =
   /** `category`: the form opens for this one. */
-  | { kind: 'wizard'; at: At; category?: { main: string; sub: string } }
+  | { kind: 'wizard'; wizardPage: WizardPage; category?: { main: string; sub: string } }
   | { kind: 'verify-email'; token: string }
   | { kind: 'categories' | 'accessibility' | 'maintenance' | 'not-found' }
 
-const after: readonly At[] = ['opslaan', 'bedankt', 'fout', 'niet-verstuurd']
+const laterPages: readonly WizardPage[] = ['opslaan', 'bedankt', 'fout', 'niet-verstuurd']
 
-export const pathOf = (at: At) => `/incident/${at}`
+export const pathOf = (page: WizardPage) => `/incident/${page}`
 export const categoriesPath = '/categorie'
 
-const fixed: Readonly<Record<string, CitizenPage>> = {
-  '': { kind: 'wizard', at: 'beschrijf' },
-  '/incident': { kind: 'wizard', at: 'beschrijf' },
+const fixedPages: Readonly<Record<string, CitizenPage>> = {
+  '': { kind: 'wizard', wizardPage: 'beschrijf' },
+  '/incident': { kind: 'wizard', wizardPage: 'beschrijf' },
   [categoriesPath]: { kind: 'categories' },
   '/toegankelijkheidsverklaring': { kind: 'accessibility' },
   '/onderhoud': { kind: 'maintenance' },
@@ -24,14 +24,14 @@ const fixed: Readonly<Record<string, CitizenPage>> = {
 
 /** Which page a path leads to; a step that does not exist leads to the first. */
 export function pageAt(path: string): CitizenPage {
-  const clean = path.replace(/\/$/, '')
-  const known = fixed[clean]
-  if (known) return known
-  const at = [...steps, ...after].find(one => pathOf(one) === clean)
-  if (at) return { kind: 'wizard', at }
-  const [, main, sub] = /^\/categorie\/([\w-]+)\/([\w-]+)$/.exec(clean) ?? []
-  if (main && sub) return { kind: 'wizard', at: 'beschrijf', category: { main, sub } }
-  const [, token] = /^\/verify_email\/([^/]+)$/.exec(clean) ?? []
+  const trimmedPath = path.replace(/\/$/, '')
+  const fixedPage = fixedPages[trimmedPath]
+  if (fixedPage) return fixedPage
+  const wizardPage = [...steps, ...laterPages].find(page => pathOf(page) === trimmedPath)
+  if (wizardPage) return { kind: 'wizard', wizardPage }
+  const [, main, sub] = /^\/categorie\/([\w-]+)\/([\w-]+)$/.exec(trimmedPath) ?? []
+  if (main && sub) return { kind: 'wizard', wizardPage: 'beschrijf', category: { main, sub } }
+  const [, token] = /^\/verify_email\/([^/]+)$/.exec(trimmedPath) ?? []
   if (token) return { kind: 'verify-email', token }
-  return /^\/incident\/[^/]+$/.test(clean) ? { kind: 'wizard', at: 'beschrijf' } : { kind: 'not-found' }
+  return /^\/incident\/[^/]+$/.test(trimmedPath) ? { kind: 'wizard', wizardPage: 'beschrijf' } : { kind: 'not-found' }
 }

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Question } from '../../features/question-sets/question.ts'
 import {
-  type Asked,
-  completedUpTo,
+  type DraftQuestions,
   type Faults,
   type Field,
   faultsIn,
@@ -10,29 +9,30 @@ import {
   nextStep,
   type Step,
   steps,
+  withCompletedStep,
 } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
-import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
+import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import type { FieldError } from '../../web/ui/ErrorSummary.tsx'
 import { pathOf } from './pages.ts'
 
-export type StepProps = { configuration: PublicConfiguration; hand: DraftInHand }
+export type StepProps = { configuration: PublicConfiguration; draftForm: DraftForm }
 
 const fieldsInOrder = ['source', 'description', 'place', 'phone', 'email'] as const satisfies readonly Field[]
 
 /** What every step does alike: its title, its faults after an attempt to go on, and going on. */
-export function useStepForm(step: Step, { configuration, hand }: StepProps) {
+export function useStepForm(step: Step, { configuration, draftForm }: StepProps) {
   const [attempt, setAttempt] = useState(0)
-  const { draft, asked, refusal } = hand
-  const found: Faults = {
+  const { draft, draftQuestions, refusal } = draftForm
+  const faults: Faults = {
     ...(refusal?.step === step && refusal.faults),
-    ...(attempt > 0 && faultsIn(step, draft, asked)),
+    ...(attempt > 0 && faultsIn(step, draft, draftQuestions)),
   }
-  const isBlocked = step === 'vulaan' && attempt > 0 && asked?.isBlocked(draft) === true
-  const errors = errorsIn(found, asked)
+  const isBlocked = step === 'vulaan' && attempt > 0 && draftQuestions?.isBlocked(draft) === true
+  const errors = errorsIn(faults, draftQuestions)
   const number = texts.stepOf(steps.indexOf(step) + 1, steps.length)
   useTitle(
     titleOf(
@@ -44,47 +44,47 @@ export function useStepForm(step: Step, { configuration, hand }: StepProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!hand.isReady || (step === 'vulaan' && !asked)) return
-    if (Object.keys(faultsIn(step, draft, asked)).length > 0) return setAttempt(attempt + 1)
-    hand.change(before => completedUpTo(before, step))
+    if (!draftForm.isReady || (step === 'vulaan' && !draftQuestions)) return
+    if (Object.keys(faultsIn(step, draft, draftQuestions)).length > 0) return setAttempt(attempt + 1)
+    draftForm.change(before => withCompletedStep(before, step))
     const next = nextStep(step)
     navigate(next ? pathOf(next) : pathOf('opslaan'))
   }
 
-  const isOnlyEmpty = Object.values(found).every(message => message === texts.required)
-  const wrong = isBlocked ? texts.blocked : isOnlyEmpty ? texts.someWrong : texts.someNotRight
-  return { attempt, wrong, errors, errorOf: (field: string) => found[field], submit }
+  const isOnlyEmpty = Object.values(faults).every(message => message === texts.required)
+  const errorTitle = isBlocked ? texts.blocked : isOnlyEmpty ? texts.someWrong : texts.someNotRight
+  return { attempt, errorTitle, errors, errorOf: (field: string) => faults[field], submit }
 }
 
 /** In the order of the form; what the form does not ask (any more) is told too. */
-function errorsIn(found: Faults, asked: Asked | undefined): FieldError[] {
+function errorsIn(faults: Faults, draftQuestions: DraftQuestions | undefined): FieldError[] {
   const labels: [string, string][] = [
     ...fieldsInOrder.slice(0, 2).map((field): [string, string] => [field, texts.fields[field]]),
-    ...(asked ? questionsOf(asked) : placeAlone),
+    ...(draftQuestions ? questionsOf(draftQuestions) : placeOnly),
     ...fieldsInOrder.slice(3).map((field): [string, string] => [field, texts.fields[field]]),
   ]
-  const known = labels.flatMap(([id, label]) => {
-    const message = found[id]
+  const listed = labels.flatMap(([id, label]) => {
+    const message = faults[id]
     return message ? [{ id, message: label ? `${label}: ${message}` : message }] : []
   })
-  const isOneUnknown = Object.keys(found).some(key => !labels.some(([id]) => id === key))
-  return isOneUnknown ? [...known, { id: 'place', message: texts.questionsChanged }] : known
+  const hasUnlisted = Object.keys(faults).some(key => !labels.some(([id]) => id === key))
+  return hasUnlisted ? [...listed, { id: 'place', message: texts.questionsChanged }] : listed
 }
 
 /** Longer than this a question is not repeated in the list of what is wrong. */
-const longest = 60
+const maxLabelLength = 60
 
 /** The question itself, or what it is called elsewhere when it is long or says nothing by itself, as "Namelijk:" does. */
 function nameOf({ label, shortLabel }: Question): string {
-  const isPlain = label.length <= longest && label.includes(' ')
-  return ((!isPlain && shortLabel) || label).replace(/[?:.]$/, '')
+  const isShort = label.length <= maxLabelLength && label.includes(' ')
+  return ((!isShort && shortLabel) || label).replace(/[?:.]$/, '')
 }
 
-const placeAlone: [string, string][] = [['place', texts.fields.place]]
+const placeOnly: [string, string][] = [['place', texts.fields.place]]
 
-function questionsOf({ set }: Asked): [string, string][] {
-  const all = set.questions.map((question): [string, string] =>
+function questionsOf({ set }: DraftQuestions): [string, string][] {
+  const fields = set.questions.map((question): [string, string] =>
     isPlaceQuestion(question) ? ['place', texts.fields.place] : [question.key, nameOf(question)],
   )
-  return all.some(([id]) => id === 'place') ? all : [...placeAlone, ...all]
+  return fields.some(([id]) => id === 'place') ? fields : [...placeOnly, ...fields]
 }

@@ -12,16 +12,16 @@ const prediction = (main: number, sub: number, slug = 'proefvuil') => ({
 })
 const overig = { main: 'overig', sub: 'overig', name: 'Overig', by: 'text' }
 
-type Answers = { predicted?: unknown; status?: number; isActive?: boolean }
+type Responses = { predicted?: unknown; status?: number; isActive?: boolean }
 
-function answering({ predicted, status = 200, isActive = true }: Answers) {
-  const fetched = vi.fn(async (url: string) =>
+function stubFetch({ predicted, status = 200, isActive = true }: Responses) {
+  const fetchStub = vi.fn(async (url: string) =>
     url === '/signals/category/prediction'
       ? Response.json(predicted ?? null, { status })
       : Response.json({ name: `Naam van ${url.split('/').at(-1)}`, is_active: isActive }),
   )
-  vi.stubGlobal('fetch', fetched)
-  return fetched
+  vi.stubGlobal('fetch', fetchStub)
+  return fetchStub
 }
 const suggest = (signal = new AbortController().signal) =>
   suggestCategory('Er ligt een bank', { signal, listedFirst: false })
@@ -29,7 +29,7 @@ const suggest = (signal = new AbortController().signal) =>
 afterEach(() => vi.unstubAllGlobals())
 
 test('a category that is closed is not suggested', async () => {
-  answering({ predicted: prediction(0.9, 0.8, 'huisafval'), isActive: false })
+  stubFetch({ predicted: prediction(0.9, 0.8, 'huisafval'), isActive: false })
   expect(await suggest()).toEqual({ category: overig, hasFailed: false })
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['what is left in a main category', prediction(0.41, 0.4), { main: 'afval', sub: 'overig-afval' }],
   ['nothing that is certain', prediction(0.4, 0.4), { main: 'overig', sub: 'overig' }],
 ])('%s', async (_, predicted, expected) => {
-  answering({ predicted })
+  stubFetch({ predicted })
   expect(await suggest()).toMatchObject({ category: { ...expected, by: 'text' }, hasFailed: false })
 })
 
@@ -50,11 +50,11 @@ test.each([
   ['an error', { status: 500 }],
   ['an answer that is none', { predicted: { onzin: true } }],
 ])('%s leads to what nobody can tell', async (_, answers) => {
-  answering(answers)
+  stubFetch(answers)
   expect(await suggest()).toEqual({ category: overig, hasFailed: true })
 })
 
 test('a question that was withdrawn has no answer', async () => {
-  answering({ predicted: prediction(0.9, 0.9) })
+  stubFetch({ predicted: prediction(0.9, 0.9) })
   expect(await suggest(AbortSignal.abort())).toBeUndefined()
 })

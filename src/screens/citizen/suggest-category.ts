@@ -8,10 +8,10 @@ import {
 import type { ChosenCategory } from '../../features/reports/draft/rules.ts'
 
 /** Nobody waits for a suggestion: later than this it counts as none (milliseconds). */
-const patience = 10_000
+const timeout = 10_000
 
 /** Where a report goes when nobody can tell what it is about. */
-const nobodyKnows: ChosenCategory = { ...unknownCategory, name: 'Overig', by: 'text' }
+const fallback: ChosenCategory = { ...unknownCategory, name: 'Overig', by: 'text' }
 
 /**
  * What a text is likely about.
@@ -22,25 +22,25 @@ export async function suggestCategory(
   text: string,
   { signal, listedFirst }: { signal: AbortSignal; listedFirst: boolean },
 ): Promise<{ category: ChosenCategory; hasFailed: boolean } | undefined> {
-  const found = await predicted(text, signal)
-    .then(async prediction => ({ category: await named(categoryFrom(prediction, listedFirst)), hasFailed: false }))
-    .catch(() => ({ category: nobodyKnows, hasFailed: true }))
-  return signal.aborted ? undefined : found
+  const suggestion = await fetchPrediction(text, signal)
+    .then(async prediction => ({ category: await withName(categoryFrom(prediction, listedFirst)), hasFailed: false }))
+    .catch(() => ({ category: fallback, hasFailed: true }))
+  return signal.aborted ? undefined : suggestion
 }
 
-async function predicted(text: string, signal: AbortSignal): Promise<Prediction> {
-  const answer = await fetch('/signals/category/prediction', {
+async function fetchPrediction(text: string, signal: AbortSignal): Promise<Prediction> {
+  const response = await fetch('/signals/category/prediction', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ text }),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
   })
-  if (!answer.ok) throw new Error(`no prediction: ${answer.status}`)
-  return answer.json()
+  if (!response.ok) throw new Error(`no prediction: ${response.status}`)
+  return response.json()
 }
 
 /** Only a sub category that is open counts. */
-async function named(slugs: CategorySlugs): Promise<ChosenCategory> {
-  const found = await subCategory(slugs)
-  return found?.is_active ? { ...slugs, name: found.name, by: 'text' } : nobodyKnows
+async function withName(slugs: CategorySlugs): Promise<ChosenCategory> {
+  const category = await subCategory(slugs)
+  return category?.is_active ? { ...slugs, name: category.name, by: 'text' } : fallback
 }

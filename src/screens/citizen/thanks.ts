@@ -9,28 +9,28 @@ export type Thanks = {
   follows?: string | undefined
 }
 
-const name = 'meldwerk-thanks'
+const storageKey = 'meldwerk-thanks'
 
-export function thanksOfTab(): Thanks | undefined {
+export function storedThanks(): Thanks | undefined {
   try {
-    const kept = sessionStorage.getItem(name)
-    return kept ? JSON.parse(kept) : undefined
+    const stored = sessionStorage.getItem(storageKey)
+    return stored ? JSON.parse(stored) : undefined
   } catch {
     return undefined
   }
 }
 
-export function rememberThanks(thanks: Thanks) {
+export function storeThanks(thanks: Thanks) {
   try {
-    sessionStorage.setItem(name, JSON.stringify(thanks))
+    sessionStorage.setItem(storageKey, JSON.stringify(thanks))
   } catch {
     // then a reload leads to a new report
   }
 }
 
-export function forgetThanks() {
+export function clearThanks() {
   try {
-    sessionStorage.removeItem(name)
+    sessionStorage.removeItem(storageKey)
   } catch {
     // nothing was kept either
   }

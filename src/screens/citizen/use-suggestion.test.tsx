@@ -3,8 +3,8 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { withPage } from '../../../test/dom.ts'
-import { chosenAs, type Draft, describedAs, emptyDraft } from '../../features/reports/draft/rules.ts'
-import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
+import { type Draft, emptyDraft, withCategory, withDescription } from '../../features/reports/draft/rules.ts'
+import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { useSuggestion } from './use-suggestion.ts'
 
 withPage()
@@ -21,7 +21,7 @@ let isDown = false
 let texts: string[] = []
 
 /** What the text is about is the last word of it. */
-function answering() {
+function stubFetch() {
   isDown = false
   texts = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -41,30 +41,30 @@ let latest: Draft
 function Form({ from }: { from: Draft }) {
   const [draft, setDraft] = useState(from)
   latest = draft
-  const none = async () => {}
-  const hand: DraftInHand = {
+  const noOp = async () => {}
+  const draftForm: DraftForm = {
     draft,
     photos: [],
     isReady: true,
     isRestored: false,
-    isElsewhere: false,
-    asked: undefined,
+    isInOtherTab: false,
+    draftQuestions: undefined,
     refusal: undefined,
     refuse: () => {},
     latest: () => ({ draft, photos: [] }),
-    startOver: none,
-    throwAwayElsewhere: none,
+    startOver: noOp,
+    discardInOtherTab: noOp,
     change: setDraft,
-    changeForGood: async () => draft,
+    changeAndSave: async () => draft,
     setPhotos: () => {},
   }
-  const { suggested, ask } = useSuggestion(hand, false)
+  const { suggested, requestSuggestion } = useSuggestion(draftForm, false)
   return (
     <>
       <textarea
         value={draft.description}
-        onChange={({ target }) => setDraft(now => describedAs(now, target.value))}
-        onBlur={ask}
+        onChange={({ target }) => setDraft(now => withDescription(now, target.value))}
+        onBlur={requestSuggestion}
       />
       <p>{suggested?.sub}</p>
     </>
@@ -72,23 +72,23 @@ function Form({ from }: { from: Draft }) {
 }
 
 function open(from: Draft = emptyDraft('x')) {
-  answering()
+  stubFetch()
   const { container } = render(<Form from={from} />)
-  const area = container.querySelector('textarea')
-  if (!area) throw new Error('there is no field')
+  const textArea = container.querySelector('textarea')
+  if (!textArea) throw new Error('there is no field')
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
   return {
     wait,
     suggested: () => container.querySelector('p')?.textContent,
-    type: (value: string) => fireEvent.change(area, { target: { value } }),
+    type: (value: string) => fireEvent.change(textArea, { target: { value } }),
     leave: async () => {
-      fireEvent.blur(area)
+      fireEvent.blur(textArea)
       await wait(0)
     },
   }
 }
 
-const about = (sub: string, by: 'text' | 'route' | 'person') => ({ main: 'afval', sub, name: sub, by })
+const categoryOf = (sub: string, by: 'text' | 'route' | 'person') => ({ main: 'afval', sub, name: sub, by })
 
 test('a text is asked about once the typing pauses, and only then', async () => {
   const { type, wait } = open()
@@ -99,7 +99,7 @@ test('a text is asked about once the typing pauses, and only then', async () => 
   expect(texts).toEqual([])
   await wait(200)
   expect(texts).toEqual(['Er ligt grofvuil'])
-  expect(latest.category).toEqual(about('grofvuil', 'text'))
+  expect(latest.category).toEqual(categoryOf('grofvuil', 'text'))
 })
 
 test('a text that is left is asked about at once, and not again when nothing changed', async () => {
@@ -112,7 +112,7 @@ test('a text that is left is asked about at once, and not again when nothing cha
 })
 
 test('what an address said is not asked about', async () => {
-  const { type, wait } = open(chosenAs(emptyDraft('x'), about('graffiti', 'route')))
+  const { type, wait } = open(withCategory(emptyDraft('x'), categoryOf('graffiti', 'route')))
   type('Er ligt grofvuil')
   await wait(1000)
   expect(texts).toEqual([])
@@ -120,7 +120,7 @@ test('what an address said is not asked about', async () => {
 })
 
 test('what a person chose stays, and the text is a suggestion beside it', async () => {
-  const { type, wait, suggested } = open(chosenAs(emptyDraft('x'), about('huisafval', 'person')))
+  const { type, wait, suggested } = open(withCategory(emptyDraft('x'), categoryOf('huisafval', 'person')))
   type('Er ligt grofvuil')
   await wait(1000)
   expect(latest.category?.sub).toBe('huisafval')
@@ -140,8 +140,8 @@ test('without an answer it is what nobody can tell, until there is a connection 
 })
 
 test('a draft that comes back is not asked about again, so that no connection costs nothing', async () => {
-  const written = chosenAs(describedAs(emptyDraft('x'), 'Er ligt grofvuil'), about('grofvuil', 'text'))
-  const { wait, leave, suggested } = open({ ...written, completed: 2 })
+  const savedDraft = withCategory(withDescription(emptyDraft('x'), 'Er ligt grofvuil'), categoryOf('grofvuil', 'text'))
+  const { wait, leave, suggested } = open({ ...savedDraft, completed: 2 })
   await wait(1000)
   await leave()
   expect(texts).toEqual([])
@@ -149,8 +149,8 @@ test('a draft that comes back is not asked about again, so that no connection co
 })
 
 test('what was sent already, but perhaps did not come in, does not become about something else', async () => {
-  const written = describedAs(emptyDraft('x'), 'Er ligt grofvuil')
-  const { type, wait, leave } = open({ ...written, completed: 4, sentAt: '2026-11-21T09:00:00Z' })
+  const savedDraft = withDescription(emptyDraft('x'), 'Er ligt grofvuil')
+  const { type, wait, leave } = open({ ...savedDraft, completed: 4, sentAt: '2026-11-21T09:00:00Z' })
   dispatchEvent(new Event('online'))
   await wait(1000)
   await leave()

@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, use } from 'react'
 import type { ChosenCategory } from '../../features/reports/draft/rules.ts'
-import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
+import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import type { SignedInUser } from '../../features/users/web/signed-in-user.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import type { Send } from '../../web/call.ts'
 import type { HeaderItem } from '../../web/ui/Header.tsx'
 
 /** What the form has more when somebody of the municipality is signed in; all of it comes in only then. */
-export type Desk = {
+export type StaffSession = {
   user: SignedInUser
   /** As `fetch`, in the name of who is signed in. */
   send: Send
@@ -17,35 +17,35 @@ export type Desk = {
   signInAgain: () => void
   stay: () => void
   menu: readonly HeaderItem[]
-  parts: {
-    Alerts: ComponentType<{ desk: Desk }>
-    SourceField: ComponentType<DeskProps & { error: string | undefined }>
-    MoreFields: ComponentType<DeskProps & { configuration: PublicConfiguration }>
-    SummaryRows: ComponentType<DeskProps & { configuration: PublicConfiguration }>
-    CallerPanel: ComponentType<DeskProps>
+  components: {
+    Alerts: ComponentType<{ staffSession: StaffSession }>
+    SourceField: ComponentType<StaffFieldProps & { error: string | undefined }>
+    MoreFields: ComponentType<StaffFieldProps & { configuration: PublicConfiguration }>
+    SummaryRows: ComponentType<StaffFieldProps & { configuration: PublicConfiguration }>
+    CallerPanel: ComponentType<StaffFieldProps>
   }
 }
 
-export type DeskProps = { desk: Desk; hand: DraftInHand }
+export type StaffFieldProps = { staffSession: StaffSession; draftForm: DraftForm }
 
 /** Nobody knows yet; nobody is signed in; or somebody who takes in reports. */
-export type DeskState = 'unknown' | 'none' | Desk
+export type StaffSessionState = 'unknown' | 'none' | StaffSession
 
-type InWizard = {
-  desk: Desk | undefined
+type WizardContextValue = {
+  staffSession: StaffSession | undefined
   /** What the text seems to be about, whatever was chosen. */
   suggested: ChosenCategory | undefined
   /** To be called when the description is left. */
-  askCategory: () => void
+  requestSuggestion: () => void
   /** The form stands inside the municipality's app. */
   appMode: boolean
   Markdown: ComponentType<{ text: string }>
 }
 
-export const WizardContext = createContext<InWizard>({
-  desk: undefined,
+export const WizardContext = createContext<WizardContextValue>({
+  staffSession: undefined,
   suggested: undefined,
-  askCategory: () => {},
+  requestSuggestion: () => {},
   appMode: false,
   Markdown: ({ text }) => text,
 })

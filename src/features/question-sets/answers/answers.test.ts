@@ -27,7 +27,7 @@ const objects = {
   kinds: [{ field: 'soort', value: 'Glas', label: 'Glas' }],
 }
 
-const asked: Record<string, Question> = {
+const questionsByKind: Record<string, Question> = {
   radio: { key: 'q', type: 'radio', label: 'Wilt u dat?', shortLabel: 'Wil', options },
   select: { key: 'q', type: 'select', label: 'Wilt u dat?', options },
   several: { key: 'q', type: 'checkboxes', label: 'Wat?', options },
@@ -37,7 +37,7 @@ const asked: Record<string, Question> = {
   numbers: { key: 'q', type: 'multi-text', label: 'Welke?' },
   things: { key: 'q', type: 'map-objects', label: 'Welke?', objects },
 }
-const question = (kind: string): Question => asked[kind] ?? { key: 'q', type: 'text', label: '?' }
+const question = (kind: string): Question => questionsByKind[kind] ?? { key: 'q', type: 'text', label: '?' }
 const setOf = (kind: string): QuestionSet => ({ questions: [question(kind)] })
 const place = { lat: 52.58, lng: 5.22 }
 

@@ -1,4 +1,4 @@
-import { isGiven, isPicked, isTexts } from '../faults.ts'
+import { isAnswered, isMapAnswer, isTexts } from '../faults.ts'
 import {
   type Answer,
   type Answers,
@@ -20,25 +20,25 @@ export type ExtraProperty = { id: string; label: string; category_url: string; a
  * @param categoryPath of the sub category, `/signals/v1/public/terms/categories/afval/sub_categories/grofvuil`
  */
 export const toExtraProperties = (set: QuestionSet, answers: Answers, categoryPath: string): ExtraProperty[] =>
-  kept(set, answers).flatMap(({ question, answer }) => {
-    const sent = wireAnswer(question, answer)
-    if (sent === undefined) return []
+  answeredQuestions(set, answers).flatMap(({ question, answer }) => {
+    const value = wireAnswer(question, answer)
+    if (value === undefined) return []
     return [
-      { id: question.key, label: question.shortLabel ?? question.label, category_url: categoryPath, answer: sent },
+      { id: question.key, label: question.shortLabel ?? question.label, category_url: categoryPath, answer: value },
     ]
   })
 
-const kept = (set: QuestionSet, answers: Answers) =>
+const answeredQuestions = (set: QuestionSet, answers: Answers) =>
   visibleQuestions(set, answers).flatMap(question => {
     const answer = answers[question.key]
-    return targetOf(question) === 'extra_properties' && isGiven(answer) ? [{ question, answer }] : []
+    return targetOf(question) === 'extra_properties' && isAnswered(answer) ? [{ question, answer }] : []
   })
 
 function wireAnswer(question: Question, answer: Answer): unknown {
   if (isChoice(question)) return wireChoice(question.options, answer)
   if (question.type === 'checkbox' && !question.emphasised) return { label: question.text, value: answer === true }
   if (typeof answer === 'boolean') return answer ? 'ja' : 'nee'
-  if (isPicked(answer)) return answer.objects.length > 0 ? answer.objects : undefined
+  if (isMapAnswer(answer)) return answer.objects.length > 0 ? answer.objects : undefined
   if (isTexts(answer)) return answer.filter(text => text.trim() !== '')
   return typeof answer === 'string' ? answer.trim() : answer
 }
@@ -53,63 +53,73 @@ function wireChoice(options: readonly Option[], answer: Answer): unknown {
 export type Line = { key: string; label: string; lines: string[] }
 
 /** What was answered, for the summary. Of a place it says only that it was asked: the page shows it on a map. */
-export const summaryOf = (set: QuestionSet, answers: Answers, say: (moment: number | 'now') => string): Line[] =>
+export const summaryOf = (
+  set: QuestionSet,
+  answers: Answers,
+  formatMoment: (moment: number | 'now') => string,
+): Line[] =>
   visibleQuestions(set, answers).flatMap(question => {
     const answer = answers[question.key]
-    if (targetOf(question) === 'nowhere' || !isGiven(answer)) return []
-    return [{ key: question.key, label: question.shortLabel ?? question.label, lines: said(question, answer, say) }]
+    if (targetOf(question) === 'none' || !isAnswered(answer)) return []
+    return [
+      {
+        key: question.key,
+        label: question.shortLabel ?? question.label,
+        lines: summaryLines(question, answer, formatMoment),
+      },
+    ]
   })
 
-function said(question: Question, answer: Answer, say: (moment: number | 'now') => string): string[] {
-  if (question.type === 'date-time') return typeof answer === 'number' || answer === 'now' ? [say(answer)] : []
+function summaryLines(question: Question, answer: Answer, formatMoment: (moment: number | 'now') => string): string[] {
+  if (question.type === 'date-time') return typeof answer === 'number' || answer === 'now' ? [formatMoment(answer)] : []
   if (isChoice(question)) {
     const keys: readonly unknown[] = isTexts(answer) ? answer : [answer]
     return question.options.flatMap(({ key, label }) => (keys.includes(key) ? [label] : []))
   }
   if (question.type === 'checkbox') return [answer === true ? question.text : 'Nee']
-  if (isPicked(answer)) return answer.objects.map(({ label }) => label)
+  if (isMapAnswer(answer)) return answer.objects.map(({ label }) => label)
   if (isTexts(answer)) return answer.filter(text => text.trim() !== '')
   return typeof answer === 'string' || typeof answer === 'number' ? [String(answer)] : []
 }
 
 /** The answer to a question as the wire holds it, read back; nothing when it does not fit the question. */
-export function readAnswer(question: Question, sent: unknown, place: Place | null): Answer | undefined {
+export function readAnswer(question: Question, value: unknown, place: Place | null): Answer | undefined {
   if (isChoice(question)) {
-    if (question.type !== 'checkboxes') return keyIn(question.options, sent)
-    const keys = Array.isArray(sent) ? sent.map(one => keyIn(question.options, one)) : []
+    if (question.type !== 'checkboxes') return keyIn(question.options, value)
+    const keys = Array.isArray(value) ? value.map(item => keyIn(question.options, item)) : []
     return keys.length > 0 && keys.every(key => key !== undefined) ? keys : undefined
   }
-  if (question.type === 'checkbox') return readBox(sent)
+  if (question.type === 'checkbox') return readCheckbox(value)
   if (question.type === 'map-objects')
-    return Array.isArray(sent) && sent.length > 0 && sent.every(isMapObject) ? { place, objects: sent } : undefined
-  if (question.type === 'multi-text') return Array.isArray(sent) && sent.every(isText) ? sent : undefined
-  return isText(sent) || typeof sent === 'number' ? sent : undefined
+    return Array.isArray(value) && value.length > 0 && value.every(isMapObject) ? { place, objects: value } : undefined
+  if (question.type === 'multi-text') return Array.isArray(value) && value.every(isString) ? value : undefined
+  return isString(value) || typeof value === 'number' ? value : undefined
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+const isString = (value: unknown): value is string => typeof value === 'string'
 
-function keyIn(options: readonly Option[], sent: unknown): string | undefined {
-  const id = partOf(sent, 'id')
+function keyIn(options: readonly Option[], value: unknown): string | undefined {
+  const id = partOf(value, 'id')
   return options.find(({ key, formerly }) => id === key || (formerly !== undefined && id === formerly))?.key
 }
 
-function readBox(sent: unknown): boolean | undefined {
+function readCheckbox(sent: unknown): boolean | undefined {
   if (sent === 'ja' || sent === 'nee') return sent === 'ja'
   const value = partOf(sent, 'value')
   return typeof value === 'boolean' ? value : undefined
 }
 
-const partOf = (sent: unknown, name: string): unknown =>
-  typeof sent === 'object' && sent !== null ? Object.entries(sent).find(([key]) => key === name)?.[1] : undefined
+const partOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 
-const textOrNone = (value: unknown) => value === undefined || value === null || isText(value)
+const textOrNone = (value: unknown) => value === undefined || value === null || isString(value)
 
-function isMapObject(sent: unknown): sent is MapObject {
-  if (typeof sent !== 'object' || sent === null) return false
+function isMapObject(value: unknown): value is MapObject {
+  if (typeof value !== 'object' || value === null) return false
   return (
-    isText(partOf(sent, 'id')) &&
-    isText(partOf(sent, 'type')) &&
-    isText(partOf(sent, 'label')) &&
-    textOrNone(partOf(sent, 'status'))
+    isString(partOf(value, 'id')) &&
+    isString(partOf(value, 'type')) &&
+    isString(partOf(value, 'label')) &&
+    textOrNone(partOf(value, 'status'))
   )
 }

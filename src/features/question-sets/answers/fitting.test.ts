@@ -9,7 +9,7 @@ const options = [
 ]
 const place = { lat: 52.58, lng: 5.22 }
 const lamp = { id: '8', type: '5', label: 'Grachtmast - 8' }
-const asked = {
+const questionsByKind = {
   radio: { key: 'q', type: 'radio', label: '?', options },
   several: { key: 'q', type: 'checkboxes', label: '?', options },
   box: { key: 'q', type: 'checkbox', label: '?', text: 'Ja' },
@@ -20,7 +20,7 @@ const asked = {
   things: { key: 'q', type: 'map-objects', label: '?', objects: lights },
 } as const satisfies Record<string, Question>
 
-test.each<[keyof typeof asked, Answer | undefined, Answer | undefined]>([
+test.each<[keyof typeof questionsByKind, Answer | undefined, Answer | undefined]>([
   ['radio', 'ja', 'ja'],
   ['radio', 'misschien', undefined],
   ['radio', ['ja'], undefined],
@@ -38,10 +38,10 @@ test.each<[keyof typeof asked, Answer | undefined, Answer | undefined]>([
   ['place', undefined, place],
   ['things', undefined, { place, objects: [] }],
   ['things', { place: null, objects: [lamp] }, { place, objects: [lamp] }],
-])('%s keeps of %j what it could have been given: %j', (kind, answer, kept) => {
-  expect(fitting({ questions: [asked[kind]] }, { q: answer, other: 'x' }, place).q).toEqual(kept)
+])('%s keeps of %j what it could have been given: %j', (kind, answer, expected) => {
+  expect(fitting({ questions: [questionsByKind[kind]] }, { q: answer, other: 'x' }, place).q).toEqual(expected)
 })
 
 test('what is answered to other questions is not among them', () => {
-  expect(fitting({ questions: [asked.text] }, { other: 'x' }, null)).toEqual({})
+  expect(fitting({ questions: [questionsByKind.text] }, { other: 'x' }, null)).toEqual({})
 })

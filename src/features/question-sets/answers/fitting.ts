@@ -1,4 +1,4 @@
-import { isPicked, isTexts } from '../faults.ts'
+import { isMapAnswer, isTexts } from '../faults.ts'
 import { type Answer, type Answers, isChoice, type Place, type Question, type QuestionSet } from '../question.ts'
 
 /**
@@ -8,14 +8,14 @@ import { type Answer, type Answers, isChoice, type Place, type Question, type Qu
 export const fitting = ({ questions }: QuestionSet, answers: Answers, place: Place | null): Answers =>
   Object.fromEntries(
     questions.flatMap(question => {
-      const answer = fitted(question, answers[question.key], place)
+      const answer = fittingAnswer(question, answers[question.key], place)
       return answer === undefined ? [] : [[question.key, answer]]
     }),
   )
 
-function fitted(question: Question, answer: Answer | undefined, place: Place | null): Answer | undefined {
+function fittingAnswer(question: Question, answer: Answer | undefined, place: Place | null): Answer | undefined {
   if (question.type === 'place' || question.type === 'map') return place ?? undefined
-  if (question.type === 'map-objects') return { place, objects: isPicked(answer) ? answer.objects : [] }
+  if (question.type === 'map-objects') return { place, objects: isMapAnswer(answer) ? answer.objects : [] }
   if (isChoice(question)) return amongOptions(question, answer)
   if (question.type === 'checkbox') return typeof answer === 'boolean' ? answer : undefined
   if (question.type === 'multi-text') return isTexts(answer) ? answer : undefined
@@ -25,6 +25,6 @@ function fitted(question: Question, answer: Answer | undefined, place: Place | n
 
 function amongOptions(question: Question & { options: readonly { key: string }[] }, answer: Answer | undefined) {
   const keys = question.options.map(({ key }) => key)
-  if (question.type === 'checkboxes') return isTexts(answer) ? answer.filter(one => keys.includes(one)) : undefined
+  if (question.type === 'checkboxes') return isTexts(answer) ? answer.filter(key => keys.includes(key)) : undefined
   return typeof answer === 'string' && keys.includes(answer) ? answer : undefined
 }

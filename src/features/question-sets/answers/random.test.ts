@@ -12,7 +12,15 @@ import {
   type QuestionSet,
   targetOf,
 } from '../question.ts'
-import { alertsIn, answered, incidentDate, isBlocked, judge, visibleQuestions, withoutHidden } from '../rules.ts'
+import {
+  alertsIn,
+  incidentDate,
+  isBlocked,
+  validateAnswers,
+  visibleQuestions,
+  withAnswer,
+  withoutHidden,
+} from '../rules.ts'
 import { setFor } from '../sets/all.ts'
 import { valuesOf } from '../values.ts'
 import { toExtraProperties } from './answers.ts'
@@ -25,14 +33,14 @@ const municipalities = {
   Amsterdam: readValues('config/amsterdam.example.json'),
 }
 
-const besides = [
+const extraCategories = [
   ['overlast-bedrijven-en-horeca', 'overlast-evenementen'],
   ['overlast-van-en-door-personen-of-groepen', 'geluidsoverlast-door-personen'],
   ['wonen', 'goed-verhuurderschap'],
 ] as const
 const categories = [
   ...defaultCategories.flatMap(({ slug, subs }) => subs.map(sub => [slug, sub.slug] as const)),
-  ...besides,
+  ...extraCategories,
 ]
 
 /** Mostly what a form could hold, now and then what it never should. */
@@ -78,7 +86,7 @@ const sets = await Promise.all(
   ),
 )
 const withQuestions = sets.filter(({ set }) => set.questions.length > 1)
-const runs = { numRuns: 60 }
+const options = { numRuns: 60 }
 
 test('there is something to try', () => {
   expect(withQuestions.length).toBeGreaterThan(100)
@@ -88,39 +96,40 @@ test.each(withQuestions)('$name: no answer to a hidden question is ever sent', (
   fc.assert(
     fc.property(anyAnswers(set), answers => {
       const sent = new Set(toExtraProperties(set, answers, '/x').map(({ id }) => id))
-      const kept = withoutHidden(set, answers)
-      expect([...sent].filter(key => !(key in kept))).toEqual([])
-      for (const { key, when } of set.questions) if (key in kept) expect(isMet(when, kept), key).toBe(true)
+      const visibleAnswers = withoutHidden(set, answers)
+      expect([...sent].filter(key => !(key in visibleAnswers))).toEqual([])
+      for (const { key, when } of set.questions)
+        if (key in visibleAnswers) expect(isMet(when, visibleAnswers), key).toBe(true)
     }),
-    runs,
+    options,
   )
 })
 
 test.each(withQuestions)('$name: a form that must stop never sends, and no other is stopped', ({ set }) => {
   fc.assert(
     fc.property(anyAnswers(set), answers => {
-      const kept = withoutHidden(set, answers)
-      const stops = set.questions.some(
-        question => question.type === 'alert' && question.alert.blocks && isMet(question.when, kept),
+      const visibleAnswers = withoutHidden(set, answers)
+      const mustBlock = set.questions.some(
+        question => question.type === 'alert' && question.alert.blocks && isMet(question.when, visibleAnswers),
       )
-      expect(isBlocked(set, answers)).toBe(stops)
-      if (stops) expect(judge(set, answers, now).ok).toBe(false)
+      expect(isBlocked(set, answers)).toBe(mustBlock)
+      if (mustBlock) expect(validateAnswers(set, answers, now).ok).toBe(false)
     }),
-    runs,
+    options,
   )
 })
 
 test.each(withQuestions)('$name: what must be answered is never passed over', ({ set }) => {
   fc.assert(
     fc.property(anyAnswers(set), answers => {
-      const judged = judge(set, answers, now)
-      if (!judged.ok) return
+      const result = validateAnswers(set, answers, now)
+      if (!result.ok) return
       const missing = set.questions.filter(
-        ({ key, required, when }) => required && isMet(when, judged.answers) && isNothing(judged.answers[key]),
+        ({ key, required, when }) => required && isMet(when, result.answers) && isNothing(result.answers[key]),
       )
       expect(missing.map(({ key }) => key)).toEqual([])
     }),
-    runs,
+    options,
   )
 })
 
@@ -128,14 +137,14 @@ const isNothing = (answer: Answer | undefined) =>
   answer === undefined || answer === null || (Array.isArray(answer) ? answer.join('') : String(answer)).trim() === ''
 
 /** Fill in a form as a resident would: question after question, whatever comes into view. */
-function filledTo(set: QuestionSet, picks: readonly number[]): Answers {
-  const step = (answers: Answers, at: number): Answers => {
+function filledIn(set: QuestionSet, picks: readonly number[]): Answers {
+  const step = (answers: Answers, depth: number): Answers => {
     const next = visibleQuestions(set, answers).find(
-      question => targetOf(question) !== 'nowhere' && answers[question.key] === undefined,
+      question => targetOf(question) !== 'none' && answers[question.key] === undefined,
     )
-    if (!next || at >= 200) return answers
-    const found = fc.sample(fitting(next), { numRuns: 1, seed: picks[at % picks.length] ?? 0 })[0]
-    return step(answered(set, answers, [next.key, found]), at + 1)
+    if (!next || depth >= 200) return answers
+    const sample = fc.sample(fitting(next), { numRuns: 1, seed: picks[depth % picks.length] ?? 0 })[0]
+    return step(withAnswer(set, answers, [next.key, sample]), depth + 1)
   }
   return step({}, 0)
 }
@@ -143,8 +152,8 @@ function filledTo(set: QuestionSet, picks: readonly number[]): Answers {
 test.each(withQuestions)('$name: what may be sent is taken by the server, and what may not is refused', ({ set }) => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 20 }), picks => {
-      const answers = filledTo(set, picks)
-      const judged = judge(set, answers, now)
+      const answers = filledIn(set, picks)
+      const result = validateAnswers(set, answers, now)
       const place = { lat: 52.58, lng: 5.22 }
       const sent = {
         extraProperties: toExtraProperties(set, answers, '/x'),
@@ -152,8 +161,8 @@ test.each(withQuestions)('$name: what may be sent is taken by the server, and wh
         place,
       }
       const refusals = answersRefused(set, JSON.parse(JSON.stringify(sent)), now)
-      expect(judged.ok).toBe(!alertsIn(set, answers).some(({ blocks }) => blocks))
-      expect(Object.keys(refusals)).toEqual(judged.ok ? [] : ['non_field_errors'])
+      expect(result.ok).toBe(!alertsIn(set, answers).some(({ blocks }) => blocks))
+      expect(Object.keys(refusals)).toEqual(result.ok ? [] : ['non_field_errors'])
     }),
     { numRuns: 25 },
   )

@@ -11,7 +11,7 @@ import { faultsIn, isBlocked, visibleQuestions } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { readAnswer } from './answers.ts'
 
-export type Sent = {
+export type SubmittedAnswers = {
   /** As it came in, whatever it is. */
   extraProperties: unknown
   /** In milliseconds. */
@@ -20,45 +20,45 @@ export type Sent = {
 }
 
 /** Messages per question; `non_field_errors` when with these answers no report can be made here. Empty when all is well. */
-export type Refusals = Readonly<Record<string, readonly string[]>>
+export type AnswerErrors = Readonly<Record<string, readonly string[]>>
 
 /** Somebody's clock may run ahead of ours (milliseconds). */
-const clockSlack = 60_000
+const clockTolerance = 60_000
 
 type Entry = { id: string; answer: unknown }
 
 /** What is wrong with the answers that our own form says it sent: with that form it could not have been. */
-export function answersRefused(set: QuestionSet, sent: Sent, now: number): Refusals {
+export function answersRefused(set: QuestionSet, sent: SubmittedAnswers, now: number): AnswerErrors {
   const entries = entriesIn(sent.extraProperties)
   if (!entries) return { non_field_errors: [texts.notReadable] }
-  const read = entries.map(entry => readEntry(set, entry, sent.place))
-  const answers = answersOf(set, read, sent)
+  const readEntries = entries.map(entry => readEntry(set, entry, sent.place))
+  const answers = answersOf(set, readEntries, sent)
   const visible = new Set(visibleQuestions(set, answers).map(({ key }) => key))
-  const ofEntries = read.flatMap((one, place): Fault[] => {
-    if (one.fault !== undefined) return [[one.key, one.fault]]
-    if (read.findIndex(({ key }) => key === one.key) < place) return [[one.key, texts.twice]]
-    return visible.has(one.key) ? [] : [[one.key, texts.hidden]]
+  const entryFaults = readEntries.flatMap((item, place): Fault[] => {
+    if (item.fault !== undefined) return [[item.key, item.fault]]
+    if (readEntries.findIndex(({ key }) => key === item.key) < place) return [[item.key, texts.twice]]
+    return visible.has(item.key) ? [] : [[item.key, texts.hidden]]
   })
-  const known = new Set(ofEntries.map(([key]) => key))
-  const missing = Object.entries(faultsIn(set, answers, now + clockSlack)).filter(([key]) => !known.has(key))
+  const faultyKeys = new Set(entryFaults.map(([key]) => key))
+  const missing = Object.entries(faultsIn(set, answers, now + clockTolerance)).filter(([key]) => !faultyKeys.has(key))
   const blocked: Fault[] = isBlocked(set, answers) ? [['non_field_errors', texts.blocked]] : []
-  return Object.fromEntries([...ofEntries, ...missing, ...blocked].map(([key, message]) => [key, [message]]))
+  return Object.fromEntries([...entryFaults, ...missing, ...blocked].map(([key, message]) => [key, [message]]))
 }
 type Fault = readonly [key: string, message: string]
 
 function entriesIn(sent: unknown): Entry[] | undefined {
   if (sent === null || sent === undefined) return []
   if (!Array.isArray(sent)) return undefined
-  const entries = sent.flatMap((one: unknown) => (isEntry(one) ? [one] : []))
+  const entries = sent.flatMap((item: unknown) => (isEntry(item) ? [item] : []))
   return entries.length === sent.length ? entries : undefined
 }
 
-const isEntry = (one: unknown): one is Entry =>
-  typeof one === 'object' && one !== null && 'answer' in one && 'id' in one && typeof one.id === 'string'
+const isEntry = (item: unknown): item is Entry =>
+  typeof item === 'object' && item !== null && 'answer' in item && 'id' in item && typeof item.id === 'string'
 
-type Read = { key: string; answer?: Answer; fault?: string }
+type ReadEntry = { key: string; answer?: Answer; fault?: string }
 
-function readEntry({ questions }: QuestionSet, { id, answer: sent }: Entry, place: Place | null): Read {
+function readEntry({ questions }: QuestionSet, { id, answer: sent }: Entry, place: Place | null): ReadEntry {
   const question = questions.find(({ key, formerly }) => key === id || formerly === id)
   if (!question || targetOf(question) !== 'extra_properties') return { key: id, fault: texts.notAsked }
   const answer = readAnswer(question, sent, place)
@@ -66,15 +66,17 @@ function readEntry({ questions }: QuestionSet, { id, answer: sent }: Entry, plac
   return { key: question.key, fault: isChoice(question) ? texts.notAnOption : texts.notReadable }
 }
 
-function answersOf({ questions }: QuestionSet, read: readonly Read[], sent: Sent): Answers {
-  const given = new Map(read.flatMap(({ key, answer }) => (answer === undefined ? [] : [[key, answer] as const])))
+function answersOf({ questions }: QuestionSet, readEntries: readonly ReadEntry[], sent: SubmittedAnswers): Answers {
+  const answerByKey = new Map(
+    readEntries.flatMap(({ key, answer }) => (answer === undefined ? [] : [[key, answer] as const])),
+  )
   return Object.fromEntries(
-    questions.map(question => [question.key, given.get(question.key) ?? besides(question, sent)]),
+    questions.map(question => [question.key, answerByKey.get(question.key) ?? answerOutsideEntries(question, sent)]),
   )
 }
 
 /** What a report says outside its extra properties. */
-function besides({ type }: Question, { place, incidentDate }: Sent): Answer | undefined {
+function answerOutsideEntries({ type }: Question, { place, incidentDate }: SubmittedAnswers): Answer | undefined {
   if (type === 'place') return place ?? undefined
   if (type === 'date-time') return incidentDate
   return type === 'map-objects' ? { place, objects: [] } : undefined

@@ -2,12 +2,12 @@ import type {
   CategorySets,
   Condition,
   ConditionOn,
-  OnSubCategory,
   Question,
   QuestionSet,
   SetQuestion,
+  SubCategoryCondition,
 } from '../question.ts'
-import { filledIn, type Values } from '../values.ts'
+import { questionsWithValues, type Values } from '../values.ts'
 import { place } from './place-and-time.ts'
 
 /** Each main category's questions are fetched by themselves, so that a browser gets only those that it needs. */
@@ -28,48 +28,57 @@ const loaders: ReadonlyMap<string, () => Promise<{ sets: CategorySets }>> = new 
 export const mainsWithQuestions: readonly string[] = [...loaders.keys()]
 
 /** What is asked of every report, whatever it is about. */
-const locationOnly: QuestionSet = { questions: [place] }
+const placeOnlySet: QuestionSet = { questions: [place] }
 
-const onlyPlace: CategorySets = [{ subs: 'others', questions: [place] }]
+const placeOnlySets: CategorySets = [{ subs: 'others', questions: [place] }]
 
 /** All sets of a main category, as the data holds them. */
-export const setsOf = async (main: string): Promise<CategorySets> => (await loaders.get(main)?.())?.sets ?? onlyPlace
+export const setsOf = async (main: string): Promise<CategorySets> =>
+  (await loaders.get(main)?.())?.sets ?? placeOnlySets
 
-type Asked = {
+type SetOptions = {
   values: Values
   /** Off: no more than where it is. */
   showVulaanControls: boolean
 }
 
 /** The questions of a category, with a municipality's own values. */
-export async function setFor(main: string, sub: string, { values, showVulaanControls }: Asked): Promise<QuestionSet> {
-  if (!showVulaanControls) return locationOnly
-  const found = (await setsOf(main)).find(({ subs }) => isAmong(subs, sub))
-  return { questions: askedFor(filledIn(found?.questions ?? [place], values), sub) }
+export async function setFor(
+  main: string,
+  sub: string,
+  { values, showVulaanControls }: SetOptions,
+): Promise<QuestionSet> {
+  if (!showVulaanControls) return placeOnlySet
+  const matchingSet = (await setsOf(main)).find(({ subs }) => includesSub(subs, sub))
+  return { questions: questionsForSubCategory(questionsWithValues(matchingSet?.questions ?? [place], values), sub) }
 }
 
-export const isAmong = (subs: CategorySets[number]['subs'], sub: string) =>
+export const includesSub = (subs: CategorySets[number]['subs'], sub: string) =>
   subs === 'others' || subs.some(slug => (slug.endsWith('*') ? sub.startsWith(slug.slice(0, -1)) : slug === sub))
 
 /** The questions that this sub category may come to, without conditions on sub categories. */
-export function askedFor(questions: readonly SetQuestion[], sub: string): Question[] {
-  const asked: Question[] = []
-  const mayBeAnswered = (key: string) => asked.some(one => one.key === key)
+export function questionsForSubCategory(questions: readonly SetQuestion[], sub: string): Question[] {
+  const included: Question[] = []
+  const mayBeAnswered = (key: string) => included.some(one => one.key === key)
   for (const { when, ...question } of questions) {
-    const decided = when === undefined || decide(when, sub, mayBeAnswered)
-    if (decided !== false) asked.push(decided === true ? question : { ...question, when: decided })
+    const simplified = when === undefined || simplifyCondition(when, sub, mayBeAnswered)
+    if (simplified !== false) included.push(simplified === true ? question : { ...question, when: simplified })
   }
-  return asked
+  return included
 }
 
-type Decided = Condition | boolean
+type SimplifiedCondition = Condition | boolean
 
 /** What is left of a condition once the sub category is known. */
-function decide(condition: ConditionOn<OnSubCategory>, sub: string, mayBeAnswered: (key: string) => boolean): Decided {
+function simplifyCondition(
+  condition: ConditionOn<SubCategoryCondition>,
+  sub: string,
+  mayBeAnswered: (key: string) => boolean,
+): SimplifiedCondition {
   if ('subCategory' in condition) return condition.subCategory.includes(sub)
   if ('question' in condition) return mayBeAnswered(condition.question) && condition
   const isAll = 'all' in condition
-  const parts = (isAll ? condition.all : condition.any).map(part => decide(part, sub, mayBeAnswered))
+  const parts = (isAll ? condition.all : condition.any).map(part => simplifyCondition(part, sub, mayBeAnswered))
   if (parts.includes(!isAll)) return !isAll
   const [one, ...more] = parts.filter(part => typeof part !== 'boolean')
   if (one === undefined) return isAll

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Municipality } from '../../../kit/configuration.ts'
 import { defaultCategories } from '../../categories/defaults.ts'
-import { type Alert, type ConditionOn, isChoice, type OnSubCategory, type SetQuestion } from '../question.ts'
+import { type Alert, type ConditionOn, isChoice, type SetQuestion, type SubCategoryCondition } from '../question.ts'
 import { namesIn, valuesOf } from '../values.ts'
-import { askedFor, isAmong, mainsWithQuestions, setFor, setsOf } from './all.ts'
+import { includesSub, mainsWithQuestions, questionsForSubCategory, setFor, setsOf } from './all.ts'
 import { CategorySetsSchema } from './schema.ts'
 
 const all = await Promise.all(
   mainsWithQuestions.flatMap(async main => (await setsOf(main)).map((set, place) => ({ main, place, ...set }))),
 ).then(lists => lists.flat())
 
-type Raw = ConditionOn<OnSubCategory>
-const leaves = (condition: Raw): Exclude<Raw, { all: unknown } | { any: unknown }>[] => {
+type SetCondition = ConditionOn<SubCategoryCondition>
+const leaves = (condition: SetCondition): Exclude<SetCondition, { all: unknown } | { any: unknown }>[] => {
   if ('all' in condition) return condition.all.flatMap(leaves)
   return 'any' in condition ? condition.any.flatMap(leaves) : [condition]
 }
@@ -35,9 +35,12 @@ const municipalityOf = (file: string) => Municipality.parse(JSON.parse(readFileS
 const configurations = {
   Meldstad: municipalityOf('demo/municipality.json'),
   Amsterdam: municipalityOf('config/amsterdam.example.json'),
-  'a municipality that fills in nothing': { ...municipalityOf('demo/municipality.json'), questionValues: bare() },
+  'a municipality that fills in nothing': {
+    ...municipalityOf('demo/municipality.json'),
+    questionValues: withoutQuestionValues(),
+  },
 }
-function bare() {
+function withoutQuestionValues() {
   const { questionValues: _, ...rest } = JSON.parse(readFileSync('demo/municipality.json', 'utf8'))
   return Municipality.parse(rest).questionValues
 }
@@ -68,10 +71,10 @@ test.each(all)('$main $place has each key once', ({ questions }) => {
 })
 
 test.each(all)('in $main $place each condition asks for an option of an earlier question', ({ questions }) => {
-  questions.forEach(({ when }, at) => {
+  questions.forEach(({ when }, index) => {
     for (const leaf of when ? leaves(when) : []) {
       if (!('question' in leaf)) continue
-      const asked = questions.slice(0, at).find(({ key }) => key === leaf.question)
+      const asked = questions.slice(0, index).find(({ key }) => key === leaf.question)
       const keys = asked && isChoice(asked) ? asked.options.map(({ key }) => key) : []
       expect(keys, `${leaf.question} is asked before`).toEqual(expect.arrayContaining([...leaf.is]))
     }
@@ -87,19 +90,19 @@ test.each(all)('in $main $place each condition on a sub category can be met', as
     .flatMap(({ when }) => (when ? leaves(when) : []))
     .flatMap(leaf => ('subCategory' in leaf ? leaf.subCategory : []))
   for (const slug of named) {
-    expect(isAmong(subs, slug), slug).toBe(true)
+    expect(includesSub(subs, slug), slug).toBe(true)
     expect(
-      before.some(set => isAmong(set.subs, slug)),
+      before.some(set => includesSub(set.subs, slug)),
       slug,
     ).toBe(false)
   }
 })
 
 test.each(all)('$main $place holds no HTML, no city and no telephone number', ({ questions }) => {
-  const said = questions.flatMap(textsOf).join('\n')
-  expect(said).not.toMatch(/[<>]|&\w+;/)
-  expect(said).not.toMatch(/amsterdam|!woon|waternet|meldstad/i)
-  expect(said.replaceAll(/Bel 112/g, '')).not.toMatch(/\b0\d{2,3}[ -]?\d{3,}|\b14 0\d\d|https?:/)
+  const allText = questions.flatMap(textsOf).join('\n')
+  expect(allText).not.toMatch(/[<>]|&\w+;/)
+  expect(allText).not.toMatch(/amsterdam|!woon|waternet|meldstad/i)
+  expect(allText.replaceAll(/Bel 112/g, '')).not.toMatch(/\b0\d{2,3}[ -]?\d{3,}|\b14 0\d\d|https?:/)
 })
 
 const valueNames = new Set(
@@ -124,9 +127,9 @@ test.each(Object.entries(configurations))(
     for (const { main, sub } of categories) {
       const { questions } = await setFor(main, sub, { values, showVulaanControls: true })
       expect(questions.flatMap(textsOf).filter(text => /[{}]/.test(text))).toEqual([])
-      const raw = (await setsOf(main)).find(({ subs }) => isAmong(subs, sub))?.questions ?? []
+      const raw = (await setsOf(main)).find(({ subs }) => includesSub(subs, sub))?.questions ?? []
       const warnings = (of: readonly SetQuestion[]) => of.flatMap(({ key, type }) => (type === 'alert' ? [key] : []))
-      expect(warnings(questions), `${main}/${sub}`).toEqual(warnings(askedFor(raw, sub)))
+      expect(warnings(questions), `${main}/${sub}`).toEqual(warnings(questionsForSubCategory(raw, sub)))
     }
   },
 )
@@ -136,13 +139,13 @@ test.each([
   ['Meldstad', 'openbaar_anders', ['0299 000 144', '0299 000 144']],
   ['Amsterdam', 'water', ['Waternet: 0900 9394.', '0900 9394']],
   ['Amsterdam', 'openbaar_anders', ['020 626 2121', '020 626 2121']],
-] as const)('%s: a dead animal (%s) names its own numbers', async (name, where, [said, call]) => {
+] as const)('%s: a dead animal (%s) names its own numbers', async (name, where, [allText, call]) => {
   const values = valuesOf(configurations[name])
   const { questions } = await setFor('overlast-van-dieren', 'dode-dieren', { values, showVulaanControls: true })
   const key = where === 'water' ? 'dode_dieren_water' : 'dode_dieren_openbaar_huisdieren_vogels'
   const found = questions.find(question => question.key === `extra_dieren_waar_${key}`)
   expect(found).toMatchObject({ type: 'alert', alert: { blocks: true, call } })
-  expect(found && textsOf(found).join(' ')).toContain(said)
+  expect(found && textsOf(found).join(' ')).toContain(allText)
 })
 
 test('without a value a sentence and a link go, and what blocks still blocks', async () => {

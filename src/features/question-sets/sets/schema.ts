@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CategorySets, ConditionOn, OnSubCategory, SetQuestion } from '../question.ts'
+import type { CategorySets, ConditionOn, SetQuestion, SubCategoryCondition } from '../question.ts'
 import { severities } from '../question.ts'
 
 const key = z.string().regex(/^[a-z]\w*$/i)
@@ -7,7 +7,7 @@ const key = z.string().regex(/^[a-z]\w*$/i)
 const text = z.string().regex(/^[^<>]+$/)
 const slug = z.string().regex(/^[a-z0-9-]+\*?$/)
 
-const Condition: z.ZodType<ConditionOn<OnSubCategory>> = z.lazy(() =>
+const Condition: z.ZodType<ConditionOn<SubCategoryCondition>> = z.lazy(() =>
   z.union([
     z.strictObject({ question: key, is: z.array(z.string()).min(1) }),
     z.strictObject({ subCategory: z.array(slug).min(1) }),

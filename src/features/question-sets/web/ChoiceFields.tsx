@@ -20,14 +20,14 @@ type ChoiceQuestion = Question & { options: readonly Option[] }
 export function ChoiceField({ question, answer, error, onAnswer }: FieldProps<ChoiceQuestion>) {
   const field = { ...fieldOf(question, error), name: question.key }
   const options = question.options.map(({ key, label, info }) => ({ value: key, label, hint: info }))
-  const one = typeof answer === 'string' ? answer : ''
+  const selected = typeof answer === 'string' ? answer : ''
   if (question.type === 'select')
     return (
       <Select
         {...field}
         options={options}
         {...(options.length > 0 && { placeholder: texts.choose })}
-        value={one}
+        value={selected}
         onChange={({ target }) => onAnswer(target.value || undefined)}
       />
     )
@@ -41,20 +41,20 @@ export function ChoiceField({ question, answer, error, onAnswer }: FieldProps<Ch
     return (
       <ClearChoice
         label={question.label}
-        isOffered={!question.required && one !== ''}
+        isOffered={!question.required && selected !== ''}
         onClear={() => onAnswer(undefined)}
       >
-        <RadioGroup {...field} options={options} value={one} onChange={onAnswer} />
+        <RadioGroup {...field} options={options} value={selected} onChange={onAnswer} />
       </ClearChoice>
     )
   return <CheckboxGroup {...field} options={options} value={isTexts(answer) ? answer : []} onChange={onAnswer} />
 }
 
-type BoxQuestion = Question & { text: string; emphasised?: boolean }
+type CheckboxQuestion = Question & { text: string; emphasised?: boolean }
 
 /** One box with one text; an emphasised one stands out. */
-export function BoxField({ question, answer, error, onAnswer }: FieldProps<BoxQuestion>) {
-  const box = {
+export function CheckboxField({ question, answer, error, onAnswer }: FieldProps<CheckboxQuestion>) {
+  const checkboxProps = {
     name: question.key,
     checked: answer === true,
     required: question.required,
@@ -64,10 +64,10 @@ export function BoxField({ question, answer, error, onAnswer }: FieldProps<BoxQu
   return (
     <div className={classes(question.emphasised && css.emphasised)}>
       {question.label === '' ? (
-        <Checkbox id={question.key} error={error} label={`${question.text}${optional}`} {...box} />
+        <Checkbox id={question.key} error={error} label={`${question.text}${optional}`} {...checkboxProps} />
       ) : (
         <FieldGroup {...fieldOf(question, error)}>
-          <Choice type="checkbox" label={question.text} aria-invalid={error ? true : undefined} {...box} />
+          <Choice type="checkbox" label={question.text} aria-invalid={error ? true : undefined} {...checkboxProps} />
         </FieldGroup>
       )}
     </div>

@@ -17,14 +17,14 @@ import { type FieldProps, fieldOf } from './field.ts'
 import css from './Questions.module.css'
 import { texts } from './texts.ts'
 
-const ways = [
+const modes = [
   { value: 'now', label: texts.now },
   { value: 'earlier', label: texts.earlier },
 ]
 
 /** Now, or a moment of the last week by the Dutch clock, never one that is still to come. */
 export function DateTimeField({ question, answer, error, onAnswer }: FieldProps) {
-  const way = typeof answer === 'number' ? 'earlier' : answer === 'now' ? 'now' : ''
+  const mode = typeof answer === 'number' ? 'earlier' : answer === 'now' ? 'now' : ''
   const choose = (chosen: string) => {
     if (chosen === 'now') onAnswer('now')
     else if (typeof answer !== 'number') onAnswer(earlierAtFirst(Date.now()))
@@ -32,14 +32,14 @@ export function DateTimeField({ question, answer, error, onAnswer }: FieldProps)
   return (
     <ClearChoice
       label={question.label}
-      isOffered={!question.required && way !== ''}
+      isOffered={!question.required && mode !== ''}
       onClear={() => onAnswer(undefined)}
     >
       <RadioGroup
         {...fieldOf(question, error)}
         name={question.key}
-        options={ways}
-        value={way}
+        options={modes}
+        value={mode}
         onChange={choose}
         inline
       />
@@ -53,13 +53,13 @@ type EarlierProps = { id: string; time: number; onTime: (time: number) => void }
 function Earlier({ id, time, onTime }: EarlierProps) {
   const now = Date.now()
   const moment = momentOf(time)
-  const set = (part: Partial<Moment>) => onTime(timeUntilNow({ ...moment, ...part }, Date.now()))
-  const isToCome = (part: Partial<Moment>) => timeOf({ ...moment, ...part }) > now
-  const numbers = (all: readonly number[], part: (value: number) => Partial<Moment>) =>
+  const set = (toPart: Partial<Moment>) => onTime(timeUntilNow({ ...moment, ...toPart }, Date.now()))
+  const isInFuture = (toPart: Partial<Moment>) => timeOf({ ...moment, ...toPart }) > now
+  const numberOptions = (all: readonly number[], toPart: (value: number) => Partial<Moment>) =>
     all.map(value => ({
       value: String(value),
       label: String(value).padStart(2, '0'),
-      disabled: isToCome(part(value)),
+      disabled: isInFuture(toPart(value)),
     }))
   return (
     <div className={css.earlier}>
@@ -77,7 +77,7 @@ function Earlier({ id, time, onTime }: EarlierProps) {
             id={`${id}-hour`}
             label={texts.hour}
             required
-            options={numbers(hours, hour => ({ hour, minute: 0 }))}
+            options={numberOptions(hours, hour => ({ hour, minute: 0 }))}
             value={String(moment.hour)}
             onChange={({ target }) => set({ hour: Number(target.value) })}
           />
@@ -85,7 +85,7 @@ function Earlier({ id, time, onTime }: EarlierProps) {
             id={`${id}-minute`}
             label={texts.minute}
             required
-            options={numbers(minutes, minute => ({ minute }))}
+            options={numberOptions(minutes, minute => ({ minute }))}
             value={String(moment.minute)}
             onChange={({ target }) => set({ minute: Number(target.value) })}
           />

@@ -4,7 +4,7 @@ import { classes } from '../../../web/ui/classes.ts'
 import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
 import { BinIcon, PlusIcon } from '../../../web/ui/icons.tsx'
 import input from '../../../web/ui/input.module.css'
-import { isTexts, onlyMultiText } from '../faults.ts'
+import { isTexts, sanitizedMultiText } from '../faults.ts'
 import { type FieldProps, fieldOf } from './field.ts'
 import css from './Questions.module.css'
 import { texts } from './texts.ts'
@@ -12,19 +12,19 @@ import { texts } from './texts.ts'
 /** Several numbers, one a line; nothing but digits, comma, full stop and semicolon gets in. */
 export function MultiTextField({ question, answer, error, onAnswer }: FieldProps) {
   const group = useRef<HTMLDivElement>(null)
-  const goTo = useRef<number | undefined>(undefined)
+  const focusIndex = useRef<number | undefined>(undefined)
   const lines = isTexts(answer) && answer.length > 0 ? answer : ['']
   useEffect(() => {
-    if (goTo.current !== undefined) group.current?.querySelectorAll('input')[goTo.current]?.focus()
-    goTo.current = undefined
+    if (focusIndex.current !== undefined) group.current?.querySelectorAll('input')[focusIndex.current]?.focus()
+    focusIndex.current = undefined
   })
   const change = (next: readonly string[], focus?: number) => {
-    goTo.current = focus
+    focusIndex.current = focus
     onAnswer(next)
   }
   const add = () => change([...lines, ''], lines.length)
   const remove = (index: number) => change(lines.toSpliced(index, 1), Math.max(0, index - 1))
-  const type = (index: number, text: string) => change(lines.with(index, onlyMultiText(text)))
+  const type = (index: number, text: string) => change(lines.with(index, sanitizedMultiText(text)))
   return (
     <FieldGroup {...fieldOf(question, error)} hint={question.hint ?? texts.multiHint}>
       <div className={css.numbers} ref={group}>

@@ -7,7 +7,7 @@ import type { Alert, Severity } from '../question.ts'
 import css from './Questions.module.css'
 import { texts } from './texts.ts'
 
-const looks = { alert: 'error', 'call-now': 'error', caution: 'caution', info: 'info' } as const satisfies Record<
+const boxSeverity = { alert: 'error', 'call-now': 'error', caution: 'caution', info: 'info' } as const satisfies Record<
   Severity,
   string
 >
@@ -23,7 +23,7 @@ type Props = {
 /** What residents are told after an answer. */
 export const QuestionAlert = ({ alert, id, isNew }: Props) => (
   <div id={id} tabIndex={-1} className={css.alert}>
-    <Box severity={looks[alert.severity]} title={alert.heading} live={isNew}>
+    <Box severity={boxSeverity[alert.severity]} title={alert.heading} live={isNew}>
       {alert.paragraphs.map(text => (
         <Markdown key={text} text={text} />
       ))}

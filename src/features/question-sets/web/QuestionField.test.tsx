@@ -18,10 +18,10 @@ const slots = {
   handling: () => <p>Binnen drie dagen</p>,
 }
 
-let given: Answers = {}
+let currentAnswers: Answers = {}
 function Form({ questions, answers = {}, error }: { questions: Question[]; answers?: Answers; error?: string }) {
   const [now, setNow] = useState(answers)
-  given = now
+  currentAnswers = now
   return (
     <Questions
       set={{ questions }}
@@ -53,7 +53,7 @@ describe('an answer that need not be given', () => {
     expect(screen.queryByRole('button', { name: 'Wis antwoord op: Wilt u dat?' })).toBeNull()
     await user.click(screen.getAllByRole('radio')[1] ?? document.body)
     await user.click(screen.getByRole('button', { name: 'Wis antwoord op: Wilt u dat?' }))
-    expect(given).toEqual({ q: undefined })
+    expect(currentAnswers).toEqual({ q: undefined })
     expect(screen.getAllByRole('radio').map(one => one.matches(':checked'))).toEqual([false, false])
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
   })
@@ -77,7 +77,7 @@ describe('a choice', () => {
     expect(group.getAttribute('aria-describedby')).toBe('q-hint')
     expect(within(group).getByText('Dan bellen we u')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: /Ja, graag/ }))
-    expect(given).toEqual({ q: 'ja' })
+    expect(currentAnswers).toEqual({ q: 'ja' })
   })
 
   test('of several is a group of boxes, in the order of the options', async () => {
@@ -85,18 +85,18 @@ describe('a choice', () => {
     expect(screen.getByRole('group', { name: 'Wat? (niet verplicht)' })).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: 'Nee' }))
     await user.click(screen.getByRole('checkbox', { name: /Ja/ }))
-    expect(given).toEqual({ q: ['ja', 'nee'] })
+    expect(currentAnswers).toEqual({ q: ['ja', 'nee'] })
     await user.click(screen.getByRole('checkbox', { name: 'Nee' }))
-    expect(given).toEqual({ q: ['ja'] })
+    expect(currentAnswers).toEqual({ q: ['ja'] })
   })
 
   test('from a list can be taken back', async () => {
     const user = show({ key: 'q', type: 'select', label: 'Welke?', options })
     const list = screen.getByRole('combobox', { name: /Welke\?/ })
     await user.selectOptions(list, 'Nee')
-    expect(given).toEqual({ q: 'nee' })
+    expect(currentAnswers).toEqual({ q: 'nee' })
     await user.selectOptions(list, 'Kies een antwoord')
-    expect(given).toEqual({ q: undefined })
+    expect(currentAnswers).toEqual({ q: undefined })
   })
 
   test.each(['radio', 'checkboxes', 'select'] as const)('by %s without options says so', type => {
@@ -111,9 +111,9 @@ describe('one box', () => {
     const box = screen.getByRole('checkbox', { name: 'Ik ga akkoord' })
     expect(screen.getByRole('group', { name: 'Toestemming' }).contains(box)).toBe(true)
     await user.click(box)
-    expect(given).toEqual({ q: true })
+    expect(currentAnswers).toEqual({ q: true })
     await user.click(box)
-    expect(given).toEqual({ q: false })
+    expect(currentAnswers).toEqual({ q: false })
   })
 
   test('without a question of its own says itself that it is not required, and stands out when it should', () => {
@@ -128,9 +128,9 @@ describe('a text', () => {
     const user = show({ key: 'q', type: 'text', label: 'Naam?' })
     const field = screen.getByRole('textbox', { name: 'Naam? (niet verplicht)' })
     await user.type(field, 'Magere Brug')
-    expect(given).toEqual({ q: 'Magere Brug' })
+    expect(currentAnswers).toEqual({ q: 'Magere Brug' })
     await user.clear(field)
-    expect(given).toEqual({ q: undefined })
+    expect(currentAnswers).toEqual({ q: undefined })
   })
 
   test('of more lines counts its characters, by its own limit', async () => {
@@ -143,13 +143,13 @@ describe('a text', () => {
   test('of several numbers lets only digits, comma, full stop and semicolon in, 15 of them each', async () => {
     const user = show({ key: 'q', type: 'multi-text', label: 'Welke nummers?' })
     await user.type(screen.getByLabelText('Nummer 1'), 'a1b2,3.4;5-678901234567')
-    expect(given).toEqual({ q: ['12,3.4;56789012'.slice(0, 15)] })
+    expect(currentAnswers).toEqual({ q: ['12,3.4;56789012'.slice(0, 15)] })
     await user.click(screen.getByRole('button', { name: 'Voeg nog een nummer toe' }))
     expect(document.activeElement).toBe(screen.getByLabelText('Nummer 2'))
     await user.keyboard('77')
-    expect(given).toEqual({ q: ['12,3.4;56789012', '77'] })
+    expect(currentAnswers).toEqual({ q: ['12,3.4;56789012', '77'] })
     await user.click(screen.getByRole('button', { name: 'Verwijder nummer 1' }))
-    expect(given).toEqual({ q: ['77'] })
+    expect(currentAnswers).toEqual({ q: ['77'] })
     expect(document.activeElement).toBe(screen.getByLabelText('Nummer 1'))
   })
 })
@@ -167,7 +167,7 @@ describe('a moment', () => {
     const user = show(when)
     expect(screen.getAllByRole('radio').filter(radio => radio instanceof HTMLInputElement && radio.checked)).toEqual([])
     await user.click(screen.getByRole('radio', { name: 'Nu' }))
-    expect(given).toEqual({ q: 'now' })
+    expect(currentAnswers).toEqual({ q: 'now' })
     expect(screen.queryByLabelText('Welke dag was het?')).toBeNull()
   })
 
@@ -175,7 +175,7 @@ describe('a moment', () => {
     at('2026-11-21T12:00:00+01:00')
     const user = show(when)
     await user.click(screen.getByRole('radio', { name: 'Eerder' }))
-    expect(given).toEqual({ q: Date.parse('2026-11-21T09:00:00+01:00') })
+    expect(currentAnswers).toEqual({ q: Date.parse('2026-11-21T09:00:00+01:00') })
     const textOf = (label: string) => [...screen.getByLabelText(label).querySelectorAll('option')].map(one => one.text)
     expect(textOf('Welke dag was het?')).toEqual([
       'Vandaag',
@@ -192,16 +192,16 @@ describe('a moment', () => {
     await user.selectOptions(screen.getByLabelText('Welke dag was het?'), 'Dinsdag 17 november')
     await user.selectOptions(screen.getByLabelText('uur'), '23')
     await user.selectOptions(screen.getByLabelText('min'), '55')
-    expect(given).toEqual({ q: Date.parse('2026-11-17T23:55:00+01:00') })
+    expect(currentAnswers).toEqual({ q: Date.parse('2026-11-17T23:55:00+01:00') })
   })
 
   test('before nine o’clock is yesterday at first, and never still to come', async () => {
     at('2026-11-21T08:43:00+01:00')
     const user = show(when)
     await user.click(screen.getByRole('radio', { name: 'Eerder' }))
-    expect(given).toEqual({ q: Date.parse('2026-11-20T09:00:00+01:00') })
+    expect(currentAnswers).toEqual({ q: Date.parse('2026-11-20T09:00:00+01:00') })
     await user.selectOptions(screen.getByLabelText('Welke dag was het?'), 'Vandaag')
-    expect(given).toEqual({ q: Date.parse('2026-11-21T08:40:00+01:00') })
+    expect(currentAnswers).toEqual({ q: Date.parse('2026-11-21T08:40:00+01:00') })
     const later = screen.getByRole('option', { name: '09' })
     expect(later).toHaveProperty('disabled', true)
     expect(screen.getByRole('option', { name: '45' })).toHaveProperty('disabled', true)
@@ -212,7 +212,7 @@ describe('a moment', () => {
     const user = show(when)
     await user.click(screen.getByRole('radio', { name: 'Eerder' }))
     await user.selectOptions(screen.getByLabelText('Welke dag was het?'), 'Woensdag 30 december')
-    expect(given).toEqual({ q: Date.parse('2026-12-30T09:00:00+01:00') })
+    expect(currentAnswers).toEqual({ q: Date.parse('2026-12-30T09:00:00+01:00') })
     expect(screen.getByLabelText('Welke dag was het?')).toHaveProperty('value', '2026-12-30')
   })
 })
@@ -248,14 +248,14 @@ describe('what residents are told', () => {
     ['info', 'status'],
   ] as const)('of kind %s comes up after an answer and is read out', async (severity, role) => {
     const yes: Question = { key: 'q', type: 'radio', label: 'Wat?', options }
-    const told: Question = {
+    const alertQuestion: Question = {
       key: 'told',
       type: 'alert',
       label: '',
       when: { question: 'q', is: ['ja'] },
       alert: { ...alert, severity, heading: 'Let op' },
     }
-    render(<Form questions={[yes, told]} />)
+    render(<Form questions={[yes, alertQuestion]} />)
     expect(screen.queryByText('Wij bestrijden geen duiven.')).toBeNull()
     await userEvent.setup().click(screen.getByRole('radio', { name: /Ja/ }))
     expect(screen.getByRole(role).textContent).toContain('Let opWij bestrijden geen duiven.')

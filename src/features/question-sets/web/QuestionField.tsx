@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldType, Question } from '../question.ts'
-import { BoxField, ChoiceField } from './ChoiceFields.tsx'
+import { CheckboxField, ChoiceField } from './ChoiceFields.tsx'
 import { DateTimeField } from './DateTimeField.tsx'
 import type { FieldProps } from './field.ts'
 import { MultiTextField } from './MultiTextField.tsx'
@@ -27,7 +27,7 @@ const fields: Partial<Record<FieldType, (props: FieldProps) => ReactNode>> = {
 export function QuestionField({ slots, isNew, ...props }: Props) {
   const { question } = props
   if ('options' in question) return <ChoiceField {...props} question={question} />
-  if ('text' in question) return <BoxField {...props} question={question} />
+  if ('text' in question) return <CheckboxField {...props} question={question} />
   if ('alert' in question) return <QuestionAlert id={question.key} alert={question.alert} isNew={isNew} />
   if (question.type === 'header') return <h2>{question.label}</h2>
   if (question.type === 'place' || question.type === 'map' || question.type === 'map-objects')

@@ -14,7 +14,7 @@ type Props = {
 /** The questions that are asked now, in their order. */
 export function Questions({ set, answers, errorOf, onAnswer, slots }: Props) {
   const visible = visibleQuestions(set, answers)
-  const [atFirst] = useState(() => new Set(visible.map(({ key }) => key)))
+  const [initialKeys] = useState(() => new Set(visible.map(({ key }) => key)))
   return visible.map(question => (
     <QuestionField
       key={question.key}
@@ -23,7 +23,7 @@ export function Questions({ set, answers, errorOf, onAnswer, slots }: Props) {
       error={errorOf(question.key)}
       onAnswer={answer => onAnswer(question.key, answer)}
       slots={slots}
-      isNew={!atFirst.has(question.key)}
+      isNew={!initialKeys.has(question.key)}
     />
   ))
 }

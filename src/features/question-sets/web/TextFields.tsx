@@ -1,9 +1,9 @@
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
-import { limitOf } from '../faults.ts'
+import { maxLengthOf } from '../faults.ts'
 import { type FieldProps, fieldOf } from './field.ts'
 
-const typed = (answer: FieldProps['answer']) =>
+const textOf = (answer: FieldProps['answer']) =>
   typeof answer === 'string' || typeof answer === 'number' ? String(answer) : ''
 
 /** A line of text. */
@@ -13,7 +13,7 @@ export const LineField = ({ question, answer, error, onAnswer }: FieldProps) => 
     name={question.key}
     type={question.validators?.includes('email') ? 'email' : 'text'}
     autoComplete="off"
-    value={typed(answer)}
+    value={textOf(answer)}
     onChange={({ target }) => onAnswer(target.value || undefined)}
   />
 )
@@ -24,8 +24,8 @@ export const LongTextField = ({ question, answer, error, onAnswer }: FieldProps)
     {...fieldOf(question, error)}
     name={question.key}
     rows={10}
-    max={limitOf(question)}
-    value={typed(answer)}
+    max={maxLengthOf(question)}
+    value={textOf(answer)}
     onChange={({ target }) => onAnswer(target.value || undefined)}
   />
 )

@@ -1,6 +1,6 @@
-import type { ConditionOn, OnSubCategory } from '../question.ts'
+import type { ConditionOn, SubCategoryCondition } from '../question.ts'
 
-type Raw = ConditionOn<OnSubCategory>
+type SetCondition = ConditionOn<SubCategoryCondition>
 type Leaf = { key: string; values: readonly string[] }
 
 /** Conditions as the wire writes them: by key what it must say, and one nest of each kind. */
@@ -9,45 +9,45 @@ export type WireCondition = { ifAllOf?: WireGroup; ifOneOf?: WireGroup }
 
 const subCategoryKey = 'subcategory'
 
-export function toWireCondition(condition: Raw): WireCondition {
+export function toWireCondition(condition: SetCondition): WireCondition {
   if ('all' in condition) return { ifAllOf: groupOfAll(condition.all) }
   return { ifOneOf: groupOfAny('any' in condition ? condition.any : [condition]) }
 }
 
-const leafOf = (condition: Raw): Leaf | undefined => {
+const leafOf = (condition: SetCondition): Leaf | undefined => {
   if ('subCategory' in condition) return { key: subCategoryKey, values: condition.subCategory }
   return 'question' in condition ? { key: condition.question, values: condition.is } : undefined
 }
 
 /** In a group of all, a list would ask for every one of its values: such a condition goes a nest deeper. */
-function groupOfAll(parts: readonly Raw[]): WireGroup {
+function groupOfAll(parts: readonly SetCondition[]): WireGroup {
   const flat = parts.flatMap(part => ('all' in part ? part.all : [part]))
-  const plain = new Map<string, string>()
+  const direct = new Map<string, string>()
   const nested = flat.filter(part => {
     const leaf = leafOf(part)
     const [value, ...more] = leaf?.values ?? []
-    if (!leaf || value === undefined || more.length > 0 || plain.has(leaf.key)) return true
-    plain.set(leaf.key, value)
+    if (!leaf || value === undefined || more.length > 0 || direct.has(leaf.key)) return true
+    direct.set(leaf.key, value)
     return false
   })
   const [first, ...rest] = nested
   return {
-    ...Object.fromEntries(plain),
+    ...Object.fromEntries(direct),
     ...(first && { ifOneOf: groupOfAny('any' in first ? first.any : [first]) }),
     ...(rest.length > 0 && { ifAllOf: groupOfAll(rest) }),
   }
 }
 
-function groupOfAny(parts: readonly Raw[]): WireGroup {
+function groupOfAny(parts: readonly SetCondition[]): WireGroup {
   const flat = parts.flatMap(part => ('any' in part ? part.any : [part]))
-  const plain = new Map<string, readonly string[]>()
+  const direct = new Map<string, readonly string[]>()
   const nested = flat.filter(part => {
     const leaf = leafOf(part)
-    if (leaf) plain.set(leaf.key, [...new Set([...(plain.get(leaf.key) ?? []), ...leaf.values])])
+    if (leaf) direct.set(leaf.key, [...new Set([...(direct.get(leaf.key) ?? []), ...leaf.values])])
     return !leaf
   })
   const [first, ...rest] = nested
-  const lists = [...plain].map(([key, values]) => [key, values.length === 1 ? values[0] : values] as const)
+  const lists = [...direct].map(([key, values]) => [key, values.length === 1 ? values[0] : values] as const)
   return {
     ...Object.fromEntries(lists.flatMap(([key, values]) => (values === undefined ? [] : [[key, values]]))),
     ...(first && { ifAllOf: groupOfAll('all' in first ? first.all : [first]) }),
@@ -56,8 +56,8 @@ function groupOfAny(parts: readonly Raw[]): WireGroup {
 }
 
 /** Reads `ifAllOf` and `ifOneOf`; both together must hold. Nothing when there is no condition. */
-export function fromWireCondition(meta: Readonly<Record<string, unknown>>): Raw | undefined {
-  const parts = Object.entries(meta).flatMap(([name, group]): Raw[] => {
+export function fromWireCondition(meta: Readonly<Record<string, unknown>>): SetCondition | undefined {
+  const parts = Object.entries(meta).flatMap(([name, group]): SetCondition[] => {
     if (!isGroup(group)) return []
     if (name === 'ifAllOf') return [{ all: partsOf(group, true) }]
     return name === 'ifOneOf' ? [{ any: partsOf(group, false) }] : []
@@ -68,14 +68,15 @@ export function fromWireCondition(meta: Readonly<Record<string, unknown>>): Raw 
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function partsOf(group: Readonly<Record<string, unknown>>, needsEvery: boolean): Raw[] {
-  return Object.entries(group).flatMap(([key, wanted]): Raw[] => {
-    if (isGroup(wanted)) {
-      const nested = fromWireCondition({ [key]: wanted })
+function partsOf(group: Readonly<Record<string, unknown>>, needsEvery: boolean): SetCondition[] {
+  return Object.entries(group).flatMap(([key, expected]): SetCondition[] => {
+    if (isGroup(expected)) {
+      const nested = fromWireCondition({ [key]: expected })
       return nested ? [nested] : []
     }
-    const values = (Array.isArray(wanted) ? wanted : [wanted]).map(String)
-    const on = (is: readonly string[]) => (key === subCategoryKey ? { subCategory: is } : { question: key, is })
-    return needsEvery ? values.map(value => on([value])) : [on(values)]
+    const values = (Array.isArray(expected) ? expected : [expected]).map(String)
+    const conditionOn = (is: readonly string[]) =>
+      key === subCategoryKey ? { subCategory: is } : { question: key, is }
+    return needsEvery ? values.map(value => conditionOn([value])) : [conditionOn(values)]
   })
 }

@@ -7,7 +7,7 @@ type Meta = Readonly<Record<string, unknown>>
 type Type = SetQuestion['type']
 
 /** Other names of the same fields: those of older forms, and the selects for one kind of thing. */
-const alsoCalled: Readonly<Record<string, Type>> = {
+const typeAliases: Readonly<Record<string, Type>> = {
   header: 'header',
   textarea_input: 'textarea',
   emphasis_checkbox_input: 'checkbox',
@@ -21,7 +21,7 @@ const kindBySelect: Readonly<Record<string, MapObjects['kind']>> = {
   clock_select: 'clock',
 }
 const typeByName: ReadonlyMap<string, Type> = new Map([
-  ...Object.entries(alsoCalled),
+  ...Object.entries(typeAliases),
   ...Object.entries(wireTypes).flatMap(([type, name]): [string, Type][] =>
     isType(type) && type !== 'checkbox' ? [[name, type]] : [],
   ),
@@ -39,7 +39,7 @@ export const fromWire = (questions: readonly WireQuestion[]): SetQuestion[] =>
   })
 
 function inCommon({ key, meta, required, validators = [] }: WireQuestion) {
-  const own = validators.flatMap(readValidator)
+  const ownValidators = validators.flatMap(readValidator)
   const when = fromWireCondition(meta)
   const [hint, shortLabel] = [textOf(meta.subtitle), textOf(meta.shortLabel)]
   return {
@@ -48,18 +48,18 @@ function inCommon({ key, meta, required, validators = [] }: WireQuestion) {
     ...(hint !== undefined && { hint }),
     ...(shortLabel !== undefined && { shortLabel }),
     ...((required || validators.includes('required')) && { required: true }),
-    ...(own.length > 0 && { validators: own }),
+    ...(ownValidators.length > 0 && { validators: ownValidators }),
     ...(when && { when }),
   }
 }
 
 const withNumber = ['max', 'min', 'maxLength', 'minLength'] as const
 
-function readValidator(sent: unknown): Validator[] {
-  if (sent === 'email' || sent === 'required_true') return [sent]
-  const [name, argument] = Array.isArray(sent) ? sent : []
-  const numbered = withNumber.find(one => one === name)
-  if (numbered && Number.isFinite(Number(argument))) return [[numbered, Number(argument)]]
+function readValidator(validator: unknown): Validator[] {
+  if (validator === 'email' || validator === 'required_true') return [validator]
+  const [name, argument] = Array.isArray(validator) ? validator : []
+  const withNumberName = withNumber.find(one => one === name)
+  if (withNumberName && Number.isFinite(Number(argument))) return [[withNumberName, Number(argument)]]
   return name === 'pattern' && typeof argument === 'string' ? [['pattern', argument]] : []
 }
 
@@ -82,21 +82,21 @@ const readOptions = (values: unknown): Option[] =>
     return { key, label, ...(info !== undefined && { info }) }
   })
 
-const onlyALink = /^\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)$/
+const linkOnly = /^\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)$/
 
 function readAlert(meta: Meta, blocks: boolean): Alert {
   const parts = (textOf(meta.value) ?? '').split(/\n{2,}/).filter(part => part.trim() !== '')
   const links = parts.flatMap(part => {
-    const [, text, href] = onlyALink.exec(part) ?? []
+    const [, text, href] = linkOnly.exec(part) ?? []
     return text !== undefined && href !== undefined ? [{ text, href }] : []
   })
   const [heading, call] = [textOf(meta.title), textOf(meta.call)]
   const severity = severities.find(one => one === meta.type) ?? 'info'
-  const isToRing = call !== undefined && !blocks
+  const isCallNow = call !== undefined && !blocks
   return {
-    severity: isToRing && severity === 'alert' ? 'call-now' : severity,
+    severity: isCallNow && severity === 'alert' ? 'call-now' : severity,
     blocks,
-    paragraphs: parts.filter(part => !onlyALink.test(part)),
+    paragraphs: parts.filter(part => !linkOnly.test(part)),
     ...(heading !== undefined && { heading }),
     ...(call !== undefined && { call }),
     ...(links.length > 0 && { links }),
@@ -107,17 +107,17 @@ const objectKinds = ['container', 'tree', 'caterpillar', 'light', 'clock'] as co
 
 function readObjects(meta: Meta, fieldType: string): MapObjects {
   const language = recordOf(meta.language)
-  const said = (name: string, otherwise: string) => textOf(language[name]) ?? otherwise
+  const textFor = (name: string, fallback: string) => textOf(language[name]) ?? fallback
   const statuses = listOf(meta.featureStatusTypes).flatMap(readStatus)
-  const one = said('objectTypeSingular', 'object')
+  const one = textFor('objectTypeSingular', 'object')
   return {
     kind: kindBySelect[fieldType] ?? objectKinds.find(kind => kind === meta.assetType) ?? 'container',
     one,
-    many: said('objectTypePlural', 'objecten'),
-    title: said('title', 'Kies een locatie'),
-    submit: said('submit', 'Bevestigen'),
-    unregistered: said('unregistered', 'Het staat niet op de kaart'),
-    number: said('unregisteredId', 'Wat is het nummer?'),
+    many: textFor('objectTypePlural', 'objecten'),
+    title: textFor('title', 'Kies een locatie'),
+    submit: textFor('submit', 'Bevestigen'),
+    unregistered: textFor('unregistered', 'Het staat niet op de kaart'),
+    number: textFor('unregisteredId', 'Wat is het nummer?'),
     kinds: listOf(meta.featureTypes).flatMap(readKind),
     ...(statuses.length > 0 && { statuses }),
     ...readOnly(recordOf(meta.only)),

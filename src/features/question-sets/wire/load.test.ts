@@ -19,7 +19,7 @@ const configured = (flags: { fetchQuestionsFromBackend?: boolean; showVulaanCont
     { isDemo: true, isEmbedded: false },
   )
 }
-const asked = async (main: string, sub: string, flags: Parameters<typeof configured>[0]) =>
+const loadedQuestions = async (main: string, sub: string, flags: Parameters<typeof configured>[0]) =>
   (await loadSet({ main, sub }, configured(flags))).questions.map(({ key, label, required }) => ({
     key,
     label,
@@ -32,9 +32,9 @@ test.each([
   ['wegen-verkeer-straatmeubilair', 'lantaarnpaal-straatverlichting'],
   ['schoon', 'veegzwerfvuil'],
 ])('the server tells the same questions of %s/%s as come with the product', async (main, sub) => {
-  const told = await asked(main, sub, { fetchQuestionsFromBackend: true })
-  expect(told).toEqual(await asked(main, sub, { fetchQuestionsFromBackend: false }))
-  expect(told.length).toBeGreaterThan(0)
+  const fromServer = await loadedQuestions(main, sub, { fetchQuestionsFromBackend: true })
+  expect(fromServer).toEqual(await loadedQuestions(main, sub, { fetchQuestionsFromBackend: false }))
+  expect(fromServer.length).toBeGreaterThan(0)
 })
 
 test('questions that the server tells come up after the same answers', async () => {
@@ -47,7 +47,7 @@ test('questions that the server tells come up after the same answers', async () 
 
 test('without more controls only the place is asked, whoever tells the questions', async () => {
   for (const fetchQuestionsFromBackend of [true, false]) {
-    const only = await asked('wonen', 'leegstand', { showVulaanControls: false, fetchQuestionsFromBackend })
+    const only = await loadedQuestions('wonen', 'leegstand', { showVulaanControls: false, fetchQuestionsFromBackend })
     expect(only.map(({ key }) => key)).toEqual(['locatie'])
   }
 })

@@ -58,10 +58,11 @@ function fieldTypeOf(question: SetQuestion): string {
 }
 
 function validatorsOf(question: SetQuestion): unknown[] {
-  const own = (question.validators ?? []).map(one => (typeof one === 'string' ? one : [...one]))
-  if (question.type === 'date-time') return [...own, ...(question.required ? [] : ['falsyOrNumberOrNow']), 'inPast']
-  if (question.type === 'map-objects') return [...own, 'validateObjectLocation']
-  return question.type === 'alert' && question.alert.blocks ? [...own, 'isBlocking'] : own
+  const ownValidators = (question.validators ?? []).map(one => (typeof one === 'string' ? one : [...one]))
+  if (question.type === 'date-time')
+    return [...ownValidators, ...(question.required ? [] : ['falsyOrNumberOrNow']), 'inPast']
+  if (question.type === 'map-objects') return [...ownValidators, 'validateObjectLocation']
+  return question.type === 'alert' && question.alert.blocks ? [...ownValidators, 'isBlocking'] : ownValidators
 }
 
 function metaOf(question: SetQuestion): Record<string, unknown> {

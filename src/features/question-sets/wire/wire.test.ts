@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Municipality } from '../../../kit/configuration.ts'
 import { defaultCategories } from '../../categories/defaults.ts'
-import { type Answers, type ConditionOn, isChoice, type OnSubCategory, type SetQuestion } from '../question.ts'
+import { type Answers, type ConditionOn, isChoice, type SetQuestion, type SubCategoryCondition } from '../question.ts'
 import { alertsIn, faultsIn, visibleQuestions } from '../rules.ts'
-import { askedFor, isAmong, setFor, setsOf } from '../sets/all.ts'
-import { filledIn, valuesOf } from '../values.ts'
+import { includesSub, questionsForSubCategory, setFor, setsOf } from '../sets/all.ts'
+import { questionsWithValues, valuesOf } from '../values.ts'
 import { fromWireCondition, toWireCondition } from './conditions.ts'
 import { ExtraQuestion } from './contract.ts'
 import { fromWire } from './from-wire.ts'
@@ -27,7 +27,7 @@ const withoutAbsent = ({ validators, ...question }: ExtraQuestion): WireQuestion
   validators ? { ...question, validators } : question
 
 /** The field types that a list of extra questions may hold (docs/wire/categories.md#questions). */
-const known = new Set([
+const knownFieldTypes = new Set([
   'asset_select',
   'caterpillar_select',
   'checkbox_input',
@@ -45,8 +45,8 @@ const known = new Set([
 
 test.each(categories)('$main/$sub asks and judges the same after it went over the wire', async ({ main, sub }) => {
   const set = await setFor(main, sub, { values, showVulaanControls: true })
-  const raw = (await setsOf(main)).find(({ subs }) => isAmong(subs, sub))?.questions ?? []
-  const read = { questions: askedFor(overTheWire(filledIn(raw, values)), sub) }
+  const raw = (await setsOf(main)).find(({ subs }) => includesSub(subs, sub))?.questions ?? []
+  const setFromWire = { questions: questionsForSubCategory(overTheWire(questionsWithValues(raw, values)), sub) }
   const choices = set.questions.flatMap(question =>
     isChoice(question) ? [[question.key, question.type, question.options.map(({ key }) => key)] as const] : [],
   )
@@ -55,11 +55,11 @@ test.each(categories)('$main/$sub asks and judges the same after it went over th
   )
   fc.assert(
     fc.property(fc.record<Answers>(answers), given => {
-      expect(visibleQuestions(read, given).map(({ key }) => key)).toEqual(
+      expect(visibleQuestions(setFromWire, given).map(({ key }) => key)).toEqual(
         visibleQuestions(set, given).map(({ key }) => key),
       )
-      expect(faultsIn(read, given, now)).toEqual(faultsIn(set, given, now))
-      expect(alertsIn(read, given)).toEqual(alertsIn(set, given))
+      expect(faultsIn(setFromWire, given, now)).toEqual(faultsIn(set, given, now))
+      expect(alertsIn(setFromWire, given)).toEqual(alertsIn(set, given))
     }),
     { numRuns: 20 },
   )
@@ -67,10 +67,10 @@ test.each(categories)('$main/$sub asks and judges the same after it went over th
 
 test.each(categories)('$main/$sub speaks the types of the wire', async ({ main, sub }) => {
   const { questions } = await setFor(main, sub, { values, showVulaanControls: true })
-  expect(questions.map(toWire).filter(({ field_type }) => !known.has(field_type))).toEqual([])
+  expect(questions.map(toWire).filter(({ field_type }) => !knownFieldTypes.has(field_type))).toEqual([])
 })
 
-const anyCondition = fc.letrec<{ condition: ConditionOn<OnSubCategory> }>(tie => ({
+const anyCondition = fc.letrec<{ condition: ConditionOn<SubCategoryCondition> }>(tie => ({
   condition: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     fc.record({ question: fc.constantFrom('a', 'b', 'c'), is: fc.subarray(['x', 'y', 'z'], { minLength: 1 }) }),
@@ -85,14 +85,14 @@ test('every nest of conditions means the same after it went over the wire', () =
   const answers = fc.record({ a: answer, b: answer, c: answer })
   fc.assert(
     fc.property(anyCondition, answers, fc.constantFrom('klok', 'boom', 'vloed'), (condition, given, sub) => {
-      const back = fromWireCondition(JSON.parse(JSON.stringify(toWireCondition(condition))))
-      expect(back && isMet(back, given, sub)).toBe(isMet(condition, given, sub))
+      const conditionFromWire = fromWireCondition(JSON.parse(JSON.stringify(toWireCondition(condition))))
+      expect(conditionFromWire && isMet(conditionFromWire, given, sub)).toBe(isMet(condition, given, sub))
     }),
     { numRuns: 2000 },
   )
 })
 
-function isMet(condition: ConditionOn<OnSubCategory>, given: Record<string, string>, sub: string): boolean {
+function isMet(condition: ConditionOn<SubCategoryCondition>, given: Record<string, string>, sub: string): boolean {
   if ('all' in condition) return condition.all.every(part => isMet(part, given, sub))
   if ('any' in condition) return condition.any.some(part => isMet(part, given, sub))
   return 'subCategory' in condition

@@ -2,7 +2,7 @@ import { limits } from '../rules.ts'
 import { texts } from './texts.ts'
 
 /** The form takes shorter addresses than the wire does. */
-const longestEmail = 100
+const maxEmailLength = 100
 
 /** As the wire judges e-mail addresses. */
 const looksLikeEmail = (text: string) => /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text)
@@ -27,6 +27,6 @@ function phoneFault(phone: string) {
 }
 
 function emailFault(email: string) {
-  if (email.length > longestEmail) return texts.tooLong(longestEmail)
+  if (email.length > maxEmailLength) return texts.tooLong(maxEmailLength)
   return email === '' || looksLikeEmail(email) ? undefined : texts.notAnEmail
 }

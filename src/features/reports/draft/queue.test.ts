@@ -1,7 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { askedNothing, emptyDraft } from './rules.ts'
-import { aged, contactOf, enqueue, isOwn, queueLifetime, readQueue, readQueued, remove, whole } from './web/queue.ts'
-import { outgoing } from './web/send.ts'
+import { emptyDraft, noDraftQuestions } from './rules.ts'
+import {
+  contactOf,
+  enqueue,
+  isFromThisTab,
+  queueLifetime,
+  readQueue,
+  readQueued,
+  removeQueued,
+  withContact,
+  withExpiry,
+} from './web/queue.ts'
+import { outgoingReport } from './web/send.ts'
 
 const id = 'f38ad3f4-2b13-41a7-a43b-92e813b8f478'
 const draft = {
@@ -11,36 +21,36 @@ const draft = {
   email: 'kim@voorbeeld.example',
   sentAt: '2026-11-21T12:00:00.000Z',
 }
-const tried = outgoing(draft, { source: 'online', asked: askedNothing })
+const report = outgoingReport(draft, { source: 'online', draftQuestions: noDraftQuestions })
 const photo = { key: 'p', name: 'brug.jpg', file: new Blob(['x']) }
 
 beforeEach(async () => {
   vi.stubGlobal('sessionStorage', undefined)
-  await remove(id)
+  await removeQueued(id)
 })
 
 test('what waits is later just what was tried, but on the device it is nobody’s', async () => {
-  await enqueue({ draft, photos: [photo] }, tried, 1000)
+  await enqueue({ draft, photos: [photo] }, report, 1000)
   const [item] = await readQueue(2000)
   if (item?.state !== 'waiting') throw new Error('it does not wait')
   expect(JSON.stringify(item)).not.toMatch(/kim@|0612345678/)
   const contact = await contactOf(item)
-  expect(contact && JSON.stringify(whole(item, contact))).toBe(JSON.stringify(tried))
-  expect(await isOwn(item)).toBe(true)
+  expect(contact && JSON.stringify(withContact(item, contact))).toBe(JSON.stringify(report))
+  expect(await isFromThisTab(item)).toBe(true)
 })
 
 test('who is not known any more goes along only when somebody says that it may go without', async () => {
-  await enqueue({ draft, photos: [] }, tried, 1000)
+  await enqueue({ draft, photos: [] }, report, 1000)
   const item = await readQueued(id)
   if (item?.state !== 'waiting') throw new Error('it does not wait')
   const ofClosedTab = { ...item, id: 'another' }
   expect(await contactOf(ofClosedTab)).toBeUndefined()
-  expect(await isOwn(ofClosedTab)).toBe(false)
-  expect(await contactOf({ ...ofClosedTab, goesWithout: true })).toEqual({ phone: '', email: '' })
+  expect(await isFromThisTab(ofClosedTab)).toBe(false)
+  expect(await contactOf({ ...ofClosedTab, sendsWithoutContact: true })).toEqual({ phone: '', email: '' })
 })
 
 test('after fourteen days it is thrown away, which is told for as long, and then no more', async () => {
-  await enqueue({ draft, photos: [photo] }, tried, 1000)
+  await enqueue({ draft, photos: [photo] }, report, 1000)
   expect(await readQueue(1000 + queueLifetime)).toMatchObject([{ state: 'waiting' }])
   expect(await readQueue(1001 + queueLifetime)).toEqual([{ state: 'dropped', id, queuedAt: 1000 }])
   expect(await readQueue(1001 + 2 * queueLifetime)).toEqual([])
@@ -49,7 +59,7 @@ test('after fourteen days it is thrown away, which is told for as long, and then
 
 test('a report that came in stays told when its photos waited for too long', () => {
   const item = { id, queuedAt: 0, sentAt: 5, number: 'SIG-1', uuid: 'u', photos: [photo], lostPhotos: 1 }
-  expect(aged({ ...item, state: 'accepted' }, queueLifetime + 1)).toEqual({
+  expect(withExpiry({ ...item, state: 'accepted' }, queueLifetime + 1)).toEqual({
     state: 'sent',
     id,
     queuedAt: 0,

@@ -5,22 +5,22 @@ export type Refusal = { step: Step; faults: Faults }
 
 /** Reads the server's messages per field; nothing when they are about nothing that the form asks. */
 export function refusalIn(body: unknown): Refusal | undefined {
-  const said = (...path: string[]) => messageIn(path.reduce(partOf, body))
-  const found: [Step, Faults][] = [
-    ['beschrijf', given({ description: said('text'), source: said('source') })],
-    ['vulaan', given({ place: said('location'), ...answersIn(partOf(body, 'extra_properties')) })],
-    ['contact', given({ phone: said('reporter', 'phone'), email: said('reporter', 'email') })],
+  const messageAt = (...path: string[]) => messageIn(path.reduce(partOf, body))
+  const faultsByStep: [Step, Faults][] = [
+    ['beschrijf', presentFaults({ description: messageAt('text'), source: messageAt('source') })],
+    ['vulaan', presentFaults({ place: messageAt('location'), ...answersIn(partOf(body, 'extra_properties')) })],
+    ['contact', presentFaults({ phone: messageAt('reporter', 'phone'), email: messageAt('reporter', 'email') })],
   ]
-  const [step, faults] = found.find(([, wrong]) => Object.keys(wrong).length > 0) ?? []
+  const [step, faults] = faultsByStep.find(([, stepFaults]) => Object.keys(stepFaults).length > 0) ?? []
   return step && faults && { step, faults }
 }
 
 const answersIn = (answers: unknown): Faults =>
   typeof answers === 'object' && answers !== null && !Array.isArray(answers)
-    ? Object.fromEntries(Object.entries(answers).map(([key, said]) => [key, messageIn(said)]))
+    ? Object.fromEntries(Object.entries(answers).map(([key, message]) => [key, messageIn(message)]))
     : { extra_properties: messageIn(answers) }
 
-const given = (faults: Faults): Faults =>
+const presentFaults = (faults: Faults): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([, message]) => message !== undefined))
 
 const partOf = (value: unknown, name: string): unknown =>

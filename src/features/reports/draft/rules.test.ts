@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { PublicCreate } from '../create/contract.ts'
 import {
-  chosenAs,
-  completedUpTo,
   type Draft,
-  describedAs,
   emptyDraft,
   faultsIn,
   firstUnfinished,
+  hasContent,
   isComplete,
   isReachable,
-  isWorthKeeping,
   type Step,
+  withCategory,
+  withCompletedStep,
+  withDescription,
 } from './rules.ts'
 import { texts } from './texts.ts'
 
@@ -85,42 +85,42 @@ describe('the order of steps', () => {
   ])('to %s from %s', (to, from, parts, reachable) => expect(isReachable({ to, from }, draft(parts))).toBe(reachable))
 
   test('another description asks for all steps again, the same one does not', () => {
-    const done = draft({ completed: 3 })
-    expect(describedAs(done, 'Iets anders').completed).toBe(0)
-    expect(describedAs(done, done.description).completed).toBe(3)
+    const completedDraft = draft({ completed: 3 })
+    expect(withDescription(completedDraft, 'Iets anders').completed).toBe(0)
+    expect(withDescription(completedDraft, completedDraft.description).completed).toBe(3)
   })
 
   test('going back and on again takes no step away', () => {
-    expect(completedUpTo(draft({ completed: 3 }), 'beschrijf').completed).toBe(3)
+    expect(withCompletedStep(draft({ completed: 3 }), 'beschrijf').completed).toBe(3)
   })
 
   test('only who pressed send at the summary has a whole draft', () => {
     expect(isComplete(draft({ completed: 3 }))).toBe(false)
-    expect(isComplete(completedUpTo(draft({ completed: 3 }), 'summary'))).toBe(true)
+    expect(isComplete(withCompletedStep(draft({ completed: 3 }), 'summary'))).toBe(true)
     expect(isComplete(draft({ completed: 4, place: undefined }))).toBe(false)
   })
 })
 
 test('an empty form is not worth keeping, anything typed is', () => {
-  expect(isWorthKeeping(emptyDraft('a'))).toBe(false)
+  expect(hasContent(emptyDraft('a'))).toBe(false)
   for (const parts of [{ description: 'x' }, { phone: '0' }, { email: 'x' }, { place }])
-    expect(isWorthKeeping({ ...emptyDraft('a'), ...parts })).toBe(true)
+    expect(hasContent({ ...emptyDraft('a'), ...parts })).toBe(true)
 })
 
 describe('what it is about', () => {
   const lamp = { main: 'wegen', sub: 'lamp', name: 'Lamp' }
   const bin = { main: 'afval', sub: 'container', name: 'Container' }
   test('what the text says is replaced by what it says next', () => {
-    const first = chosenAs(emptyDraft('a'), { ...lamp, by: 'text' })
-    expect(chosenAs(first, { ...bin, by: 'text' }).category).toMatchObject(bin)
+    const first = withCategory(emptyDraft('a'), { ...lamp, by: 'text' })
+    expect(withCategory(first, { ...bin, by: 'text' }).category).toMatchObject(bin)
   })
   test.each(['route', 'person'] as const)('what a %s said is not overruled by the text', by => {
-    const said = chosenAs(emptyDraft('a'), { ...lamp, by })
-    expect(chosenAs(said, { ...bin, by: 'text' })).toBe(said)
+    const chosen = withCategory(emptyDraft('a'), { ...lamp, by })
+    expect(withCategory(chosen, { ...bin, by: 'text' })).toBe(chosen)
   })
   test('another category asks other questions, the same one does not', () => {
-    const done = { ...chosenAs(emptyDraft('a'), { ...lamp, by: 'text' }), completed: 3 }
-    expect(chosenAs(done, { ...lamp, by: 'text' }).completed).toBe(3)
-    expect(chosenAs(done, { ...bin, by: 'text' }).completed).toBe(1)
+    const completedDraft = { ...withCategory(emptyDraft('a'), { ...lamp, by: 'text' }), completed: 3 }
+    expect(withCategory(completedDraft, { ...lamp, by: 'text' }).completed).toBe(3)
+    expect(withCategory(completedDraft, { ...bin, by: 'text' }).completed).toBe(1)
   })
 })

@@ -13,9 +13,9 @@ export type ChosenCategory = { main: string; sub: string; name: string; by: 'tex
 export const fallbackCategory = { main: 'overig', sub: 'overig' }
 
 /** What staff say besides, who write a report for somebody. */
-export type StaffPart = { source: string; priority: Priority; type: ReportType }
+export type StaffFields = { source: string; priority: Priority; type: ReportType }
 
-export const newStaffPart: StaffPart = { source: '', priority: 'normal', type: 'SIG' }
+export const defaultStaffFields: StaffFields = { source: '', priority: 'normal', type: 'SIG' }
 
 /** A report that a resident is writing, or staff for a resident. */
 export type Draft = {
@@ -35,7 +35,7 @@ export type Draft = {
   email: string
   shares: boolean
   /** Not there when a resident writes. */
-  staff: StaffPart | undefined
+  staff: StaffFields | undefined
   /** Who of the staff writes it: no colleague is shown it. */
   writer: number | undefined
   /** How many steps were left with everything in order. */
@@ -67,13 +67,13 @@ export type Field = 'source' | 'description' | 'place' | 'phone' | 'email'
 export type Faults = Readonly<Partial<Record<string, string>>>
 
 /** What answers add to a report on the wire. */
-type Parts = { extra_properties?: ExtraProperty[]; incident_date_start: string }
+type AnswerFields = { extra_properties?: ExtraProperty[]; incident_date_start: string }
 
 /** What is asked of a report about one category; it is made by `asked.ts`, which comes in when it is needed. */
-export type Asked = {
+export type DraftQuestions = {
   set: QuestionSet
   /** Not when the questions could not be had: then nothing but the place is asked. */
-  isWhole: boolean
+  areLoaded: boolean
   /** The answers that fit the questions, the place among them. */
   answersOf: (draft: Draft) => Answers
   /** With these answers no report can be made here. */
@@ -81,82 +81,91 @@ export type Asked = {
   faultsOf: (draft: Draft) => Faults
   answer: (draft: Draft, given: readonly [key: string, answer: Answer | undefined]) => Draft
   /** What the answers add to the report that is sent. */
-  partsOf: (draft: Draft, as: { path: string; sentAt: string }) => Parts
+  fieldsOf: (draft: Draft, as: { path: string; sentAt: string }) => AnswerFields
 }
 
 /** The questions could not be had: a report without answers is better than none. */
-export const askedNothing: Asked = {
+export const noDraftQuestions: DraftQuestions = {
   set: { questions: [] },
-  isWhole: false,
+  areLoaded: false,
   answersOf: () => ({}),
   isBlocked: () => false,
   faultsOf: () => ({}),
   answer: draft => draft,
-  partsOf: (_, { sentAt }) => ({ incident_date_start: sentAt }),
+  fieldsOf: (_, { sentAt }) => ({ incident_date_start: sentAt }),
 }
 
 /** These ask where it is, whatever else may be said there. */
 export const isPlaceQuestion = ({ type }: Question) => type === 'place' || type === 'map' || type === 'map-objects'
 
-const wrongIn: Record<Step, (draft: Draft, asked: Asked | undefined) => Faults> = {
+const faultsByStep: Record<Step, (draft: Draft, draftQuestions: DraftQuestions | undefined) => Faults> = {
   beschrijf: ({ description, staff }) => ({
     ...(staff && !staff.source && { source: texts.required }),
     ...(description.trim() === '' && { description: texts.required }),
     ...(description.length > limits.residentText && { description: texts.tooLong(limits.residentText) }),
   }),
-  vulaan: (draft, asked) => ({ ...(!draft.place && { place: texts.required }), ...asked?.faultsOf(draft) }),
+  vulaan: (draft, draftQuestions) => ({
+    ...(!draft.place && { place: texts.required }),
+    ...draftQuestions?.faultsOf(draft),
+  }),
   contact: contactFaults,
   summary: () => ({}),
 }
 
 /** What is not right yet in a step, per field. While the questions are on their way, only the place is judged. */
-export const faultsIn = (step: Step, draft: Draft, asked?: Asked): Faults => wrongIn[step](draft, asked)
+export const faultsIn = (step: Step, draft: Draft, draftQuestions?: DraftQuestions): Faults =>
+  faultsByStep[step](draft, draftQuestions)
 
-const isRight = (step: Step, draft: Draft, asked?: Asked) => Object.keys(faultsIn(step, draft, asked)).length === 0
+const isValid = (step: Step, draft: Draft, draftQuestions?: DraftQuestions) =>
+  Object.keys(faultsIn(step, draft, draftQuestions)).length === 0
 
 /** The first step that still has to be done: the one after those that were left with everything in order, or before it one that no longer is. */
-export function firstUnfinished(draft: Draft, asked?: Asked): Step {
-  const wrong = steps.findIndex(step => !isRight(step, draft, asked))
-  const until = wrong < 0 ? draft.completed : Math.min(wrong, draft.completed)
-  return steps[until] ?? 'summary'
+export function firstUnfinished(draft: Draft, draftQuestions?: DraftQuestions): Step {
+  const firstInvalid = steps.findIndex(step => !isValid(step, draft, draftQuestions))
+  const reached = firstInvalid < 0 ? draft.completed : Math.min(firstInvalid, draft.completed)
+  return steps[reached] ?? 'summary'
 }
 
 /** A lower step can always be reached; a higher one only as far as was completed, and when the one at hand is right. */
-export function isReachable({ to, from }: { to: Step; from: Step }, draft: Draft, asked?: Asked): boolean {
-  const [there, here] = [steps.indexOf(to), steps.indexOf(from)]
-  return there <= here || (there <= draft.completed && isRight(from, draft, asked))
+export function isReachable(
+  { to, from }: { to: Step; from: Step },
+  draft: Draft,
+  draftQuestions?: DraftQuestions,
+): boolean {
+  const [targetIndex, currentIndex] = [steps.indexOf(to), steps.indexOf(from)]
+  return targetIndex <= currentIndex || (targetIndex <= draft.completed && isValid(from, draft, draftQuestions))
 }
 
 /** All steps are done, the last by saying that it may be sent. */
-export const isComplete = (draft: Draft, asked?: Asked) =>
-  draft.completed === steps.length && steps.every(step => isRight(step, draft, asked))
+export const isComplete = (draft: Draft, draftQuestions?: DraftQuestions) =>
+  draft.completed === steps.length && steps.every(step => isValid(step, draft, draftQuestions))
 
 export const nextStep = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1]
 export const previousStep = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1]
 
 /** A changed description may ask for other things further on: those steps are to be looked at again. */
-export const describedAs = (draft: Draft, description: string): Draft => ({
+export const withDescription = (draft: Draft, description: string): Draft => ({
   ...draft,
   description,
   completed: description === draft.description ? draft.completed : 0,
 })
 
 /** What the text says never overrules what a person or an address said; another category asks for other things further on. */
-export function chosenAs(draft: Draft, category: ChosenCategory): Draft {
-  const { category: before } = draft
-  if (category.by === 'text' && before && before.by !== 'text') return draft
-  const isOther = before?.main !== category.main || before.sub !== category.sub
-  const same = { ...draft, category }
-  return isOther ? { ...same, sameAs: undefined, completed: Math.min(draft.completed, 1) } : same
+export function withCategory(draft: Draft, category: ChosenCategory): Draft {
+  const { category: previous } = draft
+  if (category.by === 'text' && previous && previous.by !== 'text') return draft
+  const isDifferent = previous?.main !== category.main || previous.sub !== category.sub
+  const changed = { ...draft, category }
+  return isDifferent ? { ...changed, sameAs: undefined, completed: Math.min(draft.completed, 1) } : changed
 }
 
-export const completedUpTo = (draft: Draft, step: Step): Draft => ({
+export const withCompletedStep = (draft: Draft, step: Step): Draft => ({
   ...draft,
   completed: Math.max(draft.completed, steps.indexOf(step) + 1),
 })
 
 /** Whether there is anything in it that somebody would be sorry to lose. */
-export const isWorthKeeping = ({ description, place, phone, email }: Draft) =>
+export const hasContent = ({ description, place, phone, email }: Draft) =>
   [description, phone, email].some(text => text.trim() !== '') || place !== undefined
 
 /** After so long a draft is thrown away (milliseconds). */

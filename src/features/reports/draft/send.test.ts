@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { setFor } from '../../question-sets/sets/all.ts'
-import { askedOf } from './asked.ts'
-import { askedNothing, type Draft, emptyDraft } from './rules.ts'
+import { draftQuestionsOf } from './draft-questions.ts'
+import { type Draft, emptyDraft, noDraftQuestions } from './rules.ts'
 import { sendReport } from './web/send.ts'
 
 const set = await setFor('civiele-constructies', 'bruggen', { values: {}, showVulaanControls: true })
-const asked = askedOf(set, Date.now)
+const draftQuestions = draftQuestionsOf(set, Date.now)
 const category = { main: 'civiele-constructies', sub: 'bruggen', name: 'Bruggen', by: 'route' } as const
 const draft: Draft = {
   ...emptyDraft('f38ad3f4-2b13-41a7-a43b-92e813b8f478'),
@@ -19,7 +19,7 @@ const draft: Draft = {
 afterEach(() => void vi.unstubAllGlobals())
 
 /** Lets the server answer so, and tells what was sent. */
-function answering(status: number, body: unknown, headers: Record<string, string> = {}) {
+function stubFetch(status: number, body: unknown, headers: Record<string, string> = {}) {
   const sent: { headers: Headers; body: unknown }[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     sent.push({ headers: new Headers(init.headers), body: JSON.parse(String(init.body)) })
@@ -29,8 +29,8 @@ function answering(status: number, body: unknown, headers: Record<string, string
 }
 
 test('a report goes with its answers, and says that the questions were asked', async () => {
-  const sent = answering(201, { id: 1 })
-  expect(await sendReport(draft, { source: 'online', asked })).toMatchObject({ kind: 'sent' })
+  const sent = stubFetch(201, { id: 1 })
+  expect(await sendReport(draft, { source: 'online', draftQuestions })).toMatchObject({ kind: 'sent' })
   expect(sent[0]?.headers.get('Meldwerk-Questions')).toBe('asked')
   const path = '/signals/v1/public/terms/categories/civiele-constructies/sub_categories/bruggen'
   expect(sent[0]?.body).toMatchObject({
@@ -41,23 +41,23 @@ test('a report goes with its answers, and says that the questions were asked', a
 })
 
 test('without questions it goes without answers, and says nothing of questions', async () => {
-  const sent = answering(201, { id: 1 })
-  await sendReport(draft, { source: 'online', asked: askedNothing })
+  const sent = stubFetch(201, { id: 1 })
+  await sendReport(draft, { source: 'online', draftQuestions: noDraftQuestions })
   expect(sent[0]?.headers.has('Meldwerk-Questions')).toBe(false)
   expect(sent[0]?.body).not.toHaveProperty('extra_properties')
 })
 
 test('what is refused is told with the step where it can be mended', async () => {
-  answering(400, { extra_properties: { extra_brug: ['Te lang.'] } }, { Date: 'Sat, 21 Nov 2026 12:00:00 GMT' })
-  expect(await sendReport(draft, { source: 'online', asked })).toEqual({
+  stubFetch(400, { extra_properties: { extra_brug: ['Te lang.'] } }, { Date: 'Sat, 21 Nov 2026 12:00:00 GMT' })
+  expect(await sendReport(draft, { source: 'online', draftQuestions })).toEqual({
     kind: 'refused',
     refusal: { step: 'vulaan', faults: { extra_brug: 'Te lang.' } },
   })
 })
 
 test('what is refused because the clock of the device runs ahead is told with the right time', async () => {
-  answering(400, { extra_properties: { dateTime: ['Nog niet.'] } }, { Date: 'Sat, 21 Nov 2026 11:50:00 GMT' })
-  expect(await sendReport(draft, { source: 'online', asked })).toEqual({
+  stubFetch(400, { extra_properties: { dateTime: ['Nog niet.'] } }, { Date: 'Sat, 21 Nov 2026 11:50:00 GMT' })
+  expect(await sendReport(draft, { source: 'online', draftQuestions })).toEqual({
     kind: 'clock-ahead',
     now: '2026-11-21T11:50:00.000Z',
   })

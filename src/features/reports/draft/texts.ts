@@ -1,10 +1,10 @@
 /**
- * The texts of the first step of the form for residents, and of what is wrong; the others stand in `later-texts.ts`.
+ * The texts of the first step of the form for residents, and of what is wrong; the others stand in `lazy-texts.ts`.
  * Apart from the code that shows them, so that a second language can follow.
  */
 export const texts = {
   required: 'Dit is een verplicht veld',
-  tooLong: (most: number) => `U heeft meer dan de maximale ${most} tekens ingevoerd`,
+  tooLong: (max: number) => `U heeft meer dan de maximale ${max} tekens ingevoerd`,
   notAPhone: 'Ongeldig telefoonnummer, alleen cijfers, spaties, haakjes, + en - zijn toegestaan.',
   notAnEmail: 'Vul een geldig e-mailadres in, met een @ en een domeinnaam. Bijvoorbeeld: naam@domein.nl',
   report: 'Melden',

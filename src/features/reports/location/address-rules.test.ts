@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { toRd } from '../../../kit/rd.ts'
 import {
-  canBeFound,
+  type AddressInput,
   foundIn,
-  matching,
+  isSearchable,
+  matchesOf,
   nearestUrl,
   searchUrl,
-  type Typed,
   typedAddress,
   typedText,
 } from './address-rules.ts'
-import { askedCenter } from './rules.ts'
+import { centerFromQuery } from './rules.ts'
 
 const service = {
   suggestUrl: 'https://adressen.example/suggest?key=1',
@@ -73,8 +73,8 @@ describe('what the service answers', () => {
     ['7b', '7', 'b', ''],
     ['', '', '', ''],
   ])('%j without its parts is taken apart', (huis_nlt, huisnummer, huisletter, huisnummer_toevoeging) => {
-    const [found] = foundIn(answer({ ...doc, huis_nlt, huisnummer: undefined })) ?? []
-    expect(found?.address).toMatchObject({ huisnummer, huisletter, huisnummer_toevoeging })
+    const [match] = foundIn(answer({ ...doc, huis_nlt, huisnummer: undefined })) ?? []
+    expect(match?.address).toMatchObject({ huisnummer, huisletter, huisnummer_toevoeging })
   })
 
   test.each([
@@ -83,8 +83,8 @@ describe('what the service answers', () => {
     ['another shape', { docs: [] }],
     ['an error', { error: { msg: 'x' } }],
     ['docs that are none', { response: { docs: 'x' } }],
-  ])('%s makes no sense', (_, said) => {
-    expect(foundIn(said)).toBeUndefined()
+  ])('%s makes no sense', (_, answer) => {
+    expect(foundIn(answer)).toBeUndefined()
   })
 
   test.each([
@@ -92,12 +92,12 @@ describe('what the service answers', () => {
     ['at a place that is none', { ...doc, centroide_ll: 'POINT(x y)' }],
     ['without a name', { ...doc, weergavenaam: { x: 1 } }],
     ['that is nothing', null],
-  ])('a document %s is left out', (_, odd) => {
-    expect(foundIn(answer(odd, doc))).toHaveLength(1)
+  ])('a document %s is left out', (_, invalidDoc) => {
+    expect(foundIn(answer(invalidDoc, doc))).toHaveLength(1)
   })
 })
 
-const nothing: Typed = { street: '', number: '', postcode: '', town: '' }
+const noInput: AddressInput = { street: '', number: '', postcode: '', town: '' }
 
 describe('which of the answers was typed', () => {
   const street = {
@@ -110,9 +110,9 @@ describe('which of the answers was typed', () => {
   }
   const neighbour = { ...doc, id: 'adr-2', huisletter: '', huisnummertoevoeging: '' }
   const village = { ...neighbour, id: 'adr-3', woonplaatsnaam: 'Dorp', postcode: '1196AA' }
-  const known = foundIn(answer(street, doc, neighbour, village)) ?? []
+  const matches = foundIn(answer(street, doc, neighbour, village)) ?? []
 
-  test.each<[string, Partial<Typed>, string[]]>([
+  test.each<[string, Partial<AddressInput>, string[]]>([
     ['a full address', { street: 'kerkstraat', number: '12 a 2', postcode: '1195 dj', town: 'meldstad' }, ['adr-1']],
     ['no other door of the same number', { street: 'Kerkstraat', number: '12', town: 'Meldstad' }, ['adr-2']],
     ['a street in two villages', { street: 'Kerkstraat', number: '12' }, ['adr-2', 'adr-3']],
@@ -122,11 +122,11 @@ describe('which of the answers was typed', () => {
     ['a number that is not there', { street: 'Kerkstraat', number: '14' }, []],
     ['a description', { street: 'bij de kerk' }, []],
   ])('%s', (_, typed, ids) => {
-    expect(matching({ ...nothing, ...typed }, known).map(({ id }) => id)).toEqual(ids)
+    expect(matchesOf({ ...noInput, ...typed }, matches).map(({ id }) => id)).toEqual(ids)
   })
 })
 
-test.each<[Partial<Typed>, boolean, string]>([
+test.each<[Partial<AddressInput>, boolean, string]>([
   [{}, false, ''],
   [{ number: '12', town: 'Meldstad' }, false, '12, Meldstad'],
   [{ postcode: '1195dj' }, false, '1195DJ'],
@@ -138,14 +138,14 @@ test.each<[Partial<Typed>, boolean, string]>([
     true,
     'Kerkstraat 12, 1195DJ Meldstad',
   ],
-])('%j can be found: %j', (typed, can, text) => {
-  expect(canBeFound({ ...nothing, ...typed })).toBe(can)
-  expect(typedText({ ...nothing, ...typed })).toBe(text)
+])('%j can be found: %j', (typed, isPossible, text) => {
+  expect(isSearchable({ ...noInput, ...typed })).toBe(isPossible)
+  expect(typedText({ ...noInput, ...typed })).toBe(text)
 })
 
 test('only with a number is it an address', () => {
-  expect(typedAddress({ ...nothing, street: 'bij de kerk' })).toBeNull()
-  expect(typedAddress({ ...nothing, street: 'Kerkstraat', number: ' 12A', postcode: '1195 dj' })).toEqual({
+  expect(typedAddress({ ...noInput, street: 'bij de kerk' })).toBeNull()
+  expect(typedAddress({ ...noInput, street: 'Kerkstraat', number: ' 12A', postcode: '1195 dj' })).toEqual({
     openbare_ruimte: 'Kerkstraat',
     huisnummer: '12A',
     postcode: '1195DJ',
@@ -163,5 +163,5 @@ test.each([
   ['', undefined],
 ])('the page %j begins the map at %j', (search, place) => {
   const bounds = { southWest: { lat: 52.5, lng: 5.1 }, northEast: { lat: 52.6, lng: 5.3 } }
-  expect(askedCenter(search, bounds)).toEqual(place)
+  expect(centerFromQuery(search, bounds)).toEqual(place)
 })

@@ -4,26 +4,26 @@ import { type Address, type Place, streetLine } from './rules.ts'
 
 export type AddressService = NonNullable<PublicConfiguration['addressService']>
 /** An address or a street that the address service knows. */
-export type Found = { id: string; text: string; kind: 'adres' | 'weg'; place: Place; address: Address }
+export type AddressMatch = { id: string; text: string; kind: 'adres' | 'weg'; place: Place; address: Address }
 /** What a resident fills in without map or suggestions. */
-export type Typed = { street: string; number: string; postcode: string; town: string }
+export type AddressInput = { street: string; number: string; postcode: string; town: string }
 
-const fields =
+const fieldNames =
   'id,type,weergavenaam,straatnaam,huisnummer,huisletter,huisnummertoevoeging,huis_nlt,postcode,woonplaatsnaam,centroide_ll'
 /** Further from an address a place has none. */
-const reach = 30
+const maxDistance = 30
 
 /** A value in the service's query language, which nothing that somebody typed can end. */
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '')}"`
 
-function withParts(url: URL, parts: Record<string, string>): URL {
+function withParams(url: URL, parts: Record<string, string>): URL {
   for (const [name, value] of Object.entries(parts)) url.searchParams.set(name, value)
   return url
 }
 
 /** @param base the address of the page, for a service on the same host */
 export function searchUrl({ suggestUrl, municipalities }: AddressService, text: string, base: string): URL {
-  const url = withParts(new URL(suggestUrl, base), { q: text, fl: fields, rows: '10' })
+  const url = withParams(new URL(suggestUrl, base), { q: text, fl: fieldNames, rows: '10' })
   url.searchParams.append('fq', 'type:(adres OR weg)')
   url.searchParams.append('fq', `gemeentenaam:(${municipalities.map(quoted).join(' ')})`)
   return url
@@ -33,47 +33,54 @@ export function searchUrl({ suggestUrl, municipalities }: AddressService, text: 
 export function nearestUrl({ reverseUrl }: AddressService, place: Place, base: string): URL {
   const { x, y } = toRd(place)
   const [X, Y] = [x.toFixed(2), y.toFixed(2)]
-  return withParts(new URL(reverseUrl, base), { type: 'adres', rows: '1', fl: fields, X, Y, distance: String(reach) })
+  return withParams(new URL(reverseUrl, base), {
+    type: 'adres',
+    rows: '1',
+    fl: fieldNames,
+    X,
+    Y,
+    distance: String(maxDistance),
+  })
 }
 
 const has = <Name extends string>(value: unknown, name: Name): value is Record<Name, unknown> =>
   typeof value === 'object' && value !== null && name in value
 
 /** What the service answered; nothing when that makes no sense. */
-export function foundIn(answer: unknown): Found[] | undefined {
+export function foundIn(answer: unknown): AddressMatch[] | undefined {
   if (!has(answer, 'response') || !has(answer.response, 'docs') || !Array.isArray(answer.response.docs)) return
   const docs: unknown[] = answer.response.docs
-  return docs.flatMap(doc => foundOf(doc) ?? [])
+  return docs.flatMap(doc => addressMatchFrom(doc) ?? [])
 }
 
-function foundOf(doc: unknown): Found | undefined {
-  const of = (name: string) => {
+function addressMatchFrom(doc: unknown): AddressMatch | undefined {
+  const field = (name: string) => {
     const value = has(doc, name) ? doc[name] : ''
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
-  const place = placeOf(of('centroide_ll'))
-  if (!place || !of('weergavenaam') || !of('straatnaam')) return
-  const address = { openbare_ruimte: of('straatnaam'), ...houseOf(of), ...townOf(of) }
+  const place = placeOf(field('centroide_ll'))
+  if (!place || !field('weergavenaam') || !field('straatnaam')) return
+  const address = { openbare_ruimte: field('straatnaam'), ...houseOf(field), ...townOf(field) }
   return {
-    id: of('id') || of('weergavenaam'),
-    text: of('weergavenaam'),
-    kind: of('type') === 'weg' ? 'weg' : 'adres',
+    id: field('id') || field('weergavenaam'),
+    text: field('weergavenaam'),
+    kind: field('type') === 'weg' ? 'weg' : 'adres',
     place,
     address,
   }
 }
 
-type Read = (name: string) => string
+type ReadField = (name: string) => string
 
-const townOf = (of: Read) => ({ postcode: of('postcode'), woonplaats: of('woonplaatsnaam') })
+const townOf = (field: ReadField) => ({ postcode: field('postcode'), woonplaats: field('woonplaatsnaam') })
 
 /** `12A-2` in parts; the service does not always give the parts themselves. */
-function houseOf(of: Read) {
-  const [, number = '', letter = '', addition = ''] = /^(\d+)\s*([a-z]?)(?:-?(.*))$/i.exec(of('huis_nlt')) ?? []
+function houseOf(field: ReadField) {
+  const [, number = '', letter = '', addition = ''] = /^(\d+)\s*([a-z]?)(?:-?(.*))$/i.exec(field('huis_nlt')) ?? []
   return {
-    huisnummer: of('huisnummer') || number,
-    huisletter: of('huisnummer') ? of('huisletter') : letter,
-    huisnummer_toevoeging: of('huisnummer') ? of('huisnummertoevoeging') : addition,
+    huisnummer: field('huisnummer') || number,
+    huisletter: field('huisnummer') ? field('huisletter') : letter,
+    huisnummer_toevoeging: field('huisnummer') ? field('huisnummertoevoeging') : addition,
   }
 }
 
@@ -83,7 +90,7 @@ function placeOf(point: string): Place | undefined {
   return Number.isFinite(place.lat) && Number.isFinite(place.lng) ? place : undefined
 }
 
-const plain = (text: string) =>
+const normalized = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -91,17 +98,19 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]/g, '')
 
 /** Enough to look for: a street or a description, or a postcode with a number. */
-export const canBeFound = ({ street, number, postcode }: Typed) =>
+export const isSearchable = ({ street, number, postcode }: AddressInput) =>
   street.trim() !== '' || (postcode.trim() !== '' && number.trim() !== '')
 
 /** `Kerkstraat 12, 1199AB Meldstad`, as it was typed. */
-export function typedText({ street, number, postcode, town }: Typed): string {
-  const line = (parts: string[]) => parts.map(part => part.trim()).filter(Boolean)
-  return [line([street, number]).join(' '), line([postcode.toUpperCase(), town]).join(' ')].filter(Boolean).join(', ')
+export function typedText({ street, number, postcode, town }: AddressInput): string {
+  const joined = (parts: string[]) => parts.map(part => part.trim()).filter(Boolean)
+  return [joined([street, number]).join(' '), joined([postcode.toUpperCase(), town]).join(' ')]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** An address in the making: the server looks it up later; a description alone is none. */
-export const typedAddress = ({ street, number, postcode, town }: Typed): Address | null =>
+export const typedAddress = ({ street, number, postcode, town }: AddressInput): Address | null =>
   number.trim()
     ? {
         openbare_ruimte: street.trim(),
@@ -115,16 +124,16 @@ export const typedAddress = ({ street, number, postcode, town }: Typed): Address
  * Which of what the service found is what was typed. The service guesses: without this the neighbour's door, or a street of
  * nearly the same name, would silently become the place of the report.
  */
-export function matching(typed: Typed, found: readonly Found[]): readonly Found[] {
+export function matchesOf(typed: AddressInput, matches: readonly AddressMatch[]): readonly AddressMatch[] {
   const kind = typed.number.trim() ? 'adres' : 'weg'
-  const same = (written: string, known: string | null | undefined) =>
-    written.trim() === '' || plain(written) === plain(known ?? '')
-  return found.filter(
-    ({ kind: own, address }) =>
-      own === kind &&
-      same(typed.street, address.openbare_ruimte) &&
-      same(typed.number, streetLine({ ...address, openbare_ruimte: '-' })) &&
-      (kind === 'weg' || same(typed.postcode, address.postcode)) &&
-      same(typed.town, address.woonplaats),
+  const isSame = (input: string, value: string | null | undefined) =>
+    input.trim() === '' || normalized(input) === normalized(value ?? '')
+  return matches.filter(
+    ({ kind: matchKind, address }) =>
+      matchKind === kind &&
+      isSame(typed.street, address.openbare_ruimte) &&
+      isSame(typed.number, streetLine({ ...address, openbare_ruimte: '-' })) &&
+      (kind === 'weg' || isSame(typed.postcode, address.postcode)) &&
+      isSame(typed.town, address.woonplaats),
   )
 }

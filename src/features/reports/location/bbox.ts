@@ -11,23 +11,23 @@ export function boxFrom(text: string): Box | undefined {
 }
 
 /** Steps of about 200 m: whoever looks at nearly the same asks the same, so that one answer serves many. */
-const step = 0.002
-const steps = (value: number) => Number((value * step).toFixed(3))
+const stepSize = 0.002
+const toDegrees = (value: number) => Number((value * stepSize).toFixed(3))
 
 /** The box, made somewhat larger so that its sides are whole steps. */
-export const roundedOut = ({ west, south, east, north }: Box): Box => ({
-  west: steps(Math.floor(west / step)),
-  south: steps(Math.floor(south / step)),
-  east: steps(Math.ceil(east / step)),
-  north: steps(Math.ceil(north / step)),
+export const expandedToSteps = ({ west, south, east, north }: Box): Box => ({
+  west: toDegrees(Math.floor(west / stepSize)),
+  south: toDegrees(Math.floor(south / stepSize)),
+  east: toDegrees(Math.ceil(east / stepSize)),
+  north: toDegrees(Math.ceil(north / stepSize)),
 })
 
 export const isInBox = ({ lat, lng }: { lat: number; lng: number }, { west, south, east, north }: Box) =>
   lng >= west && lng <= east && lat >= south && lat <= north
 
 /** What two boxes share. */
-export function overlap(one: Box, other: Box): Box | undefined {
-  const [west, east] = [Math.max(one.west, other.west), Math.min(one.east, other.east)]
-  const [south, north] = [Math.max(one.south, other.south), Math.min(one.north, other.north)]
+export function overlap(first: Box, second: Box): Box | undefined {
+  const [west, east] = [Math.max(first.west, second.west), Math.min(first.east, second.east)]
+  const [south, north] = [Math.max(first.south, second.south), Math.min(first.north, second.north)]
   return west < east && south < north ? { west, south, east, north } : undefined
 }

@@ -4,9 +4,9 @@ import { layerServer } from '../../../../test/layer-server.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { Municipality } from '../../../kit/configuration.ts'
 import { layerUrl, type ObjectLayers, publicLayers } from '../../../kit/map-layers.ts'
-import { thingOf } from '../../question-sets/map-objects.ts'
+import { mapObjectOf } from '../../question-sets/map-objects.ts'
 import { caterpillars, lights } from '../../question-sets/sets/map-objects.ts'
-import { boxFrom, overlap, roundedOut } from './bbox.ts'
+import { boxFrom, expandedToSteps, overlap } from './bbox.ts'
 import { fieldsOf, objectsOf } from './objects.ts'
 
 const municipality = (file: string) => Municipality.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 /** The layers as configured, but from the server of this test. */
 function serve(configured: ObjectLayers) {
-  const here = Object.entries(configured).map(([kind, layer]) => [kind, { ...layer, url: layers.url }])
-  w.base.municipality.map = { ...demo.map, layers: Object.fromEntries(here) }
+  const fromTestServer = Object.entries(configured).map(([kind, layer]) => [kind, { ...layer, url: layers.url }])
+  w.base.municipality.map = { ...demo.map, layers: Object.fromEntries(fromTestServer) }
 }
 const box = '5.215,52.576,5.225,52.582'
 const town = '5.18,52.565,5.265,52.6'
@@ -65,12 +65,14 @@ describe('what is in a box of the demo town', () => {
   test('an oak says how it stands, and is known by its own identifier too', async () => {
     const { body } = await get('caterpillar', town)
     const objects = objectsOf(caterpillars, demo.map.layers.caterpillar)
-    const things = body.features.map(({ id, lat, lng, properties }: Feature) =>
-      thingOf(objects, properties, { id, place: { lat, lng } }),
+    const mapObjects = body.features.map(({ id, lat, lng, properties }: Feature) =>
+      mapObjectOf(objects, properties, { id, place: { lat, lng } }),
     )
-    expect(new Set(things.map(({ status }: { status: string }) => status))).toEqual(new Set(['reported', 'checked']))
-    expect(things[0]).toMatchObject({ type: 'Quercus', label: expect.stringMatching(/^Eikenboom - \d+$/) })
-    expect(things[0].GlobalID).toMatch(/^\{.*\}$/)
+    expect(new Set(mapObjects.map(({ status }: { status: string }) => status))).toEqual(
+      new Set(['reported', 'checked']),
+    )
+    expect(mapObjects[0]).toMatchObject({ type: 'Quercus', label: expect.stringMatching(/^Eikenboom - \d+$/) })
+    expect(mapObjects[0].GlobalID).toMatch(/^\{.*\}$/)
   })
 })
 
@@ -80,9 +82,9 @@ test('the key goes along to the service and to nobody else', async () => {
   const { body } = await get('light')
   expect(layers.state.asked[0]?.headers['x-api-key']).toBe('very-secret')
   expect(JSON.stringify(body)).not.toContain('secret')
-  const shown = JSON.stringify(publicLayers(w.base.municipality.map.layers))
-  expect(shown).toContain('Lantaarnpaal')
-  expect(shown).not.toMatch(/secret|wfs|verlichting|Api/)
+  const publicJson = JSON.stringify(publicLayers(w.base.municipality.map.layers))
+  expect(publicJson).toContain('Lantaarnpaal')
+  expect(publicJson).not.toMatch(/secret|wfs|verlichting|Api/)
 })
 
 test('who asks nearly the same at once, or soon, waits for one answer', async () => {
@@ -127,7 +129,7 @@ const feature = (lng: number, lat: number) => ({
   geometry: { type: 'Point', coordinates: [lng, lat] },
   properties: { objectnummer: '1', objecttype_omschrijving: 'Lichtmast' },
 })
-const says =
+const answering =
   (body: string): typeof layers.usual =>
   (_, response) =>
     response.end(body)
@@ -138,14 +140,14 @@ describe('a service that', () => {
     ['is down', (_, response) => response.writeHead(500).end()],
     ['hangs up', (_, response) => response.destroy()],
     ['leads elsewhere', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-    ['talks nonsense', says('<html>')],
-    ['answers something else', says('{"type":"Kaart"}')],
-    ['gives latitude and longitude the wrong way round', says(collection(feature(52.58, 5.22)))],
+    ['talks nonsense', answering('<html>')],
+    ['answers something else', answering('{"type":"Kaart"}')],
+    ['gives latitude and longitude the wrong way round', answering(collection(feature(52.58, 5.22)))],
     [
       'never stops',
       (_, response) => {
-        const more = () => response.write('x'.repeat(100_000), error => !error && more())
-        more()
+        const writeMore = () => response.write('x'.repeat(100_000), error => !error && writeMore())
+        writeMore()
       },
     ],
     ['does not answer in time', () => undefined],
@@ -164,9 +166,9 @@ describe('a service that', () => {
   )
 
   test('mixes good and bad has the good ones read', async () => {
-    const line = { ...feature(5.22, 52.58), geometry: { type: 'LineString', coordinates: [] } }
-    const nameless = { ...feature(5.22, 52.58), properties: { objecttype_omschrijving: 'Lichtmast' } }
-    layers.state.answer = says(collection(feature(5.22, 52.58), line, nameless, null, 7))
+    const lineFeature = { ...feature(5.22, 52.58), geometry: { type: 'LineString', coordinates: [] } }
+    const withoutId = { ...feature(5.22, 52.58), properties: { objecttype_omschrijving: 'Lichtmast' } }
+    layers.state.answer = answering(collection(feature(5.22, 52.58), lineFeature, withoutId, null, 7))
     expect((await get('light')).body).toEqual({
       features: [{ id: '1', lat: 52.58, lng: 5.22, properties: { objecttype_omschrijving: 'Lichtmast' } }],
       isWhole: true,
@@ -174,7 +176,7 @@ describe('a service that', () => {
   })
 
   test('knows too much has only the first passed on, and that is said', async () => {
-    layers.state.answer = says(collection(...Array.from({ length: 2001 }, () => feature(5.22, 52.58))))
+    layers.state.answer = answering(collection(...Array.from({ length: 2001 }, () => feature(5.22, 52.58))))
     const { body } = await get('light')
     expect(body.features).toHaveLength(2000)
     expect(body.isWhole).toBe(false)
@@ -190,14 +192,14 @@ describe('a layer and what a question asks of it', () => {
   })
 
   test('its own fields and words come first', () => {
-    const own = objectsOf(lights, {
+    const configured = objectsOf(lights, {
       ...demo.map.layers.light,
       idField: 'x',
       most: 3,
       texts: { one: 'lamp', many: 'lampen' },
     })
-    expect(own).toMatchObject({ one: 'lamp', many: 'lampen', title: lights.title })
-    expect(own.kinds).toEqual([{ field: 'objecttype_omschrijving', value: 'Lichtmast', label: 'Lantaarnpaal' }])
+    expect(configured).toMatchObject({ one: 'lamp', many: 'lampen', title: lights.title })
+    expect(configured.kinds).toEqual([{ field: 'objecttype_omschrijving', value: 'Lichtmast', label: 'Lantaarnpaal' }])
   })
 
   test('an address with the corners in it is asked as it is', () => {
@@ -221,6 +223,6 @@ describe('a layer and what a question asks of it', () => {
 
 test('a box is rounded out, so that it holds what was asked', () => {
   const box = boxFrom('5.2151,52.5761,5.2249,52.5819')
-  expect(box && roundedOut(box)).toEqual({ west: 5.214, south: 52.576, east: 5.226, north: 52.582 })
+  expect(box && expandedToSteps(box)).toEqual({ west: 5.214, south: 52.576, east: 5.226, north: 52.582 })
   expect(overlap({ west: 0, south: 0, east: 1, north: 1 }, { west: 2, south: 0, east: 3, north: 1 })).toBeUndefined()
 })

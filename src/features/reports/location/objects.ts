@@ -2,27 +2,27 @@ import type { ObjectKind, PublicObjectLayer } from '../../../kit/map-layers.ts'
 import type { MapObjects } from '../../question-sets/question.ts'
 
 /** What a question asks of the map, in the words and the fields of this municipality's own layer. */
-export function objectsOf(asked: MapObjects, layer: Partial<PublicObjectLayer> = {}): MapObjects {
-  const { typeField, kinds, only = asked.only, statuses = asked.statuses, texts } = layer
+export function objectsOf(defaults: MapObjects, layer: Partial<PublicObjectLayer> = {}): MapObjects {
+  const { typeField, kinds, only = defaults.only, statuses = defaults.statuses, texts } = layer
   return {
-    ...asked,
-    ...given(texts ?? {}),
-    kinds: kindsOf(asked, { typeField, kinds }),
+    ...defaults,
+    ...defined(texts ?? {}),
+    kinds: kindsOf(defaults, { typeField, kinds }),
     ...(only && { only }),
     ...(statuses && { statuses }),
   }
 }
 
-type Named = { typeField: string | undefined; kinds: PublicObjectLayer['kinds'] | undefined }
+type LayerKinds = { typeField: string | undefined; kinds: PublicObjectLayer['kinds'] | undefined }
 
-const kindsOf = (asked: MapObjects, { typeField, kinds }: Named) =>
-  (kinds ?? asked.kinds).map(({ value, label, ...own }) => ({
-    field: typeField ?? ('field' in own ? own.field : (asked.kinds[0]?.field ?? '')),
+const kindsOf = (defaults: MapObjects, { typeField, kinds }: LayerKinds) =>
+  (kinds ?? defaults.kinds).map(({ value, label, ...kind }) => ({
+    field: typeField ?? ('field' in kind ? kind.field : (defaults.kinds[0]?.field ?? '')),
     value,
     label,
   }))
 
-const given = <Texts extends object>(texts: Texts) =>
+const defined = <Texts extends object>(texts: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
 
 /** The fields of a layer that somebody looks at; nothing else of it is passed on. */

@@ -1,17 +1,24 @@
-import { kindOf, mayBePicked, statusOf, thingOf, toggled, unregisteredThing } from '../../question-sets/map-objects.ts'
-import type { Answer, MapObject, MapObjects, ObjectStatus, Picked, Question } from '../../question-sets/question.ts'
+import {
+  kindOf,
+  mapObjectOf,
+  mayBePicked,
+  statusOf,
+  togglePicked,
+  unregisteredObject,
+} from '../../question-sets/map-objects.ts'
+import type { Answer, MapAnswer, MapObject, MapObjects, ObjectStatus, Question } from '../../question-sets/question.ts'
 import type { LayerFeature } from './objects.ts'
 import type { Address, Place } from './rules.ts'
 
 /** A question that is answered on the map, with its answer so far. */
-export type AskedOnMap = {
+export type MapQuestion = {
   question: Extract<Question, { type: 'map-objects' }>
   answer: Answer | undefined
-  onAnswer: (answer: Picked) => void
+  onAnswer: (answer: MapAnswer) => void
 }
 
 /** What the map offers besides a place. */
-export type OnMap = {
+export type MapOptions = {
   /** The things that the question is about; undefined where a place is all that is asked. */
   objects: MapObjects | undefined
   /** What was chosen of them before. */
@@ -25,8 +32,8 @@ export const pickedIn = (answer: Answer | undefined): readonly MapObject[] =>
   typeof answer === 'object' && answer !== null && 'objects' in answer ? answer.objects : []
 
 /** A thing of the layer, as the map and the list show it. */
-export type Shown = {
-  thing: MapObject
+export type SelectableObject = {
+  object: MapObject
   place: Place
   /** Of its kind, for the icon. */
   kind: string | undefined
@@ -34,10 +41,10 @@ export type Shown = {
   mayBePicked: boolean
 }
 
-export function shownThing(objects: MapObjects, { id, lat, lng, properties }: LayerFeature): Shown {
+export function selectableObjectOf(objects: MapObjects, { id, lat, lng, properties }: LayerFeature): SelectableObject {
   const place = { lat, lng }
   return {
-    thing: thingOf(objects, properties, { id, place }),
+    object: mapObjectOf(objects, properties, { id, place }),
     place,
     kind: kindOf(objects, properties)?.value,
     status: statusOf(objects, properties),
@@ -47,38 +54,38 @@ export function shownThing(objects: MapObjects, { id, lat, lng, properties }: La
 
 export const keyOf = ({ type, id }: Pick<MapObject, 'type' | 'id'>) => `${type} ${id}`
 
-const notOnMap = 'not-on-map'
-const nearby = 'nearby'
+const notOnMapType = 'not-on-map'
+const nearbyType = 'nearby'
 export const isUnregistered = ({ type, description }: MapObject, { unregistered }: MapObjects) =>
-  type === notOnMap && description === unregistered
-export const isReport = ({ type }: MapObject) => type === nearby
+  type === notOnMapType && description === unregistered
+export const isReport = ({ type }: MapObject) => type === nearbyType
 
-export type Picking = { picked: Picked; isTooMany: boolean }
+export type PickResult = { picked: MapAnswer; isTooMany: boolean }
 
 /** A thing was pressed, on the map or in the list. One reported before, or looked at before it, gives way. */
-export function press(
-  picked: Picked,
-  { thing, mayBePicked: may }: Pick<Shown, 'thing' | 'mayBePicked'>,
-  most: number,
-): Picking {
-  const isPicked = picked.objects.some(one => keyOf(one) === keyOf(thing))
-  if (!may && !isPicked) return { picked, isTooMany: false }
+export function pickObject(
+  picked: MapAnswer,
+  { object, mayBePicked: isAllowed }: Pick<SelectableObject, 'object' | 'mayBePicked'>,
+  maxItems: number,
+): PickResult {
+  const isPicked = picked.objects.some(one => keyOf(one) === keyOf(object))
+  if (!isAllowed && !isPicked) return { picked, isTooMany: false }
   const objects = picked.objects.filter(one => !isReport(one))
-  return toggled({ place: picked.place, objects }, thing, most)
+  return togglePicked({ place: picked.place, objects }, object, maxItems)
 }
 
 /** A report that is known already, as an answer says so: it stands alone. */
-export const pressReport = ({ objects }: Picked, report: MapObject): Picked =>
-  objects.some(one => keyOf(one) === keyOf(report))
+export const pickReport = ({ objects }: MapAnswer, report: MapObject): MapAnswer =>
+  objects.some(object => keyOf(object) === keyOf(report))
     ? { place: null, objects: [] }
     : { place: report.coordinates ?? null, objects: [report] }
 
-type Known = { name: string; createdAt: string; place: Place }
+type KnownReport = { name: string; createdAt: string; place: Place }
 
 /** @param day on which it was reported, in words */
-export const reportThing = ({ name, createdAt, place }: Known, day: string): MapObject => ({
+export const reportAsMapObject = ({ name, createdAt, place }: KnownReport, day: string): MapObject => ({
   id: createdAt,
-  type: nearby,
+  type: nearbyType,
   status: '',
   description: 'Al bekende melding',
   label: `${name}, ${day}`,
@@ -89,40 +96,45 @@ export const reportThing = ({ name, createdAt, place }: Known, day: string): Map
  * A place was pressed beside all things. It is the place of what is not on the map; but things that were chosen stay
  * where they stand, and so does the place.
  */
-export function pin(picked: Picked, place: Place, objects: MapObjects | undefined): Picked | undefined {
-  const own = picked.objects.filter(one => !isReport(one))
-  if (!own.every(one => objects && isUnregistered(one, objects))) return undefined
-  return { place, objects: own.map(one => ({ ...one, coordinates: place })) }
+export function placePin(picked: MapAnswer, place: Place, objects: MapObjects | undefined): MapAnswer | undefined {
+  const pickedObjects = picked.objects.filter(one => !isReport(one))
+  if (!pickedObjects.every(one => objects && isUnregistered(one, objects))) return undefined
+  return { place, objects: pickedObjects.map(one => ({ ...one, coordinates: place })) }
 }
 
 /** It is not on the map, or it is after all. @param number of the thing; undefined when it is on the map */
 export function setUnregistered(
-  picked: Picked,
+  picked: MapAnswer,
   objects: MapObjects,
-  { number, most }: { number: string | undefined; most: number },
-): Picking {
-  const others = picked.objects.filter(one => !isUnregistered(one, objects) && !isReport(one))
-  const before = picked.objects.find(one => isUnregistered(one, objects))
+  { number, maxItems }: { number: string | undefined; maxItems: number },
+): PickResult {
+  const otherObjects = picked.objects.filter(one => !isUnregistered(one, objects) && !isReport(one))
+  const previous = picked.objects.find(one => isUnregistered(one, objects))
   if (number === undefined) {
-    const place = others[0]?.coordinates ?? null
-    return { picked: before ? { place, objects: others } : picked, isTooMany: false }
+    const place = otherObjects[0]?.coordinates ?? null
+    return { picked: previous ? { place, objects: otherObjects } : picked, isTooMany: false }
   }
-  if (!before && others.length >= most) return { picked, isTooMany: true }
-  const coordinates = before?.coordinates ?? picked.place
-  const thing = { ...unregisteredThing(objects, number), ...(coordinates && { coordinates }) }
-  const changed = before ? picked.objects.map(one => (one === before ? thing : one)) : [...others, thing]
-  return { picked: { place: changed[0]?.coordinates ?? picked.place, objects: changed }, isTooMany: false }
+  if (!previous && otherObjects.length >= maxItems) return { picked, isTooMany: true }
+  const coordinates = previous?.coordinates ?? picked.place
+  const object = { ...unregisteredObject(objects, number), ...(coordinates && { coordinates }) }
+  const changedObjects = previous
+    ? picked.objects.map(one => (one === previous ? object : one))
+    : [...otherObjects, object]
+  return {
+    picked: { place: changedObjects[0]?.coordinates ?? picked.place, objects: changedObjects },
+    isTooMany: false,
+  }
 }
 
 /** The answer as it is kept: the first thing says where it stands, as the report itself does. */
 export const answerOf = (
   objects: readonly MapObject[],
   { lat, lng, address }: Place & { address: Address | null },
-): Picked => ({
+): MapAnswer => ({
   place: { lat, lng },
-  objects: objects.map((one, index) => ({
-    ...one,
-    ...(!one.coordinates && { coordinates: { lat, lng } }),
+  objects: objects.map((object, index) => ({
+    ...object,
+    ...(!object.coordinates && { coordinates: { lat, lng } }),
     ...(index === 0 && address && { address }),
   })),
 })

@@ -2,27 +2,27 @@ import { expect, test } from 'vitest'
 import { LocationInput } from './contract.ts'
 import { type ChosenPlace, isStrictlyWithin, placeText, toLocation } from './rules.ts'
 
-const spot = { lat: 52.58, lng: 5.22 }
+const point = { lat: 52.58, lng: 5.22 }
 const kerkstraat = { openbare_ruimte: 'Kerkstraat', huisnummer: 12, postcode: '1199AB', woonplaats: 'Meldstad' }
 
 test.each<[string, ChosenPlace, string]>([
-  ['an address', { ...spot, address: kerkstraat }, 'Kerkstraat 12, 1199AB Meldstad'],
+  ['an address', { ...point, address: kerkstraat }, 'Kerkstraat 12, 1199AB Meldstad'],
   [
     'a number with letter and addition',
-    { ...spot, address: { ...kerkstraat, huisletter: 'A', huisnummer_toevoeging: '2' } },
+    { ...point, address: { ...kerkstraat, huisletter: 'A', huisnummer_toevoeging: '2' } },
     'Kerkstraat 12A-2, 1199AB Meldstad',
   ],
-  ['a street', { ...spot, address: { openbare_ruimte: 'Dijk', woonplaats: 'Meldstad' } }, 'Dijk, Meldstad'],
-  ['a pin', { ...spot, address: null }, 'Locatie is gepind op de kaart'],
-  ['an empty address', { ...spot, address: {} }, 'Locatie is gepind op de kaart'],
+  ['a street', { ...point, address: { openbare_ruimte: 'Dijk', woonplaats: 'Meldstad' } }, 'Dijk, Meldstad'],
+  ['a pin', { ...point, address: null }, 'Locatie is gepind op de kaart'],
+  ['an empty address', { ...point, address: {} }, 'Locatie is gepind op de kaart'],
   [
     'what was typed, of a place that is only approximate',
-    { ...spot, address: kerkstraat, approximate: true, typed: 'bij de kerk' },
+    { ...point, address: kerkstraat, approximate: true, typed: 'bij de kerk' },
     'bij de kerk',
   ],
   [
     'the address again once the place is known',
-    { ...spot, address: kerkstraat, typed: 'kerkstr' },
+    { ...point, address: kerkstraat, typed: 'kerkstr' },
     'Kerkstraat 12, 1199AB Meldstad',
   ],
 ])('a place is called by %s', (_, place, text) => {
@@ -30,21 +30,21 @@ test.each<[string, ChosenPlace, string]>([
 })
 
 test.each<[string, ChosenPlace, object]>([
-  ['an address', { ...spot, address: kerkstraat }, { address: kerkstraat }],
-  ['a pin', { ...spot, address: null }, {}],
+  ['an address', { ...point, address: kerkstraat }, { address: kerkstraat }],
+  ['a pin', { ...point, address: null }, {}],
   [
     'a neighbourhood',
-    { ...spot, address: null, approximate: true, typed: 'bij de kerk' },
+    { ...point, address: null, approximate: true, typed: 'bij de kerk' },
     { extra_properties: { approximate: true, typed: 'bij de kerk' } },
   ],
   [
     'a neighbourhood without text',
-    { ...spot, address: null, approximate: true },
+    { ...point, address: null, approximate: true },
     { extra_properties: { approximate: true, typed: '' } },
   ],
-])('%s goes over the wire with longitude first', (_, place, rest) => {
+])('%s goes over the wire with longitude first', (_, place, expected) => {
   const location = toLocation(place)
-  expect(location).toEqual({ geometrie: { type: 'Point', coordinates: [5.22, 52.58] }, ...rest })
+  expect(location).toEqual({ geometrie: { type: 'Point', coordinates: [5.22, 52.58] }, ...expected })
   expect(LocationInput.safeParse(location).success).toBe(true)
 })
 

@@ -38,8 +38,8 @@ export type ChosenPlace = Place & {
 /** `Kerkstraat 12A-2, 1199AB Meldstad`, what was typed, or that there is only a pin. */
 export function placeText({ address, typed, approximate }: ChosenPlace): string {
   const town = [address?.postcode, address?.woonplaats].filter(Boolean).join(' ')
-  const known = [address ? streetLine(address) : '', town].filter(Boolean).join(', ')
-  return (approximate && typed) || known || 'Locatie is gepind op de kaart'
+  const addressLine = [address ? streetLine(address) : '', town].filter(Boolean).join(', ')
+  return (approximate && typed) || addressLine || 'Locatie is gepind op de kaart'
 }
 
 /** `location` of a report on the wire. */
@@ -54,9 +54,9 @@ export const isStrictlyWithin = ({ lat, lng }: Place, { southWest, northEast }: 
   lat > southWest.lat && lat < northEast.lat && lng > southWest.lng && lng < northEast.lng
 
 /** Where the address of the page asks the map to begin: `lat` and `lng`, when both are numbers inside the map. */
-export function askedCenter(search: string, bounds: Box): Place | undefined {
-  const asked = new URLSearchParams(search)
-  const [lat, lng] = ['lat', 'lng'].map(name => Number(asked.get(name)?.trim() || Number.NaN))
+export function centerFromQuery(search: string, bounds: Box): Place | undefined {
+  const params = new URLSearchParams(search)
+  const [lat, lng] = ['lat', 'lng'].map(name => Number(params.get(name)?.trim() || Number.NaN))
   const place = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN }
   return isStrictlyWithin(place, bounds) ? place : undefined
 }

@@ -6,11 +6,11 @@ import { type World, world } from '../../../../test/world.ts'
 
 let w: World
 let service: Server | undefined
-const asked: URL[] = []
+const requests: URL[] = []
 
 beforeEach(async () => {
   w = await world()
-  asked.length = 0
+  requests.length = 0
 })
 afterEach(() => {
   service?.closeAllConnections()
@@ -19,9 +19,9 @@ afterEach(() => {
 })
 
 /** A service of addresses that answers in its own way. */
-async function aService(answer: RequestListener) {
+async function startService(answer: RequestListener) {
   service = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://localhost'))
+    requests.push(new URL(request.url ?? '', 'http://localhost'))
     answer(request, response)
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
@@ -34,45 +34,51 @@ async function aService(answer: RequestListener) {
   }
 }
 
-const docs =
+const answerWith =
   (...found: object[]): RequestListener =>
   (_, response) =>
     response.end(JSON.stringify({ response: { numFound: found.length, docs: found } }))
-const kept = () => w.base.db.selectFrom('reports').selectAll().executeTakeFirstOrThrow()
+const storedReport = () => w.base.db.selectFrom('reports').selectAll().executeTakeFirstOrThrow()
 
 test('a typed address becomes the one of the register, and what was typed stays beside it', async () => {
-  await aService(
-    docs({ straatnaam: 'Kerkstraat', huisnummer: 12, huisletter: 'A', postcode: '1195DJ', woonplaatsnaam: 'Meldstad' }),
+  await startService(
+    answerWith({
+      straatnaam: 'Kerkstraat',
+      huisnummer: 12,
+      huisletter: 'A',
+      postcode: '1195DJ',
+      woonplaatsnaam: 'Meldstad',
+    }),
   )
   await aReport(w)
   await w.drain()
-  expect(await kept()).toMatchObject({
+  expect(await storedReport()).toMatchObject({
     addressIsVerified: true,
     addressText: 'Kerkstraat 12A 1195DJ Meldstad',
     postcode: '1195DJ',
     locationExtra: { original_address: { openbare_ruimte: 'Kerkstraat', huisnummer: '12' } },
   })
-  expect(asked[0]?.searchParams.get('q')).toBe('Kerkstraat 12')
-  expect(asked[0]?.searchParams.getAll('fq')).toContain('gemeentenaam:("Meldstad")')
+  expect(requests[0]?.searchParams.get('q')).toBe('Kerkstraat 12')
+  expect(requests[0]?.searchParams.getAll('fq')).toContain('gemeentenaam:("Meldstad")')
 })
 
 test.each([
-  ['does not know it', docs()],
+  ['does not know it', answerWith()],
   ['talks nonsense', (_: unknown, response: { end: (text: string) => void }) => response.end('<html>')],
   [
     'fails',
     (_: unknown, response: { writeHead: (code: number) => { end: () => void } }) => response.writeHead(500).end(),
   ],
 ] as const)('a service that %s changes nothing and stops nobody', async (_, answer) => {
-  await aService(answer as RequestListener)
+  await startService(answer as RequestListener)
   await aReport(w)
   await w.drain()
-  expect(asked).toHaveLength(1)
-  expect(await kept()).toMatchObject({ addressIsVerified: false, addressText: 'Kerkstraat 12 1199AB Meldstad' })
+  expect(requests).toHaveLength(1)
+  expect(await storedReport()).toMatchObject({ addressIsVerified: false, addressText: 'Kerkstraat 12 1199AB Meldstad' })
 })
 
 test('quotes in an address do not reach the query language of the service', async () => {
-  await aService(docs())
+  await startService(answerWith())
   await aReport(w, {
     location: {
       geometrie: { type: 'Point', coordinates: [5.22, 52.58] },
@@ -80,12 +86,12 @@ test('quotes in an address do not reach the query language of the service', asyn
     },
   })
   await w.drain()
-  expect(asked[0]?.searchParams.getAll('fq')).toContain('woonplaatsnaam:"A OR type:weg"')
+  expect(requests[0]?.searchParams.getAll('fq')).toContain('woonplaatsnaam:"A OR type:weg"')
 })
 
 test('a report without an address asks nobody', async () => {
-  await aService(docs())
+  await startService(answerWith())
   await aReport(w, { location: { geometrie: { type: 'Point', coordinates: [5.22, 52.58] }, address: {} } })
   await w.drain()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })

@@ -13,16 +13,16 @@ import { pathOf } from '../pages.ts'
 import type { StepProps } from '../step-form.ts'
 import css from './Queue.module.css'
 import { QueuedItem } from './QueuedItem.tsx'
+import { type QueueItem, sendNow } from './queue-store.ts'
 import { texts } from './texts.ts'
 import { useQueue } from './use-queue.ts'
-import { type Shown, sendNow } from './watch.ts'
 
 /** How it stands with reports that could not be sent at once. */
-export function QueuePage({ configuration, hand }: StepProps) {
+export function QueuePage({ configuration, draftForm }: StepProps) {
   const { items, isBusy } = useQueue()
   const heading = headingOf(items ?? [])
   useTitle(titleOf(heading, configuration.language.siteTitle))
-  const canUnseen = useCanSendUnseen()
+  const canSendInBackground = useCanSendInBackground()
   if (!items) return <PageHeading>{texts.heading}</PageHeading>
   const waiting = items.filter(isWaiting)
   return (
@@ -31,9 +31,9 @@ export function QueuePage({ configuration, hand }: StepProps) {
       {waiting.length > 0 && <StillWaiting configuration={configuration} isBusy={isBusy} first={waiting[0]} />}
       {items.length === 0 && <p>{texts.none}</p>}
       <ul className={css.list}>
-        {items.map(shown => (
-          <li key={shown.item.id} className={css.item}>
-            <QueuedItem {...shown} canUnseen={canUnseen} hand={hand} />
+        {items.map(entry => (
+          <li key={entry.item.id} className={css.item}>
+            <QueuedItem {...entry} canSendInBackground={canSendInBackground} draftForm={draftForm} />
           </li>
         ))}
       </ul>
@@ -46,29 +46,29 @@ export function QueuePage({ configuration, hand }: StepProps) {
   )
 }
 
-const isWaiting = ({ item }: Shown) => item.state === 'waiting' || item.state === 'accepted'
+const isWaiting = ({ item }: QueueItem) => item.state === 'waiting' || item.state === 'accepted'
 
-function headingOf(items: readonly Shown[]) {
+function headingOf(items: readonly QueueItem[]) {
   if (items.some(({ item }) => item.state === 'waiting' || item.state === 'dropped')) return texts.heading
   return items.length > 0 ? texts.headingSent : texts.headingNone
 }
 
-type Waiting = { configuration: PublicConfiguration; isBusy: boolean; first: Shown | undefined }
+type StillWaitingProps = { configuration: PublicConfiguration; isBusy: boolean; first: QueueItem | undefined }
 
-function StillWaiting({ configuration, isBusy, first }: Waiting) {
+function StillWaiting({ configuration, isBusy, first }: StillWaitingProps) {
   const [hasTried, setHasTried] = useState(false)
-  const again = () => void sendNow().then(() => setHasTried(true))
-  const until = new Date((first?.item.queuedAt ?? Date.now()) + queueLifetime)
+  const sendAgain = () => void sendNow().then(() => setHasTried(true))
+  const keptUntil = new Date((first?.item.queuedAt ?? Date.now()) + queueLifetime)
   return (
     <>
       <Alert severity="caution">
         <p>
-          {texts.noConnection} {texts.keptUntil(dutchDate(until))}
+          {texts.noConnection} {texts.keptUntil(dutchDate(keptUntil))}
         </p>
         <p>{texts.orCall(configuration.language.phoneNumber)}</p>
       </Alert>
       <div className={css.buttons}>
-        <Button busy={isBusy} busyText={texts.sending} onClick={again}>
+        <Button busy={isBusy} busyText={texts.sending} onClick={sendAgain}>
           {texts.sendNow}
         </Button>
       </div>
@@ -77,8 +77,8 @@ function StillWaiting({ configuration, isBusy, first }: Waiting) {
   )
 }
 
-function useCanSendUnseen() {
-  const [can, setCan] = useState(false)
+function useCanSendInBackground() {
+  const [isPossible, setCan] = useState(false)
   useEffect(() => void canSendUnseen().then(setCan), [])
-  return can
+  return isPossible
 }

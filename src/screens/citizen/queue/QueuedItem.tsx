@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
-import { contactOf, put, queueLifetime, remove, type Waiting } from '../../../features/reports/draft/web/queue.ts'
-import type { DraftInHand } from '../../../features/reports/draft/web/use-draft.ts'
+import {
+  contactOf,
+  putQueued,
+  queueLifetime,
+  removeQueued,
+  type WaitingReport,
+} from '../../../features/reports/draft/web/queue.ts'
+import type { DraftForm } from '../../../features/reports/draft/web/use-draft.ts'
 import { dutchDateTime } from '../../../kit/amsterdam.ts'
 import { navigate } from '../../../web/navigation.ts'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -9,76 +15,92 @@ import { BinIcon } from '../../../web/ui/icons.tsx'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { pathOf } from '../pages.ts'
 import css from './Queue.module.css'
+import { type QueueItem, sendNow } from './queue-store.ts'
 import { texts } from './texts.ts'
-import { type Shown, sendNow } from './watch.ts'
 
-type Props = Shown & { canUnseen: boolean; hand: DraftInHand }
+type Props = QueueItem & { canSendInBackground: boolean; draftForm: DraftForm }
 
-const at = (moment: number) => dutchDateTime(new Date(moment))
+const momentText = (moment: number) => dutchDateTime(new Date(moment))
 
 /** One report: never what is in it, which may be somebody else's on a device that is shared. */
-export function QueuedItem({ item, holder, isOwn, canUnseen, hand }: Props) {
+export function QueuedItem({ item, holder, isFromThisTab, canSendInBackground, draftForm }: Props) {
   if (item.state === 'waiting')
-    return <Waits item={item} holder={holder} isOwn={isOwn} canUnseen={canUnseen} hand={hand} />
-  const close = (
-    <Button variant="secondary" small onClick={() => void remove(item.id)}>
+    return (
+      <WaitingItem
+        item={item}
+        holder={holder}
+        isFromThisTab={isFromThisTab}
+        canSendInBackground={canSendInBackground}
+        draftForm={draftForm}
+      />
+    )
+  const closeButton = (
+    <Button variant="secondary" small onClick={() => void removeQueued(item.id)}>
       {texts.close}
     </Button>
   )
   if (item.state === 'dropped')
     return (
-      <Card of={item.queuedAt} badge={<StatusBadge tone="error">{texts.badge}</StatusBadge>}>
+      <Card queuedAt={item.queuedAt} badge={<StatusBadge tone="error">{texts.badge}</StatusBadge>}>
         <p>{texts.dropped(queueLifetime / 86_400_000)}</p>
-        {close}
+        {closeButton}
       </Card>
     )
   return (
-    <Card of={item.queuedAt} badge={<StatusBadge tone="success">{texts.sent}</StatusBadge>}>
+    <Card queuedAt={item.queuedAt} badge={<StatusBadge tone="success">{texts.sent}</StatusBadge>}>
       <p>
-        {texts.sentAt(at(item.sentAt))} {item.number ? texts.knownAs(item.number) : texts.cameInBefore}
+        {texts.sentAt(momentText(item.sentAt))} {item.number ? texts.knownAs(item.number) : texts.cameInBefore}
       </p>
       {item.state === 'accepted' && <p>{texts.photosWaiting(item.photos.length)}</p>}
       {item.lostPhotos > 0 && <p>{texts.photosLost(item.lostPhotos)}</p>}
-      {item.state === 'sent' && close}
+      {item.state === 'sent' && closeButton}
     </Card>
   )
 }
 
 /** A hyphen at which a line does not end. */
-const unbroken = '\u2011'
+const nonBreakingHyphen = '\u2011'
 
-const Card = ({ of, badge, children }: { of: number; badge: ReactNode; children: ReactNode }) => (
+const Card = ({ queuedAt, badge, children }: { queuedAt: number; badge: ReactNode; children: ReactNode }) => (
   <>
     {badge}
-    <h2>{texts.writtenAt(at(of).replaceAll('-', unbroken))}</h2>
+    <h2>{texts.writtenAt(momentText(queuedAt).replaceAll('-', nonBreakingHyphen))}</h2>
     {children}
   </>
 )
 
-function Waits({ item, holder, isOwn, canUnseen, hand }: Omit<Props, 'item'> & { item: Waiting }) {
+function WaitingItem({
+  item,
+  holder,
+  isFromThisTab,
+  canSendInBackground,
+  draftForm,
+}: Omit<Props, 'item'> & { item: WaitingReport }) {
   const confirm = useConfirm()
-  const throwAway = async () => {
-    const sure = { title: texts.throwAwaySure, text: texts.throwAwayText }
-    if (await confirm({ ...sure, confirm: texts.throwAway, cancel: texts.keep, danger: true })) await remove(item.id)
+  const discard = async () => {
+    const question = { title: texts.throwAwaySure, text: texts.throwAwayText }
+    if (await confirm({ ...question, confirm: texts.throwAway, cancel: texts.keep, danger: true }))
+      await removeQueued(item.id)
   }
   return (
-    <Card of={item.queuedAt} badge={<StatusBadge tone="caution">{texts.badge}</StatusBadge>}>
+    <Card queuedAt={item.queuedAt} badge={<StatusBadge tone="caution">{texts.badge}</StatusBadge>}>
       <p>
-        {item.refused ? texts.refused : whatNext(holder, canUnseen)} {item.refused && isOwn && texts.mendText}
+        {item.refused ? texts.refused : explanation(holder, canSendInBackground)}{' '}
+        {item.refused && isFromThisTab && texts.editHint}
       </p>
       {item.photos.length > 0 && <p>{texts.photos(item.photos.length)}</p>}
       <div className={css.buttons}>
-        {holder === 'nobody' && !item.refused && (
-          <Button small onClick={() => void put({ ...item, goesWithout: true }).then(sendNow)}>
+        {holder === 'no-tab' && !item.refused && (
+          <Button small onClick={() => void putQueued({ ...item, sendsWithoutContact: true }).then(sendNow)}>
             {texts.withoutContact}
           </Button>
         )}
-        {item.refused && isOwn && (
-          <Button small onClick={() => void mend(item, hand)}>
-            {texts.mend}
+        {item.refused && isFromThisTab && (
+          <Button small onClick={() => void editAgain(item, draftForm)}>
+            {texts.edit}
           </Button>
         )}
-        <Button variant="subtle" small icon={<BinIcon />} onClick={() => void throwAway()}>
+        <Button variant="subtle" small icon={<BinIcon />} onClick={() => void discard()}>
           {texts.throwAway}
         </Button>
       </div>
@@ -86,20 +108,20 @@ function Waits({ item, holder, isOwn, canUnseen, hand }: Omit<Props, 'item'> & {
   )
 }
 
-function whatNext(holder: Shown['holder'], canUnseen: boolean) {
-  if (holder === 'here') return texts.keepOpen
-  if (holder === 'elsewhere') return texts.inOtherTab
-  if (holder === 'nobody') return texts.tabIsGone
+function explanation(holder: QueueItem['holder'], canUnseen: boolean) {
+  if (holder === 'this-tab') return texts.keepOpen
+  if (holder === 'other-tab') return texts.inOtherTab
+  if (holder === 'no-tab') return texts.tabIsGone
   return canUnseen ? texts.byItself : texts.whenOpen
 }
 
 /** Back into the form, as a report of its own: the server has not taken this one. */
-async function mend(item: Waiting, hand: DraftInHand) {
+async function editAgain(item: WaitingReport, draftForm: DraftForm) {
   const { id: _, key: __, ...draft } = item.draft
   const contact = await contactOf(item)
-  await hand.startOver({ draft: { ...draft, ...contact, sentAt: undefined, completed: 0 }, photos: item.photos })
+  await draftForm.startOver({ draft: { ...draft, ...contact, sentAt: undefined, completed: 0 }, photos: item.photos })
   const refusal = item.refused?.refusal
-  if (refusal) hand.refuse(refusal)
-  await remove(item.id)
+  if (refusal) draftForm.refuse(refusal)
+  await removeQueued(item.id)
   navigate(pathOf('beschrijf'))
 }

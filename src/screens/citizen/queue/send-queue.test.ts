@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askedNothing, emptyDraft } from '../../../features/reports/draft/rules.ts'
-import { enqueue, put, readQueued, remove } from '../../../features/reports/draft/web/queue.ts'
-import { outgoing } from '../../../features/reports/draft/web/send.ts'
+import { emptyDraft, noDraftQuestions } from '../../../features/reports/draft/rules.ts'
+import { enqueue, putQueued, readQueued, removeQueued } from '../../../features/reports/draft/web/queue.ts'
+import { outgoingReport } from '../../../features/reports/draft/web/send.ts'
 import { sendQueue } from './send-queue.ts'
 
 const id = 'f38ad3f4-2b13-41a7-a43b-92e813b8f478'
 const draft = { ...emptyDraft(id), description: 'De brug rammelt.', email: 'kim@voorbeeld.example' }
-const report = outgoing(draft, { source: 'online', asked: askedNothing })
+const report = outgoingReport(draft, { source: 'online', draftQuestions: noDraftQuestions })
 const photos = [1, 2].map(number => ({ key: `p${number}`, name: `${number}.jpg`, file: new Blob(['x']) }))
 const uuid = '0a1b2c3d-0000-4000-8000-000000000001'
 
@@ -21,53 +21,53 @@ beforeEach(async () => {
     if (!answer) throw new TypeError('no connection')
     return answer()
   })
-  await remove(id)
+  await removeQueued(id)
   await enqueue({ draft, photos }, report, Date.now())
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const cameIn = () => Response.json({ id: 41, signal_id: uuid, id_display: 'SIG-41' }, { status: 201 })
-const taken = () => Response.json({}, { status: 201 })
+const created = () => Response.json({ id: 41, signal_id: uuid, id_display: 'SIG-41' }, { status: 201 })
+const uploaded = () => Response.json({}, { status: 201 })
 const create = '/signals/v1/public/signals'
 const attach = `${create}/${uuid}/attachments`
 
 test('a report goes with its photos, each under its own key, and nothing of it stays', async () => {
-  answers = [cameIn, taken, taken]
+  answers = [created, uploaded, uploaded]
   await sendQueue()
   expect(sent).toEqual([
     { path: create, key: id },
     { path: attach, key: 'p1' },
     { path: attach, key: 'p2' },
   ])
-  const left = await readQueued(id)
-  expect(left).toMatchObject({ state: 'sent', number: 'SIG-41', lostPhotos: 0 })
-  expect(JSON.stringify(left)).not.toMatch(/brug|kim|jpg/)
+  const remaining = await readQueued(id)
+  expect(remaining).toMatchObject({ state: 'sent', number: 'SIG-41', lostPhotos: 0 })
+  expect(JSON.stringify(remaining)).not.toMatch(/brug|kim|jpg/)
 })
 
 test('without a connection it stays, and goes under the same key the next time', async () => {
   answers = []
   await sendQueue()
   expect(await readQueued(id)).toMatchObject({ state: 'waiting' })
-  answers = [cameIn, taken, taken]
+  answers = [created, uploaded, uploaded]
   await sendQueue()
   expect(sent.map(({ key }) => key)).toEqual([id, id, 'p1', 'p2'])
 })
 
 test('a connection that breaks between the photos goes on with the one that was not sent', async () => {
-  answers = [cameIn, taken]
+  answers = [created, uploaded]
   await sendQueue()
-  const left = await readQueued(id)
-  expect(left).toMatchObject({ state: 'accepted', number: 'SIG-41', photos: [{ key: 'p2' }] })
-  expect(JSON.stringify(left)).not.toMatch(/brug|kim/)
+  const remaining = await readQueued(id)
+  expect(remaining).toMatchObject({ state: 'accepted', number: 'SIG-41', photos: [{ key: 'p2' }] })
+  expect(JSON.stringify(remaining)).not.toMatch(/brug|kim/)
   sent = []
-  answers = [taken]
+  answers = [uploaded]
   await sendQueue()
   expect(sent).toEqual([{ path: attach, key: 'p2' }])
   expect(await readQueued(id)).toMatchObject({ state: 'sent', lostPhotos: 0 })
 })
 
 test('a photo that cannot be read is counted, and the others go', async () => {
-  answers = [cameIn, () => Response.json({}, { status: 400 }), taken]
+  answers = [created, () => Response.json({}, { status: 400 }), uploaded]
   await sendQueue()
   expect(await readQueued(id)).toMatchObject({ state: 'sent', lostPhotos: 1 })
 })
@@ -81,7 +81,7 @@ test('what the server does not take is not sent again by itself', async () => {
 })
 
 test('a report that came in before it was changed does not swallow the changed one', async () => {
-  answers = [() => Response.json({}, { status: 422 }), cameIn, taken, taken]
+  answers = [() => Response.json({}, { status: 422 }), created, uploaded, uploaded]
   await sendQueue()
   expect(sent[1]?.key).not.toBe(id)
   expect(await readQueued(id)).toMatchObject({ state: 'sent', number: 'SIG-41' })
@@ -90,7 +90,7 @@ test('a report that came in before it was changed does not swallow the changed o
 test('a report without its contact details that came in with them is not made twice', async () => {
   const item = await readQueued(id)
   if (item?.state !== 'waiting') throw new Error('it does not wait')
-  await put({ ...item, goesWithout: true })
+  await putQueued({ ...item, sendsWithoutContact: true })
   answers = [() => Response.json({}, { status: 422 })]
   await sendQueue()
   expect(sent).toHaveLength(1)

@@ -1,64 +1,74 @@
 import { sendPhotoUnseen } from '../../../features/attachments/web/send-photo-unseen.ts'
 import {
-  type Accepted,
+  type AcceptedReport,
   contactOf,
-  inWhole,
-  put,
-  type Queued,
+  finishedIfNoPhotos,
+  putQueued,
+  type QueuedReport,
   readQueue,
-  type Waiting,
-  whole,
+  type WaitingReport,
+  withContact,
 } from '../../../features/reports/draft/web/queue.ts'
-import { post, type Sent } from '../../../features/reports/draft/web/send.ts'
+import { postReport, type SendResult } from '../../../features/reports/draft/web/send.ts'
 import { newUuid } from '../../../web/uuid.ts'
 
 /** One tab or worker at a time; who comes second leaves it to the first. */
-const alone = async (work: () => Promise<void>): Promise<void> =>
+const exclusively = async (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator
     ? navigator.locks.request('meldwerk-queue', { ifAvailable: true }, lock => (lock ? work() : undefined))
     : work()
 
 /** Send all that waits and can be sent from here, photos and all. What does not get through stays. */
 export const sendQueue = (): Promise<void> =>
-  alone(async () => {
+  exclusively(async () => {
     for (const item of await readQueue(Date.now())) if (!(await sendOne(item))) return
   })
 
 /** @returns whether there is a connection, as far as this shows */
-async function sendOne(item: Queued): Promise<boolean> {
+async function sendOne(item: QueuedReport): Promise<boolean> {
   if (item.state === 'accepted') return sendPhotos(item)
   if (item.state !== 'waiting' || item.refused) return true
   const contact = await contactOf(item)
   if (!contact) return true
-  const sent = await post(whole(item, contact))
-  const next = afterwards(item, sent, Date.now())
-  if (next !== item) await put(next)
-  if (sent.kind === 'changed-since' && next.state === 'waiting') return sendOne(next)
-  return next.state === 'accepted' ? sendPhotos(next) : sent.kind !== 'unreachable'
+  const result = await postReport(withContact(item, contact))
+  const next = nextState(item, result, Date.now())
+  if (next !== item) await putQueued(next)
+  if (result.kind === 'changed-since' && next.state === 'waiting') return sendOne(next)
+  return next.state === 'accepted' ? sendPhotos(next) : result.kind !== 'unreachable'
 }
 
 /** What becomes of a report by what the server said. */
-function afterwards(item: Waiting, sent: Sent, now: number): Queued {
+function nextState(item: WaitingReport, result: SendResult, now: number): QueuedReport {
   const { id, queuedAt } = item
-  if (sent.kind === 'sent') {
-    const { signal_id: uuid, id_display: number } = sent.report
-    return inWhole({ state: 'accepted', id, queuedAt, sentAt: now, number, uuid, photos: item.photos, lostPhotos: 0 })
+  if (result.kind === 'sent') {
+    const { signal_id: uuid, id_display: number } = result.report
+    return finishedIfNoPhotos({
+      state: 'accepted',
+      id,
+      queuedAt,
+      sentAt: now,
+      number,
+      uuid,
+      photos: item.photos,
+      lostPhotos: 0,
+    })
   }
-  if (sent.kind === 'refused') return { ...item, refused: { refusal: sent.refusal } }
+  if (result.kind === 'refused') return { ...item, refused: { refusal: result.refusal } }
   // Under this key another report came in: one that was changed before it began to wait; better twice than lost.
-  if (sent.kind === 'changed-since' && !item.goesWithout) return { ...item, report: { ...item.report, key: newUuid() } }
+  if (result.kind === 'changed-since' && !item.sendsWithoutContact)
+    return { ...item, report: { ...item.report, key: newUuid() } }
   // All that was changed are the contact details: it came in with them, only the answer got lost.
-  if (sent.kind === 'changed-since')
+  if (result.kind === 'changed-since')
     return { state: 'sent', id, queuedAt, sentAt: now, number: undefined, lostPhotos: item.photos.length }
   return item
 }
 
-async function sendPhotos(item: Accepted): Promise<boolean> {
+async function sendPhotos(item: AcceptedReport): Promise<boolean> {
   const [photo, ...photos] = item.photos
   if (!photo) return true
   const kind = await sendPhotoUnseen({ ...photo, uuid: item.uuid })
   if (kind === 'failed') return false
-  const next = inWhole({ ...item, photos, lostPhotos: item.lostPhotos + (kind === 'refused' ? 1 : 0) })
-  await put(next)
+  const next = finishedIfNoPhotos({ ...item, photos, lostPhotos: item.lostPhotos + (kind === 'refused' ? 1 : 0) })
+  await putQueued(next)
   return next.state === 'accepted' ? sendPhotos(next) : true
 }

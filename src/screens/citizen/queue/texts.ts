@@ -7,7 +7,7 @@ export const texts = {
   went: (count: number) =>
     count === 1 ? 'Uw bewaarde melding is verstuurd.' : 'Uw bewaarde meldingen zijn verstuurd.',
   sent: 'Verstuurd',
-  look: 'Bekijk hoe het ermee staat',
+  viewStatus: 'Bekijk hoe het ermee staat',
 
   heading: 'Uw melding is nog niet verstuurd',
   headingSent: 'Uw melding is verstuurd',
@@ -28,7 +28,7 @@ export const texts = {
   tabIsGone:
     'Het tabblad waarin deze melding is geschreven, is gesloten. De melding is er nog, de contactgegevens niet meer. De melding kan zonder contactgegevens worden verstuurd. U krijgt dan geen bericht van ons.',
   refused: 'Deze melding kon niet worden aangenomen.',
-  mendText: 'Kijk de gegevens na in het formulier en verstuur opnieuw.',
+  editHint: 'Kijk de gegevens na in het formulier en verstuur opnieuw.',
   photosWaiting: (count: number) =>
     count === 1
       ? 'Eén foto is nog niet verstuurd. Dat gaat vanzelf zodra er weer verbinding is.'
@@ -44,7 +44,7 @@ export const texts = {
   sending: 'Bezig met versturen',
   stillNot: 'Het is nog niet gelukt. We blijven het proberen.',
   withoutContact: 'Verstuur zonder contactgegevens',
-  mend: 'Naar het formulier',
+  edit: 'Naar het formulier',
   throwAway: 'Weggooien',
   throwAwaySure: 'Wilt u deze melding weggooien?',
   throwAwayText: 'De melding en de foto’s zijn dan weg. Ze zijn nog niet bij ons binnen.',

@@ -1,23 +1,23 @@
 import { Problem } from '../../../../kit/problem.ts'
 import type { Reader } from '../../../../server/db.ts'
 import type { SetQuestion } from '../../question.ts'
-import { askedFor, isAmong, setsOf } from '../../sets/all.ts'
-import { filledIn, type Values } from '../../values.ts'
+import { includesSub, questionsForSubCategory, setsOf } from '../../sets/all.ts'
+import { questionsWithValues, type Values } from '../../values.ts'
 import { toWire, type WireQuestion } from '../to-wire.ts'
 
-type Asked = { main: string | undefined; sub: string | undefined }
+type QuestionQuery = { main: string | undefined; sub: string | undefined }
 
 /**
  * The questions of a sub category, of a main category, or all. Those of a main category itself are those of its one set:
  * where it has several, each belongs to sub categories.
  */
-export async function questionsFor(db: Reader, asked: Asked, values: Values): Promise<WireQuestion[]> {
-  const found = await Promise.all((await mainsAsked(db, asked)).map(main => questionsOf(main, asked)))
-  return distinct(filledIn(found.flat(), values).map(toWire))
+export async function questionsFor(db: Reader, query: QuestionQuery, values: Values): Promise<WireQuestion[]> {
+  const setQuestions = await Promise.all((await mainCategoriesFor(db, query)).map(main => questionsOf(main, query)))
+  return distinct(questionsWithValues(setQuestions.flat(), values).map(toWire))
 }
 
 /** The main categories that the query means; a slug that no active category has is refused, as on the wire. */
-async function mainsAsked(db: Reader, { main, sub }: Asked): Promise<string[]> {
+async function mainCategoriesFor(db: Reader, { main, sub }: QuestionQuery): Promise<string[]> {
   const rows = await db
     .selectFrom('categories as c')
     .leftJoin('categories as main', 'main.id', 'c.parentId')
@@ -28,20 +28,21 @@ async function mainsAsked(db: Reader, { main, sub }: Asked): Promise<string[]> {
   const mains = rows.flatMap(({ slug, mainSlug }) => (mainSlug === null ? [slug] : []))
   if (main !== undefined && !mains.includes(main)) throw unknownSlug('main_slug', main)
   if (sub === undefined) return main === undefined ? mains : [main]
-  const found = rows.flatMap(({ slug, mainSlug }) => (slug === sub && mainSlug !== null ? [mainSlug] : []))
-  const ofThese = found.filter(slug => mains.includes(slug) && (main === undefined || slug === main))
-  if (ofThese.length === 0) throw unknownSlug('sub_slug', sub)
-  return ofThese
+  const parentSlugs = rows.flatMap(({ slug, mainSlug }) => (slug === sub && mainSlug !== null ? [mainSlug] : []))
+  const matchingMains = parentSlugs.filter(slug => mains.includes(slug) && (main === undefined || slug === main))
+  if (matchingMains.length === 0) throw unknownSlug('sub_slug', sub)
+  return matchingMains
 }
 
-const unknownSlug = (field: string, given: string) =>
-  new Problem('invalid-input', { [field]: [`Selecteer een geldige keuze. ${given} is geen beschikbare keuze.`] })
+const unknownSlug = (field: string, slug: string) =>
+  new Problem('invalid-input', { [field]: [`Selecteer een geldige keuze. ${slug} is geen beschikbare keuze.`] })
 
-async function questionsOf(main: string, asked: Asked): Promise<readonly SetQuestion[]> {
+async function questionsOf(main: string, query: QuestionQuery): Promise<readonly SetQuestion[]> {
   const sets = await setsOf(main)
-  const { sub } = asked
-  if (sub !== undefined) return askedFor(sets.find(({ subs }) => isAmong(subs, sub))?.questions ?? [], sub)
-  return asked.main === undefined || sets.length === 1 ? sets.flatMap(({ questions }) => questions) : []
+  const { sub } = query
+  if (sub !== undefined)
+    return questionsForSubCategory(sets.find(({ subs }) => includesSub(subs, sub))?.questions ?? [], sub)
+  return query.main === undefined || sets.length === 1 ? sets.flatMap(({ questions }) => questions) : []
 }
 
 /** Sets share questions; the same one in the same words is told once. */

@@ -6,8 +6,8 @@ import { questionsFor } from './questions.ts'
 
 export const questionRoutes: Routes = ({ open }, base) => {
   open(contract.listQuestions, async ({ query, request }) => {
-    const asked = { main: query.main_slug || undefined, sub: query.sub_slug || undefined }
-    const questions = await questionsFor(base.db, asked, valuesOf(base.municipality))
+    const slugs = { main: query.main_slug || undefined, sub: query.sub_slug || undefined }
+    const questions = await questionsFor(base.db, slugs, valuesOf(base.municipality))
     return pageOfAll(base.publicUrl + request.url, query, questions)
   })
 }

@@ -1,6 +1,6 @@
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import type { QuestionSet } from '../../question.ts'
-import { askedFor, setFor } from '../../sets/all.ts'
+import { questionsForSubCategory, setFor } from '../../sets/all.ts'
 import { valuesOf } from '../../values.ts'
 import { fromWire } from '../from-wire.ts'
 import type { WireQuestion } from '../to-wire.ts'
@@ -8,7 +8,7 @@ import type { WireQuestion } from '../to-wire.ts'
 type Category = { main: string; sub: string }
 
 /** No answer after so long is a failure (milliseconds): the resident goes on without these questions. */
-const patience = 10_000
+const timeout = 10_000
 /** More than any category has. */
 const pageSize = 1000
 
@@ -18,8 +18,8 @@ export async function loadSet({ main, sub }: Category, configuration: PublicConf
   if (!showVulaanControls || !fetchQuestionsFromBackend)
     return setFor(main, sub, { values: valuesOf(configuration), showVulaanControls })
   const query = new URLSearchParams({ main_slug: main, sub_slug: sub, page_size: String(pageSize) })
-  const answer = await fetch(`/signals/v1/public/questions?${query}`, { signal: AbortSignal.timeout(patience) })
-  if (!answer.ok) throw new Error(`the questions of ${main}/${sub} could not be had: ${answer.status}`)
-  const { results }: { results: WireQuestion[] } = await answer.json()
-  return { questions: askedFor(fromWire(results), sub) }
+  const response = await fetch(`/signals/v1/public/questions?${query}`, { signal: AbortSignal.timeout(timeout) })
+  if (!response.ok) throw new Error(`the questions of ${main}/${sub} could not be had: ${response.status}`)
+  const { results }: { results: WireQuestion[] } = await response.json()
+  return { questions: questionsForSubCategory(fromWire(results), sub) }
 }

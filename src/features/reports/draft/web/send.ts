@@ -2,13 +2,13 @@ import type { Send } from '../../../../web/call.ts'
 import type { PublicReport } from '../../create/contract.ts'
 import { toLocation } from '../../location/rules.ts'
 import { type Refusal, refusalIn } from '../refusal.ts'
-import { type Asked, type Draft, fallbackCategory, newStaffPart } from '../rules.ts'
+import { type Draft, type DraftQuestions, defaultStaffFields, fallbackCategory } from '../rules.ts'
 import { sameAsHeader } from '../same-as.ts'
 
-export type Sent =
+export type SendResult =
   | { kind: 'sent'; report: Pick<PublicReport, 'id' | 'id_display' | 'signal_id'> }
   /** Too many from here: try again by itself after so many seconds. */
-  | { kind: 'later'; seconds: number }
+  | { kind: 'rate-limited'; seconds: number }
   /** With what can be mended in the form, if anything. */
   | { kind: 'refused'; refusal: Refusal | undefined }
   /** The clock of this device runs ahead, by which "now" was still to come; with what time it is. */
@@ -25,22 +25,22 @@ const pathOfCategory = ({ main, sub } = fallbackCategory) =>
   `/signals/v1/public/terms/categories/${main}/sub_categories/${sub}`
 
 /** No answer after so long is a failure (milliseconds); the same report is simply sent again. */
-const patience = 30_000
+const timeout = 30_000
 
-type By = {
+type SendOptions = {
   /** As `fetch`, in the name of who is signed in; residents send for themselves. */
   send?: Send | undefined
   /** By which way residents report. */
   source: 'online' | 'app'
   /** The questions of the category. */
-  asked: Asked
+  draftQuestions: DraftQuestions
 }
 
 /** Says that the questions of the category were asked, so that the server may expect their answers. */
-const questionsWereAsked = { 'Meldwerk-Questions': 'asked' }
+const questionsAskedHeader = { 'Meldwerk-Questions': 'asked' }
 
 /** A report as it goes over the wire, whole, so that it can be kept and sent later just so. */
-export type Outgoing = {
+export type OutgoingReport = {
   key: string
   sentAt: string | undefined
   areQuestionsAsked: boolean
@@ -49,39 +49,41 @@ export type Outgoing = {
   body: { reporter: { phone: string | null; email: string | null; sharing_allowed: boolean } } & Record<string, unknown>
 }
 
-export const outgoing = (draft: Draft, { send, source, asked }: By): Outgoing => ({
+export const outgoingReport = (draft: Draft, { send, source, draftQuestions }: SendOptions): OutgoingReport => ({
   key: draft.key,
   sentAt: draft.sentAt,
-  areQuestionsAsked: asked.isWhole,
+  areQuestionsAsked: draftQuestions.areLoaded,
   sameAs: draft.sameAs?.token,
-  body: { ...bodyOf(draft, asked), ...(send ? ofStaff(draft) : { source }) },
+  body: { ...bodyOf(draft, draftQuestions), ...(send ? staffFieldsOf(draft) : { source }) },
 })
 
 /** Send the report. Its key goes along, so that sending it again never makes a second one. */
-export const sendReport = (draft: Draft, by: By): Promise<Sent> => post(outgoing(draft, by), by.send)
+export const sendReport = (draft: Draft, options: SendOptions): Promise<SendResult> =>
+  postReport(outgoingReport(draft, options), options.send)
 
 /** A proxy without a server behind it, a server without its database. */
-const away = [502, 503, 504]
+const gatewayErrors = [502, 503, 504]
 
-export async function post(report: Outgoing, send?: Send): Promise<Sent> {
+export async function postReport(report: OutgoingReport, send?: Send): Promise<SendResult> {
   try {
-    const answer = await (send ?? fetch)(`/signals/v1/${send ? 'private' : 'public'}/signals`, {
+    const response = await (send ?? fetch)(`/signals/v1/${send ? 'private' : 'public'}/signals`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         'Idempotency-Key': report.key,
-        ...(report.areQuestionsAsked && questionsWereAsked),
+        ...(report.areQuestionsAsked && questionsAskedHeader),
         ...(report.sameAs && { [sameAsHeader]: report.sameAs }),
       },
       body: JSON.stringify(report.body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
-    if (answer.ok) return { kind: 'sent', report: await answer.json() }
-    if (away.includes(answer.status)) return { kind: 'unreachable' }
-    if (answer.status === 429) return { kind: 'later', seconds: Number(answer.headers.get('Retry-After')) || 60 }
-    if (answer.status === 422) return { kind: 'changed-since' }
-    if (answer.status === 401) return { kind: 'signed-out' }
-    return answer.status === 400 ? await refused(report, answer) : { kind: 'failed' }
+    if (response.ok) return { kind: 'sent', report: await response.json() }
+    if (gatewayErrors.includes(response.status)) return { kind: 'unreachable' }
+    if (response.status === 429)
+      return { kind: 'rate-limited', seconds: Number(response.headers.get('Retry-After')) || 60 }
+    if (response.status === 422) return { kind: 'changed-since' }
+    if (response.status === 401) return { kind: 'signed-out' }
+    return response.status === 400 ? await refusalFrom(report, response) : { kind: 'failed' }
   } catch {
     return { kind: 'unreachable' }
   }
@@ -90,13 +92,13 @@ export async function post(report: Outgoing, send?: Send): Promise<Sent> {
 /** A clock that runs ahead less than this is not worth a second try (milliseconds). */
 const clockSlack = 60_000
 
-async function refused({ sentAt }: Outgoing, answer: Response): Promise<Sent> {
-  const now = Date.parse(answer.headers.get('Date') ?? '')
+async function refusalFrom({ sentAt }: OutgoingReport, response: Response): Promise<SendResult> {
+  const now = Date.parse(response.headers.get('Date') ?? '')
   if (sentAt && Date.parse(sentAt) - now > clockSlack) return { kind: 'clock-ahead', now: new Date(now).toISOString() }
-  return { kind: 'refused', refusal: refusalIn(await answer.json()) }
+  return { kind: 'refused', refusal: refusalIn(await response.json()) }
 }
 
-function bodyOf(draft: Draft, asked: Asked) {
+function bodyOf(draft: Draft, draftQuestions: DraftQuestions) {
   const { description, category, place, phone, email, shares, sentAt = new Date().toISOString() } = draft
   const path = pathOfCategory(category)
   return {
@@ -104,11 +106,11 @@ function bodyOf(draft: Draft, asked: Asked) {
     location: place && toLocation(place),
     category: { sub_category: path },
     reporter: { phone: phone.trim() || null, email: email.trim() || null, sharing_allowed: shares },
-    ...asked.partsOf(draft, { path, sentAt }),
+    ...draftQuestions.fieldsOf(draft, { path, sentAt }),
   }
 }
 
-const ofStaff = ({ staff = newStaffPart }: Draft) => ({
+const staffFieldsOf = ({ staff = defaultStaffFields }: Draft) => ({
   source: staff.source,
   priority: { priority: staff.priority },
   type: { code: staff.type },
@@ -117,8 +119,8 @@ const ofStaff = ({ staff = newStaffPart }: Draft) => ({
 /** What residents are told about the handling; nothing when it cannot be had. */
 export async function handlingMessage({ category }: Pick<Draft, 'category'>): Promise<string | undefined> {
   try {
-    const answer = await fetch(pathOfCategory(category), { signal: AbortSignal.timeout(5_000) })
-    const { handling_message }: { handling_message?: string } = answer.ok ? await answer.json() : {}
+    const response = await fetch(pathOfCategory(category), { signal: AbortSignal.timeout(5_000) })
+    const { handling_message }: { handling_message?: string } = response.ok ? await response.json() : {}
     return handling_message || undefined
   } catch {
     return undefined

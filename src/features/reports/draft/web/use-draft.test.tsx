@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withPage } from '../../../../../test/dom.ts'
 import { type World, world } from '../../../../../test/world.ts'
 import { publicPart } from '../../../../kit/configuration.ts'
-import { loadDraft } from './keep.ts'
-import { type DraftInHand, useDraft } from './use-draft.ts'
+import { loadDraft } from './draft-storage.ts'
+import { type DraftForm, useDraft } from './use-draft.ts'
 
 let w: World
 withPage()
@@ -19,70 +19,70 @@ afterEach(() => {
 })
 
 /** What stands in the field of the server's page. */
-let field = ''
-const typedEarly = () => field
+let earlyText = ''
+const textBeforeHydration = () => earlyText
 
-async function inHand(typed = ''): Promise<() => DraftInHand> {
+async function renderDraft(earlyInput = ''): Promise<() => DraftForm> {
   const configuration = publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })
-  let hand: DraftInHand | undefined
+  let draftForm: DraftForm | undefined
   const Form = () => {
-    hand = useDraft(typedEarly, configuration)
+    draftForm = useDraft(textBeforeHydration, configuration)
     return null
   }
-  field = typed
+  earlyText = earlyInput
   render(<Form />)
-  const now = () => {
-    if (!hand) throw new Error('the form was not rendered')
-    return hand
+  const currentForm = () => {
+    if (!draftForm) throw new Error('the form was not rendered')
+    return draftForm
   }
-  await settled()
-  expect(now().isReady).toBe(true)
-  return now
+  await flushUpdates()
+  expect(currentForm().isReady).toBe(true)
+  return currentForm
 }
 
 /** What the device is asked for is answered and rendered; the clock of the pauses stands still. */
-async function settled() {
-  for (let turn = 0; turn < 10; turn++) await act(() => new Promise<void>(resolve => setImmediate(resolve)))
+async function flushUpdates() {
+  for (let round = 0; round < 10; round++) await act(() => new Promise<void>(resolve => setImmediate(resolve)))
 }
 
-async function onDevice() {
-  await settled()
+async function draftOnDevice() {
+  await flushUpdates()
   return (await loadDraft(Date.now())).draft
 }
 
 test('a moment after each change the draft is on the device', async () => {
-  const hand = await inHand()
-  act(() => hand().change(draft => ({ ...draft, description: 'De lamp is kapot.' })))
+  const draftForm = await renderDraft()
+  act(() => draftForm().change(draft => ({ ...draft, description: 'De lamp is kapot.' })))
   vi.advanceTimersByTime(300)
-  expect((await onDevice()).description).toBe('De lamp is kapot.')
+  expect((await draftOnDevice()).description).toBe('De lamp is kapot.')
 })
 
 test('what is written down never goes back to what it was before the last change', async () => {
-  const hand = await inHand()
-  act(() => hand().change(draft => ({ ...draft, description: 'De lamp is kapot.' })))
+  const draftForm = await renderDraft()
+  act(() => draftForm().change(draft => ({ ...draft, description: 'De lamp is kapot.' })))
   vi.advanceTimersByTime(299)
   await act(async () => {
-    const changing = hand().changeForGood(draft => ({ ...draft, sentAt: '2026-11-21T10:00:00Z' }))
+    const saving = draftForm().changeAndSave(draft => ({ ...draft, sentAt: '2026-11-21T10:00:00Z' }))
     // The pause of the change before is over now, and nothing was rendered since.
     vi.advanceTimersByTime(1)
-    expect(await changing).toMatchObject({ description: 'De lamp is kapot.', sentAt: '2026-11-21T10:00:00Z' })
+    expect(await saving).toMatchObject({ description: 'De lamp is kapot.', sentAt: '2026-11-21T10:00:00Z' })
   })
-  expect((await onDevice()).sentAt).toBe('2026-11-21T10:00:00Z')
+  expect((await draftOnDevice()).sentAt).toBe('2026-11-21T10:00:00Z')
   vi.advanceTimersByTime(1000)
-  expect((await onDevice()).sentAt).toBe('2026-11-21T10:00:00Z')
+  expect((await draftOnDevice()).sentAt).toBe('2026-11-21T10:00:00Z')
 })
 
 test('a page that is closed right after a change keeps that change, rendered or not', async () => {
-  const hand = await inHand()
-  act(() => hand().change(draft => ({ ...draft, description: 'De lamp is' })))
+  const draftForm = await renderDraft()
+  act(() => draftForm().change(draft => ({ ...draft, description: 'De lamp is' })))
   await act(async () => {
-    hand().change(draft => ({ ...draft, description: 'De lamp is kapot.' }))
+    draftForm().change(draft => ({ ...draft, description: 'De lamp is kapot.' }))
     dispatchEvent(new Event('pagehide'))
   })
-  expect((await onDevice()).description).toBe('De lamp is kapot.')
+  expect((await draftOnDevice()).description).toBe('De lamp is kapot.')
 })
 
 test('what was typed before the page came alive stays', async () => {
-  const hand = await inHand('De lamp is stuk')
-  expect(hand().draft.description).toBe('De lamp is stuk')
+  const draftForm = await renderDraft('De lamp is stuk')
+  expect(draftForm().draft.description).toBe('De lamp is stuk')
 })

@@ -8,10 +8,10 @@ import type { LocationInput } from '../contract.ts'
 import { placeIn, placeValues } from './place-values.ts'
 import { setPlace } from './store.ts'
 
-type Change = { id: number; input: LocationInput }
+type LocationChangeInput = { id: number; input: LocationInput }
 
 /** Put a report in another place: all of it anew, with the district and area that it lies in. */
-export async function changeLocation(base: Base, tx: Tx, user: User, { id, input }: Change) {
+export async function changeLocation(base: Base, tx: Tx, user: User, { id, input }: LocationChangeInput) {
   const report = await findFor(tx, user, 'change', id)
   const place = placeIn(input, base.municipality)
   const { areasAt } = await currentReferenceData(base, tx)

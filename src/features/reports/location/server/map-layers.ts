@@ -7,20 +7,20 @@ import { askOutside } from '../../../../server/outside.ts'
 import { isShown } from '../../../question-sets/map-objects.ts'
 import type { MapObjects } from '../../../question-sets/question.ts'
 import { caterpillars, clocks, containers, lights, trees } from '../../../question-sets/sets/map-objects.ts'
-import { boxFrom, isInBox, overlap, roundedOut } from '../bbox.ts'
+import { boxFrom, expandedToSteps, isInBox, overlap } from '../bbox.ts'
 import { type LayerFeatures, mapLayer } from '../contract.ts'
 import { fieldsOf, objectsOf } from '../objects.ts'
 
 /** In degrees; some ten kilometres, far more than a screen shows at the zoom from which things are shown. */
-const largest = 0.1
+const maxBoxDegrees = 0.1
 /** A screen full; more than that nobody can choose from. */
-const most = 2000
-const keptFor = 60_000
+const maxFeatures = 2000
+const cacheTtl = 60_000
 /** A service that is down is left alone for a while. */
-const failureKeptFor = 5_000
-const kept = 200
+const failureTtl = 5_000
+const maxCacheEntries = 200
 
-const asked: Record<ObjectKind, MapObjects> = {
+const objectsByKind: Record<ObjectKind, MapObjects> = {
   container: containers,
   tree: trees,
   caterpillar: caterpillars,
@@ -30,18 +30,18 @@ const asked: Record<ObjectKind, MapObjects> = {
 
 /** Things on the map, asked of the service that knows them: its key stays here, and what it says is looked at first. */
 export const mapLayerRoutes: Routes = ({ open }, base) => {
-  const remember = memory(base.clock)
+  const cachedFetch = createCache(base.clock)
   open(mapLayer, async ({ params, query, reply }) => {
     const kind = objectKinds.find(name => name === params.layer)
     const layer = kind && base.municipality.map.layers[kind]
     if (!layer) throw new Problem('not-found')
-    const box = boxToAsk(query.bbox, base)
-    reply.header('Cache-Control', `public, max-age=${keptFor / 1000}`)
+    const box = queryBoxFrom(query.bbox, base)
+    reply.header('Cache-Control', `public, max-age=${cacheTtl / 1000}`)
     if (!box) return { features: [], isWhole: true }
     const url = layerUrl(layer, box, base.publicUrl)
     try {
-      return await remember(`${kind} ${url}`, () =>
-        featuresAt(url, { layer, box, objects: objectsOf(asked[kind], layer) }),
+      return await cachedFetch(`${kind} ${url}`, () =>
+        fetchFeatures(url, { layer, box, objects: objectsOf(objectsByKind[kind], layer) }),
       )
     } catch {
       reply.header('Cache-Control', 'no-store')
@@ -51,14 +51,14 @@ export const mapLayerRoutes: Routes = ({ open }, base) => {
 }
 
 /** The box as the service is asked for it; nothing when it lies outside the map. */
-function boxToAsk(text: string, { municipality }: Base): Box | undefined {
+function queryBoxFrom(text: string, { municipality }: Base): Box | undefined {
   const box = boxFrom(text)
   if (!box) throw new Problem('invalid-input', { bbox: ['Geen geldige bbox: west,zuid,oost,noord.'] })
-  if (box.east - box.west > largest || box.north - box.south > largest)
+  if (box.east - box.west > maxBoxDegrees || box.north - box.south > maxBoxDegrees)
     throw new Problem('invalid-input', { bbox: ['Deze bbox is te groot.'] })
   const { southWest, northEast } = municipality.map.maxBounds
   const map = { west: southWest.lng, south: southWest.lat, east: northEast.lng, north: northEast.lat }
-  return overlap(roundedOut(box), map)
+  return overlap(expandedToSteps(box), map)
 }
 
 const Collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) })
@@ -68,49 +68,49 @@ const PointFeature = z.object({
   properties: z.record(z.string(), z.unknown()),
 })
 
-type Given = { layer: ObjectLayer; box: Box; objects: MapObjects }
+type LayerQuery = { layer: ObjectLayer; box: Box; objects: MapObjects }
 
-async function featuresAt(url: URL, given: Given): Promise<LayerFeatures> {
-  const { apiKey } = given.layer
-  const answer = await askOutside(url, { headers: apiKey ? { [apiKey.header]: apiKey.value } : {} })
-  const all = Collection.parse(answer).features
-  const found = all.flatMap(feature => readFeature(feature, given))
+async function fetchFeatures(url: URL, query: LayerQuery): Promise<LayerFeatures> {
+  const { apiKey } = query.layer
+  const body = await askOutside(url, { headers: apiKey ? { [apiKey.header]: apiKey.value } : {} })
+  const all = Collection.parse(body).features
+  const parsed = all.flatMap(feature => readFeature(feature, query))
   // Latitude and longitude the wrong way round, or quite another layer: worse than none.
-  if (all.length > 0 && !found.some(feature => isInBox(feature, given.box))) throw new Error('nothing of it is here')
-  const features = found.filter(({ properties }) => isShown(given.objects, properties))
-  return { features: features.slice(0, most), isWhole: features.length <= most }
+  if (all.length > 0 && !parsed.some(feature => isInBox(feature, query.box))) throw new Error('nothing of it is here')
+  const features = parsed.filter(({ properties }) => isShown(query.objects, properties))
+  return { features: features.slice(0, maxFeatures), isWhole: features.length <= maxFeatures }
 }
 
-function readFeature(feature: unknown, { layer, objects }: Given): LayerFeatures['features'] {
-  const read = PointFeature.safeParse(feature)
-  if (!read.success) return []
-  const { geometry, properties } = read.data
+function readFeature(feature: unknown, { layer, objects }: LayerQuery): LayerFeatures['features'] {
+  const result = PointFeature.safeParse(feature)
+  if (!result.success) return []
+  const { geometry, properties } = result.data
   const id = Value.safeParse(properties[layer.idField])
   if (!id.success || id.data === '') return []
   const [lng, lat] = geometry.coordinates
-  const shown = fieldsOf(objects).flatMap(field => {
+  const fields = fieldsOf(objects).flatMap(field => {
     const value = Value.safeParse(properties[field])
     return value.success ? [[field, value.data] as const] : []
   })
-  return [{ id: String(id.data), lat, lng, properties: Object.fromEntries(shown) }]
+  return [{ id: String(id.data), lat, lng, properties: Object.fromEntries(fields) }]
 }
 
 /** Remembers answers for a short time; who asks the same at once waits for the same answer. */
-function memory(clock: () => Date) {
-  type Kept = { until: number; answer: Promise<LayerFeatures> }
-  const answers = new Map<string, Kept>()
-  return (key: string, ask: () => Promise<LayerFeatures>) => {
+function createCache(clock: () => Date) {
+  type CacheEntry = { until: number; answer: Promise<LayerFeatures> }
+  const answers = new Map<string, CacheEntry>()
+  return (key: string, fetchFresh: () => Promise<LayerFeatures>) => {
     const now = clock().getTime()
-    const known = answers.get(key)
-    if (known && known.until > now) return known.answer
-    const own: Kept = { until: now + keptFor, answer: ask() }
-    own.answer.catch(() => {
-      own.until = clock().getTime() + failureKeptFor
+    const cachedEntry = answers.get(key)
+    if (cachedEntry && cachedEntry.until > now) return cachedEntry.answer
+    const entry: CacheEntry = { until: now + cacheTtl, answer: fetchFresh() }
+    entry.answer.catch(() => {
+      entry.until = clock().getTime() + failureTtl
     })
     answers.delete(key)
-    answers.set(key, own)
+    answers.set(key, entry)
     const [oldest] = answers.keys()
-    if (answers.size > kept && oldest !== undefined) answers.delete(oldest)
-    return own.answer
+    if (answers.size > maxCacheEntries && oldest !== undefined) answers.delete(oldest)
+    return entry.answer
   }
 }

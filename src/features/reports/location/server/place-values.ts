@@ -14,10 +14,10 @@ export function placeIn({ geometrie }: LocationInput, { boundingBox }: Municipal
   })
 }
 
-type Found = { place: Place; areas: readonly AreaFound[] }
+type LocatedPlace = { place: Place; areas: readonly AreaFound[] }
 
 /** Everything that a report keeps of its place, and what its history tells of it. */
-export function placeValues(municipality: Municipality, input: LocationInput, { place, areas }: Found) {
+export function placeValues(municipality: Municipality, input: LocationInput, { place, areas }: LocatedPlace) {
   const address = input.address?.openbare_ruimte ? input.address : null
   const area = areas.find(({ type }) => type === municipality.areaTypeForReports)
   const district = areas.find(({ type }) => type === 'sia-stadsdeel')
@@ -33,11 +33,11 @@ export function placeValues(municipality: Municipality, input: LocationInput, { 
     areaName: area?.name ?? null,
     locationExtra: input.extra_properties ?? null,
   }
-  const told = {
+  const eventDetails = {
     districtName: district?.name ?? area?.name ?? null,
     street: streetLine(address ?? {}),
     city: address?.woonplaats ?? '',
     ...place,
   }
-  return { values, told }
+  return { values, told: eventDetails }
 }

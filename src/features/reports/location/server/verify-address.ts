@@ -5,7 +5,7 @@ import { askOutside } from '../../../../server/outside.ts'
 import type { Happened } from '../../server/record.ts'
 import { type Address, addressText, streetLine } from '../rules.ts'
 
-const Found = z.object({
+const SuggestResponse = z.object({
   response: z.object({
     docs: z.array(
       z.object({
@@ -36,12 +36,17 @@ export async function verifyAddress(
     .executeTakeFirst()
   const { addressService } = base.municipality
   if (!report?.address || report.addressIsVerified || !addressService) return
-  const { docs } = Found.parse(await askOutside(question(base, report.address, report.place))).response
-  const [first] = docs
-  if (first) await keep(base, reportId, { typed: report.address, found: toAddress(first), extra: report.locationExtra })
+  const { docs } = SuggestResponse.parse(await askOutside(lookupUrl(base, report.address, report.place))).response
+  const [match] = docs
+  if (match)
+    await saveAddress(base, reportId, {
+      typed: report.address,
+      verified: toAddress(match),
+      extra: report.locationExtra,
+    })
 }
 
-function question({ municipality, publicUrl }: Base, address: Address, place: { x: number; y: number }): URL {
+function lookupUrl({ municipality, publicUrl }: Base, address: Address, place: { x: number; y: number }): URL {
   const { suggestUrl = '', municipalities = [] } = municipality.addressService ?? {}
   const url = new URL(suggestUrl, publicUrl)
   const filters = [
@@ -51,8 +56,8 @@ function question({ municipality, publicUrl }: Base, address: Address, place: { 
     ...(address.postcode ? [`postcode:${quoted(address.postcode.replaceAll(' ', ''))}`] : []),
     `gemeentenaam:(${municipalities.map(quoted).join(' ')})`,
   ]
-  const parts = { fl: '*', rows: '5', lon: String(place.x), lat: String(place.y), q: streetLine(address) }
-  for (const [name, value] of Object.entries(parts)) url.searchParams.set(name, value)
+  const params = { fl: '*', rows: '5', lon: String(place.x), lat: String(place.y), q: streetLine(address) }
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   for (const filter of filters) url.searchParams.append('fq', filter)
   return url
 }
@@ -60,7 +65,7 @@ function question({ municipality, publicUrl }: Base, address: Address, place: { 
 /** A value in the service's query language, which nothing that somebody typed can end. */
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '')}"`
 
-const toAddress = (doc: z.output<typeof Found>['response']['docs'][number]): Address => ({
+const toAddress = (doc: z.output<typeof SuggestResponse>['response']['docs'][number]): Address => ({
   openbare_ruimte: doc.straatnaam,
   huisnummer: doc.huisnummer,
   huisletter: doc.huisletter,
@@ -69,16 +74,16 @@ const toAddress = (doc: z.output<typeof Found>['response']['docs'][number]): Add
   woonplaats: doc.woonplaatsnaam,
 })
 
-type Kept = { typed: Address; found: Address; extra: unknown }
+type VerifiedAddress = { typed: Address; verified: Address; extra: unknown }
 
-const keep = (base: Base, reportId: number, { typed, found, extra }: Kept) =>
+const saveAddress = (base: Base, reportId: number, { typed, verified, extra }: VerifiedAddress) =>
   transaction(base, tx =>
     tx
       .updateTable('reports')
       .set({
-        address: json(found),
-        addressText: addressText(found),
-        postcode: found.postcode || null,
+        address: json(verified),
+        addressText: addressText(verified),
+        postcode: verified.postcode || null,
         addressIsVerified: true,
         locationExtra: json({ ...(typeof extra === 'object' ? extra : {}), original_address: typed }),
       })

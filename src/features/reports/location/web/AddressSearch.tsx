@@ -2,53 +2,53 @@ import { type KeyboardEvent, useState } from 'react'
 import { track } from '../../../../web/analytics.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Suggest } from '../../../../web/ui/Suggest.tsx'
-import type { AddressService, Found } from '../address-rules.ts'
+import type { AddressMatch, AddressService } from '../address-rules.ts'
 import { searchAddresses } from './addresses.ts'
 import { texts } from './texts.ts'
 import { useLatest } from './use-latest.ts'
 
-const minimum = 3
+const minTextLength = 3
 
 type Props = {
   service: AddressService
-  onFound: (found: Found) => void
+  onFound: (match: AddressMatch) => void
   advice?: string | undefined
   label?: string | undefined
 }
 
 /** Enter in a field of the wizard sends the step; here it only chooses. */
-export const keepEnter = (event: KeyboardEvent) => {
+export const preventSubmitOnEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 export function AddressSearch({ service, onFound, advice, label = texts.search }: Props) {
   const latest = useLatest()
   const [text, setText] = useState('')
-  const [items, setItems] = useState<readonly Found[]>([])
+  const [items, setItems] = useState<readonly AddressMatch[]>([])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const change = (typed: string) => {
     latest.stop()
     setText(typed)
     setItems([])
-    setState(typed.trim().length >= minimum ? 'busy' : 'idle')
+    setState(typed.trim().length >= minTextLength ? 'busy' : 'idle')
   }
-  const answered = (found: readonly Found[]) => {
-    setItems(found)
+  const showMatches = (match: readonly AddressMatch[]) => {
+    setItems(match)
     setState('idle')
   }
   const search = (typed: string) =>
     void latest.run(signal => searchAddresses(service, typed, signal), {
-      done: answered,
+      done: showMatches,
       failed: () => setState('failed'),
     })
-  const choose = (found: Found) => {
+  const choose = (match: AddressMatch) => {
     track({ event: 'mapInteraction', what: 'useAutosuggest' })
-    setText(found.text)
-    onFound(found)
+    setText(match.text)
+    onFound(match)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key of the field inside from the form around it.
-    <div onKeyDown={keepEnter}>
+    <div onKeyDown={preventSubmitOnEnter}>
       <Suggest
         label={label}
         placeholder={texts.searchPlaceholder}
@@ -57,10 +57,10 @@ export function AddressSearch({ service, onFound, advice, label = texts.search }
         onText={change}
         onQuery={search}
         delay={350}
-        minimum={minimum}
+        minimum={minTextLength}
         items={items}
         keyOf={({ id }) => id}
-        textOf={found => found.text}
+        textOf={match => match.text}
         onChoose={choose}
         busy={state === 'busy'}
         emptyText={state === 'failed' ? texts.addressesFailed : texts.unknownAddress}

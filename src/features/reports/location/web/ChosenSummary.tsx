@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { StaticMap } from '../../../../web/map/StaticMap.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
-import type { OnMap } from '../picking.ts'
+import type { MapOptions } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
-import type { Ground } from './areas.ts'
+import type { MunicipalityCheck } from './areas.ts'
 import { ChosenObjects } from './ChosenObjects.tsx'
 import css from './LocationField.module.css'
 import { ProblemAlert } from './ProblemAlert.tsx'
@@ -12,21 +12,21 @@ import { chosenText, texts } from './texts.ts'
 
 type Props = {
   configuration: PublicConfiguration
-  ground: Ground
+  isInMunicipality: MunicipalityCheck
   place: ChosenPlace
-  onMap: OnMap
+  mapOptions: MapOptions
   /** Just chosen here: what one used to choose is gone, so the focus comes along. */
-  fresh: boolean
+  isJustChosen: boolean
   onChange: () => void
 }
 
-export function ChosenSummary({ configuration, ground, place, onMap, fresh, onChange }: Props) {
+export function ChosenSummary({ configuration, isInMunicipality, place, mapOptions, isJustChosen, onChange }: Props) {
   const text = useRef<HTMLParagraphElement>(null)
   // Before it is painted: who sees the place and presses Tab goes on from here.
   useLayoutEffect(() => {
-    if (fresh) text.current?.focus()
-  }, [fresh])
-  const problem = useOutside(ground, place)
+    if (isJustChosen) text.current?.focus()
+  }, [isJustChosen])
+  const problem = useOutsideProblem(isInMunicipality, place)
   return (
     <div className={css.summary}>
       {!place.approximate && (
@@ -40,7 +40,9 @@ export function ChosenSummary({ configuration, ground, place, onMap, fresh, onCh
       <p ref={text} tabIndex={-1} className={css.chosen}>
         {chosenText(place)}
       </p>
-      {onMap.objects && <ChosenObjects configuration={configuration} objects={onMap.objects} picked={onMap.picked} />}
+      {mapOptions.objects && (
+        <ChosenObjects configuration={configuration} objects={mapOptions.objects} picked={mapOptions.picked} />
+      )}
       {place.approximate && <p>{texts.approximate}</p>}
       <ProblemAlert configuration={configuration} problem={problem} live={false} />
       <Button variant="secondary" onClick={onChange}>
@@ -51,13 +53,13 @@ export function ChosenSummary({ configuration, ground, place, onMap, fresh, onCh
 }
 
 /** Also of a place that was chosen before, in a draft: whether it is the municipality's. */
-function useOutside(ground: Ground, { lat, lng, approximate }: ChosenPlace) {
-  const [outside, setOutside] = useState(false)
+function useOutsideProblem(ground: MunicipalityCheck, { lat, lng, approximate }: ChosenPlace) {
+  const [isOutside, setOutside] = useState(false)
   useEffect(() => {
     if (approximate) return setOutside(false)
-    const leaving = new AbortController()
-    void ground({ lat, lng }, leaving.signal).then(ours => !leaving.signal.aborted && setOutside(!ours))
-    return () => leaving.abort()
+    const controller = new AbortController()
+    void ground({ lat, lng }, controller.signal).then(isInside => !controller.signal.aborted && setOutside(!isInside))
+    return () => controller.abort()
   }, [ground, lat, lng, approximate])
-  return outside ? 'not-ours' : undefined
+  return isOutside ? 'not-ours' : undefined
 }

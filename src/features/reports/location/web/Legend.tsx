@@ -12,7 +12,7 @@ export function Legend({ selection: { objects, layer } }: { selection: Selection
   const [open, setOpen] = useState(false)
   if (!objects) return null
   const kind = objects.kind
-  const [first] = objects.kinds
+  const [firstKind] = objects.kinds
   const statuses = (objects.statuses ?? []).map(({ means, label }) => ({ means, label }))
   return (
     <div className={css.legend}>
@@ -35,7 +35,7 @@ export function Legend({ selection: { objects, layer } }: { selection: Selection
           ))}
           {statuses.map(({ means, label }) => (
             <li key={label}>
-              <ObjectIcon kind={kind} value={first?.value} layer={layer} means={means} /> {label}
+              <ObjectIcon kind={kind} value={firstKind?.value} layer={layer} means={means} /> {label}
             </li>
           ))}
         </ul>

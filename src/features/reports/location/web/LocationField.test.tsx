@@ -12,24 +12,24 @@ import { LocationField } from './LocationField.tsx'
 
 withPage()
 
-type Name = 'suggest' | 'reverse' | 'areas' | 'geography'
-type Answer = (url: URL, response: ServerResponse) => void
+type ServiceName = 'suggest' | 'reverse' | 'areas' | 'geography'
+type Handler = (url: URL, response: ServerResponse) => void
 const json =
-  (body: (url: URL) => unknown): Answer =>
+  (body: (url: URL) => unknown): Handler =>
   (url, response) =>
     response.end(JSON.stringify(body(url)))
-const fails: Answer = (_, response) => response.writeHead(500).end('{}')
-const nonsense: Answer = (_, response) => response.end('<html>')
-const otherShape: Answer = (_, response) => response.end('{"response":"hallo"}')
-const silent: Answer = () => undefined
+const fails: Handler = (_, response) => response.writeHead(500).end('{}')
+const nonsense: Handler = (_, response) => response.end('<html>')
+const otherShape: Handler = (_, response) => response.end('{"response":"hallo"}')
+const neverAnswers: Handler = () => undefined
 
-const doc = (id: string, text: string, more: object) => ({
+const doc = (id: string, text: string, fields: object) => ({
   id,
   weergavenaam: text,
   type: 'adres',
   woonplaatsnaam: 'Meldstad',
   centroide_ll: 'POINT(5.22093124 52.57925879)',
-  ...more,
+  ...fields,
 })
 const docs = [
   doc('1', 'Kerkstraat 12, 1195DJ Meldstad', { straatnaam: 'Kerkstraat', huisnummer: 12, postcode: '1195DJ' }),
@@ -37,33 +37,38 @@ const docs = [
   doc('3', 'Kerkstraat, Meldstad', { straatnaam: 'Kerkstraat', type: 'weg' }),
   doc('4', 'Lindelaan, Meldstad', { straatnaam: 'Lindelaan', type: 'weg' }),
 ]
-const starting = ({ searchParams }: URL) => {
+const searchResult = ({ searchParams }: URL) => {
   const [word = ''] = (searchParams.get('q') ?? '').split(' ')
   return { response: { docs: docs.filter(({ weergavenaam }) => weergavenaam.toLowerCase().startsWith(word)) } }
 }
 
-const box = [5.2, 52.57, 5.24, 52.59] as const
-const [west, south, east, north] = box
+const bounds = [5.2, 52.57, 5.24, 52.59] as const
+const [west, south, east, north] = bounds
 const ring = [
   [west, south],
   [east, south],
   [east, north],
   [west, north],
 ]
-const area = { name: 'Oude Stad', code: 'oude-stad', type: { id: 2, name: 'Buurt', code: 'neighbourhood' }, bbox: box }
-const usual: Record<Name, Answer> = {
-  suggest: json(starting),
+const area = {
+  name: 'Oude Stad',
+  code: 'oude-stad',
+  type: { id: 2, name: 'Buurt', code: 'neighbourhood' },
+  bbox: bounds,
+}
+const defaultAnswers: Record<ServiceName, Handler> = {
+  suggest: json(searchResult),
   reverse: json(() => ({ response: { docs: docs.slice(0, 1) } })),
   areas: json(() => ({ results: [area] })),
   geography: json(() => ({ features: [{ geometry: { type: 'MultiPolygon', coordinates: [[ring]] } }] })),
 }
-let answers: Record<Name, Answer>
-const asked: URL[] = []
-const asks = (name: Name) => asked.filter(({ pathname }) => pathname.endsWith(name))
+let answers: Record<ServiceName, Handler>
+const requestedUrls: URL[] = []
+const requestsTo = (name: ServiceName) => requestedUrls.filter(({ pathname }) => pathname.endsWith(name))
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://localhost')
-  asked.push(url)
+  requestedUrls.push(url)
   const name = (['suggest', 'reverse', 'geography', 'areas'] as const).find(one => url.pathname.endsWith(one))
   answers[name ?? 'areas'](url, response)
 })
@@ -78,8 +83,8 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
-  answers = { ...usual }
-  asked.length = 0
+  answers = { ...defaultAnswers }
+  requestedUrls.length = 0
 })
 
 const municipality = Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8')))
@@ -92,7 +97,7 @@ const configuration: PublicConfiguration = {
   map: { ...municipality.map, center, maxBounds },
 }
 
-function show(changes: Partial<PublicConfiguration> = {}, before?: ChosenPlace) {
+function renderField(changes: Partial<PublicConfiguration> = {}, before?: ChosenPlace) {
   const onPlace = vi.fn<(place: ChosenPlace | undefined) => void>()
   const onSubmit = vi.fn<() => void>()
   function Step() {
@@ -118,7 +123,7 @@ function show(changes: Partial<PublicConfiguration> = {}, before?: ChosenPlace) 
 }
 const search = () => screen.getByRole('combobox', { name: 'Zoek op adres of postcode' })
 const type = (text: string) => fireEvent.change(search(), { target: { value: text } })
-function press(name: string) {
+function clickButton(name: string) {
   const button = screen.getByRole('button', { name })
   fireEvent.pointerDown(button)
   fireEvent.click(button)
@@ -127,7 +132,7 @@ const option = (name: string) => screen.findByRole('option', { name })
 
 describe('searching an address', () => {
   test('a suggestion becomes the place, and the focus comes along', async () => {
-    const { onPlace } = show()
+    const { onPlace } = renderField()
     type('kerkstr 12')
     fireEvent.click(await option('Kerkstraat 12, 1195DJ Meldstad'))
     expect(await screen.findByText('Gekozen plek: Kerkstraat 12, 1195DJ Meldstad')).toBeTruthy()
@@ -139,20 +144,20 @@ describe('searching an address', () => {
     await waitFor(() =>
       expect(document.activeElement?.textContent).toMatch(/^Gekozen plek: Kerkstraat 12, 1195DJ Meldstad$/),
     )
-    expect(asks('reverse')).toHaveLength(0)
+    expect(requestsTo('reverse')).toHaveLength(0)
   })
 
   test('two characters ask nothing; more ask once the typing pauses', async () => {
-    show()
+    renderField()
     type('ke')
     type('ker')
     type('kerkst')
     await option('Kerkstraat, Meldstad')
-    expect(asks('suggest').map(url => url.searchParams.get('q'))).toEqual(['kerkst'])
+    expect(requestsTo('suggest').map(url => url.searchParams.get('q'))).toEqual(['kerkst'])
   })
 
   test('an unknown address is called so', async () => {
-    show()
+    renderField()
     type('zzzzzz')
     expect(await screen.findAllByText('Wij kennen dit adres niet. Probeer het opnieuw.')).not.toHaveLength(0)
   })
@@ -163,7 +168,7 @@ describe('searching an address', () => {
     ['answers in another shape', otherShape],
   ])('a service that %s is named, with the other ways', async (_, answer) => {
     answers.suggest = answer
-    show()
+    renderField()
     type('kerkstraat')
     expect(await screen.findAllByText('De adressen konden niet worden opgehaald.')).not.toHaveLength(0)
     expect(screen.getByText(/op de kaart kiezen of het adres zelf invullen/)).toBeTruthy()
@@ -172,11 +177,11 @@ describe('searching an address', () => {
   test('a late answer does not replace a newer one', async () => {
     answers.suggest = (url, response) =>
       url.searchParams.get('q') === 'linde'
-        ? setTimeout(() => usual.suggest(url, response), 900)
-        : usual.suggest(url, response)
-    show()
+        ? setTimeout(() => defaultAnswers.suggest(url, response), 900)
+        : defaultAnswers.suggest(url, response)
+    renderField()
     type('linde')
-    await waitFor(() => expect(asks('suggest')).toHaveLength(1))
+    await waitFor(() => expect(requestsTo('suggest')).toHaveLength(1))
     type('kerkst')
     await option('Kerkstraat, Meldstad')
     await act(() => new Promise(resolve => setTimeout(resolve, 1000)))
@@ -185,7 +190,7 @@ describe('searching an address', () => {
   })
 
   test('Enter chooses, and never sends the step', async () => {
-    const { onSubmit, onPlace } = show()
+    const { onSubmit, onPlace } = renderField()
     type('kerkstr 12')
     expect(fireEvent.keyDown(search(), { key: 'Enter' })).toBe(false)
     await option('Kerkstraat 12, 1195DJ Meldstad')
@@ -196,7 +201,7 @@ describe('searching an address', () => {
 })
 
 describe('a place elsewhere', () => {
-  const elsewhere = json(() => ({
+  const outsideAreas = json(() => ({
     features: [
       { geometry: { type: 'MultiPolygon', coordinates: [[ring.map(([lng = 0, lat = 0]) => [lng + 1, lat])]] } },
     ],
@@ -208,16 +213,16 @@ describe('a place elsewhere', () => {
   const notOurs = 'Deze plek ligt buiten de gemeente Meldstad'
 
   test('is not accepted outside the areas, and it is said whom to ask', async () => {
-    answers.geography = elsewhere
-    const { onPlace } = show()
+    answers.geography = outsideAreas
+    const { onPlace } = renderField()
     await choose()
     expect((await screen.findByRole('alert')).textContent).toMatch(new RegExp(`${notOurs}.*14\\s0299`))
     expect(onPlace).not.toHaveBeenCalled()
   })
 
   test('is accepted with the same words where the configuration lets one go on', async () => {
-    answers.geography = elsewhere
-    const { onPlace } = show({ acceptOutsideAreas: true })
+    answers.geography = outsideAreas
+    const { onPlace } = renderField({ acceptOutsideAreas: true })
     await choose()
     expect(await screen.findByText(notOurs)).toBeTruthy()
     expect(screen.getByText(/U mag ook verdergaan/)).toBeTruthy()
@@ -226,8 +231,8 @@ describe('a place elsewhere', () => {
 
   test('is ours when only another kind of area has it', async () => {
     answers.geography = (url, response) =>
-      (url.searchParams.has('type_code') ? elsewhere : usual.geography)(url, response)
-    const { onPlace } = show()
+      (url.searchParams.has('type_code') ? outsideAreas : defaultAnswers.geography)(url, response)
+    const { onPlace } = renderField()
     await choose()
     await waitFor(() => expect(onPlace).toHaveBeenCalledOnce())
   })
@@ -238,13 +243,13 @@ describe('a place elsewhere', () => {
     ['the areas are nonsense', json(() => ({ features: [{}] }))],
   ])('is accepted when %s', async (_, answer) => {
     answers.geography = answer
-    const { onPlace } = show()
+    const { onPlace } = renderField()
     await choose()
     await waitFor(() => expect(onPlace).toHaveBeenCalledOnce())
   })
 
   test('is not accepted outside the map', async () => {
-    const { onPlace } = show({
+    const { onPlace } = renderField({
       map: {
         ...configuration.map,
         maxBounds: { southWest: { lat: 52.56, lng: 5.17 }, northEast: { lat: 52.57, lng: 5.2 } },
@@ -258,38 +263,38 @@ describe('a place elsewhere', () => {
 
 describe('typing the address', () => {
   const fill = (parts: Record<string, string>) => {
-    press('Vul het adres zelf in')
+    clickButton('Vul het adres zelf in')
     for (const [label, value] of Object.entries(parts)) {
       fireEvent.change(screen.getByRole('textbox', { name: new RegExp(label) }), { target: { value } })
     }
-    press('Gebruik dit adres')
+    clickButton('Gebruik dit adres')
   }
-  const kerkstraat = { Straat: 'kerkstraat', Huisnummer: '12' }
+  const addressFields = { Straat: 'kerkstraat', Huisnummer: '12' }
 
   test('an address that is known becomes the place', async () => {
-    const { onPlace } = show()
-    fill(kerkstraat)
+    const { onPlace } = renderField()
+    fill(addressFields)
     await waitFor(() => expect(onPlace).toHaveBeenCalledOnce())
     expect(onPlace.mock.lastCall?.[0]).toMatchObject({ lat: 52.57925879, address: { postcode: '1195DJ' } })
-    expect(asks('suggest')).toHaveLength(1)
+    expect(requestsTo('suggest')).toHaveLength(1)
   })
 
-  test.each<[string, Partial<Record<Name, Answer>>, RegExp]>([
+  test.each<[string, Partial<Record<ServiceName, Handler>>, RegExp]>([
     ['does not know it', { suggest: json(() => ({ response: { docs: [] } })) }, /niet vinden/],
     ['fails', { suggest: fails }, /nu niet opzoeken/],
     ['talks nonsense', { suggest: nonsense }, /nu niet opzoeken/],
-    ['says nothing for five seconds', { suggest: silent }, /nu niet opzoeken/],
-  ])('when the service %s, the neighbourhood is enough', async (_, change, why) => {
-    Object.assign(answers, change)
-    const { onPlace } = show()
-    fill(kerkstraat)
-    expect(await screen.findByText(why)).toBeTruthy()
+    ['says nothing for five seconds', { suggest: neverAnswers }, /nu niet opzoeken/],
+  ])('when the service %s, the neighbourhood is enough', async (_, failingAnswers, message) => {
+    Object.assign(answers, failingAnswers)
+    const { onPlace } = renderField()
+    fill(addressFields)
+    expect(await screen.findByText(message)).toBeTruthy()
     const select = await screen.findByRole('combobox', { name: /In welke buurt/ })
-    press('Ga verder met deze buurt')
+    clickButton('Ga verder met deze buurt')
     expect(onPlace).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(select)
     fireEvent.change(select, { target: { value: 'oude-stad' } })
-    press('Ga verder met deze buurt')
+    clickButton('Ga verder met deze buurt')
     const { lat, lng, ...rest } = onPlace.mock.lastCall?.[0] ?? { lat: 0, lng: 0 }
     expect([lat, lng]).toEqual([expect.closeTo(52.58, 6), expect.closeTo(5.22, 6)])
     expect(rest).toEqual({
@@ -300,12 +305,12 @@ describe('typing the address', () => {
     expect(screen.getByText('Gekozen plek: kerkstraat 12')).toBeTruthy()
   })
 
-  test.each<[string, Answer]>([
+  test.each<[string, Handler]>([
     ['there are no areas', json(() => ({ results: [] }))],
     ['the areas do not come', fails],
   ])('without a service, and when %s, it is the middle of the municipality', async (_, areas) => {
     answers.areas = areas
-    const { onPlace } = show({ addressService: undefined })
+    const { onPlace } = renderField({ addressService: undefined })
     expect(screen.queryByRole('combobox')).toBeNull()
     fill({ Straat: 'bij de kerk' })
     fireEvent.click(await screen.findByRole('button', { name: 'Ga verder met deze omschrijving' }))
@@ -315,42 +320,42 @@ describe('typing the address', () => {
 
   test('districts are offered where there are no neighbourhoods, and not to know is an answer', async () => {
     answers.areas = json(url => ({ results: url.searchParams.get('type_code') === 'district' ? [area] : [] }))
-    const { onPlace } = show({ addressService: undefined })
+    const { onPlace } = renderField({ addressService: undefined })
     fill({ Straat: 'bij de kerk' })
     const select = await screen.findByRole('combobox', { name: /In welke buurt/ })
     expect(within(select).getByText('Oude Stad')).toBeTruthy()
     fireEvent.change(select, { target: { value: 'anywhere' } })
-    press('Ga verder met deze buurt')
+    clickButton('Ga verder met deze buurt')
     expect(onPlace.mock.lastCall?.[0]).toMatchObject(configuration.map.center)
   })
 
   test('nothing typed is asked for, at the field', () => {
-    show()
+    renderField()
     fill({ Postcode: '1195DJ' })
     expect(screen.getByText(/Vul een straat of een omschrijving in/)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Straat/ }))
-    expect(asked).toHaveLength(0)
+    expect(requestedUrls).toHaveLength(0)
   })
 })
 
 describe('the map', () => {
   const open = async () => {
-    press('Kies locatie')
+    clickButton('Kies locatie')
     return screen.findByRole('application', { name: 'Kaart om een plek te kiezen' })
   }
 
   test('Enter picks the middle, its address is said, and Ga verder makes it the place', async () => {
-    const { onPlace } = show()
+    const { onPlace } = renderField()
     const map = await open()
-    press('Ga verder')
+    clickButton('Ga verder')
     expect(screen.getByText('Kies eerst een plek op de kaart.')).toBeTruthy()
     fireEvent.keyDown(map, { key: 'Enter' })
     expect((await screen.findByText(/^Gekozen plek: Kerkstraat 1/)).closest('[role=status]')).toBeTruthy()
     expect(onPlace).not.toHaveBeenCalled()
-    press('Ga verder')
+    clickButton('Ga verder')
     expect(onPlace.mock.lastCall?.[0]?.address?.openbare_ruimte).toBe('Kerkstraat')
     expect(screen.queryByRole('application')).toBeNull()
-    expect(asks('reverse')).toHaveLength(1)
+    expect(requestsTo('reverse')).toHaveLength(1)
   })
 
   test.each([
@@ -359,9 +364,9 @@ describe('the map', () => {
     ['knows no address there', json(() => ({ response: { docs: [] } }))],
   ])('when the service %s, a pin is enough', async (_, answer) => {
     answers.reverse = answer
-    const { onPlace } = show()
+    const { onPlace } = renderField()
     fireEvent.keyDown(await open(), { key: 'Enter' })
-    press('Ga verder')
+    clickButton('Ga verder')
     await waitFor(() => expect(onPlace).toHaveBeenCalledOnce())
     expect(onPlace.mock.lastCall?.[0]?.address).toBeNull()
     expect(screen.getByText('Locatie is gepind op de kaart')).toBeTruthy()
@@ -369,11 +374,11 @@ describe('the map', () => {
 
   test('Terug leaves everything as it was', async () => {
     const before = { lat: 52.58, lng: 5.22, address: { openbare_ruimte: 'Dijk', woonplaats: 'Meldstad' } }
-    const { onPlace } = show({}, before)
-    press('Wijzigen')
+    const { onPlace } = renderField({}, before)
+    clickButton('Wijzigen')
     fireEvent.keyDown(await open(), { key: 'Enter' })
-    press('Terug')
-    press('Niet wijzigen')
+    clickButton('Terug')
+    clickButton('Niet wijzigen')
     expect(onPlace).toHaveBeenCalledExactlyOnceWith(before)
     expect(screen.getByText('Gekozen plek: Dijk, Meldstad')).toBeTruthy()
   })

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
 import type { MapObject } from '../../../question-sets/question.ts'
-import { type AskedOnMap, answerOf, type OnMap, pickedIn } from '../picking.ts'
+import { answerOf, type MapOptions, type MapQuestion, pickedIn } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { groundOf } from './areas.ts'
 import { ChosenSummary } from './ChosenSummary.tsx'
+import { LocationMethods } from './LocationMethods.tsx'
 import { texts } from './texts.ts'
-import { WaysToChoose } from './WaysToChoose.tsx'
 
 type Props = {
   configuration: PublicConfiguration
@@ -17,41 +17,41 @@ type Props = {
   /** Of the group, which the error summary links to. */
   id: string
   /** What the category asks of the map, besides a place; it is answered together with the place. */
-  mapObjects?: AskedOnMap | undefined
+  mapObjects?: MapQuestion | undefined
   /** What it is about: what is known of that nearby is shown on the map. */
   category?: { main: string; sub: string } | undefined
 }
 
 /** Where it is: by address, on the map, or in one's own words; no service has to work for it. */
 export function LocationField({ configuration, place, onPlace, error, id, mapObjects, category }: Props) {
-  const [ground] = useState(() => groundOf(configuration))
-  const [changing, setChanging] = useState(false)
-  const [fresh, setFresh] = useState(false)
+  const [isInMunicipality] = useState(() => groundOf(configuration))
+  const [isChanging, setIsChanging] = useState(false)
+  const [isJustChosen, setIsJustChosen] = useState(false)
   const objects = pickedIn(mapObjects?.answer)
   const choose = (chosen: ChosenPlace, picked: readonly MapObject[] = []) => {
-    setChanging(false)
-    setFresh(true)
+    setIsChanging(false)
+    setIsJustChosen(true)
     onPlace(chosen)
     mapObjects?.onAnswer(answerOf(picked, chosen))
   }
-  const onMap: OnMap = { objects: mapObjects?.question.objects, picked: objects, category }
+  const mapOptions: MapOptions = { objects: mapObjects?.question.objects, picked: objects, category }
   return (
     <FieldGroup label={mapObjects?.question.label ?? texts.label} id={id} error={error} required>
-      {place && !changing ? (
+      {place && !isChanging ? (
         <ChosenSummary
           configuration={configuration}
-          ground={ground}
+          isInMunicipality={isInMunicipality}
           place={place}
-          fresh={fresh}
-          onMap={onMap}
-          onChange={() => setChanging(true)}
+          isJustChosen={isJustChosen}
+          mapOptions={mapOptions}
+          onChange={() => setIsChanging(true)}
         />
       ) : (
-        <WaysToChoose
+        <LocationMethods
           configuration={configuration}
-          ground={ground}
+          isInMunicipality={isInMunicipality}
           place={place}
-          onMap={onMap}
+          mapOptions={mapOptions}
           onPlace={choose}
           onKeep={() => place && choose(place, objects)}
         />

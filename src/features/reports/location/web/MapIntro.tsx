@@ -4,25 +4,25 @@ import { StaticMap } from '../../../../web/map/StaticMap.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { PinIcon } from '../../../../web/ui/icons.tsx'
 import type { MapObject } from '../../../question-sets/question.ts'
-import type { OnMap } from '../picking.ts'
-import { askedCenter, type ChosenPlace } from '../rules.ts'
-import type { Ground } from './areas.ts'
+import type { MapOptions } from '../picking.ts'
+import { type ChosenPlace, centerFromQuery } from '../rules.ts'
+import type { MunicipalityCheck } from './areas.ts'
 import css from './LocationField.module.css'
 import { MapSelector } from './MapSelector.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
   configuration: PublicConfiguration
-  ground: Ground
+  isInMunicipality: MunicipalityCheck
   place: ChosenPlace | undefined
-  onMap: OnMap
+  mapOptions: MapOptions
   onPlace: (place: ChosenPlace, picked: readonly MapObject[]) => void
 }
 
-export function MapIntro({ configuration, ground, place, onMap, onPlace }: Props) {
+export function MapIntro({ configuration, isInMunicipality, place, mapOptions, onPlace }: Props) {
   const [open, setOpen] = useState(false)
   const { map } = configuration
-  const center = askedCenter(window.location.search, map.maxBounds)
+  const center = centerFromQuery(window.location.search, map.maxBounds)
   return (
     <div className={css.intro} data-chosen={place ? true : undefined}>
       <StaticMap
@@ -40,10 +40,10 @@ export function MapIntro({ configuration, ground, place, onMap, onPlace }: Props
       <MapSelector
         open={open}
         configuration={configuration}
-        ground={ground}
+        isInMunicipality={isInMunicipality}
         center={center}
         place={place}
-        onMap={onMap}
+        mapOptions={mapOptions}
         onPlace={onPlace}
         onClose={() => setOpen(false)}
       />

@@ -9,10 +9,10 @@ import { aReport } from '../../../../../test/makers.ts'
 import { type World, world } from '../../../../../test/world.ts'
 import { publicPart } from '../../../../kit/configuration.ts'
 import { objectKinds } from '../../../../kit/map-layers.ts'
-import type { Picked } from '../../../question-sets/question.ts'
-import { askedFor } from '../../../question-sets/sets/all.ts'
+import type { MapAnswer } from '../../../question-sets/question.ts'
+import { questionsForSubCategory } from '../../../question-sets/sets/all.ts'
 import { lamps } from '../../../question-sets/sets/wegen/lamps.ts'
-import type { AskedOnMap } from '../picking.ts'
+import type { MapQuestion } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { LocationField } from './LocationField.tsx'
 
@@ -35,8 +35,8 @@ beforeEach(async () => {
   before = w.base.municipality.map
   layers.state.answer = layers.usual
   layers.state.asked.length = 0
-  const here = objectKinds.map(kind => [kind, { ...before.layers[kind], url: layers.url }] as const)
-  w.base.municipality.map = { ...before, layers: Object.fromEntries(here) }
+  const layersOnTestServer = objectKinds.map(kind => [kind, { ...before.layers[kind], url: layers.url }] as const)
+  w.base.municipality.map = { ...before, layers: Object.fromEntries(layersOnTestServer) }
   await w.base.db.updateTable('categories').set({ isPublicAccessible: true }).where('slug', '=', sub).execute()
   const server = fetchInto(w)
   vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) =>
@@ -49,7 +49,7 @@ afterEach(async () => {
   await w.base.db.updateTable('categories').set({ isPublicAccessible: false }).execute()
 })
 
-const [question] = askedFor(lamps, 'lantaarnpaal-straatverlichting').flatMap(one =>
+const [question] = questionsForSubCategory(lamps, 'lantaarnpaal-straatverlichting').flatMap(one =>
   one.type === 'map-objects' ? [one] : [],
 )
 /** On the corner of a street with lamps. */
@@ -57,24 +57,29 @@ const corner = { lat: 52.57925879, lng: 5.22093124 }
 const main = 'wegen-verkeer-straatmeubilair'
 const sub = 'lantaarnpaal-straatverlichting'
 
-type Given = { most?: number; place?: ChosenPlace; answer?: Picked; about?: string }
+type ShowOptions = { maxItems?: number; place?: ChosenPlace; answer?: MapAnswer; about?: string }
 
-function show({ most = 5, place: first, answer: given, about = sub }: Given = {}) {
+function renderField({
+  maxItems = 5,
+  place: initialPlace,
+  answer: initialAnswer,
+  about: subCategory = sub,
+}: ShowOptions = {}) {
   const { map } = w.base.municipality
   const configuration = publicPart(w.base.municipality, { isDemo: true, isEmbedded: false })
-  const light = { ...configuration.map.layers.light, idField: 'objectnummer', most, texts: {} }
+  const light = { ...configuration.map.layers.light, idField: 'objectnummer', most: maxItems, texts: {} }
   const settings = { ...configuration.map, center: corner, zoom: 14, layers: { ...configuration.map.layers, light } }
-  const onAnswer = vi.fn<AskedOnMap['onAnswer']>()
+  const onAnswer = vi.fn<MapQuestion['onAnswer']>()
   const onPlace = vi.fn<(place: ChosenPlace | undefined) => void>()
   function Step() {
-    const [place, setPlace] = useState(first)
-    const [answer, setAnswer] = useState(given)
+    const [place, setPlace] = useState(initialPlace)
+    const [answer, setAnswer] = useState(initialAnswer)
     const mapObjects = question && {
       question,
       answer,
-      onAnswer: (next: Picked) => {
-        onAnswer(next)
-        setAnswer(next)
+      onAnswer: (value: MapAnswer) => {
+        onAnswer(value)
+        setAnswer(value)
       },
     }
     return (
@@ -82,12 +87,12 @@ function show({ most = 5, place: first, answer: given, about = sub }: Given = {}
         place={place}
         error={undefined}
         id="place"
-        category={{ main, sub: about }}
+        category={{ main, sub: subCategory }}
         configuration={{ ...configuration, addressService: undefined, map: settings }}
         mapObjects={mapObjects}
-        onPlace={next => {
-          onPlace(next)
-          setPlace(next)
+        onPlace={value => {
+          onPlace(value)
+          setPlace(value)
         }}
       />
     )
@@ -102,7 +107,7 @@ const openMap = async () => {
 }
 const list = () => screen.findByRole('list', { name: 'Lichtpunten in de buurt' })
 const boxes = async () => within(await list()).findAllByRole<HTMLInputElement>('checkbox')
-function press(name: string | RegExp) {
+function clickButton(name: string | RegExp) {
   const button = screen.getByRole('button', { name })
   fireEvent.pointerDown(button)
   fireEvent.click(button)
@@ -111,14 +116,14 @@ const labelOf = (box: HTMLInputElement | undefined) => box?.labels?.[0]?.querySe
 
 describe('things in a list', () => {
   test('several are chosen, and kept with their number, kind and place; the report is where the first stands', async () => {
-    const { onAnswer, onPlace } = show()
+    const { onAnswer, onPlace } = renderField()
     await openMap()
-    const [first, second] = await boxes()
-    const labels = [labelOf(first), labelOf(second)]
-    for (const box of [first, second]) if (box) fireEvent.click(box)
+    const [initialPlace, second] = await boxes()
+    const labels = [labelOf(initialPlace), labelOf(second)]
+    for (const box of [initialPlace, second]) if (box) fireEvent.click(box)
     expect(screen.getByText('2 van maximaal 5 lichtpunten gekozen')).toBeTruthy()
     await screen.findByText('Locatie is gepind op de kaart')
-    press('Meld dit object')
+    clickButton('Meld dit object')
     const [{ objects, place }] = onAnswer.mock.lastCall ?? [{ objects: [], place: null }]
     expect(objects.map(({ label }) => label)).toEqual(labels)
     expect(objects[0]).toMatchObject({ type: 'Lichtmast', status: '', id: labels[0]?.replace('Lantaarnpaal - ', '') })
@@ -130,13 +135,13 @@ describe('things in a list', () => {
   })
 
   test('beyond the most nothing is added, it is said, and the warning goes when pressed', async () => {
-    show({ most: 1 })
+    renderField({ maxItems: 1 })
     await openMap()
-    const [first, second] = await boxes()
-    for (const box of [first, second]) if (box) fireEvent.click(box)
+    const [initialPlace, second] = await boxes()
+    for (const box of [initialPlace, second]) if (box) fireEvent.click(box)
     expect(screen.getByText('U kunt maximaal 1 lichtpunt kiezen.')).toBeTruthy()
     expect((await boxes()).map(({ checked }) => checked).slice(0, 2)).toEqual([true, false])
-    press('Melding sluiten')
+    clickButton('Melding sluiten')
     expect(screen.queryByText('U kunt maximaal 1 lichtpunt kiezen.')).toBeNull()
   })
 
@@ -150,7 +155,7 @@ describe('things in a list', () => {
       const features = [light('1', 1, corner.lng), light('2', 0, corner.lng + 0.0002)]
       response.end(JSON.stringify({ type: 'FeatureCollection', features }))
     }
-    show()
+    renderField()
     await openMap()
     const [reported] = await boxes()
     expect(labelOf(reported)).toBe('Lantaarnpaal - 1')
@@ -164,7 +169,7 @@ describe('things in a list', () => {
   })
 
   test('a screen reader and the keyboard meet each thing once, in the list', async () => {
-    show()
+    renderField()
     await openMap()
     const label = labelOf((await boxes())[0])
     const marker = screen.getByTitle(label)
@@ -186,14 +191,14 @@ describe('things in a list', () => {
       const features = Array.from({ length: 101 }, (_one, number) => light(number))
       response.end(JSON.stringify({ type: 'FeatureCollection', features }))
     }
-    show()
+    renderField()
     await openMap()
     expect(await boxes()).toHaveLength(100)
     expect(screen.getByText(/^Dit zijn de 100 lichtpunten die het dichtst bij het midden/)).toBeTruthy()
   })
 
   test('the legend names what the pictures stand for', async () => {
-    show()
+    renderField()
     await openMap()
     const legend = screen.getByRole('button', { name: 'Legenda' })
     expect(legend.getAttribute('aria-expanded')).toBe('false')
@@ -204,18 +209,18 @@ describe('things in a list', () => {
 })
 
 test('what is not on the map needs a place, and keeps the number that is known of it', async () => {
-  const { onAnswer } = show()
+  const { onAnswer } = renderField()
   const map = await openMap()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Het lichtpunt staat niet op de kaart' }))
   fireEvent.change(screen.getByRole('textbox', { name: /Wat is het nummer van het lichtpunt/ }), {
     target: { value: '4711' },
   })
-  press('Meld dit object')
+  clickButton('Meld dit object')
   expect(screen.getByText('Kies eerst een plek op de kaart.')).toBeTruthy()
   expect(onAnswer).not.toHaveBeenCalled()
   fireEvent.keyDown(map, { key: 'Enter' })
   await screen.findByText('Locatie is gepind op de kaart')
-  press('Meld dit object')
+  clickButton('Meld dit object')
   const [{ objects }] = onAnswer.mock.lastCall ?? [{ objects: [] }]
   expect(objects).toMatchObject([
     { id: '4711', type: 'not-on-map', coordinates: { lat: expect.closeTo(corner.lat, 4) } },
@@ -228,21 +233,21 @@ test.each([
   ['talks nonsense', (response: { end: (text: string) => void }) => response.end('<html>')],
 ] as const)('when the layer %s that is said, and a place is enough', async (_, answer) => {
   layers.state.answer = (_request, response) => answer(response)
-  const { onAnswer, onPlace } = show()
+  const { onAnswer, onPlace } = renderField()
   const map = await openMap()
   expect(await screen.findAllByText('Kaart informatie kon niet worden opgehaald.')).not.toHaveLength(0)
   fireEvent.keyDown(map, { key: 'Enter' })
   await screen.findByText('Locatie is gepind op de kaart')
-  press('Ga verder zonder lichtpunt')
+  clickButton('Ga verder zonder lichtpunt')
   expect(onPlace).toHaveBeenCalledOnce()
   expect(onAnswer.mock.lastCall?.[0].objects).toEqual([])
 })
 
 describe('what is known already', () => {
-  const report = (lng: number, about = sub) =>
+  const report = (lng: number, subCategory = sub) =>
     aReport(w, {
       category: {
-        sub_category: `/signals/v1/public/terms/categories/${main}/sub_categories/${about}`,
+        sub_category: `/signals/v1/public/terms/categories/${main}/sub_categories/${subCategory}`,
       },
       location: { geometrie: { type: 'Point', coordinates: [lng, corner.lat] } },
     })
@@ -252,22 +257,22 @@ describe('what is known already', () => {
       .updateTable('reports')
       .set({ createdAt: new Date('2026-11-12T12:00:00Z') })
       .execute()
-    const { onAnswer } = show()
+    const { onAnswer } = renderField()
     await openMap()
     const known = await screen.findByRole('list', { name: 'Al bij ons bekend in de buurt' })
-    const [first] = await boxes()
-    if (first) fireEvent.click(first)
+    const [initialPlace] = await boxes()
+    if (initialPlace) fireEvent.click(initialPlace)
     fireEvent.click(within(known).getByRole('checkbox', { name: /, 12 november 2026$/ }))
     expect((await boxes()).some(({ checked }) => checked)).toBe(false)
     expect(screen.getByText('Deze melding is al bij ons bekend:')).toBeTruthy()
     await screen.findByText('Locatie is gepind op de kaart')
-    press('Meld dit object')
+    clickButton('Meld dit object')
     expect(onAnswer.mock.lastCall?.[0].objects).toMatchObject([{ type: 'nearby', label: /12 november 2026$/ }])
   })
 
   test('is not asked about a category that is not for everybody, and nothing is said of it', async () => {
     await report(corner.lng, 'verkeersoverlast')
-    show({ about: 'verkeersoverlast' })
+    renderField({ about: 'verkeersoverlast' })
     await openMap()
     await boxes()
     expect(screen.queryByText(/al bij ons bekend/i)).toBeNull()
@@ -275,16 +280,19 @@ describe('what is known already', () => {
 })
 
 test('who comes back to the map finds what was chosen, and can change it', async () => {
-  const thing = { id: '9', type: 'Lichtmast', label: 'Lantaarnpaal - 9', status: '', coordinates: corner }
-  const { onAnswer } = show({ place: { ...corner, address: null }, answer: { place: corner, objects: [thing] } })
+  const pickedLamp = { id: '9', type: 'Lichtmast', label: 'Lantaarnpaal - 9', status: '', coordinates: corner }
+  const { onAnswer } = renderField({
+    place: { ...corner, address: null },
+    answer: { place: corner, objects: [pickedLamp] },
+  })
   expect(screen.getByText('Lantaarnpaal - 9')).toBeTruthy()
-  press('Wijzigen')
+  clickButton('Wijzigen')
   await openMap()
   await boxes()
   expect(within(await list()).getByRole<HTMLInputElement>('checkbox', { name: 'Lantaarnpaal - 9' }).checked).toBe(true)
   fireEvent.click(within(await list()).getByRole('checkbox', { name: 'Lantaarnpaal - 9' }))
   expect(screen.getByRole('button', { name: 'Ga verder zonder lichtpunt' })).toBeTruthy()
-  press('Terug')
-  press('Niet wijzigen')
+  clickButton('Terug')
+  clickButton('Niet wijzigen')
   await waitFor(() => expect(onAnswer.mock.lastCall?.[0].objects).toMatchObject([{ id: '9' }]))
 })

@@ -13,10 +13,10 @@ const Selector = lazy(async () => ({ default: (await import('./Selector.tsx')).S
 export function MapSelector({ open, ...props }: SelectorProps & { open: boolean }) {
   const dialog = useModal(open)
   const titleId = useId()
-  const without = (said: string, more?: ReactNode) => (
+  const messageInstead = (text: string, extra?: ReactNode) => (
     <div className={css.noMap}>
-      <p id={titleId}>{said}</p>
-      {more}
+      <p id={titleId}>{text}</p>
+      {extra}
       <Button variant="secondary" onClick={props.onClose}>
         {texts.back}
       </Button>
@@ -30,8 +30,8 @@ export function MapSelector({ open, ...props }: SelectorProps & { open: boolean 
       onClose={event => event.target === event.currentTarget && open && props.onClose()}
     >
       {open && (
-        <PartBoundary instead={without(texts.mapFailedWithoutSearch)}>
-          <Suspense fallback={without(texts.mapLoading, <Spinner />)}>
+        <PartBoundary instead={messageInstead(texts.mapFailedWithoutSearch)}>
+          <Suspense fallback={messageInstead(texts.mapLoading, <Spinner />)}>
             <Selector {...props} titleId={titleId} />
           </Suspense>
         </PartBoundary>

@@ -6,7 +6,7 @@ import { Select } from '../../../../web/ui/Select.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
 import type { Area } from '../../../areas/contract.ts'
 import type { Place } from '../rules.ts'
-import { areasToChoose, middleOf } from './areas.ts'
+import { areasToChoose, centerOf } from './areas.ts'
 import css from './LocationField.module.css'
 import { texts } from './texts.ts'
 
@@ -17,7 +17,7 @@ type Props = {
   onPlace: (place: Place) => void
 }
 
-const anywhere = 'anywhere'
+const unknownValue = 'anywhere'
 
 export function NeighbourhoodChoice({ configuration, why, onPlace }: Props) {
   const areas = useAreas(configuration)
@@ -26,11 +26,11 @@ export function NeighbourhoodChoice({ configuration, why, onPlace }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // The button that led here stays where it is, but what comes next is here.
   useLayoutEffect(() => box.current?.focus(), [])
-  const some = areas === undefined || areas.length > 0
+  const hasAreas = areas === undefined || areas.length > 0
   return (
     <div className={css.nowhere} ref={box} tabIndex={-1}>
       <Alert severity="caution" title={why}>
-        <p>{some ? texts.noPlaceYet : texts.noPlaceNorAreas}</p>
+        <p>{hasAreas ? texts.noPlaceYet : texts.noPlaceNorAreas}</p>
       </Alert>
       {areas === undefined && <Spinner label={texts.loadingNeighbourhoods} />}
       {areas && areas.length > 0 && <Choice areas={areas} center={center} onPlace={onPlace} />}
@@ -43,12 +43,12 @@ export function NeighbourhoodChoice({ configuration, why, onPlace }: Props) {
 function useAreas(configuration: PublicConfiguration) {
   const [areas, setAreas] = useState<Area[]>()
   useEffect(() => {
-    const leaving = new AbortController()
-    const set = (found: Area[]) => {
-      if (!leaving.signal.aborted) setAreas(found)
+    const controller = new AbortController()
+    const set = (loadedAreas: Area[]) => {
+      if (!controller.signal.aborted) setAreas(loadedAreas)
     }
-    areasToChoose(configuration, leaving.signal).then(set, () => set([]))
-    return () => leaving.abort()
+    areasToChoose(configuration, controller.signal).then(set, () => set([]))
+    return () => controller.abort()
   }, [configuration])
   return areas
 }
@@ -59,10 +59,10 @@ function Choice({ areas, center, onPlace }: ChoiceProps) {
   const selectId = useId()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const go = () => {
+  const confirm = () => {
     const area = areas.find(one => one.code === code)
-    if (area) return onPlace(middleOf(area))
-    if (code === anywhere) return onPlace(center)
+    if (area) return onPlace(centerOf(area))
+    if (code === unknownValue) return onPlace(center)
     setError(texts.neighbourhoodNeeded)
     document.getElementById(selectId)?.focus()
   }
@@ -70,20 +70,20 @@ function Choice({ areas, center, onPlace }: ChoiceProps) {
     setCode(chosen)
     setError(undefined)
   }
-  const names = areas.map(({ name, code: value }) => ({ label: name, value }))
+  const areaOptions = areas.map(({ name, code: value }) => ({ label: name, value }))
   return (
     <>
       <Select
         label={texts.neighbourhood}
         id={selectId}
         placeholder={texts.chooseNeighbourhood}
-        options={[...names, { label: texts.anywhere, value: anywhere }]}
+        options={[...areaOptions, { label: texts.anywhere, value: unknownValue }]}
         value={code}
         onChange={event => change(event.target.value)}
         error={error}
         required
       />
-      <Button onClick={go}>{texts.useNeighbourhood}</Button>
+      <Button onClick={confirm}>{texts.useNeighbourhood}</Button>
     </>
   )
 }

@@ -13,9 +13,9 @@ type Props = {
 
 /** A thing of the map as a picture of 40 by 40. What it is stands beside it in words, or is its label. */
 export function ObjectIcon({ kind, value = '', layer, means }: Props) {
-  const own = layer?.kinds?.find(one => one.value === value)?.icon
-  if (own) return <img className={css.icon} src={own} alt="" width="40" height="40" />
-  const { tone, drawing } = fractions[kind === 'container' ? value : ''] ?? kinds[kind]
+  const customIcon = layer?.kinds?.find(one => one.value === value)?.icon
+  if (customIcon) return <img className={css.icon} src={customIcon} alt="" width="40" height="40" />
+  const { tone, drawing } = designByFraction[kind === 'container' ? value : ''] ?? designByKind[kind]
   return (
     <svg
       className={css.icon}
@@ -38,11 +38,11 @@ export function ObjectIcon({ kind, value = '', layer, means }: Props) {
   )
 }
 
-type Look = { tone: string; drawing: ReactNode }
+type IconDesign = { tone: string; drawing: ReactNode }
 
 const bin = <path d="M12 14h16l-1.6 15H13.6zM10.5 14h19M16 14v-2.5h8V14" />
 
-const kinds: Record<ObjectKind, Look> = {
+const designByKind: Record<ObjectKind, IconDesign> = {
   light: {
     tone: 'night',
     drawing: <path d="M16 31V13a4 4 0 0 1 4-4h3M12.5 31h7M20.5 9h7.5l-1.2 4.5h-5zM22 17l-1 3M26.5 17l1 3" />,
@@ -64,7 +64,7 @@ const kinds: Record<ObjectKind, Look> = {
 }
 
 /** What goes in, by its colour in the street and by a drawing of its own. */
-const fractions: Record<string, Look | undefined> = {
+const designByFraction: Record<string, IconDesign | undefined> = {
   Rest: { tone: 'grey', drawing: bin },
   Papier: { tone: 'blue', drawing: <path d="M13 9h10l5 5v17H13zM23 9v5h5M16.5 19h8M16.5 23h8M16.5 27h5" /> },
   Glas: { tone: 'yellow', drawing: <path d="M18 8h4v6l3 4v13.500H15V18l3-4zM15 22h10" /> },

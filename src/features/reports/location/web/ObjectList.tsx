@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Choice } from '../../../../web/ui/Choice.tsx'
 import css from './ObjectList.module.css'
 
-export type Line = {
+export type ObjectListItem = {
   key: string
   label: string
   hint: string | undefined
@@ -12,7 +12,7 @@ export type Line = {
   onPress: () => void
 }
 
-type Props = { title: string; lines: readonly Line[]; children?: ReactNode }
+type Props = { title: string; lines: readonly ObjectListItem[]; children?: ReactNode }
 
 /** The same things as on the map, for who sees no map or uses no mouse. */
 export function ObjectList({ title, lines, children }: Props) {
@@ -37,7 +37,7 @@ export function ObjectList({ title, lines, children }: Props) {
   )
 }
 
-const ListChoice = ({ label, hint, isChosen, isDisabled, onPress }: Omit<Line, 'key' | 'icon'>) => (
+const ListChoice = ({ label, hint, isChosen, isDisabled, onPress }: Omit<ObjectListItem, 'key' | 'icon'>) => (
   <Choice
     type="checkbox"
     label={label}

@@ -9,7 +9,7 @@ import type { Place } from '../rules.ts'
 import css from './LocationField.module.css'
 import { texts } from './texts.ts'
 
-export type MapParts = {
+export type PickMapProps = {
   configuration: PublicConfiguration
   center: Place | undefined
   zoom: number | undefined
@@ -25,13 +25,13 @@ export type MapParts = {
 }
 
 /** As in the style sheet: here the whole dialog scrolls. */
-const scrolls = '(height <= 30rem) and (width <= 48rem)'
+const scrollingDialogQuery = '(height <= 30rem) and (width <= 48rem)'
 
 /** A map in another site's page, or in a dialog that scrolls, leaves one finger and the plain wheel to what is around it. */
-const useIsInside = () => useMedia(scrolls) || window.self !== window.top
+const useIsEmbedded = () => useMedia(scrollingDialogQuery) || window.self !== window.top
 
 /** Asked for only when somebody opens the map: Leaflet comes along with it. */
-export function PickMap({ configuration, place, features, message, ...parts }: MapParts) {
+export function PickMap({ configuration, place, features, message, ...parts }: PickMapProps) {
   const { map, language } = configuration
   const [hasTiles, setHasTiles] = useState(true)
   return (
@@ -45,7 +45,7 @@ export function PickMap({ configuration, place, features, message, ...parts }: M
       onPick={parts.onPick}
       onView={parts.onView}
       onTiles={setHasTiles}
-      embedded={useIsInside()}
+      embedded={useIsEmbedded()}
       gps={{ site: language.siteAddress, onFound: ({ lat, lng }) => parts.onPick({ lat, lng }) }}
       className={css.map}
     >

@@ -1,9 +1,9 @@
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
-import type { Problem } from './judge.ts'
-import { notOurGround, texts } from './texts.ts'
+import type { PlaceProblem } from './judge.ts'
+import { outsideMunicipalityTexts, texts } from './texts.ts'
 
-type Props = { configuration: PublicConfiguration; problem: Problem | undefined; live?: boolean }
+type Props = { configuration: PublicConfiguration; problem: PlaceProblem | undefined; live?: boolean }
 
 export function ProblemAlert({ configuration, problem, live = true }: Props) {
   if (!problem) return null
@@ -14,11 +14,11 @@ export function ProblemAlert({ configuration, problem, live = true }: Props) {
       </Alert>
     )
   }
-  const said = notOurGround(configuration.name, configuration.language.phoneNumber)
+  const messages = outsideMunicipalityTexts(configuration.name, configuration.language.phoneNumber)
   return (
-    <Alert severity="caution" live={live} title={said.title}>
-      <p>{said.text}</p>
-      {configuration.acceptOutsideAreas && <p>{said.goOn}</p>}
+    <Alert severity="caution" live={live} title={messages.title}>
+      <p>{messages.text}</p>
+      {configuration.acceptOutsideAreas && <p>{messages.goOn}</p>}
     </Alert>
   )
 }

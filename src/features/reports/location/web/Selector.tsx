@@ -6,13 +6,13 @@ import { Drawer } from '../../../../web/ui/Drawer.tsx'
 import { ArrowLeftIcon } from '../../../../web/ui/icons.tsx'
 import { PartBoundary } from '../../../../web/ui/PartBoundary.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
-import type { Found } from '../address-rules.ts'
+import type { AddressMatch } from '../address-rules.ts'
 import type { Place } from '../rules.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import { Legend } from './Legend.tsx'
 import css from './LocationField.module.css'
-import { markersOf, pressMarker } from './markers.tsx'
-import { Outcome } from './Outcome.tsx'
+import { markersOf, pickMarker } from './markers.tsx'
+import { SelectionFooter } from './SelectionFooter.tsx'
 import { Sheet } from './Sheet.tsx'
 import type { SelectorProps } from './selector-props.ts'
 import { texts } from './texts.ts'
@@ -27,24 +27,24 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
   const { map, addressService: service } = configuration
   const selection = useSelection(props)
   const [goTo, setGoTo] = useState<{ place: Place; zoom: number }>()
-  const surroundings = useSurroundings({ ...props, selection, looksAt: goTo?.place })
+  const surroundings = useSurroundings({ ...props, selection, searchedPlace: goTo?.place })
   const [isOpen, setOpen] = useState(true)
   const title = useRef<HTMLHeadingElement>(null)
   // When the dialog opened there was nothing in it yet that could take the focus.
   useEffect(() => title.current?.focus(), [])
   const { objects, picked } = selection
-  const found = ({ place, address, kind }: Found) => {
-    const far = kind === 'weg' && !objects
-    setGoTo({ place, zoom: far ? map.summaryZoom : Math.max(map.inputZoom, surroundings.from) })
-    if (!selection.hasThings) selection.pin(place, address)
+  const goToAddress = ({ place, address, kind }: AddressMatch) => {
+    const isStreet = kind === 'weg' && !objects
+    setGoTo({ place, zoom: isStreet ? map.summaryZoom : Math.max(map.inputZoom, surroundings.minZoom) })
+    if (!selection.hasObjects) selection.placePin(place, address)
   }
-  const viewed = (view: View) => {
+  const changeView = (view: View) => {
     surroundings.setView(view)
-    if (view.zoom < surroundings.from) setOpen(true)
+    if (view.zoom < surroundings.minZoom) setOpen(true)
   }
-  const [first] = useState(picked)
-  const failed = <p className={css.noMap}>{service ? texts.mapFailed : texts.mapFailedWithoutSearch}</p>
-  const hasSheet = objects !== undefined || surroundings.nearby.reports.length > 0
+  const [initial] = useState(picked)
+  const failedMessage = <p className={css.noMap}>{service ? texts.mapFailed : texts.mapFailedWithoutSearch}</p>
+  const hasList = objects !== undefined || surroundings.nearby.reports.length > 0
   return (
     <>
       <div className={css.panel}>
@@ -54,48 +54,48 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
         <h2 className={css.title} id={titleId} ref={title} tabIndex={-1}>
           {objects?.title ?? texts.mapTitle}
         </h2>
-        {service && <AddressSearch service={service} onFound={found} />}
+        {service && <AddressSearch service={service} onFound={goToAddress} />}
       </div>
       <div className={css.mapBox}>
-        <PartBoundary instead={failed}>
+        <PartBoundary instead={failedMessage}>
           <Suspense fallback={<Spinner label={texts.mapLoading} />}>
             <PickMap
               configuration={configuration}
               goTo={goTo}
-              center={first.place ?? center}
-              zoom={first.objects.length > 0 ? Math.max(map.inputZoom, surroundings.from) : undefined}
-              place={selection.hasThings ? undefined : selection.place}
+              center={initial.place ?? center}
+              zoom={initial.objects.length > 0 ? Math.max(map.inputZoom, surroundings.minZoom) : undefined}
+              place={selection.hasObjects ? undefined : selection.place}
               features={markersOf(selection, surroundings)}
               message={selection.warning ?? messageOf(selection, surroundings)}
               onCloseMessage={selection.warning ? selection.closeWarning : undefined}
               onPick={place => {
                 track({ event: 'mapInteraction', what: 'pinClick' })
-                selection.pin(place)
+                selection.placePin(place)
               }}
               onPress={({ id }) => {
                 track({ event: 'mapInteraction', what: 'objectClick' })
-                pressMarker(id, selection, surroundings)
+                pickMarker(id, selection, surroundings)
               }}
-              onView={viewed}
+              onView={changeView}
             />
           </Suspense>
         </PartBoundary>
         {objects && <Legend selection={selection} />}
       </div>
-      {hasSheet && (
+      {hasList && (
         <Drawer open={isOpen} onToggle={setOpen} label={texts.sheet} className={css.sheet}>
           <Sheet selection={selection} surroundings={surroundings} from={goTo?.place} />
         </Drawer>
       )}
-      <Outcome configuration={configuration} selection={selection} surroundings={surroundings} />
+      <SelectionFooter configuration={configuration} selection={selection} surroundings={surroundings} />
     </>
   )
 }
 
 /** What the map says over itself. */
-function messageOf({ objects }: Selection, { isFar, layer }: Surroundings): string | undefined {
+function messageOf({ objects }: Selection, { isZoomedOut, layer }: Surroundings): string | undefined {
   if (!objects) return undefined
-  if (isFar) return texts.zoomIn(objects.many)
+  if (isZoomedOut) return texts.zoomIn(objects.many)
   if (layer.state === 'failed') return texts.layerFailed
   return layer.isWhole ? undefined : texts.notAll
 }

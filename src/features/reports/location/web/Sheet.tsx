@@ -5,12 +5,12 @@ import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
-import { keyOf, type Shown } from '../picking.ts'
+import { keyOf, type SelectableObject } from '../picking.ts'
 import type { Place } from '../rules.ts'
-import { keepEnter } from './AddressSearch.tsx'
+import { preventSubmitOnEnter } from './AddressSearch.tsx'
 import { ObjectIcon } from './ObjectIcon.tsx'
 import css from './ObjectList.module.css'
-import { type Line, ObjectList } from './ObjectList.tsx'
+import { ObjectList, type ObjectListItem } from './ObjectList.tsx'
 import { texts } from './texts.ts'
 import { isChosen, numberIn, type Selection } from './use-selection.ts'
 import type { Surroundings } from './use-surroundings.ts'
@@ -26,7 +26,7 @@ type Props = {
 export function Sheet({ selection, surroundings, from }: Props) {
   const { objects } = selection
   const reports = surroundings.nearby.reports.map(
-    (report): Line => ({
+    (report): ObjectListItem => ({
       key: keyOf(report),
       label: report.label,
       hint: undefined,
@@ -37,47 +37,47 @@ export function Sheet({ selection, surroundings, from }: Props) {
         </span>
       ),
       isChosen: isChosen(selection.picked, report),
-      onPress: () => selection.pressReport(report),
+      onPress: () => selection.pickReport(report),
     }),
   )
   return (
     <>
-      {objects && <Things selection={selection} surroundings={surroundings} from={from} />}
+      {objects && <LayerObjects selection={selection} surroundings={surroundings} from={from} />}
       {objects && <NotOnMap selection={selection} />}
       {reports.length > 0 && <ObjectList title={texts.knownHere} lines={reports} />}
     </>
   )
 }
 
-function Things({ selection, surroundings, from }: Props) {
+function LayerObjects({ selection, surroundings, from }: Props) {
   const { objects, layer, picked } = selection
   if (!objects) return null
-  const lines = surroundings.lines.map((one): Line => {
-    const isPicked = isChosen(picked, one.thing)
+  const lines = surroundings.listed.map((entry): ObjectListItem => {
+    const isPicked = isChosen(picked, entry.object)
     return {
-      key: keyOf(one.thing),
-      label: one.thing.label,
-      hint: hintOf(one, from),
+      key: keyOf(entry.object),
+      label: entry.object.label,
+      hint: hintFor(entry, from),
       isChosen: isPicked,
-      icon: <ObjectIcon kind={objects.kind} value={one.kind} layer={layer} means={one.status?.means} />,
-      isDisabled: !one.mayBePicked && !isPicked,
+      icon: <ObjectIcon kind={objects.kind} value={entry.kind} layer={layer} means={entry.status?.means} />,
+      isDisabled: !entry.mayBePicked && !isPicked,
       onPress: () => {
         track({ event: 'mapInteraction', what: 'checkboxClickOn' })
-        selection.press(one)
+        selection.pickObject(entry)
       },
     }
   })
   return (
     <ObjectList title={texts.objectsHere(objects.many)} lines={lines}>
-      <State surroundings={surroundings} many={objects.many} />
+      <LayerStatus surroundings={surroundings} many={objects.many} />
     </ObjectList>
   )
 }
 
 /** Why there is nothing to choose from, or not all. */
-function State({ surroundings, many }: { surroundings: Surroundings; many: string }) {
-  const { isFar, layer, lines, nearestOf } = surroundings
-  if (isFar) return <p>{texts.zoomIn(many)}</p>
+function LayerStatus({ surroundings, many }: { surroundings: Surroundings; many: string }) {
+  const { isZoomedOut, layer, listed, listedCount } = surroundings
+  if (isZoomedOut) return <p>{texts.zoomIn(many)}</p>
   if (layer.state === 'failed')
     return (
       <Alert severity="caution" live={false} title={texts.layerFailed}>
@@ -85,14 +85,14 @@ function State({ surroundings, many }: { surroundings: Surroundings; many: strin
       </Alert>
     )
   if (layer.state === 'waiting') return <Spinner label={texts.layerLoading(many)} />
-  if (lines.length === 0) return <p>{texts.noneHere(many)}</p>
-  return nearestOf === undefined ? null : <p>{texts.nearestHere(nearestOf, many)}</p>
+  if (listed.length === 0) return <p>{texts.noneHere(many)}</p>
+  return listedCount === undefined ? null : <p>{texts.nearestHere(listedCount, many)}</p>
 }
 
-function hintOf({ status, place }: Shown, from: Place | undefined): string | undefined {
+function hintFor({ status, place }: SelectableObject, from: Place | undefined): string | undefined {
   const metres = from && metresBetween(place, from)
-  const away = metres !== undefined && metres < 1000 ? texts.metresAway(Math.max(1, Math.round(metres))) : undefined
-  return [status?.label, away].filter(Boolean).join(', ') || undefined
+  const distance = metres !== undefined && metres < 1000 ? texts.metresAway(Math.max(1, Math.round(metres))) : undefined
+  return [status?.label, distance].filter(Boolean).join(', ') || undefined
 }
 
 function NotOnMap({ selection: { objects, picked, setNumber } }: Pick<Props, 'selection'>) {
@@ -100,7 +100,7 @@ function NotOnMap({ selection: { objects, picked, setNumber } }: Pick<Props, 'se
   const number = numberIn(picked, objects)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key of the field inside from the form around it.
-    <div className={css.part} onKeyDown={keepEnter}>
+    <div className={css.part} onKeyDown={preventSubmitOnEnter}>
       <Checkbox
         label={objects.unregistered}
         checked={number !== undefined}

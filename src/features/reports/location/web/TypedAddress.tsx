@@ -2,9 +2,16 @@ import { useId, useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
-import { canBeFound, type Found, matching, type Typed, typedAddress, typedText } from '../address-rules.ts'
+import {
+  type AddressInput,
+  type AddressMatch,
+  isSearchable,
+  matchesOf,
+  typedAddress,
+  typedText,
+} from '../address-rules.ts'
 import type { ChosenPlace, Place } from '../rules.ts'
-import { keepEnter } from './AddressSearch.tsx'
+import { preventSubmitOnEnter } from './AddressSearch.tsx'
 import { searchAddresses } from './addresses.ts'
 import css from './LocationField.module.css'
 import { NeighbourhoodChoice } from './NeighbourhoodChoice.tsx'
@@ -14,87 +21,87 @@ import { useLatest } from './use-latest.ts'
 
 type Props = {
   configuration: PublicConfiguration
-  onFound: (found: Found) => void
+  onChoose: (matches: AddressMatch) => void
   onPlace: (place: ChosenPlace) => void
 }
-type Outcome =
-  | { kind: 'typing' | 'incomplete' | 'looking' }
-  | { kind: 'several'; found: readonly Found[] }
-  | { kind: 'nowhere'; why: string }
+type LookupState =
+  | { kind: 'typing' | 'incomplete' | 'searching' }
+  | { kind: 'multiple'; found: readonly AddressMatch[] }
+  | { kind: 'not-found'; why: string }
 
-const nothing: Typed = { street: '', number: '', postcode: '', town: '' }
+const noInput: AddressInput = { street: '', number: '', postcode: '', town: '' }
 
 /** An address in one's own words. It is looked up once; without a result a neighbourhood is enough. */
-export function TypedAddress({ configuration, onFound, onPlace }: Props) {
+export function TypedAddress({ configuration, onChoose, onPlace }: Props) {
   const fieldId = useId()
   const latest = useLatest()
-  const [typed, setTyped] = useState(nothing)
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'typing' })
+  const [typed, setTyped] = useState(noInput)
+  const [lookup, setLookup] = useState<LookupState>({ kind: 'typing' })
   const { addressService: service } = configuration
-  const change = (next: Typed) => {
+  const change = (next: AddressInput) => {
     latest.stop()
     setTyped(next)
-    setOutcome({ kind: 'typing' })
+    setLookup({ kind: 'typing' })
   }
-  const answered = (found: readonly Found[]) => {
-    const [first, ...more] = matching(typed, found)
-    if (!first) return setOutcome({ kind: 'nowhere', why: texts.notKnown })
-    if (more.length > 0) return setOutcome({ kind: 'several', found: [first, ...more] })
-    setOutcome({ kind: 'typing' })
-    onFound(first)
+  const handleMatches = (matches: readonly AddressMatch[]) => {
+    const [match, ...more] = matchesOf(typed, matches)
+    if (!match) return setLookup({ kind: 'not-found', why: texts.notKnown })
+    if (more.length > 0) return setLookup({ kind: 'multiple', found: [match, ...more] })
+    setLookup({ kind: 'typing' })
+    onChoose(match)
   }
   const lookUp = () => {
-    if (!canBeFound(typed)) {
-      setOutcome({ kind: 'incomplete' })
+    if (!isSearchable(typed)) {
+      setLookup({ kind: 'incomplete' })
       document.getElementById(fieldId)?.focus()
       return
     }
-    if (!service) return setOutcome({ kind: 'nowhere', why: texts.notLookedUp })
-    setOutcome({ kind: 'looking' })
+    if (!service) return setLookup({ kind: 'not-found', why: texts.notLookedUp })
+    setLookup({ kind: 'searching' })
     void latest.run(signal => searchAddresses(service, typedText(typed), signal), {
-      done: answered,
-      failed: () => setOutcome({ kind: 'nowhere', why: texts.notLookedUp }),
+      done: handleMatches,
+      failed: () => setLookup({ kind: 'not-found', why: texts.notLookedUp }),
     })
   }
-  const settle = (place: Place) =>
+  const chooseApproximately = (place: Place) =>
     onPlace({ ...place, address: typedAddress(typed), typed: typedText(typed), approximate: true })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key of the fields inside from the form around it.
-    <div className={css.typed} onKeyDown={keepEnter}>
+    <div className={css.typed} onKeyDown={preventSubmitOnEnter}>
       <p>{texts.typeHint}</p>
       <TypedFields
         typed={typed}
         fieldId={fieldId}
-        error={outcome.kind === 'incomplete' ? texts.typeSomething : undefined}
+        error={lookup.kind === 'incomplete' ? texts.typeSomething : undefined}
         onTyped={change}
         onEnter={lookUp}
       />
-      <Button onClick={lookUp} busy={outcome.kind === 'looking'} busyText={texts.lookingUp}>
+      <Button onClick={lookUp} busy={lookup.kind === 'searching'} busyText={texts.lookingUp}>
         {texts.useTyped}
       </Button>
-      {outcome.kind === 'several' && (
-        <Several
-          found={outcome.found}
-          onFound={onFound}
-          onNone={() => setOutcome({ kind: 'nowhere', why: texts.notKnown })}
+      {lookup.kind === 'multiple' && (
+        <MatchList
+          found={lookup.found}
+          onFound={onChoose}
+          onNone={() => setLookup({ kind: 'not-found', why: texts.notKnown })}
         />
       )}
-      {outcome.kind === 'nowhere' && (
-        <NeighbourhoodChoice configuration={configuration} why={outcome.why} onPlace={settle} />
+      {lookup.kind === 'not-found' && (
+        <NeighbourhoodChoice configuration={configuration} why={lookup.why} onPlace={chooseApproximately} />
       )}
     </div>
   )
 }
 
-type SeveralProps = { found: readonly Found[]; onFound: (found: Found) => void; onNone: () => void }
+type MatchListProps = { found: readonly AddressMatch[]; onFound: (matches: AddressMatch) => void; onNone: () => void }
 
-const Several = ({ found, onFound, onNone }: SeveralProps) => (
+const MatchList = ({ found: matches, onFound, onNone }: MatchListProps) => (
   <Alert title={texts.whichOne}>
     <ul className={css.several}>
-      {found.map(one => (
-        <li key={one.id}>
-          <Button variant="secondary" small onClick={() => onFound(one)}>
-            {one.text}
+      {matches.map(match => (
+        <li key={match.id}>
+          <Button variant="secondary" small onClick={() => onFound(match)}>
+            {match.text}
           </Button>
         </li>
       ))}

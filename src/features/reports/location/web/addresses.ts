@@ -1,14 +1,14 @@
-import { type AddressService, type Found, foundIn, nearestUrl, searchUrl } from '../address-rules.ts'
+import { type AddressMatch, type AddressService, foundIn, nearestUrl, searchUrl } from '../address-rules.ts'
 import type { Address, Place } from '../rules.ts'
 import { ask } from './ask.ts'
 
-function sense(found: Found[] | undefined): Found[] {
-  if (!found) throw new Error('an answer without addresses')
-  return found
+function requireMatches(matches: AddressMatch[] | undefined): AddressMatch[] {
+  if (!matches) throw new Error('an answer without addresses')
+  return matches
 }
 
 export const searchAddresses = async (service: AddressService, text: string, signal: AbortSignal) =>
-  sense(foundIn(await ask(searchUrl(service, text, window.location.href), signal)))
+  requireMatches(foundIn(await ask(searchUrl(service, text, window.location.href), signal)))
 
 /** The address at a place; null where there is none, and where the service does not say. */
 export async function addressAt(
@@ -18,8 +18,8 @@ export async function addressAt(
 ): Promise<Address | null> {
   if (!service) return null
   try {
-    const found = foundIn(await ask(nearestUrl(service, place, window.location.href), signal))
-    return found?.[0]?.address ?? null
+    const matches = foundIn(await ask(nearestUrl(service, place, window.location.href), signal))
+    return matches?.[0]?.address ?? null
   } catch {
     return null // A pin is enough.
   }

@@ -2,51 +2,55 @@ import { useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { type Address, type ChosenPlace, isStrictlyWithin, type Place } from '../rules.ts'
 import { addressAt } from './addresses.ts'
-import type { Ground } from './areas.ts'
+import type { MunicipalityCheck } from './areas.ts'
 import { useLatest } from './use-latest.ts'
 
-export type Problem = 'outside-map' | 'not-ours'
-export type Judged = { place: ChosenPlace; problem: Problem | undefined }
-type Given = { configuration: PublicConfiguration; ground: Ground }
+export type PlaceProblem = 'outside-map' | 'not-ours'
+export type CheckedPlace = { place: ChosenPlace; problem: PlaceProblem | undefined }
+type PlaceCheckContext = { configuration: PublicConfiguration; ground: MunicipalityCheck }
 
 /** What is known of a place: its address, unless that is known already, and whether it is the municipality's. */
-async function judge({ configuration, ground }: Given, place: Place & { address?: Address }, signal: AbortSignal) {
+async function checkPlace(
+  { configuration, ground }: PlaceCheckContext,
+  place: Place & { address?: Address },
+  signal: AbortSignal,
+) {
   const { lat, lng } = place
-  const at = { lat, lng }
-  if (!isStrictlyWithin(at, configuration.map.maxBounds)) {
-    return { place: { ...at, address: null }, problem: 'outside-map' } satisfies Judged
+  const point = { lat, lng }
+  if (!isStrictlyWithin(point, configuration.map.maxBounds)) {
+    return { place: { ...point, address: null }, problem: 'outside-map' } satisfies CheckedPlace
   }
-  const [ours, address] = await Promise.all([
-    ground(at, signal),
-    place.address ?? addressAt(configuration.addressService, at, signal),
+  const [isInside, address] = await Promise.all([
+    ground(point, signal),
+    place.address ?? addressAt(configuration.addressService, point, signal),
   ])
-  return { place: { ...at, address }, problem: ours ? undefined : 'not-ours' } satisfies Judged
+  return { place: { ...point, address }, problem: isInside ? undefined : 'not-ours' } satisfies CheckedPlace
 }
 
 /** Whether this place may be reported here. */
-export const isAcceptable = ({ problem }: Judged, { acceptOutsideAreas }: PublicConfiguration) =>
+export const isAcceptable = ({ problem }: CheckedPlace, { acceptOutsideAreas }: PublicConfiguration) =>
   problem === undefined || (problem === 'not-ours' && acceptOutsideAreas)
 
 /** Judges the newest place only. `then` hears of it when all is known; the place itself is there at once. */
-export function useJudge(given: Given) {
+export function useJudge(context: PlaceCheckContext) {
   const latest = useLatest()
   const [place, setPlace] = useState<Place>()
-  const [judged, setJudged] = useState<Judged>()
-  const start = (next: Place & { address?: Address }, then: (judged: Judged) => void) => {
+  const [checked, setJudged] = useState<CheckedPlace>()
+  const start = (next: Place & { address?: Address }, onChecked: (checked: CheckedPlace) => void) => {
     setPlace({ lat: next.lat, lng: next.lng })
     setJudged(undefined)
-    const done = (result: Judged) => {
+    const done = (result: CheckedPlace) => {
       setJudged(result)
-      then(result)
+      onChecked(result)
     }
     const failed = () =>
       done({ place: { lat: next.lat, lng: next.lng, address: next.address ?? null }, problem: undefined })
-    void latest.run<Judged>(signal => judge(given, next, signal), { done, failed })
+    void latest.run<CheckedPlace>(signal => checkPlace(context, next, signal), { done, failed })
   }
   const clear = () => {
     latest.stop()
     setPlace(undefined)
     setJudged(undefined)
   }
-  return { place, judged, busy: place !== undefined && judged === undefined, start, clear }
+  return { place, judged: checked, busy: place !== undefined && checked === undefined, start, clear }
 }

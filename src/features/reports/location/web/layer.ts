@@ -4,28 +4,31 @@ import type { LayerFeature } from '../objects.ts'
 import { ask } from './ask.ts'
 import { useLatest } from './use-latest.ts'
 
-type Loaded = { features: readonly LayerFeature[]; isWhole: boolean; state: 'waiting' | 'there' | 'failed' }
+type LayerState = { features: readonly LayerFeature[]; isWhole: boolean; state: 'waiting' | 'loaded' | 'failed' }
 
-const nothing: Loaded = { features: [], isWhole: true, state: 'waiting' }
+const emptyLayer: LayerState = { features: [], isWhole: true, state: 'waiting' }
 
-const text = ({ west, south, east, north }: Box) => [west, south, east, north].map(side => side.toFixed(6)).join(',')
+const bboxText = ({ west, south, east, north }: Box) =>
+  [west, south, east, north].map(side => side.toFixed(6)).join(',')
 
 // Our own server answers by its contract, which would bring zod into the resident's page.
-const featuresIn = async (kind: ObjectKind, bbox: string, signal: AbortSignal): Promise<Loaded> =>
-  Object.assign({ ...nothing }, await ask(`/api/map-layers/${kind}?bbox=${bbox}`, signal), { state: 'there' as const })
+const fetchFeatures = async (kind: ObjectKind, bbox: string, signal: AbortSignal): Promise<LayerState> =>
+  Object.assign({ ...emptyLayer }, await ask(`/api/map-layers/${kind}?bbox=${bbox}`, signal), {
+    state: 'loaded' as const,
+  })
 
 /** The things within a box; those of the box before stay until the new ones are there. */
-export function useLayer(kind: ObjectKind | undefined, box: Box | undefined): Loaded {
+export function useLayer(kind: ObjectKind | undefined, box: Box | undefined): LayerState {
   const latest = useLatest()
-  const [loaded, setLoaded] = useState(nothing)
-  const bbox = box && text(box)
+  const [loaded, setLoaded] = useState(emptyLayer)
+  const bbox = box && bboxText(box)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another layer or another box is asked for anew.
   useEffect(() => {
     if (!kind || !bbox) return latest.stop()
-    void latest.run(signal => featuresIn(kind, bbox, signal), {
+    void latest.run(signal => fetchFeatures(kind, bbox, signal), {
       done: setLoaded,
-      failed: () => setLoaded({ ...nothing, state: 'failed' }),
+      failed: () => setLoaded({ ...emptyLayer, state: 'failed' }),
     })
   }, [kind, bbox])
-  return bbox ? loaded : nothing
+  return bbox ? loaded : emptyLayer
 }

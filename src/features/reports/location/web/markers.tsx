@@ -1,30 +1,34 @@
 import type { Feature } from '../../../../web/map/Markers.tsx'
-import { keyOf, type Shown } from '../picking.ts'
+import { keyOf, type SelectableObject } from '../picking.ts'
 import { ObjectIcon } from './ObjectIcon.tsx'
 import { texts } from './texts.ts'
 import { isChosen, type Selection } from './use-selection.ts'
 import type { Surroundings } from './use-surroundings.ts'
 
 /** `Lantaarnpaal - 034575, is gemeld` */
-const labelOf = ({ thing, status }: Pick<Shown, 'thing' | 'status'>) =>
-  [thing.label, status?.label.toLowerCase()].filter(Boolean).join(', ')
+const labelOf = ({ object, status }: Pick<SelectableObject, 'object' | 'status'>) =>
+  [object.label, status?.label.toLowerCase()].filter(Boolean).join(', ')
 
 /** What the map shows: the things and the reports in sight, and what was chosen elsewhere. */
 export function markersOf(
   { objects, layer, picked }: Selection,
-  { isFar, things, lines, nearby }: Surroundings,
+  { isZoomedOut, objectsInLayer, listed, nearby }: Surroundings,
 ): Feature[] {
-  const shown = isFar ? lines : [...new Map([...lines, ...things].map(one => [keyOf(one.thing), one])).values()]
-  const features = objects ? shown.map(one => ({ one, isSelected: isChosen(picked, one.thing) })) : []
+  const visible = isZoomedOut
+    ? listed
+    : [...new Map([...listed, ...objectsInLayer].map(entry => [keyOf(entry.object), entry])).values()]
+  const features = objects ? visible.map(entry => ({ one: entry, isSelected: isChosen(picked, entry.object) })) : []
   return [
     ...features.map(
-      ({ one, isSelected }): Feature => ({
-        id: keyOf(one.thing),
-        place: one.place,
-        label: labelOf(one),
+      ({ one: entry, isSelected }): Feature => ({
+        id: keyOf(entry.object),
+        place: entry.place,
+        label: labelOf(entry),
         selected: isSelected,
-        disabled: !one.mayBePicked && !isSelected,
-        icon: objects && <ObjectIcon kind={objects.kind} value={one.kind} layer={layer} means={one.status?.means} />,
+        disabled: !entry.mayBePicked && !isSelected,
+        icon: objects && (
+          <ObjectIcon kind={objects.kind} value={entry.kind} layer={layer} means={entry.status?.means} />
+        ),
       }),
     ),
     ...nearby.reports.flatMap((report): Feature[] => {
@@ -37,9 +41,9 @@ export function markersOf(
 }
 
 /** Presses what stands behind a marker. */
-export function pressMarker(id: string, selection: Selection, { things, lines, nearby }: Surroundings) {
-  const shown = [...lines, ...things].find(({ thing }) => keyOf(thing) === id)
-  if (shown) return selection.press(shown)
-  const report = nearby.reports.find(one => keyOf(one) === id)
-  if (report) selection.pressReport(report)
+export function pickMarker(id: string, selection: Selection, { objectsInLayer, listed, nearby }: Surroundings) {
+  const visible = [...listed, ...objectsInLayer].find(({ object }) => keyOf(object) === id)
+  if (visible) return selection.pickObject(visible)
+  const report = nearby.reports.find(entry => keyOf(entry) === id)
+  if (report) selection.pickReport(report)
 }

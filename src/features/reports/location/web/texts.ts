@@ -31,10 +31,10 @@ export const texts = {
   layerFailedAdvice: 'U kunt wel een plek kiezen en verdergaan.',
   layerLoading: (many: string) => `De ${many} worden opgehaald…`,
   notAll: 'Zoom verder in om alles te zien.',
-  tooMany: (most: number, { one, many }: { one: string; many: string }) =>
-    `U kunt maximaal ${most} ${most === 1 ? one : many} kiezen.`,
+  tooMany: (max: number, { one, many }: { one: string; many: string }) =>
+    `U kunt maximaal ${max} ${max === 1 ? one : many} kiezen.`,
   objectsHere: (many: string) => `${many.charAt(0).toUpperCase()}${many.slice(1)} in de buurt`,
-  chosenOf: (count: number, most: number, many: string) => `${count} van maximaal ${most} ${many} gekozen`,
+  chosenOf: (count: number, max: number, many: string) => `${count} van maximaal ${max} ${many} gekozen`,
   metresAway: (metres: number) => `op ongeveer ${metres} meter`,
   reportThis: 'Meld dit object',
   goWithout: (one: string) => `Ga verder zonder ${one}`,
@@ -80,7 +80,7 @@ export const texts = {
 } as const
 
 /** For a place that another municipality, or somebody else, looks after. */
-export const notOurGround = (municipality: string, phone: string) => ({
+export const outsideMunicipalityTexts = (municipality: string, phone: string) => ({
   title: `Deze plek ligt buiten de gemeente ${municipality}`,
   text: `Wij kunnen hier zelf niets doen. Meld het bij de gemeente waar de plek ligt. Weet u niet welke dat is? Bel ons op ${phone}, dan helpen wij u verder.`,
   goOn: 'U mag ook verdergaan met uw melding. Wij bekijken dan wie deze kan oplossen.',

@@ -1,90 +1,97 @@
 import { useRef, useState } from 'react'
-import type { MapObject, MapObjects, Picked } from '../../../question-sets/question.ts'
+import type { MapAnswer, MapObject, MapObjects } from '../../../question-sets/question.ts'
 import { layerFor, objectsOf } from '../objects.ts'
 import {
   isReport,
   isUnregistered,
   keyOf,
-  type Picking,
-  pin,
-  press,
-  pressReport,
-  type Shown,
+  type PickResult,
+  pickObject,
+  pickReport,
+  placePin,
+  type SelectableObject,
   setUnregistered,
 } from '../picking.ts'
-import type { Address, Place } from '../rules.ts'
-import { isAcceptable, type Judged, useJudge } from './judge.ts'
+import type { Address, ChosenPlace, Place } from '../rules.ts'
+import { type CheckedPlace, isAcceptable, useJudge } from './judge.ts'
 import type { SelectorProps } from './selector-props.ts'
 import { texts } from './texts.ts'
 
-type Given = Pick<SelectorProps, 'configuration' | 'ground' | 'place' | 'onMap' | 'onPlace'>
+type SelectionProps = Pick<SelectorProps, 'configuration' | 'isInMunicipality' | 'place' | 'mapOptions' | 'onPlace'>
+type Pickable = Pick<SelectableObject, 'object' | 'mayBePicked'>
 
 /** What is chosen in the open map, and what is known of its place; nothing of it is the report's until one goes on. */
-export function useSelection({ configuration, ground, place: before, onMap, onPlace }: Given) {
-  const layer = onMap.objects && layerFor(onMap.objects, configuration.map.layers)
-  const objects = onMap.objects && layer && objectsOf(onMap.objects, layer)
-  const [kept] = useState(() => (before && !before.approximate ? before : undefined))
-  const [picked, setPicked] = useState<Picked>({ place: kept ?? null, objects: kept ? onMap.picked : [] })
-  const [seen, setSeen] = useState(picked.objects)
+export function useSelection(props: SelectionProps) {
+  const { configuration, place: initialPlace, mapOptions, onPlace } = props
+  const layer = mapOptions.objects && layerFor(mapOptions.objects, configuration.map.layers)
+  const objects = mapOptions.objects && layer && objectsOf(mapOptions.objects, layer)
+  const [previous] = useState(() => (initialPlace && !initialPlace.approximate ? initialPlace : undefined))
+  const [picked, setPicked] = useState(() => initialAnswer(previous, mapOptions.picked))
+  const [everPicked, setEverPicked] = useState(picked.objects)
   const [warning, setWarning] = useState<string>()
-  const judging = useJudge({ configuration, ground })
-  /** The place that was chosen before and has not been touched needs no second look. */
-  const isUntouched = kept !== undefined && picked.place === kept
-  const judged: Judged | undefined = isUntouched ? { place: kept, problem: undefined } : judging.judged
-  const leaving = useRef(false)
-  const leaveWith = (result: Judged, chosen: readonly MapObject[]) => {
-    if (isAcceptable(result, configuration)) onPlace(result.place, chosen)
-  }
-  const take = (next: Picked, address?: Address) => {
-    leaving.current = false
+  const placeCheck = useJudge({ configuration, ground: props.isInMunicipality })
+  const isUntouched = previous !== undefined && picked.place === previous // then it needs no second check
+  const checked: CheckedPlace | undefined = isUntouched ? { place: previous, problem: undefined } : placeCheck.judged
+  const shouldFinish = useRef(false)
+  const finish = (result: CheckedPlace, chosen: readonly MapObject[]) =>
+    isAcceptable(result, configuration) && onPlace(result.place, chosen)
+  const applySelection = (change: MapAnswer, address?: Address) => {
+    shouldFinish.current = false
     setWarning(undefined)
-    setPicked(next)
-    setSeen([...seen, ...next.objects.filter(one => !seen.some(other => keyOf(one) === keyOf(other)))])
-    const { place } = next
-    if (!place) return judging.clear()
+    setPicked(change)
+    setEverPicked(merged(everPicked, change.objects))
+    const { place } = change
+    if (!place) return placeCheck.clear()
     if (place === picked.place && !address) return
-    const asked = { lat: place.lat, lng: place.lng, ...(address && { address }) }
-    judging.start(asked, result => leaving.current && leaveWith(result, next.objects))
+    const placeToCheck = { lat: place.lat, lng: place.lng, ...(address && { address }) }
+    placeCheck.start(placeToCheck, result => shouldFinish.current && finish(result, change.objects))
   }
-  const takeUnlessTooMany = ({ picked: next, isTooMany }: Picking) => {
+  const applyUnlessTooMany = ({ picked: change, isTooMany }: PickResult) => {
     if (isTooMany && objects && layer) setWarning(texts.tooMany(layer.most, objects))
-    else if (next !== picked) take(next)
+    else if (change !== picked) applySelection(change)
   }
-  const most = layer?.most ?? 1
+  const maxItems = layer?.most ?? 1
   return {
     objects,
     layer,
-    most,
+    maxItems,
     picked,
-    seen,
+    everPicked,
     warning,
-    judged,
+    checked,
     isUntouched,
-    busy: !judged && judging.busy,
-    place: judged?.problem === 'outside-map' ? kept : (picked.place ?? undefined),
-    hasThings: picked.objects.some(one => isReport(one) || !(objects && isUnregistered(one, objects))),
+    busy: !checked && placeCheck.busy,
+    place: checked?.problem === 'outside-map' ? previous : (picked.place ?? undefined),
+    hasObjects: picked.objects.some(one => isReport(one) || !(objects && isUnregistered(one, objects))),
     closeWarning: () => setWarning(undefined),
-    pin(place: Place, address?: Address) {
-      const next = pin(picked, place, objects)
-      if (next) take(next, address)
+    placePin(place: Place, address?: Address) {
+      const change = placePin(picked, place, objects)
+      if (change) applySelection(change, address)
       else setWarning(texts.keepsObjects)
     },
-    press: (shown: Pick<Shown, 'thing' | 'mayBePicked'>) => takeUnlessTooMany(press(picked, shown, most)),
-    pressReport: (report: MapObject) => take(pressReport(picked, report)),
-    setNumber(number: string | undefined) {
-      if (objects) takeUnlessTooMany(setUnregistered(picked, objects, { number, most }))
-    },
+    pickObject: (item: Pickable) => applyUnlessTooMany(pickObject(picked, item, maxItems)),
+    pickReport: (report: MapObject) => applySelection(pickReport(picked, report)),
+    setNumber: (number: string | undefined) =>
+      objects && applyUnlessTooMany(setUnregistered(picked, objects, { number, maxItems })),
     /** Goes on with what was chosen, as soon as its place is known. */
-    go() {
-      leaving.current = judging.busy
-      if (judged) leaveWith(judged, picked.objects)
+    confirm() {
+      shouldFinish.current = placeCheck.busy
+      if (checked) finish(checked, picked.objects)
     },
   }
 }
+const initialAnswer = (place: ChosenPlace | undefined, objects: readonly MapObject[]): MapAnswer =>
+  place ? { place, objects } : { place: null, objects: [] }
+
+const merged = (existing: readonly MapObject[], added: readonly MapObject[]) => [
+  ...existing,
+  ...added.filter(one => !existing.some(other => keyOf(one) === keyOf(other))),
+]
+
 export type Selection = ReturnType<typeof useSelection>
 
-export const isChosen = ({ objects }: Picked, thing: MapObject) => objects.some(one => keyOf(one) === keyOf(thing))
+export const isChosen = ({ objects }: MapAnswer, object: MapObject) => objects.some(one => keyOf(one) === keyOf(object))
 
 /** The number of what is not on the map; undefined when nothing of the kind was said. */
-export const numberIn = ({ objects: chosen }: Picked, objects: MapObjects) =>
+export const numberIn = ({ objects: chosen }: MapAnswer, objects: MapObjects) =>
   chosen.find(one => isUnregistered(one, objects))?.id

@@ -4,7 +4,7 @@ import type { Box } from '../../../../kit/map-layers.ts'
 import type { View } from '../../../../web/map/MapView.tsx'
 import type { MapObject } from '../../../question-sets/question.ts'
 import { isInBox } from '../bbox.ts'
-import { isReport, isUnregistered, keyOf, type Shown, shownThing } from '../picking.ts'
+import { isReport, isUnregistered, keyOf, type SelectableObject, selectableObjectOf } from '../picking.ts'
 import type { Place } from '../rules.ts'
 import { useLayer } from './layer.ts'
 import { useNearby } from './nearby.ts'
@@ -12,10 +12,10 @@ import type { SelectorProps } from './selector-props.ts'
 import type { Selection } from './use-selection.ts'
 
 /** More than so many nobody reads through. */
-const listed = 100
+const maxListed = 100
 
 /** Some 100 metres to each side of a place. */
-const around = ({ lat, lng }: Place): Box => ({
+const boxAround = ({ lat, lng }: Place): Box => ({
   west: lng - 0.0015,
   south: lat - 0.0009,
   east: lng + 0.0015,
@@ -23,62 +23,72 @@ const around = ({ lat, lng }: Place): Box => ({
 })
 
 /** What is in sight, and on a small screen somewhat more. */
-function boxOf(view: View | undefined, near: Place | undefined): Box | undefined {
-  const middle = view?.center ?? near
-  if (!middle) return undefined
-  const [seen, close] = [view?.bounds ?? around(middle), around(middle)]
+function boxOf(view: View | undefined, nearPlace: Place | undefined): Box | undefined {
+  const center = view?.center ?? nearPlace
+  if (!center) return undefined
+  const [visibleBox, nearBox] = [view?.bounds ?? boxAround(center), boxAround(center)]
   return {
-    west: Math.min(seen.west, close.west),
-    south: Math.min(seen.south, close.south),
-    east: Math.max(seen.east, close.east),
-    north: Math.max(seen.north, close.north),
+    west: Math.min(visibleBox.west, nearBox.west),
+    south: Math.min(visibleBox.south, nearBox.south),
+    east: Math.max(visibleBox.east, nearBox.east),
+    north: Math.max(visibleBox.north, nearBox.north),
   }
 }
 
-type Given = Pick<SelectorProps, 'configuration' | 'onMap'> & { selection: Selection; looksAt: Place | undefined }
+type SurroundingsProps = Pick<SelectorProps, 'configuration' | 'mapOptions'> & {
+  selection: Selection
+  searchedPlace: Place | undefined
+}
 
 /** What there is to choose from: by what the map shows, or around a place that was looked up. */
-export function useSurroundings({ configuration, onMap, selection, looksAt }: Given) {
+export function useSurroundings({ configuration, mapOptions, selection, searchedPlace }: SurroundingsProps) {
   const [view, setView] = useState<View>()
-  const { objects, picked, seen } = selection
-  const from = Math.max(configuration.map.objectsZoom, objects?.minZoom ?? 0)
-  const near = looksAt ?? picked.place
-  const isFar = view !== undefined && view.zoom < from
-  const box = isFar ? undefined : boxOf(view, near ?? undefined)
+  const { objects, picked, everPicked } = selection
+  const minZoom = Math.max(configuration.map.objectsZoom, objects?.minZoom ?? 0)
+  const nearPlace = searchedPlace ?? picked.place
+  const isZoomedOut = view !== undefined && view.zoom < minZoom
+  const box = isZoomedOut ? undefined : boxOf(view, nearPlace ?? undefined)
   const layer = useLayer(objects?.kind, box)
-  const last = picked.objects.at(-1)
-  const at = last && !isReport(last) && objects && !isUnregistered(last, objects) ? last.coordinates : undefined
-  const nearby = useNearby({ category: onMap.category, box, at })
-  const things = objects ? layer.features.map(feature => shownThing(objects, feature)) : []
-  const middle = looksAt ?? view?.center ?? near
-  const inSight = box ? things.filter(({ place }) => isInBox(place, box)) : []
+  const lastPicked = picked.objects.at(-1)
+  const pickedAt =
+    lastPicked && !isReport(lastPicked) && objects && !isUnregistered(lastPicked, objects)
+      ? lastPicked.coordinates
+      : undefined
+  const nearby = useNearby({ category: mapOptions.category, box, at: pickedAt })
+  const objectsInLayer = objects ? layer.features.map(feature => selectableObjectOf(objects, feature)) : []
+  const center = searchedPlace ?? view?.center ?? nearPlace
+  const inSight = box ? objectsInLayer.filter(({ place }) => isInBox(place, box)) : []
   return {
-    isFar,
+    isZoomedOut,
     layer,
     nearby,
     setView,
-    from,
+    minZoom,
     hasMap: view !== undefined,
-    things,
+    objectsInLayer,
     /** How many are listed of more that are in sight. */
-    nearestOf: inSight.length > listed ? listed : undefined,
+    listedCount: inSight.length > maxListed ? maxListed : undefined,
     /** Nearest first; what was chosen elsewhere stays in the list. */
-    lines: [...nearestFirst(inSight, middle ?? undefined), ...elsewhere(seen, inSight, objects)],
+    listed: [...nearestFirst(inSight, center ?? undefined), ...pickedOutOfView(everPicked, inSight, objects)],
   }
 }
 export type Surroundings = ReturnType<typeof useSurroundings>
 
-const nearestFirst = (things: readonly Shown[], middle: Place | undefined) =>
-  (middle
-    ? things.toSorted((one, other) => metresBetween(one.place, middle) - metresBetween(other.place, middle))
+const nearestFirst = (things: readonly SelectableObject[], center: Place | undefined) =>
+  (center
+    ? things.toSorted((one, other) => metresBetween(one.place, center) - metresBetween(other.place, center))
     : things
-  ).slice(0, listed)
+  ).slice(0, maxListed)
 
-function elsewhere(seen: readonly MapObject[], things: readonly Shown[], objects: Selection['objects']): Shown[] {
-  return seen.flatMap(thing => {
-    const { coordinates: place } = thing
-    if (!objects || !place || isReport(thing) || isUnregistered(thing, objects)) return []
-    if (things.some(one => keyOf(one.thing) === keyOf(thing))) return []
-    return [{ thing, place, kind: thing.type, status: undefined, mayBePicked: true }]
+function pickedOutOfView(
+  everPicked: readonly MapObject[],
+  inView: readonly SelectableObject[],
+  objects: Selection['objects'],
+): SelectableObject[] {
+  return everPicked.flatMap(pickedObject => {
+    const { coordinates: place } = pickedObject
+    if (!objects || !place || isReport(pickedObject) || isUnregistered(pickedObject, objects)) return []
+    if (inView.some(one => keyOf(one.object) === keyOf(pickedObject))) return []
+    return [{ object: pickedObject, place, kind: pickedObject.type, status: undefined, mayBePicked: true }]
   })
 }

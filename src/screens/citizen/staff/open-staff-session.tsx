@@ -7,26 +7,26 @@ import { Refused, type Send } from '../../../web/session/server.ts'
 import { Session } from '../../../web/session/session.ts'
 import type { HeaderItem } from '../../../web/ui/Header.tsx'
 import { ListIcon, PlusIcon, SignOutIcon } from '../../../web/ui/icons.tsx'
-import type { Desk, DeskState } from '../wizard-context.ts'
+import type { StaffSession, StaffSessionState } from '../wizard-context.ts'
 import { CallerPanel } from './CallerPanel.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { SourceField } from './SourceField.tsx'
 import { SummaryRows } from './SummaryRows.tsx'
 
-const Alerts = ({ desk }: { desk: Desk }) => <SessionAlert {...desk} />
-const parts: Desk['parts'] = { Alerts, SourceField, MoreFields, SummaryRows, CallerPanel }
+const Alerts = ({ staffSession }: { staffSession: StaffSession }) => <SessionAlert {...staffSession} />
+const components: StaffSession['components'] = { Alerts, SourceField, MoreFields, SummaryRows, CallerPanel }
 
 /** Takes up the session of this browser for the form. @returns how to let go of it */
-export function openDesk(tell: (state: DeskState) => void): () => void {
+export function openStaffSession(onState: (state: StaffSessionState) => void): () => void {
   let close = () => {}
   const open = () => {
     close()
     removeEventListener('online', open)
-    close = takeUp(state => {
+    close = startSession(state => {
       // Without a connection nobody can say whether the session is over.
-      const isAskedLater = state === 'none' && !navigator.onLine
-      if (isAskedLater) addEventListener('online', open)
-      tell(isAskedLater ? 'unknown' : state)
+      const isRetriedOnline = state === 'none' && !navigator.onLine
+      if (isRetriedOnline) addEventListener('online', open)
+      onState(isRetriedOnline ? 'unknown' : state)
     })
   }
   open()
@@ -36,14 +36,14 @@ export function openDesk(tell: (state: DeskState) => void): () => void {
   }
 }
 
-function takeUp(tell: (state: DeskState) => void): () => void {
+function startSession(onState: (state: StaffSessionState) => void): () => void {
   const session = new Session<SignedInUser>({ load: loadMe, go: () => {} })
-  const watch = watchIdle(session)
-  const leave = session.subscribe(() => tell(deskOf(session, watch.stay)))
+  const idleTimer = watchIdle(session)
+  const unsubscribe = session.subscribe(() => onState(staffSessionFrom(session, idleTimer.stay)))
   void session.start()
   return () => {
-    leave()
-    watch.stop()
+    unsubscribe()
+    idleTimer.stop()
     session.stop()
   }
 }
@@ -57,7 +57,7 @@ async function loadMe(send: Send): Promise<SignedInUser> {
 /** Who may not take in reports writes as a resident does. */
 const takesInReports = (user: SignedInUser) => may(user, 'sia_write') && may(user, 'sia_signal_create_initial')
 
-function deskOf(session: Session<SignedInUser>, stay: () => void): DeskState {
+function staffSessionFrom(session: Session<SignedInUser>, stay: () => void): StaffSessionState {
   const { status, user, secondsLeft } = session.state
   if (status === 'starting') return 'unknown'
   if (!user || !takesInReports(user) || (status !== 'signed-in' && status !== 'expired')) return 'none'
@@ -68,7 +68,7 @@ function deskOf(session: Session<SignedInUser>, stay: () => void): DeskState {
     signInAgain,
     stay,
     secondsLeft,
-    parts,
+    components,
     isExpired: status === 'expired',
     menu: menu(session),
   }

@@ -1,30 +1,33 @@
 import { useMemo, useState } from 'react'
 import type { Category } from '../../../features/categories/contract.ts'
-import { chosenAs } from '../../../features/reports/draft/rules.ts'
+import { withCategory } from '../../../features/reports/draft/rules.ts'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
-import { type DeskProps, useWizard } from '../wizard-context.ts'
+import { type StaffFieldProps, useWizard } from '../wizard-context.ts'
 import css from './CategoryField.module.css'
 import { type Choice, choicesFor, choicesOf } from './categories.ts'
 import { texts } from './texts.ts'
 import { useList } from './use-list.ts'
 
 /** The sub category: what the text suggests, until a person chooses another; erased, the suggestion comes back. */
-export function CategoryField({ desk, hand }: DeskProps) {
-  const { items, isBusy, hasFailed } = useList<Category>(desk.send, '/signals/v1/private/categories?page_size=1000')
+export function CategoryField({ staffSession, draftForm }: StaffFieldProps) {
+  const { items, isBusy, hasFailed } = useList<Category>(
+    staffSession.send,
+    '/signals/v1/private/categories?page_size=1000',
+  )
   const choices = useMemo(() => choicesOf(items), [items])
   const [typed, setTyped] = useState<string>()
   const { suggested } = useWizard()
-  const { category } = hand.draft
+  const { category } = draftForm.draft
   const chosen = choices.find(({ main, sub }) => main === category?.main && sub === category.sub)
 
   function choose({ main, sub, name }: Choice) {
     setTyped(undefined)
-    hand.change(draft => chosenAs(draft, { main, sub, name, by: 'person' }))
+    draftForm.change(draft => withCategory(draft, { main, sub, name, by: 'person' }))
   }
   const backToSuggestion = () =>
-    hand.change(draft => {
-      const open = { ...draft, category: undefined }
-      return suggested ? chosenAs(open, suggested) : open
+    draftForm.change(draft => {
+      const withoutCategory = { ...draft, category: undefined }
+      return suggested ? withCategory(withoutCategory, suggested) : withoutCategory
     })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is left half typed goes back to what is chosen.

@@ -2,24 +2,24 @@ import { navigate } from '../../../web/navigation.ts'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { pathOf } from '../pages.ts'
 import css from './Queue.module.css'
+import type { QueueItem } from './queue-store.ts'
 import { texts } from './texts.ts'
 import { useQueue } from './use-queue.ts'
-import type { Shown } from './watch.ts'
 
 /** On every page for residents, for as long as a report waits or there is something to tell about one. */
-export function QueueStrip({ isHere }: { isHere: boolean }) {
+export function QueueBanner({ isQueuePage }: { isQueuePage: boolean }) {
   const { items = [] } = useQueue()
   // Stays in the page, so that what comes into it is read out.
   return (
     <div role="status" className={css.live}>
-      {items.length > 0 && !isHere && <Said items={items} />}
+      {items.length > 0 && !isQueuePage && <BannerContent items={items} />}
     </div>
   )
 }
 
 const path = pathOf('niet-verstuurd')
 
-function Said({ items }: { items: readonly Shown[] }) {
+function BannerContent({ items }: { items: readonly QueueItem[] }) {
   const waiting = items.filter(({ item }) => item.state === 'waiting' || item.state === 'accepted').length
   const isStuck = items.some(({ item, holder }) => isStuckWith(item, holder))
   return (
@@ -35,11 +35,11 @@ function Said({ items }: { items: readonly Shown[] }) {
           navigate(path)
         }}
       >
-        {texts.look}
+        {texts.viewStatus}
       </a>
     </div>
   )
 }
 
-const isStuckWith = (item: Shown['item'], holder: Shown['holder']) =>
-  item.state === 'dropped' || holder === 'nobody' || (item.state === 'waiting' && item.refused !== undefined)
+const isStuckWith = (item: QueueItem['item'], holder: QueueItem['holder']) =>
+  item.state === 'dropped' || holder === 'no-tab' || (item.state === 'waiting' && item.refused !== undefined)

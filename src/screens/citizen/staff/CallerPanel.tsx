@@ -5,55 +5,55 @@ import { dutchDate } from '../../../kit/amsterdam.ts'
 import type { Send } from '../../../web/call.ts'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import type { DeskProps } from '../wizard-context.ts'
+import type { StaffFieldProps } from '../wizard-context.ts'
 import css from './CallerPanel.module.css'
 
 /** So long after the last key is looked whether something is known (milliseconds). */
-const pause = 400
+const lookupDelay = 400
 
 /** What is known already of who calls, and of the place: beside the form, while it is filled in. */
-export function CallerPanel({ desk, hand }: DeskProps) {
-  const { phone, email, place } = hand.draft
+export function CallerPanel({ staffSession, draftForm }: StaffFieldProps) {
+  const { phone, email, place } = draftForm.draft
   const { lat, lng } = place ?? {}
-  const { send } = desk
-  const [found, setFound] = useState<CallerContext>()
+  const { send } = staffSession
+  const [context, setFound] = useState<CallerContext>()
   useEffect(() => {
-    const leaving = new AbortController()
-    const asked = { phone, email, ...(lat !== undefined && lng !== undefined && { place: { lat, lng } }) }
-    const isAsked = knownBy(phone) !== undefined || email.includes('@') || lat !== undefined
-    const look = async () => {
-      const answer = isAsked ? await ask(send, asked, leaving.signal) : undefined
-      if (!leaving.signal.aborted) setFound(answer)
+    const controller = new AbortController()
+    const query = { phone, email, ...(lat !== undefined && lng !== undefined && { place: { lat, lng } }) }
+    const hasQuery = knownBy(phone) !== undefined || email.includes('@') || lat !== undefined
+    const lookUp = async () => {
+      const response = hasQuery ? await fetchCallerContext(send, query, controller.signal) : undefined
+      if (!controller.signal.aborted) setFound(response)
     }
-    const timer = setTimeout(() => void look(), pause)
+    const timer = setTimeout(() => void lookUp(), lookupDelay)
     return () => {
       clearTimeout(timer)
-      leaving.abort()
+      controller.abort()
     }
   }, [phone, email, lat, lng, send])
 
-  const { earlier, nearby = [] } = found ?? {}
+  const { earlier, nearby = [] } = context ?? {}
   const isEmpty = !earlier?.length && nearby.length === 0
   return (
     <aside className={css.panel} aria-label="Al bekend" hidden={isEmpty}>
-      <VisuallyHidden role="status">{isEmpty ? '' : told(earlier ?? [], nearby)}</VisuallyHidden>
+      <VisuallyHidden role="status">{isEmpty ? '' : announcement(earlier ?? [], nearby)}</VisuallyHidden>
       <Lines title="Eerdere meldingen van deze beller" lines={earlier ?? []} />
       <Lines title="Open meldingen in de buurt" lines={nearby} />
     </aside>
   )
 }
 
-async function ask(send: Send, asked: object, signal: AbortSignal): Promise<CallerContext | undefined> {
+async function fetchCallerContext(send: Send, query: object, signal: AbortSignal): Promise<CallerContext | undefined> {
   const headers = { 'Content-Type': 'application/json' }
-  const init = { method: 'POST', headers, body: JSON.stringify(asked), signal }
-  const answer = await send('/api/caller-context', init).catch(() => undefined)
-  return answer?.ok ? answer.json() : undefined
+  const init = { method: 'POST', headers, body: JSON.stringify(query), signal }
+  const response = await send('/api/caller-context', init).catch(() => undefined)
+  return response?.ok ? response.json() : undefined
 }
 
-const told = (earlier: readonly CallerLine[], nearby: readonly CallerLine[]) =>
-  `${reports('eerdere', earlier)} van deze beller, ${reports('open', nearby)} in de buurt`
-const reports = (which: 'eerdere' | 'open', { length }: readonly CallerLine[]) =>
-  `${length} ${which} ${length === 1 ? 'melding' : 'meldingen'}`
+const announcement = (earlier: readonly CallerLine[], nearby: readonly CallerLine[]) =>
+  `${countText('eerdere', earlier)} van deze beller, ${countText('open', nearby)} in de buurt`
+const countText = (kind: 'eerdere' | 'open', { length }: readonly CallerLine[]) =>
+  `${length} ${kind} ${length === 1 ? 'melding' : 'meldingen'}`
 
 function Lines({ title, lines }: { title: string; lines: readonly CallerLine[] }) {
   if (lines.length === 0) return null

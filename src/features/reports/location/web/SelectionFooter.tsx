@@ -12,18 +12,18 @@ import type { Surroundings } from './use-surroundings.ts'
 type Props = { configuration: PublicConfiguration; selection: Selection; surroundings: Surroundings }
 
 /** What has been chosen, and the way on with it. */
-export function Outcome({ configuration, selection, surroundings }: Props) {
+export function SelectionFooter({ configuration, selection, surroundings }: Props) {
   const [attempts, setAttempts] = useState(0)
-  const go = () => {
+  const confirm = () => {
     setAttempts(attempts + 1)
-    selection.go()
+    selection.confirm()
   }
-  const { picked, judged, warning } = selection
-  const report = picked.objects.find(isReport) ?? surroundings.nearby.there
+  const { picked, checked, warning } = selection
+  const report = picked.objects.find(isReport) ?? surroundings.nearby.atPlace
   return (
     <div className={css.outcome}>
       <div role="status" className={css.said}>
-        {said({ configuration, selection, attempts }).map(line => (
+        {statusLines({ configuration, selection, attempts }).map(line => (
           <p key={line}>{line}</p>
         ))}
         {report && (
@@ -33,8 +33,8 @@ export function Outcome({ configuration, selection, surroundings }: Props) {
         )}
         {warning && !surroundings.hasMap && <p>{warning}</p>}
       </div>
-      <ProblemAlert key={attempts} configuration={configuration} problem={judged?.problem} />
-      <Button onClick={go} busy={attempts > 0 && selection.busy} busyText="">
+      <ProblemAlert key={attempts} configuration={configuration} problem={checked?.problem} />
+      <Button onClick={confirm} busy={attempts > 0 && selection.busy} busyText="">
         {labelOf(selection)}
       </Button>
     </div>
@@ -46,12 +46,17 @@ function labelOf({ objects, picked }: Selection) {
   return picked.objects.length > 0 ? texts.reportThis : texts.goWithout(objects.one)
 }
 
-type Said = Pick<Props, 'configuration' | 'selection'> & { attempts: number }
+type StatusOptions = Pick<Props, 'configuration' | 'selection'> & { attempts: number }
 
 /** What has been chosen, or what to do; read out when it changes, and once more to who tries to go on regardless. */
-function said({ configuration, selection: { objects, picked, judged, busy, most }, attempts }: Said): string[] {
-  const count = objects && picked.objects.length > 0 ? [texts.chosenOf(picked.objects.length, most, objects.many)] : []
-  if (judged) return [...count, ...(isAcceptable(judged, configuration) ? [chosenText(judged.place)] : [])]
+function statusLines({
+  configuration,
+  selection: { objects, picked, checked, busy, maxItems },
+  attempts,
+}: StatusOptions): string[] {
+  const count =
+    objects && picked.objects.length > 0 ? [texts.chosenOf(picked.objects.length, maxItems, objects.many)] : []
+  if (checked) return [...count, ...(isAcceptable(checked, configuration) ? [chosenText(checked.place)] : [])]
   if (busy) return [...count, texts.findingAddress]
   if (attempts > 0 || count.length > 0) return [...count, texts.pickFirst]
   const canSearch = configuration.addressService !== undefined

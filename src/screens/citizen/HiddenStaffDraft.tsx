@@ -1,6 +1,6 @@
-import { laterTexts } from '../../features/reports/draft/later-texts.ts'
+import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
-import type { DraftInHand } from '../../features/reports/draft/web/use-draft.ts'
+import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Button } from '../../web/ui/Button.tsx'
@@ -10,24 +10,24 @@ import { LinkButton } from '../../web/ui/LinkButton.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import css from './Outcome.module.css'
 
-type Props = { configuration: PublicConfiguration; hand: DraftInHand; writtenBy: 'somebody' | 'a colleague' }
+type Props = { configuration: PublicConfiguration; draftForm: DraftForm; writtenBy: 'signed-out-user' | 'colleague' }
 
 /** What staff wrote for somebody stays when their session ends, and is shown only to them when they sign in again. */
-export function KeptForStaff({ configuration, hand, writtenBy }: Props) {
+export function HiddenStaffDraft({ configuration, draftForm, writtenBy }: Props) {
   const confirm = useConfirm()
-  const isColleagues = writtenBy === 'a colleague'
+  const isOfColleague = writtenBy === 'colleague'
   useTitle(titleOf(laterTexts.staffKept, configuration.language.siteTitle))
-  const throwAway = async () => {
-    const sure = { title: laterTexts.staffThrowAwaySure, text: texts.throwAwayText, cancel: texts.keep }
-    if (await confirm({ ...sure, confirm: texts.throwAway, danger: true })) await hand.startOver()
+  const discard = async () => {
+    const question = { title: laterTexts.staffThrowAwaySure, text: texts.throwAwayText, cancel: texts.keep }
+    if (await confirm({ ...question, confirm: texts.throwAway, danger: true })) await draftForm.startOver()
   }
   return (
     <div className={css.outcome}>
       <PageHeading>{laterTexts.staffKept}</PageHeading>
-      <p>{isColleagues ? laterTexts.staffKeptOfColleague : laterTexts.staffKeptText}</p>
+      <p>{isOfColleague ? laterTexts.staffKeptOfColleague : laterTexts.staffKeptText}</p>
       <div className={css.buttons}>
-        {!isColleagues && <LinkButton href="/manage/incidents">{laterTexts.signIn}</LinkButton>}
-        <Button variant="subtle" icon={<BinIcon />} onClick={() => void throwAway()}>
+        {!isOfColleague && <LinkButton href="/manage/incidents">{laterTexts.signIn}</LinkButton>}
+        <Button variant="subtle" icon={<BinIcon />} onClick={() => void discard()}>
           {texts.throwAway}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { titleOf, useTitle } from '../../web/title.ts'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 
 /** A step that is on its way: its name stands there already. */
-export function WaitingStep({ step, configuration }: { step: Step; configuration: PublicConfiguration }) {
+export function StepSkeleton({ step, configuration }: { step: Step; configuration: PublicConfiguration }) {
   useTitle(titleOf(texts.steps[step], configuration.language.siteTitle))
   return (
     <div>

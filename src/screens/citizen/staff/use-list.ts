@@ -7,15 +7,15 @@ type List<Item> = { items: readonly Item[]; isBusy: boolean; hasFailed: boolean 
 export function useList<Item>(send: Send, path: string): List<Item> {
   const [list, setList] = useState<List<Item>>({ items: [], isBusy: true, hasFailed: false })
   useEffect(() => {
-    const leaving = new AbortController()
-    send(path, { signal: leaving.signal })
-      .then(async answer => {
-        if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-        const { results }: { results: readonly Item[] } = await answer.json()
+    const controller = new AbortController()
+    send(path, { signal: controller.signal })
+      .then(async response => {
+        if (!response.ok) throw new Error(`${path}: ${response.status}`)
+        const { results }: { results: readonly Item[] } = await response.json()
         setList({ items: results, isBusy: false, hasFailed: false })
       })
-      .catch(() => leaving.signal.aborted || setList({ items: [], isBusy: false, hasFailed: true }))
-    return () => leaving.abort()
+      .catch(() => controller.signal.aborted || setList({ items: [], isBusy: false, hasFailed: true }))
+    return () => controller.abort()
   }, [send, path])
   return list
 }

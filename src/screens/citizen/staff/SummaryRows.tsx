@@ -1,13 +1,13 @@
-import { newStaffPart } from '../../../features/reports/draft/rules.ts'
+import { defaultStaffFields } from '../../../features/reports/draft/rules.ts'
 import { priorityLabel, typeName } from '../../../features/reports/labels.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import type { DeskProps } from '../wizard-context.ts'
+import type { StaffFieldProps } from '../wizard-context.ts'
 import { texts } from './texts.ts'
 
 /** What staff chose, to look at once more. */
-export function SummaryRows({ hand, configuration }: DeskProps & { configuration: PublicConfiguration }) {
-  const { staff = newStaffPart, category } = hand.draft
+export function SummaryRows({ draftForm, configuration }: StaffFieldProps & { configuration: PublicConfiguration }) {
+  const { staff = defaultStaffFields, category } = draftForm.draft
   const { summary } = texts
   return (
     <DescriptionList>

@@ -1,25 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { setFor } from '../../question-sets/sets/all.ts'
 import { texts as setTexts } from '../../question-sets/texts.ts'
-import { askedOf } from './asked.ts'
-import { laterTexts } from './later-texts.ts'
+import { draftQuestionsOf } from './draft-questions.ts'
+import { laterTexts } from './lazy-texts.ts'
 import { type Draft, emptyDraft, faultsIn, firstUnfinished, isComplete, isReachable } from './rules.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
-const asked = async (main: string, sub: string) =>
-  askedOf(await setFor(main, sub, { values: { 'phone.police': '0900 8844' }, showVulaanControls: true }), () => now)
-const people = await asked('overlast-van-en-door-personen-of-groepen', 'drank-en-drugsoverlast')
-const animals = await asked('overlast-van-dieren', 'wespen')
-const lamps = await asked('wegen-verkeer-straatmeubilair', 'lantaarnpaal-straatverlichting')
-const homes = await asked('wonen', 'wonen-overig')
+const draftQuestionsFor = async (main: string, sub: string) =>
+  draftQuestionsOf(
+    await setFor(main, sub, { values: { 'phone.police': '0900 8844' }, showVulaanControls: true }),
+    () => now,
+  )
+const people = await draftQuestionsFor('overlast-van-en-door-personen-of-groepen', 'drank-en-drugsoverlast')
+const animals = await draftQuestionsFor('overlast-van-dieren', 'wespen')
+const lamps = await draftQuestionsFor('wegen-verkeer-straatmeubilair', 'lantaarnpaal-straatverlichting')
+const homes = await draftQuestionsFor('wonen', 'wonen-overig')
 const place = { lat: 52.58, lng: 5.22, address: null }
 const draft = (parts: Partial<Draft> = {}): Draft => ({ ...emptyDraft('a'), description: 'Herrie', place, ...parts })
-const right = { dateTime: 'now', extra_drugs_verkoop: 'nee', extra_personen_overig: '1-3' }
-const as = { path: '/x', sentAt: '2026-11-21T12:00:00.000Z' }
+const complete = { dateTime: 'now', extra_drugs_verkoop: 'nee', extra_personen_overig: '1-3' }
+const sending = { path: '/x', sentAt: '2026-11-21T12:00:00.000Z' }
 
 describe('the step with questions', () => {
   test('is right when all that is asked is answered', () => {
-    expect(faultsIn('vulaan', draft({ answers: right }), people)).toEqual({})
+    expect(faultsIn('vulaan', draft({ answers: complete }), people)).toEqual({})
   })
   test('tells of each required question, and of the place', () => {
     expect(faultsIn('vulaan', draft({ place: undefined }), people)).toEqual({
@@ -33,7 +36,7 @@ describe('the step with questions', () => {
     expect(faultsIn('vulaan', draft({ place: undefined }), lamps).place).toBe(setTexts.noPlace('lichtpunt'))
   })
   test('refuses a moment that is still to come', () => {
-    expect(faultsIn('vulaan', draft({ answers: { ...right, dateTime: now + 1 } }), people)).toEqual({
+    expect(faultsIn('vulaan', draft({ answers: { ...complete, dateTime: now + 1 } }), people)).toEqual({
       dateTime: setTexts.inPast,
     })
   })
@@ -48,7 +51,7 @@ describe('the step with questions', () => {
     expect(firstUnfinished(draft({ completed: 4 }), people)).toBe('vulaan')
     expect(isComplete(draft({ completed: 4 }), people)).toBe(false)
     expect(isReachable({ to: 'contact', from: 'vulaan' }, draft({ completed: 4 }), people)).toBe(false)
-    expect(isComplete(draft({ completed: 4, answers: right }), people)).toBe(true)
+    expect(isComplete(draft({ completed: 4, answers: complete }), people)).toBe(true)
   })
 })
 
@@ -63,12 +66,14 @@ describe('answers', () => {
     })
   })
   test('that fit stay when the category changes, and none of the other category goes along', () => {
-    const answered = draft({ answers: { ...right, extra_dieren_waar_wespen: 'openbaar' } })
-    expect(people.partsOf(answered, as).extra_properties?.map(({ id }) => id)).toEqual([
+    const answered = draft({ answers: { ...complete, extra_dieren_waar_wespen: 'openbaar' } })
+    expect(people.fieldsOf(answered, sending).extra_properties?.map(({ id }) => id)).toEqual([
       'extra_drugs_verkoop',
       'extra_personen_overig',
     ])
-    expect(animals.partsOf(answered, as).extra_properties?.map(({ id }) => id)).toEqual(['extra_dieren_waar_wespen'])
+    expect(animals.fieldsOf(answered, sending).extra_properties?.map(({ id }) => id)).toEqual([
+      'extra_dieren_waar_wespen',
+    ])
   })
   test('to the topic of housing empty what depended on the other topic', () => {
     const about = homes.answer(draft(), ['wonen_overig', 'leegstand'])
@@ -84,7 +89,7 @@ describe('answers', () => {
 describe('a report is sent with', () => {
   test('the moment that was chosen, or when that is now, the moment of sending', () => {
     const at = (dateTime: number | 'now') =>
-      people.partsOf(draft({ answers: { ...right, dateTime } }), as).incident_date_start
+      people.fieldsOf(draft({ answers: { ...complete, dateTime } }), sending).incident_date_start
     expect(at('now')).toBe('2026-11-21T12:00:00.000Z')
     expect(at(Date.UTC(2026, 10, 20, 9))).toBe('2026-11-20T09:00:00.000Z')
   })
@@ -94,7 +99,7 @@ describe('a report is sent with', () => {
       leegstand_dateTime: Date.UTC(2026, 10, 19, 9),
       extra_wonen_leegstand_periode: 'weet_ik_niet',
     }
-    expect(homes.partsOf(draft({ answers }), as)).toMatchObject({
+    expect(homes.fieldsOf(draft({ answers }), sending)).toMatchObject({
       incident_date_start: '2026-11-19T09:00:00.000Z',
       extra_properties: [{ id: 'wonen_overig' }, { id: 'extra_wonen_leegstand_periode' }],
     })
@@ -102,6 +107,6 @@ describe('a report is sent with', () => {
 })
 
 test('a set that asks for no place gets that question all the same', () => {
-  const bare = askedOf({ questions: [{ key: 'q', type: 'text', label: '?' }] }, () => now)
+  const bare = draftQuestionsOf({ questions: [{ key: 'q', type: 'text', label: '?' }] }, () => now)
   expect(bare.set.questions.map(({ key }) => key)).toEqual(['locatie', 'q'])
 })

@@ -26,7 +26,7 @@ const dutch = new Intl.Collator('nl')
 /** Those in which every typed word occurs; first those that are called so. */
 export function choicesFor(choices: readonly Choice[], typed: string): readonly Choice[] {
   const words = wordsIn(typed)
-  const found = choices.filter(({ label, group, description }) => holdsAll(words, `${label} ${group} ${description}`))
+  const matches = choices.filter(({ label, group, description }) => holdsAll(words, `${label} ${group} ${description}`))
   const rank = ({ name }: Choice) => (holdsAll(words, name) ? 0 : 1)
-  return words.length > 0 ? found.toSorted((a, b) => rank(a) - rank(b)) : found
+  return words.length > 0 ? matches.toSorted((a, b) => rank(a) - rank(b)) : matches
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { mayBeSignedIn } from '../../web/session/marker.ts'
-import type { DeskState } from './wizard-context.ts'
+import type { StaffSessionState } from './wizard-context.ts'
 
 /** Whether somebody of the municipality fills in the form. What is only for them is fetched only then. */
-export function useDesk(): DeskState {
-  const [desk, setDesk] = useState<DeskState>('unknown')
+export function useStaffSession(): StaffSessionState {
+  const [state, setDesk] = useState<StaffSessionState>('unknown')
   useEffect(() => {
     if (!mayBeSignedIn()) return setDesk('none')
     let close: (() => void) | undefined
-    let isOver = false
+    let isUnmounted = false
     const open = () =>
-      void import('./desk/open-desk.tsx')
-        .then(({ openDesk }) => {
-          if (!isOver) close = openDesk(setDesk)
+      void import('./staff/open-staff-session.tsx')
+        .then(({ openStaffSession }) => {
+          if (!isUnmounted) close = openStaffSession(setDesk)
         })
         .catch(() => {
           if (navigator.onLine) return setDesk('none') // who cannot be known writes as a resident
@@ -20,10 +20,10 @@ export function useDesk(): DeskState {
         })
     open()
     return () => {
-      isOver = true
+      isUnmounted = true
       removeEventListener('online', open)
       close?.()
     }
   }, [])
-  return desk
+  return state
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { newStaffPart } from '../../../features/reports/draft/rules.ts'
+import { defaultStaffFields } from '../../../features/reports/draft/rules.ts'
 import type { Source } from '../../../features/reports/sources/contract.ts'
 import { Select } from '../../../web/ui/Select.tsx'
-import type { DeskProps } from '../wizard-context.ts'
+import type { StaffFieldProps } from '../wizard-context.ts'
 import { texts } from './texts.ts'
 import { useList } from './use-list.ts'
 
 /** By which way a report came in. Who has the telephone in hand begins here, without looking for the mouse. */
-export function SourceField({ desk, hand, error }: DeskProps & { error: string | undefined }) {
+export function SourceField({ staffSession, draftForm, error }: StaffFieldProps & { error: string | undefined }) {
   const { items, hasFailed } = useList<Source>(
-    desk.send,
+    staffSession.send,
     '/signals/v1/private/sources?is_active=true&can_be_selected=true&page_size=1000',
   )
   const select = useRef<HTMLSelectElement>(null)
@@ -26,9 +26,12 @@ export function SourceField({ desk, hand, error }: DeskProps & { error: string |
       placeholder={texts.sourceFirst}
       options={items.map(({ name }) => ({ value: name, label: name }))}
       error={hasFailed ? texts.sourcesFailed : error}
-      value={hand.draft.staff?.source ?? ''}
+      value={draftForm.draft.staff?.source ?? ''}
       onChange={({ target }) =>
-        hand.change(draft => ({ ...draft, staff: { ...(draft.staff ?? newStaffPart), source: target.value } }))
+        draftForm.change(draft => ({
+          ...draft,
+          staff: { ...(draft.staff ?? defaultStaffFields), source: target.value },
+        }))
       }
     />
   )

@@ -6,16 +6,16 @@ import { type Draft, draftLifetime, emptyDraft } from '../rules.ts'
 /** A photo that goes with the draft. Its key is also the one under which it is sent, so that twice is once. */
 export type Photo = { key: string; name: string; file: Blob }
 
-export type Kept = { draft: Draft; photos: readonly Photo[] }
+export type DraftWithPhotos = { draft: Draft; photos: readonly Photo[] }
 
-type OnDevice = {
+type StoredDraft = {
   savedAt: number
   draft: Omit<Draft, 'phone' | 'email'>
   contact: Sealed | undefined
 }
 
-const keyName = 'meldwerk-draft'
-const isOnDevice = (value: unknown): value is OnDevice =>
+const sessionKey = 'meldwerk-draft'
+const isStoredDraft = (value: unknown): value is StoredDraft =>
   typeof value === 'object' && value !== null && 'savedAt' in value && 'draft' in value
 
 /** Photos have a record of their own, so that they are not written again with every pause in the typing. */
@@ -26,7 +26,7 @@ let savedPhotos: readonly Photo[] = []
 /** The id of the draft of this tab, if there is one: only this tab knows it. */
 const idOfTab = () => {
   try {
-    return sessionStorage.getItem(keyName)
+    return sessionStorage.getItem(sessionKey)
   } catch {
     return null
   }
@@ -34,40 +34,40 @@ const idOfTab = () => {
 
 const rememberId = (id: string) => {
   try {
-    sessionStorage.setItem(keyName, id)
+    sessionStorage.setItem(sessionKey, id)
   } catch {
     // without sessionStorage the draft lives as long as the page
   }
 }
 
-let opened: Promise<DeviceStore> | undefined
+let openedStore: Promise<DeviceStore> | undefined
 const store = () => {
-  opened ??= openDeviceStore('meldwerk-drafts')
-  return opened
+  openedStore ??= openDeviceStore('meldwerk-drafts')
+  return openedStore
 }
 
-type Found = Kept & { isRestored: boolean; isElsewhere: boolean }
+type LoadedDraft = DraftWithPhotos & { isRestored: boolean; isInOtherTab: boolean }
 
 /**
  * What this tab was writing, or a new draft; and whether another tab has one that is not sent. Old ones are thrown away.
  * A device that fails is no reason not to report: then the draft is a new one.
  */
-export const loadDraft = (now: number): Promise<Found> =>
-  lookFor(now).catch(() => ({ ...newDraft(), isRestored: false, isElsewhere: false }))
+export const loadDraft = (now: number): Promise<LoadedDraft> =>
+  findDrafts(now).catch(() => ({ ...newDraft(), isRestored: false, isInOtherTab: false }))
 
-async function lookFor(now: number): Promise<Found> {
+async function findDrafts(now: number): Promise<LoadedDraft> {
   const device = await store()
-  const own = idOfTab()
-  let found: OnDevice | undefined
-  let isElsewhere = false
-  for (const key of (await device.keys()).filter(each => !isPhotosKey(each))) {
+  const tabDraftId = idOfTab()
+  let stored: StoredDraft | undefined
+  let isInOtherTab = false
+  for (const key of (await device.keys()).filter(name => !isPhotosKey(name))) {
     const value = await device.get(key)
-    if (!isOnDevice(value) || now - value.savedAt > draftLifetime) await removeWithPhotos(device, key)
-    else if (key === own) found = value
-    else isElsewhere = true
+    if (!isStoredDraft(value) || now - value.savedAt > draftLifetime) await removeWithPhotos(device, key)
+    else if (key === tabDraftId) stored = value
+    else isInOtherTab = true
   }
-  if (found) return { ...(await opening(device, found)), isRestored: true, isElsewhere }
-  return { ...newDraft(), isRestored: false, isElsewhere }
+  if (stored) return { ...(await readStored(device, stored)), isRestored: true, isInOtherTab }
+  return { ...newDraft(), isRestored: false, isInOtherTab }
 }
 
 async function removeWithPhotos(device: DeviceStore, id: string) {
@@ -77,7 +77,7 @@ async function removeWithPhotos(device: DeviceStore, id: string) {
 
 const isPhotos = (value: unknown): value is readonly Photo[] => Array.isArray(value)
 
-async function opening(device: DeviceStore, { draft, contact }: OnDevice): Promise<Kept> {
+async function readStored(device: DeviceStore, { draft, contact }: StoredDraft): Promise<DraftWithPhotos> {
   const text = contact && (await unseal(contact))
   const { phone = '', email = '' }: { phone?: string; email?: string } = text ? JSON.parse(text) : {}
   const photos = await device.get(photosKey(draft.id))
@@ -85,36 +85,37 @@ async function opening(device: DeviceStore, { draft, contact }: OnDevice): Promi
   return { draft: { ...emptyDraft(draft.id), ...draft, phone, email }, photos: savedPhotos }
 }
 
-export function newDraft(): Kept {
+export function newDraft(): DraftWithPhotos {
   const id = newUuid()
   rememberId(id)
   return { draft: emptyDraft(id), photos: [] }
 }
 
-let last = Promise.resolve()
+let lastWrite = Promise.resolve()
 /** One after the other, so that what was thrown away is not written again by a slower one; a device that refuses is passed over. */
-function inTurn(work: () => Promise<void>): Promise<void> {
-  last = last.then(work).catch(() => {})
-  return last
+function sequentially(work: () => Promise<void>): Promise<void> {
+  lastWrite = lastWrite.then(work).catch(() => {})
+  return lastWrite
 }
 
-export const saveDraft = ({ draft, photos }: Kept, now: number): Promise<void> =>
-  inTurn(async () => {
+export const saveDraft = ({ draft, photos }: DraftWithPhotos, now: number): Promise<void> =>
+  sequentially(async () => {
     const { phone, email, ...rest } = draft
     const contact = phone || email ? await seal(JSON.stringify({ phone, email })) : undefined
-    const kept: OnDevice = { savedAt: now, draft: rest, contact }
+    const stored: StoredDraft = { savedAt: now, draft: rest, contact }
     const device = await store()
     if (photos !== savedPhotos) await device.put(photosKey(draft.id), photos)
     savedPhotos = photos
-    await device.put(draft.id, kept)
+    await device.put(draft.id, stored)
   })
 
-export const throwAway = (id: string): Promise<void> => inTurn(async () => removeWithPhotos(await store(), id))
+export const discardDraft = (id: string): Promise<void> => sequentially(async () => removeWithPhotos(await store(), id))
 
 /** What other tabs were writing, open or closed. */
-export const throwAwayOthers = (): Promise<void> =>
-  inTurn(async () => {
+export const discardOtherDrafts = (): Promise<void> =>
+  sequentially(async () => {
     const device = await store()
-    const own = idOfTab()
-    for (const key of await device.keys()) if (own === null || !key.endsWith(own)) await device.remove(key)
+    const tabDraftId = idOfTab()
+    for (const key of await device.keys())
+      if (tabDraftId === null || !key.endsWith(tabDraftId)) await device.remove(key)
   })

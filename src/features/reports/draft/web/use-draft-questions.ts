@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import { type ChosenCategory, type Draft, type DraftQuestions, fallbackCategory, noDraftQuestions } from '../rules.ts'
+
+type Category = Pick<ChosenCategory, 'main' | 'sub'>
+
+/** The questions come in by themselves: the first page is lighter without. When they cannot be had, the report goes on. */
+const fetchQuestions = async (category: Category, configuration: PublicConfiguration): Promise<DraftQuestions> => {
+  try {
+    const [{ loadSet }, { draftQuestionsOf }] = await Promise.all([
+      import('../../../question-sets/wire/web/load.ts'),
+      import('../draft-questions.ts'),
+    ])
+    return draftQuestionsOf(await loadSet(category, configuration), Date.now)
+  } catch {
+    return noDraftQuestions
+  }
+}
+
+/** What is asked of a report about the category of this draft, once the first step is done. */
+export function useDraftQuestions({ category, completed }: Draft, configuration: PublicConfiguration) {
+  const [loaded, setFound] = useState<{ key: string; questions: DraftQuestions }>()
+  const { main, sub } = category ?? fallbackCategory
+  const key = `${main}/${sub}`
+  const isMissing = completed > 0 && loaded?.key !== key
+  useEffect(() => {
+    if (!isMissing) return
+    let isUnmounted = false
+    void fetchQuestions({ main, sub }, configuration).then(questions => !isUnmounted && setFound({ key, questions }))
+    return () => {
+      isUnmounted = true
+    }
+  }, [isMissing, key, main, sub, configuration])
+  return loaded?.key === key ? loaded.questions : undefined
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import type { MapObject } from '../../../question-sets/question.ts'
+import type { AddressMatch } from '../address-rules.ts'
+import type { MapOptions } from '../picking.ts'
+import type { ChosenPlace } from '../rules.ts'
+import { AddressSearch } from './AddressSearch.tsx'
+import type { MunicipalityCheck } from './areas.ts'
+import { isAcceptable, useJudge } from './judge.ts'
+import css from './LocationField.module.css'
+import { MapIntro } from './MapIntro.tsx'
+import { ProblemAlert } from './ProblemAlert.tsx'
+import { TypedAddress } from './TypedAddress.tsx'
+import { chosenText, texts } from './texts.ts'
+
+type Props = {
+  configuration: PublicConfiguration
+  isInMunicipality: MunicipalityCheck
+  /** What was chosen before, and stays so until something else is chosen. */
+  place: ChosenPlace | undefined
+  mapOptions: MapOptions
+  onPlace: (place: ChosenPlace, picked?: readonly MapObject[]) => void
+  onKeep: () => void
+}
+type Method = 'search' | 'typed'
+
+/** Equal ways to the same thing: whoever sees no map, or has no address, loses nothing. */
+export function LocationMethods({ configuration, isInMunicipality, place, mapOptions, onPlace, onKeep }: Props) {
+  const [method, setMethod] = useState<Method>('search')
+  const [isTyping, setIsTyping] = useState(false)
+  const placeCheck = useJudge({ configuration, ground: isInMunicipality })
+  const chooseMatch =
+    (from: Method) =>
+    ({ place: point, address }: AddressMatch) => {
+      setMethod(from)
+      placeCheck.start({ ...point, address }, checked => isAcceptable(checked, configuration) && onPlace(checked.place))
+    }
+  const problemOf = (forMethod: Method) =>
+    method === forMethod && <ProblemAlert configuration={configuration} problem={placeCheck.judged?.problem} />
+  const service = configuration.addressService
+  return (
+    <div className={css.ways}>
+      {place && <PreviousPlace place={place} onKeep={onKeep} />}
+      {service && (
+        <div>
+          <AddressSearch service={service} onFound={chooseMatch('search')} advice={texts.otherWays} />
+          {problemOf('search')}
+        </div>
+      )}
+      <div>
+        <p className={css.way}>{mapOptions.objects?.title ?? texts.onMap}</p>
+        <MapIntro
+          configuration={configuration}
+          isInMunicipality={isInMunicipality}
+          place={place}
+          mapOptions={mapOptions}
+          onPlace={onPlace}
+        />
+      </div>
+      <div>
+        <Button variant="secondary" aria-expanded={isTyping} onClick={() => setIsTyping(!isTyping)}>
+          {texts.typeYourself}
+        </Button>
+        {isTyping && <TypedAddress configuration={configuration} onChoose={chooseMatch('typed')} onPlace={onPlace} />}
+        {problemOf('typed')}
+      </div>
+      <VisuallyHidden role="status">{placeCheck.busy && texts.checking}</VisuallyHidden>
+    </div>
+  )
+}
+
+function PreviousPlace({ place, onKeep }: { place: ChosenPlace; onKeep: () => void }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <div className={css.kept}>
+      <p ref={text} tabIndex={-1} className={css.chosen}>
+        {chosenText(place)}
+      </p>
+      <Button variant="secondary" small onClick={onKeep}>
+        {texts.keep}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { texts } from '../../features/reports/draft/texts.ts'
+import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
+import { Alert } from '../../web/ui/Alert.tsx'
+import { Button } from '../../web/ui/Button.tsx'
+import { useConfirm } from '../../web/ui/Confirm.tsx'
+import { BinIcon } from '../../web/ui/icons.tsx'
+
+/** Another tab has a draft, or had one before it was closed: not shown here, but it can be thrown away from here. */
+export function OtherTabAlert({ draftForm: { isInOtherTab, discardInOtherTab } }: { draftForm: DraftForm }) {
+  const confirm = useConfirm()
+  if (!isInOtherTab) return null
+  const discard = async () => {
+    const question = { title: texts.throwAwaySure, text: texts.throwAwayElsewhere }
+    if (await confirm({ ...question, confirm: texts.throwAway, cancel: texts.keep, danger: true }))
+      await discardInOtherTab()
+  }
+  return (
+    <Alert severity="info">
+      <p>{texts.elsewhere}</p>
+      <Button variant="secondary" small icon={<BinIcon />} onClick={() => void discard()}>
+        {texts.throwAwayOther}
+      </Button>
+    </Alert>
+  )
+}

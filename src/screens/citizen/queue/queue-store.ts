@@ -1,0 +1,110 @@
+import {
+  contactOf,
+  isFromThisTab,
+  onQueueChange,
+  type QueuedReport,
+  readQueue,
+  type WaitingReport,
+} from '../../../features/reports/draft/web/queue.ts'
+import { sendQueue } from './send-queue.ts'
+
+/** Who can send it: any page, only this one, another that is open, or none any more. */
+type Holder = 'any-page' | 'this-tab' | 'other-tab' | 'no-tab'
+export type QueueItem = {
+  item: QueuedReport
+  holder: Holder
+  /** It was written in this tab: only there may it be read again. */
+  isFromThisTab: boolean
+}
+
+/** While something waits it is tried again after so long: browsers do not always tell that a connection is back. */
+const retryInterval = 30_000
+
+let snapshot: readonly QueueItem[] | undefined
+let isSending = false
+const listeners = new Set<() => void>()
+
+export const queueSnapshot = () => snapshot
+export const isQueueBusy = () => isSending
+
+/** Look after the queue for as long as somebody listens. */
+export function subscribeToQueue(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) start()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stopAll()
+  }
+}
+
+let cleanups: (() => void)[] = []
+
+function start() {
+  const timer = setInterval(() => void sendNow(), retryInterval)
+  addEventListener('online', sendWhenVisible)
+  document.addEventListener('visibilitychange', sendWhenVisible)
+  cleanups = [
+    onQueueChange(() => void refresh()),
+    () => clearInterval(timer),
+    () => removeEventListener('online', sendWhenVisible),
+    () => document.removeEventListener('visibilitychange', sendWhenVisible),
+  ]
+  void refresh().then(sendNow)
+}
+
+const stopAll = () => {
+  for (const cleanup of cleanups) cleanup()
+}
+
+const sendWhenVisible = () => {
+  if (document.visibilityState === 'visible') void sendNow()
+}
+
+/** Not when nothing waits: then nothing is opened, locked or asked. */
+export async function sendNow(): Promise<void> {
+  const isDue = snapshot?.some(({ item }) => item.state === 'accepted' || (item.state === 'waiting' && !item.refused))
+  if (isSending || !isDue) return
+  setBusy(true)
+  await sendQueue().catch(() => {})
+  setBusy(false)
+  await refresh()
+}
+
+function setBusy(busy: boolean) {
+  isSending = busy
+  for (const listener of listeners) listener()
+}
+
+async function refresh() {
+  const items = await readQueue(Date.now()).catch(() => [])
+  snapshot = await Promise.all(
+    items.map(async item => ({ item, holder: await holderOf(item), isFromThisTab: await isFromThisTab(item) })),
+  )
+  for (const listener of listeners) listener()
+}
+
+async function holderOf(item: QueuedReport): Promise<Holder> {
+  if (item.state !== 'waiting' || !item.hasContact || item.sendsWithoutContact) return 'any-page'
+  if (await contactOf(item)) {
+    holdLock(item)
+    return 'this-tab'
+  }
+  return (await isHeldByOtherTab(item)) ? 'other-tab' : 'no-tab'
+}
+
+const lockOf = ({ id }: WaitingReport) => `meldwerk-queue ${id}`
+const heldLocks = new Set<string>()
+
+/** Lets other tabs know that this one is still open. */
+function holdLock(item: WaitingReport) {
+  const name = lockOf(item)
+  if (heldLocks.has(name) || !('locks' in navigator)) return
+  heldLocks.add(name)
+  void navigator.locks.request(name, () => new Promise(() => {}))
+}
+
+async function isHeldByOtherTab(item: WaitingReport): Promise<boolean> {
+  if (!('locks' in navigator)) return false
+  const { held: locks = [] } = await navigator.locks.query()
+  return locks.some(({ name }) => name === lockOf(item))
+}

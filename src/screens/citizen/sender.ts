@@ -1,0 +1,24 @@
+import type { Draft } from '../../features/reports/draft/rules.ts'
+import { handlingMessage, type SendResult, sendReport } from '../../features/reports/draft/web/send.ts'
+import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
+import { newUuid } from '../../web/uuid.ts'
+import { queueForLater } from './queue/queue-for-later.ts'
+import { sendPhotos } from './send-photos.ts'
+
+/**
+ * The moment of sending is on the device before anything goes, so that a page that is closed in between sends the same
+ * again. What was changed after an attempt that may have arrived goes under a key of its own: better twice than lost.
+ */
+async function sendOnce({ changeAndSave }: DraftForm, options: Parameters<typeof sendReport>[1]): Promise<SendResult> {
+  const withSentAt = (draft: Draft) => ({ ...draft, sentAt: draft.sentAt ?? now })
+  const now = new Date().toISOString()
+  const first = await sendReport(await changeAndSave(withSentAt), options)
+  if (first.kind === 'clock-ahead')
+    return sendReport(await changeAndSave(draft => ({ ...draft, sentAt: first.now })), options)
+  if (first.kind !== 'changed-since') return first
+  const key = newUuid()
+  return sendReport(await changeAndSave(draft => ({ ...withSentAt(draft), key })), options)
+}
+
+/** What is needed once a report is sent, and comes in while it is written. */
+export const sender = { sendOnce, sendPhotos, keepForLater: queueForLater, handlingMessage }

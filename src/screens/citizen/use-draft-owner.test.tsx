@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act, render } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { withPage } from '../../../test/dom.ts'
+import { type Draft, defaultStaffFields, emptyDraft } from '../../features/reports/draft/rules.ts'
+import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
+import { useStaffDraft } from './use-draft-owner.ts'
+import type { StaffSession, StaffSessionState } from './wizard-context.ts'
+
+withPage()
+
+const staffSessionOf = (id: number): StaffSession => ({
+  user: {
+    id,
+    email: `${id}@meldstad.example`,
+    firstName: '',
+    lastName: '',
+    isSuperuser: false,
+    permissions: [],
+    departments: [],
+    departmentIds: [],
+  },
+  send: fetch,
+  isExpired: false,
+  secondsLeft: undefined,
+  signInAgain: () => {},
+  stay: () => {},
+  menu: [],
+  components: {
+    Alerts: () => null,
+    SourceField: () => null,
+    MoreFields: () => null,
+    SummaryRows: () => null,
+    CallerPanel: () => null,
+  },
+})
+
+let latest: Draft
+let hiddenAuthor: ReturnType<typeof useStaffDraft>
+
+function Form({ from, staffState }: { from: Draft; staffState: StaffSessionState }) {
+  const [draft, change] = useState(from)
+  latest = draft
+  const noOp = async () => {}
+  const draftForm: DraftForm = {
+    draft,
+    photos: [],
+    isReady: true,
+    isRestored: false,
+    isInOtherTab: false,
+    draftQuestions: undefined,
+    refusal: undefined,
+    refuse: () => {},
+    latest: () => ({ draft, photos: [] }),
+    startOver: noOp,
+    discardInOtherTab: noOp,
+    change,
+    changeAndSave: async () => draft,
+    setPhotos: () => {},
+  }
+  hiddenAuthor = useStaffDraft(staffState, draftForm)
+  return null
+}
+
+const open = (from: Draft, staffState: StaffSessionState) =>
+  act(async () => void render(<Form from={from} staffState={staffState} />))
+
+test('what one of the staff wrote is shown to her again, and to no colleague and to nobody else', async () => {
+  await open({ ...emptyDraft('a'), description: 'De buurman' }, staffSessionOf(3))
+  expect([latest.staff, latest.writer, hiddenAuthor]).toEqual([defaultStaffFields, 3, undefined])
+  const staffDraft = latest
+  await open(staffDraft, staffSessionOf(4))
+  expect([latest, hiddenAuthor]).toEqual([staffDraft, 'colleague'])
+  await open(staffDraft, 'none')
+  expect([latest, hiddenAuthor]).toEqual([staffDraft, 'signed-out-user'])
+  await open(staffDraft, 'unknown')
+  expect(hiddenAuthor).toBeUndefined()
+  await open(staffDraft, staffSessionOf(3))
+  expect([latest, hiddenAuthor]).toEqual([staffDraft, undefined])
+})
+
+test('what a resident wrote is not hidden from him', async () => {
+  const residentDraft = { ...emptyDraft('a'), description: 'Een gat in de weg' }
+  await open(residentDraft, 'none')
+  expect([latest, hiddenAuthor]).toEqual([residentDraft, undefined])
+})

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react'
+import { defaultStaffFields, withCategory } from '../../features/reports/draft/rules.ts'
+import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
+import { navigate } from '../../web/navigation.ts'
+import { pathOf } from './pages.ts'
+import type { StaffSessionState } from './wizard-context.ts'
+
+type Slugs = { main: string; sub: string }
+
+/** Most residents come without a category: what looks it up comes only then. */
+async function fetchCategory(slugs: Slugs) {
+  try {
+    const { subCategory } = await import('../../features/categories/web/sub-category.ts')
+    return await subCategory(slugs)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The address of a category opens the form for it, and is then left in every case, query and all. Staff choose it
+ * themselves.
+ */
+export function useCategoryFromUrl(
+  category: Slugs | undefined,
+  staffState: StaffSessionState,
+  { isReady, change }: DraftForm,
+) {
+  const openForm = useEffectEvent(async ({ main, sub }: Slugs) => {
+    const details = staffState === 'none' ? await fetchCategory({ main, sub }) : undefined
+    if (details?.is_active) change(draft => withCategory(draft, { main, sub, name: details.name, by: 'route' }))
+    navigate(pathOf('beschrijf'), { replace: true })
+  })
+  const canOpen = isReady && staffState !== 'unknown'
+  const { main, sub } = category ?? {}
+  useEffect(() => {
+    if (main && sub && canOpen) void openForm({ main, sub })
+  }, [main, sub, canOpen])
+}
+
+/**
+ * What staff write for somebody is theirs.
+ * @returns by whom it was written that may not be shown it now: by somebody who is no longer signed in, or by a colleague of
+ * who is
+ */
+export function useStaffDraft(
+  staffState: StaffSessionState,
+  { isReady, draft, change }: DraftForm,
+): 'signed-out-user' | 'colleague' | undefined {
+  const user = typeof staffState === 'object' ? staffState.user.id : undefined
+  const hasStaffFields = draft.staff !== undefined
+  const isOfColleague = hasStaffFields && draft.writer !== undefined && draft.writer !== user
+  const hasWriter = hasStaffFields && draft.writer !== undefined
+  const claim = useEffectEvent(() => change(now => ({ ...now, staff: now.staff ?? defaultStaffFields, writer: user })))
+  useEffect(() => {
+    if (isReady && user !== undefined && !hasWriter) claim()
+  }, [isReady, user, hasWriter])
+  if (isReady && staffState === 'none' && hasStaffFields) return 'signed-out-user'
+  return isReady && user !== undefined && isOfColleague ? 'colleague' : undefined
+}
