@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../scripts/build.ts'
 import { demoReports } from '../src/demo/reports.ts'
+import { keepCompiledModules } from '../test/compile-cache.ts'
 import { startServer } from './server.ts'
 
 /** What a filled demo depends on. */
@@ -22,6 +23,7 @@ async function templateFolder(): Promise<string> {
 
 /** Once, before the stories: build the web, and fill one demo to the last photo. */
 export default async function prepare() {
+  keepCompiledModules()
   await ensureBuilt()
   const folder = await templateFolder()
   process.env.STORY_TEMPLATE = folder

@@ -7,6 +7,7 @@ import { install } from '../src/app/install.ts'
 import { embeddedPool } from '../src/server/db.ts'
 import { openEmbedded } from '../src/server/embedded.ts'
 import { openJobs } from '../src/server/jobs.ts'
+import { keepCompiledModules } from './compile-cache.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +20,7 @@ declare module 'vitest' {
 
 /** Once for all workers: a database with everything that an installation starts with. Not needed on PostgreSQL. */
 export async function setup(project: TestProject) {
+  keepCompiledModules()
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-test-'))
   const dump = join(folder, 'dump.tar')
   project.provide('dump', dump)
