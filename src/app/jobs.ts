@@ -1,5 +1,5 @@
 import { looseFilesQueue, removeLooseFiles } from '../features/attachments/server/loose-files.ts'
-import { secondsToUndo } from '../features/bulk/rules.ts'
+import { undoSeconds } from '../features/bulk/rules.ts'
 import { bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
 import { retrain, retrainQueue } from '../features/classification/server/retrain.ts'
 import { sendMailQueue } from '../features/mail/server/prepare.ts'
@@ -35,7 +35,7 @@ export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queue
 export const delays = {
   [reactAgainQueue]: secondsToReactAgain,
   [makePartsQueue]: secondsToWait,
-  [bulkChangeQueue]: secondsToUndo,
+  [bulkChangeQueue]: undoSeconds,
 }
 
 /** The queues that fill themselves, with their times in the Netherlands. */

@@ -10,7 +10,9 @@ import { bulkChangeQueue, runBulkChange } from './server/run.ts'
 let w: World
 let user: User
 const path = '/api/bulk-changes'
-const elsewhere = { sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/duiven' }
+const otherDepartment = {
+  sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/duiven',
+}
 beforeEach(async () => {
   w = await world()
   user = await aUser(w)
@@ -24,78 +26,78 @@ const versionOf = async (id: number) => {
     .executeTakeFirstOrThrow()
   return { id, version: updatedAt.getTime() }
 }
-const chosen = (...ids: readonly number[]) => Promise.all(ids.map(versionOf))
+const withVersions = (...ids: readonly number[]) => Promise.all(ids.map(versionOf))
 const create = async (ids: readonly number[], patch: unknown, as = user) =>
-  w.as(as)('POST', path, { reports: await chosen(...ids), patch })
+  w.as(as)('POST', path, { reports: await withVersions(...ids), patch })
 const read = async (id: string, as = user) => (await w.as(as)('GET', `${path}/${id}`)).body
 const statuses = async () =>
   (await w.base.db.selectFrom('reports').select('status').orderBy('id').execute()).map(({ status }) => status)
-const untilItStarts = async () => {
+const runToEnd = async () => {
   await w.retryNow()
   await w.drain()
 }
 
 describe('a change to many reports', () => {
-  test('waits, and then is made in each as if it were made there, with history', async () => {
+  test('waits, and then is applied to each report as a single change would be, with history', async () => {
     for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
     const { status, body } = await create([1, 3], { status: { state: 'b', text: 'Ploeg komt', send_email: false } })
     expect([status, body]).toMatchObject([201, { isStarted: false, total: 2, done: 0 }])
     await w.drain()
     expect(await statuses()).toEqual(['received', 'received', 'received'])
-    await untilItStarts()
+    await runToEnd()
     expect(await statuses()).toEqual(['in-progress', 'received', 'in-progress'])
     expect(await read(body.id)).toMatchObject({ isStarted: true, isFinished: true, done: 2, refused: [] })
     const history = await w.as(user)('GET', '/signals/v1/private/signals/3/history?what=UPDATE_STATUS')
     expect(history.body[0]).toMatchObject({ description: 'Ploeg komt', who: user.email })
   })
 
-  test('is taken back before it starts, and then nothing has changed', async () => {
+  test('can be undone before it starts, and then nothing has changed', async () => {
     await aReport(w, { category: litter })
     const { body } = await create([1], { priority: { priority: 'high' } })
     expect((await w.as(user)('DELETE', `${path}/${body.id}`)).status).toBe(204)
-    await untilItStarts()
+    await runToEnd()
     const report = await w.as(user)('GET', '/signals/v1/private/signals/1')
     expect(report.body.priority.priority).toBe('normal')
     expect((await w.as(user)('GET', `${path}/${body.id}`)).status).toBe(404)
   })
 
-  test('cannot be taken back once it has started', async () => {
+  test('cannot be undone once it has started', async () => {
     await aReport(w, { category: litter })
     const { body } = await create([1], { priority: { priority: 'high' } })
-    await untilItStarts()
+    await runToEnd()
     expect((await w.as(user)('DELETE', `${path}/${body.id}`)).status).toBe(410)
   })
 
-  test('gives another category, and says again what was asked', async () => {
+  test('changes the category, and returns the requested patch', async () => {
     await aReport(w, { category: litter })
     const category = { category_url: '/signals/v1/public/terms/categories/schoon/sub_categories/prullenbak-vol' }
     const { body } = await create([1], { category })
     expect(body).toMatchObject({ patch: { category } })
     expect(body.startsIn).toBeGreaterThan(8)
-    await untilItStarts()
+    await runToEnd()
     expect(await read(body.id)).toMatchObject({ done: 1, refused: [], startsIn: 0 })
     const report = await w.as(user)('GET', '/signals/v1/private/signals/1')
     expect(report.body.category.sub_slug).toBe('prullenbak-vol')
   })
 
-  test('tells what was refused, and what a colleague changed meanwhile, and does the rest', async () => {
-    await aReport(w, { category: elsewhere })
+  test('reports what was refused and what a colleague changed meanwhile, and does the rest', async () => {
+    await aReport(w, { category: otherDepartment })
     for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
     await w.as(user)('PATCH', '/signals/v1/private/signals/2', { status: { state: 'o', text: 'Klaar' } })
     const { body } = await create([1, 2, 3, 4], { status: { state: 'ingepland', text: 'Morgen', send_email: false } })
     await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/3', { notes: [{ text: 'Ik bel even' }] })
-    await untilItStarts()
-    const told = await read(body.id)
-    expect(told).toMatchObject({ done: 1, changedMeanwhile: [{ id: 3, number: 'SIG-3' }] })
-    expect(told.refused.map(({ id }: { id: number }) => id)).toEqual([1, 2])
-    for (const { reason } of told.refused) expect(reason).not.toBe('')
+    await runToEnd()
+    const result = await read(body.id)
+    expect(result).toMatchObject({ done: 1, changedMeanwhile: [{ id: 3, number: 'SIG-3' }] })
+    expect(result.refused.map(({ id }: { id: number }) => id)).toEqual([1, 2])
+    for (const { reason } of result.refused) expect(reason).not.toBe('')
     expect(await statuses()).toEqual(['received', 'handled', 'received', 'scheduled'])
   })
 
-  test('goes on after a crash with what is left, and does nothing twice', async () => {
+  test('continues after a crash with the remaining reports, and changes none twice', async () => {
     for (let count = 0; count < 2; count++) await aReport(w, { category: litter })
     const { body } = await create([1, 2], { status: { state: 'i', text: 'Even wachten', send_email: false } })
-    await untilItStarts()
+    await runToEnd()
     await sql`update bulk_change_reports set outcome = null where report_id = 2`.execute(w.base.db)
     await sql`update bulk_changes set finished_at = null`.execute(w.base.db)
     await sql`update reports set status = 'received' where id = 2`.execute(w.base.db)
@@ -105,14 +107,14 @@ describe('a change to many reports', () => {
       .where('reportId', '=', 2)
       .execute()
     await transaction(w.base, tx => tx.enqueue(tx, bulkChangeQueue, [{ bulkChangeId: body.id }]))
-    await untilItStarts()
+    await runToEnd()
     expect(await statuses()).toEqual(['awaiting', 'awaiting'])
     const lines = await w.as(user)('GET', '/signals/v1/private/signals/1/history?what=UPDATE_STATUS')
     expect(lines.body).toHaveLength(2)
     expect(await read(body.id)).toMatchObject({ done: 2, isFinished: true })
   })
 
-  test('that two work on at once, because it took too long, counts as it was made', async () => {
+  test('that is run twice at once, because the job timed out, counts each outcome once', async () => {
     for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
     const { body } = await create([1, 2, 3], { priority: { priority: 'high' } })
     const work = runBulkChange(w.base)
@@ -120,17 +122,17 @@ describe('a change to many reports', () => {
     expect(await read(body.id)).toMatchObject({ done: 3, refused: [], changedMeanwhile: [] })
   })
 
-  test('stops for who may not work here any more', async () => {
+  test('refuses all when its user has been deactivated', async () => {
     await aReport(w, { category: litter })
     const other = await aUser(w)
     const { body } = await create([1], { priority: { priority: 'low' } }, other)
     await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', other.id).execute()
-    await untilItStarts()
+    await runToEnd()
     await w.base.db.updateTable('users').set({ isActive: true }).where('id', '=', other.id).execute()
     expect(await read(body.id, other)).toMatchObject({ done: 0, refused: [{ id: 1 }] })
   })
 
-  test('is of its maker alone', async () => {
+  test('is visible to its creator only', async () => {
     await aReport(w, { category: litter })
     const { body } = await create([1], { priority: { priority: 'low' } })
     const colleague = await aUser(w)

@@ -4,7 +4,7 @@ import { ReportPatch } from '../reports/change/contract.ts'
 import { StatusChange } from '../reports/status-change/contract.ts'
 import { mostAtOnce } from './rules.ts'
 
-/** What many reports can be given at once, in the words of the PATCH of one. */
+/** The changes that can be made to many reports at once, a subset of the PATCH of one report. */
 export const BulkPatch = ReportPatch.pick({
   priority: true,
   routing_departments: true,
@@ -17,37 +17,41 @@ export const BulkPatch = ReportPatch.pick({
   .refine(patch => Object.values(patch).some(part => part !== undefined), 'Kies wat er moet veranderen.')
 export type BulkPatch = z.output<typeof BulkPatch>
 
-const Chosen = z.object({
+const SelectedReport = z.object({
   id: z.int().positive(),
-  /** As its `ETag` says, without the quotes. */
+  /** The version of its `ETag`, without the quotes. */
   version: z.int(),
 })
 
-const isOnce = (reports: readonly { id: number }[]) => new Set(reports.map(({ id }) => id)).size === reports.length
+const areUnique = (reports: readonly { id: number }[]) => new Set(reports.map(({ id }) => id)).size === reports.length
 
 export const NewBulkChange = z.object({
-  reports: z.array(Chosen).min(1).max(mostAtOnce).refine(isOnce, 'Elke melding hoort er één keer in te staan.'),
+  reports: z
+    .array(SelectedReport)
+    .min(1)
+    .max(mostAtOnce)
+    .refine(areUnique, 'Elke melding hoort er één keer in te staan.'),
   patch: BulkPatch,
 })
 export type NewBulkChange = z.output<typeof NewBulkChange>
 
-const Left = z.object({ id: z.int(), number: z.string(), reason: z.string() })
+const SkippedReport = z.object({ id: z.int(), number: z.string(), reason: z.string() })
 
 export const BulkChange = z.object({
   id: z.uuid(),
   patch: BulkPatch,
   startsAt: z.string(),
-  /** Seconds until then, by the clock of the server; zero once it has begun. */
+  /** Seconds until it starts, by the clock of the server; zero once it has started. */
   startsIn: z.number(),
-  /** Until then nothing has changed and it can be taken back. */
+  /** Until then nothing has changed and it can be undone. */
   isStarted: z.boolean(),
   isFinished: z.boolean(),
   total: z.int(),
   done: z.int(),
-  /** What was not allowed, or not possible, with why. */
-  refused: z.array(Left),
-  /** What somebody else changed since it was on screen; left as it is. */
-  changedMeanwhile: z.array(Left),
+  /** Reports for which the change was not allowed or not possible, with the reason. */
+  refused: z.array(SkippedReport),
+  /** Reports that a colleague changed since they were on screen; left as they are. */
+  changedMeanwhile: z.array(SkippedReport),
 })
 export type BulkChange = z.output<typeof BulkChange>
 
@@ -55,23 +59,23 @@ export const createBulkChange = endpoint('POST', '/api/bulk-changes', {
   access: ['sia_write'],
   body: NewBulkChange,
   answer: BulkChange,
-  summary: 'Change many reports alike; it starts by itself after ten seconds',
+  summary: 'Change many reports in the same way; starts after ten seconds',
 })
 
 export const listBulkChanges = endpoint('GET', '/api/bulk-changes', {
   access: ['sia_read'],
   answer: z.array(BulkChange),
-  summary: 'One’s own changes to many reports of the last day, newest first',
+  summary: 'The user’s bulk changes of the last day, newest first',
 })
 
 export const readBulkChange = endpoint('GET', '/api/bulk-changes/:id', {
   access: ['sia_read'],
   answer: BulkChange,
-  summary: 'How far a change to many reports is',
+  summary: 'The progress of a bulk change',
 })
 
 export const undoBulkChange = endpoint('DELETE', '/api/bulk-changes/:id', {
   access: ['sia_write'],
   answer: z.undefined(),
-  summary: 'Take a change to many reports back; once it has started that is too late (410)',
+  summary: 'Undo a bulk change; 410 once it has started',
 })

@@ -8,10 +8,10 @@ import type { User } from '../users/policy.ts'
 import type { BulkPatch } from './contract.ts'
 
 const bulkParts = ['status', 'category', 'department', 'assignee', 'priority'] as const
-/** What can be changed in many reports at once. */
+/** A property that can be changed in many reports at once. */
 export type BulkPart = (typeof bulkParts)[number]
 
-export const partName: Record<BulkPart, string> = {
+export const partLabel: Record<BulkPart, string> = {
   status: 'Status',
   category: 'Subcategorie',
   department: 'Afdeling',
@@ -19,7 +19,7 @@ export const partName: Record<BulkPart, string> = {
   priority: 'Urgentie',
 }
 
-const needed: Record<BulkPart, Action> = {
+const requiredAction: Record<BulkPart, Action> = {
   status: 'changeStatus',
   category: 'changeCategory',
   department: 'change',
@@ -29,48 +29,49 @@ const needed: Record<BulkPart, Action> = {
 
 type Flags = { assignSignalToDepartment: boolean; assignSignalToEmployee: boolean }
 
-/** Those that this user may change, and that the municipality uses. */
+/** The properties that this user may change and that the municipality uses. */
 export const offeredParts = (user: User, flags: Flags): BulkPart[] =>
   bulkParts.filter(
     part =>
-      mayHere(user, needed[part]) &&
+      mayHere(user, requiredAction[part]) &&
       (part !== 'department' || flags.assignSignalToDepartment) &&
       (part !== 'assignee' || flags.assignSignalToEmployee),
   )
 
-/** The statuses that can follow in at least one of the reports. */
-export const statusesFor = (reports: readonly ListedReport[]): Status[] =>
+/** The statuses that at least one of the reports can change to. */
+export const possibleStatuses = (reports: readonly ListedReport[]): Status[] =>
   choosable.filter(to => reports.some(({ status }) => mayFollow(statusOf(status.state), to)))
 
-/** How many of the reports this can't be done to: they stay as they are. */
-export const notFollowing = (reports: readonly ListedReport[], to: Status) =>
+/** How many of the reports cannot change to this status: they stay as they are. */
+export const countUnchangeable = (reports: readonly ListedReport[], to: Status) =>
   reports.filter(({ status }) => !mayFollow(statusOf(status.state), to)).length
 
-export const notRecategorisable = (reports: readonly ListedReport[]) =>
+export const countUnrecategorisable = (reports: readonly ListedReport[]) =>
   reports.filter(({ status }) => !mayRecategorise(statusOf(status.state))).length
 
-export const counted = (count: number) => `${count.toLocaleString('nl-NL')} ${count === 1 ? 'melding' : 'meldingen'}`
+export const reportCountText = (count: number) =>
+  `${count.toLocaleString('nl-NL')} ${count === 1 ? 'melding' : 'meldingen'}`
 
 type Names = {
   category: (url: string) => string | undefined
   department: (id: number) => string | undefined
 }
 
-/** `wordt de status Ingepland`, and afterwards `is de status nu Ingepland`; for each thing that the change says. */
-export function whatChanges(patch: BulkPatch, names: Names, verb: 'wordt' | 'is' = 'wordt'): string {
+/** `wordt de status Ingepland`, and afterwards `is de status nu Ingepland`, for each property in the change. */
+export function changeText(patch: BulkPatch, names: Names, verb: 'wordt' | 'is' = 'wordt'): string {
   const { category, status, priority, routing_departments: routing, assigned_user_email: assignee } = patch
   const now = verb === 'is' ? ' nu' : ''
-  const said = [
+  const parts = [
     category && `subcategorie${now} ${names.category(category.category_url) ?? 'een andere'}`,
     status && !category && `status${now} ${statusLabel(statusOf(status.state))}`,
     priority && `urgentie${now} ${priorityLabel[priority.priority]}`,
     routing && `afdeling${now} ${routing.map(({ id }) => names.department(id)).find(Boolean) ?? 'een andere'}`,
     assignee !== undefined && `behandelaar${now} ${assignee ?? 'niemand'}`,
   ].filter(part => typeof part === 'string')
-  return said.map(part => `${verb} de ${part}`).join(' en ')
+  return parts.map(part => `${verb} de ${part}`).join(' en ')
 }
 
-/** Why it was refused, in the words of our pages: the wire says some of it in English. */
+/** The reason of a refusal in Dutch: some texts of the wire are in English. */
 export function reasonText(reason: string): string {
   const [, from, to] = /^Invalid state transition from `(.+)` to `(.+)`\.$/.exec(reason) ?? []
   if (from && to) return `Van ${from} kan een melding niet naar ${to}.`

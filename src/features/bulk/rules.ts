@@ -1,4 +1,4 @@
-/** As many reports as somebody can still answer for. */
+/** Maximum number of reports in a bulk change: more than this a user cannot oversee. */
 export const mostAtOnce = 500
-/** So long it can be taken back (seconds). */
-export const secondsToUndo = 10
+/** How long a bulk change can be undone before it starts (seconds). */
+export const undoSeconds = 10

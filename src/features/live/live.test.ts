@@ -8,7 +8,7 @@ import { accessTokenSeconds } from '../../server/tokens.ts'
 import { record } from '../reports/server/record.ts'
 import type { User } from '../users/policy.ts'
 import type { LiveMessage } from './contract.ts'
-import { mostOfOne } from './rules.ts'
+import { maxStreamsPerUser } from './rules.ts'
 
 let w: World
 let open: AbortController[] = []
@@ -20,7 +20,7 @@ afterEach(() => {
   open = []
 })
 
-/** What this user is told, from the moment that nothing is missed. */
+/** The messages to this user, from `ready` on. */
 async function listen(user: User) {
   const controller = new AbortController()
   open.push(controller)
@@ -31,31 +31,31 @@ async function listen(user: User) {
     signal: controller.signal,
     headers: { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` },
   })
-  const told: LiveMessage[] = []
+  const messages: LiveMessage[] = []
   const body = answer.stream()
   body.on('data', chunk => {
     for (const line of String(chunk).split('\n\n')) {
-      if (line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)))
+      if (line.startsWith('data: ')) messages.push(JSON.parse(line.slice(6)))
     }
   })
   body.on('error', () => {})
   return {
     answer,
-    told,
+    messages,
     close: () => controller.abort(),
     async until(count: number) {
-      await expect.poll(() => told.length).toBeGreaterThanOrEqual(count)
-      return told
+      await expect.poll(() => messages.length).toBeGreaterThanOrEqual(count)
+      return messages
     },
   }
 }
-const silence = () => new Promise(resolve => setTimeout(resolve, 250))
+const settle = () => new Promise(resolve => setTimeout(resolve, 250))
 const ready = { kind: 'ready' } as const
 const change = (user: User, id: number, text = 'Ik bel even') =>
   w.as(user)('PATCH', `/signals/v1/private/signals/${id}`, { notes: [{ text }] })
 
-describe('what happens', () => {
-  test('is told to whoever may see the report, with the name of the colleague and nothing of the report', async () => {
+describe('an event', () => {
+  test('is sent to users who may see the report, with the name of the colleague and no content', async () => {
     const [kim, sam] = [await aUser(w), await aUser(w)]
     await w.base.db.updateTable('users').set({ firstName: 'Kim', lastName: 'Blom' }).where('id', '=', kim.id).execute()
     const [toKim, toSam] = [await listen(kim), await listen(sam)]
@@ -71,48 +71,54 @@ describe('what happens', () => {
     expect((await toKim.until(3))[2]).toMatchObject({ by: { isYou: true } })
   })
 
-  test('is not told of what one may not see', async () => {
-    const elsewhere = await listen(await aUser(w, { departments: ['AEG'] }))
-    const here = await listen(await aUser(w))
+  test('is not sent to users who may not see the report', async () => {
+    const outsider = await listen(await aUser(w, { departments: ['AEG'] }))
+    const insider = await listen(await aUser(w))
     await aReport(w, { category: litter })
-    await here.until(2)
-    await silence()
-    expect(elsewhere.told).toEqual([ready])
+    await insider.until(2)
+    await settle()
+    expect(outsider.messages).toEqual([ready])
   })
 
-  test('is not told any more to who lost the right to it, or may not come in any more', async () => {
-    const [here, moved, gone, unread] = [await aUser(w), await aUser(w), await aUser(w), await aUser(w)]
-    const [toHere, toMoved, toGone, toUnread] = await Promise.all([here, moved, gone, unread].map(listen))
+  test('is no longer sent to users who lost the right to see it, or have been deactivated', async () => {
+    const [insider, moved, deactivated, unauthorized] = [await aUser(w), await aUser(w), await aUser(w), await aUser(w)]
+    const [toInsider, toMoved, toDeactivated, toUnauthorized] = await Promise.all(
+      [insider, moved, deactivated, unauthorized].map(listen),
+    )
     await w.base.db.deleteFrom('userDepartments').where('userId', '=', moved.id).execute()
-    await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', gone.id).execute()
-    await w.base.db.deleteFrom('userPermissions').where('userId', '=', unread.id).execute()
+    await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', deactivated.id).execute()
+    await w.base.db.deleteFrom('userPermissions').where('userId', '=', unauthorized.id).execute()
     await aReport(w, { category: litter })
-    await toHere?.until(2)
-    await silence()
-    for (const other of [toMoved, toGone, toUnread]) expect(other?.told).toEqual([ready])
-    expect([toMoved, toGone, toUnread].map(other => other?.answer.stream().readableEnded)).toEqual([false, true, true])
+    await toInsider?.until(2)
+    await settle()
+    for (const other of [toMoved, toDeactivated, toUnauthorized]) expect(other?.messages).toEqual([ready])
+    expect([toMoved, toDeactivated, toUnauthorized].map(other => other?.answer.stream().readableEnded)).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 
-  test('is told when it is certain: of what was given up nothing is heard', async () => {
+  test('is sent after the commit: nothing is sent of a transaction that is rolled back', async () => {
     const user = await aUser(w)
     await aReport(w, { category: litter })
-    await silence() // until the new report has been told
-    const { until, told } = await listen(user)
+    await settle() // until the event of the new report has been sent
+    const { until, messages } = await listen(user)
     await expect(
       transaction(w.base, async tx => {
         await record(tx, 1, { type: 'priority-changed', from: 'normal', to: 'high' }, user)
         throw new Error('after all not')
       }),
     ).rejects.toThrow('after all not')
-    await silence()
-    expect(told).toEqual([ready])
+    await settle()
+    expect(messages).toEqual([ready])
     await change(user, 1)
     expect(await until(2)).toHaveLength(2)
   })
 })
 
 describe('a stream', () => {
-  test('ends with the token that it was asked with', async () => {
+  test('ends when the token of its request expires', async () => {
     const user = await aUser(w)
     const token = await w.signIn.tokenFor(user.email)
     w.at(new Date(Date.now() + (accessTokenSeconds - 1) * 1000).toISOString())
@@ -127,80 +133,77 @@ describe('a stream', () => {
     expect(Date.now() - began).toBeLessThan(3000)
   })
 
-  test('is for who may read reports', async () => {
+  test('requires the right to read reports', async () => {
     expect((await w.as()('GET', '/api/live')).status).toBe(401)
     expect((await w.as(await aUser(w, { permissions: [] }))('GET', '/api/live')).status).toBe(403)
   })
 
-  test('is refused beyond a number for each person, and forgotten when it closes', async () => {
+  test('is limited to a maximum per user, and no longer counts when it is closed', async () => {
     const [user, colleague] = [await aUser(w), await aUser(w)]
     const streams = []
-    for (let count = 0; count < mostOfOne; count += 1) streams.push(await listen(user))
+    for (let count = 0; count < maxStreamsPerUser; count += 1) streams.push(await listen(user))
     expect((await w.as(user)('GET', '/api/live')).status).toBe(429)
     expect((await listen(colleague)).answer.statusCode).toBe(200)
     streams[0]?.close()
-    await silence()
+    await settle()
     expect((await listen(user)).answer.statusCode).toBe(200)
     expect((await w.as(user)('GET', '/api/live')).status).toBe(429)
   })
 })
 
-describe('colleagues at the same report', () => {
-  const look = (user: User, method: 'PUT' | 'DELETE' = 'PUT') => w.as(user)(method, '/api/reports/1/presence')
+describe('colleagues who view the same report', () => {
+  const view = (user: User, method: 'PUT' | 'DELETE' = 'PUT') => w.as(user)(method, '/api/reports/1/presence')
 
-  test('see each other by name until one leaves, and nobody else hears of it', async () => {
+  test('see each other by name until one leaves, and no other user does', async () => {
     const [kim, sam, mo] = [await aUser(w), await aUser(w), await aUser(w)]
     await w.base.db.updateTable('users').set({ firstName: 'Kim', lastName: '' }).where('id', '=', kim.id).execute()
     await aReport(w, { category: litter })
-    await silence() // until the new report has been told
+    await settle() // until the event of the new report has been sent
     const [toKim, toSam, toMo] = [await listen(kim), await listen(sam), await listen(mo)]
-    expect((await look(kim)).status).toBe(204)
+    expect((await view(kim)).status).toBe(204)
     expect(await toKim.until(2)).toEqual([ready, { kind: 'presence', id: 1, others: [] }])
-    await look(sam)
+    await view(sam)
     expect(await toSam.until(2)).toEqual([ready, { kind: 'presence', id: 1, others: ['Kim'] }])
     expect((await toKim.until(3))[2]).toEqual({ kind: 'presence', id: 1, others: [sam.email] })
-    await look(kim, 'DELETE')
+    await view(kim, 'DELETE')
     expect((await toSam.until(3))[2]).toEqual({ kind: 'presence', id: 1, others: [] })
-    expect(toMo.told).toEqual([ready])
+    expect(toMo.messages).toEqual([ready])
   })
 
-  test('are gone half a minute after their last sign of life', async () => {
+  test('are removed half a minute after their last heartbeat', async () => {
     const [kim, sam] = [await aUser(w), await aUser(w)]
     await aReport(w, { category: litter })
-    await silence() // until the new report has been told
+    await settle() // until the event of the new report has been sent
     const start = Date.now()
-    const seconds = (count: number) => w.at(new Date(start + count * 1000).toISOString())
+    const setSeconds = (count: number) => w.at(new Date(start + count * 1000).toISOString())
     const toSam = await listen(sam)
-    const last = () => toSam.told.at(-1)
-    seconds(0)
-    await look(kim)
-    await look(sam)
+    const last = () => toSam.messages.at(-1)
+    setSeconds(0)
+    await view(kim)
+    await view(sam)
     await expect.poll(last).toEqual({ kind: 'presence', id: 1, others: [kim.email] })
-    seconds(29)
-    await look(sam)
-    await silence()
+    setSeconds(29)
+    await view(sam)
+    await settle()
     expect(last()).toEqual({ kind: 'presence', id: 1, others: [kim.email] })
-    seconds(31)
+    setSeconds(31)
     await expect.poll(last).toEqual({ kind: 'presence', id: 1, others: [] })
   })
 
-  test('may only say that they look at what they may see', async () => {
+  test('can only be present at reports that they may see', async () => {
     await aReport(w, { category: litter })
     const outsider = await aUser(w, { departments: ['AEG'] })
-    expect((await look(outsider)).status).toBe(403)
+    expect((await view(outsider)).status).toBe(403)
     expect((await w.as(outsider)('PUT', '/api/reports/999/presence')).status).toBe(404)
   })
 })
 
-test.runIf(isOnPostgres)(
-  'after a break of the connection it listens again, and says that something may be missed',
-  async () => {
-    const user = await aUser(w)
-    const { until, told } = await listen(user)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+test.runIf(isOnPostgres)('after a lost connection it listens again, and sends that events may be missed', async () => {
+  const user = await aUser(w)
+  const { until, messages } = await listen(user)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`.execute(w.base.db)
-    expect((await until(2))[1]).toEqual({ kind: 'missed' })
-    await aReport(w, { category: litter })
-    await expect.poll(() => told.at(-1)).toMatchObject({ kind: 'report', id: 1 })
-  },
-)
+  expect((await until(2))[1]).toEqual({ kind: 'missed' })
+  await aReport(w, { category: litter })
+  await expect.poll(() => messages.at(-1)).toMatchObject({ kind: 'report', id: 1 })
+})

@@ -1,9 +1,9 @@
-/** So often a stream says that it is there, and who looks at a report that he still does (milliseconds). */
-export const heartbeat = 10_000
-/** A stream that is silent for so long is broken. */
-export const silence = 35_000
-/** So long after the last sign of life somebody is still there. */
-export const presenceEnds = 30_000
-/** Windows of one person that are told at once, and of all persons together, by one process. */
-export const mostOfOne = 10
-export const mostOfAll = 2_000
+/** Interval of the heartbeats of a stream, and of presence at a report (milliseconds). */
+export const heartbeatInterval = 10_000
+/** A stream without data for this long is broken (milliseconds). */
+export const streamTimeout = 35_000
+/** How long presence lasts after the last heartbeat (milliseconds). */
+export const presenceTimeout = 30_000
+/** Maximum number of open streams per user, and of all users together, in one process. */
+export const maxStreamsPerUser = 10
+export const maxStreams = 2_000

@@ -4,7 +4,7 @@ import { halPage, PageQuery } from '../../kit/hal.ts'
 import { WireFilter } from '../filters/contract.ts'
 import { ListedReport } from '../report-view/contract.ts'
 
-/** What a list can be asked; the address of the overview says it in the same words. */
+/** The query of a list; the address of the overview uses the same names. */
 export const ListQuery = PageQuery.extend({ ordering: z.string().default('-created_at'), ...WireFilter.shape })
 
 export const listReports = endpoint('GET', '/signals/v1/private/signals', {

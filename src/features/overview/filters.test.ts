@@ -10,9 +10,9 @@ let w: World
 let user: User
 const list = '/signals/v1/private/signals'
 
-/** Of Afval en Grondstoffen; every other department may look on. */
+/** A category of Afval en Grondstoffen that every other department may view. */
 const fridges = { sub_category: '/signals/v1/public/terms/categories/afval/sub_categories/bruin-en-witgoed' }
-/** Of the public health service alone. */
+/** A category of the public health service alone. */
 const rats = {
   sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten',
 }
@@ -21,8 +21,8 @@ const set = (id: number, values: RawBuilder<unknown>) =>
   sql`update reports set ${values} where id = ${id}`.execute(w.base.db)
 
 /**
- * Seven reports: 1 a plain one; 2 of a category that one's department looks on to, in hand, high, assigned; 3 a parent, its
- * part 4, closed; 5 has nothing of what can be left out; 6 of another department; 7 of another department, but routed here.
+ * Seven reports: 1 a plain one; 2 of a category that the user's department may view, in progress, high, assigned; 3 a parent, its
+ * part 4, closed; 5 has no optional values; 6 of another department; 7 of another department, but routed here.
  */
 async function sevenReports() {
   const { db } = w.base
@@ -85,7 +85,7 @@ const idsOf = (body: { results: { id: number }[] }) => body.results.map(({ id })
 const categoryOf = async (slug: string) =>
   (await sql<{ id: number }>`select id from categories where slug = ${slug}`.execute(w.base.db)).rows[0]?.id
 
-/** Of 1, 2, 3, 4, 5 and 7, which one may see. */
+/** Query and ids found, of 1, 2, 3, 4, 5 and 7, which the user may see. */
 const table: readonly (readonly [string, readonly number[]])[] = [
   ['', [1, 2, 3, 4, 5, 7]],
   ['unknown=1', [1, 2, 3, 4, 5, 7]],
@@ -175,8 +175,8 @@ test.each(table)('the list with “%s”', async (query, ids) => {
   expect(body.count).toBe(ids.length)
 })
 
-/** Filters that the wire does not have: our own list knows them. */
-const ours: readonly (readonly [string, readonly number[]])[] = [
+/** Filters of the back office that the wire does not have. */
+const extendedTable: readonly (readonly [string, readonly number[]])[] = [
   ['status_after=2026-11-13T12:00:00Z&status_before=2026-11-13T12:00:00Z', [4]],
   ['status_after=2026-11-13T12:00:01Z', [1, 2, 3, 5, 7]],
   ['closed=on_time', [4]],
@@ -189,7 +189,7 @@ const ours: readonly (readonly [string, readonly number[]])[] = [
   ['department=AEG&department=null', [2]],
 ]
 
-test.each(ours)('our own list with “%s”', async (query, ids) => {
+test.each(extendedTable)('the list of the back office with “%s”', async (query, ids) => {
   await set(4, sql`status_at = '2026-11-13T12:00:00Z'`)
   await sql`insert into report_events (report_id, event, at) values
     (2, '{"type": "status-changed", "from": "handled", "to": "reopened"}', '2026-11-01T12:00:00Z'),
@@ -200,36 +200,36 @@ test.each(ours)('our own list with “%s”', async (query, ids) => {
   )
   const { status, body } = await w.as(user)('GET', `/api/reports?ordering=id&${query}`)
   expect([status, status === 200 && idsOf(body)]).toEqual([200, ids])
-  expect((await ask(query)).body.count).toBe(6) // the wire has no such filters: they say nothing there
+  expect((await ask(query)).body.count).toBe(6) // the wire has no such filters and ignores them
 })
 
-test('a period that is none is refused, and a department that does not exist', async () => {
+test('an invalid period is refused, and a department that does not exist', async () => {
   const { body } = await w.as(user)('GET', '/api/reports?reopened=2026-11-02&status_after=ooit&closed=soon')
   expect(Object.keys(body).sort()).toEqual(['closed', 'reopened', 'status_after'])
   expect((await w.as(user)('GET', '/api/reports?department=XXX')).status).toBe(400)
 })
 
-test('every filter stands in the tables above', () => {
-  const named = new Set([...table, ...ours].flatMap(([query]) => [...new URLSearchParams(query).keys()]))
+test('every filter is in the tables above', () => {
+  const named = new Set([...table, ...extendedTable].flatMap(([query]) => [...new URLSearchParams(query).keys()]))
   expect(filterNames.filter(name => !named.has(name))).toEqual(['category_id'])
-  for (const [query] of ours)
+  for (const [query] of extendedTable)
     expect([...new URLSearchParams(query).keys()].some(name => name in WireFilter.shape)).toBe(false)
 })
 
-test('a note is found by what it says now, and no more once it is forgotten', async () => {
+test('a note is found by its current text, and no longer once it is deleted', async () => {
   const { db } = w.base
-  const found = async (word: string) => idsOf((await ask(`note_keyword=${word}`)).body)
+  const search = async (word: string) => idsOf((await ask(`note_keyword=${word}`)).body)
   await sql`update report_events set event = event || '{"corrected": "De overbuur schreef"}'
     where event ->> 'type' = 'note-added'`.execute(db)
-  expect([await found('belde'), await found('OVERBUUR')]).toEqual([[], [1]])
+  expect([await search('belde'), await search('OVERBUUR')]).toEqual([[], [1]])
   await db.deleteFrom('reportEvents').where('reportId', '=', 1).execute()
-  expect(await found('overbuur')).toEqual([])
+  expect(await search('overbuur')).toEqual([])
   expect(await db.selectFrom('noteTexts').select('text').execute()).toEqual([
     { text: 'Bijlage toegevoegd: buurman.pdf' },
   ])
 })
 
-test('ids of categories win over their slugs', async () => {
+test('category ids take precedence over slugs', async () => {
   const [one, two] = [await categoryOf('bruin-en-witgoed'), await categoryOf('ratten')]
   const { body } = await ask(
     `category_id=${one}&category_id=${two}&category_slug=veegzwerfvuil&maincategory_slug=schoon`,
@@ -248,7 +248,7 @@ test('the count of a filter is the same on every page, also when the page is not
   expect((await ask('status=reopened&page=1')).body).toMatchObject({ count: 0, results: [] })
 })
 
-describe('what does not exist is refused', () => {
+describe('values that do not exist are refused', () => {
   test.each([
     ['area_code', 'elders'],
     ['area_type_code', 'street'],
@@ -304,7 +304,7 @@ describe('the list in order', () => {
     ['kind,-id', [5, 3, 4, 7, 2, 1]],
     ['-deadline,id', [1, 3, 2, 5, 4, 7]],
   ]
-  test.each(orders)('by “%s”, and from its end as well', async (ordering, ids) => {
+  test.each(orders)('by “%s”, and from its end too', async (ordering, ids) => {
     const { body } = await w.as(user)('GET', `${list}?ordering=${ordering}`)
     expect(idsOf(body)).toEqual(ids)
     const last = await w.as(user)('GET', `${list}?ordering=${ordering}&page_size=4&page=last`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, knownOrdering, orderingOf, pressed, sortingOf, sortingText } from './ordering.ts'
+import { directionOf, nextSorting, orderingOf, sortingOf, sortingText, validOrdering } from './ordering.ts'
 
 test.each([
   ['-created_at', '-created_at'],
@@ -8,8 +8,8 @@ test.each([
   ['onzin', undefined],
   ['', undefined],
   ['days_open', 'days_open'],
-])('%s is understood as %s', (given, expected) => {
-  expect(knownOrdering(given)).toBe(expected)
+])('%s is parsed as %s', (ordering, expected) => {
+  expect(validOrdering(ordering)).toBe(expected)
 })
 
 test.each([
@@ -22,10 +22,10 @@ test.each([
   ['sub_category', 'sub_category'],
   ['area_name', 'area_name'],
   ['assigned_user_email', 'assigned_user_email'],
-] as const)('the first press on %s asks for %s, the next for the other way round', (key, first) => {
-  const once = pressed(key, undefined)
+] as const)('the first press on %s sorts by %s, the next in the other direction', (key, first) => {
+  const once = nextSorting(key, undefined)
   expect(orderingOf(once)).toBe(first)
-  expect(orderingOf(pressed(key, once))).toBe(first.startsWith('-') ? key : `-${key}`)
+  expect(orderingOf(nextSorting(key, once))).toBe(first.startsWith('-') ? key : `-${key}`)
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['-area_name', 'Sorteer op Gebied (z-a)', 'descending'],
 ])('%s reads as %s', (ordering, text, direction) => {
   const sorting = sortingOf(ordering)
-  if (!sorting) throw new Error('not understood')
+  if (!sorting) throw new Error('unknown ordering')
   expect(sortingText(sorting, { district: 'Gebied' })).toBe(text)
   expect(directionOf(sorting.key, sorting)).toBe(direction)
   expect(directionOf('address', sorting)).toBeUndefined()

@@ -4,12 +4,12 @@ import { type Base, transaction } from '../../../server/base.ts'
 import type { Routes } from '../../../server/http.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import * as contract from '../contract.ts'
-import { secondsToUndo } from '../rules.ts'
+import { undoSeconds } from '../rules.ts'
 import { bulkChangeQueue } from './run.ts'
 import { type BulkChangeRow, bulkChange, bulkChangesSince, insertBulkChange, removeBulkChange } from './store.ts'
 
-/** After that nobody looks for it any more (milliseconds). */
-const shownFor = 86_400_000
+/** How long a bulk change is listed (milliseconds). */
+const listedFor = 86_400_000
 
 export const bulkRoutes: Routes = ({ on }, base) => {
   const { db, clock } = base
@@ -17,26 +17,26 @@ export const bulkRoutes: Routes = ({ on }, base) => {
   on(contract.createBulkChange, async ({ user, body, reply }) => {
     const input = body()
     const id = await transaction(base, async tx => {
-      const startsAt = new Date(tx.now.getTime() + secondsToUndo * 1000)
-      const made = await insertBulkChange(tx, { ...input, userId: user.id, startsAt })
-      await tx.enqueue(tx, bulkChangeQueue, [{ bulkChangeId: made }])
-      return made
+      const startsAt = new Date(tx.now.getTime() + undoSeconds * 1000)
+      const created = await insertBulkChange(tx, { ...input, userId: user.id, startsAt })
+      await tx.enqueue(tx, bulkChangeQueue, [{ bulkChangeId: created }])
+      return created
     })
     reply.code(201)
-    return toWire(base, found(await bulkChange(db, user.id, id)))
+    return toWire(base, existing(await bulkChange(db, user.id, id)))
   })
 
   on(contract.listBulkChanges, async ({ user }) => {
-    const rows = await bulkChangesSince(db, user.id, new Date(clock().getTime() - shownFor))
+    const rows = await bulkChangesSince(db, user.id, new Date(clock().getTime() - listedFor))
     return rows.map(row => toWire(base, row))
   })
 
   on(contract.readBulkChange, async ({ user, params }) =>
-    toWire(base, found(await bulkChange(db, user.id, uuid(params.id)))),
+    toWire(base, existing(await bulkChange(db, user.id, uuid(params.id)))),
   )
 
   on(contract.undoBulkChange, async ({ user, params, reply }) => {
-    const { id } = found(await bulkChange(db, user.id, uuid(params.id)))
+    const { id } = existing(await bulkChange(db, user.id, uuid(params.id)))
     if (!(await removeBulkChange(db, user.id, id)))
       throw new Problem('gone', 'De wijziging is al begonnen en kan niet meer worden teruggenomen.')
     reply.code(204)
@@ -44,7 +44,7 @@ export const bulkRoutes: Routes = ({ on }, base) => {
   })
 }
 
-function found(row: BulkChangeRow | undefined): BulkChangeRow {
+function existing(row: BulkChangeRow | undefined): BulkChangeRow {
   if (!row) throw new Problem('not-found')
   return row
 }
@@ -57,9 +57,9 @@ function uuid(param: string): string {
 function toWire(base: Base, row: BulkChangeRow): contract.BulkChange {
   const { id, startsAt, startedAt, finishedAt, reports } = row
   const startsIn = startedAt ? 0 : Math.max(0, (startsAt.getTime() - base.clock().getTime()) / 1000)
-  const left = (wanted: 'refused' | 'changed') =>
+  const withOutcome = (expected: 'refused' | 'changed') =>
     reports.flatMap(({ id: reportId, outcome, reason }) =>
-      outcome === wanted ? [{ id: reportId, number: displayId(base, reportId), reason: reason ?? '' }] : [],
+      outcome === expected ? [{ id: reportId, number: displayId(base, reportId), reason: reason ?? '' }] : [],
     )
   return {
     id,
@@ -70,7 +70,7 @@ function toWire(base: Base, row: BulkChangeRow): contract.BulkChange {
     isFinished: finishedAt !== null,
     total: reports.length,
     done: reports.filter(({ outcome }) => outcome === 'done').length,
-    refused: left('refused'),
-    changedMeanwhile: left('changed'),
+    refused: withOutcome('refused'),
+    changedMeanwhile: withOutcome('changed'),
   }
 }

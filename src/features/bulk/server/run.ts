@@ -6,13 +6,13 @@ import type { ReportPatch } from '../../reports/change/contract.ts'
 import type { User } from '../../users/policy.ts'
 import { userWithRights } from '../../users/server/store.ts'
 import { BulkPatch } from '../contract.ts'
-import { finishBulkChange, reportsToDo, startBulkChange, tellOutcome } from './store.ts'
+import { finishBulkChange, pendingReports, recordOutcome, startBulkChange } from './store.ts'
 
 export const bulkChangeQueue = 'bulk-change'
 
 /**
- * The change to each report, through the same use case as a change to one, with the rights that its maker has now. Each
- * report and how it fared are written together: after a crash it goes on with those that are left.
+ * Applies a bulk change through the same use case as a change to one report, with the current rights of its creator. Each
+ * change and its outcome are written in one transaction: after a crash it continues with the remaining reports.
  */
 export const runBulkChange = (base: Base) => async (data: JobData) => {
   const id = String(data.bulkChangeId)
@@ -20,23 +20,23 @@ export const runBulkChange = (base: Base) => async (data: JobData) => {
   if (!started?.email) return
   const user = await userWithRights(base.db, started.email)
   const patch = BulkPatch.parse(started.patch)
-  for (const { reportId, version } of await reportsToDo(base.db, id)) {
-    const failed = user?.isActive ? await tryChange(base, user, { id, reportId, version, patch }) : signedOff
-    if (failed) await tellOutcome(base.db, { bulkChangeId: id, reportId, ...failed })
+  for (const { reportId, version } of await pendingReports(base.db, id)) {
+    const failure = user?.isActive ? await tryChange(base, user, { id, reportId, version, patch }) : deactivated
+    if (failure) await recordOutcome(base.db, { bulkChangeId: id, reportId, ...failure })
   }
   await finishBulkChange(base.db, id, base.clock())
 }
 
-const signedOff = { outcome: 'refused', reason: 'Je account is niet meer actief.' } as const
+const deactivated = { outcome: 'refused', reason: 'Je account is niet meer actief.' } as const
 
-type One = { id: string; reportId: number; version: number; patch: BulkPatch }
+type ReportChange = { id: string; reportId: number; version: number; patch: BulkPatch }
 
-/** @returns nothing when it went well */
-async function tryChange(base: Base, user: User, { id, reportId, version, patch }: One) {
+/** @returns the failed outcome, or undefined on success */
+async function tryChange(base: Base, user: User, { id, reportId, version, patch }: ReportChange) {
   try {
     await transaction(base, async tx => {
-      await changeReportIn(base, tx, user, { id: reportId, ifMatch: `"${version}"`, patch: () => forOne(patch) })
-      await tellOutcome(tx, { bulkChangeId: id, reportId, outcome: 'done', reason: null })
+      await changeReportIn(base, tx, user, { id: reportId, ifMatch: `"${version}"`, patch: () => toReportPatch(patch) })
+      await recordOutcome(tx, { bulkChangeId: id, reportId, outcome: 'done', reason: null })
     })
     return undefined
   } catch (error) {
@@ -47,19 +47,19 @@ async function tryChange(base: Base, user: User, { id, reportId, version, patch 
   }
 }
 
-const forOne = ({ category, ...patch }: BulkPatch): ReportPatch => ({
+const toReportPatch = ({ category, ...patch }: BulkPatch): ReportPatch => ({
   ...patch,
   ...(category && { category: { url: category.category_url, text: category.text ?? null } }),
 })
 
-type What = string | FieldErrors | readonly (string | FieldErrors)[]
+type ProblemDetails = string | FieldErrors | readonly (string | FieldErrors)[]
 
-function firstSentence(what: What | undefined): string | undefined {
-  if (what === undefined || typeof what === 'string') return what
-  const parts: readonly What[] = Array.isArray(what) ? what : Object.values(what)
+function firstSentence(details: ProblemDetails | undefined): string | undefined {
+  if (details === undefined || typeof details === 'string') return details
+  const parts: readonly ProblemDetails[] = Array.isArray(details) ? details : Object.values(details)
   for (const part of parts) {
-    const found = firstSentence(part)
-    if (found) return found
+    const sentence = firstSentence(part)
+    if (sentence) return sentence
   }
   return undefined
 }

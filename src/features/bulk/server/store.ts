@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import { json, type Reader, type Tx } from '../../../server/db.ts'
 import type { NewBulkChange } from '../contract.ts'
 
-type New = NewBulkChange & { userId: number; startsAt: Date }
+type BulkChangeValues = NewBulkChange & { userId: number; startsAt: Date }
 
-export async function insertBulkChange(tx: Tx, { reports, patch, userId, startsAt }: New): Promise<string> {
+export async function insertBulkChange(
+  tx: Tx,
+  { reports, patch, userId, startsAt }: BulkChangeValues,
+): Promise<string> {
   const { id } = await tx
     .insertInto('bulkChanges')
     .values({ userId, patch: json(patch), createdAt: tx.now, startsAt })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // One that is gone meanwhile, or never was, simply is not among them.
+  // Reports that do not exist are left out.
   await sql`insert into bulk_change_reports (bulk_change_id, report_id, version)
     select ${id}::uuid, reports.id, chosen.version
-    from unnest(${reports.map(one => one.id)}::bigint[], ${reports.map(one => one.version)}::bigint[]) as chosen (id, version)
+    from unnest(${reports.map(({ id: reportId }) => reportId)}::bigint[], ${reports.map(({ version }) => version)}::bigint[]) as chosen (id, version)
     join reports on reports.id = chosen.id`.execute(tx)
   return id
 }
@@ -41,7 +44,7 @@ export const bulkChangesSince = (db: Reader, userId: number, since: Date) =>
 export const bulkChange = (db: Reader, userId: number, id: string) =>
   changes(db).where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
 
-/** @returns whether it had not started, and is gone */
+/** @returns whether it had not started and has been removed */
 export async function removeBulkChange(db: Reader, userId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('bulkChanges')
@@ -52,7 +55,7 @@ export async function removeBulkChange(db: Reader, userId: number, id: string): 
   return numDeletedRows === 1n
 }
 
-/** From now on it can't be taken back; nothing when it was. */
+/** Marks it as started, so that it can no longer be undone; undefined when it has been undone. */
 export const startBulkChange = (db: Reader, id: string, now: Date) =>
   db
     .updateTable('bulkChanges')
@@ -64,7 +67,7 @@ export const startBulkChange = (db: Reader, id: string, now: Date) =>
     )
     .executeTakeFirst()
 
-export const reportsToDo = (db: Reader, bulkChangeId: string) =>
+export const pendingReports = (db: Reader, bulkChangeId: string) =>
   db
     .selectFrom('bulkChangeReports')
     .select(['reportId', 'version'])
@@ -80,8 +83,8 @@ type Outcome = {
   reason: string | null
 }
 
-/** Once: where the work is done twice at the same time, because it took too long, the first tells how it went. */
-export const tellOutcome = (db: Reader, { bulkChangeId, reportId, outcome, reason }: Outcome) =>
+/** Sets the outcome of a report once: when the job runs twice at the same time, the first outcome counts. */
+export const recordOutcome = (db: Reader, { bulkChangeId, reportId, outcome, reason }: Outcome) =>
   db
     .updateTable('bulkChangeReports')
     .set({ outcome, reason })

@@ -5,7 +5,7 @@ import { Menu } from '../../../web/ui/Menu.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useMedia } from '../../../web/use-media.ts'
 import type { User } from '../../users/policy.ts'
-import { type BulkPart, counted, offeredParts, partName } from '../parts.ts'
+import { type BulkPart, offeredParts, partLabel, reportCountText } from '../parts.ts'
 import { mostAtOnce } from '../rules.ts'
 import css from './Bulk.module.css'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -13,7 +13,7 @@ import type { Selection } from './use-selection.ts'
 
 type Props = { user: User; selection: Selection }
 
-/** What can be done with the reports that are ticked; it stays in sight as long as there are some. */
+/** The actions for the selected reports; stays in view as long as reports are selected. */
 export function BulkBar({ user, selection }: Props) {
   const { featureFlags } = useConfiguration()
   const isSmall = useMedia('(width < 60rem)')
@@ -24,7 +24,7 @@ export function BulkBar({ user, selection }: Props) {
   const bar = useRef<HTMLElement>(null)
   const clear = () => {
     selection.clear()
-    bar.current?.focus({ preventScroll: true }) // the button that was pressed goes
+    bar.current?.focus({ preventScroll: true }) // the pressed button is removed
   }
   const open = (chosen: BulkPart) => {
     setPart(chosen)
@@ -39,7 +39,7 @@ export function BulkBar({ user, selection }: Props) {
         aria-label="Geselecteerde meldingen"
       >
         <p className={css.count} role="status">
-          {reports.length > 0 && `${counted(reports.length)} geselecteerd`}
+          {reports.length > 0 && `${reportCountText(reports.length)} geselecteerd`}
           {isFull && ` (meer dan ${mostAtOnce} tegelijk kan niet)`}
         </p>
         {reports.length > 0 && (
@@ -48,13 +48,13 @@ export function BulkBar({ user, selection }: Props) {
               <Menu
                 small
                 label="Wijzig"
-                items={parts.map(one => ({ label: partName[one], onPress: () => open(one) }))}
+                items={parts.map(each => ({ label: partLabel[each], onPress: () => open(each) }))}
               />
             ) : (
-              parts.map(one => (
-                <Button key={one} small variant="secondary" aria-haspopup="dialog" onClick={() => open(one)}>
+              parts.map(each => (
+                <Button key={each} small variant="secondary" aria-haspopup="dialog" onClick={() => open(each)}>
                   <VisuallyHidden>Wijzig </VisuallyHidden>
-                  {partName[one]}
+                  {partLabel[each]}
                 </Button>
               ))
             )}

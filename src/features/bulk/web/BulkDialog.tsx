@@ -8,10 +8,10 @@ import { useFocusFault } from '../../../web/use-focus-fault.ts'
 import type { ListedReport } from '../../report-view/contract.ts'
 import { useSession } from '../../users/web/session.ts'
 import { BulkPatch } from '../contract.ts'
-import { type BulkPart, counted, partName, whatChanges } from '../parts.ts'
-import { secondsToUndo } from '../rules.ts'
+import { type BulkPart, changeText, partLabel, reportCountText } from '../parts.ts'
+import { undoSeconds } from '../rules.ts'
 import css from './Bulk.module.css'
-import type { Chosen } from './fields-props.ts'
+import type { FieldsValue } from './fields-props.ts'
 import { partFields } from './part-fields.ts'
 import { useStartBulkChange } from './queries.ts'
 import { useNames } from './use-names.ts'
@@ -24,16 +24,16 @@ type Props = {
   onStarted: () => void
 }
 
-/** The form for one thing that is changed in all of them, which says before how many there are. */
+/** The form to change one property of all selected reports; it says beforehand how many there are. */
 export function BulkDialog({ part, open, reports, onClose, onStarted }: Props) {
   const form = useId()
-  const title = `${partName[part]} van ${counted(reports.length)} wijzigen`
+  const title = `${partLabel[part]} van ${reportCountText(reports.length)} wijzigen`
   const { fetch } = useSession()
   const start = useStartBulkChange(fetch)
   const actions = (
     <>
       <Button type="submit" form={form} busy={start.isPending} busyText="Bezig met klaarzetten">
-        Wijzig {counted(reports.length)}
+        Wijzig {reportCountText(reports.length)}
       </Button>
       <Button variant="subtle" onClick={onClose}>
         Annuleer
@@ -47,7 +47,7 @@ export function BulkDialog({ part, open, reports, onClose, onStarted }: Props) {
         form={form}
         part={part}
         reports={reports}
-        failed={start.error}
+        requestError={start.error}
         onSubmit={patch => start.mutate({ reports, patch }, { onSuccess: onStarted })}
       />
     </Dialog>
@@ -56,46 +56,46 @@ export function BulkDialog({ part, open, reports, onClose, onStarted }: Props) {
 
 type FormProps = Pick<Props, 'part' | 'reports'> & {
   form: string
-  failed: Error | null
+  requestError: Error | null
   onSubmit: (patch: z.input<typeof BulkPatch>) => void
 }
 
-function PartForm({ form, part, reports, failed, onSubmit }: FormProps) {
-  const [chosen, setChosen] = useState<Chosen>({})
-  const [fault, setFault] = useState<string>()
+function PartForm({ form, part, reports, requestError, onSubmit }: FormProps) {
+  const [value, setValue] = useState<FieldsValue>({})
+  const [error, setError] = useState<string>()
   const names = useNames()
   const Fields = partFields[part]
-  const refuse = useFocusFault()
+  const focusInvalid = useFocusFault()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wrong = chosen.fault ?? (chosen.patch ? undefined : 'Kies wat er moet veranderen')
-    setFault(wrong)
-    if (wrong) refuse(event.currentTarget)
-    else if (chosen.patch) onSubmit(chosen.patch)
+    const message = value.error ?? (value.patch ? undefined : 'Kies wat er moet veranderen')
+    setError(message)
+    if (message) focusInvalid(event.currentTarget)
+    else if (value.patch) onSubmit(value.patch)
   }
   return (
     <form id={form} noValidate onSubmit={submit}>
       <Fields
         reports={reports}
-        fault={fault}
-        onChosen={next => {
-          setFault(undefined)
-          setChosen(next)
+        error={error}
+        onChange={next => {
+          setError(undefined)
+          setValue(next)
         }}
       />
       <p className={css.sentence} role="status">
-        {chosen.patch && !chosen.fault && (
+        {value.patch && !value.error && (
           <>
             <strong>
-              Van {counted(reports.length)} {whatChanges(BulkPatch.parse(chosen.patch), names)}.
+              Van {reportCountText(reports.length)} {changeText(BulkPatch.parse(value.patch), names)}.
             </strong>{' '}
-            Dat begint na {secondsToUndo} seconden. Tot dan kun je het ongedaan maken.
+            Dat begint na {undoSeconds} seconden. Tot dan kun je het ongedaan maken.
           </>
         )}
       </p>
-      {failed && (
+      {requestError && (
         <Alert severity="error" title="Er is nog niets gewijzigd">
-          <p>{errorText(failed)}</p>
+          <p>{errorText(requestError)}</p>
         </Alert>
       )}
     </form>

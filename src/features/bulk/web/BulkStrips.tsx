@@ -2,35 +2,37 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { focusHeading } from '../../../web/focus.ts'
 import { useSession } from '../../users/web/session.ts'
+import { BulkBanner } from './BulkBanner.tsx'
 import { BulkResult } from './BulkResult.tsx'
-import { BulkStrip } from './BulkStrip.tsx'
-import { dismiss, dismissed } from './dismissed.ts'
+import { dismissChange, dismissedChanges } from './dismissed.ts'
 import { bulkChangesQuery } from './queries.ts'
 
-/** One's own changes to many reports: waiting with a way back, under way, and what came of the last one. */
+/** The user's bulk changes: waiting with an undo button, running, and the result of the last one. */
 export function BulkStrips() {
   const { fetch } = useSession()
   const { data: changes = [], dataUpdatedAt } = useQuery(bulkChangesQuery(fetch))
-  const [gone, setGone] = useState(dismissed)
+  const [dismissedIds, setDismissedIds] = useState(dismissedChanges)
   const running = changes.filter(({ isFinished }) => !isFinished)
   const last = changes.find(({ isFinished }) => isFinished)
-  useFreshLists(running.length)
+  useRefetchReports(running.length)
   const close = (id: string) => {
-    setGone(dismiss(id))
+    setDismissedIds(dismissChange(id))
     focusHeading()
   }
   return (
     <>
       {running.map(change => (
-        <BulkStrip key={change.id} change={change} toldAt={dataUpdatedAt} />
+        <BulkBanner key={change.id} change={change} fetchedAt={dataUpdatedAt} />
       ))}
-      {last && !gone.includes(last.id) && <BulkResult key={last.id} change={last} onClose={() => close(last.id)} />}
+      {last && !dismissedIds.includes(last.id) && (
+        <BulkResult key={last.id} change={last} onClose={() => close(last.id)} />
+      )}
     </>
   )
 }
 
-/** What was on screen has changed as soon as one of them is done. */
-function useFreshLists(running: number) {
+/** Refetches the reports on screen as soon as a bulk change is finished. */
+function useRefetchReports(running: number) {
   const queries = useQueryClient()
   const before = useRef(running)
   useEffect(() => {

@@ -8,24 +8,24 @@ import { categoryText, matchingCategories, type SubCategory, subCategories } fro
 import { mayHere } from '../../reports/policy.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { useSession } from '../../users/web/session.ts'
-import { counted, notRecategorisable } from '../parts.ts'
+import { countUnrecategorisable, reportCountText } from '../parts.ts'
 import type { FieldsProps } from './fields-props.ts'
 
-/** Another sub category for all of them, which makes them new for whoever handles those. */
-export function CategoryFields({ reports, fault, onChosen }: FieldsProps) {
+/** Another sub category for all selected reports, which makes them new for the department that handles it. */
+export function CategoryFields({ reports, error, onChange }: FieldsProps) {
   const { fetch, user } = useSession()
   const { data: categories = [] } = useQuery(categoriesQuery(fetch))
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<SubCategory>()
+  const [category, setCategory] = useState<SubCategory>()
   const [reason, setReason] = useState('')
-  const stays = notRecategorisable(reports)
-  const tell = (category: SubCategory | undefined, why: string) => {
-    setChosen(category)
+  const unchangeable = countUnrecategorisable(reports)
+  const change = (chosen: SubCategory | undefined, why: string) => {
+    setCategory(chosen)
     setReason(why)
-    if (!category) return onChosen({})
-    onChosen({
+    if (!chosen) return onChange({})
+    onChange({
       patch: {
-        category: { category_url: category._links.self.public, ...(why.trim() && { text: why.trim() }) },
+        category: { category_url: chosen._links.self.public, ...(why.trim() && { text: why.trim() }) },
         ...(user && mayHere(user, 'changeStatus') && { status: { state: codeOf('received') } }),
       },
     })
@@ -39,25 +39,25 @@ export function CategoryFields({ reports, fault, onChosen }: FieldsProps) {
         text={text}
         onText={typed => {
           setText(typed)
-          tell(undefined, reason)
+          change(undefined, reason)
         }}
-        items={matchingCategories(subCategories(categories), chosen ? '' : text)}
+        items={matchingCategories(subCategories(categories), category ? '' : text)}
         keyOf={({ id }) => String(id)}
         textOf={categoryText}
         groupOf={({ main }) => main}
-        onChoose={category => {
-          setText(categoryText(category))
-          tell(category, reason)
+        onChoose={chosen => {
+          setText(categoryText(chosen))
+          change(chosen, reason)
         }}
-        error={fault && (text ? 'Kies een subcategorie uit de lijst' : 'Dit veld is verplicht')}
+        error={error && (text ? 'Kies een subcategorie uit de lijst' : 'Dit veld is verplicht')}
         openOnClick
         data-autofocus
       />
-      {stays > 0 && (
+      {unchangeable > 0 && (
         <Alert severity="caution" live={false}>
           <p>
-            Van {counted(stays)} kan de subcategorie nu niet veranderen, door de status. Die{' '}
-            {stays === 1 ? 'blijft zoals die is' : 'blijven zoals ze zijn'}.
+            Van {reportCountText(unchangeable)} kan de subcategorie nu niet veranderen, door de status. Die{' '}
+            {unchangeable === 1 ? 'blijft zoals die is' : 'blijven zoals ze zijn'}.
           </p>
         </Alert>
       )}
@@ -67,7 +67,7 @@ export function CategoryFields({ reports, fault, onChosen }: FieldsProps) {
         max={1000}
         hint="Alleen voor collega’s."
         value={reason}
-        onChange={({ target }) => tell(chosen, target.value)}
+        onChange={({ target }) => change(category, target.value)}
       />
     </>
   )

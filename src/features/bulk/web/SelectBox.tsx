@@ -7,7 +7,7 @@ import type { Selection } from './use-selection.ts'
 
 type Props = { selection: Selection; report: ListedReport }
 
-/** Ticks one report of the list. */
+/** The checkbox that selects one report of the list. */
 export const SelectBox = ({ selection, report }: Props) => {
   const checked = selection.has(report.id)
   return (
@@ -27,28 +27,28 @@ export const SelectBox = ({ selection, report }: Props) => {
 type AllProps = {
   selection: Selection
   reports: readonly ListedReport[]
-  /** With its text beside it. */
-  isShown?: boolean
+  /** With a visible label. */
+  hasVisibleLabel?: boolean
 }
 
-/** Ticks all reports of this page, or none of them. */
-export function SelectAllBox({ selection, reports, isShown }: AllProps) {
+/** The checkbox that selects all reports of this page, or none of them. */
+export function SelectAllBox({ selection, reports, hasVisibleLabel }: AllProps) {
   const input = useRef<HTMLInputElement>(null)
   const count = reports.filter(({ id }) => selection.has(id)).length
-  const isAll = count > 0 && count === reports.length
+  const areAllSelected = count > 0 && count === reports.length
   useEffect(() => {
-    if (input.current) input.current.indeterminate = count > 0 && !isAll
-  }, [count, isAll])
+    if (input.current) input.current.indeterminate = count > 0 && !areAllSelected
+  }, [count, areAllSelected])
   return (
-    <label className={isShown ? css.boxLine : css.box}>
+    <label className={hasVisibleLabel ? css.boxLine : css.box}>
       <input
         ref={input}
         type="checkbox"
         className={choice.control}
-        checked={isAll}
-        onChange={() => selection.set(reports, !isAll)}
+        checked={areAllSelected}
+        onChange={() => selection.set(reports, !areAllSelected)}
       />
-      {isShown ? allOfPage : <VisuallyHidden>{allOfPage}</VisuallyHidden>}
+      {hasVisibleLabel ? allOfPage : <VisuallyHidden>{allOfPage}</VisuallyHidden>}
     </label>
   )
 }

@@ -15,22 +15,23 @@ import { alwaysMails, isMailMissing, mailOf, statusLabel } from '../../reports/s
 import type { Status } from '../../reports/status/statuses.ts'
 import { faultOf, textRule, unmailedText } from '../../reports/status-change/form-rules.ts'
 import { useSession } from '../../users/web/session.ts'
-import { counted, notFollowing, statusesFor } from '../parts.ts'
+import { countUnchangeable, possibleStatuses, reportCountText } from '../parts.ts'
 import type { FieldsProps } from './fields-props.ts'
 
-type Typed = { to: Status | undefined; text: string; mails: boolean }
+type StatusInput = { to: Status | undefined; text: string; mails: boolean }
 
-/** Another status for all of them, with one text. Where it cannot follow, the report stays as it is. */
-export function StatusFields({ reports, fault, onChosen }: FieldsProps) {
+/** Another status for all selected reports, with one text. A report that cannot change to it stays as it is. */
+export function StatusFields({ reports, error, onChange }: FieldsProps) {
   const { featureFlags } = useConfiguration()
-  const [{ to, text, mails }, setTyped] = useState<Typed>({ to: undefined, text: '', mails: false })
+  const [{ to, text, mails }, setInput] = useState<StatusInput>({ to: undefined, text: '', mails: false })
   const mayMail = to !== undefined && mailOf(to) !== null && reports.some(canBeMailed)
   const isForced = to !== undefined && alwaysMails(to)
-  const rule = to && textRule({ about: aboutAll(reports), to, flags: featureFlags }, mayMail && (mails || isForced))
-  const change = (part: Partial<Typed>) => {
+  const rule =
+    to && textRule({ about: strictestFacts(reports), to, flags: featureFlags }, mayMail && (mails || isForced))
+  const change = (part: Partial<StatusInput>) => {
     const next = { to, text, mails, ...part }
-    setTyped(next)
-    onChosen(chosenFrom(next, reports, featureFlags))
+    setInput(next)
+    onChange(fieldsValue(next, reports, featureFlags))
   }
   return (
     <>
@@ -39,13 +40,13 @@ export function StatusFields({ reports, fault, onChosen }: FieldsProps) {
         name="status"
         required
         placeholder="Kies status"
-        options={statusesFor(reports).map(status => ({ value: status, label: statusLabel(status) }))}
+        options={possibleStatuses(reports).map(status => ({ value: status, label: statusLabel(status) }))}
         value={to ?? ''}
-        onChange={({ target }) => change({ to: statusesFor(reports).find(status => status === target.value) })}
-        error={to ? undefined : fault}
+        onChange={({ target }) => change({ to: possibleStatuses(reports).find(status => status === target.value) })}
+        error={to ? undefined : error}
         data-autofocus
       />
-      <div aria-live="polite">{to && <Staying count={notFollowing(reports, to)} to={to} />}</div>
+      <div aria-live="polite">{to && <UnchangedAlert count={countUnchangeable(reports, to)} to={to} />}</div>
       {mayMail && (
         <Checkbox
           label="Stuur dit bericht aan de melders"
@@ -63,7 +64,7 @@ export function StatusFields({ reports, fault, onChosen }: FieldsProps) {
         rows={6}
         value={text}
         onChange={({ target }) => change({ text: target.value })}
-        error={to ? fault : undefined}
+        error={to ? error : undefined}
       />
     </>
   )
@@ -76,7 +77,7 @@ function hintOf(to: Status, isForced: boolean): string {
 
 type TextsProps = Pick<FieldsProps, 'reports'> & { to: Status; typed: string; onUse: (text: string) => void }
 
-/** Only what fits every one of them: they all get the same words. */
+/** The default texts that fit the category of every report, as all get the same text. */
 function CommonTexts({ reports, to, typed, onUse }: TextsProps) {
   const { fetch } = useSession()
   const categories = useQuery(categoriesQuery(fetch))
@@ -87,14 +88,14 @@ function CommonTexts({ reports, to, typed, onUse }: TextsProps) {
   )
   const ids = chosen?.length === urls.size ? chosen.map(({ id }) => id) : []
   const fitting = ids.length > 0 ? textsForAll(texts.data ?? [], ids) : []
-  const asked = [texts, categories]
+  const queries = [texts, categories]
   const retry = () => {
-    for (const query of asked) void query.refetch()
+    for (const query of queries) void query.refetch()
   }
   return (
     <DefaultTexts
-      texts={asked.every(({ data }) => data) ? fitting : undefined}
-      onRetry={asked.some(isMissing) ? retry : undefined}
+      texts={queries.every(({ data }) => data) ? fitting : undefined}
+      onRetry={queries.some(isMissing) ? retry : undefined}
       typed={typed}
       none="Er is geen standaardtekst die bij de subcategorie van al deze meldingen past."
       onUse={onUse}
@@ -104,18 +105,18 @@ function CommonTexts({ reports, to, typed, onUse }: TextsProps) {
 
 type Flags = ReturnType<typeof useConfiguration>['featureFlags']
 
-function chosenFrom({ to, text, mails }: Typed, reports: readonly ListedReport[], flags: Flags) {
+function fieldsValue({ to, text, mails }: StatusInput, reports: readonly ListedReport[], flags: Flags) {
   if (!to) return {}
   const sends = mailOf(to) !== null && reports.some(canBeMailed) && (mails || alwaysMails(to))
-  const fault = faultOf(text, textRule({ about: aboutAll(reports), to, flags }, sends))
-  return { patch: { status: { state: codeOf(to), text: text.trim(), send_email: sends } }, fault }
+  const error = faultOf(text, textRule({ about: strictestFacts(reports), to, flags }, sends))
+  return { patch: { status: { state: codeOf(to), text: text.trim(), send_email: sends } }, error }
 }
 
 const canBeMailed = ({ reporter, has_parent }: ListedReport) =>
   reporter.email !== '' && reporter.allows_contact && !has_parent
 
-/** As strict as the strictest of them. */
-const aboutAll = (reports: readonly ListedReport[]) => ({
+/** Facts for the text rule, as strict as for the strictest of the reports. */
+const strictestFacts = (reports: readonly ListedReport[]) => ({
   from: 'received' as const,
   isChild: reports.some(({ has_parent }) => has_parent),
   hasOpenChildren: false,
@@ -124,12 +125,12 @@ const aboutAll = (reports: readonly ListedReport[]) => ({
   subSlug: '',
 })
 
-function Staying({ count, to }: { count: number; to: Status }) {
+function UnchangedAlert({ count, to }: { count: number; to: Status }) {
   if (count === 0) return null
   return (
     <Alert severity="caution" live={false}>
       <p>
-        {counted(count)} {count === 1 ? 'kan' : 'kunnen'} nu niet naar {statusLabel(to)}. Die{' '}
+        {reportCountText(count)} {count === 1 ? 'kan' : 'kunnen'} nu niet naar {statusLabel(to)}. Die{' '}
         {count === 1 ? 'blijft zoals die is' : 'blijven zoals ze zijn'}.
       </p>
     </Alert>

@@ -1,8 +1,8 @@
 const key = 'meldwerk-bulk-read'
-const most = 20
+const maxStored = 20
 
-/** The changes whose result somebody has read and closed, on this device; where nothing can be kept, none. */
-export function dismissed(): readonly string[] {
+/** The bulk changes whose result has been closed on this device; none where the browser stores nothing. */
+export function dismissedChanges(): readonly string[] {
   try {
     return localStorage.getItem(key)?.split(' ') ?? []
   } catch {
@@ -10,12 +10,12 @@ export function dismissed(): readonly string[] {
   }
 }
 
-export function dismiss(id: string): readonly string[] {
-  const all = [id, ...dismissed()].slice(0, most)
+export function dismissChange(id: string): readonly string[] {
+  const all = [id, ...dismissedChanges()].slice(0, maxStored)
   try {
     localStorage.setItem(key, all.join(' '))
   } catch {
-    // it then comes back with the next page
+    // without storage the result is shown again on the next page
   }
   return all
 }

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { ListedReport } from '../../report-view/contract.ts'
 import type { BulkPatch } from '../contract.ts'
 
-/** What a part of the form says: nothing is chosen yet, something is wrong with it, or this is the change. */
-export type Chosen = { patch?: z.input<typeof BulkPatch> | undefined; fault?: string | undefined }
+/** The value of the fields for a property: nothing chosen yet, an error, or the change. */
+export type FieldsValue = { patch?: z.input<typeof BulkPatch> | undefined; error?: string | undefined }
 
 export type FieldsProps = {
   reports: readonly ListedReport[]
-  /** What was wrong when somebody tried to go on. */
-  fault: string | undefined
-  onChosen: (chosen: Chosen) => void
+  /** The error of the last attempt to submit. */
+  error: string | undefined
+  onChange: (value: FieldsValue) => void
 }

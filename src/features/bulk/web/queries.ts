@@ -6,30 +6,30 @@ import { type BulkChange, type BulkPatch, createBulkChange, listBulkChanges, und
 
 const key = ['bulk-changes']
 
-/** While one is under way it is asked again so often (milliseconds). */
-const soon = 1000
+/** How often running changes are fetched again (milliseconds). */
+const pollInterval = 1000
 
-/** One's own changes to many reports: those that wait, that are being made, and what came of them. */
+/** The user's bulk changes: waiting, running and finished. */
 export const bulkChangesQuery = (send: Send) =>
   queryOptions({
     queryKey: key,
     queryFn: ({ signal }) => call(listBulkChanges, { signal }, send),
-    refetchInterval: ({ state }) => (state.data?.some(({ isFinished }) => !isFinished) ? soon : false),
+    refetchInterval: ({ state }) => (state.data?.some(({ isFinished }) => !isFinished) ? pollInterval : false),
     meta: { silent: true },
   })
 
-type Asked = { reports: readonly Pick<ListedReport, 'id' | 'updated_at'>[]; patch: z.input<typeof BulkPatch> }
+type NewChange = { reports: readonly Pick<ListedReport, 'id' | 'updated_at'>[]; patch: z.input<typeof BulkPatch> }
 
-/** Each with the version that was on screen: what a colleague changes meanwhile is left alone. */
+/** Sends each report with the version that was on screen: reports that a colleague changes meanwhile are skipped. */
 export function useStartBulkChange(send: Send) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ reports, patch }: Asked) => {
-      const chosen = reports.map(({ id, updated_at }) => ({ id, version: Date.parse(updated_at) }))
-      return call(createBulkChange, { body: { reports: chosen, patch } }, send)
+    mutationFn: ({ reports, patch }: NewChange) => {
+      const selected = reports.map(({ id, updated_at }) => ({ id, version: Date.parse(updated_at) }))
+      return call(createBulkChange, { body: { reports: selected, patch } }, send)
     },
-    onSuccess: made => {
-      queries.setQueryData<BulkChange[]>(key, before => [made, ...(before ?? [])])
+    onSuccess: created => {
+      queries.setQueryData<BulkChange[]>(key, before => [created, ...(before ?? [])])
     },
     meta: { silent: true },
   })

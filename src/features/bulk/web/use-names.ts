@@ -3,15 +3,15 @@ import { categoriesQuery, departmentsQuery } from '../../categories/web/queries.
 import { categoryAt, categoryText } from '../../report-page/choices.ts'
 import { useSession } from '../../users/web/session.ts'
 
-/** What categories and departments are called. */
+/** Looks up the names of categories and departments. */
 export function useNames() {
   const { fetch } = useSession()
   const { data: categories = [] } = useQuery(categoriesQuery(fetch))
   const { data: departments } = useQuery(departmentsQuery(fetch))
   return {
     category: (url: string) => {
-      const found = categoryAt(categories, url)
-      return found && categoryText(found)
+      const category = categoryAt(categories, url)
+      return category && categoryText(category)
     },
     department: (wanted: number) => departments?.results.find(({ id }) => id === wanted)?.name,
   }

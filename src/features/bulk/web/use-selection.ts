@@ -3,34 +3,34 @@ import { useState } from 'react'
 import type { ListedReport } from '../../report-view/contract.ts'
 import { mostAtOnce } from '../rules.ts'
 
-/** The reports that somebody ticked, over all pages of one list. */
+/** The selected reports, over all pages of one list. */
 export type Selection = {
   reports: readonly ListedReport[]
   has: (id: number) => boolean
-  /** No more can be changed at once. */
+  /** The maximum number has been selected. */
   isFull: boolean
   set: (reports: readonly ListedReport[], on: boolean) => void
   clear: () => void
 }
 
-type Ticked = { list: string; reports: ReadonlyMap<number, ListedReport> }
+type StoredSelection = { list: string; reports: ReadonlyMap<number, ListedReport> }
 
-const queryKey = ['ticked']
-const nothing: Ticked = { list: '', reports: new Map() }
+const queryKey = ['selected-reports']
+const empty: StoredSelection = { list: '', reports: new Map() }
 
 /**
- * Kept with the answers of the server: still there for who comes back from a report, gone with the session.
- * @param list what was asked for: of another list nothing is ticked
- * @param shown the rows on screen; what is ticked is changed as it stands there
+ * Stored in the query cache: it survives opening a report and returning, and ends with the session.
+ * @param list key of the list: in another list nothing is selected
+ * @param shown the rows on screen; their versions replace those of the selected reports
  */
 export function useSelection(list: string, shown: readonly ListedReport[] = []): Selection {
   const queries = useQueryClient()
-  const [ticked, setTicked] = useState(() => queries.getQueryData<Ticked>(queryKey) ?? nothing)
-  const reports = ticked.list === list ? ticked.reports : nothing.reports
-  const keep = (next: Ticked['reports']) => {
-    setTicked({ list, reports: next })
+  const [stored, setStored] = useState(() => queries.getQueryData<StoredSelection>(queryKey) ?? empty)
+  const reports = stored.list === list ? stored.reports : empty.reports
+  const store = (next: StoredSelection['reports']) => {
+    setStored({ list, reports: next })
     queries.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
-    queries.setQueryData<Ticked>(queryKey, { list, reports: next })
+    queries.setQueryData<StoredSelection>(queryKey, { list, reports: next })
   }
   const set = (chosen: readonly ListedReport[], on: boolean) => {
     const next = new Map(reports)
@@ -38,14 +38,14 @@ export function useSelection(list: string, shown: readonly ListedReport[] = []):
       if (!on) next.delete(report.id)
       else if (next.size < mostAtOnce) next.set(report.id, report)
     }
-    keep(next)
+    store(next)
   }
-  const asShown = new Map(shown.map(report => [report.id, report]))
+  const rowsById = new Map(shown.map(report => [report.id, report]))
   return {
-    reports: [...reports.values()].map(report => asShown.get(report.id) ?? report),
+    reports: [...reports.values()].map(report => rowsById.get(report.id) ?? report),
     has: id => reports.has(id),
     isFull: reports.size >= mostAtOnce,
     set,
-    clear: () => keep(nothing.reports),
+    clear: () => store(empty.reports),
   }
 }

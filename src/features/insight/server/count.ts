@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { momentOf } from '../../../kit/moment-of.ts'
 import type { Reader } from '../../../server/db.ts'
 import { isClosedAs, isReopening } from '../../filters/server/matching.ts'
-import { type Selection, within } from '../../overview/server/selection.ts'
+import { type Selection, selectionCondition } from '../../overview/server/selection.ts'
 import { isOpen } from '../../reports/status/server/conditions.ts'
 import type { Figures, Grouping } from '../contract.ts'
 import type { Period } from '../periods.ts'
@@ -44,7 +44,7 @@ export const receivedFigures = (db: Reader, selection: Selection, group: Group) 
     sql<FigureCounts>`select key, count(*) as received, count(*) filter (where ${isOpen}) as open,
       count(*) filter (where feedback = 'satisfied') as satisfied,
       count(*) filter (where feedback = 'not_satisfied') as not_satisfied
-      from reports ${groupJoin('reports.created_at', group)} where ${within(selection)} group by key`,
+      from reports ${groupJoin('reports.created_at', group)} where ${selectionCondition(selection)} group by key`,
   )
 
 const inDays = sql`date_part('epoch', reports.status_at - reports.created_at) / 86400`
@@ -57,7 +57,7 @@ export const closedFigures = (db: Reader, selection: Selection, group: Group) =>
       from (select key, count(*) as closed, count(*) filter (where ${isClosedAs.on_time}) as on_time,
         count(*) filter (where ${isClosedAs.late}) as late,
         percentile_cont(array[0.5, 0.9]) within group (order by ${inDays}) as days
-        from reports ${groupJoin('reports.status_at', group)} where ${within(selection)} group by key) figures`,
+        from reports ${groupJoin('reports.status_at', group)} where ${selectionCondition(selection)} group by key) figures`,
   )
 
 export const reopenedFigures = (db: Reader, selection: Selection, { period, ...group }: Group & { period: Period }) =>
@@ -66,5 +66,5 @@ export const reopenedFigures = (db: Reader, selection: Selection, { period, ...g
     sql<FigureCounts>`select key, count(distinct reports.id) as reopened
       from reports join report_events on report_events.report_id = reports.id and ${isReopening}
         and at >= ${startTime(period)} and at <= ${endTime(period)}
-      ${groupJoin('report_events.at', group)} where ${within(selection)} group by key`,
+      ${groupJoin('report_events.at', group)} where ${selectionCondition(selection)} group by key`,
   )

@@ -2,23 +2,26 @@ import type { PassThrough } from 'node:stream'
 import type { Base } from '../../../server/base.ts'
 import { eventChannel } from '../../reports/server/record.ts'
 import type { User } from '../../users/policy.ts'
+import { eventBroadcaster } from './broadcast-events.ts'
+import { presenceBroadcaster } from './broadcast-presence.ts'
 import { presenceChannel } from './store.ts'
 import { openStreams } from './streams.ts'
-import { eventTeller } from './tell-events.ts'
-import { presenceTeller } from './tell-presence.ts'
 
-type Needs = Pick<Base, 'db' | 'listen' | 'clock'>
+type Dependencies = Pick<Base, 'db' | 'listen' | 'clock'>
 
-/** Everybody who is told live, in this process: hears what happens in all processes and passes on what each may know. */
-export function openHub({ db, listen, clock }: Needs, onTrouble: (error: unknown) => void) {
+/** The live streams of this process: receives the notifications of all processes and forwards to each user what they may see. */
+export function openHub({ db, listen, clock }: Dependencies, onError: (error: unknown) => void) {
   const streams = openStreams()
-  const presence = presenceTeller(streams, clock)
+  const presence = presenceBroadcaster(streams, clock)
   const start = () =>
-    Promise.all([listen(eventChannel, eventTeller({ db, streams, onTrouble })), listen(presenceChannel, presence.hear)])
+    Promise.all([
+      listen(eventChannel, eventBroadcaster({ db, streams, onError })),
+      listen(presenceChannel, presence.onNotification),
+    ])
   let listening: Promise<unknown> | undefined
 
   return {
-    /** A stream of text, which ends by itself after so long (milliseconds). When it says `ready`, nothing is missed. */
+    /** Opens an event stream for a user, which ends after `lasts` milliseconds. From `ready` on no event is missed. */
     async open(user: User, lasts: number): Promise<PassThrough> {
       listening ??= start()
       await listening

@@ -1,36 +1,36 @@
-import { presenceEnds } from '../rules.ts'
+import { presenceTimeout } from '../rules.ts'
 
-type Person = { name: string; seenAt: number }
+type Viewer = { name: string; seenAt: number }
 
-/** Who looks at which report, as far as this process has heard; kept in memory only. */
-export function presenceBook(clock: () => Date) {
-  const reports = new Map<number, Map<number, Person>>()
+/** Which users view which report, as far as this process knows; in memory only. */
+export function presenceRegistry(clock: () => Date) {
+  const reports = new Map<number, Map<number, Viewer>>()
   const leave = (report: number, user: number) => {
-    const here = reports.get(report)
-    const was = here?.delete(user) ?? false
-    if (here?.size === 0) reports.delete(report)
-    return was
+    const viewers = reports.get(report)
+    const wasPresent = viewers?.delete(user) ?? false
+    if (viewers?.size === 0) reports.delete(report)
+    return wasPresent
   }
   return {
-    /** @returns whether he was not there yet */
+    /** @returns whether they were not present yet */
     arrive(report: number, user: number, name: string) {
-      const here = reports.get(report) ?? new Map<number, Person>()
-      const isNew = !here.has(user)
-      reports.set(report, here.set(user, { name, seenAt: clock().getTime() }))
+      const viewers = reports.get(report) ?? new Map<number, Viewer>()
+      const isNew = !viewers.has(user)
+      reports.set(report, viewers.set(user, { name, seenAt: clock().getTime() }))
       return isNew
     },
     leave,
-    /** @returns the reports that somebody left without a word */
+    /** Removes viewers whose heartbeats have stopped. @returns the reports that they viewed */
     sweep() {
-      const before = clock().getTime() - presenceEnds
-      const gone = [...reports].flatMap(([report, here]) =>
-        [...here].flatMap(([user, { seenAt }]) => (seenAt < before ? [{ report, user }] : [])),
+      const expired = clock().getTime() - presenceTimeout
+      const removed = [...reports].flatMap(([report, viewers]) =>
+        [...viewers].flatMap(([user, { seenAt }]) => (seenAt < expired ? [{ report, user }] : [])),
       )
-      for (const { report, user } of gone) leave(report, user)
-      return [...new Set(gone.map(({ report }) => report))]
+      for (const { report, user } of removed) leave(report, user)
+      return [...new Set(removed.map(({ report }) => report))]
     },
     isThere: (report: number, user: number) => reports.get(report)?.has(user) ?? false,
-    /** The names of the others. */
+    /** The names of the other viewers. */
     others: (report: number, user: number) =>
       [...(reports.get(report) ?? [])].flatMap(([id, { name }]) => (id === user ? [] : [name])).sort(),
     size: () => reports.size,

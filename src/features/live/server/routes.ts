@@ -4,16 +4,16 @@ import { tokenEnd } from '../../../server/tokens.ts'
 import { checkMayRead, reportId } from '../../reports/server/store.ts'
 import * as contract from '../contract.ts'
 import { openHub } from './hub.ts'
-import { tellPresence } from './store.ts'
+import { notifyPresence } from './store.ts'
 
 export const liveRoutes: Routes = ({ on, fastify }, base) => {
-  const hub = openHub(base, error => fastify.log.error({ what: 'live', message: String(error) }, 'trouble'))
+  const hub = openHub(base, error => fastify.log.error({ what: 'live', message: String(error) }, 'live stream failed'))
   fastify.addHook('preClose', async () => hub.close())
 
   on(contract.listenLive, async ({ user, request, reply }) => {
-    const left = tokenEnd(request.headers.authorization) - base.clock().getTime()
-    if (left <= 0) throw new Problem('not-signed-in')
-    const body = await hub.open(user, left)
+    const remaining = tokenEnd(request.headers.authorization) - base.clock().getTime()
+    if (remaining <= 0) throw new Problem('not-signed-in')
+    const body = await hub.open(user, remaining)
     reply.raw.once('close', () => body.destroy())
     return reply
       .headers({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no', 'Cache-Control': 'no-store' })
@@ -23,13 +23,13 @@ export const liveRoutes: Routes = ({ on, fastify }, base) => {
   on(contract.showPresence, async ({ user, params, reply }) => {
     const id = reportId(params.id)
     await checkMayRead(base.db, user, id)
-    await tellPresence(base.db, { reportId: id, userId: user.id, isThere: true })
+    await notifyPresence(base.db, { reportId: id, userId: user.id, isThere: true })
     reply.code(204)
     return undefined
   })
 
   on(contract.endPresence, async ({ user, params, reply }) => {
-    await tellPresence(base.db, { reportId: reportId(params.id), userId: user.id, isThere: false })
+    await notifyPresence(base.db, { reportId: reportId(params.id), userId: user.id, isThere: false })
     reply.code(204)
     return undefined
   })

@@ -3,11 +3,11 @@ import type { Reader } from '../../../server/db.ts'
 import { notified } from '../../../server/listen.ts'
 import { viewingDepartments } from '../../reports/server/store.ts'
 
-/** What a colleague is called: his name, or else the address that he signs in with. */
-const shownName = sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`
+/** The display name of a user: their name, or else the e-mail address that they sign in with. */
+const displayName = sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`
 
-/** What decides who may see these reports. */
-export const aboutReports = (db: Reader, ids: readonly number[]) =>
+/** The facts that decide which users may see these reports. */
+export const visibilityOf = (db: Reader, ids: readonly number[]) =>
   db
     .selectFrom('reports')
     .select(['id', 'routedDepartmentIds'])
@@ -15,12 +15,12 @@ export const aboutReports = (db: Reader, ids: readonly number[]) =>
     .where('id', 'in', ids)
     .execute()
 
-export async function namesOf(db: Reader, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function displayNamesOf(db: Reader, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('users')
     .select('id')
-    .select(shownName.as('name'))
+    .select(displayName.as('name'))
     .where('id', 'in', userIds)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -30,15 +30,15 @@ export const presenceChannel = 'report-presence'
 
 type Presence = { reportId: number; userId: number; isThere: boolean }
 
-/** Tell every process that somebody looks at a report, or no longer does. It is kept nowhere. */
-export const tellPresence = (db: Reader, { reportId, userId, isThere }: Presence) =>
+/** Notifies every process that a user views a report, or no longer does. Nothing is stored. */
+export const notifyPresence = (db: Reader, { reportId, userId, isThere }: Presence) =>
   db
     .selectFrom('users')
     .select(
       notified(
         presenceChannel,
-        sql`json_build_object('report', ${reportId}::bigint, 'user', id, 'name', ${shownName}, 'isThere', ${isThere}::boolean)::text`,
-      ).as('told'),
+        sql`json_build_object('report', ${reportId}::bigint, 'user', id, 'name', ${displayName}, 'isThere', ${isThere}::boolean)::text`,
+      ).as('notified'),
     )
     .where('id', '=', userId)
     .execute()

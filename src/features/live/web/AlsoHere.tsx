@@ -2,14 +2,14 @@ import { EyeIcon } from '../../../web/ui/icons.tsx'
 import css from './Live.module.css'
 import { usePresence } from './use-presence.ts'
 
-/** Which colleagues look at the same report now. Its place is always there, so that nothing moves. */
+/** The colleagues who view the same report now. Its space is always reserved, so that nothing moves. */
 export function AlsoHere({ id }: { id: number }) {
   const others = usePresence(id)
   return (
     <p className={css.here} role="status">
       {others.length > 0 && (
         <>
-          <EyeIcon /> {alsoHere(others)}
+          <EyeIcon /> {viewersText(others)}
         </>
       )}
     </p>
@@ -18,5 +18,5 @@ export function AlsoHere({ id }: { id: number }) {
 
 const list = new Intl.ListFormat('nl', { type: 'conjunction' })
 
-const alsoHere = (others: readonly string[]) =>
+const viewersText = (others: readonly string[]) =>
   `${list.format(others)} ${others.length === 1 ? 'kijkt' : 'kijken'} ook naar deze melding`

@@ -1,15 +1,15 @@
 import { Button } from '../../../web/ui/Button.tsx'
-import { newText } from '../news.ts'
+import { newReportsText } from '../list-updates.ts'
 import css from './Live.module.css'
 
 type Props = { count: number; onShow: () => void }
 
-/** New reports wait until somebody asks for them; the list stays where it is. */
+/** A button that shows new reports; until it is pressed the list does not move. */
 export const NewReports = ({ count, onShow }: Props) => (
   <div className={css.pill} role="status">
     {count > 0 && (
       <Button small onClick={onShow}>
-        {newText(count)}
+        {newReportsText(count)}
       </Button>
     )}
   </div>

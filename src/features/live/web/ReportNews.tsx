@@ -11,35 +11,35 @@ import { useLive } from './live.tsx'
 
 type Props = {
   id: number
-  /** Of the report as it is on screen; give it as the `key` too. */
+  /** Version of the report as it is on screen; to be passed as the `key` too. */
   version: string
-  /** What was changed is on screen, because somebody asked for it. */
+  /** Called when the changed report is on screen, after the user asked for it. */
   onShown: () => void
 }
 
-/** Says that somebody else has changed the report. Nothing of it changes on screen before one asks for that. */
+/** Says that another user has changed the report. The page does not change before the user asks for it. */
 export function ReportNews({ id, version, onShown }: Props) {
   const { fetch } = useSession()
   const queries = useQueryClient()
-  const [said, setSaid] = useState('')
+  const [text, setText] = useState('')
   useLive(message => {
-    if (message.kind === 'report' && message.id === id && !message.by?.isYou) setSaid(justChanged(message.by?.name))
+    if (message.kind === 'report' && message.id === id && !message.by?.isYou) setText(justChanged(message.by?.name))
     if (message.kind !== 'missed') return
     ask(readReport, { params: { id } }, fetch)
-      .then(({ headers }) => headers.get('etag') === version || setSaid(justChanged(undefined)))
-      .catch(() => {}) // the page itself says what is wrong, when it is asked
+      .then(({ headers }) => headers.get('etag') === version || setText(justChanged(undefined)))
+      .catch(() => {}) // the page shows the error itself when it is refetched
   })
   const show = () => {
-    setSaid('')
+    setText('')
     focusHeading()
     void queries.invalidateQueries({ queryKey: reportKey(id) }).then(onShown)
     void queries.invalidateQueries({ queryKey: ['report', id], predicate: isAround })
   }
   return (
     <div className={css.pill} role="status">
-      {said && (
+      {text && (
         <p className={css.news}>
-          {said}
+          {text}
           <Button small onClick={show}>
             Toon de wijziging
           </Button>

@@ -1,37 +1,37 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '../../users/web/session.ts'
 import type { LiveMessage } from '../contract.ts'
-import { followLive } from './stream.ts'
+import { followLiveMessages } from './stream.ts'
 
-type Hear = (message: LiveMessage) => void
+type MessageHandler = (message: LiveMessage) => void
 
-const Live = createContext<Set<Hear>>(new Set())
+const Live = createContext<Set<MessageHandler>>(new Set())
 
-/** One stream for the whole window, while somebody is signed in. */
+/** One event stream for the whole page, while a user is signed in. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { fetch, status } = useSession()
-  const [hearing] = useState(() => new Set<Hear>())
+  const [handlers] = useState(() => new Set<MessageHandler>())
   const send = useEffectEvent(fetch)
-  const isThere = status === 'signed-in'
+  const isSignedIn = status === 'signed-in'
   useEffect(() => {
-    if (!isThere) return
-    return followLive(
+    if (!isSignedIn) return
+    return followLiveMessages(
       (url, init) => send(url, init),
       message => {
-        for (const hear of hearing) hear(message)
+        for (const handle of handlers) handle(message)
       },
     )
-  }, [isThere, hearing])
-  return <Live value={hearing}>{children}</Live>
+  }, [isSignedIn, handlers])
+  return <Live value={handlers}>{children}</Live>
 }
 
-/** Called with all that is told while this is on screen. */
-export function useLive(hear: Hear) {
-  const hearing = use(Live)
-  const onMessage = useEffectEvent(hear)
+/** Handles the live messages while the component is mounted. */
+export function useLive(handler: MessageHandler) {
+  const handlers = use(Live)
+  const onMessage = useEffectEvent(handler)
   useEffect(() => {
-    const own: Hear = message => onMessage(message)
-    hearing.add(own)
-    return () => void hearing.delete(own)
-  }, [hearing])
+    const handle: MessageHandler = message => onMessage(message)
+    handlers.add(handle)
+    return () => void handlers.delete(handle)
+  }, [handlers])
 }

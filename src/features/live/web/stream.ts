@@ -1,33 +1,33 @@
 import type { Send } from '../../../web/call.ts'
 import { LiveMessage, listenLive } from '../contract.ts'
-import { silence } from '../rules.ts'
+import { streamTimeout } from '../rules.ts'
 
-/** After a break it waits longer each time, and never longer than this (milliseconds). */
+/** Backoff between reconnects: the first and the maximum wait (milliseconds). */
 const firstWait = 1_000
-const longestWait = 30_000
+const maxWait = 30_000
 
-type Hear = (message: LiveMessage) => void
+type MessageHandler = (message: LiveMessage) => void
 
 /**
- * Hear what happens, for as long as somebody can see this page: over a break of the connection, a token that ends and a
- * page that was hidden for a while. After each of those it says that something may have been missed.
- * @returns what stops it
+ * Follows the live messages while the page is visible, and reconnects after a lost connection, an expired token and a
+ * page that was hidden for a while. After each of those it emits `missed`, as messages may have been missed.
+ * @returns stops following
  */
-export function followLive(send: Send, hear: Hear): () => void {
+export function followLiveMessages(send: Send, onMessage: MessageHandler): () => void {
   const stopped = new AbortController()
-  let isOpen = new AbortController()
-  let wake = () => {}
-  const changed = () => (document.hidden ? isOpen.abort() : wake())
-  document.addEventListener('visibilitychange', changed)
+  let connection = new AbortController()
+  let endPause = () => {}
+  const onVisibilityChange = () => (document.hidden ? connection.abort() : endPause())
+  document.addEventListener('visibilitychange', onVisibilityChange)
   stopped.signal.addEventListener('abort', () => {
-    document.removeEventListener('visibilitychange', changed)
-    isOpen.abort()
-    wake()
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    connection.abort()
+    endPause()
   })
   const pause = (milliseconds?: number) =>
     new Promise<void>(resolve => {
       const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
-      wake = () => {
+      endPause = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -36,17 +36,17 @@ export function followLive(send: Send, hear: Hear): () => void {
   async function follow() {
     let failures = 0
     let wasOpen = false
-    const onMessage = (message: LiveMessage) => {
-      if (message.kind !== 'ready') return hear(message)
+    const onStreamMessage = (message: LiveMessage) => {
+      if (message.kind !== 'ready') return onMessage(message)
       failures = 0
-      if (wasOpen) hear({ kind: 'missed' })
+      if (wasOpen) onMessage({ kind: 'missed' })
       wasOpen = true
     }
     while (!stopped.signal.aborted) {
       if (document.hidden) await pause()
       if (stopped.signal.aborted) return
-      isOpen = new AbortController()
-      await readAll(send, isOpen, onMessage).catch(() => {})
+      connection = new AbortController()
+      await readAll(send, connection, onStreamMessage).catch(() => {})
       failures += 1
       if (!stopped.signal.aborted && !document.hidden) await pause(waitAfter(failures))
     }
@@ -55,35 +55,34 @@ export function followLive(send: Send, hear: Hear): () => void {
   return () => stopped.abort()
 }
 
-/** Not all windows come back at the same moment. */
-const waitAfter = (failures: number) =>
-  Math.min(longestWait, firstWait * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
+/** Exponential backoff with jitter, so that not all clients reconnect at the same moment. */
+const waitAfter = (failures: number) => Math.min(maxWait, firstWait * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
 
-async function readAll(send: Send, controller: AbortController, hear: Hear) {
+async function readAll(send: Send, controller: AbortController, onMessage: MessageHandler) {
   const headers = { Accept: 'text/event-stream' }
-  let alive = setTimeout(() => controller.abort(), silence)
+  let silenceTimer = setTimeout(() => controller.abort(), streamTimeout)
   try {
     const { ok, body } = await send(listenLive.path, { headers, signal: controller.signal })
-    if (!ok || !body) throw new Error('not told')
+    if (!ok || !body) throw new Error('the live stream was refused')
     const reader = body.getReader()
     const stop = () => void reader.cancel().catch(() => {})
     controller.signal.addEventListener('abort', stop)
     const decoder = new TextDecoder()
-    let rest = ''
+    let buffered = ''
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      clearTimeout(alive)
-      alive = setTimeout(() => controller.abort(), silence)
-      const events = (rest + decoder.decode(part.value, { stream: true })).split('\n\n')
-      rest = events.pop() ?? ''
-      for (const message of events.flatMap(messageIn)) hear(message)
+      clearTimeout(silenceTimer)
+      silenceTimer = setTimeout(() => controller.abort(), streamTimeout)
+      const events = (buffered + decoder.decode(part.value, { stream: true })).split('\n\n')
+      buffered = events.pop() ?? ''
+      for (const message of events.flatMap(messageIn)) onMessage(message)
     }
   } finally {
-    clearTimeout(alive)
+    clearTimeout(silenceTimer)
     controller.abort()
   }
 }
 
-/** Of a newer server there may be messages that this page does not know. */
+/** A newer server may send messages that this page does not know; they are skipped. */
 function messageIn(event: string): LiveMessage[] {
   if (!event.startsWith('data: ')) return []
   const { data } = LiveMessage.safeParse(JSON.parse(event.slice('data: '.length)))

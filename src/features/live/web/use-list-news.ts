@@ -3,54 +3,55 @@ import { useEffectEvent, useRef, useState } from 'react'
 import { listQuery } from '../../overview/lists/web/queries.ts'
 import type { AskedList } from '../../overview/web/address.ts'
 import { useSession } from '../../users/web/session.ts'
-import { freshInPlace, type ListNews, newOnes, noNews, together } from '../news.ts'
+import { findNewReports, type ListUpdates, mergeUpdates, noUpdates, updateInPlace } from '../list-updates.ts'
 import { useLive } from './live.tsx'
-import { useGathered } from './use-gathered.ts'
+import { useBatched } from './use-batched.ts'
 
-type Heard = { created: Set<number>; byOthers: Set<number>; missed: boolean }
-const nothing = (): Heard => ({ created: new Set(), byOthers: new Set(), missed: false })
+type ReceivedEvents = { created: Set<number>; byOthers: Set<number>; missed: boolean }
+const noEvents = (): ReceivedEvents => ({ created: new Set(), byOthers: new Set(), missed: false })
 
 /**
- * What happened to the list since it was fetched: new reports wait, changed ones are shown in their place and marked. The
- * list itself is asked, so that filter and search decide what is in it.
+ * The updates of a list since it was fetched: new reports wait, changed ones are updated in place and marked. The
+ * list itself is fetched, so that filter and search decide what is in it.
  */
-export function useListNews(asked: AskedList) {
+export function useListNews(request: AskedList) {
   const queries = useQueryClient()
   const { fetch } = useSession()
-  const [state, setState] = useState<{ list: string; news: ListNews }>({ list: '', news: noNews })
-  const heard = useRef(nothing())
-  const list = JSON.stringify(asked)
-  const { queryKey } = listQuery(fetch, asked)
-  const ask = (other: AskedList) => {
+  const [state, setState] = useState<{ list: string; news: ListUpdates }>({ list: '', news: noUpdates })
+  const received = useRef(noEvents())
+  const list = JSON.stringify(request)
+  const { queryKey } = listQuery(fetch, request)
+  const fetchList = (other: AskedList) => {
     const query = listQuery(fetch, other)
     return queries.fetchQuery({ ...query, queryKey: ['news', other], staleTime: 0, gcTime: 0, retry: false })
   }
 
-  const look = useEffectEvent(async () => {
-    const { created, byOthers, missed } = heard.current
-    heard.current = nothing()
+  const update = useEffectEvent(async () => {
+    const { created, byOthers, missed } = received.current
+    received.current = noEvents()
     const before = queries.getQueryData(queryKey)
     if (!before) return
     const shown = before.results.map(({ id }) => id)
-    const fresh = missed || shown.some(id => byOthers.has(id)) ? await ask(asked) : undefined
-    const newest = missed || created.size > 0 ? await ask({ ...asked, page: 1, ordering: '-created_at' }) : undefined
+    const fresh = missed || shown.some(id => byOthers.has(id)) ? await fetchList(request) : undefined
+    const newest =
+      missed || created.size > 0 ? await fetchList({ ...request, page: 1, ordering: '-created_at' }) : undefined
     if (queries.getQueryData(queryKey) !== before) return // fetched anew meanwhile
-    const placed = freshInPlace(before.results, fresh?.results, byOthers)
-    if (fresh) queries.setQueryData(queryKey, { ...before, results: placed.results })
-    const waiting = newOnes(newest?.results ?? [], { shown, created, missed })
-    setState(({ list: of, news }) => ({
+    const inPlace = updateInPlace(before.results, fresh?.results, byOthers)
+    if (fresh) queries.setQueryData(queryKey, { ...before, results: inPlace.results })
+    const waiting = findNewReports(newest?.results ?? [], { shown, created, missed })
+    setState(({ list: previousList, news }) => ({
       list,
-      news: together(of === list ? news : noNews, { waiting, changed: placed.changed }),
+      news: mergeUpdates(previousList === list ? news : noUpdates, { waiting, changed: inPlace.changed }),
     }))
   })
-  const lookSoon = useGathered(() => look())
+  const scheduleUpdate = useBatched(() => update())
   useLive(message => {
-    if (message.kind === 'missed') heard.current.missed = true
+    if (message.kind === 'missed') received.current.missed = true
     else if (message.kind !== 'report') return
-    else if (message.isNew) heard.current.created.add(message.id)
-    else if (!message.by?.isYou) heard.current.byOthers.add(message.id)
+    else if (message.isNew) received.current.created.add(message.id)
+    else if (!message.by?.isYou) received.current.byOthers.add(message.id)
     else return
-    lookSoon()
+    scheduleUpdate()
   })
-  return { news: state.list === list ? state.news : noNews, forget: () => setState({ list, news: noNews }) }
+  return { news: state.list === list ? state.news : noUpdates, forget: () => setState({ list, news: noUpdates }) }
 }

@@ -19,7 +19,7 @@ describe('handled by me', () => {
   const handled = async (by = ans) => (await w.as(by)('GET', '/api/handled-by-me')).body
   const rats = '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten'
 
-  test('a report that left my view says where it is for 30 days, and does not open', async () => {
+  test('a report that the user may no longer see is listed with its department for 30 days, and does not open', async () => {
     await w.as(ans)('PATCH', report, { category: { sub_category: rats } })
     const ggd = await aUser(w, { departments: ['GGD'], permissions: handling })
     w.at('2026-11-22T12:00:00Z')
@@ -42,13 +42,13 @@ describe('handled by me', () => {
     expect(await handled()).toEqual([])
   })
 
-  test('names where a report was routed, and what one may still open', async () => {
+  test('names the department that a report was routed to, and whether it may be opened', async () => {
     const [{ id = 0 } = {}] = await w.base.db.selectFrom('departments').select('id').where('code', '=', 'THO').execute()
     await w.as(ans)('PATCH', report, { routing_departments: [{ id }] })
     expect(await handled()).toMatchObject([{ departments: 'THO', canOpen: true }])
   })
 
-  test('holds nothing of what others did', async () => {
+  test('does not include changes by others', async () => {
     await write('Gezien', await aUser(w))
     await aReport(w, { category: litter })
     expect(await handled()).toEqual([])

@@ -25,13 +25,13 @@ export const readGeography = endpoint('GET', '/signals/v1/private/signals/geogra
     /** Null where there are none, as on the wire. */
     features: z.array(Feature).nullable(),
   }),
-  summary: 'Where the reports are that the filters leave',
+  summary: 'The places of the reports that match the filters',
 })
 
-/** Nothing typed is everything; what comes after more than anybody types is passed over. */
+/** A search text: empty finds everything; text beyond a length that people type is ignored. */
 export const Typed = z
   .string()
-  .transform(typed => typed.slice(0, 500))
+  .transform(text => text.slice(0, 500))
   .default('')
 
 export const searchReports = endpoint('GET', '/signals/v1/private/search', {
@@ -41,12 +41,12 @@ export const searchReports = endpoint('GET', '/signals/v1/private/search', {
   summary: 'Reports by number, words, address, e-mail address or telephone number',
 })
 
-/** Search and filter together: the wire keeps them apart. */
+/** Search and filter combined: the wire has separate endpoints for them. */
 export const findReports = endpoint('GET', '/api/reports', {
   access: ['sia_read'],
   query: PageQuery.extend({ q: Typed, ordering: z.string().optional(), ...ReportFilter.shape }),
   answer: halPage(ListedReport),
-  summary: 'Reports that a search finds and the filters leave; without an order what fits best comes first',
+  summary: 'Reports that match a search and filters; without an ordering the best match comes first',
 })
 
 const listNames = ['mine', 'department', 'unassigned', 'late'] as const
@@ -64,24 +64,24 @@ export type CountedList = z.output<typeof CountedList>
 export const readReportLists = endpoint('GET', '/api/report-lists', {
   access: ['sia_read'],
   answer: z.array(CountedList),
-  summary: 'The lists that somebody works from, with how much is in each',
+  summary: 'The work lists of the user, with the number of reports in each',
 })
 
 /** As in the filters of a list: a day alone is its beginning. */
 const moment = z.string().refine(text => momentOf(text) !== undefined, 'Voer een geldige datum/tijd in.')
 
-const Ids = halPage(z.object({ id: z.int() }))
+const IdPage = halPage(z.object({ id: z.int() }))
 
 export const leftCategories = endpoint('GET', '/signals/v1/private/signals/category/removed', {
   access: ['sia_read'],
   query: PageQuery.extend({ after: moment.optional(), before: moment.optional(), category_slug: repeated }),
-  answer: Ids,
+  answer: IdPage,
   summary: 'Reports that were in these categories and no longer are',
 })
 
 export const becameParents = endpoint('GET', '/signals/v1/private/signals/promoted/parent', {
   access: ['sia_read'],
   query: PageQuery.extend({ after: moment.optional() }),
-  answer: Ids,
-  summary: 'Reports that were split, by when their first part was made',
+  answer: IdPage,
+  summary: 'Reports that were split, by when their first child was created',
 })

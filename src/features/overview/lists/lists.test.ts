@@ -23,8 +23,8 @@ const set = (id: number, values: ReturnType<typeof sql>) =>
 const get = (path: string, who = user) => w.as(who)('GET', path)
 const idsOf = ({ body }: { body: { results: { id: number }[] } }) => body.results.map(({ id }) => id)
 
-describe('the places of a list', () => {
-  test('are those that its filters leave, each with its number and moment in UTC', async () => {
+describe('the geography of a list', () => {
+  test('has the reports that match its filters, each with its number and time in UTC', async () => {
     for (const category of [litter, litter, rats]) await aReport(w, { category })
     await set(1, sql`created_at = '2026-11-20T10:00:00.120Z'`)
     await set(2, sql`status = 'handled'`)
@@ -46,8 +46,8 @@ describe('the places of a list', () => {
     expect((await get(`${signals}/geography?status=q`)).status).toBe(400)
   })
 
-  test('come in pages, told of in the headers', async () => {
-    for (let made = 0; made < 3; made++) await aReport(w, { category: litter })
+  test('has pages, which the headers link to', async () => {
+    for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
     const { body, headers } = await get(`${signals}/geography?page_size=2&geopage=2&ordering=id`)
     expect(body.features.map(({ properties }: { properties: { id: number } }) => properties.id)).toEqual([3])
     expect(headers['x-total-count']).toBe('3')
@@ -55,15 +55,15 @@ describe('the places of a list', () => {
     expect((await get(`${signals}/geography?geopage=9`)).status).toBe(404)
   })
 
-  test('are null where there are none', async () => {
+  test('has null features where there are no reports', async () => {
     expect((await get(`${signals}/geography`)).body).toEqual({ type: 'FeatureCollection', features: null })
   })
 })
 
-describe('the lists that somebody works from', () => {
+describe('the work lists', () => {
   const counts = (lists: CountedList[]) => Object.fromEntries(lists.map(({ name, count }) => [name, count]))
 
-  test('hold what their filter finds', async () => {
+  test('count what their filter finds', async () => {
     for (const category of [litter, litter, litter, litter, rats, bins, rats]) await aReport(w, { category })
     await set(1, sql`assigned_user_id = ${user.id}`)
     await set(2, sql`deadline = '2026-11-21T08:00:00Z'`)
@@ -79,7 +79,7 @@ describe('the lists that somebody works from', () => {
     }
   })
 
-  test('of who works for no department are those of all', async () => {
+  test('of a user without a department count all reports', async () => {
     for (const category of [litter, rats]) await aReport(w, { category })
     const chief = await aUser(w, { departments: [], permissions: ['sia_read', 'sia_can_view_all_categories'] })
     expect(counts((await get('/api/report-lists', chief)).body)).toEqual({
@@ -91,10 +91,10 @@ describe('the lists that somebody works from', () => {
   })
 })
 
-describe('what changed, for systems that follow along', () => {
-  test('reports that left a category, by when they came into another', async () => {
-    for (let made = 0; made < 3; made++) await aReport(w, { category: litter })
-    const left = (id: number, at: string) =>
+describe('change feeds', () => {
+  test('reports that left a category, by when they got another one', async () => {
+    for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
+    const recategorise = (id: number, at: string) =>
       sql`
       with moved as (update reports set category_at = ${at}, category_id = (select id from categories where slug = 'ratten')
         where id = ${id} returning id)
@@ -102,8 +102,8 @@ describe('what changed, for systems that follow along', () => {
         (select id from categories where slug = 'veegzwerfvuil'), 'toId', 1, 'name', 'Ratten', 'text', null) from moved`.execute(
         w.base.db,
       )
-    await left(1, '2026-11-01T12:00:00Z')
-    await left(2, '2026-11-10T12:00:00Z')
+    await recategorise(1, '2026-11-01T12:00:00Z')
+    await recategorise(2, '2026-11-10T12:00:00Z')
     const removed = `${signals}/category/removed`
     expect(idsOf(await get(`${removed}?category_slug=veegzwerfvuil`))).toEqual([2, 1])
     expect(idsOf(await get(`${removed}?category_slug=veegzwerfvuil&after=2026-11-05T00:00:00Z`))).toEqual([2])
@@ -113,7 +113,7 @@ describe('what changed, for systems that follow along', () => {
     expect((await get(`${removed}?after=ooit`)).status).toBe(400)
   })
 
-  test('reports that became parents, of those that one may see', async () => {
+  test('reports that became parents, of those that the user may see', async () => {
     for (const category of [litter, litter, litter, litter, rats, rats]) await aReport(w, { category })
     for (const [parent, child, at] of [
       [1, 2, '2026-11-01T12:00:00Z'],

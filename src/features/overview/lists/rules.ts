@@ -5,11 +5,11 @@ import type { ListName } from './contract.ts'
 
 type Worker = { email: string; departmentCodes: readonly string[] }
 
-/** What every list is a part of. */
+/** The filter of all open reports. */
 export const openReports = { status: openStatuses.map(codeOf) }
 
-/** What one's departments have to handle: what was routed to them, and what is in their categories and routed to nobody. */
-const ownWork = ({ departmentCodes }: Worker): ReportFilter =>
+/** The reports that the user's departments handle: those routed to them, and those in their categories that are not routed. */
+const departmentFilter = ({ departmentCodes }: Worker): ReportFilter =>
   departmentCodes.length > 0 ? { department: [...departmentCodes] } : {}
 
 const labels: Record<ListName, string> = {
@@ -19,14 +19,14 @@ const labels: Record<ListName, string> = {
   late: 'Vandaag te laat',
 }
 
-/** The lists that somebody works from; who works for no department has all reports for his department's. */
+/** The work lists of a user; for a user without a department the lists of the department hold all reports. */
 export function listsOf(worker: Worker): { name: ListName; label: string; filter: ReportFilter }[] {
-  const own = ownWork(worker)
+  const ofDepartments = departmentFilter(worker)
   const filters: Record<ListName, ReportFilter> = {
     mine: { ...openReports, assigned_user_email: worker.email },
-    department: { ...own, ...openReports },
-    unassigned: { ...own, ...openReports, assigned_user_email: 'null' },
-    late: { ...own, punctuality: 'late' },
+    department: { ...ofDepartments, ...openReports },
+    unassigned: { ...ofDepartments, ...openReports, assigned_user_email: 'null' },
+    late: { ...ofDepartments, punctuality: 'late' },
   }
   return (['mine', 'department', 'unassigned', 'late'] as const).map(name => ({
     name,

@@ -15,8 +15,8 @@ const place = (address: Record<string, unknown>) => ({
 })
 const kerkstraat = (number: number, more: Record<string, unknown> = {}) =>
   place({ openbare_ruimte: 'Kerkstraat', huisnummer: number, postcode: '1199AB', ...more })
-const nowhere = place({ openbare_ruimte: 'Waterkant', huisnummer: 1, postcode: '1188ZZ' })
-const nobody = { email: '', phone: '', sharing_allowed: false }
+const otherAddress = place({ openbare_ruimte: 'Waterkant', huisnummer: 1, postcode: '1188ZZ' })
+const anonymous = { email: '', phone: '', sharing_allowed: false }
 
 const reports: readonly Record<string, unknown>[] = [
   { text: 'Drie bruggen zijn stuk', location: kerkstraat(12) },
@@ -49,7 +49,8 @@ const reports: readonly Record<string, unknown>[] = [
 beforeEach(async () => {
   w = await world()
   user = await aUser(w)
-  for (const report of reports) await aReport(w, { category: litter, location: nowhere, reporter: nobody, ...report })
+  for (const report of reports)
+    await aReport(w, { category: litter, location: otherAddress, reporter: anonymous, ...report })
   await sql`insert into report_events (report_id, event) values
     (14, '{"type": "note-added", "text": "De aannemer komt dinsdag"}')`.execute(w.base.db)
   await refreshWords(w.base.db)
@@ -63,7 +64,7 @@ const find = async (q: string, who = user, more = '') => {
   return ids
 }
 
-describe('what is found, with the right one first', () => {
+describe('search results, with the best match first', () => {
   const table: readonly (readonly [string, readonly number[]])[] = [
     ['3', [3, 10]],
     ['SIG-3', [3]],
@@ -110,28 +111,28 @@ describe('what is found, with the right one first', () => {
     ['de', []],
   ]
   test('the whole table', async () => {
-    const found: (readonly [string, readonly number[]])[] = []
-    for (const [typed] of table) found.push([typed, await find(typed)])
-    expect(found).toEqual(table)
+    const results: (readonly [string, readonly number[]])[] = []
+    for (const [typed] of table) results.push([typed, await find(typed)])
+    expect(results).toEqual(table)
   })
 })
 
-test('a report that comes in is found by just the words that it would be given anew', async () => {
+test('the search words of a new report equal those of a full refresh', async () => {
   const words = async () => {
     const { rows } = await sql<{ words: string }>`select words::text from report_search order by report_id`.execute(
       w.base.db,
     )
     return rows.map(row => row.words)
   }
-  const kept = await words()
+  const stored = await words()
   await sql`select refresh_report_search()`.execute(w.base.db)
-  expect(kept).toEqual(await words())
-  expect(kept).toHaveLength(reports.length)
-  expect(kept[12]).toContain('wespennest')
+  expect(stored).toEqual(await words())
+  expect(stored).toHaveLength(reports.length)
+  expect(stored[12]).toContain('wespennest')
 })
 
-test('nothing typed finds everything, newest or oldest first', async () => {
-  const ids = [16, ...Array.from({ length: 14 }, (_, at) => 14 - at)]
+test('an empty search finds everything, newest or oldest first', async () => {
+  const ids = [16, ...Array.from({ length: 14 }, (_, index) => 14 - index)]
   expect(await find('')).toEqual(ids)
   expect(await find('', user, '&ordering=created_at')).toEqual(ids.toReversed())
   expect(await find('brug', user, '&ordering=created_at')).toEqual([1, 2])
@@ -140,20 +141,20 @@ test('nothing typed finds everything, newest or oldest first', async () => {
   })
 })
 
-test('an e-mail address and a telephone number find reports only for who may see them', async () => {
+test('an e-mail address and a telephone number find reports only for users who may see them', async () => {
   const without = await aUser(w, { permissions: handling.filter(right => right !== 'sia_can_view_contact_details') })
   for (const typed of ['kees@voorbeeld.example', 'Kees@', '06 12345678', '0612345678', '+31612345678'])
     expect([typed, await find(typed), await find(typed, without)]).toEqual([typed, [12], []])
 })
 
-test('the name of a category is found, also after it was changed', async () => {
+test('the name of a category is searched, also after a change', async () => {
   expect(await find('zwerfvuil brug')).toEqual([2, 1])
   await sql`update categories set name = 'Troep' where slug = 'veegzwerfvuil'`.execute(w.base.db)
   expect(await find('troep brug')).toEqual([2, 1])
   await sql`update categories set name = 'Veeg- / zwerfvuil' where slug = 'veegzwerfvuil'`.execute(w.base.db)
 })
 
-test('what is forgotten of a report is no longer found', async () => {
+test('deleted data of a report is no longer found', async () => {
   await sql`update reports set text = '', reporter_email = null, reporter_phone = null where id in (1, 12)`.execute(
     w.base.db,
   )
@@ -162,7 +163,7 @@ test('what is forgotten of a report is no longer found', async () => {
     expect([typed, (await find(typed)).filter(id => id !== 2)]).toEqual([typed, []])
 })
 
-test('search and filter go together, in any order that a list can have', async () => {
+test('search and filter combine, with any ordering of a list', async () => {
   const ask = async (query: string) => {
     const { status, body } = await w.as(user)('GET', `/api/reports?${query}`)
     return [status, body.count, body.results?.map(({ id }: { id: number }) => id)]
@@ -175,13 +176,13 @@ test('search and filter go together, in any order that a list can have', async (
   expect((await ask('q=brug&status=q'))[0]).toBe(400)
 })
 
-test('our own list does not tell how a reporter can be reached, not even to who may know', async () => {
+test('the list of the back office hides contact details, also from users who may see them', async () => {
   const reporterIn = async (path: string) => (await w.as(user)('GET', path)).body.results[0].reporter
   expect(await reporterIn('/api/reports?id=12')).toMatchObject({ email: '*****', phone: '*****' })
   expect(await reporterIn('/signals/v1/private/signals?id=12')).toMatchObject({ email: 'Kees@voorbeeld.example' })
 })
 
-test('who may not read reports finds nothing', async () => {
+test('a user without the right to read reports cannot search', async () => {
   const stranger = await aUser(w, { permissions: [] })
   for (const path of ['/signals/v1/private/search?q=brug', '/api/reports?q=brug', '/api/report-lists'])
     expect([(await w.as(stranger)('GET', path)).status, (await w.as()('GET', path)).status]).toEqual([403, 401])

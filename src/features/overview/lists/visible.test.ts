@@ -10,11 +10,11 @@ beforeEach(async () => {
   w = await world()
 })
 
-/** Of Afval en Grondstoffen; every other department may look on. */
+/** A category of Afval en Grondstoffen that every other department may view. */
 const fridges = { sub_category: '/signals/v1/public/terms/categories/afval/sub_categories/bruin-en-witgoed' }
 const rats = { sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten' }
 
-/** 1 of Stadswerken, 2 where others look on, 3 of GGD, 4 of GGD and routed to Stadswerken, 5 routed there once. */
+/** 1 of Stadswerken, 2 that others may view, 3 of GGD, 4 of GGD and routed to Stadswerken, 5 routed to it before. */
 async function fiveReports() {
   for (const category of [litter, fridges, rats, rats, rats]) await aReport(w, { category })
   const stw = sql`array(select id from departments where code = 'STW')`
@@ -30,7 +30,7 @@ const people = [
   { who: 'who sees all categories', departments: [], rights: ['sia_can_view_all_categories'], lists: [1, 2, 3, 4, 5] },
 ]
 
-/** Every list there is, each in a way that finds all that may be seen. */
+/** Every list endpoint, each with a query that finds all visible reports. */
 const lists = [
   '/signals/v1/private/signals?ordering=id',
   '/signals/v1/private/signals?ordering=id&source=online',
@@ -42,14 +42,14 @@ const lists = [
 ]
 
 test.each(people)(
-  'every list shows $who the same reports, and counts no others',
+  'every list shows the same reports to $who, and counts no others',
   async ({ departments, rights = [], lists: ids }) => {
     await fiveReports()
     const user = await aUser(w, { departments, permissions: ['sia_read', ...rights] })
     for (const path of lists) {
       const { body, headers } = await w.as(user)('GET', path)
       const shown: { id: number }[] =
-        body.results ?? (body.features ?? []).map((one: { properties: object }) => one.properties)
+        body.results ?? (body.features ?? []).map((feature: { properties: object }) => feature.properties)
       expect([path, shown.map(({ id }) => id)]).toEqual([path, ids])
       expect(Number(body.count ?? headers['x-total-count'])).toBe(ids.length)
     }
@@ -57,7 +57,7 @@ test.each(people)(
 )
 
 test.each(people)(
-  'the rule for one report says the same to $who, but for where it was routed before',
+  'the policy for one report agrees with the lists for $who, except for earlier routing',
   async ({ departments, rights = [], lists: ids }) => {
     await fiveReports()
     const user = await aUser(w, { departments, permissions: ['sia_read', ...rights] })

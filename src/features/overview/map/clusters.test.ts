@@ -16,41 +16,41 @@ beforeEach(async () => {
 const rats = { sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten' }
 const town = '5.1,52.5,5.4,52.7'
 
-const at = (lng: number, lat: number, more: object = {}) =>
+const createAt = (lng: number, lat: number, more: object = {}) =>
   aReport(w, { category: litter, location: { geometrie: { type: 'Point', coordinates: [lng, lat] }, ...more } })
 const set = (id: number, values: ReturnType<typeof sql>) =>
   sql`update reports set ${values} where id = ${id}`.execute(w.base.db)
-const ask = (query: string, who = user) => w.as(who)('GET', `/api/report-clusters?${query}`)
+const request = (query: string, who = user) => w.as(who)('GET', `/api/report-clusters?${query}`)
 const clusters = async (query: string, who = user): Promise<Clusters> => {
-  const { status, body } = await ask(query, who)
+  const { status, body } = await request(query, who)
   expect([query, status]).toEqual([query, 200])
   return body
 }
 const ids = ({ reports }: Clusters) => reports.map(({ id }) => id).sort((a, b) => a - b)
 const listed = async (query: string, who: User) => (await w.as(who)('GET', `/api/reports?${query}`)).body.count
 
-test('what stands close together is one cluster, with its middle, its worst urgency and whose turn it is', async () => {
+test('reports close together are one cluster, with its centre, its highest urgency and its phases', async () => {
   for (const [lng, lat] of [
     [5.22, 52.58],
     [5.2202, 52.58],
     [5.2201, 52.5803],
     [5.26, 52.6],
   ] as const)
-    await at(lng, lat)
+    await createAt(lng, lat)
   await set(1, sql`priority = 'low'`)
   await set(2, sql`priority = 'high', status = 'in-progress'`)
   await set(3, sql`status = 'handled'`)
   await set(4, sql`created_at = '2026-11-20T10:00:00Z'`)
-  const found = await clusters(`bbox=${town}&zoom=8`)
-  expect(found).toMatchObject({ count: 4, notPlaced: 0 })
-  const [cluster, ...others] = found.clusters
+  const result = await clusters(`bbox=${town}&zoom=8`)
+  expect(result).toMatchObject({ count: 4, notPlaced: 0 })
+  const [cluster, ...others] = result.clusters
   expect(others).toEqual([])
   expect(cluster).toMatchObject({ count: 3, priority: 'high', phases: { new: 1, busy: 1, waiting: 0, done: 1 } })
   expect(cluster?.lng).toBeCloseTo(5.2201, 6)
   expect(cluster?.lat).toBeCloseTo(52.5801, 6)
   const [west = 0, south = 0, east = 0, north = 0] = cluster?.bounds ?? []
   expect(west <= 5.22 && south <= 52.58 && east >= 5.2202 && north >= 52.5803).toBe(true)
-  expect(found.reports.find(({ id }) => id === 4)).toEqual({
+  expect(result.reports.find(({ id }) => id === 4)).toEqual({
     id: 4,
     lng: 5.26,
     lat: 52.6,
@@ -61,7 +61,7 @@ test('what stands close together is one cluster, with its middle, its worst urge
     mainCategory: 'Schoon',
     createdAt: '2026-11-20T11:00:00+01:00',
   })
-  expect(found.reports.map(report => [report.id, report.cluster === cluster?.id])).toEqual(
+  expect(result.reports.map(report => [report.id, report.cluster === cluster?.id])).toEqual(
     expect.arrayContaining([
       [1, true],
       [2, true],
@@ -71,28 +71,28 @@ test('what stands close together is one cluster, with its middle, its worst urge
   )
 })
 
-test('nearer by they come apart, and moving the map changes no cluster', async () => {
-  for (const lng of [5.22, 5.2202, 5.2231]) await at(lng, 52.58)
+test('zooming in splits clusters, and moving the map changes none', async () => {
+  for (const lng of [5.22, 5.2202, 5.2231]) await createAt(lng, 52.58)
   expect((await clusters(`bbox=${town}&zoom=7`)).clusters).toHaveLength(1)
   const near = await clusters('bbox=5.219,52.579,5.224,52.581&zoom=15')
   expect(near.clusters).toEqual([])
   expect(ids(near)).toEqual([1, 2, 3])
-  const [here, moved] = [
+  const [before, moved] = [
     await clusters('bbox=5.2,52.57,5.23,52.59&zoom=9'),
     await clusters('bbox=5.21,52.57,5.24,52.6&zoom=9'),
   ]
-  expect(here.clusters).toEqual(moved.clusters)
+  expect(before.clusters).toEqual(moved.clusters)
 })
 
-test('what lies outside the box is not told', async () => {
-  await at(5.22, 52.58)
-  await at(5.3, 52.6)
+test('reports outside the box are not returned', async () => {
+  await createAt(5.22, 52.58)
+  await createAt(5.3, 52.6)
   expect(ids(await clusters('bbox=5.21,52.57,5.23,52.59&zoom=12'))).toEqual([1])
 })
 
-test('of many only those by themselves are told one by one, but as near as one can come all of them', async () => {
-  for (let number = 0; number < 103; number += 1) await at(5.22, 52.58)
-  await at(5.3, 52.6)
+test('of many reports only single ones are returned, but all at the maximum zoom', async () => {
+  for (let number = 0; number < 103; number += 1) await createAt(5.22, 52.58)
+  await createAt(5.3, 52.6)
   const far = await clusters(`bbox=${town}&zoom=8`)
   expect([far.count, far.clusters.map(({ count }) => count), ids(far)]).toEqual([104, [103], [104]])
   const near = await clusters('bbox=5.219,52.579,5.221,52.581&zoom=14')
@@ -101,12 +101,12 @@ test('of many only those by themselves are told one by one, but as near as one c
   expect(near.reports.every(({ cluster }) => cluster === near.clusters[0]?.id)).toBe(true)
 })
 
-test('whose place is only a neighbourhood stands nowhere, and is counted', async () => {
-  await at(5.22, 52.58)
-  await at(5.22, 52.58, { extra_properties: { approximate: true, typed: 'bij de molen' } })
+test('a report with only a neighbourhood is not on the map, and is counted', async () => {
+  await createAt(5.22, 52.58)
+  await createAt(5.22, 52.58, { extra_properties: { approximate: true, typed: 'bij de molen' } })
   await set(2, sql`location_extra = '{"approximate": true, "typed": "bij de molen"}'`)
-  const found = await clusters(`bbox=${town}&zoom=8`)
-  expect([found.count, found.notPlaced, ids(found)]).toEqual([1, 1, [1]])
+  const result = await clusters(`bbox=${town}&zoom=8`)
+  expect([result.count, result.notPlaced, ids(result)]).toEqual([1, 1, [1]])
 })
 
 const people = [
@@ -117,7 +117,7 @@ const people = [
 ] as const
 
 test.each(people)(
-  'to $who the map and the list show the same reports, however filtered',
+  'the map and the list show the same reports to $who, with any filter',
   async ({ departments, rights }) => {
     for (const category of [litter, litter, rats, rats, rats]) await aReport(w, { category })
     await set(1, sql`status = 'handled'`)
@@ -134,23 +134,23 @@ test.each(people)(
       'q=lamp&status=m',
       'maincategory_slug=schoon',
     ]) {
-      const { count, notPlaced, clusters: together, reports } = await clusters(`bbox=${town}&zoom=8&${filter}`, who)
-      const alone = reports.filter(({ cluster }) => !cluster).length
-      expect([filter, together.reduce((sum, one) => sum + one.count, alone)]).toEqual([filter, count])
+      const { count, notPlaced, clusters: grouped, reports } = await clusters(`bbox=${town}&zoom=8&${filter}`, who)
+      const single = reports.filter(({ cluster }) => !cluster).length
+      expect([filter, grouped.reduce((sum, cluster) => sum + cluster.count, single)]).toEqual([filter, count])
       expect([filter, count + notPlaced]).toEqual([filter, await listed(filter, who)])
     }
   },
 )
 
-test('only what came in lately, where that is asked', async () => {
-  await at(5.22, 52.58)
-  await at(5.3, 52.6)
+test('only reports of the last hours, when requested', async () => {
+  await createAt(5.22, 52.58)
+  await createAt(5.3, 52.6)
   await set(1, sql`created_at = '2026-11-20T11:59:00Z'`)
   await set(2, sql`created_at = '2026-11-20T12:01:00Z'`)
   expect(ids(await clusters(`bbox=${town}&zoom=8&hours=24`))).toEqual([2])
 })
 
-describe('what makes no sense is refused', () => {
+describe('invalid parameters are refused', () => {
   test.each([
     [`zoom=8`, 'bbox'],
     [`bbox=&zoom=8`, 'bbox'],
@@ -166,7 +166,7 @@ describe('what makes no sense is refused', () => {
     [`bbox=${town}&zoom=8&status=q`, 'status'],
     [`bbox=${town}&zoom=8&category_slug=bestaat-niet`, 'category_slug'],
   ])('%s', async (query, field) => {
-    const { status, body } = await ask(query)
+    const { status, body } = await request(query)
     expect([query, status, Object.keys(body)]).toEqual([query, 400, [field]])
   })
 })

@@ -3,57 +3,58 @@ import type { Reader } from '../../../server/db.ts'
 import { keepsPlan } from '../../../server/kept-plans.ts'
 import type { Selection } from './selection.ts'
 
-/** Which transactions a statement sees: the same text, the same data, to the last row. */
+/** The snapshot of a statement: the same text means exactly the same data. */
 export const snapshot = sql<string>`pg_current_snapshot()::text`
 
-/** Beside what a number is shown: the rows of a page, and what their statement saw. */
-export type Seen = { snapshot: string | undefined; page: number; size: number; rows: number }
+/** The page that a count is shown with: its rows, and the snapshot of their statement. */
+export type ShownPage = { snapshot: string | undefined; page: number; size: number; rows: number }
 
-type Counted = { count: number; snapshot: string; at: number; took: number }
-const counted = new WeakMap<Reader, Map<string, Counted>>()
-const mostKept = 500
-/** A count that takes longer than this may be some seconds old, where it makes no difference for what one sees. */
-const costly = 100
-const keptFor = 10_000
+type CachedCount = { count: number; snapshot: string; at: number; took: number }
+const cache = new WeakMap<Reader, Map<string, CachedCount>>()
+const maxCached = 500
+/** A count that takes longer than this (milliseconds) may be some seconds old, where that does not change the page. */
+const expensiveTime = 100
+const cacheTime = 10_000
 
 /**
- * How many reports a selection holds. A page that is not full says it itself; else it is counted again only when something,
- * anything, was written to the database since, and after a costly count only after ten seconds: people look at lists far
- * more often than reports come in.
- * @param seen what the number is shown beside; none to be counted anew
+ * How many reports a selection holds. A page that is not full determines it; else it is counted again only when something,
+ * anything, was written to the database since, and after an expensive count only after ten seconds: lists are read far
+ * more often than reports are created.
+ * @param seen the page that the count is shown with; undefined counts anew
  */
-export async function countOf(db: Reader, selection: Selection, seen: Seen | undefined): Promise<number> {
+export async function countOf(db: Reader, selection: Selection, seen: ShownPage | undefined): Promise<number> {
   if (seen && seen.rows < seen.size && (seen.rows > 0 || seen.page === 1))
     return (seen.page - 1) * seen.size + seen.rows
-  const kept = counted.get(db) ?? new Map<string, Counted>()
-  counted.set(db, kept)
-  const known = kept.get(selection.key)
+  const counts = cache.get(db) ?? new Map<string, CachedCount>()
+  cache.set(db, counts)
+  const cached = counts.get(selection.key)
   const at = performance.now()
-  if (known && seen && stillHolds(known, { seen, dependsOnTime: selection.dependsOnTime, now: at })) return known.count
-  const { rows } = await counting(selection).execute(db)
-  const [found] = rows
-  if (!found) throw new Error('a count without a row')
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(selection.key, { ...found, at, took: performance.now() - at })
-  return found.count
+  if (cached && seen && canReuseCount(cached, { seen, dependsOnTime: selection.dependsOnTime, now: at }))
+    return cached.count
+  const { rows } = await countQuery(selection).execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count without a row')
+  if (counts.size >= maxCached) counts.clear()
+  counts.set(selection.key, { ...row, at, took: performance.now() - at })
+  return row.count
 }
 
-type Beside = { seen: Seen; dependsOnTime: boolean; now: number }
+type PageContext = { seen: ShownPage; dependsOnTime: boolean; now: number }
 
-/** Never wrong about whether there is nothing, one or another page. */
-export function stillHolds(known: Counted, { seen, dependsOnTime, now }: Beside): boolean {
-  const isFresh = now - known.at < keptFor
-  if (known.snapshot === seen.snapshot) return isFresh || !dependsOnTime
-  return isFresh && known.took > costly && known.count > (seen.page + 1) * seen.size
+/** Whether a cached count may be reused; it is never wrong about the number of pages near the shown one. */
+export function canReuseCount(cached: CachedCount, { seen, dependsOnTime, now }: PageContext): boolean {
+  const isFresh = now - cached.at < cacheTime
+  if (cached.snapshot === seen.snapshot) return isFresh || !dependsOnTime
+  return isFresh && cached.took > expensiveTime && cached.count > (seen.page + 1) * seen.size
 }
 
 type Row = { count: number; snapshot: string }
 
-const counting = (selection: Selection) =>
-  sql<Row>`select ${numberOf(selection)} as count, ${snapshot} as snapshot ${selection.isUnfiltered ? keepsPlan : sql``}`
+const countQuery = (selection: Selection) =>
+  sql<Row>`select ${countExpression(selection)} as count, ${snapshot} as snapshot ${selection.isUnfiltered ? keepsPlan : sql``}`
 
-/** Two counts that do not overlap, each from an index of its own: either-or would read the whole table. */
-function numberOf({ conditions, view }: Selection) {
+/** The sum of two counts that do not overlap, each from its own index: an `or` would read the whole table. */
+function countExpression({ conditions, view }: Selection) {
   const rest = sql.join([sql<SqlBool>`true`, ...conditions], sql` and `)
   if (!view) return sql<number>`(select count(*) from reports where ${rest})`
   return sql<number>`((select count(*) from reports where category_id = any(${view.categories}) and ${rest})

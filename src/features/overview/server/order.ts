@@ -4,32 +4,32 @@ import { hasOtherStatus, isOpen } from '../../reports/status/server/conditions.t
 
 type Order = {
   by: RawBuilder<unknown>
-  /** What is joined for it, besides the reports. */
-  needs?: 'categories' | 'assignee'
-  /** What is equal in it stands by id in the same direction; elsewhere in the other, so that the newest come first. */
-  isByAge?: boolean
-  grouped?: Grouping
-  /** What is equal in it stands by id, the newest first. */
-  parted?: Parting
-  /** What people call low is high in it. */
+  /** The join that the expression needs. */
+  join?: 'categories' | 'assignee'
+  /** Equal values are sorted by id in the same direction; in other orders by id in the opposite one, so that the newest come first. */
+  isChronological?: boolean
+  grouping?: Grouping
+  /** Equal values are sorted by id, the newest first. */
+  partOrder?: PartOrder
+  /** The direction that users see is the opposite of that of the expression. */
   isReversed?: boolean
 }
 
-/** Reports in parts, one after the other: to go through it part by part spares an index for the whole. */
-export type Parting = {
+/** An order by parts of the reports, one after the other: reading part by part needs no index for the whole order. */
+export type PartOrder = {
   parts: readonly { where: RawBuilder<SqlBool>; by?: RawBuilder<unknown> }[]
-  /** Whether the last part comes first where the order falls; otherwise they stay as they are. */
-  turns: boolean
+  /** Whether the parts are reversed in descending order; otherwise their order is fixed. */
+  followsDirection: boolean
 }
 
-/** What many reports share and is put in order itself: to go through it group by group spares looking at all reports. */
+/** An order by something that many reports share, as their category: reading group by group avoids reading all reports. */
 export type Grouping = {
   /** `id` and `key` of each. */
   groups: RawBuilder<unknown>
   column: RawBuilder<unknown>
-  /** Whether reports may have none of them; those come last. */
+  /** Whether reports may belong to no group; those come last. */
   isOptional: boolean
-  /** Whether they decide who sees what. */
+  /** Whether the groups are categories, which decide who may see a report. */
   areCategories: boolean
 }
 
@@ -47,10 +47,10 @@ const assignees: Grouping = {
   areCategories: false,
 }
 
-/** By what a column shows; those in which it shows a dash come last, whichever way. */
-const dashesLast = (by: RawBuilder<unknown>, isShown: RawBuilder<SqlBool>) => ({
+/** An order by the displayed values; reports without one, shown as a dash, come last in both directions. */
+const emptyLast = (by: RawBuilder<unknown>, isShown: RawBuilder<SqlBool>) => ({
   by: sql`case when ${isShown} then ${by} end`,
-  parted: { parts: [{ where: isShown, by }, { where: sql<SqlBool>`not (${isShown})` }], turns: false },
+  parted: { parts: [{ where: isShown, by }, { where: sql<SqlBool>`not (${isShown})` }], followsDirection: false },
 })
 
 const isMain = sql<SqlBool>`reports.child_count > 0`
@@ -61,60 +61,65 @@ const kinds = [
   { where: sql<SqlBool>`not (${isPart} or ${isMain})` },
 ]
 
-/** The names by which a list can be ordered (docs/wire/reports.md#ordering), and those of columns that it knew none for. */
+/** The names by which a list can be ordered (docs/wire/reports.md#ordering), and those of columns that the wire has none for. */
 const orders: Readonly<Record<string, Order>> = {
-  id: { by: sql.ref('reports.id'), isByAge: true },
-  created_at: { by: sql.ref('reports.created_at'), isByAge: true },
-  updated_at: { by: sql.ref('reports.updated_at'), isByAge: true },
+  id: { by: sql.ref('reports.id'), isChronological: true },
+  created_at: { by: sql.ref('reports.created_at'), isChronological: true },
+  updated_at: { by: sql.ref('reports.updated_at'), isChronological: true },
   stadsdeel: { by: sql.ref('reports.district_code') },
-  sub_category: { by: sql.ref('sub.slug'), needs: 'categories', grouped: categoriesBy(sql.ref('sub.slug')) },
-  main_category: { by: sql.ref('main.slug'), needs: 'categories', grouped: categoriesBy(sql.ref('main.slug')) },
+  sub_category: { by: sql.ref('sub.slug'), join: 'categories', grouping: categoriesBy(sql.ref('sub.slug')) },
+  main_category: { by: sql.ref('main.slug'), join: 'categories', grouping: categoriesBy(sql.ref('main.slug')) },
   status: { by: sql`status_code(reports.status)` },
   priority: { by: sql.ref('reports.priority') },
   address: { by: sql.ref('reports.address_text') },
-  assigned_user_email: { by: sql.ref('assignee.email'), needs: 'assignee', grouped: assignees },
+  assigned_user_email: { by: sql.ref('assignee.email'), join: 'assignee', grouping: assignees },
   area_name: { by: sql.ref('reports.area_name') },
   postcode: { by: sql.ref('reports.postcode') },
-  kind: { by: sql`null::int`, parted: { parts: kinds, turns: true } },
-  days_open: { ...dashesLast(sql.ref('reports.created_at'), hasOtherStatus(withoutDeadline)), isReversed: true },
-  deadline: dashesLast(sql.ref('reports.deadline'), sql<SqlBool>`(reports.deadline is not null and ${isOpen})`),
+  kind: { by: sql`null::int`, partOrder: { parts: kinds, followsDirection: true } },
+  days_open: { ...emptyLast(sql.ref('reports.created_at'), hasOtherStatus(withoutDeadline)), isReversed: true },
+  deadline: emptyLast(sql.ref('reports.deadline'), sql<SqlBool>`(reports.deadline is not null and ${isOpen})`),
 }
 
-export type Ordered = Pick<Order, 'by' | 'needs' | 'grouped' | 'parted'> & { falls: boolean; isFromEnd?: boolean }
+export type OrderTerm = Pick<Order, 'by' | 'join' | 'grouping' | 'partOrder'> & {
+  isDescending: boolean
+  isFromEnd?: boolean
+}
 
-/** The known orders in a comma list as `-created_at,id`; unknown ones are passed over, and the id settles what is equal. */
-export function ordersIn(ordering: string): Ordered[] {
-  const given = ordering.split(',').flatMap(part => {
+/** Parses an ordering as `-created_at,id`: unknown names are ignored, and the id breaks ties. */
+export function parseOrdering(ordering: string): OrderTerm[] {
+  const requested = ordering.split(',').flatMap(part => {
     const name = part.trim()
     const order = orders[name.replace(/^-/, '')]
-    return order ? [{ ...order, falls: name.startsWith('-') !== (order.isReversed ?? false) }] : []
+    return order ? [{ ...order, isDescending: name.startsWith('-') !== (order.isReversed ?? false) }] : []
   })
-  const [first = { by: sql.ref('reports.created_at'), isByAge: true, falls: true }, ...others] = given
-  const idFalls = Boolean(first.parted) || first.falls === Boolean(first.isByAge)
-  return [first, ...others, { by: sql.ref('reports.id'), falls: idFalls }]
+  const [first = { by: sql.ref('reports.created_at'), isChronological: true, isDescending: true }, ...others] =
+    requested
+  const isIdDescending = Boolean(first.partOrder) || first.isDescending === Boolean(first.isChronological)
+  return [first, ...others, { by: sql.ref('reports.id'), isDescending: isIdDescending }]
 }
 
-/** The same list from its other end. */
-export const turned = (ordered: readonly Ordered[]) =>
-  ordered.map(each => ({ ...each, falls: !each.falls, isFromEnd: !each.isFromEnd }))
+/** The reversed order, to read a list from its end. */
+export const reversed = (ordered: readonly OrderTerm[]) =>
+  ordered.map(each => ({ ...each, isDescending: !each.isDescending, isFromEnd: !each.isFromEnd }))
 
-/** Whether the parts of an order come in the order of their last to their first. */
-export const partsFall = ({ falls, isFromEnd = false }: Ordered, { turns }: Parting) => (turns ? falls : isFromEnd)
+/** Whether the parts come in reversed order. */
+export const arePartsReversed = ({ isDescending, isFromEnd = false }: OrderTerm, { followsDirection }: PartOrder) =>
+  followsDirection ? isDescending : isFromEnd
 
-export const direction = (falls: boolean) => (falls ? sql`desc` : sql`asc`)
+export const direction = (isDescending: boolean) => (isDescending ? sql`desc` : sql`asc`)
 
-export const orderBy = (ordered: readonly Ordered[]) =>
+export const orderBy = (ordered: readonly OrderTerm[]) =>
   sql.join(
     ordered.flatMap(each => {
-      const by = sql`${each.by} ${direction(each.falls)}`
-      if (!each.parted) return [by]
-      return [sql`${partOf(each.parted)} ${direction(partsFall(each, each.parted))}`, by]
+      const by = sql`${each.by} ${direction(each.isDescending)}`
+      if (!each.partOrder) return [by]
+      return [sql`${partOf(each.partOrder)} ${direction(arePartsReversed(each, each.partOrder))}`, by]
     }),
   )
 
-const partOf = ({ parts }: Parting) =>
+const partOf = ({ parts }: PartOrder) =>
   sql`case ${sql.join(
-    parts.map(({ where }, at) => sql`when ${where} then ${sql.lit(at)}`),
+    parts.map(({ where }, index) => sql`when ${where} then ${sql.lit(index)}`),
     sql` `,
   )} end`
 
@@ -123,8 +128,8 @@ const joins = {
   assignee: sql`left join users assignee on assignee.id = reports.assigned_user_id`,
 }
 
-export const joinedFor = (ordered: readonly Ordered[]) =>
+export const joinsFor = (ordered: readonly OrderTerm[]) =>
   sql.join(
-    [...new Set(ordered.flatMap(({ needs }) => needs ?? []))].map(need => joins[need]),
+    [...new Set(ordered.flatMap(({ join }) => join ?? []))].map(need => joins[need]),
     sql` `,
   )

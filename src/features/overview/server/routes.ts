@@ -7,9 +7,9 @@ import { selectionFor } from './selection.ts'
 
 export const overviewRoutes: Routes = ({ on }, base) => {
   on(contract.listReports, async ({ user, query, request }) => {
-    const asked = { page: pageNumber(query.page), size: query.page_size, ordering: query.ordering }
+    const pageRequest = { page: pageNumber(query.page), size: query.page_size, ordering: query.ordering }
     const selection = await selectionFor(base.db, user, { filter: query, now: base.clock() })
-    const { count, rows, page, pages } = await pageOf(base.db, selection, { ...asked, read: listedRows })
+    const { count, rows, page, pages } = await pageOf(base.db, selection, { ...pageRequest, read: listedRows })
     const _links = pageLinks(base.publicUrl + request.url, page, pages)
     return { _links, count, results: rows.map(row => toListed(base, row, user)) }
   })

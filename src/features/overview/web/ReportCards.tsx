@@ -6,11 +6,11 @@ import type { Column } from './columns.tsx'
 import css from './ReportTable.module.css'
 import { type ListProps, ReportLink } from './ReportTable.tsx'
 
-/** The same as the table where there is no room for one: a card for each report, with all that a row holds. */
+/** The list on small screens: a card for each report, with all columns of a row. */
 export const ReportCards = ({ reports, columns, sorting, onSort, busy, marked, selection, changed }: ListProps) => (
   <>
     <SortChoice columns={columns} sorting={sorting} onSort={onSort} />
-    {selection && <SelectAllBox selection={selection} reports={reports} isShown />}
+    {selection && <SelectAllBox selection={selection} reports={reports} hasVisibleLabel />}
     <ul className={css.cards} aria-label="Meldingen" aria-busy={busy}>
       {reports.map(report => (
         <li key={report.id} className={css.card} data-marked={report.id === marked || undefined}>
@@ -36,16 +36,16 @@ export const ReportCards = ({ reports, columns, sorting, onSort, busy, marked, s
   </>
 )
 
-/** What the heading of a card does not say already. */
+/** Columns that are not already in the heading of a card. */
 const isFact = ({ name }: Column) => !['Soort', 'Id', 'Subcategorie'].includes(name)
 
 type SortProps = Pick<ListProps, 'columns' | 'sorting' | 'onSort'>
 
 function SortChoice({ columns, sorting, onSort }: SortProps) {
   const options = columns.flatMap(({ name, sort: key }) =>
-    [false, true].map(falls => ({
-      value: orderingOf({ key, falls }),
-      label: sortingText({ key, falls }, { district: name }).replace('Sorteer op ', ''),
+    [false, true].map(isDescending => ({
+      value: orderingOf({ key, isDescending }),
+      label: sortingText({ key, isDescending }, { district: name }).replace('Sorteer op ', ''),
     })),
   )
   const choose = (value: string) => {

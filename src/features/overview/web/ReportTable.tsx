@@ -7,27 +7,27 @@ import { SelectAllBox, SelectBox } from '../../bulk/web/SelectBox.tsx'
 import type { Selection } from '../../bulk/web/use-selection.ts'
 import type { ListedReport } from '../../report-view/contract.ts'
 import { reportPath } from '../../report-view/paths.ts'
-import { directionOf, pressed, type Sorting } from '../ordering.ts'
+import { directionOf, nextSorting, type Sorting } from '../ordering.ts'
 import type { Column } from './columns.tsx'
 import css from './ReportTable.module.css'
 
 export type ListProps = {
   reports: readonly ListedReport[]
   columns: readonly Column[]
-  /** Nothing: what fits a search best comes first. */
+  /** Undefined: the best matches of a search come first. */
   sorting: Sorting | undefined
   onSort: (sorting: Sorting) => void
-  /** New rows are under way. */
+  /** New rows are loading. */
   busy: boolean
-  /** The one that was opened last. */
+  /** The report that was opened last. */
   marked: number | undefined
-  /** Nothing: this user can't change many at once. */
+  /** Undefined: this user may not make bulk changes. */
   selection: Selection | undefined
-  /** Somebody else changed these since the list was fetched. */
+  /** Numbers of reports that another user changed since the list was fetched. */
   changed: readonly number[]
 }
 
-/** A row for each report; all of a row leads to it, by one link that the keyboard stops at once. */
+/** A row for each report; the whole row is clickable, with one link that is one tab stop. */
 export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked, selection, changed }: ListProps) => (
   <Table caption="Meldingen" busy={busy} className={css.table}>
     <thead>
@@ -53,10 +53,10 @@ export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked, s
           {columns.map(({ name, cell, also, isNarrow, isWide }) => (
             <td key={name} className={classes(isNarrow && css.narrow, isWide && css.wide)}>
               {name === 'Id' ? <IdCell id={report.id} isChanged={changed.includes(report.id)} /> : cell(report)}
-              {also?.map(more => (
-                <div key={more.name} className={css.also}>
-                  {more.isPlain ? '' : `${more.name}: `}
-                  {more.cell(report)}
+              {also?.map(extra => (
+                <div key={extra.name} className={css.also}>
+                  {extra.isPlain ? '' : `${extra.name}: `}
+                  {extra.cell(report)}
                 </div>
               ))}
             </td>
@@ -69,7 +69,7 @@ export const ReportTable = ({ reports, columns, sorting, onSort, busy, marked, s
 
 type HeadingProps = Column & Pick<ListProps, 'sorting' | 'onSort'>
 
-/** Over a column that others share, a button for each by which the rows can be sorted. */
+/** The heading of a column; over a shared column a sort button for each of its parts. */
 function Heading({ name, sort, also = [], sorting, onSort }: HeadingProps) {
   const buttons = [{ name, sort }, ...also]
   return (
@@ -79,7 +79,7 @@ function Heading({ name, sort, also = [], sorting, onSort }: HeadingProps) {
           <SortButton
             key={each.name}
             direction={directionOf(each.sort, sorting)}
-            onSort={() => onSort(pressed(each.sort, sorting))}
+            onSort={() => onSort(nextSorting(each.sort, sorting))}
           >
             {each.name}
           </SortButton>
@@ -89,7 +89,7 @@ function Heading({ name, sort, also = [], sorting, onSort }: HeadingProps) {
   )
 }
 
-/** Its second line is always there, so that nothing moves when there is something to say in it. */
+/** The second line is always reserved, so that nothing moves when a report is marked as changed. */
 const IdCell = ({ id, isChanged }: { id: number; isChanged: boolean }) => (
   <div className={css.id}>
     <ReportLink id={id} />

@@ -1,38 +1,38 @@
 import type { ReportFilter } from '../../filters/contract.ts'
 import { entriesOf, filterOfAddress } from '../../filters/rules.ts'
-import { knownOrdering } from '../ordering.ts'
+import { validOrdering } from '../ordering.ts'
 
 /** Rows on a page of the overview. */
 export const pageSize = 50
 
 export const overviewPath = '/manage/incidents'
-/** What one handled oneself. */
+/** The page of reports handled by the user. */
 export const handledPath = '/manage/behandeld'
-/** The same reports on a map. */
+/** The overview as a map. */
 export const overviewMapPath = `${overviewPath}/kaart`
 
 export type AskedList = {
   page: number
   ordering: string | undefined
   filter: ReportFilter
-  /** What is searched for. */
+  /** The search text. */
   q: string
 }
 
-/** What the address of the overview asks for; what makes no sense in it counts as not said. */
+/** Parses the address of the overview; invalid values are ignored. */
 export function askedList(params: URLSearchParams): AskedList {
   const page = params.get('page') ?? ''
   return {
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
-    ordering: knownOrdering(params.get('ordering') ?? ''),
+    ordering: validOrdering(params.get('ordering') ?? ''),
     filter: filterOfAddress(params),
-    q: (params.get('q') ?? '').trim().slice(0, longestSearch),
+    q: (params.get('q') ?? '').trim().slice(0, maxSearchLength),
   }
 }
 
-const longestSearch = 500
+const maxSearchLength = 500
 
-/** The address of a list, or of the map with the same: what stands by itself is left out. */
+/** The address of a list, or of the map with the same query; default values are left out. */
 export function addressOf({ page, ordering, filter, q }: Partial<AskedList>, path = overviewPath): string {
   const params = new URLSearchParams([...(q ? [['q', q]] : []), ...entriesOf(filter ?? {})])
   if (page !== undefined && page > 1) params.set('page', String(page))

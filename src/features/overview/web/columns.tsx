@@ -14,13 +14,13 @@ import type { SortKey } from '../ordering.ts'
 export type Column = {
   name: string
   sort: SortKey
-  /** Says by itself what it is, so that its name does not stand before it in a column that it shares. */
+  /** The value needs no label when it shares a column with others. */
   isPlain?: boolean
   isNarrow?: boolean
   isWide?: boolean
-  /** The column that it shares where there is room for few. */
+  /** The column that it is merged into on narrower screens. */
   within?: 'Subcategorie' | 'Datum' | 'Status' | 'Adres'
-  /** What shares this one, line by line. */
+  /** The columns that are merged into this one, line by line. */
   also?: readonly Column[]
   cell: (report: ListedReport) => ReactNode
 }
@@ -32,14 +32,14 @@ export type ColumnChoices = {
     fetchDistrictsFromBackend: boolean
     showPostcodeSortColumn: boolean
   }
-  /** What the municipality calls a district. */
+  /** The municipality's word for a district. */
   district: string
   /** Names of the districts by their letter. */
   districts: Readonly<Record<string, string>>
   now: Date
 }
 
-/** The columns of the overview, as far as this municipality uses them. */
+/** The columns of the overview that this municipality uses. */
 export function columns({ flags, district, districts, now }: ColumnChoices): Column[] {
   const when = (isUsed: boolean, column: Column) => (isUsed ? [column] : [])
   return [
@@ -100,13 +100,13 @@ export function columns({ flags, district, districts, now }: ColumnChoices): Col
   ]
 }
 
-/** The same in fewer columns: what belongs together stands in one, a line for each. */
+/** Merges columns that belong together into one, with a line for each. */
 export const fewer = (all: readonly Column[]): Column[] =>
   all
     .filter(({ within }) => !within)
     .map(column => ({ ...column, also: all.filter(({ within }) => within === column.name) }))
 
-/** A time may stand below its date; the date itself is one word. */
+/** A date and time; the line may break between them, not within the date. */
 function Moment({ time }: { time: string }) {
   const [date, clock] = shortMoment(time).split(' ')
   return (

@@ -1,5 +1,5 @@
 import { isEmpty } from '../../../features/filters/rules.ts'
-import { reportsText } from '../../../features/overview/map/shown.ts'
+import { reportsText } from '../../../features/overview/map/labels.ts'
 import { InView } from '../../../features/overview/map/web/InView.tsx'
 import css from '../../../features/overview/map/web/StaffMap.module.css'
 import { addressOf } from '../../../features/overview/web/address.ts'
@@ -36,7 +36,13 @@ export function MapContents({ found: { data, isPending, isError }, spot, chosen,
       {!cluster && data.clusters.length > 0 && shown < data.count && (
         <p className={css.note}>Kies een groep om in te zoomen.</p>
       )}
-      <InView found={data} spot={cluster?.id} chosen={chosen?.id} onCluster={on.openCluster} onReport={on.choose} />
+      <InView
+        clusters={data}
+        clusterId={cluster?.id}
+        selected={chosen?.id}
+        onCluster={on.openCluster}
+        onReport={on.choose}
+      />
       {data.notPlaced > 0 && (
         <p className={css.note}>
           {reportsText(data.notPlaced)} {data.notPlaced === 1 ? 'heeft' : 'hebben'} nog geen plaats en{' '}

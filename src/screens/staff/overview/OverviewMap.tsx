@@ -69,7 +69,8 @@ function MapAndList(props: OverviewMapProps) {
           <Suspense fallback={<Waiting />}>
             <StaffMap
               {...state}
-              found={found.data}
+              inView={found.data}
+              selected={chosen}
               message={hasTiles ? undefined : noTiles}
               onView={state.look}
               onTiles={setHasTiles}

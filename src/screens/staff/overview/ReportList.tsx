@@ -46,7 +46,7 @@ export function ReportList({ reports, busy, selection, changed }: Props) {
   )
 }
 
-const newestFirst = { key: 'created_at', falls: true } as const
+const newestFirst = { key: 'created_at', isDescending: true } as const
 
 /** Back from a report its row has the focus and is lit up, until the next press anywhere. */
 function useMarked() {

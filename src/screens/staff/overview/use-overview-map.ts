@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Cluster, MapReport } from '../../../features/overview/map/contract.ts'
-import { zoomInto } from '../../../features/overview/map/shown.ts'
+import { zoomInto } from '../../../features/overview/map/labels.ts'
 import { clustersQuery } from '../../../features/overview/map/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { secondsToUndo } from '../../../features/bulk/rules.ts'
+import { undoSeconds } from '../../../features/bulk/rules.ts'
 import { bulkChangesQuery, useStartBulkChange } from '../../../features/bulk/web/queries.ts'
 import type { LinkedReport } from '../../../features/doubles/contract.ts'
 import { Doubles } from '../../../features/doubles/web/Doubles.tsx'
@@ -50,7 +50,7 @@ function CloseAlike({ report: { status }, doubles }: Props) {
     >
       <p>
         Deze melding is {statusLabel(to).toLowerCase()}. {isOne ? 'De dubbele melding krijgt' : 'Ze krijgen'} dan
-        dezelfde status en dezelfde tekst, en elke melder een eigen bericht. Dat begint na {secondsToUndo} seconden: tot
+        dezelfde status en dezelfde tekst, en elke melder een eigen bericht. Dat begint na {undoSeconds} seconden: tot
         dan kun je het ongedaan maken.
       </p>
       <Button variant="secondary" small busy={start.isPending} busyText="Bezig met klaarzetten" onClick={close}>

@@ -10,15 +10,15 @@ import type { User } from '../../../users/policy.ts'
 import type { HandledReport } from '../contract.ts'
 
 const days = 30
-const most = 500
+const maxReports = 500
 
-/** Where a report goes now, by the codes of departments: that to which it was routed, or else that of its category. */
+/** Codes of the departments that handle a report now: those that it was routed to, or else those of its category. */
 const departments = sql<string>`coalesce((select string_agg(code, ', ' order by code) from departments
   where departments.id = any(case when cardinality(reports.routing_department_ids) > 0 then reports.routing_department_ids
     else array(select department_id from category_departments l
       where l.category_id = reports.category_id and l.is_responsible) end)), '')`
 
-/** The reports that somebody changed in the last 30 days, the last changed first, and where they stand now. */
+/** The reports that a user changed in the last 30 days, the last changed first, with their current state. */
 export async function listHandled(base: Base, user: User): Promise<HandledReport[]> {
   const since = new Date(base.clock().getTime() - days * 86_400_000)
   const rows = await base.db
@@ -38,7 +38,7 @@ export async function listHandled(base: Base, user: User): Promise<HandledReport
     .select([departments.as('departments'), viewingDepartments.as('viewingDepartmentIds')])
     .orderBy('mine.handledAt', 'desc')
     .orderBy('reports.id', 'desc')
-    .limit(most)
+    .limit(maxReports)
     .execute()
   return rows.map(row => ({
     id: row.id,

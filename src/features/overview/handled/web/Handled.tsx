@@ -12,13 +12,13 @@ import type { HandledReport } from '../contract.ts'
 
 type Props = { reports: readonly HandledReport[] }
 
-/** Where the reports are that one changed oneself; those that left one's view can be read here, and not opened. */
+/** The reports that the user changed; those that they may no longer see are listed here, and not linked. */
 export function Handled({ reports }: Props) {
   const isSmall = useMedia('(width < 60rem)')
   return isSmall ? <Cards reports={reports} /> : <Rows reports={reports} />
 }
 
-const facts: readonly { name: string; of: (report: HandledReport) => ReactNode }[] = [
+const fields: readonly { name: string; of: (report: HandledReport) => ReactNode }[] = [
   { name: 'Gemeld op', of: ({ createdAt }) => shortMoment(createdAt) },
   { name: 'Jouw wijziging', of: ({ handledAt }) => shortMoment(handledAt) },
   { name: 'Afdeling', of: ({ departments }) => departments || '-' },
@@ -29,7 +29,7 @@ const Rows = ({ reports }: Props) => (
   <Table caption="Door mij behandeld">
     <thead>
       <tr>
-        {['Melding', 'Subcategorie', ...facts.map(({ name }) => name)].map(name => (
+        {['Melding', 'Subcategorie', ...fields.map(({ name }) => name)].map(name => (
           <th key={name} scope="col">
             {name}
           </th>
@@ -40,10 +40,10 @@ const Rows = ({ reports }: Props) => (
       {reports.map(report => (
         <tr key={report.id}>
           <td>
-            <Numbered report={report} />
+            <ReportNumber report={report} />
           </td>
           <td>{report.category}</td>
-          {facts.map(({ name, of }) => (
+          {fields.map(({ name, of }) => (
             <td key={name}>{of(report)}</td>
           ))}
         </tr>
@@ -58,11 +58,11 @@ const Cards = ({ reports }: Props) => (
       <li key={report.id} className={list.card}>
         <h2 className={list.title}>
           <span className={list.name}>
-            <Numbered report={report} /> {report.category}
+            <ReportNumber report={report} /> {report.category}
           </span>
         </h2>
         <dl className={list.facts}>
-          {facts.map(({ name, of }) => (
+          {fields.map(({ name, of }) => (
             <div key={name} className={list.fact}>
               <dt>{name}</dt>
               <dd>{of(report)}</dd>
@@ -74,7 +74,7 @@ const Cards = ({ reports }: Props) => (
   </ul>
 )
 
-const Numbered = ({ report: { id, number, canOpen } }: { report: HandledReport }) =>
+const ReportNumber = ({ report: { id, number, canOpen } }: { report: HandledReport }) =>
   canOpen ? (
     <Link href={reportPath(id)}>
       <VisuallyHidden>Melding </VisuallyHidden>

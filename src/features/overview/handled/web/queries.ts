@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type Send } from '../../../../web/call.ts'
 import { listHandled } from '../contract.ts'
 
-/** What one changed oneself in the last 30 days. */
+/** The reports that the user changed in the last 30 days. */
 export const handledQuery = (send: Send) =>
   queryOptions({
     queryKey: ['reports', 'handled-by-me'],

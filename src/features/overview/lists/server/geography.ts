@@ -3,11 +3,11 @@ import type { Reader } from '../../../../server/db.ts'
 import { snapshot } from '../../server/count.ts'
 import type { PageOfIds } from '../../server/list.ts'
 
-/** As the wire writes moments that come straight from the database. */
+/** A time in the format that the wire uses for geography. */
 const utcTime = (moment: Date) =>
   `${moment.toISOString().slice(0, 19)}${moment.getUTCMilliseconds() ? `.${String(moment.getUTCMilliseconds()).padStart(3, '0')}000` : ''}+00:00`
 
-/** A page of places instead of rows. */
+/** A page of a list with the places of its reports only. */
 export const places = (db: Reader, ids: PageOfIds) =>
   db
     .selectFrom('reports')

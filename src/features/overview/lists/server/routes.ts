@@ -14,26 +14,31 @@ import { countedLists } from './counted.ts'
 import { becameParents, leftCategories } from './feeds.ts'
 import { places, toFeature } from './geography.ts'
 
-type Sought = { q: string; page: string; page_size: number; ordering: string | undefined; filter: ReportFilter }
+type SearchRequest = { q: string; page: string; page_size: number; ordering: string | undefined; filter: ReportFilter }
 
-async function found(base: Base, user: User, { q, page, page_size, ordering, filter }: Sought) {
+async function findPage(base: Base, user: User, { q, page, page_size, ordering, filter }: SearchRequest) {
   const search = q.trim() ? await searchFor(base, user, q) : undefined
   const selection = await selectionFor(base.db, user, { filter, now: base.clock(), search })
-  const asked = { page: pageNumber(page), size: page_size, ordering, read: listedRows }
-  return pageOf(base.db, selection, asked)
+  const request = { page: pageNumber(page), size: page_size, ordering, read: listedRows }
+  return pageOf(base.db, selection, request)
 }
 
 const orderings = ['created_at', '-created_at']
 
-/** Lists in other ways than by filter alone. */
+/** Routes of lists other than by filter alone: geography, search, work lists and change feeds. */
 export const listRoutes: Routes = ({ on }, base) => {
   const halOf = (url: string, { page, pages }: { page: number; pages: number }) =>
     pageLinks(base.publicUrl + url, page, pages)
 
   on(contract.readGeography, async ({ user, query, request, reply }) => {
     const selection = await selectionFor(base.db, user, { filter: query, now: base.clock() })
-    const asked = { page: pageNumber(query.geopage), size: query.page_size, ordering: query.ordering, read: places }
-    const { rows, count, ...page } = await pageOf(base.db, selection, asked)
+    const pageRequest = {
+      page: pageNumber(query.geopage),
+      size: query.page_size,
+      ordering: query.ordering,
+      read: places,
+    }
+    const { rows, count, ...page } = await pageOf(base.db, selection, pageRequest)
     reply.headers(geographyHeaders(base.publicUrl + request.url, page, count))
     return { type: 'FeatureCollection' as const, features: rows.length > 0 ? rows.map(toFeature) : null }
   })
@@ -42,12 +47,12 @@ export const listRoutes: Routes = ({ on }, base) => {
     const { ordering } = query
     if (ordering && !orderings.includes(ordering))
       throw new Problem('invalid-input', { ordering: `Cannot order by '${ordering.replace(/^-/, '')}'!` })
-    const { count, rows, ...page } = await found(base, user, { ...query, ordering, filter: {} })
+    const { count, rows, ...page } = await findPage(base, user, { ...query, ordering, filter: {} })
     return { _links: halOf(request.url, page), count, results: rows.map(row => toListed(base, row, user)) }
   })
 
   on(contract.findReports, async ({ user, query, request }) => {
-    const { count, rows, ...page } = await found(base, user, { ...query, ordering: query.ordering, filter: query })
+    const { count, rows, ...page } = await findPage(base, user, { ...query, ordering: query.ordering, filter: query })
     return { _links: halOf(request.url, page), count, results: rows.map(row => toOverview(base, row)) }
   })
 
@@ -60,8 +65,8 @@ export const listRoutes: Routes = ({ on }, base) => {
   })
 
   on(contract.becameParents, async ({ user, query, request }) => {
-    const asked = { ...query, after: momentOf(query.after ?? '') }
-    const { count, rows, ...page } = await becameParents(base.db, user, asked)
+    const pageRequest = { ...query, after: momentOf(query.after ?? '') }
+    const { count, rows, ...page } = await becameParents(base.db, user, pageRequest)
     return { _links: halOf(request.url, page), count, results: rows }
   })
 }

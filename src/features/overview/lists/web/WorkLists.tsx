@@ -11,15 +11,15 @@ type Props = {
   lists: readonly CountedList[]
   current: ReportFilter
   hrefOf: (filter: ReportFilter) => string
-  /** To choose whose list to see, where work is given to people. */
+  /** Opens the choice of a colleague, where reports are assigned to users. */
   onColleague: (() => void) | undefined
-  /** Where it stands with what one changed oneself, for who changes reports. */
+  /** Link to the reports handled by the user, for users who may change reports. */
   handledHref: string | undefined
-  /** The lists could not be had: to ask for them again. */
+  /** Retries fetching the lists; set when that failed. */
   onRetry: (() => void) | undefined
 }
 
-/** The lists that one works from, each with how much is in it. */
+/** The work lists, each with its number of reports. */
 export const WorkLists = ({ lists, current, hrefOf, onColleague, handledHref, onRetry }: Props) => (
   <nav aria-label="Lijsten">
     <ul className={classes(chips.row, css.lists)}>

@@ -11,15 +11,15 @@ export const listQuery = (send: Send, { page, ordering, filter, q }: AskedList) 
       return call(findReports, { query, signal }, send)
     },
     placeholderData: keepPreviousData,
-    // However long one stays with a report, the way back leads to the row that it was opened from.
+    // Never removed, so that going back from a report leads to the row that it was opened from.
     gcTime: Number.POSITIVE_INFINITY,
-    // Whoever comes back to the page finds it as it was: what happened meanwhile waits until it is asked for.
+    // The list does not change on return to the page: updates wait until the user asks for them.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { silent: true },
   })
 
-/** The lists that one works from; without them the rest of the page goes on. */
+/** The work lists; the rest of the page works without them. */
 export const listsQuery = (send: Send) =>
   queryOptions({
     queryKey: ['reports', 'lists'],

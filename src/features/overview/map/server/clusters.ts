@@ -6,35 +6,36 @@ import { codeOf } from '../../../reports/status/codes.ts'
 import { isEnded, phaseOf } from '../../../reports/status/rules.ts'
 import { isOpen } from '../../../reports/status/server/conditions.ts'
 import type { Phase, Status } from '../../../reports/status/statuses.ts'
-import { type Selection, within } from '../../server/selection.ts'
+import { type Selection, selectionCondition } from '../../server/selection.ts'
 import type { Cluster, Clusters, MapReport } from '../contract.ts'
 import type { Grid } from '../rules.ts'
 
-/** So many are still told one by one. */
-const few = 100
+/** Up to this number, reports are returned one by one. */
+const maxSingleReports = 100
 
-/** Written out, as in the indexes of the map. */
+/** Written exactly as in the indexes of the map, so that they are used. */
 const isPlaced = sql<SqlBool>`(location_extra is null or not location_extra @> '{"approximate": true}')`
-const isRough = sql<SqlBool>`location_extra @> '{"approximate": true}'`
+const isApproximate = sql<SqlBool>`location_extra @> '{"approximate": true}'`
 
-type Asked = Grid & {
+type ClustersRequest = Grid & {
   selection: Selection
-  /** Nothing that has ended is in the selection. */
+  /** The selection holds open reports only. */
   onlyOpen: boolean
-  /** One can come no nearer. */
+  /** The map is at its maximum zoom. */
   isNearest: boolean
 }
 
-/** What stands in a part of the map: at most two statements, whatever there is. */
-export async function clustersIn(db: Reader, asked: Asked): Promise<Clusters> {
-  const { parts, notPlaced } = await partsIn(db, asked)
-  const cells = cellsOf(parts, asked)
+/** The clusters and reports in a part of the map, in at most two statements. */
+export async function clustersIn(db: Reader, request: ClustersRequest): Promise<Clusters> {
+  const { tallies, notPlaced } = await talliesIn(db, request)
+  const cells = cellsOf(tallies, request)
   const count = cells.reduce((sum, cell) => sum + cell.count, 0)
   const clusters = cells.filter(cell => cell.count > 1)
-  const alone = cells.filter(cell => cell.count === 1).map(({ first }) => first)
-  const which = count <= few || asked.isNearest ? standing(asked) : sql<SqlBool>`reports.id = any(${alone})`
-  const told = alone.length > 0 || count <= few || asked.isNearest
-  const reports = told ? await reportsIn(db, which, { ...asked, alone }) : []
+  const singleIds = cells.filter(cell => cell.count === 1).map(({ first }) => first)
+  const condition =
+    count <= maxSingleReports || request.isNearest ? inBox(request) : sql<SqlBool>`reports.id = any(${singleIds})`
+  const hasReports = singleIds.length > 0 || count <= maxSingleReports || request.isNearest
+  const reports = hasReports ? await reportsIn(db, condition, { ...request, singleIds }) : []
   const inCluster = new Set(clusters.map(({ id }) => id))
   return {
     count,
@@ -44,16 +45,16 @@ export async function clustersIn(db: Reader, asked: Asked): Promise<Clusters> {
   }
 }
 
-const standing = ({ selection, onlyOpen, box: { west, south, east, north } }: Asked): RawBuilder<SqlBool> =>
+const inBox = ({ selection, onlyOpen, box: { west, south, east, north } }: ClustersRequest): RawBuilder<SqlBool> =>
   sql`place[0] >= ${west}::float8 and place[0] < ${east}::float8
     and place[1] >= ${south}::float8 and place[1] < ${north}::float8
-    and ${isPlaced} and ${onlyOpen ? isOpen : sql`true`} and ${within(selection)}`
+    and ${isPlaced} and ${onlyOpen ? isOpen : sql`true`} and ${selectionCondition(selection)}`
 
 const cellOf = ({ cell: { lng, lat } }: Grid) =>
   sql<string>`floor(place[0] / ${lng}::float8)::int || ':' || floor(place[1] / ${lat}::float8)::int`
 
-/** Of one cell what has the same status and urgency; adding up is done here, where it costs the database nothing. */
-type Part = {
+/** The reports of one cell with the same status and urgency; they are added up in this process, to spare the database. */
+type Tally = {
   x: number
   y: number
   status: Status
@@ -64,25 +65,25 @@ type Part = {
   lat: number
 }
 
-async function partsIn(db: Reader, asked: Asked): Promise<{ parts: Part[]; notPlaced: number }> {
-  const { cell, selection } = asked
-  const { rows } = await sql<{ parts: Part[] | null; rough: number }>`select (select json_agg(parts) from (
+async function talliesIn(db: Reader, request: ClustersRequest): Promise<{ tallies: Tally[]; notPlaced: number }> {
+  const { cell, selection } = request
+  const { rows } = await sql<{ parts: Tally[] | null; rough: number }>`select (select json_agg(parts) from (
       select floor(place[0] / ${cell.lng}::float8)::int as x, floor(place[1] / ${cell.lat}::float8)::int as y,
         status, priority, count(*) as count, min(id) as first, sum(place[0]) as lng, sum(place[1]) as lat
-      from reports where ${standing(asked)} group by 1, 2, 3, 4) parts) as parts,
-    (select count(*) from reports where ${isRough} and ${within(selection)}) as rough`.execute(db)
-  return { parts: rows[0]?.parts ?? [], notPlaced: rows[0]?.rough ?? 0 }
+      from reports where ${inBox(request)} group by 1, 2, 3, 4) parts) as parts,
+    (select count(*) from reports where ${isApproximate} and ${selectionCondition(selection)}) as rough`.execute(db)
+  return { tallies: rows[0]?.parts ?? [], notPlaced: rows[0]?.rough ?? 0 }
 }
 
 type Cell = Cluster & { first: number }
 
-/** The cells, each with all that is in it. */
-function cellsOf(parts: readonly Part[], { cell }: Grid): Cell[] {
-  const cells = Map.groupBy(parts, ({ x, y }) => `${x}:${y}`)
+/** The cells, each with the totals of its reports. */
+function cellsOf(tallies: readonly Tally[], { cell }: Grid): Cell[] {
+  const cells = Map.groupBy(tallies, ({ x, y }) => `${x}:${y}`)
   return [...cells].map(([id, inside]) => {
-    const sum = (of: (part: Part) => number) => inside.reduce((all, part) => all + of(part), 0)
-    const inPhase = (phase: Phase) => sum(part => (phaseOf(part.status) === phase ? part.count : 0))
-    const count = sum(part => part.count)
+    const sum = (of: (tally: Tally) => number) => inside.reduce((total, tally) => total + of(tally), 0)
+    const inPhase = (phase: Phase) => sum(tally => (phaseOf(tally.status) === phase ? tally.count : 0))
+    const count = sum(tally => tally.count)
     const [x, y] = [inside[0]?.x ?? 0, inside[0]?.y ?? 0]
     return {
       id,
@@ -90,17 +91,21 @@ function cellsOf(parts: readonly Part[], { cell }: Grid): Cell[] {
       lng: sum(({ lng }) => lng) / count,
       lat: sum(({ lat }) => lat) / count,
       first: Math.min(...inside.map(({ first }) => first)),
-      priority: priorities.findLast(one => inside.some(({ priority }) => priority === one)) ?? 'normal',
+      priority: priorities.findLast(each => inside.some(({ priority }) => priority === each)) ?? 'normal',
       phases: { new: inPhase('new'), busy: inPhase('busy'), waiting: inPhase('waiting'), done: inPhase('done') },
       bounds: [x * cell.lng, y * cell.lat, (x + 1) * cell.lng, (y + 1) * cell.lat],
     }
   })
 }
 
-type Told = Omit<MapReport, 'cluster'> & { cell: string }
+type ReportInCell = Omit<MapReport, 'cluster'> & { cell: string }
 
-/** All that stand alone; of the others, where there are too many, the most urgent and newest. */
-async function reportsIn(db: Reader, which: RawBuilder<SqlBool>, { alone, ...grid }: Grid & { alone: number[] }) {
+/** All single reports; of the others, where there are too many, the most urgent and newest. */
+async function reportsIn(
+  db: Reader,
+  condition: RawBuilder<SqlBool>,
+  { singleIds, ...grid }: Grid & { singleIds: number[] },
+) {
   const { rows } = await sql<
     { id: number; lng: number; lat: number; status: Status; priority: MapReport['priority'] } & {
       category: string
@@ -111,13 +116,17 @@ async function reportsIn(db: Reader, which: RawBuilder<SqlBool>, { alone, ...gri
   >`select reports.id, place[0] as lng, place[1] as lat, status, priority, sub.name as category,
       main.name as "mainCategory", reports.created_at as "createdAt", ${cellOf(grid)} as cell
     from reports join categories sub on sub.id = reports.category_id join categories main on main.id = sub.parent_id
-    where ${which} order by reports.id = any(${alone}) desc,
+    where ${condition} order by reports.id = any(${singleIds}) desc,
       array_position(array['high', 'normal', 'low'], priority), reports.created_at desc, reports.id desc
-    limit ${few + alone.length}`.execute(db)
+    limit ${maxSingleReports + singleIds.length}`.execute(db)
   return rows.map(
-    ({ status, createdAt, ...row }): Told => ({ ...row, state: codeOf(status), createdAt: wireTime(createdAt) }),
+    ({ status, createdAt, ...row }): ReportInCell => ({
+      ...row,
+      state: codeOf(status),
+      createdAt: wireTime(createdAt),
+    }),
   )
 }
 
-/** Whether a filter asks for no status that is an end. */
-export const asksOnlyOpen = (asked: readonly Status[]) => asked.length > 0 && !asked.some(isEnded)
+/** Whether a filter has only statuses that are not final. */
+export const selectsOnlyOpen = (statuses: readonly Status[]) => statuses.length > 0 && !statuses.some(isEnded)

@@ -7,7 +7,7 @@ import { searchFor } from '../../../search/server/ask.ts'
 import { selectionFor } from '../../server/selection.ts'
 import { readClusters } from '../contract.ts'
 import { gridOver } from '../rules.ts'
-import { asksOnlyOpen, clustersIn } from './clusters.ts'
+import { clustersIn, selectsOnlyOpen } from './clusters.ts'
 
 const hour = 3_600_000
 
@@ -25,7 +25,7 @@ export const mapRoutes: Routes = ({ on }, base) =>
     return clustersIn(base.db, {
       ...grid,
       selection: since ? { ...selection, conditions: [...selection.conditions, since] } : selection,
-      onlyOpen: asksOnlyOpen((filter.status ?? []).map(statusOf)) || filter.punctuality !== undefined,
+      onlyOpen: selectsOnlyOpen((filter.status ?? []).map(statusOf)) || filter.punctuality !== undefined,
       isNearest: zoom >= (map.backOffice.maxZoom ?? map.maxZoom),
     })
   })

@@ -12,7 +12,7 @@ import css from './StaffMap.module.css'
 
 type Props = { report: MapReport; onClose: () => void }
 
-/** The report that was pressed, in short; it takes the focus, and Escape lets go of it. */
+/** A summary of the selected report; it takes the focus, and Escape closes it. */
 export function ChosenReport({ report, onClose }: Props) {
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)

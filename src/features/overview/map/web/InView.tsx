@@ -7,23 +7,23 @@ import { PriorityMark } from '../../../report-view/web/PriorityMark.tsx'
 import { statusOf } from '../../../reports/status/codes.ts'
 import { statusLabel } from '../../../reports/status/rules.ts'
 import type { Cluster, Clusters, MapReport } from '../contract.ts'
-import { itemsOf, reportsText, splitText } from '../shown.ts'
+import { listItems, phasesText, reportsText } from '../labels.ts'
 import { ClusterIcon, ReportIcon } from './MapIcon.tsx'
 import css from './StaffMap.module.css'
 
 type Props = {
-  found: Clusters
+  clusters: Clusters
   /** Only the reports of this cluster. */
-  spot: string | undefined
-  chosen: number | undefined
+  clusterId: string | undefined
+  selected: number | undefined
   onCluster: (cluster: Cluster) => void
   onReport: (report: MapReport) => void
 }
 
-/** The same as on the map, for keyboard and screen reader, and for who likes to read. */
-export const InView = ({ found, spot, chosen, onCluster, onReport }: Props) => (
+/** A list of what is on the map, for keyboard and screen reader and for users who prefer a list. */
+export const InView = ({ clusters, clusterId, selected, onCluster, onReport }: Props) => (
   <ul className={classes(pick.list, css.list)}>
-    {itemsOf(found, spot).map(item =>
+    {listItems(clusters, clusterId).map(item =>
       item.kind === 'cluster' ? (
         <Item
           key={item.cluster.id}
@@ -31,7 +31,7 @@ export const InView = ({ found, spot, chosen, onCluster, onReport }: Props) => (
           name={reportsText(item.cluster.count)}
           onPress={() => onCluster(item.cluster)}
         >
-          <span>{splitText(item.cluster)}</span>
+          <span>{phasesText(item.cluster)}</span>
           {item.cluster.priority === 'high' && <Urgency priority="high" />}
           <span>Inzoomen</span>
         </Item>
@@ -41,7 +41,7 @@ export const InView = ({ found, spot, chosen, onCluster, onReport }: Props) => (
           icon={<ReportIcon report={item.report} />}
           name={`Melding ${item.report.id}`}
           id={item.report.id}
-          isPressed={item.report.id === chosen}
+          isPressed={item.report.id === selected}
           onPress={() => onReport(item.report)}
         >
           <span>{item.report.category}</span>

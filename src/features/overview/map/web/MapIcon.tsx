@@ -4,10 +4,10 @@ import { statusOf } from '../../../reports/status/codes.ts'
 import { phaseOf } from '../../../reports/status/rules.ts'
 import { type Phase, phases } from '../../../reports/status/statuses.ts'
 import type { Cluster, MapReport } from '../contract.ts'
-import { shortCount } from '../shown.ts'
+import { shortCount } from '../labels.ts'
 import css from './MapIcon.module.css'
 
-/** A shape of its own for whose turn it is, for who sees no colours: circle, diamond, square, octagon. */
+/** A different shape for each phase, for users who do not see colours: circle, diamond, square, octagon. */
 const shape: Record<Phase, string> = {
   new: 'M20 6a14 14 0 1 1 0 28a14 14 0 1 1 0-28Z',
   busy: 'M20 3.5 36.5 20 20 36.5 3.5 20Z',
@@ -20,7 +20,7 @@ const frame = { viewBox: '0 0 40 40', width: 40, height: 40, focusable: false } 
 
 type Props = { phase: Phase; priority?: Priority | undefined }
 
-/** One report: its shape and letter say whose turn it is, a mark how urgent it is. */
+/** The marker of a report: its shape and letter show the phase, a mark the urgency. */
 export const PhaseIcon = ({ phase, priority = 'normal' }: Props) => (
   <svg {...frame} className={css.icon} aria-hidden="true">
     <path className={classes(css.shape, css[phase])} d={shape[phase]} />
@@ -35,7 +35,7 @@ export const ReportIcon = ({ report: { state, priority } }: { report: Pick<MapRe
   <PhaseIcon phase={phaseOf(statusOf(state))} priority={priority} />
 )
 
-/** Drawn, not written: it says nothing that the name of the marker does not. */
+/** Decoration: the accessible name of the marker says it too. */
 const Urgency = ({ priority }: { priority: Priority }) => {
   if (priority === 'normal') return null
   const isHigh = priority === 'high'
@@ -47,12 +47,12 @@ const Urgency = ({ priority }: { priority: Priority }) => {
   )
 }
 
-const around = 2 * Math.PI * 16.5
+const circumference = 2 * Math.PI * 16.5
 
-/** Many reports: how many, and in the ring around that whose turn they are. */
+/** The marker of a cluster: the number of reports, and a ring of their phases. */
 export const ClusterIcon = ({ cluster: { count, phases: counts, priority } }: { cluster: Cluster }) => {
-  const parts = phases.map((phase, at) => {
-    const before = phases.slice(0, at).reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+  const parts = phases.map((phase, index) => {
+    const before = phases.slice(0, index).reduce((sum, earlier) => sum + (counts[earlier] ?? 0), 0)
     return { phase, from: before / count, part: (counts[phase] ?? 0) / count }
   })
   return (
@@ -67,8 +67,8 @@ export const ClusterIcon = ({ cluster: { count, phases: counts, priority } }: { 
             cx="20"
             cy="20"
             r="16.5"
-            strokeDasharray={`${part * around} ${around}`}
-            strokeDashoffset={-from * around}
+            strokeDasharray={`${part * circumference} ${circumference}`}
+            strokeDashoffset={-from * circumference}
             transform="rotate(-90 20 20)"
           />
         ))}

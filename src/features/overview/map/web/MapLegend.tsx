@@ -1,5 +1,5 @@
 import { phases } from '../../../reports/status/statuses.ts'
-import { phaseLabel } from '../shown.ts'
+import { phaseLabel } from '../labels.ts'
 import { ClusterIcon, PhaseIcon } from './MapIcon.tsx'
 import css from './StaffMap.module.css'
 
@@ -13,7 +13,7 @@ const example = {
   bounds: [0, 0, 0, 0],
 } satisfies Parameters<typeof ClusterIcon>[0]['cluster']
 
-/** What the signs on the map stand for. */
+/** The legend of the markers on the map. */
 export const MapLegend = () => (
   <details className={css.legend}>
     <summary>Legenda</summary>

@@ -3,7 +3,7 @@ import { MapMessage } from '../../../../web/map/MapMessage.tsx'
 import { type MapSettings, MapView, type View } from '../../../../web/map/MapView.tsx'
 import { type Feature, Markers } from '../../../../web/map/Markers.tsx'
 import type { Cluster, Clusters, MapReport } from '../contract.ts'
-import { clusterLabel, reportLabel } from '../shown.ts'
+import { clusterLabel, reportLabel } from '../labels.ts'
 import { ClusterIcon, ReportIcon } from './MapIcon.tsx'
 import css from './StaffMap.module.css'
 
@@ -11,32 +11,32 @@ type Props = {
   settings: MapSettings
   start: { center: LatLng; zoom: number } | undefined
   goTo: { place: LatLng; zoom: number } | undefined
-  found: Clusters | undefined
-  chosen: MapReport | undefined
+  inView: Clusters | undefined
+  selected: MapReport | undefined
   message: string | undefined
   onView: (view: View) => void
-  onTiles: (come: boolean) => void
+  onTiles: (areLoading: boolean) => void
   onCluster: (cluster: Cluster) => void
   onReport: (report: MapReport) => void
 }
 
-/** Comes with Leaflet, when somebody opens the map. */
-export function StaffMap({ settings, start, found, chosen, message, onCluster, onReport, ...more }: Props) {
-  const { clusters = [], reports = [] } = found ?? {}
-  const shown = reports.filter(({ id, cluster }) => cluster === null && id !== chosen?.id)
+/** The map with reports and clusters; loaded with Leaflet when the map is opened. */
+export function StaffMap({ settings, start, inView, selected, message, onCluster, onReport, ...viewProps }: Props) {
+  const { clusters = [], reports = [] } = inView ?? {}
+  const shown = reports.filter(({ id, cluster }) => cluster === null && id !== selected?.id)
   const press = ({ id }: Feature) => {
-    const cluster = clusters.find(one => one.id === id)
-    const report = [...shown, ...(chosen ? [chosen] : [])].find(one => String(one.id) === id)
+    const cluster = clusters.find(each => each.id === id)
+    const report = [...shown, ...(selected ? [selected] : [])].find(each => String(each.id) === id)
     if (cluster) onCluster(cluster)
     if (report) onReport(report)
   }
   const features = [
     ...clusters.map(clusterFeature),
     ...shown.map(report => reportFeature(report)),
-    ...(chosen ? [{ ...reportFeature(chosen), selected: true }] : []),
+    ...(selected ? [{ ...reportFeature(selected), selected: true }] : []),
   ]
   return (
-    <MapView settings={settings} label="Kaart met meldingen" {...start} {...more} className={css.map}>
+    <MapView settings={settings} label="Kaart met meldingen" {...start} {...viewProps} className={css.map}>
       <Markers features={features} onPress={press} isListed />
       <MapMessage>{message}</MapMessage>
     </MapView>

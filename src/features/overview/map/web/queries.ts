@@ -6,19 +6,19 @@ import { readClusters } from '../contract.ts'
 export type AskedClusters = {
   filter: ReportFilter
   q: string
-  /** Only what came in during the last so many hours; the dates of the filter then count for nothing. */
+  /** Only reports of this number of last hours; the dates of the filter are then ignored. */
   hours: number | undefined
   view: { zoom: number; bounds: { west: number; south: number; east: number; north: number } } | undefined
 }
 
 const withoutDates = ({ created_after: _, created_before: __, ...filter }: ReportFilter): ReportFilter => filter
 
-/** About a metre: more says nothing, and keeps the address short. */
-const short = (degrees: number) => degrees.toFixed(5)
+/** Degrees with a precision of about a metre, which keeps the address short. */
+const rounded = (degrees: number) => degrees.toFixed(5)
 
 export const clustersQuery = (send: Send, { filter, q, hours, view }: AskedClusters) => {
   const { west = 0, south = 0, east = 0, north = 0 } = view?.bounds ?? {}
-  const bbox = [west, south, east, north].map(short).join()
+  const bbox = [west, south, east, north].map(rounded).join()
   const query = {
     ...(hours === undefined ? filter : withoutDates(filter)),
     bbox,

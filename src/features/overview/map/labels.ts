@@ -5,7 +5,7 @@ import { statusLabel } from '../../reports/status/rules.ts'
 import { type Phase, phases } from '../../reports/status/statuses.ts'
 import type { Cluster, Clusters, MapReport } from './contract.ts'
 
-/** How what stands on the map reads. */
+/** Names of the phases on the map. */
 export const phaseLabel: Record<Phase, string> = {
   new: 'Nieuw',
   busy: 'In behandeling',
@@ -13,7 +13,7 @@ export const phaseLabel: Record<Phase, string> = {
   done: 'Afgesloten',
 }
 
-const inSentence: Record<Phase, string> = {
+const phaseInSentence: Record<Phase, string> = {
   new: 'nieuw',
   busy: 'in behandeling',
   waiting: 'wachtend op een ander',
@@ -26,19 +26,19 @@ const number = (count: number) => count.toLocaleString('nl-NL')
 export const reportsText = (count: number) => `${number(count)} ${count === 1 ? 'melding' : 'meldingen'}`
 
 /** `5 nieuw, 7 afgesloten` */
-export const splitText = ({ phases: counts }: Cluster) =>
+export const phasesText = ({ phases: counts }: Cluster) =>
   phases
     .filter(phase => (counts[phase] ?? 0) > 0)
-    .map(phase => `${number(counts[phase] ?? 0)} ${inSentence[phase]}`)
+    .map(phase => `${number(counts[phase] ?? 0)} ${phaseInSentence[phase]}`)
     .join(', ')
 
 const urgencyText = ({ priority }: Pick<Cluster, 'priority'>) => (priority === 'high' ? ', met hoge urgentie' : '')
 
 export const clusterLabel = (cluster: Cluster) =>
-  `${reportsText(cluster.count)}${asWritten(cluster)}: ${splitText(cluster)}${urgencyText(cluster)}`
+  `${reportsText(cluster.count)}${abbreviation(cluster)}: ${phasesText(cluster)}${urgencyText(cluster)}`
 
-/** What stands in the marker is part of its name, for who says what he wants to press. */
-const asWritten = ({ count }: Cluster) => (count < 1000 ? '' : ` (${shortCount(count)})`)
+/** The text in the marker is part of its accessible name, for users of speech control. */
+const abbreviation = ({ count }: Cluster) => (count < 1000 ? '' : ` (${shortCount(count)})`)
 
 export const reportLabel = ({ id, state, priority, category, createdAt }: MapReport) =>
   [
@@ -49,7 +49,7 @@ export const reportLabel = ({ id, state, priority, category, createdAt }: MapRep
     `gemeld op ${day(createdAt)}`,
   ].join(', ')
 
-/** As short as fits in a marker: `87`, `1,2k`, `34k`. */
+/** A count that fits in a marker: `87`, `1,2k`, `34k`. */
 export function shortCount(count: number): string {
   if (count < 1000) return String(count)
   if (count < 10_000) return `${String(Math.floor(count / 100) / 10).replace('.', ',')}k`
@@ -59,30 +59,30 @@ export function shortCount(count: number): string {
 type Item = { kind: 'cluster'; cluster: Cluster } | { kind: 'report'; report: MapReport }
 
 /**
- * What the list beside the map holds: every report where all are told, else the groups, the largest first, and those by
- * themselves. Of one spot only its reports.
+ * The items of the list beside the map: every report where all were returned, else the clusters, the largest first, and
+ * the single reports. With `clusterId` only the reports of that cluster.
  */
-export function itemsOf({ count, clusters, reports }: Clusters, spot?: string): Item[] {
-  const told = spot === undefined ? reports : reports.filter(({ cluster }) => cluster === spot)
-  const isWhole = spot !== undefined || reports.length >= count
-  const alone = told.filter(({ cluster }) => isWhole || cluster === null)
-  const groups = isWhole ? [] : [...clusters].sort((a, b) => b.count - a.count)
+export function listItems({ count, clusters, reports }: Clusters, clusterId?: string): Item[] {
+  const returned = clusterId === undefined ? reports : reports.filter(({ cluster }) => cluster === clusterId)
+  const showsAll = clusterId !== undefined || reports.length >= count
+  const single = returned.filter(({ cluster }) => showsAll || cluster === null)
+  const groups = showsAll ? [] : [...clusters].sort((a, b) => b.count - a.count)
   return [
     ...groups.map(cluster => ({ kind: 'cluster' as const, cluster })),
-    ...alone.map(report => ({ kind: 'report' as const, report })),
+    ...single.map(report => ({ kind: 'report' as const, report })),
   ]
 }
 
-type Seen = { zoom: number; bounds: { west: number; south: number; east: number; north: number } }
+type MapViewport = { zoom: number; bounds: { west: number; south: number; east: number; north: number } }
 
-/** The zoom at which a cluster just fills the view that is now at this zoom: one nearer at least. */
+/** The zoom at which a cluster fills the view: at least one level nearer than now. */
 export function zoomInto(
   { bounds: [west, south, east, north] }: Cluster,
-  { zoom, bounds }: Seen,
-  nearest: number,
+  { zoom, bounds }: MapViewport,
+  maxZoom: number,
 ): number {
-  const wide = (bounds.east - bounds.west) / Math.max(east - west, 1e-9)
-  const tall = (bounds.north - bounds.south) / Math.max(north - south, 1e-9)
-  const steps = Math.floor(Math.log2(Math.max(2, Math.min(wide, tall))))
-  return Math.min(nearest, zoom + steps)
+  const widthRatio = (bounds.east - bounds.west) / Math.max(east - west, 1e-9)
+  const heightRatio = (bounds.north - bounds.south) / Math.max(north - south, 1e-9)
+  const steps = Math.floor(Math.log2(Math.max(2, Math.min(widthRatio, heightRatio))))
+  return Math.min(maxZoom, zoom + steps)
 }

@@ -8,39 +8,39 @@ import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useFocusKept } from '../../../web/use-focus-kept.ts'
 import { useSession } from '../../users/web/session.ts'
 import type { BulkChange } from '../contract.ts'
-import { counted, whatChanges } from '../parts.ts'
+import { changeText, reportCountText } from '../parts.ts'
 import css from './Bulk.module.css'
 import { useUndoBulkChange } from './queries.ts'
 import { useNames } from './use-names.ts'
 
 type Props = {
   change: BulkChange
-  /** When the server said so, by the clock of this device. */
-  toldAt: number
+  /** When the change was fetched, by the clock of this device. */
+  fetchedAt: number
 }
 
-/** A change that waits, with the seconds that are left to take it back, or that is being made. */
-export function BulkStrip({ change, toldAt }: Props) {
+/** A bulk change that waits, with the seconds left to undo it, or that is running. */
+export function BulkBanner({ change, fetchedAt }: Props) {
   const names = useNames()
-  const left = useSecondsLeft(toldAt + change.startsIn * 1000)
-  const what = `Van ${counted(change.total)} ${whatChanges(change.patch, names)}`
-  const strip = useFocusKept<HTMLElement>()
-  const isWaiting = !change.isStarted && left > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the window goes as it begins to wait, its button when that is over.
+  const secondsLeft = useSecondsLeft(fetchedAt + change.startsIn * 1000)
+  const text = `Van ${reportCountText(change.total)} ${changeText(change.patch, names)}`
+  const banner = useFocusKept<HTMLElement>()
+  const isWaiting = !change.isStarted && secondsLeft > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is removed when the waiting begins, the undo button when it ends.
   useEffect(() => {
-    // Whoever was at the button that is gone now goes on from here; at the button Enter pressed twice would take it back.
-    if (document.activeElement === document.body) strip.current?.focus()
+    // The focus was on a button that is removed now; focusing the undo button instead would make a second Enter undo the change.
+    if (document.activeElement === document.body) banner.current?.focus()
   }, [isWaiting])
   return (
-    <section className={css.strip} aria-label="Bulkwijziging" tabIndex={-1} ref={strip}>
+    <section className={css.strip} aria-label="Bulkwijziging" tabIndex={-1} ref={banner}>
       <VisuallyHidden role="status">
-        {isWaiting ? `${what}, over enkele seconden. Je kunt het nog ongedaan maken.` : `${what}: bezig`}
+        {isWaiting ? `${text}, over enkele seconden. Je kunt het nog ongedaan maken.` : `${text}: bezig`}
       </VisuallyHidden>
       <p className={css.what}>
-        {what}
-        {isWaiting && <span aria-hidden>, over {left} s</span>}
+        {text}
+        {isWaiting && <span aria-hidden>, over {secondsLeft} s</span>}
       </p>
-      {isWaiting ? <Undo change={change} /> : <Under change={change} />}
+      {isWaiting ? <Undo change={change} /> : <Running change={change} />}
     </section>
   )
 }
@@ -49,7 +49,7 @@ function Undo({ change }: Pick<Props, 'change'>) {
   const { fetch } = useSession()
   const { notify } = useNotices()
   const undo = useUndoBulkChange(fetch)
-  async function press() {
+  async function undoChange() {
     try {
       await undo.mutateAsync(change.id)
       focusHeading()
@@ -64,16 +64,16 @@ function Undo({ change }: Pick<Props, 'change'>) {
       variant="secondary"
       busy={undo.isPending}
       busyText="Bezig met ongedaan maken"
-      onClick={() => void press()}
+      onClick={() => void undoChange()}
     >
       Ongedaan maken
     </Button>
   )
 }
 
-const Under = ({ change: { total, done, refused, changedMeanwhile } }: Pick<Props, 'change'>) => {
-  const ready = done + refused.length + changedMeanwhile.length
-  return <Progress label={`Bezig: ${ready} van ${total}`} value={ready / total} />
+const Running = ({ change: { total, done, refused, changedMeanwhile } }: Pick<Props, 'change'>) => {
+  const processed = done + refused.length + changedMeanwhile.length
+  return <Progress label={`Bezig: ${processed} van ${total}`} value={processed / total} />
 }
 
 function useSecondsLeft(until: number): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cluster, Clusters, MapReport } from './contract.ts'
-import { clusterLabel, itemsOf, shortCount, zoomInto } from './shown.ts'
+import { clusterLabel, listItems, shortCount, zoomInto } from './labels.ts'
 
 const cluster = (id: string, count: number): Cluster => ({
   id,
@@ -22,8 +22,8 @@ const report = (id: number, inside: string | null): MapReport => ({
   createdAt: '2026-11-20T11:00:00+01:00',
   cluster: inside,
 })
-const namesOf = (found: Clusters, spot?: string) =>
-  itemsOf(found, spot).map(item => (item.kind === 'cluster' ? item.cluster.id : item.report.id))
+const idsOf = (clusters: Clusters, clusterId?: string) =>
+  listItems(clusters, clusterId).map(item => (item.kind === 'cluster' ? item.cluster.id : item.report.id))
 
 test.each([
   [1, '1'],
@@ -32,31 +32,31 @@ test.each([
   [1204, '1,2k'],
   [34_900, '34k'],
   [1_200_000, '1M'],
-])('%i fits in a marker as %s, which its name holds', (count, short) => {
+])('%i is shortened to %s in a marker, and its label contains that', (count, short) => {
   expect(shortCount(count)).toBe(short)
   expect(clusterLabel(cluster('a', count))).toContain(short)
 })
 
-test('few reports are listed one by one, of many the groups come first, the largest at the top', () => {
+test('few reports are listed one by one, of many the clusters come first, the largest at the top', () => {
   const few = {
     count: 3,
     notPlaced: 0,
     clusters: [cluster('a', 2)],
     reports: [report(1, 'a'), report(2, 'a'), report(3, null)],
   }
-  expect(namesOf(few)).toEqual([1, 2, 3])
+  expect(idsOf(few)).toEqual([1, 2, 3])
   const many = { ...few, count: 303, clusters: [cluster('a', 100), cluster('b', 202)], reports: [report(3, null)] }
-  expect(namesOf(many)).toEqual(['b', 'a', 3])
+  expect(idsOf(many)).toEqual(['b', 'a', 3])
 })
 
-test('of one spot only its own reports are listed', () => {
+test('for a selected cluster only its reports are listed', () => {
   const reports = [report(1, 'a'), report(2, 'b'), report(3, null)]
-  expect(namesOf({ count: 300, notPlaced: 0, clusters: [cluster('a', 150), cluster('b', 149)], reports }, 'b')).toEqual(
-    [2],
-  )
+  expect(idsOf({ count: 300, notPlaced: 0, clusters: [cluster('a', 150), cluster('b', 149)], reports }, 'b')).toEqual([
+    2,
+  ])
 })
 
-test('a group is zoomed into until it fills the view, one nearer at least and never too near', () => {
+test('a cluster is zoomed into until it fills the view, by at least one level and to the maximum zoom at most', () => {
   const wide = { zoom: 9, bounds: { west: 5.1, south: 52.4, east: 5.18, north: 52.48 } }
   expect(zoomInto(cluster('a', 2), wide, 14)).toBe(12)
   expect(zoomInto(cluster('a', 2), { ...wide, zoom: 12 }, 14)).toBe(14)
