@@ -43,9 +43,9 @@ test('a part of what is done was done first', () => {
 test('what is the same as another came after it, at whatever hour the town is made', () => {
   expect(reports.filter(({ sameAs }) => sameAs).length).toBeGreaterThanOrEqual(2)
   for (let hour = 0; hour < 24; hour += 1) {
-    const made = demoReports(new Date(Date.UTC(2026, 10, 21, hour, 30)))
-    for (const { sameAs, createdAt } of made.filter(each => each.sameAs)) {
-      const main = made.find(({ name }) => name === sameAs)
+    const demo = demoReports(new Date(Date.UTC(2026, 10, 21, hour, 30)))
+    for (const { sameAs, createdAt } of demo.filter(each => each.sameAs)) {
+      const main = demo.find(({ name }) => name === sameAs)
       expect(main?.createdAt.getTime(), `${sameAs} at ${hour}`).toBeLessThan(createdAt.getTime())
     }
   }
@@ -121,10 +121,10 @@ test('about a third has a picture, more than half an e-mail address, and none a 
 
 describe.each(['2026-02-10T09:00:00Z', '2026-06-30T22:30:00Z', '2026-11-21T12:00:00Z'])('seen on %s', moment => {
   const today = new Date(moment)
-  const seen = demoReports(today)
+  const reportsOnDay = demoReports(today)
 
   test('nothing lies in the future or more than a year back, and things happen in order', () => {
-    for (const { createdAt, course, text } of seen) {
+    for (const { createdAt, course, text } of reportsOnDay) {
       const moments = [createdAt, ...course.map(({ at }) => at), today].map(at => at.getTime())
       expect(moments, text).toEqual(moments.toSorted((a, b) => a - b))
       expect(today.getTime() - createdAt.getTime()).toBeLessThan(368 * 86_400_000)
@@ -133,7 +133,7 @@ describe.each(['2026-02-10T09:00:00Z', '2026-06-30T22:30:00Z', '2026-11-21T12:00
 
   test('recent weeks have more reports than weeks long past, and today has some', () => {
     const within = (from: number, to: number) =>
-      seen.filter(({ createdAt }) => {
+      reportsOnDay.filter(({ createdAt }) => {
         const ago = (today.getTime() - createdAt.getTime()) / 86_400_000
         return ago >= from && ago < to
       }).length
@@ -142,7 +142,7 @@ describe.each(['2026-02-10T09:00:00Z', '2026-06-30T22:30:00Z', '2026-11-21T12:00
   })
 
   test('streets are slippery in winter only', () => {
-    for (const { sub, createdAt } of seen.filter(({ sub }) => sub === 'gladheid-winterdienst')) {
+    for (const { sub, createdAt } of reportsOnDay.filter(({ sub }) => sub === 'gladheid-winterdienst')) {
       expect([11, 0, 1], sub).toContain(createdAt.getUTCMonth())
     }
   })

@@ -26,7 +26,7 @@ const states = [
 
 const Category = z.string().regex(/^[a-z-]+\/[a-z-]+$/)
 /** A report or a part of one: what is to be done, and what was. */
-const Work = {
+const ReportPart = {
   category: Category,
   text: z.string().min(40).max(300),
   priority: z.enum(['low', 'normal', 'high']),
@@ -43,8 +43,8 @@ const Work = {
 }
 const Answer = z.strictObject({ id: z.string(), label: z.string(), answer: z.unknown() })
 
-const Written = z.strictObject({
-  ...Work,
+const ReportSource = z.strictObject({
+  ...ReportPart,
   /** A street with a number; or, where there is none near, a place. */
   address: z.string().optional(),
   place: z.strictObject({ lat: z.number(), lng: z.number() }).optional(),
@@ -70,13 +70,13 @@ const Written = z.strictObject({
   assignee: z.enum(['coordinator', 'behandelaar']).optional(),
   department: z.string().optional(),
   /** It was split; one department may look after the whole. */
-  parts: z.array(z.strictObject(Work)).default([]),
+  parts: z.array(z.strictObject(ReportPart)).default([]),
   directing: z.string().optional(),
   /** Another report can say by this name that it is about the same. */
   name: z.string().optional(),
   sameAs: z.string().optional(),
 })
-type Written = z.infer<typeof Written>
+type ReportSource = z.infer<typeof ReportSource>
 
 type DemoStep = {
   readonly state: (typeof states)[number]
@@ -84,8 +84,12 @@ type DemoStep = {
   readonly text: string
   readonly email?: string
 }
-export type DemoPart = Pick<Written, 'text' | 'priority'> & { main: string; sub: string; course: readonly DemoStep[] }
-export type DemoReport = Pick<Written, 'answers' | 'assignee' | 'department' | 'directing' | 'name' | 'sameAs'> & {
+export type DemoPart = Pick<ReportSource, 'text' | 'priority'> & {
+  main: string
+  sub: string
+  course: readonly DemoStep[]
+}
+export type DemoReport = Pick<ReportSource, 'answers' | 'assignee' | 'department' | 'directing' | 'name' | 'sameAs'> & {
   readonly main: string
   readonly sub: string
   readonly text: string
@@ -93,7 +97,7 @@ export type DemoReport = Pick<Written, 'answers' | 'assignee' | 'department' | '
   readonly address: Address | null
   readonly createdAt: Date
   readonly source: string
-  readonly priority: Written['priority']
+  readonly priority: ReportSource['priority']
   readonly reporter: { readonly email?: string; readonly phone?: string; readonly sharingAllowed: boolean }
   readonly notes: readonly string[]
   readonly course: readonly DemoStep[]
@@ -106,22 +110,22 @@ export type DemoReport = Pick<Written, 'answers' | 'assignee' | 'department' | '
 const day = 86_400_000
 
 /** On the asked day, or in the season nearest to it; at an hour when people are awake, never in the future. */
-function madeAt({ daysAgo, season, text }: Written, now: Date): Date {
+function createdAtFor({ daysAgo, season, text }: ReportSource, now: Date): Date {
   const inSeason = (date: Date) => !season || seasons[season].some(month => month === date.getUTCMonth())
   const days = Array.from({ length: 365 }, (_, i) => [daysAgo + i, daysAgo - i]).flat()
-  const fitting = days.find(ago => ago >= 0 && ago <= 366 && inSeason(new Date(now.getTime() - ago * day))) ?? daysAgo
-  const date = new Date(now.getTime() - fitting * day)
+  const offset = days.find(ago => ago >= 0 && ago <= 366 && inSeason(new Date(now.getTime() - ago * day))) ?? daysAgo
+  const date = new Date(now.getTime() - offset * day)
   const seed = seedOf(text)
   date.setUTCHours(6 + (seed % 15), (seed >> 4) % 60, (seed >> 10) % 60, 0)
   return date.getTime() < now.getTime() - 600_000 ? date : new Date(now.getTime() - Math.max(0.02, daysAgo) * day)
 }
 
 /** What happened to it, pressed together where there is less time than was written down. */
-function courseOf(written: Written, createdAt: Date, now: Date): DemoStep[] {
-  const { course, season, daysAgo } = written
+function courseOf(source: ReportSource, createdAt: Date, now: Date): DemoStep[] {
+  const { course, season, daysAgo } = source
   const age = (now.getTime() - createdAt.getTime()) / day
-  const longest = course.at(-1)?.after ?? 0
-  const pace = paceOf(written, age)
+  const lastStep = course.at(-1)?.after ?? 0
+  const pace = paceOf(source, age)
   const steps = stepsOf(course, createdAt, pace)
   // What the season moved far back is long done.
   const isOver = season && age > daysAgo + 45 && !['handled', 'cancelled'].includes(course.at(-1)?.state ?? '')
@@ -130,19 +134,19 @@ function courseOf(written: Written, createdAt: Date, now: Date): DemoStep[] {
     ...steps,
     {
       state: 'handled',
-      at: new Date(createdAt.getTime() + (longest * pace + 6) * day),
+      at: new Date(createdAt.getTime() + (lastStep * pace + 6) * day),
       text: 'We hebben dit nog in hetzelfde seizoen opgelost.',
     },
   ]
 }
 
 /** Of a report and its parts, so that what came first stays first. */
-function paceOf({ course, parts }: Written, age: number): number {
-  const longest = Math.max(0, ...[{ course }, ...parts].map(each => each.course.at(-1)?.after ?? 0))
-  return longest > age * 0.95 ? (age * 0.95) / longest : 1
+function paceOf({ course, parts }: ReportSource, age: number): number {
+  const lastStep = Math.max(0, ...[{ course }, ...parts].map(each => each.course.at(-1)?.after ?? 0))
+  return lastStep > age * 0.95 ? (age * 0.95) / lastStep : 1
 }
 
-const stepsOf = (course: Written['course'], createdAt: Date, pace: number): DemoStep[] =>
+const stepsOf = (course: ReportSource['course'], createdAt: Date, pace: number): DemoStep[] =>
   course.map(({ state, after, text, email }) => ({
     state,
     at: new Date(createdAt.getTime() + after * pace * day),
@@ -150,9 +154,9 @@ const stepsOf = (course: Written['course'], createdAt: Date, pace: number): Demo
     ...(email && { email }),
   }))
 
-function partsOf(written: Written, createdAt: Date, now: Date): DemoPart[] {
-  const pace = paceOf(written, (now.getTime() - createdAt.getTime()) / day)
-  return written.parts.map(({ category, text, priority, course }) => {
+function partsOf(source: ReportSource, createdAt: Date, now: Date): DemoPart[] {
+  const pace = paceOf(source, (now.getTime() - createdAt.getTime()) / day)
+  return source.parts.map(({ category, text, priority, course }) => {
     const [main = '', sub = ''] = category.split('/')
     return { main, sub, text, priority, course: stepsOf(course, createdAt, pace) }
   })
@@ -160,21 +164,21 @@ function partsOf(written: Written, createdAt: Date, now: Date): DemoPart[] {
 
 function addressIn(text: string): Address {
   const [, street = '', number = '', letter = ''] = /^(.+) (\d+)([A-Z]?)$/.exec(text) ?? []
-  const found = meldstad().addresses.find(
+  const match = meldstad().addresses.find(
     address => address.street === street && address.number === Number(number) && address.letter === letter,
   )
-  if (!found) throw new Error(`Meldstad has no address ${text}`)
-  return found
+  if (!match) throw new Error(`Meldstad has no address ${text}`)
+  return match
 }
 
-function reportFrom(written: Written, now: Date): DemoReport {
+function reportFrom(written: ReportSource, now: Date): DemoReport {
   const { category, text, source, priority, reporter, notes, photo } = written
   const { answers, assignee, department, directing, name, sameAs } = written
   const [main = '', sub = ''] = category.split('/')
   const address = written.address === undefined ? null : addressIn(written.address)
   const place = written.place ?? (address && toWgs84(address.place))
   if (!place) throw new Error(`A report has no place: ${text}`)
-  const createdAt = madeAt(written, now)
+  const createdAt = createdAtFor(written, now)
   const { email, phone, sharingAllowed = false } = reporter ?? {}
   return {
     main,
@@ -203,8 +207,8 @@ function reportFrom(written: Written, now: Date): DemoReport {
 export function demoReports(now: Date): DemoReport[] {
   const file = new URL('../../demo/reports.json', import.meta.url)
   return z
-    .array(Written)
+    .array(ReportSource)
     .parse(JSON.parse(readFileSync(file, 'utf8')))
-    .map(written => reportFrom(written, now))
+    .map(source => reportFrom(source, now))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }

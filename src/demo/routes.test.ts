@@ -40,16 +40,16 @@ test('a mistake is told in the shape of the service', async () => {
 })
 
 test('an address, a place and an object come through the door', async () => {
-  const found = await app.inject(
+  const suggestion = await app.inject(
     '/demo/locatieserver/suggest?fq=gemeentenaam:Meldstad&fq=bron:BAG&q=Kerkstraat%2012&fl=*',
   )
-  const [{ weergavenaam, centroide_rd }] = found.json().response.docs
+  const [{ weergavenaam, centroide_rd }] = suggestion.json().response.docs
   expect(weergavenaam).toMatch(/^Kerkstraat 12, 1195[A-Z]{2} Meldstad$/)
   const [, x, y] = /POINT\((\S+) (\S+)\)/.exec(centroide_rd) ?? []
-  const back = await app.inject(
+  const reverse = await app.inject(
     `/demo/locatieserver/reverse?X=${x}&Y=${y}&distance=30&type=adres&rows=1&fl=id,weergavenaam`,
   )
-  expect(back.json().response.docs[0].weergavenaam).toBe(weergavenaam)
+  expect(reverse.json().response.docs[0].weergavenaam).toBe(weergavenaam)
   const lamps = await app.inject(
     '/demo/wfs?request=GetFeature&typeNames=verlichting&bbox=5.2204,52.5787,5.2222,52.5798',
   )

@@ -3,49 +3,49 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { BadQuery } from './bad-query.ts'
 import { locationsOf } from './locatieserver/answer.ts'
 import { atlasOf } from './tiles/atlas.ts'
-import { looks } from './tiles/picture.ts'
+import { tileStyles } from './tiles/picture.ts'
 import { exists, schemes, type Tile } from './tiles/schemes.ts'
 import { tileCache } from './tiles/tile-cache.ts'
 import { meldstad } from './town.ts'
 import { exceptionReport, featureServiceOf } from './wfs/answer.ts'
 
 /** Made at the first request, or just after the start, so that the start itself costs nothing. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
+function lazy<T>(create: () => T): () => T {
+  let cached: { value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    cached ??= { value: create() }
+    return cached.value
   }
 }
 
 type TilePath = { layer: string; crs: string; z: string; x: string; y: string }
-const whole = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)
+const integer = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)
 
-function wanted({ layer, crs, z, x, y }: TilePath) {
+function tileRequest({ layer, crs, z, x, y }: TilePath) {
   const scheme = schemes.find(({ code }) => code === crs)
-  const look = looks.find(name => name === layer)
-  const tile: Tile = { z: whole(z), x: whole(x), y: y.endsWith('.png') ? whole(y.slice(0, -4)) : Number.NaN }
-  return scheme && look && exists(scheme, tile) ? { scheme, look, tile } : null
+  const style = tileStyles.find(name => name === layer)
+  const tile: Tile = { z: integer(z), x: integer(x), y: y.endsWith('.png') ? integer(y.slice(0, -4)) : Number.NaN }
+  return scheme && style && exists(scheme, tile) ? { scheme, look: style, tile } : null
 }
 
 /** The first tile of all takes half a second: it is drawn before somebody waits for it. */
-function tilesAhead(app: FastifyInstance, tiles: () => ReturnType<typeof tileCache>) {
+function warmUpTiles(app: FastifyInstance, tiles: () => ReturnType<typeof tileCache>) {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
-    timer = setTimeout(() => void tiles().warmUp(), pauseAfterStart)
+    timer = setTimeout(() => void tiles().warmUp(), warmUpDelay)
   })
   app.addHook('onClose', async () => clearTimeout(timer))
 }
 /** The first page goes before (milliseconds). */
-const pauseAfterStart = 200
+const warmUpDelay = 200
 
 function tileRoutes(app: FastifyInstance, folder: string): void {
-  const tiles = once(() => tileCache(atlasOf(meldstad()), folder))
-  tilesAhead(app, tiles)
+  const tiles = lazy(() => tileCache(atlasOf(meldstad()), folder))
+  warmUpTiles(app, tiles)
   app.get<{ Params: TilePath }>('/demo/tiles/:layer/:crs/:z/:x/:y', async ({ params, headers }, reply) => {
-    const asked = wanted(params)
-    if (!asked) return reply.code(404).send({ detail: 'Niet gevonden.' })
-    const picture = await tiles().tile(asked.scheme, asked.tile, asked.look)
+    const requested = tileRequest(params)
+    if (!requested) return reply.code(404).send({ detail: 'Niet gevonden.' })
+    const picture = await tiles().tile(requested.scheme, requested.tile, requested.look)
     const tag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 20)}"`
     reply.header('cache-control', 'public, max-age=604800').header('etag', tag)
     if (headers['if-none-match'] === tag) return reply.code(304).send()
@@ -54,20 +54,20 @@ function tileRoutes(app: FastifyInstance, folder: string): void {
 }
 
 /** Sends the answer, or what the client did wrong in the shape of the service. */
-function answer(give: () => FastifyReply, refuse: (text: string) => FastifyReply): FastifyReply {
+function sendOrReject(send: () => FastifyReply, reject: (text: string) => FastifyReply): FastifyReply {
   try {
-    return give()
+    return send()
   } catch (error) {
-    if (error instanceof BadQuery) return refuse(error.message)
+    if (error instanceof BadQuery) return reject(error.message)
     throw error
   }
 }
 
 function addressRoutes(app: FastifyInstance): void {
-  const locations = once(() => locationsOf(meldstad()))
+  const locations = lazy(() => locationsOf(meldstad()))
   for (const kind of ['suggest', 'free', 'reverse'] as const) {
     app.get(`/demo/locatieserver/${kind}`, ({ query }, reply) =>
-      answer(
+      sendOrReject(
         () => reply.send(locations()[kind](query)),
         msg => reply.code(400).send({ responseHeader: { status: 400, QTime: 0 }, error: { msg, code: 400 } }),
       ),
@@ -76,9 +76,9 @@ function addressRoutes(app: FastifyInstance): void {
 }
 
 function featureRoutes(app: FastifyInstance): void {
-  const features = once(() => featureServiceOf(meldstad()))
+  const features = lazy(() => featureServiceOf(meldstad()))
   app.get<{ Querystring: Record<string, unknown> }>('/demo/wfs', ({ query }, reply) =>
-    answer(
+    sendOrReject(
       () => {
         const { type, body } = features()(query)
         return reply.type(type).send(body)

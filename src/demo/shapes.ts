@@ -2,7 +2,7 @@ import { type Rd, rdDistance } from '../kit/rd.ts'
 
 export type Path = readonly Rd[]
 /** Where one stands on a path, and the direction in which it goes on there (radians, counter-clockwise from east). */
-export type Spot = Rd & { readonly angle: number }
+export type PathPoint = Rd & { readonly angle: number }
 export type Box = { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
 
 export const moved = (at: Rd, angle: number, metres: number): Rd => ({
@@ -17,45 +17,45 @@ export const lengthOf = (path: Path) =>
   }, 0)
 
 /** The places on a path at each of the given distances from its start; the distances go up. */
-export function spotsAt(path: Path, distances: readonly number[]): Spot[] {
-  const spots: Spot[] = []
-  let walked = 0
-  let leg = 0
+export function pointsAt(path: Path, distances: readonly number[]): PathPoint[] {
+  const points: PathPoint[] = []
+  let distanceSoFar = 0
+  let segment = 0
   for (const distance of distances) {
     for (;;) {
-      const [from, to] = [path[leg], path[leg + 1]]
+      const [from, to] = [path[segment], path[segment + 1]]
       if (!from || !to) break
       const length = rdDistance(from, to)
-      if (walked + length < distance && leg < path.length - 2) {
-        walked += length
-        leg += 1
+      if (distanceSoFar + length < distance && segment < path.length - 2) {
+        distanceSoFar += length
+        segment += 1
         continue
       }
-      const share = length === 0 ? 0 : Math.min(1, Math.max(0, (distance - walked) / length))
+      const share = length === 0 ? 0 : Math.min(1, Math.max(0, (distance - distanceSoFar) / length))
       const angle = Math.atan2(to.y - from.y, to.x - from.x)
-      spots.push({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, angle })
+      points.push({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, angle })
       break
     }
   }
-  return spots
+  return points
 }
 
 /** The part of a path between two distances from its start. */
-export function cut(path: Path, from: number, to: number): Rd[] {
-  const ends = spotsAt(path, [from, to])
+export function subPath(path: Path, from: number, to: number): Rd[] {
+  const ends = pointsAt(path, [from, to])
   const inner: Rd[] = []
-  let walked = 0
+  let distanceSoFar = 0
   path.forEach((point, i) => {
     const before = path[i - 1]
-    if (before) walked += rdDistance(before, point)
-    if (walked > from + 0.01 && walked < to - 0.01) inner.push(point)
+    if (before) distanceSoFar += rdDistance(before, point)
+    if (distanceSoFar > from + 0.01 && distanceSoFar < to - 0.01) inner.push(point)
   })
   const [start, end] = ends
   return start && end ? [start, ...inner, end] : inner
 }
 
 /** Between b and c on the curve through a, b, c and d, at the share t (centripetal Catmull-Rom: no loops, no overshoot). */
-function curve([a, b, c, d]: readonly [Rd, Rd, Rd, Rd], t: number): Rd {
+function catmullRom([a, b, c, d]: readonly [Rd, Rd, Rd, Rd], t: number): Rd {
   const knots = [0, 0, 0, 0]
   ;[a, b, c].forEach((point, i) => {
     const next = [b, c, d][i] ?? d
@@ -75,17 +75,17 @@ function curve([a, b, c, d]: readonly [Rd, Rd, Rd, Rd], t: number): Rd {
 export function smooth(path: Path, closed: boolean, step = 14): Rd[] {
   const count = path.length
   const reflected = (from: Rd, over: Rd): Rd => ({ x: 2 * over.x - from.x, y: 2 * over.y - from.y })
-  const flowing: Rd[] = []
+  const smoothed: Rd[] = []
   for (let i = 0; i < (closed ? count : count - 1); i += 1) {
     const [b, c] = [path[i], path[(i + 1) % count]]
     if (!b || !c) continue
     const a = path[closed ? (i - 1 + count) % count : i - 1] ?? reflected(c, b)
     const d = path[closed ? (i + 2) % count : i + 2] ?? reflected(b, c)
     const pieces = Math.min(24, Math.max(1, Math.round(rdDistance(b, c) / step)))
-    for (let k = 0; k < pieces; k += 1) flowing.push(curve([a, b, c, d], k / pieces))
+    for (let k = 0; k < pieces; k += 1) smoothed.push(catmullRom([a, b, c, d], k / pieces))
   }
-  const end = closed ? flowing[0] : path.at(-1)
-  return end ? [...flowing, end] : flowing
+  const end = closed ? smoothed[0] : path.at(-1)
+  return end ? [...smoothed, end] : smoothed
 }
 
 /** As `smooth`, but a corner sharper than 50 degrees stays a corner. */
@@ -102,7 +102,7 @@ export function smoothBends(path: Path, step = 14): Rd[] {
 }
 
 /** A path beside another; positive metres lie to its left. */
-export const beside = (path: Path, metres: number): Rd[] =>
+export const offsetPath = (path: Path, metres: number): Rd[] =>
   path.map((point, i) => {
     const before = path[i - 1] ?? point
     const after = path[i + 1] ?? point
@@ -110,7 +110,7 @@ export const beside = (path: Path, metres: number): Rd[] =>
   })
 
 /** Metres from a place to the nearest point of the leg between two others. */
-export function distanceToLeg(place: Rd, from: Rd, to: Rd): number {
+export function distanceToSegment(place: Rd, from: Rd, to: Rd): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const square = dx * dx + dy * dy
   const share =
@@ -121,7 +121,7 @@ export function distanceToLeg(place: Rd, from: Rd, to: Rd): number {
 export const distanceToPath = (place: Rd, path: Path): number =>
   path.reduce((nearest, point, i) => {
     const next = path[i + 1]
-    return next ? Math.min(nearest, distanceToLeg(place, point, next)) : nearest
+    return next ? Math.min(nearest, distanceToSegment(place, point, next)) : nearest
   }, Number.POSITIVE_INFINITY)
 
 export function inRing(place: Rd, ring: Path): boolean {
@@ -183,14 +183,14 @@ export function rectangle(middle: Rd, size: { width: number; depth: number }, an
 }
 
 /** Whether two convex rings overlap by more than a touch. */
-export const overlap = (a: Path, b: Path) => !apart(a, b) && !apart(b, a)
+export const overlap = (a: Path, b: Path) => !isSeparated(a, b) && !isSeparated(b, a)
 
-function apart(a: Path, b: Path): boolean {
+function isSeparated(a: Path, b: Path): boolean {
   return a.some((corner, i) => {
     const next = a[(i + 1) % a.length] ?? corner
     const [nx, ny] = [corner.y - next.y, next.x - corner.x]
-    const far = (ring: Path, best: (...values: number[]) => number) =>
+    const extreme = (ring: Path, best: (...values: number[]) => number) =>
       best(...ring.map(point => point.x * nx + point.y * ny))
-    return far(a, Math.max) <= far(b, Math.min) || far(b, Math.max) <= far(a, Math.min)
+    return extreme(a, Math.max) <= extreme(b, Math.min) || extreme(b, Math.max) <= extreme(a, Math.min)
   })
 }

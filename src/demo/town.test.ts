@@ -10,10 +10,10 @@ import { meldstad, townFrom } from './town.ts'
 const town = meldstad()
 
 test('the same plan gives the same town', () => {
-  const again = townFrom(readPlan())
-  expect(again.addresses).toEqual(town.addresses)
-  expect(again.trees).toEqual(town.trees)
-  expect(again.containers).toEqual(town.containers)
+  const rebuilt = townFrom(readPlan())
+  expect(rebuilt.addresses).toEqual(town.addresses)
+  expect(rebuilt.trees).toEqual(town.trees)
+  expect(rebuilt.containers).toEqual(town.containers)
 })
 
 test('the town is a town: thousands of homes, objects of every kind', () => {
@@ -29,10 +29,10 @@ test('only oaks have the caterpillar', () => {
 })
 
 test('no address is given out twice', () => {
-  const seen = new Set(
+  const distinct = new Set(
     town.addresses.map(({ street, number, letter, addition }) => `${street} ${number}${letter}-${addition}`),
   )
-  expect(seen.size).toBe(town.addresses.length)
+  expect(distinct.size).toBe(town.addresses.length)
 })
 
 test('one postcode stays in one street and has the digits of its district', () => {

@@ -1,16 +1,16 @@
 import type { Rd } from '../kit/rd.ts'
-import { insideOf } from './inside.ts'
+import { insideTest } from './inside-test.ts'
 import { type Plan, readPlan } from './plan.ts'
 import { randomFrom, seedOf } from './random.ts'
-import { numbering } from './town/addresses.ts'
+import { addressAssigner } from './town/addresses.ts'
+import { type FreeSpace, freeSpaceOf } from './town/free-space.ts'
 import { buildingOf, housesAlong } from './town/houses.ts'
 import { landOf } from './town/land.ts'
 import type { Address, Land, Landmark, Town } from './town/model.ts'
-import { containersOf, lightsOf, standing, treesOf } from './town/objects.ts'
-import { type Room, roomOf } from './town/room.ts'
+import { buildingRing, containersOf, lightsOf, treesOf } from './town/objects.ts'
 
 /** The buildings that the plan names stand first; houses find their place around them. */
-function setLandmarks(plan: Plan, room: Room): Landmark[] {
+function buildLandmarks(plan: Plan, freeSpace: FreeSpace): Landmark[] {
   const onMap = ({ x, y }: { x: number; y: number }) => ({ x: plan.origin.x + x, y: plan.origin.y + y })
   const { station } = plan
   const all = [...plan.landmarks, { ...station, kind: 'station', shift: undefined }]
@@ -18,15 +18,21 @@ function setLandmarks(plan: Plan, room: Room): Landmark[] {
     const [dx = 0, dy = 0] = shift.split(',').map(Number)
     const place = onMap({ x: at.x + dx, y: at.y + dy })
     const use = kind === 'station' ? 'station' : 'landmark'
-    room.build({ ring: standing(place, size, angle), use, middle: place, numbers: '', angle: (angle * Math.PI) / 180 })
+    freeSpace.addBuilding({
+      ring: buildingRing(place, size, angle),
+      use,
+      middle: place,
+      numbers: '',
+      angle: (angle * Math.PI) / 180,
+    })
     return { name, kind, place }
   })
 }
 
-function settle(land: Land, room: Room, seed: number): Address[] {
-  const number = numbering(land.districts)
-  const neighbourhoods = land.neighbourhoods.map(area => ({ area, holds: insideOf(area.ring) }))
-  const neighbourhoodAt = (place: Rd) => neighbourhoods.find(({ holds }) => holds(place))?.area
+function buildHouses(land: Land, freeSpace: FreeSpace, seed: number): Address[] {
+  const assignAddresses = addressAssigner(land.districts)
+  const neighbourhoods = land.neighbourhoods.map(area => ({ area, holds: insideTest(area.ring) }))
+  const neighbourhoodAt = (place: Rd) => neighbourhoods.find(({ holds: contains }) => contains(place))?.area
   return land.streets
     .filter(({ kind, houses }) => kind !== 'path' && houses !== 'none')
     .flatMap(street =>
@@ -35,9 +41,9 @@ function settle(land: Land, room: Room, seed: number): Address[] {
         .flatMap(side => {
           const random = randomFrom(seed ^ seedOf(street.name + side))
           const found: Address[] = []
-          for (const house of housesAlong({ street, side, random }, room, neighbourhoodAt)) {
-            const { numbers, addresses } = number(house)
-            room.build(buildingOf(house, numbers))
+          for (const house of housesAlong({ street, side, random }, freeSpace, neighbourhoodAt)) {
+            const { numbers, addresses } = assignAddresses(house)
+            freeSpace.addBuilding(buildingOf(house, numbers))
             found.push(...addresses)
           }
           return found
@@ -48,23 +54,23 @@ function settle(land: Land, room: Room, seed: number): Address[] {
 /** The whole town out of its plan; the same plan gives the same town. */
 export function townFrom(plan: Plan): Town {
   const land = landOf(plan)
-  const room = roomOf(land)
-  const landmarks = setLandmarks(plan, room)
-  const addresses = settle(land, room, plan.seed)
+  const freeSpace = freeSpaceOf(land)
+  const landmarks = buildLandmarks(plan, freeSpace)
+  const addresses = buildHouses(land, freeSpace, plan.seed)
   return {
     ...land,
     landmarks,
     addresses,
-    buildings: room.buildings.all,
-    trees: treesOf(land, room, plan.seed),
-    lights: lightsOf(land, room, plan),
-    containers: containersOf(land, room, plan.seed),
+    buildings: freeSpace.buildings.items,
+    trees: treesOf(land, freeSpace, plan.seed),
+    lights: lightsOf(land, freeSpace, plan),
+    containers: containersOf(land, freeSpace, plan.seed),
   }
 }
 
-let built: Town | undefined
+let town: Town | undefined
 /** The demo town; made at the first call. */
 export function meldstad(): Town {
-  built ??= townFrom(readPlan())
-  return built
+  town ??= townFrom(readPlan())
+  return town
 }

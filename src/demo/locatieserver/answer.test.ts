@@ -57,13 +57,18 @@ describe('suggest', () => {
   })
 
   test('shows the fields that were asked for, and its own when none were', () => {
-    const [own] = docsOf(locations.suggest({ q: 'Kerkstraat 12' }))
-    expect(Object.keys(own ?? {}).sort()).toEqual(['id', 'score', 'type', 'weergavenaam'])
-    const [asked] = docsOf(locations.suggest({ q: 'Kerkstraat 12', fl: 'straatnaam,huis_nlt' }))
-    expect(asked).toEqual({ straatnaam: 'Kerkstraat', huis_nlt: '12' })
-    const [all] = docsOf(locations.suggest({ q: 'Kerkstraat 12A', fl: '*', lat: '', lon: '' }))
-    expect(all).toMatchObject({ huisnummer: 12, huisletter: 'A', woonplaatsnaam: 'Meldstad', gemeentenaam: 'Meldstad' })
-    expect(all?.centroide_ll).toMatch(/^POINT\(5\.2\d+ 52\.5\d+\)$/)
+    const [defaultDoc] = docsOf(locations.suggest({ q: 'Kerkstraat 12' }))
+    expect(Object.keys(defaultDoc ?? {}).sort()).toEqual(['id', 'score', 'type', 'weergavenaam'])
+    const [selectedDoc] = docsOf(locations.suggest({ q: 'Kerkstraat 12', fl: 'straatnaam,huis_nlt' }))
+    expect(selectedDoc).toEqual({ straatnaam: 'Kerkstraat', huis_nlt: '12' })
+    const [fullDoc] = docsOf(locations.suggest({ q: 'Kerkstraat 12A', fl: '*', lat: '', lon: '' }))
+    expect(fullDoc).toMatchObject({
+      huisnummer: 12,
+      huisletter: 'A',
+      woonplaatsnaam: 'Meldstad',
+      gemeentenaam: 'Meldstad',
+    })
+    expect(fullDoc?.centroide_ll).toMatch(/^POINT\(5\.2\d+ 52\.5\d+\)$/)
   })
 
   test('pages through what it found', () => {
@@ -72,9 +77,9 @@ describe('suggest', () => {
   })
 
   test('what scores the same comes by distance to the given place', () => {
-    const far = docsOf(locations.free({ q: 'meldstad', fq: 'type:weg', lat: '52.5895', lon: '5.2353', rows: '1' }))
-    const other = docsOf(locations.free({ q: 'meldstad', fq: 'type:weg', lat: '52.5722', lon: '5.2075', rows: '1' }))
-    expect(far[0]?.straatnaam).not.toBe(other[0]?.straatnaam)
+    const eastern = docsOf(locations.free({ q: 'meldstad', fq: 'type:weg', lat: '52.5895', lon: '5.2353', rows: '1' }))
+    const western = docsOf(locations.free({ q: 'meldstad', fq: 'type:weg', lat: '52.5722', lon: '5.2075', rows: '1' }))
+    expect(eastern[0]?.straatnaam).not.toBe(western[0]?.straatnaam)
   })
 })
 
@@ -112,21 +117,27 @@ test.each([
 })
 
 test('whatever is asked is answered or refused', () => {
-  const odd = fc.oneof(
+  const oddText = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
     fc.constantFrom('*', '((', 'type:*', '1195 AA', '-1', '1e9'),
   )
   fc.assert(
-    fc.property(fc.record({ q: odd, fq: odd, fl: odd, rows: odd, lat: odd, lon: odd }, { requiredKeys: [] }), query => {
-      for (const ask of [locations.suggest, locations.free, locations.reverse]) {
-        try {
-          Answer.parse(ask(query))
-        } catch (error) {
-          expect(error).toBeInstanceOf(BadQuery)
+    fc.property(
+      fc.record(
+        { q: oddText, fq: oddText, fl: oddText, rows: oddText, lat: oddText, lon: oddText },
+        { requiredKeys: [] },
+      ),
+      query => {
+        for (const ask of [locations.suggest, locations.free, locations.reverse]) {
+          try {
+            Answer.parse(ask(query))
+          } catch (error) {
+            expect(error).toBeInstanceOf(BadQuery)
+          }
         }
-      }
-    }),
+      },
+    ),
     { numRuns: 120 },
   )
 })

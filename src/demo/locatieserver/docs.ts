@@ -1,5 +1,5 @@
 import { type Rd, toWgs84 } from '../../kit/rd.ts'
-import { lengthOf, spotsAt } from '../shapes.ts'
+import { lengthOf, pointsAt } from '../shapes.ts'
 import type { Address, Street, Town } from '../town/model.ts'
 
 /** A document as the Locatieserver gives it; which of its fields are shown depends on `fl`. */
@@ -21,7 +21,7 @@ export type Doc = {
   readonly centroide_ll: string
   readonly centroide_rd: string
 }
-export type Found = { readonly doc: Doc; readonly place: Rd }
+export type LocatedDoc = { readonly doc: Doc; readonly place: Rd }
 
 export const fieldNames: ReadonlySet<string> = new Set([
   'id',
@@ -77,10 +77,10 @@ function addressDoc(address: Address, town: Town): Doc {
   }
 }
 
-function streetDoc(street: Street, nth: number, town: Town): Found {
-  const [middle = { x: 0, y: 0 }] = spotsAt(street.path, [lengthOf(street.path) / 2])
+function streetDoc(street: Street, index: number, town: Town): LocatedDoc {
+  const [middle = { x: 0, y: 0 }] = pointsAt(street.path, [lengthOf(street.path) / 2])
   const doc: Doc = {
-    id: `weg-${(nth + 1).toString(16).padStart(8, '0')}`,
+    id: `weg-${(index + 1).toString(16).padStart(8, '0')}`,
     type: 'weg',
     bron: 'BAG',
     weergavenaam: `${street.name}, ${town.name}`,
@@ -93,7 +93,7 @@ function streetDoc(street: Street, nth: number, town: Town): Found {
 }
 
 /** Everything that can be found in the town: its streets, then its addresses. */
-export const docsOf = (town: Town): readonly Found[] => [
+export const docsOf = (town: Town): readonly LocatedDoc[] => [
   ...town.streets.map((street, i) => streetDoc(street, i, town)),
   ...town.addresses.map(address => ({ doc: addressDoc(address, town), place: address.place })),
 ]

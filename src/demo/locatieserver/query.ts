@@ -2,30 +2,32 @@ import { z } from 'zod'
 import { type Rd, toRd } from '../../kit/rd.ts'
 import { BadQuery } from '../bad-query.ts'
 import { type Doc, fieldNames } from './docs.ts'
-import { plain } from './search.ts'
+import { normalized } from './search.ts'
 
-const many = z
+const stringList = z
   .union([z.string(), z.array(z.string())])
   .default([])
   .transform(value => (Array.isArray(value) ? value : [value]))
-const whole = (low: number, high: number, other: number) => z.coerce.number().int().min(low).max(high).default(other)
-const missing = (value: unknown) => (value === '' ? undefined : value)
-const degrees = (low: number, high: number) => z.preprocess(missing, z.coerce.number().min(low).max(high).optional())
+const integer = (low: number, high: number, fallback: number) =>
+  z.coerce.number().int().min(low).max(high).default(fallback)
+const emptyAsUndefined = (value: unknown) => (value === '' ? undefined : value)
+const degrees = (low: number, high: number) =>
+  z.preprocess(emptyAsUndefined, z.coerce.number().min(low).max(high).optional())
 
 const common = {
-  fq: many,
-  fl: many,
-  rows: whole(0, 100, 10),
-  start: whole(0, 100000, 0),
+  fq: stringList,
+  fl: stringList,
+  rows: integer(0, 100, 10),
+  start: integer(0, 100000, 0),
   lat: degrees(-90, 90),
   lon: degrees(-180, 180),
-  type: many,
+  type: stringList,
 }
 export const SearchQuery = z.object({ ...common, q: z.string().trim().min(1).max(400) })
 export const ReverseQuery = z.object({
   ...common,
-  X: z.preprocess(missing, z.coerce.number().optional()),
-  Y: z.preprocess(missing, z.coerce.number().optional()),
+  X: z.preprocess(emptyAsUndefined, z.coerce.number().optional()),
+  Y: z.preprocess(emptyAsUndefined, z.coerce.number().optional()),
   distance: z.coerce.number().min(0).max(100000).default(200),
 })
 
@@ -53,14 +55,14 @@ export function filterFrom(fq: string): Filter {
   const [, sign = '', field = '', value = ''] = parts ?? []
   if (!parts || !filterFields.has(field)) throw new BadQuery(`undefined field ${field || fq}`)
   const values = valuesIn(value).map(text =>
-    field === 'postcode' ? plain(text).replace(/\s/g, '') : plain(text).trim(),
+    field === 'postcode' ? normalized(text).replace(/\s/g, '') : normalized(text).trim(),
   )
   if (values.length === 0) throw new BadQuery(`Cannot parse '${fq}'`)
   const patterns = values.map(text => (text === '' ? '*' : text))
   return doc => {
-    const own = plain(String(doc[fieldIn(field)] ?? '')).trim()
-    const holds = patterns.some(pattern => pattern === '*' || pattern === own)
-    return sign === '-' ? !holds : holds
+    const docValue = normalized(String(doc[fieldIn(field)] ?? '')).trim()
+    const isMatch = patterns.some(pattern => pattern === '*' || pattern === docValue)
+    return sign === '-' ? !isMatch : isMatch
   }
 }
 
@@ -70,15 +72,15 @@ const fieldIn = (name: string): keyof Doc =>
   ) ?? 'id'
 
 /** The fields to show; `*` is all of them. */
-export function fieldsFrom(fl: readonly string[], other: readonly string[]): ReadonlySet<string> {
-  const asked = fl.flatMap(list => list.split(/[\s,]+/)).filter(Boolean)
-  if (asked.length === 0) return new Set(other)
-  return asked.includes('*') ? fieldNames : new Set(asked)
+export function fieldsFrom(fl: readonly string[], fallback: readonly string[]): ReadonlySet<string> {
+  const requested = fl.flatMap(list => list.split(/[\s,]+/)).filter(Boolean)
+  if (requested.length === 0) return new Set(fallback)
+  return requested.includes('*') ? fieldNames : new Set(requested)
 }
 
 export const typeFilter = (types: readonly string[]): Filter => {
-  const asked = types.flatMap(list => list.split(/[\s,]+/)).filter(Boolean)
-  return ({ type }) => asked.length === 0 || asked.includes(type)
+  const requested = types.flatMap(list => list.split(/[\s,]+/)).filter(Boolean)
+  return ({ type }) => requested.length === 0 || requested.includes(type)
 }
 
 /** The place that a query speaks of, in RD; null when it names none. */

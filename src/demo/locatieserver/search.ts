@@ -1,7 +1,7 @@
 import { type Rd, rdDistance } from '../../kit/rd.ts'
-import type { Doc, Found } from './docs.ts'
+import type { Doc, LocatedDoc } from './docs.ts'
 
-type Wanted = {
+type AddressQuery = {
   readonly words: readonly string[]
   readonly number: number | null
   readonly letter: string
@@ -10,7 +10,7 @@ type Wanted = {
 }
 
 /** Lower case, without accents and punctuation. */
-export const plain = (text: string) =>
+export const normalized = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -18,8 +18,8 @@ export const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}\s-]/gu, ' ')
 
 /** What someone who types "kerkstr 12a" or "1195 AB 3-H" is looking for. */
-function wantedIn(query: string): Wanted {
-  const text = plain(query)
+function parseQuery(query: string): AddressQuery {
+  const text = normalized(query)
   const postcode = /\b([1-9]\d{3})\s?([a-z]{2})\b/.exec(text)
   const rest = postcode ? text.replace(postcode[0], ' ') : text
   const house = /(?:^|\s)(\d{1,5})\s?-?([a-z](?![a-z0-9]))?(?:\s?-\s?([a-z0-9]{1,4}))?(?=\s|$)/.exec(rest)
@@ -34,7 +34,7 @@ function wantedIn(query: string): Wanted {
 }
 
 /** Whether two words differ by at most one letter put in, left out or changed. */
-function nearly(a: string, b: string): boolean {
+function differsByOne(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1
@@ -47,73 +47,74 @@ function nearly(a: string, b: string): boolean {
 }
 
 /** How well a typed word fits a word of the address: 0 not at all, 1 the same. */
-function likeness(typed: string, word: string): number {
-  if (typed === word) return 1
-  if (word.startsWith(typed)) return 0.6 + (0.3 * typed.length) / word.length
-  if (typed.length >= 5 && nearly(typed, word)) return 0.5
-  if (typed.length >= 5 && nearly(typed, word.slice(0, typed.length))) return 0.35
-  return typed.length >= 4 && word.includes(typed) ? 0.3 : 0
+function similarity(typedSuffix: string, word: string): number {
+  if (typedSuffix === word) return 1
+  if (word.startsWith(typedSuffix)) return 0.6 + (0.3 * typedSuffix.length) / word.length
+  if (typedSuffix.length >= 5 && differsByOne(typedSuffix, word)) return 0.5
+  if (typedSuffix.length >= 5 && differsByOne(typedSuffix, word.slice(0, typedSuffix.length))) return 0.35
+  return typedSuffix.length >= 4 && word.includes(typedSuffix) ? 0.3 : 0
 }
 
-function wordScore(typed: readonly string[], words: readonly string[]): number {
+function wordScore(typedSuffix: readonly string[], words: readonly string[]): number {
   let total = 0
-  for (const one of typed) {
-    const best = Math.max(0, ...words.map(word => likeness(one, word)))
+  for (const typedWord of typedSuffix) {
+    const best = Math.max(0, ...words.map(word => similarity(typedWord, word)))
     if (best === 0) return 0
     total += best
   }
-  return typed.length === 0 ? 0.5 : total / typed.length
+  return typedSuffix.length === 0 ? 0.5 : total / typedSuffix.length
 }
 
 /** How well the house number fits: an exact one first, then those that begin with what was typed. */
-function numberScore({ number, letter, addition }: Wanted, doc: Doc): number {
+function numberScore({ number, letter, addition }: AddressQuery, doc: Doc): number {
   if (number === null) return doc.type === 'weg' ? 1 : 0.6
   if (doc.huisnummer === undefined) return 0.2
   if (doc.huisnummer !== number) return !letter && `${doc.huisnummer}`.startsWith(`${number}`) ? 0.3 : 0
-  const typed = letter + addition
-  const own = `${doc.huisletter ?? ''}${doc.huisnummertoevoeging ?? ''}`
-  if (own === typed) return 1
-  if (typed === '') return 0.9
-  return own.startsWith(typed) ? 0.75 : 0.5
+  const typedSuffix = letter + addition
+  const docSuffix = `${doc.huisletter ?? ''}${doc.huisnummertoevoeging ?? ''}`
+  if (docSuffix === typedSuffix) return 1
+  if (typedSuffix === '') return 0.9
+  return docSuffix.startsWith(typedSuffix) ? 0.75 : 0.5
 }
 
-function postcodeScore({ postcode }: Wanted, doc: Doc): number {
+function postcodeScore({ postcode }: AddressQuery, doc: Doc): number {
   if (postcode === '') return 1
   return doc.postcode === postcode ? 1.2 : 0
 }
 
-type Scored = Found & { readonly score: number }
-export type Entry = Found & { readonly words: readonly string[] }
+type ScoredMatch = LocatedDoc & { readonly score: number }
+export type Entry = LocatedDoc & { readonly words: readonly string[] }
 
-export const entryOf = (found: Found): Entry => {
-  const { straatnaam, woonplaatsnaam, postcode = '' } = found.doc
-  const words = plain(`${straatnaam} ${woonplaatsnaam} ${postcode}`).split(/[\s-]+/)
-  return { ...found, words: words.filter(Boolean) }
+export const entryOf = (locatedDoc: LocatedDoc): Entry => {
+  const { straatnaam, woonplaatsnaam, postcode = '' } = locatedDoc.doc
+  const words = normalized(`${straatnaam} ${woonplaatsnaam} ${postcode}`).split(/[\s-]+/)
+  return { ...locatedDoc, words: words.filter(Boolean) }
 }
 
-const inOrder = (a: Doc, b: Doc) =>
+const byAddress = (a: Doc, b: Doc) =>
   a.straatnaam.localeCompare(b.straatnaam, 'nl') ||
   (a.huisnummer ?? 0) - (b.huisnummer ?? 0) ||
   (a.huis_nlt ?? '').localeCompare(b.huis_nlt ?? '', 'nl', { numeric: true })
 
 /** The best first; what scores the same comes by distance when there is a place to measure from, else by name and number. */
-export function search(entries: readonly Entry[], query: string, near: Rd | null): Scored[] {
-  const wanted = wantedIn(query)
+export function search(entries: readonly Entry[], query: string, origin: Rd | null): ScoredMatch[] {
+  const addressQuery = parseQuery(query)
   const byStreet = new Map<readonly string[], number>()
   const wordsOf = (entry: Entry) => {
-    const known = byStreet.get(entry.words) ?? wordScore(wanted.words, entry.words)
-    byStreet.set(entry.words, known)
-    return known
+    const streetScore = byStreet.get(entry.words) ?? wordScore(addressQuery.words, entry.words)
+    byStreet.set(entry.words, streetScore)
+    return streetScore
   }
   return entries
     .map(({ words, doc, place }) => {
-      const score = 10 * wordsOf({ words, doc, place }) * numberScore(wanted, doc) * postcodeScore(wanted, doc)
+      const score =
+        10 * wordsOf({ words, doc, place }) * numberScore(addressQuery, doc) * postcodeScore(addressQuery, doc)
       return { doc, place, score }
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => {
       if (Math.abs(a.score - b.score) > 1e-9) return b.score - a.score
-      const nearer = near ? rdDistance(a.place, near) - rdDistance(b.place, near) : 0
-      return nearer || inOrder(a.doc, b.doc)
+      const distanceOrder = origin ? rdDistance(a.place, origin) - rdDistance(b.place, origin) : 0
+      return distanceOrder || byAddress(a.doc, b.doc)
     })
 }

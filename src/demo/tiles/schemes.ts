@@ -7,7 +7,7 @@ export type Tile = { readonly z: number; readonly x: number; readonly y: number 
 /** How the country is cut into tiles. */
 export type Scheme = {
   readonly code: 'EPSG:28992' | 'EPSG:3857'
-  readonly deepest: number
+  readonly maxZoom: number
   readonly toPixel: (z: number) => (place: Rd) => Pixel
   /** Metres on the ground per pixel. */
   readonly metres: (z: number) => number
@@ -23,18 +23,18 @@ const corners = ({ x, y }: Tile): Pixel[] => [
 ]
 
 // The Dutch tiling scheme in RD: origin top left, 3440.64 metres per pixel at zoom 0.
-const [left, top, coarsest] = [-285401.92, 903401.92, 3440.64]
+const [left, top, metresAtZoom0] = [-285401.92, 903401.92, 3440.64]
 
 export const rdScheme: Scheme = {
   code: 'EPSG:28992',
-  deepest: 16,
-  metres: z => coarsest / 2 ** z,
+  maxZoom: 16,
+  metres: z => metresAtZoom0 / 2 ** z,
   toPixel: z => {
-    const scale = 2 ** z / coarsest
+    const scale = 2 ** z / metresAtZoom0
     return ({ x, y }) => ({ x: (x - left) * scale, y: (top - y) * scale })
   },
   boxFor: tile => {
-    const metres = coarsest / 2 ** tile.z
+    const metres = metresAtZoom0 / 2 ** tile.z
     return boxOf(corners(tile).map(({ x, y }) => ({ x: left + x * metres, y: top - y * metres })))
   },
 }
@@ -43,7 +43,7 @@ const townLatitude = (52.58 * Math.PI) / 180
 
 export const webMercator: Scheme = {
   code: 'EPSG:3857',
-  deepest: 20,
+  maxZoom: 20,
   metres: z => (40075016.68557849 * Math.cos(townLatitude)) / (tileSize * 2 ** z),
   toPixel: z => {
     const size = tileSize * 2 ** z
@@ -67,4 +67,4 @@ export const webMercator: Scheme = {
 export const schemes = [rdScheme, webMercator] as const
 
 export const exists = (scheme: Scheme, { z, x, y }: Tile) =>
-  [z, x, y].every(Number.isInteger) && z >= 0 && z <= scheme.deepest && x >= 0 && y >= 0 && x < 2 ** z && y < 2 ** z
+  [z, x, y].every(Number.isInteger) && z >= 0 && z <= scheme.maxZoom && x >= 0 && y >= 0 && x < 2 ** z && y < 2 ** z

@@ -49,7 +49,7 @@ export const roadCasing: Record<RoadKind, string> = {
 }
 
 /** Up to how many metres per pixel something is drawn. */
-export const shownUpTo = {
+export const maxMetresPerPixel = {
   land: 4000,
   parks: 40,
   canals: 28,
@@ -71,10 +71,10 @@ export const shownUpTo = {
 } as const
 
 /** The least width of a road in pixels. */
-export const leastWidth = (kind: RoadKind, metres: number) => {
+export const minWidth = (kind: RoadKind, metres: number) => {
   const share = metres > 14 ? 0.5 : metres > 7 ? 0.6 : metres > 3.5 ? 0.8 : 1
-  const least: Record<RoadKind, number> = { main: 3.2, road: 2.6, street: 1.8, lane: 1.5, foot: 1.5, path: 1 }
-  return least[kind] * share
+  const minWidths: Record<RoadKind, number> = { main: 3.2, road: 2.6, street: 1.8, lane: 1.5, foot: 1.5, path: 1 }
+  return minWidths[kind] * share
 }
 
 type LabelStyle = {

@@ -26,33 +26,33 @@ function glyphsIn(file: Buffer, cmap: number): (code: number) => number {
     (_, i) => cmap + file.readUInt32BE(cmap + 8 + i * 8),
   )
   const at = offsets.find(offset => file.readUInt16BE(offset) === 4) ?? cmap
-  const double = file.readUInt16BE(at + 6)
+  const segmentBytes = file.readUInt16BE(at + 6)
   const word = (offset: number) => file.readUInt16BE(at + offset)
   return code => {
-    for (let i = 0; i < double; i += 2) {
+    for (let i = 0; i < segmentBytes; i += 2) {
       if (word(14 + i) < code) continue
-      const start = word(16 + double + i)
+      const start = word(16 + segmentBytes + i)
       if (start > code) return 0
-      const shift = word(16 + 3 * double + i)
-      if (shift === 0) return (code + word(16 + 2 * double + i)) & 0xffff
-      return word(16 + 3 * double + i + shift + (code - start) * 2)
+      const shift = word(16 + 3 * segmentBytes + i)
+      if (shift === 0) return (code + word(16 + 2 * segmentBytes + i)) & 0xffff
+      return word(16 + 3 * segmentBytes + i + shift + (code - start) * 2)
     }
     return 0
   }
 }
 
-const read = new Map<Face, Widths>()
+const widthsByFace = new Map<Face, Widths>()
 function widthsOf(face: Face): Widths {
-  const known = read.get(face)
-  if (known) return known
+  const cachedWidths = widthsByFace.get(face)
+  if (cachedWidths) return cachedWidths
   const widths = widthsIn(readFileSync(new URL(`../../../assets/fonts/${files[face]}`, import.meta.url)))
-  const remembered = new Map<string, number>()
+  const widthByChar = new Map<string, number>()
   const lookUp = (char: string) => {
-    const width = remembered.get(char) ?? widths(char)
-    remembered.set(char, width)
+    const width = widthByChar.get(char) ?? widths(char)
+    widthByChar.set(char, width)
     return width
   }
-  read.set(face, lookUp)
+  widthsByFace.set(face, lookUp)
   return lookUp
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Atlas } from './atlas.ts'
-import { type Look, tilePng, tileSvg } from './picture.ts'
+import { type TileStyle, tilePng, tileSvg } from './picture.ts'
 import { rdScheme, type Scheme, type Tile } from './schemes.ts'
 import { lettering, paint, roadCasing, roadFill } from './style.ts'
 
@@ -17,13 +17,13 @@ const versionOf = ({ town }: Atlas) =>
 /** Draws tiles when they are first asked for and keeps them in a folder. */
 export function tileCache(atlas: Atlas, folder: string) {
   const version = versionOf(atlas)
-  const underway = new Map<string, Promise<Buffer>>()
+  const pending = new Map<string, Promise<Buffer>>()
 
-  const draw = async (file: string, svg: () => string, look: Look) => {
-    const kept = await readFile(file).catch(() => null)
-    if (kept) return kept
-    const picture = await tilePng(svg(), look)
-    await keep(file, picture)
+  const draw = async (file: string, svg: () => string, style: TileStyle) => {
+    const cachedFile = await readFile(file).catch(() => null)
+    if (cachedFile) return cachedFile
+    const picture = await tilePng(svg(), style)
+    await writeAtomically(file, picture)
     return picture
   }
   return {
@@ -36,25 +36,25 @@ export function tileCache(atlas: Atlas, folder: string) {
         atlas.labels(rdScheme, z)
       }
     },
-    tile: (scheme: Scheme, tile: Tile, look: Look): Promise<Buffer> => {
-      const file = join(folder, version, look, scheme.code.replace(':', ''), `${tile.z}`, `${tile.x}`, `${tile.y}.png`)
-      const begun = underway.get(file)
-      if (begun) return begun
-      const picture = draw(file, () => tileSvg(atlas, scheme, tile), look).finally(() => underway.delete(file))
-      underway.set(file, picture)
+    tile: (scheme: Scheme, tile: Tile, style: TileStyle): Promise<Buffer> => {
+      const file = join(folder, version, style, scheme.code.replace(':', ''), `${tile.z}`, `${tile.x}`, `${tile.y}.png`)
+      const pendingTile = pending.get(file)
+      if (pendingTile) return pendingTile
+      const picture = draw(file, () => tileSvg(atlas, scheme, tile), style).finally(() => pending.delete(file))
+      pending.set(file, picture)
       return picture
     },
   }
 }
 
 /** A reader sees the whole picture or none. A full disk only costs the keeping: the picture is drawn again. */
-async function keep(file: string, picture: Buffer): Promise<void> {
-  const draft = `${file}.${randomUUID()}`
+async function writeAtomically(file: string, picture: Buffer): Promise<void> {
+  const temporaryFile = `${file}.${randomUUID()}`
   try {
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(draft, picture)
-    await rename(draft, file)
+    await writeFile(temporaryFile, picture)
+    await rename(temporaryFile, file)
   } catch {
-    await rm(draft, { force: true }).catch(() => undefined)
+    await rm(temporaryFile, { force: true }).catch(() => undefined)
   }
 }

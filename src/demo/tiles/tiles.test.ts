@@ -95,7 +95,7 @@ describe('the labels', () => {
     const [top, bottom] = [tile.y * tileSize, (tile.y + 1) * tileSize]
     const crossing = atlas
       .labels(rdScheme, 12)
-      .filter(({ reach }) => reach.west < edge && reach.east > edge && reach.south > top && reach.north < bottom)
+      .filter(({ bounds }) => bounds.west < edge && bounds.east > edge && bounds.south > top && bounds.north < bottom)
     const [left, right] = [tile, { ...tile, x: tile.x + 1 }].map(one => tileSvg(atlas, rdScheme, one))
     expect(crossing.length).toBeGreaterThan(0)
     for (const { pieces } of crossing) {

@@ -1,5 +1,5 @@
 import { type Rd, rdDistance } from '../../kit/rd.ts'
-import { boxesMeet, boxOf, cut, lengthOf } from '../shapes.ts'
+import { boxesMeet, boxOf, lengthOf, subPath } from '../shapes.ts'
 import type { Bridge, Canal, Street } from './model.ts'
 
 /** Where two legs cross, as the share of the first; null when they do not. */
@@ -12,41 +12,41 @@ function crossing([a, b]: readonly [Rd, Rd], [c, d]: readonly [Rd, Rd]): number 
 }
 
 function crossingsOf(street: Street, canal: Canal): number[] {
-  const found: number[] = []
-  let walked = 0
+  const distances: number[] = []
+  let distanceSoFar = 0
   street.path.forEach((from, i) => {
     const to = street.path[i + 1]
     if (!to) return
     canal.path.forEach((start, k) => {
       const end = canal.path[k + 1]
       const share = end ? crossing([from, to], [start, end]) : null
-      if (share !== null) found.push(walked + share * rdDistance(from, to))
+      if (share !== null) distances.push(distanceSoFar + share * rdDistance(from, to))
     })
-    walked += rdDistance(from, to)
+    distanceSoFar += rdDistance(from, to)
   })
-  return found
+  return distances
 }
 
 const nameFor = (street: string) => `${street.replace(/(straat|weg|laan|steeg|singel|gracht|dijk)$/, '')}brug`
 
 /** A bridge wherever a street crosses a canal. */
 export function bridgesOf(streets: readonly Street[], canals: readonly Canal[]): Bridge[] {
-  const named = new Set<string>()
+  const usedNames = new Set<string>()
   return streets.flatMap(street => {
     const length = lengthOf(street.path)
     return canals
       .filter(canal => boxesMeet(boxOf(street.path), boxOf(canal.path)))
       .flatMap(canal =>
-        crossingsOf(street, canal).map(at => {
+        crossingsOf(street, canal).map(distance => {
           const name = nameFor(street.name)
-          const path = cut(
+          const path = subPath(
             street.path,
-            Math.max(0, at - canal.width / 2 - 2),
-            Math.min(length, at + canal.width / 2 + 2),
+            Math.max(0, distance - canal.width / 2 - 2),
+            Math.min(length, distance + canal.width / 2 + 2),
           )
-          const known = named.has(name)
-          named.add(name)
-          return { name: known ? '' : name, path, street }
+          const isNamed = usedNames.has(name)
+          usedNames.add(name)
+          return { name: isNamed ? '' : name, path, street }
         }),
       )
   })

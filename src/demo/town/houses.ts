@@ -1,9 +1,9 @@
 import type { Rd } from '../../kit/rd.ts'
 import type { HomeKind } from '../plan.ts'
 import { between } from '../random.ts'
-import { lengthOf, moved, type Path, rectangle, type Spot, spotsAt } from '../shapes.ts'
+import { lengthOf, moved, type Path, type PathPoint, pointsAt, rectangle } from '../shapes.ts'
+import type { FreeSpace } from './free-space.ts'
 import { type Building, type Neighbourhood, roadWidth, type Street } from './model.ts'
-import type { Room } from './room.ts'
 
 /** A house before it has an address. */
 export type House = {
@@ -28,7 +28,7 @@ type Lot = {
 }
 
 type Random = () => number
-const lotIn: Record<Exclude<HomeKind, 'none'>, (random: Random, nth: number) => Lot> = {
+const lotByHomeKind: Record<Exclude<HomeKind, 'none'>, (random: Random, nth: number) => Lot> = {
   old: (random, nth) => ({
     kind: 'home',
     front: between(random, 6.6, 9.8),
@@ -94,15 +94,17 @@ const outline = (ring: Path): Rd[] =>
     }))
   })
 
-function fits(room: Room, ring: Path, street: Street): boolean {
+function fits(freeSpace: FreeSpace, ring: Path, street: Street): boolean {
   // A row may touch its neighbour, so what must be free is a little smaller than the house.
   const inner = ring.map((corner, i) => {
     const across = ring[(i + 2) % ring.length] ?? corner
     return { x: corner.x + (across.x - corner.x) * 0.03, y: corner.y + (across.y - corner.y) * 0.03 }
   })
   return (
-    room.unbuilt(inner) &&
-    outline(ring).every(place => room.open(place) && room.offRoad(place, 1.5, street) && room.dry(place, 2.5))
+    freeSpace.isUnbuilt(inner) &&
+    outline(ring).every(
+      place => freeSpace.isUnreserved(place) && freeSpace.isOffRoad(place, 1.5, street) && freeSpace.isDry(place, 2.5),
+    )
   )
 }
 
@@ -110,33 +112,33 @@ type NeighbourhoodAt = (place: Rd) => Neighbourhood | undefined
 
 type Row = { readonly street: Street; readonly side: 'left' | 'right'; readonly random: Random }
 
-function houseAt(at: Spot, lot: Lot, { street, side }: Row, neighbourhood: Neighbourhood): House {
-  const across = at.angle + (side === 'left' ? Math.PI / 2 : -Math.PI / 2)
-  const middle = moved(at, across, roadWidth[street.kind] / 2 + lot.setback + lot.depth / 2)
-  const ring = rectangle(middle, { width: lot.front, depth: lot.depth }, at.angle)
-  return { street, side, ring, middle, angle: at.angle, kind: lot.kind, homes: lot.homes, neighbourhood }
+function houseAt(point: PathPoint, lot: Lot, { street, side }: Row, neighbourhood: Neighbourhood): House {
+  const across = point.angle + (side === 'left' ? Math.PI / 2 : -Math.PI / 2)
+  const middle = moved(point, across, roadWidth[street.kind] / 2 + lot.setback + lot.depth / 2)
+  const ring = rectangle(middle, { width: lot.front, depth: lot.depth }, point.angle)
+  return { street, side, ring, middle, angle: point.angle, kind: lot.kind, homes: lot.homes, neighbourhood }
 }
 
 /** House after house along one side of a street, wherever there is room. */
-export function* housesAlong(row: Row, room: Room, neighbourhoodAt: NeighbourhoodAt): Generator<House> {
+export function* housesAlong(row: Row, freeSpace: FreeSpace, neighbourhoodAt: NeighbourhoodAt): Generator<House> {
   const length = lengthOf(row.street.path)
-  let walked = 9
+  let distanceSoFar = 9
   let nth = 0
-  while (walked < length - 9) {
-    const [here] = spotsAt(row.street.path, [walked + 3])
-    const neighbourhood = here && neighbourhoodAt(here)
+  while (distanceSoFar < length - 9) {
+    const [probePoint] = pointsAt(row.street.path, [distanceSoFar + 3])
+    const neighbourhood = probePoint && neighbourhoodAt(probePoint)
     if (!neighbourhood || neighbourhood.homes === 'none') {
-      walked += 8
+      distanceSoFar += 8
       continue
     }
-    const lot = lotIn[neighbourhood.homes](row.random, nth)
-    const [spot] = spotsAt(row.street.path, [walked + lot.front / 2])
-    const house = spot && walked + lot.front < length && houseAt(spot, lot, row, neighbourhood)
-    if (house && fits(room, house.ring, row.street)) {
+    const lot = lotByHomeKind[neighbourhood.homes](row.random, nth)
+    const [frontPoint] = pointsAt(row.street.path, [distanceSoFar + lot.front / 2])
+    const house = frontPoint && distanceSoFar + lot.front < length && houseAt(frontPoint, lot, row, neighbourhood)
+    if (house && fits(freeSpace, house.ring, row.street)) {
       yield house
-      walked += lot.front + lot.gap
+      distanceSoFar += lot.front + lot.gap
       nth += 1
-    } else walked += 3
+    } else distanceSoFar += 3
   }
 }
 

@@ -1,22 +1,22 @@
 import type { Rd } from '../../kit/rd.ts'
 import type { Plan, StreetPlan } from '../plan.ts'
-import { beside, cut, lengthOf, middleOf, moved, type Path, rectangle, smooth, smoothBends } from '../shapes.ts'
+import { lengthOf, middleOf, moved, offsetPath, type Path, rectangle, smooth, smoothBends, subPath } from '../shapes.ts'
 import { areasOf } from './areas.ts'
 import { bridgesOf } from './bridges.ts'
 import type { Canal, Land, Street } from './model.ts'
 
 /** The part of a guide line from one share of its length to another; on a closed line it may go on over the start. */
-function stretch(guide: Path, from: number, to: number): Rd[] {
+function subLine(guide: Path, from: number, to: number): Rd[] {
   const length = lengthOf(guide)
-  if (to <= 1) return cut(guide, from * length, to * length)
-  return [...cut(guide, from * length, length), ...cut(guide, 0, (to - 1) * length).slice(1)]
+  if (to <= 1) return subPath(guide, from * length, to * length)
+  return [...subPath(guide, from * length, length), ...subPath(guide, 0, (to - 1) * length).slice(1)]
 }
 
 function streetFrom(street: StreetPlan, guides: ReadonlyMap<string, Path>, onMap: (point: Rd) => Rd): Street {
   const { name, kind, houses, trees, oaks, path, along = '' } = street
   const guide = guides.get(along)
   if (!path && !guide) throw new Error(`${name} has no path`)
-  const line = guide ? beside(stretch(guide, street.from, street.to), street.offset) : (path ?? []).map(onMap)
+  const line = guide ? offsetPath(subLine(guide, street.from, street.to), street.offset) : (path ?? []).map(onMap)
   return { name, kind, houses, trees, oaks, path: guide ? line : smoothBends(line) }
 }
 
@@ -31,7 +31,7 @@ function pitchesOn(ring: Path): Path[] {
 /** What the plan draws, put on the map of the country and with its lines made to flow. */
 export function landOf(plan: Plan): Land {
   const onMap = ({ x, y }: Rd): Rd => ({ x: plan.origin.x + x, y: plan.origin.y + y })
-  const ringOf = (ring: Path, flowing = false) => (flowing ? smooth(ring.map(onMap), true) : ring.map(onMap))
+  const ringOf = (ring: Path, isSmooth = false) => (isSmooth ? smooth(ring.map(onMap), true) : ring.map(onMap))
 
   const coast = ringOf(plan.coast, true)
   const canals: Canal[] = plan.canals.map(({ id, name, width, closed, path }) => ({
@@ -52,10 +52,10 @@ export function landOf(plan: Plan): Land {
     coast,
     municipality: ringOf(plan.municipality),
     canals,
-    basins: plan.basins.map(({ name, ring, smooth: flowing }) => ({
+    basins: plan.basins.map(({ name, ring, smooth: isSmooth }) => ({
       name,
       kind: 'basin',
-      ring: ringOf(ring, flowing),
+      ring: ringOf(ring, isSmooth),
     })),
     railway: smoothBends(plan.railway.path.map(onMap)),
     platforms: plan.station.platforms.map(onMap),

@@ -12,7 +12,7 @@ export type Street = {
   readonly trees: boolean
   readonly oaks: boolean
 }
-type Ground = { readonly name: string; readonly kind: string; readonly ring: Path }
+type NamedRing = { readonly name: string; readonly kind: string; readonly ring: Path }
 type Area = { readonly code: string; readonly name: string; readonly ring: Path }
 export type District = Area & { readonly postcode: string; readonly letter: string }
 export type Neighbourhood = Area & { readonly short: string; readonly homes: HomeKind; readonly district: string }
@@ -77,16 +77,16 @@ export type Land = {
   readonly coast: Path
   readonly municipality: Path
   readonly canals: readonly Canal[]
-  readonly basins: readonly Ground[]
+  readonly basins: readonly NamedRing[]
   readonly railway: Path
   readonly platforms: Path
   readonly causeways: readonly Path[]
   readonly piers: readonly { readonly width: number; readonly path: Path }[]
   readonly streets: readonly Street[]
   readonly bridges: readonly Bridge[]
-  readonly parks: readonly Ground[]
+  readonly parks: readonly NamedRing[]
   readonly pitches: readonly Path[]
-  readonly squares: readonly Ground[]
+  readonly squares: readonly NamedRing[]
   readonly districts: readonly District[]
   readonly neighbourhoods: readonly Neighbourhood[]
 }

@@ -29,16 +29,16 @@ const inside = ({ geometry }: { geometry: { coordinates: [number, number] } }) =
 
 test('a bbox takes what lies in it and nothing else', () => {
   const all = get({ typeNames: 'verlichting' }).features
-  const found = get({ typeNames: 'verlichting', bbox: `${west},${south},${east},${north}` }).features
+  const features = get({ typeNames: 'verlichting', bbox: `${west},${south},${east},${north}` }).features
   expect(all).toHaveLength(town.lights.length)
-  expect(found.every(inside)).toBe(true)
-  expect(found.map(({ id }) => id).sort()).toEqual(
+  expect(features.every(inside)).toBe(true)
+  expect(features.map(({ id }) => id).sort()).toEqual(
     all
       .filter(inside)
       .map(({ id }) => id)
       .sort(),
   )
-  expect(found.length).toBeGreaterThan(50)
+  expect(features.length).toBeGreaterThan(50)
 })
 
 test.each([

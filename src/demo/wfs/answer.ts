@@ -16,17 +16,17 @@ const paramsOf = (query: object): Params =>
     ]),
   )
 
-const whole = (params: Params, name: string, other: number) => {
+const integerParam = (params: Params, name: string, fallback: number) => {
   const text = params.get(name)
-  if (text === undefined) return other
+  if (text === undefined) return fallback
   if (!/^\d{1,7}$/.test(text)) throw new BadQuery(`${name} is not a whole number`)
   return Number(text)
 }
 
 function layerIn(params: Params, layers: readonly Layer[]): Layer {
-  const asked = params.get('typenames') ?? params.get('typename') ?? ''
-  const layer = layers.find(({ name }) => name === asked.replace(/^.*:/, ''))
-  if (!layer) throw new BadQuery(`Unknown layer ${asked}`)
+  const requestedName = params.get('typenames') ?? params.get('typename') ?? ''
+  const layer = layers.find(({ name }) => name === requestedName.replace(/^.*:/, ''))
+  if (!layer) throw new BadQuery(`Unknown layer ${requestedName}`)
   return layer
 }
 
@@ -34,9 +34,11 @@ function inBounds(layer: Layer, bounds: Bounds): Feature[] {
   const [low, high] = [toRd({ lat: bounds.south, lng: bounds.west }), toRd({ lat: bounds.north, lng: bounds.east })]
   // Meridians lean a little in RD, so the box is taken somewhat wider first.
   const margin = 30 + 0.02 * Math.abs(high.x - low.x) + 0.02 * Math.abs(high.y - low.y)
-  const wide = { west: low.x - margin, south: low.y - margin, east: high.x + margin, north: high.y + margin }
-  const far = [wide.west, wide.south, wide.east, wide.north].some(side => Math.abs(side) > 1e6)
-  const near = far ? layer.features.all : layer.features.within(wide)
+  const searchBox = { west: low.x - margin, south: low.y - margin, east: high.x + margin, north: high.y + margin }
+  const isOutsideRd = [searchBox.west, searchBox.south, searchBox.east, searchBox.north].some(
+    side => Math.abs(side) > 1e6,
+  )
+  const near = isOutsideRd ? layer.features.items : layer.features.within(searchBox)
   return near.filter(({ at }) => isIn(bounds, at))
 }
 
@@ -57,22 +59,22 @@ function getFeature(params: Params, layers: readonly Layer[]): Answer {
 
   const bbox = params.get('bbox')
   const filter = params.get('filter')
-  const holds = filter ? filterFrom(filter, layer) : () => true
-  const found = (bbox ? inBounds(layer, boundsIn(bbox)) : layer.features.all).filter(holds)
-  const start = whole(params, 'startindex', 0)
-  const shown =
+  const matchesFilter = filter ? filterFrom(filter, layer) : () => true
+  const matches = (bbox ? inBounds(layer, boundsIn(bbox)) : layer.features.items).filter(matchesFilter)
+  const start = integerParam(params, 'startindex', 0)
+  const page =
     params.get('resulttype') === 'hits'
       ? []
-      : found.slice(start, start + whole(params, 'count', whole(params, 'maxfeatures', 10000)))
+      : matches.slice(start, start + integerParam(params, 'count', integerParam(params, 'maxfeatures', 10000)))
   const crs = /28992$/.test(srs) ? 'urn:ogc:def:crs:EPSG::28992' : 'urn:ogc:def:crs:OGC:1.3:CRS84'
   return {
     type: 'application/json',
     body: JSON.stringify({
       type: 'FeatureCollection',
       crs: { type: 'name', properties: { name: crs } },
-      numberMatched: found.length,
-      numberReturned: shown.length,
-      features: shown.map(feature => geoJson(layer, /28992$/.test(srs), feature)),
+      numberMatched: matches.length,
+      numberReturned: page.length,
+      features: page.map(feature => geoJson(layer, /28992$/.test(srs), feature)),
     }),
   }
 }

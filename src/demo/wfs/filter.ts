@@ -36,7 +36,7 @@ export function boundsIn(bbox: string): Bounds {
   )
 }
 
-const find = (element: Element, ...names: string[]) => element.children.find(({ name }) => names.includes(name))
+const childNamed = (element: Element, ...names: string[]) => element.children.find(({ name }) => names.includes(name))
 const numbersIn = (text: string) =>
   text
     .trim()
@@ -44,20 +44,25 @@ const numbersIn = (text: string) =>
     .map(Number)
 
 function within(element: Element, source: string): Test {
-  const envelope = find(element, 'Envelope', 'Box')
-  const corners = ['lowerCorner', 'upperCorner'].map(name => (envelope ? find(envelope, name)?.text : undefined) ?? '')
+  const envelope = childNamed(element, 'Envelope', 'Box')
+  const corners = ['lowerCorner', 'upperCorner'].map(
+    name => (envelope ? childNamed(envelope, name)?.text : undefined) ?? '',
+  )
   const crs = /srsName\s*=\s*["']([^"']*)["']/.exec(source)?.[1] ?? ''
   const bounds = boundsFrom(corners.flatMap(numbersIn), crs)
   return ({ at }) => isIn(bounds, at)
 }
 
-function comparison(element: Element, layer: Layer): (holds: (own: string, asked: string) => boolean) => Test {
-  const field = (find(element, 'PropertyName', 'ValueReference')?.text ?? '').trim().replace(/^.*[:/]/, '')
-  const literal = find(element, 'Literal')?.text.trim()
+function comparison(
+  element: Element,
+  layer: Layer,
+): (compareValues: (actual: string, expected: string) => boolean) => Test {
+  const field = (childNamed(element, 'PropertyName', 'ValueReference')?.text ?? '').trim().replace(/^.*[:/]/, '')
+  const literal = childNamed(element, 'Literal')?.text.trim()
   if (!layer.fields.has(field)) throw new BadQuery(`Layer ${layer.name} has no property ${field}`)
-  return holds => {
+  return compareValues => {
     if (literal === undefined) throw new BadQuery(`${element.name} needs a Literal`)
-    return ({ properties }) => holds(String(properties[field] ?? ''), literal)
+    return ({ properties }) => compareValues(String(properties[field] ?? ''), literal)
   }
 }
 
@@ -73,7 +78,7 @@ const like = (pattern: string) =>
 function testFrom(element: Element, layer: Layer, source: string): Test {
   const parts = () => element.children.map(child => testFrom(child, layer, source))
   const compare = () => comparison(element, layer)
-  const kinds: Record<string, () => Test> = {
+  const operators: Record<string, () => Test> = {
     And: () =>
       (
         tests => feature =>
@@ -90,13 +95,13 @@ function testFrom(element: Element, layer: Layer, source: string): Test {
           !tests.some(test => test(feature))
       )(parts()),
     BBOX: () => within(element, source),
-    PropertyIsEqualTo: () => compare()((own, asked) => own === asked),
-    PropertyIsNotEqualTo: () => compare()((own, asked) => own !== asked),
-    PropertyIsLike: () => compare()((own, asked) => like(asked).test(own)),
+    PropertyIsEqualTo: () => compare()((actual, expected) => actual === expected),
+    PropertyIsNotEqualTo: () => compare()((actual, expected) => actual !== expected),
+    PropertyIsLike: () => compare()((actual, expected) => like(expected).test(actual)),
   }
-  const kind = kinds[element.name]
-  if (!kind) throw new BadQuery(`Unknown operator ${element.name}`)
-  return kind()
+  const operator = operators[element.name]
+  if (!operator) throw new BadQuery(`Unknown operator ${element.name}`)
+  return operator()
 }
 
 /** A filter in the language of the OGC: comparisons, BBOX, And, Or and Not. */

@@ -1,6 +1,6 @@
 import { type LatLng, type Rd, toWgs84 } from '../../kit/rd.ts'
-import { type Places, placesOf } from '../places.ts'
 import { boxOf } from '../shapes.ts'
+import { type SpatialIndex, spatialIndexOf } from '../spatial-index.ts'
 import type { Town } from '../town/model.ts'
 
 type Properties = Readonly<Record<string, string | number | null>>
@@ -11,7 +11,7 @@ export type Layer = {
   /** What a filter may call the place of a feature. */
   readonly geometry: string
   readonly fields: ReadonlySet<string>
-  readonly features: Places<Feature>
+  readonly features: SpatialIndex<Feature>
 }
 
 type Row = { readonly id: number; readonly place: Rd; readonly properties: Properties }
@@ -24,7 +24,13 @@ function layerOf(name: string, title: string, rows: readonly Row[]): Layer {
     properties: { id, ...properties },
   }))
   const fields = new Set(['id', ...Object.keys(rows[0]?.properties ?? {})])
-  return { name, title, geometry: 'geometrie', fields, features: placesOf(features, ({ place }) => boxOf([place])) }
+  return {
+    name,
+    title,
+    geometry: 'geometrie',
+    fields,
+    features: spatialIndexOf(features, ({ place }) => boxOf([place])),
+  }
 }
 
 /** An invented but fixed identifier in the usual form. */

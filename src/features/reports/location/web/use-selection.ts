@@ -40,10 +40,9 @@ export function useSelection(props: SelectionProps) {
     setWarning(undefined)
     setPicked(change)
     setEverPicked(merged(everPicked, change.objects))
-    const { place } = change
-    if (!place) return placeCheck.clear()
-    if (place === picked.place && !address) return
-    const placeToCheck = { lat: place.lat, lng: place.lng, ...(address && { address }) }
+    if (!change.place) return placeCheck.clear()
+    if (change.place === picked.place && !address) return
+    const placeToCheck = { lat: change.place.lat, lng: change.place.lng, ...(address && { address }) }
     placeCheck.start(placeToCheck, result => shouldFinish.current && finish(result, change.objects))
   }
   const applyUnlessTooMany = ({ picked: change, isTooMany }: PickResult) => {

@@ -2,20 +2,20 @@ import type { Rd } from '../kit/rd.ts'
 import { type Box, boxesMeet } from './shapes.ts'
 
 /** Finds quickly what lies in a box. */
-export type Places<T> = {
-  readonly all: readonly T[]
+export type SpatialIndex<T> = {
+  readonly items: readonly T[]
   within: (box: Box) => T[]
   near: (place: Rd, metres: number) => T[]
   /** Whether the test holds for anything that lies about a place. */
-  anyNear: (place: Rd, metres: number, test: (thing: T) => boolean) => boolean
-  add: (thing: T) => void
+  anyNear: (place: Rd, metres: number, test: (item: T) => boolean) => boolean
+  add: (item: T) => void
 }
 
 const cell = 64
 const rows = 65536
 
 /** Things with their boxes, put into squares. */
-export function placesOf<T>(start: readonly T[], boxFor: (thing: T) => Box): Places<T> {
+export function spatialIndexOf<T>(initial: readonly T[], boxFor: (item: T) => Box): SpatialIndex<T> {
   const things: T[] = []
   const cells = new Map<number, { thing: T; box: Box; index: number }[]>()
 
@@ -27,12 +27,12 @@ export function placesOf<T>(start: readonly T[], boxFor: (thing: T) => Box): Pla
     }
     return false
   }
-  const add = (thing: T) => {
-    const box = boxFor(thing)
-    const entry = { thing, box, index: things.push(thing) - 1 }
+  const add = (item: T) => {
+    const box = boxFor(item)
+    const entry = { thing: item, box, index: things.push(item) - 1 }
     eachCell(box, key => {
-      const held = cells.get(key)
-      if (held) held.push(entry)
+      const cellEntries = cells.get(key)
+      if (cellEntries) cellEntries.push(entry)
       else cells.set(key, [entry])
       return false
     })
@@ -43,22 +43,22 @@ export function placesOf<T>(start: readonly T[], boxFor: (thing: T) => Box): Pla
       for (const entry of cells.get(key) ?? []) if (boxesMeet(entry.box, box)) found.set(entry.index, entry.thing)
       return false
     })
-    return [...found].sort(([a], [b]) => a - b).map(([, thing]) => thing)
+    return [...found].sort(([a], [b]) => a - b).map(([, item]) => item)
   }
-  const around = ({ x, y }: Rd, metres: number): Box => ({
+  const boxAround = ({ x, y }: Rd, metres: number): Box => ({
     west: x - metres,
     south: y - metres,
     east: x + metres,
     north: y + metres,
   })
-  for (const thing of start) add(thing)
+  for (const item of initial) add(item)
   return {
-    all: things,
+    items: things,
     add,
     within,
-    near: (place, metres) => within(around(place, metres)),
+    near: (place, metres) => within(boxAround(place, metres)),
     anyNear: (place, metres, test) => {
-      const box = around(place, metres)
+      const box = boxAround(place, metres)
       return eachCell(
         box,
         key => cells.get(key)?.some(entry => boxesMeet(entry.box, box) && test(entry.thing)) ?? false,
