@@ -5,8 +5,8 @@ import { attempt, signedIn, throughProvider, toSignInPage } from '../../../test/
 import { type Visitor, visitor } from '../../../test/visitor.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
-let late = 0
-const clock = () => new Date(Date.now() + late * 1000)
+let secondsLater = 0
+const clock = () => new Date(Date.now() + secondsLater * 1000)
 const kim = { email: 'kim@meldstad.example' }
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await aColleague(server.db, 'Kim@Meldstad.example')
 })
 beforeEach(() => {
-  late = 0
+  secondsLater = 0
 })
 afterAll(() => server.close())
 
@@ -89,7 +89,7 @@ describe('a code is refused', () => {
     expect(who.cookie('meldwerk-session')).toBeUndefined()
   })
 
-  test('the second time, and then the first session is over too', async () => {
+  test('the second time, and then the first session ends too', async () => {
     const { who, tried, code } = await throughProvider(server.publicUrl, kim)
     const { verifier, redirectUri, nonce } = tried
     const input = { code, verifier, redirectUri, nonce }
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect((await me(renewed)).status).toBe(200)
   })
 
-  test('that lost the answer to a refresh gets it again', async () => {
+  test('that lost the response to a refresh gets it again', async () => {
     const { who } = await signedIn(server.publicUrl, kim)
     const reloaded = thief(who)
     const [first, second] = await Promise.all([refresh(who), refresh(reloaded)])
@@ -134,11 +134,11 @@ describe('a session', () => {
     expect((await refresh(who)).status).toBe(200)
   })
 
-  test('whose old cookie turns up later is over for everybody', async () => {
+  test('whose old cookie is reused later ends for every browser', async () => {
     const { who } = await signedIn(server.publicUrl, kim)
     const stolen = thief(who)
     expect((await refresh(who)).status).toBe(200)
-    late = 21
+    secondsLater = 21
     const response = await refresh(stolen)
     expect(response.status).toBe(401)
     expect(stolen.cookie('meldwerk-session')).toBeUndefined()
@@ -155,7 +155,7 @@ describe('a session', () => {
     expect(new URL(at).searchParams.has('code')).toBe(true)
   })
 
-  test('that was begun before a restart can be finished after it', async () => {
+  test('started before a restart can be completed after it', async () => {
     const who = visitor(server.publicUrl)
     const tried = attempt(server.publicUrl)
     const page = await toSignInPage(who, tried.url, server.publicUrl)
@@ -165,7 +165,7 @@ describe('a session', () => {
     expect(new URL(at).searchParams.get('state')).toBe(tried.state)
   })
 
-  test('is over after signing out, here and at the provider', async () => {
+  test('ends after signing out, in the product and at the provider', async () => {
     const { who } = await signedIn(server.publicUrl, kim)
     const stolen = thief(who)
     const response = await who.call('DELETE', '/api/session')
@@ -177,7 +177,7 @@ describe('a session', () => {
     expect(at).toContain('/sign-in/')
   })
 
-  test('that is over after signing out gives nobody again what was answered just before', async () => {
+  test('that was signed out does not repeat a response from the grace period', async () => {
     const { who } = await signedIn(server.publicUrl, kim)
     const stolen = thief(who)
     expect((await refresh(who)).status).toBe(200)
@@ -196,13 +196,13 @@ describe('a session', () => {
     expect((await refresh(who)).status).toBe(200)
   })
 
-  test('without a cookie is none', async () => {
+  test('does not exist without a cookie', async () => {
     expect((await refresh(visitor(server.publicUrl))).status).toBe(401)
   })
 })
 
-describe('a change of rights', () => {
-  test('puts whoever is switched off out at once, and in again by no door', async () => {
+describe('a change of permissions', () => {
+  test('refuses a deactivated user at once, also on refresh and sign-in', async () => {
     const gone = { email: 'weg@meldstad.example' }
     const id = await aColleague(server.db, gone.email)
     const { who, accessToken } = await signedIn(server.publicUrl, gone)
@@ -213,7 +213,7 @@ describe('a change of rights', () => {
     expect(await response.json()).toEqual({ detail: 'User is inactive' })
     expect((await refresh(who)).status).toBe(401)
 
-    // The provider still has this browser's cookie, and asks who it is all the same.
+    // The provider still has this browser's cookie, and asks for credentials all the same.
     expect(await toSignInPage(who, attempt(server.publicUrl).url, server.publicUrl)).toContain('/sign-in/')
   })
 
@@ -225,10 +225,10 @@ describe('a change of rights', () => {
   })
 })
 
-test('what has expired is forgotten', async () => {
+test('expired records are deleted', async () => {
   const { signIn } = await server.start({ clock })
   await signedIn(server.publicUrl, kim)
-  late = 15 * 24 * 3600
+  secondsLater = 15 * 24 * 3600
   await signIn.forgetExpired()
   expect(await server.db.selectFrom('oidcRecords').selectAll().execute()).toEqual([])
 })

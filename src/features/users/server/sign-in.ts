@@ -32,34 +32,34 @@ export type SignInOptions = {
   settings: { issuer: string | undefined; clientId: string; audience: string }
   /** Shown on the sign-in page with their passwords: for a demo only. */
   demoAccounts: readonly ShownAccount[]
-  /** Told why another provider could not be used. */
+  /** Called with the reason why another provider could not be used. */
   onTrouble?: (what: string, error: unknown) => void
 }
 
 export type SignIn = ReturnType<typeof openSignIn>
 
-/** Everything about signing in, put together: which provider, its pages, the browser's session and who a token proves. */
+/** Signing in as a whole: the provider, its pages, the browser's session and the authentication of tokens. */
 export function openSignIn(options: SignInOptions) {
   const { db, clock } = options
   const { identity, rules, mount } = options.settings.issuer
-    ? withProviderAt(options.settings.issuer, options)
-    : withOwnProvider(options)
+    ? externalProviderSetup(options.settings.issuer, options)
+    : embeddedProviderSetup(options)
   const { flow, idleHours } = options.municipality.signIn
   const sessions = { identity, flow, scope, ownOrigins: ownOrigins(options.publicUrl), idleSeconds: idleHours * 3600 }
   return {
-    /** Who may come in; all throw Problem `not-signed-in`, in the words of the wire (docs/wire/access.md#authentication). */
+    /** Authentication of requests; all throw Problem `not-signed-in`, in the words of the wire (docs/wire/access.md#authentication). */
     doorkeeper: {
       prove: (authorization: string | undefined) => emailProvenBy(authorization, rules),
-      admit,
+      admit: activeAccount,
       authenticate: async (authorization: string | undefined) =>
-        admit(await userWithRights(db, await emailProvenBy(authorization, rules))),
+        activeAccount(await userWithRights(db, await emailProvenBy(authorization, rules))),
     } satisfies Doorkeeper,
     routes: sessionRoutes(sessions),
     async mount(fastify: FastifyInstance) {
       if (!fastify.hasRequestDecorator('cookies')) await fastify.register(fastifyCookie)
       await mount(fastify)
     },
-    /** To be called now and then. */
+    /** Deletes expired records; to be called regularly. */
     async forgetExpired() {
       await forgetExpiredRecords(db, clock())
       await forgetExpiredTries(db, clock())
@@ -75,25 +75,28 @@ function firstOf<T>([first]: readonly T[]): T {
   return first
 }
 
-function admit(user: Account | undefined): User {
+function activeAccount(user: Account | undefined): User {
   if (!user) throw new Problem('not-signed-in', 'Login failed: No user found for the given access token.')
   if (!user.isActive) throw new Problem('not-signed-in', 'User is inactive')
   return user
 }
 
-type Chosen = {
+type ProviderSetup = {
   identity: ReturnType<typeof embeddedIdentity>
   rules: TokenRules
   mount: (fastify: FastifyInstance) => Promise<void>
 }
 
-function withProviderAt(issuer: string, { settings, publicUrl, clock, onTrouble = () => {} }: SignInOptions): Chosen {
+function externalProviderSetup(
+  issuer: string,
+  { settings, publicUrl, clock, onTrouble = () => {} }: SignInOptions,
+): ProviderSetup {
   const { clientId, audience } = settings
   const identity = externalIdentity(issuer, publicUrl, { clientId, onTrouble })
   return { identity, rules: { issuer, audience, keys: identity.keys, clock }, mount: async () => {} }
 }
 
-function withOwnProvider(options: SignInOptions): Chosen {
+function embeddedProviderSetup(options: SignInOptions): ProviderSetup {
   const { db, clock, secrets, publicUrl, municipality, settings, demoAccounts, onTrouble = () => {} } = options
   const { clientId, audience } = settings
   const site = { name: municipality.name, title: municipality.language.siteTitle }
@@ -113,28 +116,28 @@ function withOwnProvider(options: SignInOptions): Chosen {
       return user?.isActive ? { id, email: user.email } : undefined
     },
   })
-  let mounted: FastifyInstance | undefined
+  let mountedServer: FastifyInstance | undefined
   const fastify = () => {
-    if (!mounted) throw new Error('the sign-in is not mounted')
-    return mounted
+    if (!mountedServer) throw new Error('the sign-in is not mounted')
+    return mountedServer
   }
   const identity = embeddedIdentity(provider, fastify, { clientId, onTrouble })
   return {
     identity,
     rules: { issuer: provider.issuer, audience, keys: identity.keys, type: accessTokenType, clock },
-    async mount(on) {
-      mounted = on
-      mountPageStyle(on, municipality.colors)
-      await mountProvider(on, provider, publicUrl)
-      const checkPassword = (email: string, password: string) => checked(db, email, password)
-      const shared = { db, site, clock, ownOrigins: origins }
-      await mountSignInPage(on, { ...shared, provider, checkPassword, shownAccounts: demoAccounts })
-      await mountInvitationPage(on, shared)
+    async mount(server) {
+      mountedServer = server
+      mountPageStyle(server, municipality.colors)
+      await mountProvider(server, provider, publicUrl)
+      const checkPassword = (email: string, password: string) => checkCredentials(db, email, password)
+      const pageOptions = { db, site, clock, ownOrigins: origins }
+      await mountSignInPage(server, { ...pageOptions, provider, checkPassword, shownAccounts: demoAccounts })
+      await mountInvitationPage(server, pageOptions)
     },
   }
 }
 
-async function checked(db: Db, email: string, password: string): Promise<Checked> {
+async function checkCredentials(db: Db, email: string, password: string): Promise<Checked> {
   const user = await userByEmail(db, email)
   if (!(await isPassword(password, user?.passwordHash)) || !user) return 'wrong'
   return user.isActive ? { accountId: String(user.id) } : 'inactive'

@@ -49,7 +49,7 @@ describe('the implicit flow', () => {
     expect(on.sent).not.toContain(`GET ${mePath}`)
   })
 
-  test('with a token that our server does not take signs nobody in', async () => {
+  test('fails with a token that the server refuses', async () => {
     const on = browser(server.publicUrl)
     await tab(on).signIn()
     await on.throughProvider(kim)
