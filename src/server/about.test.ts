@@ -20,7 +20,7 @@ test('the wire says which version it speaks', async () => {
   expect([head.statusCode, head.body]).toEqual([200, ''])
 })
 
-test('the wire lists what it has, with addresses', async () => {
+test('the wire lists its resources, with their addresses', async () => {
   const { body } = await w.as()('GET', '/signals/v1/')
   expect(body).toMatchObject({
     'private/me': 'http://localhost:3000/signals/v1/private/me',
@@ -45,7 +45,7 @@ test('health, version and relations answer', async () => {
   expect([relations.statusCode, relations.body]).toEqual([200, ''])
 })
 
-test('the interface can be read as a page, with who may call what', async () => {
+test('the API is documented on a page, with the permissions of each endpoint', async () => {
   const page = await w.http.inject({ method: 'GET', url: '/status/api' })
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).toContain('<code>/signals/v1/public/signals</code>')
@@ -58,7 +58,7 @@ describe('metrics', () => {
   const metrics = (options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
     w.http.inject({ method: 'GET', url: '/status/metrics', ...options })
 
-  test('count requests by route and jobs by state, and name nobody', async () => {
+  test('count requests by route and jobs by state, without personal data', async () => {
     await w.as()('GET', '/signals/v1/public/signals/7b1f7bb0-7a2b-4c3f-9a43-0f1d7a4f2a11')
     const { statusCode, body } = await metrics()
     expect(statusCode).toBe(200)
@@ -70,51 +70,51 @@ describe('metrics', () => {
   })
 
   test.each([
-    ['from the street', { remoteAddress: '203.0.113.9' }],
+    ['from the internet', { remoteAddress: '203.0.113.9' }],
     ['through a proxy', { headers: { 'x-forwarded-for': '10.0.0.1' } }],
-    ['through a proxy that says so in the new way', { headers: { forwarded: 'for=10.0.0.1' } }],
-  ])('are not there for who asks %s', async (_, options) => {
+    ['through a proxy that sets the header Forwarded', { headers: { forwarded: 'for=10.0.0.1' } }],
+  ])('are not found for a request %s', async (_, options) => {
     expect((await metrics(options)).statusCode).toBe(404)
   })
 })
 
-test('an address that ends before its file is not there, rather than there for another method', async () => {
+test('an address of a file without a key is 404, not 405', async () => {
   expect((await w.http.inject({ method: 'GET', url: '/signals/media/' })).statusCode).toBe(404)
 })
 
-test('no body is one in which every field is missing, whatever it is said to be', async () => {
+test('a missing body is one in which every field is missing, whatever its content type', async () => {
   const url = '/signals/v1/public/signals'
   const headers = { 'content-type': 'application/json' }
   for (const more of [{}, { headers }, { headers, payload: '' }]) {
     const { statusCode, body } = await w.http.inject({ method: 'POST', url, ...more })
     expect([statusCode, JSON.parse(body)]).toEqual([400, expect.objectContaining({ text: ['Dit veld is vereist.'] })])
   }
-  const bad = await w.http.inject({ method: 'POST', url, headers, payload: '{"text": ' })
-  expect([bad.statusCode, JSON.parse(bad.body)]).toEqual([
+  const malformed = await w.http.inject({ method: 'POST', url, headers, payload: '{"text": ' })
+  expect([malformed.statusCode, JSON.parse(malformed.body)]).toEqual([
     400,
     { detail: expect.stringMatching(/^JSON parse error - /) },
   ])
-  const poison = await w.http.inject({ method: 'POST', url, headers, payload: '{"__proto__": {"x": 1}}' })
-  expect(poison.statusCode).toBe(400)
+  const polluted = await w.http.inject({ method: 'POST', url, headers, payload: '{"__proto__": {"x": 1}}' })
+  expect(polluted.statusCode).toBe(400)
 })
 
-describe('what is asked in an address', () => {
+describe('an address with a NUL character', () => {
   test.each([
     ['/signals/v1/public/terms/categories/a%00b', 404],
     ['/signals/v1/public/areas?code=a%00b', 400],
     ['/signals/v1/public/questions?main_slug=%00', 400],
-  ])('%s holds no character that no database keeps', async (url, status) => {
+  ])('%s is refused', async (url, status) => {
     const { statusCode, headers } = await w.http.inject({ method: 'GET', url })
     expect(statusCode).toBe(status)
     expect(headers['content-type']).toBe('application/json')
   })
 })
 
-describe('an address that no endpoint can be asked about', () => {
+describe('an address that cannot be routed', () => {
   test.each([
-    ['is no text', '/signals/v1/private/signals/%ff'],
-    ['has a part without end', `/signals/v1/public/terms/categories/${'a'.repeat(501)}`],
-  ])('%s: it is not there, as the wire says that', async (_, url) => {
+    ['is not valid UTF-8', '/signals/v1/private/signals/%ff'],
+    ['has a part that is too long', `/signals/v1/public/terms/categories/${'a'.repeat(501)}`],
+  ])('because it %s is answered with 404 in the form of the wire', async (_, url) => {
     const { statusCode, body, headers } = await w.http.inject({ method: 'GET', url })
     expect([statusCode, JSON.parse(body)]).toEqual([404, { detail: 'Niet gevonden.' }])
     expect(headers).toMatchObject({
@@ -127,7 +127,7 @@ describe('an address that no endpoint can be asked about', () => {
     })
   })
 
-  test('may well have a part as long as the name of a category', async () => {
+  test('does not include one with a part as long as the name of a category', async () => {
     const slug = 'a'.repeat(255)
     await w.base.db.insertInto('categories').values({ slug, name: 'A' }).execute()
     expect((await w.as()('GET', `/signals/v1/public/terms/categories/${slug}`)).status).toBe(200)
@@ -136,9 +136,9 @@ describe('an address that no endpoint can be asked about', () => {
 })
 
 test.each([
-  ['in another alphabet than UTF-8', Buffer.from('{"text": "caf\xe9"}', 'latin1')],
-  ['with parts in one another without end', `{"extra_properties": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
-])('a body %s can not be read', async (_, payload) => {
+  ['in another encoding than UTF-8', Buffer.from('{"text": "caf\xe9"}', 'latin1')],
+  ['that is nested too deep', `{"extra_properties": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+])('a body %s is refused', async (_, payload) => {
   const headers = { 'content-type': 'application/json' }
   const answer = await w.http.inject({ method: 'POST', url: '/signals/v1/public/signals', headers, payload })
   expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
@@ -147,7 +147,7 @@ test.each([
   ])
 })
 
-test('a parameter without a value is none', async () => {
+test('a parameter without a value counts as absent', async () => {
   const user = await aUser(w, { isSuperuser: true })
   await aReport(w)
   for (const path of [
@@ -169,7 +169,7 @@ test('a parameter without a value is none', async () => {
   expect(body).not.toEqual([])
 })
 
-test('of what is asked once and came twice the last counts', async () => {
+test('where one value is expected and two were sent, the last counts', async () => {
   const areas = (query: string) => w.as()('GET', `/signals/v1/public/areas?${query}`)
   expect((await areas('page=7&page=1&page_size=3&page_size=2')).status).toBe(200)
   expect((await areas('page=1&page=7')).body).toEqual({ detail: 'Ongeldige pagina.' })
@@ -192,7 +192,7 @@ describe('a form', () => {
     expect(JSON.parse(body)).not.toHaveProperty('text')
   })
 
-  test('with all that a report needs is a report, also as parts', async () => {
+  test('with all fields of a report creates one, also as multipart', async () => {
     const fields = {
       text: 'true',
       'location.geometrie': JSON.stringify({ type: 'Point', coordinates: [inTown.lng, inTown.lat] }),
@@ -209,13 +209,16 @@ describe('a form', () => {
     const { payload, headers } = await encoded(parts)
     const url = '/signals/v1/public/signals'
     expect((await w.http.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(201)
-    const kept = await w.base.db
+    const reports = await w.base.db
       .selectFrom('reports')
       .select(['text', 'reporterPhone', 'reporterShares', 'extraProperties'])
       .execute()
-    const one = { text: 'true', reporterPhone: '0600000012', reporterShares: true }
-    expect(kept).toEqual(
-      [one, one].map(each => ({ ...each, extraProperties: [{ id: 'a', label: 'Wat?', answer: 'Een lamp' }] })),
+    const expected = { text: 'true', reporterPhone: '0600000012', reporterShares: true }
+    expect(reports).toEqual(
+      [expected, expected].map(each => ({
+        ...each,
+        extraProperties: [{ id: 'a', label: 'Wat?', answer: 'Een lamp' }],
+      })),
     )
   })
 
@@ -231,7 +234,7 @@ describe('a form', () => {
     return [statusCode, JSON.parse(body)]
   }
 
-  test('has lists by the numbers in its names, or what comes more than once', async () => {
+  test('has lists by indexes in its names, or by repeated names', async () => {
     await aUser(w, { email: ans })
     await aReport(w, { category: litter })
     const [status, report] = await change([
@@ -260,7 +263,7 @@ describe('a form', () => {
     expect((await change(twice))[1].priority.priority).toBe('high')
   })
 
-  test('leaves out what is blank, where a blank cannot stand', async () => {
+  test('counts a blank field as absent where a blank is not valid', async () => {
     await aUser(w, { email: ans })
     await aReport(w, { category: litter })
     const blank: [string, string][] = [
@@ -277,7 +280,7 @@ describe('a form', () => {
     ])
   })
 
-  test('of parts that breaks off, or has a file where there is none to be, is refused', async () => {
+  test('as multipart that breaks off, or with a file instead of a text, is refused', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const url = '/signals/v1/public/signals'
     for (const payload of ['--x\r\nContent-Disp', '', '--x\r\n\r\n\r\n--x--'])
@@ -296,14 +299,14 @@ describe('a form', () => {
   }
 })
 
-test('who asks what there is to be asked is told, also without being a browser', async () => {
+test('OPTIONS answers with the methods of a path, also without a preflight', async () => {
   const options = (url: string, headers = {}) => w.http.inject({ method: 'OPTIONS', url, headers })
   const { statusCode, headers } = await options('/signals/v1/private/signals/1')
   expect([statusCode, headers.allow]).toEqual([204, 'GET, HEAD, PATCH, OPTIONS'])
   expect(headers).toMatchObject({ 'x-api-version': '2.50.12', 'access-control-allow-origin': '*' })
   expect((await options('/signals/v1/private/nothing')).statusCode).toBe(404)
-  const asked = { origin: 'https://elders.example', 'access-control-request-method': 'PATCH' }
-  const preflight = await options('/signals/v1/private/signals/1', asked)
+  const preflightHeaders = { origin: 'https://elders.example', 'access-control-request-method': 'PATCH' }
+  const preflight = await options('/signals/v1/private/signals/1', preflightHeaders)
   expect([preflight.statusCode, preflight.headers['access-control-allow-methods']]).toEqual([
     204,
     'GET, HEAD, POST, PUT, PATCH, DELETE',
@@ -314,7 +317,7 @@ test.each([
   ['POST', '/signals/v1/private/search', 405],
   ['PUT', '/signals/v1/private/signals/1', 405],
   ['POST', '/signals/v1/private/nothing', 404],
-] as const)('%s %s is answered so whatever its body is', async (method, url, expected) => {
+] as const)('%s %s is answered with %i whatever its body is', async (method, url, expected) => {
   for (const type of ['application/json', 'text/plain', 'multipart/form-data']) {
     const { statusCode, body } = await w.http.inject({ method, url, payload: '{', headers: { 'content-type': type } })
     expect([statusCode, JSON.parse(body)]).toEqual([expected, { detail: expect.stringMatching(/Methode|gevonden/) }])

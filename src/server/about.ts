@@ -30,7 +30,7 @@ const routesIndex = endpoint('GET', '/signals/v1', {
   summary: 'Every list of the wire with its address',
 })
 
-/** What the product says about itself. To be registered first: it lists the routes that come after it. */
+/** Version, health, metrics and the OpenAPI document. Register it first: it lists the routes that are registered after it. */
 export const aboutRoutes: Routes = ({ open, fastify }, { db, publicUrl }) => {
   const lists = new Map<string, string>()
   fastify.addHook('onRoute', ({ method, url }) => {
@@ -50,12 +50,12 @@ export const aboutRoutes: Routes = ({ open, fastify }, { db, publicUrl }) => {
   fastify.get('/signals/v1/relations', (_, reply) => reply.type('application/json').send(''))
 
   fastify.get('/status/health', async (_, reply) => {
-    const isWell = await sql`select 1`.execute(db).then(
+    const isHealthy = await sql`select 1`.execute(db).then(
       () => true,
       () => false,
     )
-    reply.code(isWell ? 200 : 500).type('text/plain; charset=utf-8')
-    return isWell ? 'Connectivity OK' : 'Database connectivity failed'
+    reply.code(isHealthy ? 200 : 500).type('text/plain; charset=utf-8')
+    return isHealthy ? 'Connectivity OK' : 'Database connectivity failed'
   })
   serveMetrics(fastify, { db })
   fastify.get('/status/api', { schema: { hide: true } }, async (_, reply) =>

@@ -43,11 +43,11 @@ pre { overflow-x: auto; background: #f3f3f0; padding: .75rem; white-space: pre-w
 .method { display: inline-block; min-width: 4.5rem; font-weight: 700 }
 details { border-bottom: 1px solid #ccc }`
 
-/** The OpenAPI document as a page to read: every endpoint with who may call it, what it takes and what it answers. */
+/** The OpenAPI document as an HTML page: every endpoint with the permissions it needs, its parameters, body and response. */
 export function apiPage(document: unknown): string {
   const { paths } = OpenApi.parse(document)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => entry(path, method.toUpperCase(), operation)),
+    Object.entries(methods).map(([method, operation]) => operationHtml(path, method.toUpperCase(), operation)),
   )
   return html`<!doctype html>
 <html lang="en">
@@ -69,27 +69,31 @@ ${operations}
 `.html
 }
 
-function entry(path: string, method: string, { summary, security, parameters, requestBody, responses }: Operation) {
+function operationHtml(
+  path: string,
+  method: string,
+  { summary, security, parameters, requestBody, responses }: Operation,
+) {
   const [answer] = Object.entries(responses).filter(([status]) => /^2/.test(status))
   return html`<details>
 <summary><span class="method">${method}</span> <code>${path}</code> ${summary}</summary>
-<p>${whoMay(security)}</p>
+<p>${accessText(security)}</p>
 ${section('Parameters', parameters.map(each => `${each.name} (${each.in}): ${shape(each.schema)}`).join('\n'))}
-${section('Body', shapeIn(requestBody?.content))}
-${section('Answer', shapeIn(answer?.[1].content))}
+${section('Body', contentShape(requestBody?.content))}
+${section('Answer', contentShape(answer?.[1].content))}
 </details>`
 }
 
 const section = (title: string, text: string): Html | undefined =>
   text === '' ? undefined : html`<h2>${title}</h2><pre>${text}</pre>`
 
-function whoMay([first]: Operation['security']): string {
+function accessText([first]: Operation['security']): string {
   const needed = first?.bearer
   if (!needed) return 'Open to everybody.'
   return needed.length === 0 ? 'For who is signed in.' : `For who is signed in and has ${needed.join(' and ')}.`
 }
 
-function shapeIn(content: z.output<typeof Content> | undefined): string {
+function contentShape(content: z.output<typeof Content> | undefined): string {
   const [first] = Object.values(content ?? {})
   return first?.schema ? shape(first.schema) : ''
 }
@@ -98,8 +102,8 @@ function shapeIn(content: z.output<typeof Content> | undefined): string {
 function shape(schema: Schema | undefined, indent = ''): string {
   if (!schema) return 'anything'
   const { type, format, properties, items, prefixItems } = schema
-  const either = schema.anyOf ?? schema.oneOf
-  if (either) return [...new Set(either.map(one => shape(one, indent)))].join(' | ')
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (alternatives) return [...new Set(alternatives.map(one => shape(one, indent)))].join(' | ')
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (prefixItems) return `[${prefixItems.map(one => shape(one, indent)).join(', ')}]`

@@ -5,14 +5,14 @@ import type { Embedded } from './embedded.ts'
 const hour = 3_600_000
 
 /** Copy the embedded database to `folder` every hour; the newest 24 are kept. */
-export function backUpEveryHour(embedded: Embedded, folder: string, onTrouble: (error: unknown) => void) {
-  const timer = setInterval(() => backUp(embedded, folder).catch(onTrouble), hour)
+export function backUpEveryHour(embedded: Embedded, folder: string, onError: (error: unknown) => void) {
+  const timer = setInterval(() => backUp(embedded, folder).catch(onError), hour)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** One copy now. @returns its path; it is whole and on disk, or not there */
-export async function backUp(embedded: Embedded, folder: string, kept = 24): Promise<string> {
+/** Make one copy now. @returns its path; the copy is complete and synced to disk, or does not exist */
+export async function backUp(embedded: Embedded, folder: string, maxCopies = 24): Promise<string> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`)
   const file = await open(`${path}.part`, 'w')
@@ -21,6 +21,6 @@ export async function backUp(embedded: Embedded, folder: string, kept = 24): Pro
   await file.close()
   await rename(`${path}.part`, path)
   const copies = (await readdir(folder)).filter(name => name.endsWith('.tar.gz')).sort()
-  for (const old of copies.slice(0, Math.max(0, copies.length - kept))) await rm(join(folder, old))
+  for (const old of copies.slice(0, Math.max(0, copies.length - maxCopies))) await rm(join(folder, old))
   return path
 }

@@ -17,16 +17,16 @@ const Manifest = z.record(
 )
 type Manifest = z.output<typeof Manifest>
 
-/** What one entry of the web needs in its page; addresses from the root. */
+/** The files that the page of one entry point loads, as paths from the root. */
 export type Entry = { scripts: readonly string[]; preloads: readonly string[]; styles: readonly string[] }
 
 export type BuiltWeb = {
-  /** The folder that is served under `/assets`; none while the web is being worked on. */
+  /** The folder that is served under `/assets`; undefined in development. */
   assets: string | undefined
   entry: (source: string) => Entry
-  /** What lets the form open without a connection; none while the web is being worked on. */
+  /** The service worker, with the files it caches so that the form opens without a connection; undefined in development. */
   offline: { script: string; files: readonly string[] } | undefined
-  /** The HTML of a residents' page, of the overview of categories with these; empty while the web is being worked on. */
+  /** The server-rendered HTML of a page for residents (`categories`: for the overview of categories); empty in development. */
   renderCitizen: (
     configuration: PublicConfiguration,
     path: string,
@@ -34,10 +34,10 @@ export type BuiltWeb = {
   ) => string
 }
 
-/** Of the form, what only staff need. */
-const desk = 'src/screens/citizen/desk/'
+/** The parts of the form that only staff use: devices of residents do not cache them. */
+const staffFolder = 'src/screens/citizen/desk/'
 
-/** @param folder as `scripts/build.ts` leaves it */
+/** Read the result of a build. @param folder as `scripts/build.ts` writes it */
 export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
   const citizen = await manifestOf(folder, 'citizen')
   const manifests = [citizen, await manifestOf(folder, 'staff')]
@@ -45,7 +45,10 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
   return {
     assets: join(folder, 'web/assets'),
     entry: source => entryOf(manifests, source),
-    offline: { script: await readFile(join(folder, 'worker/service-worker.js'), 'utf8'), files: filesIn(citizen) },
+    offline: {
+      script: await readFile(join(folder, 'worker/service-worker.js'), 'utf8'),
+      files: reachableFiles(citizen),
+    },
     renderCitizen,
   }
 }
@@ -53,7 +56,7 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
 const manifestOf = async (folder: string, name: string): Promise<Manifest> =>
   Manifest.parse(JSON.parse(await readFile(join(folder, 'web', `${name}.json`), 'utf8')))
 
-/** Each audience has a build of its own, so each entry its own manifest. */
+/** Residents and staff have separate builds, so each entry point is in its own manifest. */
 function entryOf(manifests: readonly Manifest[], source: string): Entry {
   const manifest = manifests.find(each => each[source]?.isEntry)
   const chunk = manifest?.[source]
@@ -66,23 +69,24 @@ function entryOf(manifests: readonly Manifest[], source: string): Entry {
   }
 }
 
-/** What is imported comes before what imports it, as style sheets need. */
-function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
-  for (const imported of manifest[name]?.imports ?? []) if (!seen.has(imported)) withImports(manifest, imported, seen)
-  return seen.add(name)
+/** A module comes after the modules that it imports: the order that style sheets need. */
+function withImports(manifest: Manifest, name: string, visited = new Set<string>()): Set<string> {
+  for (const imported of manifest[name]?.imports ?? [])
+    if (!visited.has(imported)) withImports(manifest, imported, visited)
+  return visited.add(name)
 }
 
-/** All that the pages of residents may come to ask for. */
-function filesIn(manifest: Manifest): string[] {
-  const seen = new Set<string>()
+/** Every file that the pages of residents may request. */
+function reachableFiles(manifest: Manifest): string[] {
+  const visited = new Set<string>()
   const walk = (name: string) => {
     const chunk = manifest[name]
-    if (!chunk || seen.has(name) || name.startsWith(desk)) return
-    seen.add(name)
+    if (!chunk || visited.has(name) || name.startsWith(staffFolder)) return
+    visited.add(name)
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) walk(next)
   }
   for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) walk(name)
-  const chunks = [...seen].map(name => manifest[name]).filter(chunk => chunk !== undefined)
+  const chunks = [...visited].map(name => manifest[name]).filter(chunk => chunk !== undefined)
   return [...new Set(chunks.flatMap(({ file, css, assets }) => [file, ...css, ...assets]))].map(file => `/${file}`)
 }
 

@@ -27,20 +27,20 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   NODE_ENV: z.string().optional(),
   ALLOW_EMBEDDED_DATABASE: flag.default(false),
-  /** Set by `npm run dev`: where the pages' scripts come from while they are being worked on. */
+  /** Set by `npm run dev`: the address of Vite's server, which serves the pages' scripts in development. */
   DEV_WEB: z.url().optional(),
 })
 
-/** A setting that keeps the product from starting; its message is for whoever starts it. */
+/** A setting that keeps the product from starting; the message is for the operator. */
 export class BadConfiguration extends Error {
   override name = 'BadConfiguration'
 }
 
 /**
- * Read the environment, once: the only place that does. Every value is checked, and each combination that must not be
- * (a demo in production, a real municipality on the embedded database unasked) is refused with a sentence.
+ * Read the environment, once; no other code does. Every value is validated, and each forbidden combination (a demo in
+ * production, a real municipality on the embedded database without permission) is refused with a sentence.
  */
-// biome-ignore lint/style/noProcessEnv: this is the one place
+// biome-ignore lint/style/noProcessEnv: the only place that reads it
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const parsed = Env.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   if (!parsed.success) throw new BadConfiguration(z.prettifyError(parsed.error))
@@ -80,7 +80,7 @@ export function readMunicipality(path: string): Municipality {
   return parsed.data
 }
 
-/** A logo that is a file beside the configuration is served by us, under an address of our own. */
+/** A logo that is a file beside the configuration is served by this server, under a path of its own. */
 function withLogo(path: string) {
   const municipality = readMunicipality(path)
   const { url } = municipality.logo

@@ -5,85 +5,86 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BadConfiguration } from './config.ts'
 
-/** What the process that holds a folder does for others who ask; what it answers is one line. */
+/** The commands that the process that holds the lock executes for other processes, each with a reply of one line. */
 export type Answers = Partial<Record<'backup', () => Promise<string>>>
 
 /**
- * Hold a data folder for this process. An open local socket is the lock: it frees itself when the process dies, however it
- * dies, and no reused process number fools it.
- * @param answers may be filled in later
- * @returns nothing when another process holds it
+ * Lock a data folder for this process. The lock is an open local socket: it is released however the process dies, and cannot
+ * be mistaken after a process id is reused.
+ * @param commands may be filled in later
+ * @returns undefined when another process holds the lock
  */
-export async function lockFolder(folder: string, answers: Answers = {}): Promise<{ release: () => void } | undefined> {
+export async function lockFolder(folder: string, commands: Answers = {}): Promise<{ release: () => void } | undefined> {
   mkdirSync(folder, { recursive: true })
-  const server = await hold(socketFor(folder), answers)
+  const server = await listenOn(socketPath(folder), commands)
   return server && { release: () => server.close() }
 }
 
 /**
- * Ask the process that holds a data folder to do something.
- * @returns what it answers, or nothing when nobody holds the folder
- * @throws BadConfiguration when it could not do it
+ * Send a command to the process that holds the lock of a data folder.
+ * @returns its reply, or undefined when no process holds the lock
+ * @throws BadConfiguration when the command failed
  */
 export function askHolder(folder: string, question: keyof Answers): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     let answer = ''
-    const socket = connect(socketFor(folder))
+    const socket = connect(socketPath(folder))
     socket.once('connect', () => socket.write(question))
     socket.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error),
     )
     socket.on('data', bytes => (answer += bytes))
     socket.once('end', () => {
-      if (answer.startsWith(done)) resolve(answer.slice(done.length))
+      if (answer.startsWith(succeeded)) resolve(answer.slice(succeeded.length))
       else
         reject(new BadConfiguration(answer || `Meldwerk is starting or stopping on ${folder}. Try again in a minute.`))
     })
   })
 }
 
-const done = 'done '
+const succeeded = 'done '
 
-/** A path for a socket can be 107 bytes long; a folder deeper than that gets one in the temporary folder. */
-function socketFor(folder: string): string {
+/** The path of a socket can be 107 bytes long; for a longer path the socket is in the temporary folder. */
+function socketPath(folder: string): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   if (process.platform === 'win32') return `\\\\.\\pipe\\meldwerk-${name}`
-  const inside = join(folder, 'lock')
-  return Buffer.byteLength(inside) <= 100 ? inside : join(tmpdir(), `meldwerk-${name}`)
+  const pathInFolder = join(folder, 'lock')
+  return Buffer.byteLength(pathInFolder) <= 100 ? pathInFolder : join(tmpdir(), `meldwerk-${name}`)
 }
 
-function hold(path: string, answers: Answers): Promise<Server | undefined> {
+function listenOn(path: string, answers: Answers): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
-    const server = createServer(socket => answerOnce(socket, answers))
+    const server = createServer(socket => handleConnection(socket, answers))
     server.unref()
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(error)
-      const other = connect(path)
-      other.once('connect', () => {
-        other.destroy()
+      const holder = connect(path)
+      holder.once('connect', () => {
+        holder.destroy()
         resolve(undefined)
       })
-      other.once('error', () => {
-        rmSync(path, { force: true }) // left behind by a process that was killed
-        hold(path, answers).then(resolve, reject)
+      holder.once('error', () => {
+        rmSync(path, { force: true }) // left over from a process that was killed
+        listenOn(path, answers).then(resolve, reject)
       })
     })
     server.listen(path, () => resolve(server))
   })
 }
 
-const longestSilence = 5_000
+/** How long a connection may send nothing (milliseconds). */
+const idleTimeout = 5_000
 
-/** Who only wants to know whether somebody is here says nothing and goes. */
-function answerOnce(socket: Socket, answers: Answers) {
+/** A process that only checks whether the lock is held sends no command and closes the connection. */
+function handleConnection(socket: Socket, answers: Answers) {
   socket.unref()
   socket.on('error', () => socket.destroy())
-  socket.setTimeout(longestSilence, () => socket.destroy())
+  socket.setTimeout(idleTimeout, () => socket.destroy())
   socket.once('data', async question => {
     socket.setTimeout(0)
     try {
       const answer = Object.entries(answers).find(([name]) => name === question.toString())?.[1]
-      socket.end(answer ? done + (await answer()) : '')
+      socket.end(answer ? succeeded + (await answer()) : '')
     } catch (error) {
       socket.end(`It could not: ${error instanceof Error ? error.message : error}`)
     }

@@ -4,28 +4,25 @@ import { isOnPostgres, testDatabaseUrl } from '../../test/database.ts'
 import { poolOf } from './db.ts'
 import { patiently } from './dead-lines.ts'
 
-const usual = 1_000
+const timeout = 1_000
 
-async function aPool() {
+async function openPool() {
   const cable = await cableTo(new URL(await testDatabaseUrl()))
-  const pool = poolOf(cable.url, usual)
+  const pool = poolOf(cable.url, timeout)
   return { cable, pool }
 }
 
-test.runIf(isOnPostgres)(
-  'who waits on a line that swallows everything is told, and the next one gets through',
-  async () => {
-    const { cable, pool } = await aPool()
-    await pool.query('select 1')
-    cable.swallow()
-    await expect(pool.query('select 1')).rejects.toThrow('Connection terminated')
-    expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
-    await pool.end()
-  },
-)
+test.runIf(isOnPostgres)('a query on a connection that drops packets fails, and the next query succeeds', async () => {
+  const { cable, pool } = await openPool()
+  await pool.query('select 1')
+  cable.swallow()
+  await expect(pool.query('select 1')).rejects.toThrow('Connection terminated')
+  expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+  await pool.end()
+})
 
-test.runIf(isOnPostgres)('what may take its time is not cut off, and what comes after it is again', async () => {
-  const { pool } = await aPool()
+test.runIf(isOnPostgres)('the timeout does not end a statement that may take long, and ends the next one', async () => {
+  const { pool } = await openPool()
   const client = await pool.connect()
   await patiently(client, () => client.query('select pg_sleep(2)'))
   expect((await client.query(`select current_setting('statement_timeout') as most`)).rows).toEqual([{ most: '20s' }])

@@ -1,34 +1,34 @@
 import { Socket } from 'node:net'
 import type { Pool, PoolClient } from 'pg'
 
-/** Longer than the database itself lets a statement, or a transaction that does nothing, last (milliseconds). */
-const longestSilence = 35_000
+/** Longer than the statement timeout and the idle-in-transaction timeout of the database (milliseconds). */
+const defaultTimeout = 35_000
 
 /**
- * A network that swallows everything, or a database that moved to another machine, does not say so: who waits for an answer
- * there waits for a quarter of an hour, and so does everybody once all connections of the pool do. A connection on which
- * nothing was said for so long counts as broken.
+ * Close connections of the pool on which nothing was received for `silence` milliseconds. A network that drops packets, or a
+ * database that moved to another machine, sends no error: a query would wait for a quarter of an hour, and so would every
+ * request once all connections of the pool do.
  */
-export const endDeadLines = (pool: Pool, silence = longestSilence): Pool =>
+export const endDeadLines = (pool: Pool, timeout = defaultTimeout): Pool =>
   pool.on('connect', client => {
-    const line = lineOf(client)
-    line?.setTimeout(silence, () => line.destroy())
+    const socket = socketOf(client)
+    socket?.setTimeout(timeout, () => socket.destroy())
   })
 
-/** For statements that take as long as they take: neither the database nor their silence ends them. */
+/** Run statements that may take long, such as migrations: without the statement timeout and without the socket timeout. */
 export async function patiently<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
-  const line = lineOf(client)
-  const usual = line?.timeout ?? 0
+  const socket = socketOf(client)
+  const previousTimeout = socket?.timeout ?? 0
   await client.query('set statement_timeout = 0')
-  line?.setTimeout(0)
+  socket?.setTimeout(0)
   try {
     return await work()
   } finally {
-    line?.setTimeout(usual)
+    socket?.setTimeout(previousTimeout)
     await client.query('rollback; reset statement_timeout')
   }
 }
 
-/** Nothing for the embedded database, which is in this process. */
-const lineOf = ({ connection: { stream } }: PoolClient): Socket | undefined =>
+/** The TCP socket of a connection; undefined for the embedded database, which runs in this process. */
+const socketOf = ({ connection: { stream } }: PoolClient): Socket | undefined =>
   stream instanceof Socket ? stream : undefined

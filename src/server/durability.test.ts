@@ -5,7 +5,7 @@ import { settingsThatLose } from './durability.ts'
 const pool = await testPool()
 afterAll(() => pool.end())
 
-test('a database that does not wait for the disk is told apart from one that does', async () => {
+test('a database that does not wait for the disk is recognised', async () => {
   const client = await pool.connect()
   try {
     await client.query('set synchronous_commit to on')

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { FromDatabase, ToDatabase } from './embedded.ts'
 
-/** The thread that computes for the embedded database: bytes of PostgreSQL's own protocol in, bytes out. */
+/** The worker thread that runs the embedded database: bytes of PostgreSQL's wire protocol in, bytes out. */
 const { dataDir, dump }: { dataDir: string; dump?: Uint8Array<ArrayBuffer> } = workerData
 const pglite = await PGlite.create({
   dataDir,
@@ -11,14 +11,14 @@ const pglite = await PGlite.create({
   ...(dump && { loadDataDir: new Blob([dump]) }),
 })
 
-let turn: Promise<unknown> = Promise.resolve()
-const inTurn = (work: () => Promise<unknown>) => {
-  turn = turn.then(work).catch(error => tell({ kind: 'failed', message: String(error) }))
+let queue: Promise<unknown> = Promise.resolve()
+const enqueue = (work: () => Promise<unknown>) => {
+  queue = queue.then(work).catch(error => post({ kind: 'failed', message: String(error) }))
 }
-const tell = (message: FromDatabase) => parentPort?.postMessage(message)
+const post = (message: FromDatabase) => parentPort?.postMessage(message)
 
-/** As a stream: otherwise PGlite reads every answer itself too, and keeps all that it ever read. */
-async function answerTo(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+/** As a stream: otherwise PGlite also parses every response itself, and keeps all that it ever parsed in memory. */
+async function execute(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   await pglite.execProtocolRawStream(bytes, { onRawData: part => parts.push(part.slice()) })
   const [only, ...more] = parts
@@ -26,13 +26,13 @@ async function answerTo(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function serve(port: MessagePort) {
-  // A connection that broke off may have left its transaction open; there is only one session.
-  inTurn(() => pglite.exec('rollback'))
-  inTurn(() => pglite.exec('discard all'))
+  // An aborted connection may have left its transaction open; there is only one session.
+  enqueue(() => pglite.exec('rollback'))
+  enqueue(() => pglite.exec('discard all'))
   port.on('message', (bytes: Uint8Array) =>
-    inTurn(async () => {
-      const answer = await answerTo(bytes)
-      port.postMessage(answer, [answer.buffer])
+    enqueue(async () => {
+      const response = await execute(bytes)
+      port.postMessage(response, [response.buffer])
     }),
   )
 }
@@ -40,14 +40,14 @@ function serve(port: MessagePort) {
 parentPort?.on('message', (message: ToDatabase) => {
   if (message.kind === 'connect') serve(message.port)
   if (message.kind === 'dump')
-    inTurn(async () => {
+    enqueue(async () => {
       const file = await pglite.dumpDataDir(message.compressed ? 'gzip' : 'none')
-      tell({ kind: 'dumped', bytes: new Uint8Array(await file.arrayBuffer()) })
+      post({ kind: 'dumped', bytes: new Uint8Array(await file.arrayBuffer()) })
     })
   if (message.kind === 'close')
-    inTurn(async () => {
+    enqueue(async () => {
       await pglite.close()
-      tell({ kind: 'closed' })
+      post({ kind: 'closed' })
     })
 })
-tell({ kind: 'ready' })
+post({ kind: 'ready' })

@@ -14,26 +14,29 @@ export type FromDatabase =
 
 export type Embedded = Awaited<ReturnType<typeof openEmbedded>>
 
-/** To compile one function of the database with every optimisation takes 600 MB for a while; it gains a third in speed. */
-const frugal = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+/**
+ * V8 flags that switch off the optimising WebAssembly compiler. It makes the database a third faster, but takes 600 MB while it
+ * compiles one of its functions.
+ */
+const lowMemoryFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
 /**
  * Open the embedded database (PGlite) in a thread of its own, so that pages and health go on while it computes. It
  * speaks PostgreSQL's protocol, so `pg` drives it as it drives a real server, with the same types and errors.
- * @param dataDir a folder, or `memory://` for one that is gone afterwards
+ * @param dataDir a folder, or `memory://` for a database in memory
  * @param dump a copy made by `dump()` to start from
  */
 export async function openEmbedded(dataDir: string, dump?: Uint8Array<ArrayBuffer>) {
-  for (const flag of frugal) setFlagsFromString(flag)
+  for (const flag of lowMemoryFlags) setFlagsFromString(flag)
   const worker = new Worker(join(import.meta.dirname, 'embedded-worker.ts'), {
     workerData: { dataDir, dump },
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   })
-  const answer = <Kind extends FromDatabase['kind']>(kind: Kind) =>
+  const nextMessage = <Kind extends FromDatabase['kind']>(kind: Kind) =>
     new Promise<Extract<FromDatabase, { kind: Kind }>>((resolve, reject) => {
       const settle = (message: FromDatabase) => {
         if (message.kind === kind)
-          resolve(message as Extract<FromDatabase, { kind: Kind }>) // told apart by its kind
+          resolve(message as Extract<FromDatabase, { kind: Kind }>) // narrowed by `kind`
         else if (message.kind === 'failed') reject(new Error(message.message))
         else return
         worker.off('message', settle)
@@ -43,29 +46,29 @@ export async function openEmbedded(dataDir: string, dump?: Uint8Array<ArrayBuffe
     })
   const send = (message: ToDatabase, transfer: MessagePort[] = []) => worker.postMessage(message, transfer)
 
-  await answer('ready')
+  await nextMessage('ready')
   return {
-    /** A new connection, to be given to `pg` as its `stream`. */
+    /** A new connection, for the `stream` option of `pg`. */
     connection: () =>
       new Connection(() => {
         const { port1, port2 } = new MessageChannel()
         send({ kind: 'connect', port: port2 }, [port2])
         return port1
       }),
-    /** The whole database as a tar file; `loadDataDir` and `openEmbedded` read it back. */
+    /** The whole database as a tar file; `openEmbedded` restores it. */
     async dump(compressed = true) {
       send({ kind: 'dump', compressed })
-      return (await answer('dumped')).bytes
+      return (await nextMessage('dumped')).bytes
     },
     async close() {
       send({ kind: 'close' })
-      await answer('closed')
+      await nextMessage('closed')
       await worker.terminate()
     },
   }
 }
 
-/** What `pg` takes for a socket. */
+/** A stream with the methods of a socket that `pg` calls. */
 class Connection extends Duplex {
   readonly #open: () => MessagePort
   #port: MessagePort | undefined
@@ -99,7 +102,7 @@ class Connection extends Duplex {
     done()
   }
 
-  /** The parts of one question go over together: each crossing to the other thread takes longer than a part itself. */
+  /** The parts of one query are posted together: each message to the other thread costs more than a part itself. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void) {
     this.#handOver(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))))
     done()

@@ -23,7 +23,7 @@ const Shape = z.object({
   slug: z.string().regex(/^a+$/).optional(),
 })
 
-const said = (input: unknown) => {
+const errorsOf = (input: unknown) => {
   const { error } = Shape.safeParse(input, { reportInput: true })
   return error && fieldErrorsOf(error)
 }
@@ -59,6 +59,6 @@ test.each([
   [{ key: 'x' }, { key: ['Voer een geldige UUID in.'] }],
   [{ slug: 'b' }, { slug: ['Deze waarde is niet in het juiste formaat.'] }],
   [5, { non_field_errors: ['Ongeldige data. Verwacht een dictionary, kreeg een int.'] }],
-])('of %j is said what is wrong, in Dutch and in its place', (input, errors) => {
-  expect(said(input)).toEqual(errors)
+])('the errors of %j are in Dutch and at the right field', (input, errors) => {
+  expect(errorsOf(input)).toEqual(errors)
 })

@@ -4,82 +4,87 @@ import type { FieldErrors } from '../kit/problem.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * What zod found wrong, in the wire's words and nesting (docs/wire/conventions.md#errors). Unknown keys are told only when
+ * The issues of a ZodError as the wire's error body (docs/wire/conventions.md#errors). Unknown keys are reported only when
  * nothing else is wrong.
  */
 export function fieldErrorsOf(error: ZodError): FieldErrors | FieldErrors[] {
-  const [unknown, others] = parted(error.issues.flatMap(inLastShape), issue => issue.code === 'unrecognized_keys')
+  const [unknown, others] = partition(
+    error.issues.flatMap(lastShapeIssues),
+    issue => issue.code === 'unrecognized_keys',
+  )
   if (others.length > 0)
-    return nested(firstOfEach(others).map(issue => ({ path: pathOf(issue), message: sentenceFor(issue) })))
+    return nestedErrors(withoutFollowUps(others).map(issue => ({ path: pathOf(issue), message: sentenceFor(issue) })))
   const keys = unknown.flatMap(issue => (issue.code === 'unrecognized_keys' ? issue.keys : []))
   return { non_field_errors: [`Extra properties present: ${keys.join(', ')}`] }
 }
 
-const parted = <T>(all: readonly T[], holds: (one: T) => boolean) =>
-  [all.filter(holds), all.filter(one => !holds(one))] as const
+const partition = <T>(all: readonly T[], predicate: (one: T) => boolean) =>
+  [all.filter(predicate), all.filter(one => !predicate(one))] as const
 
-/** What fits none of several shapes is judged by the last one: the others say what may stand in its place. */
-function inLastShape(issue: Issue): Issue[] {
+/** A value that fits no shape of a union gets the errors of the last shape; the others are alternatives to it. */
+function lastShapeIssues(issue: Issue): Issue[] {
   const last = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined
   if (!last || last.length === 0) return [issue]
-  return last.flatMap(inner => inLastShape({ ...inner, path: [...issue.path, ...inner.path] }))
+  return last.flatMap(inner => lastShapeIssues({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-/** What is no text has no length: of what is of the wrong type nothing more is told. */
-const firstOfEach = (issues: readonly Issue[]) => {
+/** A value of the wrong type gets no further errors: what is not a text has no length. */
+const withoutFollowUps = (issues: readonly Issue[]) => {
   const mistyped = issues.filter(({ code }) => code === 'invalid_type')
-  const isTold = ({ path }: Issue) => mistyped.some(other => other.path.join('\0') === path.join('\0'))
-  return issues.filter(issue => mistyped.includes(issue) || !isTold(issue))
+  const isMistyped = ({ path }: Issue) => mistyped.some(other => other.path.join('\0') === path.join('\0'))
+  return issues.filter(issue => mistyped.includes(issue) || !isMistyped(issue))
 }
 
-/** In a list of things by field, one that is no such thing has no field to name. */
+/** An item of a list that should be an object and is not has no field to name. */
 const pathOf = (issue: Issue): readonly PropertyKey[] =>
   issue.code === 'invalid_type' && issue.expected === 'object' && typeof issue.path.at(-1) === 'number'
     ? [...issue.path, 'non_field_errors']
     : issue.path
 
-function nested(found: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors | FieldErrors[] {
+function nestedErrors(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): FieldErrors | FieldErrors[] {
   const errors: FieldErrors = {}
-  for (const { path, message } of found) {
+  for (const { path, message } of issues) {
     const last = path.at(-1)
     if (last === undefined) add(errors, 'non_field_errors', message)
-    else add(into(errors, path.slice(0, -1)), String(last), message)
+    else add(descend(errors, path.slice(0, -1)), String(last), message)
   }
   return withLists(errors)
 }
 
-type Kept = FieldErrors[string]
-const isByField = (kept: Kept): kept is FieldErrors => typeof kept === 'object' && !Array.isArray(kept)
+type FieldValue = FieldErrors[string]
+const isByField = (value: FieldValue): value is FieldErrors => typeof value === 'object' && !Array.isArray(value)
 
-/** What is wrong with parts of a list stands in their places; nothing is wrong with those before them. */
+/** The errors of a list's items are at the items' indexes, with an empty object for each valid item before them. */
 function withLists(errors: FieldErrors): FieldErrors | FieldErrors[] {
-  const inside: FieldErrors = Object.fromEntries(
-    Object.entries(errors).map(([field, kept]) => [field, isByField(kept) ? withLists(kept) : kept]),
+  const fields: FieldErrors = Object.fromEntries(
+    Object.entries(errors).map(([field, value]) => [field, isByField(value) ? withLists(value) : value]),
   )
-  const places = Object.keys(inside)
-  const isOfList = places.every(place => /^\d+$/.test(place)) && Object.values(inside).every(isByField)
-  if (!isOfList) return inside
-  return Array.from({ length: Math.max(...places.map(Number)) + 1 }, (_, at) => {
-    const found = inside[at]
-    return found !== undefined && isByField(found) ? found : {}
+  const keys = Object.keys(fields)
+  const isList = keys.every(key => /^\d+$/.test(key)) && Object.values(fields).every(isByField)
+  if (!isList) return fields
+  return Array.from({ length: Math.max(...keys.map(Number)) + 1 }, (_, index) => {
+    const error = fields[index]
+    return error !== undefined && isByField(error) ? error : {}
   })
 }
 
-function into(errors: FieldErrors, path: readonly PropertyKey[]): FieldErrors {
-  let at = errors
+function descend(errors: FieldErrors, path: readonly PropertyKey[]): FieldErrors {
+  let current = errors
   for (const step of path) {
-    const found = at[String(step)]
+    const child = current[String(step)]
     const next: FieldErrors =
-      found !== undefined && typeof found === 'object' && !Array.isArray(found) ? (found as FieldErrors) : {} // a list was ruled out
-    at[String(step)] = next
-    at = next
+      child !== undefined && typeof child === 'object' && !Array.isArray(child) ? (child as FieldErrors) : {} // a list was ruled out
+    current[String(step)] = next
+    current = next
   }
-  return at
+  return current
 }
 
 function add(errors: FieldErrors, field: string, message: string) {
-  const already = errors[field]
-  errors[field] = Array.isArray(already) ? [...already, message] : [message]
+  const messages = errors[field]
+  errors[field] = Array.isArray(messages) ? [...messages, message] : [message]
 }
 
 function sentenceFor(issue: Issue): string {
@@ -93,10 +98,10 @@ function sentenceFor(issue: Issue): string {
 
 function wrongChoice(input: unknown): string {
   if (input === undefined) return 'Dit veld is vereist.'
-  return input === null ? 'Dit veld mag niet leeg zijn.' : `"${shown(input)}" is een ongeldige keuze.`
+  return input === null ? 'Dit veld mag niet leeg zijn.' : `"${quoted(input)}" is een ongeldige keuze.`
 }
 
-const shown = (input: unknown) => (typeof input === 'object' ? JSON.stringify(input) : String(input)).slice(0, 100)
+const quoted = (input: unknown) => (typeof input === 'object' ? JSON.stringify(input) : String(input)).slice(0, 100)
 
 function tooBig({ origin, maximum, message }: Extract<Issue, { code: 'too_big' }>): string {
   if (!message.startsWith('Too big')) return message
@@ -128,7 +133,7 @@ function wrongType({ expected, input, message }: Extract<Issue, { code: 'invalid
   return 'Geen geldige waarde.'
 }
 
-/** As the wire's own language calls it. */
+/** The name of a type in Python, the language that the wire comes from. */
 function typeName(input: unknown): string {
   if (Array.isArray(input)) return 'list'
   if (typeof input === 'string') return 'str'

@@ -22,7 +22,7 @@ const unavailable = {
   what: 'De opslag van bestanden geeft geen antwoord. Probeer het later nog een keer.',
 }
 
-test('what is kept in the bucket comes back as it was, and goes', async () => {
+test('a file in the bucket is returned unchanged, and can be removed', async () => {
   const files = openFiles({ dataDir: '/nowhere', s3Url: url() })
   await files.put(key, bytes, 'image/jpeg')
   expect(await (await fetch(`http://${host}/-/objects`)).json()).toEqual([[`/bijlagen/${key}`, 'image/jpeg']])
@@ -41,7 +41,7 @@ test('no key leads out of the bucket', async () => {
   }
 })
 
-describe('nothing counts as kept, and the sender hears to come back, when the service', () => {
+describe('nothing counts as stored, and the client is told to try again, when the service', () => {
   const everyCall = async (files = bucketFiles(url(), { patience: 700 })) => {
     const started = performance.now()
     await expect(files.put(key, bytes, 'image/jpeg')).rejects.toMatchObject(unavailable)
@@ -62,7 +62,7 @@ describe('nothing counts as kept, and the sender hears to come back, when the se
   test('is down', () => everyCall(bucketFiles('http://sleutel:geheim@127.0.0.1:9/bijlagen', { patience: 2000 })))
 })
 
-test('a start without a bucket does not load the library of the service', async () => {
+test('without a bucket the S3 library is not loaded', async () => {
   const script = `const { openFiles } = await import('./src/server/open-files.ts')
     openFiles({ dataDir: '/nowhere' })`
   const child = spawn(process.execPath, ['--input-type=module', '--import', loaderThatRefuses, '-e', script])

@@ -8,33 +8,35 @@ type Bucket = { sdk: Sdk; client: S3Client; name: string }
 /**
  * Files in a bucket of an S3-compatible service. The service's library is loaded at the first file.
  * @param url as in `https://KEY:SECRET@host/bucket?region=eu-west-1`
- * @param patience longest wait for one file in milliseconds, all tries together
+ * @param patience maximum time for one file in milliseconds, all attempts together
  */
 export function bucketFiles(url: string, { patience = 30_000 } = {}): Files {
-  const inTime = () => ({ abortSignal: AbortSignal.timeout(patience) })
-  let opened: Promise<Bucket> | undefined
+  const withTimeout = () => ({ abortSignal: AbortSignal.timeout(patience) })
+  let bucketPromise: Promise<Bucket> | undefined
   const bucket = () => {
-    opened ??= openBucket(url)
-    return opened
+    bucketPromise ??= openBucket(url)
+    return bucketPromise
   }
   return {
     async put(key, bytes, contentType) {
       const { sdk, client, name } = await bucket()
       const command = { Bucket: name, Key: checkedKey(key), Body: bytes, ContentType: contentType }
-      await orUnavailable(client.send(new sdk.PutObjectCommand(command), inTime()))
+      await orUnavailable(client.send(new sdk.PutObjectCommand(command), withTimeout()))
     },
     async get(key) {
       const { sdk, client, name } = await bucket()
       const command = new sdk.GetObjectCommand({ Bucket: name, Key: checkedKey(key) })
-      const found = async () => {
-        const { Body } = await client.send(command, inTime())
+      const read = async () => {
+        const { Body } = await client.send(command, withTimeout())
         return Body && Buffer.from(await Body.transformToByteArray())
       }
-      return orUnavailable(found().catch(noneWhenMissing))
+      return orUnavailable(read().catch(undefinedWhenMissing))
     },
     async remove(key) {
       const { sdk, client, name } = await bucket()
-      await orUnavailable(client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: checkedKey(key) }), inTime()))
+      await orUnavailable(
+        client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: checkedKey(key) }), withTimeout()),
+      )
     },
   }
 }
@@ -55,15 +57,15 @@ async function openBucket(url: string): Promise<Bucket> {
   return { sdk, client, name: pathname.replace(/^\/|\/$/g, '') }
 }
 
-function noneWhenMissing(error: unknown): undefined {
+function undefinedWhenMissing(error: unknown): undefined {
   if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return undefined
   throw error
 }
 
-/** Whatever a service elsewhere does wrong, the sender hears to come back. */
-async function orUnavailable<Result>(answer: Promise<Result>): Promise<Result> {
+/** Whatever goes wrong in the storage service, the client gets 503 and can try again. */
+async function orUnavailable<Result>(request: Promise<Result>): Promise<Result> {
   try {
-    return await answer
+    return await request
   } catch {
     throw filesUnavailable.silent()
   }

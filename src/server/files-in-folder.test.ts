@@ -18,21 +18,21 @@ afterEach(async () => {
 
 const key = 'attachments/2026/11/21/00ff/foto.jpg'
 const bytes = Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2])
-const everything = async () =>
+const storedFiles = async () =>
   (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 
-test('what is kept comes back as it was, and goes with the folder made for it', async () => {
+test('a file is returned unchanged, and is removed with its folder', async () => {
   await files.put(key, bytes, 'image/jpeg')
   expect(await files.get(key)).toEqual(bytes)
-  expect(await everything()).toEqual([join(root, 'files', key)])
+  expect(await storedFiles()).toEqual([join(root, 'files', key)])
   await files.remove(key)
   expect(await files.get(key)).toBeUndefined()
   expect(await readdir(join(root, 'files/attachments/2026/11/21'))).toEqual([])
 })
 
-test('the file and every folder above it are on the disk before it counts as kept', async () => {
+test('the file and every parent folder are synced to disk before it counts as stored', async () => {
   const synced: string[] = []
   const open = fs.open
   vi.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
@@ -56,23 +56,23 @@ test('the file and every folder above it are on the disk before it counts as kep
   ])
 })
 
-test('a file that is there is not replaced', async () => {
+test('an existing file is not replaced', async () => {
   await files.put(key, bytes, 'image/jpeg')
   await expect(files.put(key, Buffer.from('anders'), 'image/jpeg')).rejects.toThrow('there is a file already')
   expect(await files.get(key)).toEqual(bytes)
-  expect(await everything()).toHaveLength(1)
+  expect(await storedFiles()).toHaveLength(1)
 })
 
-test('what a crash left half written goes with its key', async () => {
+test('a partial file that a crash left is removed with its key', async () => {
   const folder = join(root, 'files/attachments/2026/11/21/00ff')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, '.foto.jpg'), bytes)
   expect(await files.get(key)).toBeUndefined()
   await files.remove(key)
-  expect(await everything()).toEqual([])
+  expect(await storedFiles()).toEqual([])
 })
 
-test('removing what is not there is fine', async () => {
+test('removing a file that does not exist does nothing', async () => {
   await files.remove(key)
 })
 
@@ -100,11 +100,11 @@ describe('no key leads out of the folder', () => {
     await expect(files.get(bad)).rejects.toThrow('not a key')
     await expect(files.put(bad, bytes, 'image/jpeg')).rejects.toThrow('not a key')
     await expect(files.remove(bad)).rejects.toThrow('not a key')
-    expect(await everything()).toEqual([join(root, 'geheim.txt')])
+    expect(await storedFiles()).toEqual([join(root, 'geheim.txt')])
   })
 })
 
-test.each(['ENOSPC', 'EDQUOT'])('a disk that fills up (%s) is said, and half a file is not left', async code => {
+test.each(['ENOSPC', 'EDQUOT'])('a disk that fills up (%s) is reported, and no partial file is left', async code => {
   const open = fs.open
   vi.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
     const handle = await open(path, ...rest)
@@ -118,20 +118,20 @@ test.each(['ENOSPC', 'EDQUOT'])('a disk that fills up (%s) is said, and half a f
     code: 'unavailable',
     what: 'Het bestand kon niet worden bewaard: de opslag is vol. Probeer het later nog een keer.',
   })
-  expect(await everything()).toEqual([])
+  expect(await storedFiles()).toEqual([])
 })
 
-test('a disk that is full already is said too', async () => {
+test('a disk that is full already is reported too', async () => {
   vi.spyOn(fs, 'mkdir').mockRejectedValue(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
   await expect(files.put(key, bytes, 'image/jpeg')).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('a failure after the file got its name takes the file away again', async () => {
+test('a failure after the file got its name removes the file again', async () => {
   const open = fs.open
   vi.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
     if (String(path).endsWith('00ff')) throw Object.assign(new Error('i/o error'), { code: 'EIO' })
     return open(path, ...rest)
   })
   await expect(files.put(key, bytes, 'image/jpeg')).rejects.toThrow('i/o error')
-  expect(await everything()).toEqual([])
+  expect(await storedFiles()).toEqual([])
 })

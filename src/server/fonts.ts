@@ -13,7 +13,7 @@ export const fontFiles = {
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * Makes pictures use the product's own fonts and no others. Must run before sharp is imported for the first time:
+ * Make generated images use the product's own fonts and no others. Call it before sharp is imported for the first time:
  * fontconfig reads its configuration once per process.
  */
 export function setUpFonts(workFolder: string, fonts = fontFolder): void {

@@ -5,32 +5,32 @@ const read = (form: string) => JSON.parse(JSON.stringify(nested(new URLSearchPar
 
 test.each([
   ['dots', 'reporter.email=a&reporter.phone=b&text=c', { reporter: { email: 'a', phone: 'b' }, text: 'c' }],
-  ['numbers, as on the wire', 'notes[0]text=a&notes[1]text=b', { notes: [{ text: 'a' }, { text: 'b' }] }],
-  ['numbers, as elsewhere', 'notes[0].text=a&notes.1.text=b', { notes: [{ text: 'a' }, { text: 'b' }] }],
-  ['numbers in another order, with gaps', 'notes[7]text=b&notes[2]text=a', { notes: [{ text: 'a' }, { text: 'b' }] }],
+  ['indexes, as on the wire', 'notes[0]text=a&notes[1]text=b', { notes: [{ text: 'a' }, { text: 'b' }] }],
+  ['indexes, as other clients write them', 'notes[0].text=a&notes.1.text=b', { notes: [{ text: 'a' }, { text: 'b' }] }],
+  ['indexes in another order, with gaps', 'notes[7]text=b&notes[2]text=a', { notes: [{ text: 'a' }, { text: 'b' }] }],
   ['several fields of one part', 'notes[0]text=a&notes[0]by=b', { notes: [{ text: 'a', by: 'b' }] }],
   ['a list in a list', 'line[0][0]=5&line[0][1]=52', { line: [['5', '52']] }],
-  ['a list by itself', '[0]text=a&[1]text=b', [{ text: 'a' }, { text: 'b' }]],
-  ['a name that comes more than once', 'status=m&status=i', { status: ['m', 'i'] }],
-  ['numbers beside names', 'a.0=x&a.b=y', { a: { 0: 'x', b: 'y' } }],
+  ['a list as the whole body', '[0]text=a&[1]text=b', [{ text: 'a' }, { text: 'b' }]],
+  ['a name that occurs more than once', 'status=m&status=i', { status: ['m', 'i'] }],
+  ['indexes beside names', 'a.0=x&a.b=y', { a: { 0: 'x', b: 'y' } }],
   ['no field at all', '', {}],
   ['a field without a name', '=x&text=a', { text: 'a' }],
-  ['signs in a value', `text=${encodeURIComponent('a]=b&c[0].d=é+ %')}`, { text: 'a]=b&c[0].d=é+ %' }],
+  ['special characters in a value', `text=${encodeURIComponent('a]=b&c[0].d=é+ %')}`, { text: 'a]=b&c[0].d=é+ %' }],
 ])('%s', (_, form, fields) => expect(read(form)).toEqual(fields))
 
 test('a name is no deeper than four levels', () => {
-  const deep = read(`${'a.'.repeat(10_000)}a=x`)
-  expect(Object.keys(deep.a.a.a.a)).toHaveLength(1)
-  expect(Object.values(deep.a.a.a.a)).toEqual(['x'])
+  const fields = read(`${'a.'.repeat(10_000)}a=x`)
+  expect(Object.keys(fields.a.a.a.a)).toHaveLength(1)
+  expect(Object.values(fields.a.a.a.a)).toEqual(['x'])
 })
 
-test('a number makes no long list', () => {
+test('a high index does not make a long list', () => {
   expect(read('a[99]=x')).toEqual({ a: ['x'] })
   expect(read('a[999999999]=x')).toEqual({ a: { 999999999: 'x' } })
 })
 
 test.each(['__proto__.polluted', 'a.__proto__.polluted', 'a[__proto__]polluted', 'constructor.prototype.polluted'])(
-  '%s changes nothing of other objects',
+  '%s does not change other objects',
   name => {
     const fields = nested(new URLSearchParams({ [name]: 'x', 'a.b': 'y' }))
     expect(Object.getPrototypeOf(fields)).toBeNull()

@@ -11,6 +11,6 @@ test.each([
   ['/signals/v1/private/signals/41/history', '/signals/v1/private/signals/41/history'],
   ['/signals/v1/private/users/kim@voorbeeld.example', '/signals/v1/private/users/…'],
   ['/manage/kim%40voorbeeld.example/x', '/manage/…/x'],
-])('a log shows no key that stands in a path: %s', (path, shown) => {
-  expect(withoutKeys(path)).toBe(shown)
+])('a log shows no secret that is in a path: %s', (path, redacted) => {
+  expect(withoutKeys(path)).toBe(redacted)
 })

@@ -19,7 +19,7 @@ export type Asked<Param extends string, Query extends z.ZodType, Body extends z.
   params: Record<Param, string>
   query: z.output<Query>
   /**
-   * Checked only now: on the wire the right to something is judged before the body is (docs/wire/access.md#order-of-checks).
+   * Validates the body. On the wire permissions are checked before the body is (docs/wire/access.md#order-of-checks).
    */
   body: () => z.output<Body>
   request: FastifyRequest
@@ -31,40 +31,41 @@ type Handler<P extends string, Q extends z.ZodType, B extends z.ZodType, A exten
 ) => Promise<z.input<A>>
 
 type Http = {
-  /** An endpoint for anybody; its contract says `access: 'public'`. */
+  /** A public endpoint; its contract says `access: 'public'`. */
   open: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
     handle: Handler<P, Q, B, A, object>,
   ) => void
-  /** An endpoint for who is signed in and has the permissions of its contract. */
+  /** An endpoint for users with the permissions of its contract. */
   on: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
     handle: Handler<P, Q, B, A, { user: User }>,
   ) => void
   /**
-   * The same for a path that is asked often and has no body: who asks is looked up together with what is asked, which
-   * spares a turn to the database. It shows nothing before it has let him in.
+   * The same for a frequent request without a body: only the token is verified beforehand. The handler reads the user's account
+   * in the same query as its data, which saves a round trip to the database, and calls `admit` before it answers.
    */
   onProven: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
     handle: Handler<P, Q, B, A, Proven>,
   ) => void
-  /** For what is no JSON: pages, files, pictures. */
+  /** For responses that are not JSON: pages, files, images. */
   fastify: FastifyInstance
-  /** Who sends this request; throws `not-signed-in`. */
+  /** The user who sends this request. @throws Problem `not-signed-in` */
   userOf: (request: FastifyRequest) => Promise<User>
 }
-/** Whose address a token proves; nobody is let in by that alone. */
+/** The e-mail address of a verified token; that alone authorizes nothing. */
 export type Proven = {
   email: string
   /** @throws Problem `not-signed-in`, or `forbidden` without the permissions of the contract */
   admit: (account: Account | undefined) => User
 }
 export type Doorkeeper = {
-  /** The e-mail address that the header proves. */
+  /** Verify the token of an `Authorization` header. @returns the e-mail address in it */
   prove: (authorization: string | undefined) => Promise<string>
+  /** @throws Problem `not-signed-in` when the account does not exist or may not sign in */
   admit: (account: Account | undefined) => User
-  /** Both, with a look at who that is in between. */
+  /** Both, with the account read from the database. */
   authenticate: (authorization: string | undefined) => Promise<User>
 }
 export type Routes = (http: Http, base: Base) => void
@@ -76,25 +77,25 @@ type Options = {
   trustProxy?: string | undefined
   logLevel?: string
   notFoundPage?: NotFoundPage
-  /** Registered before the routes: headers, throttles, pages. */
+  /** Registered before the routes: headers, rate limits, pages. */
   plugins?: (fastify: FastifyInstance) => Promise<void>
 }
 
-const readableHeaders = ['Link', 'X-API-Version', 'X-Total-Count', 'ETag']
+const exposedHeaders = ['Link', 'X-API-Version', 'X-Total-Count', 'ETag']
 
-/** The HTTP server with every route of the product; not yet listening. */
+/** The HTTP server with every route of the product; it does not listen yet. */
 export async function httpServer(options: Options): Promise<FastifyInstance> {
   const fastify = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 }, // slugs are as long as names
     frameworkErrors: (_, request, reply) => answerOddAddress(request, reply),
     bodyLimit: 1_000_000,
-    requestTimeout: 600_000, // photos over a slow connection; a silent one is cut off sooner (uploads.ts)
+    requestTimeout: 600_000, // photos over a slow connection; one that sends nothing is closed sooner (uploads.ts)
     logController: new LogController({ disableRequestLogging: true }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel ?? 'info' },
   })
   fastify.removeContentTypeParser('text/plain')
-  fastify.setValidatorCompiler(() => () => true) // each endpoint checks its own input, in the wire's order
+  fastify.setValidatorCompiler(() => () => true) // each endpoint validates its own input, in the wire's order
   fastify.setSerializerCompiler(serializerCompiler)
   answerProblems(fastify, options.notFoundPage)
   logEachRequest(fastify)
@@ -121,27 +122,27 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
       reply.header('Cache-Control', 'no-store')
   })
   await options.plugins?.(fastify)
-  const http = mounting(fastify, options)
+  const http = endpointRegistrar(fastify, options)
   for (const register of options.routes) register(http, options.base)
   return fastify
 }
 
 const isWire = (url: string) => url.startsWith('/signals')
 
-/** Any site may use the wire, without credentials; nothing else answers another site. */
+/** Any site may call the wire, without credentials; all other paths are same-origin only. */
 const corsFor = (url = '') =>
   isWire(url)
-    ? { origin: '*', methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], exposedHeaders: readableHeaders }
+    ? { origin: '*', methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], exposedHeaders }
     : { origin: false }
 
-/** A browser asks before it lets a page of another site do something; anything else wants to know what there is. */
+/** A CORS preflight; any other OPTIONS request asks which methods a path has. */
 const isPreflight = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers.origin !== undefined && headers['access-control-request-method'] !== undefined
 
-function mounting(fastify: FastifyInstance, { doorkeeper }: Options): Http {
+function endpointRegistrar(fastify: FastifyInstance, { doorkeeper }: Options): Http {
   const userOf = (request: FastifyRequest) => doorkeeper.authenticate(request.headers.authorization)
 
-  const asked = <P extends string, Q extends z.ZodType, B extends z.ZodType>(
+  const endpointRequest = <P extends string, Q extends z.ZodType, B extends z.ZodType>(
     { query, body }: Endpoint<P, Q, B>,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -174,34 +175,34 @@ function mounting(fastify: FastifyInstance, { doorkeeper }: Options): Http {
       if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`)
       mount(endpoint, async (request, reply) => {
         await readBody(endpoint, request)
-        return handle(asked(endpoint, request, reply))
+        return handle(endpointRequest(endpoint, request, reply))
       })
     },
     on(endpoint, handle) {
-      const permitted = permittedBy(endpoint)
-      const admitted = new WeakMap<FastifyRequest, User>()
+      const requirePermissions = permissionCheck(endpoint)
+      const users = new WeakMap<FastifyRequest, User>()
       const handler: Handler = async (request, reply) => {
-        const user = admitted.get(request)
-        if (!user) throw new Error('a request that nobody let in')
+        const user = users.get(request)
+        if (!user) throw new Error('the request was not authorized')
         await readBody(endpoint, request)
-        return handle({ ...asked(endpoint, request, reply), user })
+        return handle({ ...endpointRequest(endpoint, request, reply), user })
       }
-      // Before anything of the body is read: who may not is told so first (docs/wire/access.md#order-of-checks).
-      mount(endpoint, handler, async request => void admitted.set(request, permitted(await userOf(request))))
+      // Authorize before the body is read (docs/wire/access.md#order-of-checks).
+      mount(endpoint, handler, async request => void users.set(request, requirePermissions(await userOf(request))))
     },
     onProven(endpoint, handle) {
-      const permitted = permittedBy(endpoint)
+      const requirePermissions = permissionCheck(endpoint)
       mount(endpoint, async (request, reply) => {
         const email = await doorkeeper.prove(request.headers.authorization)
-        const admit = (account: Account | undefined) => permitted(doorkeeper.admit(account))
-        return handle({ ...asked(endpoint, request, reply), email, admit })
+        const admit = (account: Account | undefined) => requirePermissions(doorkeeper.admit(account))
+        return handle({ ...endpointRequest(endpoint, request, reply), email, admit })
       })
     },
   }
 }
 
-/** Who has the permissions of the contract passes. */
-function permittedBy({ access, path }: Pick<Endpoint, 'access' | 'path'>) {
+/** The check that a user has the permissions of an endpoint's contract. @throws Problem `forbidden` */
+function permissionCheck({ access, path }: Pick<Endpoint, 'access' | 'path'>) {
   if (access === 'public') throw new Error(`${path} is public`)
   return (user: User): User => {
     if (access === 'signed-in' || access.every(needed => user.isSuperuser || user.permissions.includes(needed)))
@@ -219,18 +220,18 @@ async function readBody({ body }: Endpoint, request: FastifyRequest) {
   if (body) request.body = await bodyFor(body, request)
 }
 
-/** One line per request: its path without the query and without what opens something, and no address of whoever asked. */
+/** Log one line per request: its path without the query and without secrets, and no IP address. */
 function logEachRequest(fastify: FastifyInstance) {
   fastify.addHook('onResponse', async (request, reply) => {
     const path = withoutKeys(request.url.split('?')[0] ?? '')
-    const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    request.log.info(line, 'request')
+    const entry = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    request.log.info(entry, 'request')
   })
 }
 
 /**
- * Links in mails and the like carry a key in their path: whoever reads the log may not use it. Slugs have no digits. Nor is an
- * address of somebody written down that ended up in a path by mistake.
+ * A path for the log, with secrets replaced by `…`: links in mails carry a token in their path, which readers of the log must not
+ * use (a slug has no digits), and an e-mail address can end up in a path by mistake.
  */
 export const withoutKeys = (path: string) =>
   path.replace(/[^/]{20,}/g, part => (/\d/.test(part) ? '…' : part)).replace(/[^/]*(?:@|%40)[^/]*/g, '…')

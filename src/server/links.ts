@@ -1,6 +1,6 @@
 import type { Base } from './base.ts'
 
-/** What the prefix `sia:` in links means, as most answers of the wire say. */
+/** The HAL `curies` entry that explains the prefix `sia:` of links; in most responses of the wire. */
 export const curies = ({ publicUrl }: Pick<Base, 'publicUrl'>) => ({
   name: 'sia',
   href: `${publicUrl}/signals/v1/relations`,

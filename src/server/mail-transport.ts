@@ -3,8 +3,9 @@ import { createTransport } from 'nodemailer'
 export type Mail = { messageId: string; from: string; to: string; subject: string; html: string; text: string }
 
 /**
- * `later`: not now, try again; `never`: the other side will not have it, whatever we do; `unknown`: it had the whole mail
- * when the line broke, and may or may not have taken it. No sentence names an address.
+ * The result of handing a mail to the mail server. `later`: not now, try again; `never`: refused permanently; `unknown`: the
+ * connection broke after the whole mail was sent, so that the server may or may not have accepted it. No `error` contains an
+ * e-mail address.
  */
 export type Handover =
   | { kind: 'sent' }
@@ -13,21 +14,21 @@ export type Handover =
   | { kind: 'unknown'; error: string }
 
 export type MailTransport = {
-  /** `caught`: kept in the database, as in the demo; `none`: mails wait until there is a server. */
+  /** `caught`: captured in the database, as in the demo; `none`: mails wait until a mail server is configured. */
   kind: 'smtp' | 'caught' | 'none'
   send: (mail: Mail) => Promise<Handover>
   close: () => void
 }
 
-/** How long a step of the conversation may take, and all of it, in milliseconds. */
+/** Timeouts of the steps of an SMTP session and of all of it, in milliseconds. */
 type Patience = { connecting: number; greeting: number; silence: number; altogether: number }
 const usualPatience: Patience = { connecting: 10_000, greeting: 10_000, silence: 15_000, altogether: 60_000 }
 
 type Options = { smtpUrl: string | undefined; catches: boolean; patience?: Patience }
 
-/** How mail goes out: by SMTP when configured, otherwise it is caught (demo) or waits (a real municipality). */
+/** The transport of mail: SMTP when configured, otherwise mail is captured (demo) or waits (a real municipality). */
 export function openMailTransport({ smtpUrl, catches, patience = usualPatience }: Options): MailTransport {
-  if (smtpUrl) return bySmtp(smtpUrl, patience)
+  if (smtpUrl) return smtpTransport(smtpUrl, patience)
   if (catches) return { kind: 'caught', send: async () => ({ kind: 'sent' }), close: () => {} }
   return {
     kind: 'none',
@@ -36,24 +37,24 @@ export function openMailTransport({ smtpUrl, catches, patience = usualPatience }
   }
 }
 
-function bySmtp(url: string, { connecting, greeting, silence, altogether }: Patience): MailTransport {
+function smtpTransport(url: string, { connecting, greeting, silence, altogether }: Patience): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 2,
     idleTimeout: 30_000,
-    // Left to itself the pool hands a mail over again when the line breaks; only our own jobs may do that.
+    // By default the pool sends a mail again when the connection breaks; only our jobs may do that.
     maxRequeues: 0,
     connectionTimeout: connecting,
     dnsTimeout: connecting,
     greetingTimeout: greeting,
     socketTimeout: silence,
   })
-  /** Of which mails the other side has the whole content. */
-  const handedOver = new Set<string>()
+  /** The ids of the mails whose whole content was sent to the server. */
+  const fullySent = new Set<string>()
   transport.use('stream', ({ message, data: { messageId = '' } }, done) => {
-    const make = message.createReadStream.bind(message)
-    message.createReadStream = options => make(options).once('end', () => void handedOver.add(messageId))
+    const createReadStream = message.createReadStream.bind(message)
+    message.createReadStream = options => createReadStream(options).once('end', () => void fullySent.add(messageId))
     done()
   })
   return {
@@ -70,41 +71,42 @@ function bySmtp(url: string, { connecting, greeting, silence, altogether }: Pati
         })
         return { kind: 'sent' }
       } catch (error) {
-        return refusal(error, handedOver.has(mail.messageId))
+        return failureOf(error, fullySent.has(mail.messageId))
       } finally {
-        handedOver.delete(mail.messageId)
+        fullySent.delete(mail.messageId)
       }
     },
     close: () => transport.close(),
   }
 }
 
-function refusal(error: unknown, isHandedOver: boolean): Handover {
-  const { code, command, response, answered } = factsOf(error)
-  if (answered === undefined) {
+function failureOf(error: unknown, isFullySent: boolean): Handover {
+  const { code, command, response, responseCode } = errorDetails(error)
+  if (responseCode === undefined) {
     const sentence = `De mailserver is niet bereikbaar (${code}).`
-    return isHandedOver
+    return isFullySent
       ? { kind: 'unknown', error: `De verbinding viel weg voordat de mailserver de e-mail bevestigde (${code}).` }
       : { kind: 'later', error: sentence, isReached: false }
   }
-  const said = { error: `De mailserver antwoordde ${answered}.` }
+  const outcome = { error: `De mailserver antwoordde ${responseCode}.` }
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
-  return isAboutThisMail && answered >= 500 && !isAboutUs(answered, response)
-    ? { kind: 'never', ...said }
-    : { kind: 'later', ...said, isReached: true }
+  return isAboutThisMail && responseCode >= 500 && !isOurConfiguration(responseCode, response)
+    ? { kind: 'never', ...outcome }
+    : { kind: 'later', ...outcome, isReached: true }
 }
 
-/** "Sign in first", "I do not carry your mail": our own configuration, which somebody will mend, and then the mail goes. */
-const isAboutUs = (answered: number, response: string) => answered === 530 || /^\d{3}[ -]5\.7\./.test(response)
+/** "Sign in first", "relaying denied": our own configuration is wrong. The mail can be sent once that is fixed. */
+const isOurConfiguration = (responseCode: number, response: string) =>
+  responseCode === 530 || /^\d{3}[ -]5\.7\./.test(response)
 
-function factsOf(error: unknown) {
-  const of = (name: string): unknown =>
+function errorDetails(error: unknown) {
+  const property = (name: string): unknown =>
     error instanceof Error ? Object.getOwnPropertyDescriptor(error, name)?.value : ''
-  const answered = of('responseCode')
+  const responseCode = property('responseCode')
   return {
-    code: String(of('code') ?? 'UNKNOWN'),
-    command: String(of('command') ?? ''),
-    response: String(of('response') ?? ''),
-    answered: typeof answered === 'number' ? answered : undefined,
+    code: String(property('code') ?? 'UNKNOWN'),
+    command: String(property('command') ?? ''),
+    response: String(property('response') ?? ''),
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The wire and our own endpoints answer that they are being worked on; pages and health go on. */
+/** Answer 503 on the wire and on the product's own endpoints; pages and health keep working. */
 export function refuseDuringMaintenance(fastify: FastifyInstance) {
   fastify.addHook('onRequest', async (request, reply) => {
     if (/^\/(signals|api)(\/|\?|$)/.test(request.url))

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const keyFor = (extension: string) => `attachments/2026/11/21/${randomBytes(16).toString('hex')}/foto.${extension}`
 
-test('a signed address shows the picture, in this browser only and for as long as the address lives', async () => {
+test('a signed address shows the picture, cached by this browser only and until the address expires', async () => {
   const { statusCode, rawPayload, headers } = await fetchFile(w, address)
   expect([statusCode, rawPayload]).toEqual([200, bytes])
   expect(headers).toMatchObject({
@@ -35,7 +35,7 @@ test.each([
   ['pdf', 'application/pdf'],
   ['html', 'application/octet-stream'],
   ['svg', 'application/octet-stream'],
-])('what is no picture (%s) is downloaded', async (extension, type) => {
+])('a file that is not a picture (%s) is downloaded', async (extension, type) => {
   const other = keyFor(extension)
   await w.base.files.put(other, bytes, type)
   const { headers } = await fetchFile(w, signedUrl(w.base, other))
@@ -46,7 +46,7 @@ test.each([
   })
 })
 
-test('an address lives for 25 to 30 minutes, and is the same one meanwhile', async () => {
+test('an address is valid for 25 to 30 minutes, and stays the same for five', async () => {
   w.at('2026-11-21T12:04:59Z')
   expect(signedUrl(w.base, key)).toBe(address)
   w.at('2026-11-21T12:05:00Z')
@@ -57,21 +57,24 @@ test('an address lives for 25 to 30 minutes, and is the same one meanwhile', asy
   expect((await fetchFile(w, address)).statusCode).toBe(404)
 })
 
-describe('without a valid signature there is nothing', () => {
-  const with_ = (change: (url: URL) => void) => {
+describe('without a valid signature the file is not found', () => {
+  const changedAddress = (change: (url: URL) => void) => {
     const url = new URL(address)
     change(url)
     return url.href
   }
   test.each<[string, () => string | Promise<string>]>([
     ['no query', () => address.split('?')[0] ?? ''],
-    ['no signature', () => with_(url => url.searchParams.delete('signature'))],
-    ['an empty signature', () => with_(url => url.searchParams.set('signature', ''))],
-    ['another signature', () => with_(url => url.searchParams.set('signature', 'A'.repeat(43)))],
+    ['no signature', () => changedAddress(url => url.searchParams.delete('signature'))],
+    ['an empty signature', () => changedAddress(url => url.searchParams.set('signature', ''))],
+    ['another signature', () => changedAddress(url => url.searchParams.set('signature', 'A'.repeat(43)))],
     ['two signatures', () => `${address}&signature=x`],
-    ['a later end', () => with_(url => url.searchParams.set('expires', '9999999999'))],
-    ['an end that is no number', () => with_(url => url.searchParams.set('expires', 'NaN'))],
-    ['a minus', () => with_(url => url.searchParams.set('expires', `-${url.searchParams.get('expires')}`))],
+    ['a later expiry', () => changedAddress(url => url.searchParams.set('expires', '9999999999'))],
+    ['an expiry that is not a number', () => changedAddress(url => url.searchParams.set('expires', 'NaN'))],
+    [
+      'a negative expiry',
+      () => changedAddress(url => url.searchParams.set('expires', `-${url.searchParams.get('expires')}`)),
+    ],
     [
       'the signature of another file',
       async () => {
@@ -81,16 +84,16 @@ describe('without a valid signature there is nothing', () => {
       },
     ],
     ['the signature of another key', () => signedUrl({ ...w.base, signingKey: randomBytes(32) }, key)],
-    ['a way around', () => address.replace('/attachments/', '/attachments/x/..%2F')],
+    ['a path with ..', () => address.replace('/attachments/', '/attachments/x/..%2F')],
     ['capitals', () => address.replace('/attachments/', '/Attachments/')],
-  ])('%s', async (_, made) => {
-    const { statusCode, headers, body } = await fetchFile(w, await made())
+  ])('%s', async (_, addressOf) => {
+    const { statusCode, headers, body } = await fetchFile(w, await addressOf())
     expect([statusCode, JSON.parse(body)]).toEqual([404, { detail: 'Niet gevonden.' }])
     expect(headers['cache-control']).toBe('no-store')
   })
 
   test.each(['../../secret', '..%2f..%2fsecret', '%2fetc%2fpasswd', 'a%00b', 'a/.b'])(
-    'and a signature opens no way out of the folder (%s)',
+    'even a valid signature gives no access outside the folder (%s)',
     async bad => {
       const [path, query] = signedUrl(w.base, decodeURIComponent(bad)).split('?')
       expect(path).toBeTypeOf('string')
@@ -100,7 +103,7 @@ describe('without a valid signature there is nothing', () => {
   )
 })
 
-test('a signed address of a file that is gone says not found', async () => {
+test('a signed address of a removed file is not found', async () => {
   await w.base.files.remove(key)
   expect((await fetchFile(w, address)).statusCode).toBe(404)
 })

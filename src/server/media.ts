@@ -3,16 +3,16 @@ import { isKey } from './file-keys.ts'
 import type { Routes } from './http.ts'
 import { mediaPath, secondsLeft } from './signed-url.ts'
 
-/** The kinds of files that may be shown in the page; every other one is downloaded. */
-const pictures: Readonly<Record<string, string>> = {
+/** The types of files that a browser may show; every other one is downloaded. */
+const pictureTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
   avif: 'image/avif',
 }
-const others: Readonly<Record<string, string>> = { pdf: 'application/pdf' }
+const otherTypes: Readonly<Record<string, string>> = { pdf: 'application/pdf' }
 
-/** Kept files, for whoever has an address that is signed and not yet over; for anybody else they are not there. */
+/** Stored files, at signed addresses that have not expired; every other address answers 404. */
 export const mediaRoutes: Routes = ({ fastify }, base) => {
   fastify.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
     `${mediaPath}*`,
@@ -26,10 +26,10 @@ export const mediaRoutes: Routes = ({ fastify }, base) => {
         .headers({
           'Cache-Control': `private, max-age=${left}`,
           'Content-Type': typeOf(key),
-          'Content-Disposition': `${pictures[extensionOf(key)] ? 'inline' : 'attachment'}; filename="${nameOf(key)}"`,
+          'Content-Disposition': `${pictureTypes[extensionOf(key)] ? 'inline' : 'attachment'}; filename="${nameOf(key)}"`,
           'Content-Security-Policy': "default-src 'none'; sandbox",
           'X-Content-Type-Options': 'nosniff',
-          // Other sites may show it with `<img>`, as they may use the rest of the wire.
+          // Other sites may show it with `<img>`, as they may call the rest of the wire.
           'Cross-Origin-Resource-Policy': 'cross-origin',
         })
         .send(bytes)
@@ -39,7 +39,7 @@ export const mediaRoutes: Routes = ({ fastify }, base) => {
 
 const typeOf = (key: string) => {
   const extension = extensionOf(key)
-  return pictures[extension] ?? others[extension] ?? 'application/octet-stream'
+  return pictureTypes[extension] ?? otherTypes[extension] ?? 'application/octet-stream'
 }
 const extensionOf = (key: string) => key.slice(key.lastIndexOf('.') + 1)
 const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)

@@ -5,11 +5,10 @@ import { Problem } from '../kit/problem.ts'
 import type { Base } from './base.ts'
 
 /**
- * `/status/metrics` in the form of Prometheus: requests with their durations, jobs by state, the process itself. Counts
- * and times only, no paths with numbers, nothing of anybody.
+ * `/status/metrics` in the format of Prometheus: requests with their durations, jobs by state, the process itself. Counts
+ * and times only, no paths with ids, no personal data.
  *
- * Only for who asks directly from a private network: what came through a proxy, and so perhaps from the street, is told
- * that there is no such page.
+ * Only for direct requests from a private network: a request through a proxy may come from the internet, and gets 404.
  */
 export function serveMetrics(fastify: FastifyInstance, { db }: Pick<Base, 'db'>) {
   const register = new Registry()
@@ -26,7 +25,7 @@ export function serveMetrics(fastify: FastifyInstance, { db }: Pick<Base, 'db'>)
     },
   })
   fastify.get('/status/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isFromInside(request)) throw new Problem('not-found')
+    if (!isFromPrivateNetwork(request)) throw new Problem('not-found')
     return reply.type(register.contentType).send(await register.metrics())
   })
 }
@@ -51,7 +50,9 @@ const jobsByState = async (db: Base['db']) =>
       select name, state, count(*)::int as count from pgboss.job group by name, state`.execute(db)
   ).rows
 
-const inside = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|::ffff:127\.|f[cd])/
+const privateNetwork = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|::ffff:127\.|f[cd])/
 
-const isFromInside = ({ headers, socket }: FastifyRequest) =>
-  headers['x-forwarded-for'] === undefined && headers.forwarded === undefined && inside.test(socket.remoteAddress ?? '')
+const isFromPrivateNetwork = ({ headers, socket }: FastifyRequest) =>
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined &&
+  privateNetwork.test(socket.remoteAddress ?? '')

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const cats = 'create table cats (name text);\n-- Felix is in every town.\n'
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
-const migrated = (on = pool) => migrate(on, { folder, toStartEmpty: 'dig a new hole' })
+const runMigrate = (on = pool) => migrate(on, { folder, toStartEmpty: 'dig a new hole' })
 const namesOfCats = async () => (await pool.query('select name from cats order by name')).rows.map(({ name }) => name)
 
 beforeEach(async () => {
@@ -34,10 +34,10 @@ beforeEach(async () => {
 })
 
 test('each migration is applied once, in order, and one that is added later at the next start', async () => {
-  expect(await migrated()).toEqual(['0001_cats.sql', '0002_felix.sql'])
-  expect(await migrated()).toEqual([])
+  expect(await runMigrate()).toEqual(['0001_cats.sql', '0002_felix.sql'])
+  expect(await runMigrate()).toEqual([])
   await write('0003_tom.sql', `insert into cats values ('Tom')`)
-  expect(await migrated()).toEqual(['0003_tom.sql'])
+  expect(await runMigrate()).toEqual(['0003_tom.sql'])
   expect(await namesOfCats()).toEqual(['Felix', 'Tom'])
 })
 
@@ -53,22 +53,22 @@ test.each([
     /^Migration 0001_cats\.sql was applied .* is missing: restore the file/,
   ],
 ])('an applied migration that is %s is refused by name, and nothing new is applied', async (_, change, message) => {
-  await migrated()
+  await runMigrate()
   await change()
   await write('0003_tom.sql', `insert into cats values ('Tom')`)
-  const refused = migrated()
-  await expect(refused).rejects.toThrow(BadConfiguration)
-  await expect(refused).rejects.toThrow(message)
+  const attempt = runMigrate()
+  await expect(attempt).rejects.toThrow(BadConfiguration)
+  await expect(attempt).rejects.toThrow(message)
   expect(await namesOfCats()).toEqual(['Felix'])
 
   await write('0001_cats.sql', cats)
-  expect(await migrated()).toEqual(['0003_tom.sql'])
+  expect(await runMigrate()).toEqual(['0003_tom.sql'])
 })
 
-test('other line ends are no edit', async () => {
-  await migrated()
+test('other line endings do not count as an edit', async () => {
+  await runMigrate()
   await write('0001_cats.sql', cats.replaceAll('\n', '\r\n'))
-  expect(await migrated()).toEqual([])
+  expect(await runMigrate()).toEqual([])
 })
 
 test.each([
@@ -76,29 +76,29 @@ test.each([
   ['cannot be recorded', 'drop table migrations', /migrations/],
 ])('a migration that %s leaves nothing behind, and can be corrected', async (_, statement, message) => {
   await write('0003_tom.sql', `insert into cats values ('Tom'); ${statement}`)
-  await expect(migrated()).rejects.toThrow(message)
+  await expect(runMigrate()).rejects.toThrow(message)
   expect(await namesOfCats()).toEqual(['Felix'])
   await write('0003_tom.sql', `insert into cats values ('Tom')`)
-  expect(await migrated()).toEqual(['0003_tom.sql'])
+  expect(await runMigrate()).toEqual(['0003_tom.sql'])
 })
 
 test('a database from before 0.1.0 is refused, with what to delete or to set', async () => {
   await pool.query(`create table migrations (name text primary key, run_at timestamptz default now());
     insert into migrations values ('0001_departments.sql')`)
-  await expect(migrated()).rejects.toThrow(BadConfiguration)
-  await expect(migrated()).rejects.toThrow(/from before 0\.1\.0 .* empty one, dig a new hole\.$/)
+  await expect(runMigrate()).rejects.toThrow(BadConfiguration)
+  await expect(runMigrate()).rejects.toThrow(/from before 0\.1\.0 .* empty one, dig a new hole\.$/)
   const embedded = install({ pool, kind: 'demo', dataDir: '/srv/data' })
   await expect(embedded).rejects.toThrow(/empty one, delete \/srv\/data\.$/)
   await expect(install({ pool, kind: 'demo' })).rejects.toThrow(/empty one, set DATABASE_URL to an empty database\.$/)
   await expect(namesOfCats()).rejects.toThrow(/cats/)
 })
 
-// The embedded database lets in one process only.
+// The embedded database can be opened by one process only.
 test.runIf(isOnPostgres)('of processes that start at once one migrates, and the others wait for it', async () => {
   await write('0003_slow.sql', 'select pg_sleep(0.3)')
   const processes = [1, 2, 3].map(() => poolOf(pool.options.connectionString ?? ''))
   try {
-    const applied = await Promise.all(processes.map(each => migrated(each)))
+    const applied = await Promise.all(processes.map(each => runMigrate(each)))
     expect(applied.flat()).toEqual(['0001_cats.sql', '0002_felix.sql', '0003_slow.sql'])
     expect(await namesOfCats()).toEqual(['Felix'])
   } finally {

@@ -5,8 +5,8 @@ import type { Pool, PoolClient } from 'pg'
 import { BadConfiguration } from './config.ts'
 import { patiently } from './dead-lines.ts'
 
-/** Any number that no other lock has: several processes may start at once, one migrates. */
-const lock = 7_240_515
+/** The key of the advisory lock, unlike that of any other lock: several processes may start at once, one migrates. */
+const advisoryLockKey = 7_240_515
 
 type Options = {
   /** The folder that holds the migrations, as `.sql` files. */
@@ -27,9 +27,11 @@ export async function migrate(pool: Pool, options: Options): Promise<string[]> {
   const client = await pool.connect()
   try {
     return await patiently(client, async () => {
-      // an index on a million rows takes as long as it takes
-      await client.query(`select pg_advisory_lock(${lock})`)
-      return applyNew(client, options).finally(() => client.query(`rollback; select pg_advisory_unlock(${lock})`))
+      // without timeouts: an index on a million rows takes minutes
+      await client.query(`select pg_advisory_lock(${advisoryLockKey})`)
+      return applyNew(client, options).finally(() =>
+        client.query(`rollback; select pg_advisory_unlock(${advisoryLockKey})`),
+      )
     })
   } finally {
     client.release()
@@ -41,9 +43,9 @@ async function applyNew(client: PoolClient, { folder, toStartEmpty }: Options): 
   const migrations = await migrationsIn(folder)
   const changed = changedSince(digests, migrations)
   if (changed) throw new BadConfiguration(changed)
-  const fresh = migrations.filter(({ name }) => !digests.has(name))
-  for (const migration of fresh) await apply(client, migration)
-  return fresh.map(({ name }) => name)
+  const pending = migrations.filter(({ name }) => !digests.has(name))
+  for (const migration of pending) await apply(client, migration)
+  return pending.map(({ name }) => name)
 }
 
 /** The digest of each migration that was applied to this database, by name. */
@@ -68,10 +70,10 @@ async function migrationsIn(folder: string): Promise<Migration[]> {
   )
 }
 
-/** The same whichever line ends a checkout has. */
+/** The same for every kind of line ending that a checkout can have. */
 const digestOf = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
-/** What is wrong with the files, if the database is no longer what they describe. */
+/** The message about a migration that was applied and is now missing or edited; undefined when there is none. */
 function changedSince(digests: Map<string, string>, migrations: readonly Migration[]): string | undefined {
   for (const [name, digest] of [...digests].sort()) {
     const migration = migrations.find(each => each.name === name)

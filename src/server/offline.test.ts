@@ -25,7 +25,7 @@ async function worker(stylesheet: string) {
   return { body, headers, shell, areas: (await fastify.inject('/incident/buurten.json')).json() }
 }
 
-test('the worker keeps what the form needs, is never served old, and its script runs', async () => {
+test('the service worker caches what the form needs, is always revalidated, and its script runs', async () => {
   const { body, headers, shell } = await worker('')
   expect(headers['cache-control']).toBe('no-cache')
   expect(shell.page).toBe('/incident/leeg')
@@ -33,12 +33,12 @@ test('the worker keeps what the form needs, is never served old, and its script 
   expect(() => new Function(body)()).not.toThrow()
 })
 
-test('another look is another version, the same one is not', async () => {
-  const versions = await Promise.all(['a', 'a', 'b'].map(async look => (await worker(look)).shell.version))
+test('another style sheet is another version, the same one is not', async () => {
+  const versions = await Promise.all(['a', 'a', 'b'].map(async stylesheet => (await worker(stylesheet)).shell.version))
   expect(versions[0]).toBe(versions[1])
   expect(versions[0]).not.toBe(versions[2])
 })
 
-test('the neighbourhoods to choose from can be kept too', async () => {
+test('the neighbourhoods to choose from can be cached too', async () => {
   expect((await worker('')).areas).toMatchObject({ results: [{ name: 'Centrum', code: 'C' }] })
 })

@@ -3,30 +3,30 @@ import type { FastifyInstance } from 'fastify'
 import type { PublicConfiguration } from '../kit/configuration.ts'
 import type { BuiltWeb } from './built-web.ts'
 
-/** The script that keeps the form on a resident's device. From the root, and told to be new each time it is asked for. */
+/** The script that caches the form on a resident's device. At the root, so that its scope is the whole site. */
 export const workerPath = '/service-worker.js'
-/** The form without anything in it yet, which becomes whichever step was asked for. */
+/** The app shell: the page of the form without content, which shows whichever step was requested. */
 export const shellPath = '/incident/leeg'
 
-/** A list that residents' devices keep: where it is served, and what is in it now. */
+/** A list that residents' devices cache: its path and its current contents. */
 export type Listed = { path: string; read: () => Promise<readonly object[]> }
 
-type Looks = {
+type WorkerOptions = {
   configuration: PublicConfiguration
   stylesheet: string
   logo: string
   areasToChoose: Listed
 }
 
-/** The worker's script, with in front of it what is to be kept: another version for each build and each configuration. */
+/** Serve the service worker's script, preceded by what it caches: another version for each build and each configuration. */
 export function serveWorker(
   fastify: FastifyInstance,
   { script, files }: NonNullable<BuiltWeb['offline']>,
-  looks: Looks,
+  options: WorkerOptions,
 ) {
-  const { configuration, stylesheet, logo, areasToChoose } = looks
-  const ours = ['/municipality.css', '/icon.svg', areasToChoose.path, ...(logo.startsWith('/') ? [logo] : [])]
-  const shell = { page: shellPath, files: [...files, ...ours] }
+  const { configuration, stylesheet, logo, areasToChoose } = options
+  const ownFiles = ['/municipality.css', '/icon.svg', areasToChoose.path, ...(logo.startsWith('/') ? [logo] : [])]
+  const shell = { page: shellPath, files: [...files, ...ownFiles] }
   const version = createHash('sha256')
     .update(JSON.stringify([script, shell, configuration, stylesheet]))
     .digest('hex')

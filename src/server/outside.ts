@@ -1,34 +1,38 @@
-const longest = 5_000
+/** Milliseconds. */
+const timeout = 5_000
 
-type How = {
+type FetchOptions = {
   headers?: Record<string, string>
-  /** The longest answer that is read (bytes). */
-  most?: number
+  /** Maximum size of the response (bytes). */
+  maxBytes?: number
 }
 
 /**
- * What a service of somebody else answers: no caller waits longer than five seconds or reads more than `most`.
- * @throws when it does not answer in time, not with success, or with too much
+ * The response body of an external service: no caller waits longer than five seconds or reads more than `maxBytes`.
+ * @throws when it does not respond in time, not with success, or with too much
  */
-export async function bytesFromOutside(url: URL, { headers = {}, most = 5_000_000 }: How = {}): Promise<Buffer> {
-  const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(longest) })
-  if (!answer.ok) throw new Error(`${url.host} answered ${answer.status}`)
+export async function bytesFromOutside(
+  url: URL,
+  { headers = {}, maxBytes = 5_000_000 }: FetchOptions = {},
+): Promise<Buffer> {
+  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeout) })
+  if (!response.ok) throw new Error(`${url.host} answered ${response.status}`)
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     size += part.length
-    if (size > most) throw new Error(`${url.host} answered more than ${most} bytes`)
+    if (size > maxBytes) throw new Error(`${url.host} answered more than ${maxBytes} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
 /**
- * JSON from a service of somebody else, who may be slow, down or talking nonsense: no caller waits longer than five
- * seconds or reads more than `most`.
- * @throws when it does not answer in time, not with success, with too much, or not with JSON; a job then comes back later
+ * JSON from an external service, which may be slow, down or broken: no caller waits longer than five seconds or reads more than
+ * `maxBytes`.
+ * @throws when it does not respond in time, not with success, with too much, or not with JSON; a job is then retried
  */
-export async function askOutside(url: URL, { headers = {}, ...how }: How = {}): Promise<unknown> {
-  const bytes = await bytesFromOutside(url, { ...how, headers: { accept: 'application/json', ...headers } })
+export async function askOutside(url: URL, { headers = {}, ...options }: FetchOptions = {}): Promise<unknown> {
+  const bytes = await bytesFromOutside(url, { ...options, headers: { accept: 'application/json', ...headers } })
   return JSON.parse(bytes.toString('utf8'))
 }

@@ -1,7 +1,7 @@
 const loopback = ['localhost', '127.0.0.1']
 
 /**
- * Where our own pages come from: the public address, and on somebody's own computer the other names of that computer.
+ * The origins of the product's own pages: the public address, and on a developer's computer also its other loopback name.
  * @param publicUrl without a slash at the end
  */
 export function ownOrigins(publicUrl: string): string[] {

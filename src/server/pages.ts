@@ -14,11 +14,11 @@ type Options = {
   configuration: PublicConfiguration
   municipality: Municipality
   publicUrl: string
-  /** What residents can report about, as the page of categories takes it. */
+  /** The categories that residents can choose, for the page of categories. */
   openCategories: () => Promise<readonly object[]>
-  /** Where in the municipality something is, for residents who know no address. */
+  /** The areas that residents can choose from when they know no address. */
   areasToChoose: Listed
-  /** A logo of the municipality that is a file on this machine. */
+  /** The municipality's logo, when it is a file on this machine. */
   logoFile: string | undefined
 }
 
@@ -35,13 +35,13 @@ const citizenPaths = [
 ]
 const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen', '/instellingen/*']
 
-/** The page for an address that leads nowhere. */
+/** The page for an address that does not exist. */
 export const notFoundPage =
   ({ web, configuration }: Pick<Options, 'web' | 'configuration'>) =>
   (reply: FastifyReply, url: string) =>
     sendPage(reply.code(404), web.entry(citizenEntry), {
       configuration,
-      inside: web.renderCitizen(configuration, pathOf(url)),
+      body: web.renderCitizen(configuration, pathOf(url)),
     })
 
 const sendPage = (reply: FastifyReply, entry: Entry, content: Content) =>
@@ -52,13 +52,13 @@ const sendPage = (reply: FastifyReply, entry: Entry, content: Content) =>
 
 type Content = {
   configuration: PublicConfiguration
-  inside: string
+  body: string
   categories?: readonly object[]
-  /** Of residents' pages: the script that keeps the form on their device. */
+  /** The path of the service worker; on pages for residents only. */
   worker?: string | undefined
 }
 
-/** The pages: HTML around the two entries, their scripts and styles, and what browsers ask for besides. */
+/** Serve the pages: HTML for the two entry points, their scripts and styles, and icon, logo, robots.txt and security.txt. */
 export async function servePages(
   fastify: FastifyInstance,
   { web, configuration, municipality, publicUrl, openCategories, areasToChoose, logoFile }: Options,
@@ -74,30 +74,31 @@ export async function servePages(
       maxAge: '365d',
       decorateReply: false,
     })
-  const send = (reply: FastifyReply, entry: string, inside: string) =>
-    sendPage(reply, web.entry(entry), { configuration, inside })
-  const toCitizen = (reply: FastifyReply, content: Omit<Content, 'configuration' | 'worker'>) =>
+  const sendStaffPage = (reply: FastifyReply, entry: string, body: string) =>
+    sendPage(reply, web.entry(entry), { configuration, body })
+  const sendCitizenPage = (reply: FastifyReply, content: Omit<Content, 'configuration' | 'worker'>) =>
     sendPage(allowFrames(reply, municipality), web.entry(citizenEntry), {
       ...content,
       configuration,
       worker: web.offline && workerPath,
     })
 
-  const inside = ({ url, headers }: FastifyRequest, more?: { categories: readonly object[] }) =>
+  const renderCitizen = ({ url, headers }: FastifyRequest, more?: { categories: readonly object[] }) =>
     web.renderCitizen(configuration, pathOf(url), { ...more, mayBeStaff: saysSignedIn(headers.cookie ?? '') })
 
   fastify.get('/', (request, reply) => reply.redirect(`/incident/beschrijf${queryOf(request.url)}`))
-  for (const path of citizenPaths) fastify.get(path, (request, reply) => toCitizen(reply, { inside: inside(request) }))
+  for (const path of citizenPaths)
+    fastify.get(path, (request, reply) => sendCitizenPage(reply, { body: renderCitizen(request) }))
   fastify.get('/categorie', async (request, reply) => {
     const categories = await openCategories()
-    return toCitizen(reply, { inside: inside(request, { categories }), categories })
+    return sendCitizenPage(reply, { body: renderCitizen(request, { categories }), categories })
   })
   if (web.offline) {
-    fastify.get(shellPath, (_, reply) => toCitizen(reply, { inside: '' }))
+    fastify.get(shellPath, (_, reply) => sendCitizenPage(reply, { body: '' }))
     const stylesheet = colorsOf(municipality)
     serveWorker(fastify, web.offline, { configuration, stylesheet, logo: municipality.logo.url, areasToChoose })
   }
-  for (const path of staffPaths) fastify.get(path, (_, reply) => send(reply, staffEntry, ''))
+  for (const path of staffPaths) fastify.get(path, (_, reply) => sendStaffPage(reply, staffEntry, ''))
 
   fastify.get('/municipality.css', (_, reply) =>
     reply
@@ -131,15 +132,16 @@ const sendPicture = (reply: FastifyReply, bytes: Buffer, name: string) =>
 const pathOf = (url: string) => url.split('?')[0] ?? '/'
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-/** JSON that may stand inside a page: nothing in it can end its block. */
-const inert = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
-const dataBlock = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inert(value)}</script>`
+/** JSON that is safe within a script element: it cannot contain the closing tag. */
+const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const dataBlock = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${safeJson(value)}</script>`
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const html = (
   { scripts, preloads, styles }: Entry,
-  { configuration, inside, categories, worker }: Content,
+  { configuration, body, categories, worker }: Content,
 ) => `<!doctype html>
 <html lang="nl">
 <head>
@@ -153,7 +155,7 @@ ${preloads.map(href => `<link rel="modulepreload" href="${href}">`).join('\n')}
 ${scripts.map(src => `<script type="module" src="${src}"></script>`).join('\n')}
 </head>
 <body>
-<div id="root">${inside}</div>
+<div id="root">${body}</div>
 <noscript><p>Om te melden hebben we JavaScript nodig. Zet het aan in uw browser, of bel ons: ${escaped(configuration.language.phoneNumber)}.</p></noscript>
 ${dataBlock('configuration', configuration)}
 ${categories ? dataBlock('categories', categories) : ''}
@@ -167,6 +169,6 @@ const colorsOf = ({ colors }: Municipality) =>
     .map(([name, value]) => `  --${name}: ${value};\n`)
     .join('')}}\n`
 
-const yearAhead = () => new Date(Date.now() + 365 * 86_400_000).toISOString()
+const oneYearFromNow = () => new Date(Date.now() + 365 * 86_400_000).toISOString()
 const securityTxt = ({ security }: Municipality, publicUrl: string) =>
-  `Contact: ${security.contact}\nExpires: ${yearAhead()}\nPreferred-Languages: nl, en\nCanonical: ${publicUrl}/.well-known/security.txt\n`
+  `Contact: ${security.contact}\nExpires: ${oneYearFromNow()}\nPreferred-Languages: nl, en\nCanonical: ${publicUrl}/.well-known/security.txt\n`

@@ -3,12 +3,12 @@ import { fontFiles } from './fonts.ts'
 
 export type Paper = InstanceType<typeof PDFDocument>
 
-/** The space around everything on A4, in points. */
+/** The margin of an A4 page, in points. */
 export const paperMargin = 50
 
 /**
- * An empty A4 paper in Dutch that a screen reader can read (PDF/UA), with the product's own font as `regular` and `bold`.
- * Everything on it has to be put in structure elements, or marked as an artifact.
+ * An empty A4 PDF document in Dutch that a screen reader can read (PDF/UA), with the product's own font as `regular` and `bold`.
+ * All its content has to be in structure elements, or marked as an artifact.
  */
 export function newPaper(title: string): Paper {
   const options = {
@@ -23,15 +23,15 @@ export function newPaper(title: string): Paper {
     displayTitle: true,
     info: { Title: title },
   }
-  const paper = new PDFDocument(options as PDFKit.PDFDocumentOptions) // its types do not know PDF/UA yet
-  return paper.registerFont('regular', fontFiles.regular).registerFont('bold', fontFiles.bold)
+  const document = new PDFDocument(options as PDFKit.PDFDocumentOptions) // its types do not know PDF/UA yet
+  return document.registerFont('regular', fontFiles.regular).registerFont('bold', fontFiles.bold)
 }
 
-/** What is written on the paper from now on, as one file, once the paper has ended. */
-export const bytesOf = (paper: Paper): Promise<Buffer> =>
+/** The bytes that are written to the document from now on; resolves when the document has ended. */
+export const bytesOf = (document: Paper): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = []
-    paper.on('data', (part: Buffer) => parts.push(part))
-    paper.on('end', () => resolve(Buffer.concat(parts)))
-    paper.on('error', reject)
+    document.on('data', (part: Buffer) => parts.push(part))
+    document.on('end', () => resolve(Buffer.concat(parts)))
+    document.on('error', reject)
   })

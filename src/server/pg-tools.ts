@@ -4,56 +4,56 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { BadConfiguration } from './config.ts'
 
-/** Write a copy of a PostgreSQL database to a file, with PostgreSQL's own `pg_dump`: SQL, compressed. */
+/** Write a copy of a PostgreSQL database to a file with `pg_dump`: compressed SQL. */
 export async function dumpPostgres(databaseUrl: string, path: string) {
-  const child = start('pg_dump', ['--no-owner', '--no-privileges', '--compress=6', `--file=${path}`], databaseUrl)
-  await finished('pg_dump', child)
+  const child = spawnTool('pg_dump', ['--no-owner', '--no-privileges', '--compress=6', `--file=${path}`], databaseUrl)
+  await exitOf('pg_dump', child)
 }
 
-/** Put a copy by `dumpPostgres` in the place of all that the database holds: in one transaction, so all of it or nothing. */
+/** Replace the contents of the database by a copy from `dumpPostgres`, in one transaction. */
 export async function restorePostgres(databaseUrl: string, path: string) {
-  const child = start('psql', ['--quiet', '--no-psqlrc', '--set=ON_ERROR_STOP=1'], databaseUrl)
-  const sent = pipeline(inOneTransaction(path), child.stdin).then(
+  const child = spawnTool('psql', ['--quiet', '--no-psqlrc', '--set=ON_ERROR_STOP=1'], databaseUrl)
+  const piped = pipeline(inOneTransaction(path), child.stdin).then(
     () => undefined,
     (error: Error) => error,
   )
-  await finished('psql', child)
-  const fault = await sent
-  if (fault) throw new BadConfiguration(`The backup can't be read, nothing was changed: ${fault.message}`)
+  await exitOf('psql', child)
+  const readError = await piped
+  if (readError) throw new BadConfiguration(`The backup can't be read, nothing was changed: ${readError.message}`)
 }
 
-/** The end is written out: a copy that breaks off never gets there, and what came before it is undone. */
+/** The `commit` comes last: when the copy cannot be read to its end, everything is rolled back. */
 async function* inOneTransaction(path: string) {
   yield 'begin; drop schema if exists pgboss cascade; drop schema public cascade; create schema public;\n'
   yield* createReadStream(path).pipe(createGunzip())
   yield '\ncommit;\n'
 }
 
-const start = (tool: string, parameters: readonly string[], databaseUrl: string) =>
+const spawnTool = (tool: string, parameters: readonly string[], databaseUrl: string) =>
   spawn(tool, parameters, { env: withDatabase(databaseUrl), stdio: ['pipe', 'ignore', 'pipe'] })
 
-function finished(tool: string, child: ChildProcess): Promise<void> {
+function exitOf(tool: string, child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    child.stderr?.on('data', bytes => (said += bytes))
+    let errorOutput = ''
+    child.stderr?.on('data', bytes => (errorOutput += bytes))
     child.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ENOENT' ? new BadConfiguration(notHere(tool)) : error),
+      reject(error.code === 'ENOENT' ? new BadConfiguration(missingTool(tool)) : error),
     )
     child.once('close', code => {
       if (code === 0) resolve()
-      else reject(new BadConfiguration(`${tool} could not do it:\n${said.trim()}`))
+      else reject(new BadConfiguration(`${tool} could not do it:\n${errorOutput.trim()}`))
     })
   })
 }
 
-const notHere = (tool: string) =>
+const missingTool = (tool: string) =>
   `${tool} is not on this machine. Install PostgreSQL's client programs, of the version of the database or newer, or use ` +
   'the backups of whoever runs the database. Files are not in the database: copy DATA_DIR/files, or the bucket, too.'
 
-/** By way of the environment, so that no password stands in the list of processes. */
+/** The connection as environment variables, so that the password is not in the list of processes. */
 function withDatabase(databaseUrl: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
-  const given = {
+  const variables = {
     PGHOST: searchParams.get('host') ?? hostname,
     PGPORT: port,
     PGUSER: decodeURIComponent(username),
@@ -61,6 +61,6 @@ function withDatabase(databaseUrl: string): NodeJS.ProcessEnv {
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
     PGSSLMODE: searchParams.get('sslmode') ?? '',
   }
-  // biome-ignore lint/style/noProcessEnv: another program needs the whole of it, to be found and to speak
-  return { ...process.env, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) }
+  // biome-ignore lint/style/noProcessEnv: another program needs the whole environment, such as its PATH and locale
+  return { ...process.env, ...Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')) }
 }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { answerProblems } from './problems.ts'
 
 test.each([
-  ['is not found by its name', 'ENOTFOUND'],
-  ['does not answer', 'ETIMEDOUT'],
-  ['only reads, on its way to another machine', '25006'],
-  ['took longer than anybody may wait', '57014'],
-])('of a database that %s people are told to come back, and not that something broke', async (_, code) => {
+  ['has a name that does not resolve', 'ENOTFOUND'],
+  ['does not respond', 'ETIMEDOUT'],
+  ['is read-only during a failover', '25006'],
+  ['took longer than the timeout', '57014'],
+])('a database that %s is answered with 503, and not with an internal error', async (_, code) => {
   const fastify = Fastify()
   answerProblems(fastify)
   fastify.get('/', () => {

@@ -4,13 +4,13 @@ import { Problem, problems } from '../kit/problem.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { wireVersion } from './wire-version.ts'
 
-/** Translate what goes wrong into the wire's error bodies (docs/wire/conventions.md#errors); the one place that does. */
+/** Translate every error into the wire's error bodies (docs/wire/conventions.md#errors); no other code does. */
 export function answerProblems(fastify: FastifyInstance, notFoundPage?: NotFoundPage) {
   fastify.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem =
       error instanceof ZodError
         ? new Problem('invalid-input', fieldErrorsOf(error))
-        : (knownTo(error, request) ?? error)
+        : (problemFor(error, request) ?? error)
     if (!(problem instanceof Problem)) {
       request.log.error({ ...loggable(error), id: request.id }, 'bug')
       return reply.code(500).send({ detail: `Interne fout op de server. Probeer het nogmaals (${request.id})` })
@@ -23,10 +23,10 @@ export function answerProblems(fastify: FastifyInstance, notFoundPage?: NotFound
   answerWhatIsNotThere(fastify, notFoundPage)
 }
 
-/** Sends a page that says so to a browser that asked for one. */
+/** Sends the HTML page for 404 to a browser that accepts HTML. */
 export type NotFoundPage = (reply: FastifyReply, url: string) => FastifyReply
 
-/** An address that no route can be asked about: no hook runs for it, so that it brings its headers along. */
+/** Answer a URL that cannot be routed. No hook runs for it, so the headers are set here. */
 export const answerOddAddress = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply
     .code(404)
@@ -39,22 +39,22 @@ export const answerOddAddress = ({ url }: FastifyRequest, reply: FastifyReply): 
       'Content-Security-Policy': "default-src 'none'",
       ...(url.startsWith('/signals') && { 'X-API-Version': wireVersion, 'Access-Control-Allow-Origin': '*' }),
     })
-    .send(Buffer.from('{"detail":"Niet gevonden."}')) // of a text it would add the alphabet
+    .send(Buffer.from('{"detail":"Niet gevonden."}')) // for a string Fastify would add the charset
 
-/** What Fastify and the database throw by themselves. */
-function knownTo(error: FastifyError, { headers }: FastifyRequest): Problem | undefined {
+/** The problem for an error that Fastify or the database throws; undefined for an unexpected error. */
+function problemFor(error: FastifyError, { headers }: FastifyRequest): Problem | undefined {
   if (error instanceof Problem) return error
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Problem('unsupported-media', `Ongeldige media type "${headers['content-type'] ?? ''}" in aanvraag.`)
   if (error.statusCode === 413) return new Problem('too-large')
   if (error.statusCode === 429) return new Problem('too-many-requests', error.message)
   if (error.statusCode === 400) return new Problem('invalid-input', { detail: `JSON parse error - ${error.message}` })
-  if (isDatabaseGone(error)) return new Problem('unavailable')
+  if (isDatabaseUnavailable(error)) return new Problem('unavailable')
   return undefined
 }
 
-/** Not there, not found by its name, on its way to or from another machine, out of room, or slower than anybody may wait. */
-const goneCodes = [
+/** Database unreachable, name not resolved, failing over, out of memory or disk space, or slower than the timeout. */
+const unavailableCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -75,13 +75,13 @@ const goneCodes = [
   '53100',
   '53200',
 ]
-const isDatabaseGone = ({ code, message }: FastifyError) =>
-  goneCodes.includes(code) ||
+const isDatabaseUnavailable = ({ code, message }: FastifyError) =>
+  unavailableCodes.includes(code) ||
   /Connection terminated|not queryable|cached plan must not change|timeout exceeded when trying to connect/.test(
     message,
   )
 
-/** Errors of the database carry what people typed: only the code and the name of the constraint may be written down. */
+/** Database errors contain what people typed: only the code and the name of the constraint may be logged. */
 const loggable = (error: FastifyError) =>
   'severity' in error
     ? {
@@ -92,7 +92,7 @@ const loggable = (error: FastifyError) =>
     : { message: error.message, stack: error.stack }
 
 function answerWhatIsNotThere(fastify: FastifyInstance, notFoundPage?: NotFoundPage) {
-  const paths: { method: string; pattern: RegExp; open: number }[] = []
+  const paths: { method: string; pattern: RegExp; parameterCount: number }[] = []
   fastify.addHook('onRoute', ({ method, url }) => {
     const pattern = new RegExp(
       `^${url
@@ -100,14 +100,15 @@ function answerWhatIsNotThere(fastify: FastifyInstance, notFoundPage?: NotFoundP
         .replace(/:\w+/g, '[^/]+')
         .replace(/\\\*$/, '.*')}/?$`,
     )
-    const open = url.match(/:\w+|\*/g)?.length ?? 0
-    for (const each of [method].flat()) paths.push({ method: each, pattern, open })
+    const parameterCount = url.match(/:\w+|\*/g)?.length ?? 0
+    for (const each of [method].flat()) paths.push({ method: each, pattern, parameterCount })
   })
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
-    const fitting = paths.filter(({ pattern, method }) => method !== 'OPTIONS' && pattern.test(path))
-    const closest = Math.min(...fitting.map(({ open }) => open)) // as the router does: a name goes before a number
-    const allowed = fitting.filter(({ open }) => open === closest).map(({ method }) => method)
+    const matching = paths.filter(({ pattern, method }) => method !== 'OPTIONS' && pattern.test(path))
+    // As the router does: static parts go before parameters.
+    const fewest = Math.min(...matching.map(({ parameterCount }) => parameterCount)) // as the router does: static parts go before parameters
+    const allowed = matching.filter(({ parameterCount }) => parameterCount === fewest).map(({ method }) => method)
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (allowed.length === 0 && wantsPage && notFoundPage) return notFoundPage(reply, request.url)
     if (allowed.length === 0 || allowed.includes(request.method))
@@ -120,6 +121,6 @@ function answerWhatIsNotThere(fastify: FastifyInstance, notFoundPage?: NotFoundP
       .send({ detail: `Methode "${request.method}" niet toegestaan.` })
   }
   fastify.setNotFoundHandler(answer)
-  // Whatever the body is: nobody is there to read it.
+  // Before the body is parsed: no route reads it.
   fastify.addHook('preParsing', async (request, reply) => (request.is404 ? answer(request, reply) : undefined))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { world } from '../../test/world.ts'
 import { openSecrets } from './secrets.ts'
 
-test('secrets are made once, also by processes that start together, and are the same ever after', async () => {
+test('secrets are generated once, also by processes that start together, and stay the same', async () => {
   const { base } = await world()
   await base.db.deleteFrom('secrets').execute()
   const [one, two] = await Promise.all([openSecrets(base.db), openSecrets(base.db)])

@@ -4,37 +4,42 @@ import { type Db, json } from './db.ts'
 
 const SigningKey = z.looseObject({ kty: z.literal('RSA'), kid: z.string(), alg: z.literal('RS256'), n: z.string() })
 
-/** A private RSA key as JSON; the first of the list signs, the others are still recognised. */
+/** A private RSA key as a JWK; the first of the list signs, the others still verify. */
 export type SigningKey = z.output<typeof SigningKey>
 export type Secrets = Awaited<ReturnType<typeof openSecrets>>
 
 /**
- * The keys that the product makes for itself at its first start and keeps in the database, so that tokens, sessions and
- * signed addresses outlive a restart and are the same in every process.
+ * The keys that the product generates at its first start and stores in the database, so that tokens, sessions and signed
+ * addresses survive a restart and are the same in every process.
  */
 export async function openSecrets(db: Db) {
   return {
-    signingKeys: await kept(db, 'signing-keys', z.array(SigningKey).min(1), () => [newSigningKey()]),
-    /** What the identity provider's cookies are signed with. */
-    cookieKeys: await kept(db, 'cookie-keys', z.array(z.string()).min(1), () => [
+    signingKeys: await storedSecret(db, 'signing-keys', z.array(SigningKey).min(1), () => [newSigningKey()]),
+    /** The keys that sign the cookies of the identity provider. */
+    cookieKeys: await storedSecret(db, 'cookie-keys', z.array(z.string()).min(1), () => [
       randomBytes(32).toString('base64url'),
     ]),
-    /** What signed addresses are signed with. */
+    /** The key that signs the addresses of files. */
     addressKey: Buffer.from(
-      await kept(db, 'address-key', z.string(), () => randomBytes(32).toString('base64url')),
+      await storedSecret(db, 'address-key', z.string(), () => randomBytes(32).toString('base64url')),
       'base64url',
     ),
   }
 }
 
-/** Of several processes that start at once, one makes the secret and all read it. */
-async function kept<Value>(db: Db, name: string, shape: z.ZodType<Value>, make: () => Value): Promise<Value> {
+/** A stored secret, generated when there is none. Of several processes that start at once, one stores it and all read that. */
+async function storedSecret<Value>(
+  db: Db,
+  name: string,
+  shape: z.ZodType<Value>,
+  generate: () => Value,
+): Promise<Value> {
   const read = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
-  const found = await read()
-  if (found) return shape.parse(found.value)
+  const existing = await read()
+  if (existing) return shape.parse(existing.value)
   await db
     .insertInto('secrets')
-    .values({ name, value: json(make()) })
+    .values({ name, value: json(generate()) })
     .onConflict(conflict => conflict.doNothing())
     .execute()
   return shape.parse((await read())?.value)

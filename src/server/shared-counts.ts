@@ -4,13 +4,13 @@ import { addTries } from './tries.ts'
 type Window = { count: number; unshared: number; endsAt: number }
 export type Counted = { current: number; ttl: number }
 
-/** So long a process may count for itself. */
+/** How long a process counts by itself before it shares its counts (milliseconds). */
 const shareAfter = 2_000
-const mostWindows = 50_000
+const maxWindows = 50_000
 
 /**
- * Counts within a window, for throttles that nobody has to wait for: at hand in this process, and a moment later brought
- * together in the database with those of the other processes and of before a restart.
+ * Counters per time window, for rate limits that cost no query per request: counted in this process, and every two seconds added
+ * up in the database with those of the other processes and of before a restart.
  */
 export function sharedCounts(base: { db: Db; clock: () => Date }) {
   const windows = new Map<string, Window>()
@@ -18,33 +18,38 @@ export function sharedCounts(base: { db: Db; clock: () => Date }) {
 
   async function share() {
     timer = undefined
-    const told = [...windows].filter(([, { unshared }]) => unshared > 0)
-    const parts = told.map(([name, window]) => ({ name, count: window.unshared, resetsAt: new Date(window.endsAt) }))
-    for (const [, window] of told) window.unshared = 0
+    const unsharedWindows = [...windows].filter(([, { unshared }]) => unshared > 0)
+    const attempts = unsharedWindows.map(([name, window]) => ({
+      name,
+      count: window.unshared,
+      resetsAt: new Date(window.endsAt),
+    }))
+    for (const [, window] of unsharedWindows) window.unshared = 0
     try {
-      const all = await addTries(base.db, parts, base.clock())
-      for (const [name, { count, resetsAt }] of all) {
+      const totals = await addTries(base.db, attempts, base.clock())
+      for (const [name, { count, resetsAt }] of totals) {
         const window = windows.get(name)
         if (window) Object.assign(window, { count: count + window.unshared, endsAt: resetsAt.getTime() })
       }
     } catch {
-      for (const [at, [, window]] of told.entries()) window.unshared += parts[at]?.count ?? 0
+      for (const [index, [, window]] of unsharedWindows.entries()) window.unshared += attempts[index]?.count ?? 0
     }
   }
 
   return {
     add(name: string, milliseconds: number): Counted {
       const now = base.clock().getTime()
-      const known = windows.get(name)
-      const window = known && known.endsAt > now ? known : { count: 0, unshared: 0, endsAt: now + milliseconds }
+      const existing = windows.get(name)
+      const window =
+        existing && existing.endsAt > now ? existing : { count: 0, unshared: 0, endsAt: now + milliseconds }
       window.count += 1
       window.unshared += 1
-      if (!known && windows.size >= mostWindows) windows.clear()
+      if (!existing && windows.size >= maxWindows) windows.clear()
       windows.set(name, window)
       timer ??= setTimeout(share, shareAfter).unref()
       return { current: window.count, ttl: window.endsAt - now }
     },
-    /** Bring them together now. */
+    /** Share the counts now. */
     share,
     stop: () => clearTimeout(timer),
   }

@@ -2,22 +2,22 @@ import { type FieldErrors, Problem } from '../kit/problem.ts'
 
 const message = 'Deze tekst heeft tekens die niet bestaan. Haal ze weg en probeer het nogmaals.'
 
-/** Deeper than anything that is meant: whoever goes that deep is after what goes through it step by step. */
-const deepest = 100
+/** Maximum nesting: deeper than any real request, and no deeper than recursive code can handle. */
+const maxDepth = 100
 
 function isTooDeep(body: unknown): boolean {
   let level = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return true
+    if (depth > maxDepth) return true
     level = level.flatMap(value => (typeof value === 'object' && value !== null ? Object.values(value) : []))
   }
   return false
 }
 
 /**
- * What came in, as it is.
- * @throws Problem `invalid-input` when its parts stand in one another without end; and naming the fields, when a text
- * holds what no database keeps: a zero character, or half of a character of two halves
+ * The value itself, when PostgreSQL can store it.
+ * @throws Problem `invalid-input` when it is nested too deep; and with the names of the fields, when a text holds what the
+ * database cannot store: a NUL character, or half of a surrogate pair
  */
 export function storable(body: unknown): unknown {
   if (isTooDeep(body)) throw new Problem('invalid-input', 'JSON parse error - nested too deep')
@@ -35,18 +35,18 @@ function errorsIn(value: unknown): Errors | undefined {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? undefined : [message]
   if (typeof value !== 'object' || value === null) return undefined
   if (Array.isArray(value)) return errorsInList(value.map(errorsIn))
-  let found: FieldErrors | undefined
+  let result: FieldErrors | undefined
   for (const [key, part] of Object.entries(value)) {
     const errors = errorsIn(key) ?? errorsIn(part)
-    if (errors) found = { ...found, [key.toWellFormed().replaceAll('\0', '')]: errors }
+    if (errors) result = { ...result, [key.toWellFormed().replaceAll('\0', '')]: errors }
   }
-  return found
+  return result
 }
 
-/** What is wrong with parts of a list stands in their places, as on the wire; of a text among texts it is told once. */
+/** The errors of a list's items are at the items' indexes, as on the wire; a list of texts has one error as a whole. */
 function errorsInList(parts: readonly (Errors | undefined)[]): Errors | undefined {
   if (parts.some(Array.isArray)) return [message]
-  const last = parts.findLastIndex(found => found !== undefined)
+  const last = parts.findLastIndex(result => result !== undefined)
   if (last < 0) return undefined
-  return parts.slice(0, last + 1).map(found => (found && !Array.isArray(found) ? found : {}))
+  return parts.slice(0, last + 1).map(result => (result && !Array.isArray(result) ? result : {}))
 }

@@ -3,57 +3,60 @@ import { decodeJwt, errors, importJWK, type JWTPayload, type JWTVerifyGetKey, jw
 import { Problem } from '../kit/problem.ts'
 import type { SigningKey } from './secrets.ts'
 
-/** How long an access token is good for. */
+/** The lifetime of an access token (seconds). */
 export const accessTokenSeconds = 15 * 60
-/** The header `typ` of an access token (RFC 9068), so that nothing else that is signed with the same key passes for one. */
+/** The header `typ` of an access token (RFC 9068), so that no other token signed with the same key is accepted as one. */
 export const accessTokenType = 'at+jwt'
 
-/** Whose access tokens are accepted. */
+/** What an access token has to satisfy. */
 export type TokenRules = {
   issuer: string
   audience: string
   keys: JWTVerifyGetKey
-  /** Undefined where another provider makes the tokens: not all of them set it. */
+  /** The header `typ`; undefined where an external provider issues the tokens, as not all of them set it. */
   type?: string
   clock: () => Date
 }
 
 /**
- * The e-mail address that an `Authorization` header proves. Signature, issuer, audience and expiry are checked, whatever
- * the token says about its own algorithm.
- * @throws Problem `not-signed-in` when it proves nobody, `unavailable` when the provider's keys can't be had
+ * The e-mail address in the token of an `Authorization` header. Signature, issuer, audience and expiry are verified, whatever
+ * algorithm the token names.
+ * @throws Problem `not-signed-in` when the token is missing or invalid, `unavailable` when the provider's keys can't be fetched
  */
 export async function emailProvenBy(authorization: string | undefined, rules: TokenRules): Promise<string> {
-  const token = bearerIn(authorization)
+  const token = bearerToken(authorization)
   const now = rules.clock().getTime()
-  const known = provenBy(rules).get(token)
-  if (known && known.since <= now && now < known.until) return known.email
+  const cached = cachedTokens(rules).get(token)
+  if (cached && cached.verifiedAt <= now && now < cached.cachedUntil) return cached.email
   const { email, exp = 0 } = await verifiedToken(token, rules)
   if (typeof email !== 'string' || email === '') throw new Problem('not-signed-in', 'Login failed')
-  remember(token, { email, since: now, until: Math.min(exp * 1000, now + longestRemembered) }, rules)
+  cache(token, { email, verifiedAt: now, cachedUntil: Math.min(exp * 1000, now + maxCacheTime) }, rules)
   return email
 }
 
-/** When the token of a request that was let in ends; never where its provider sets no end. */
+/** The expiry of a verified token (milliseconds since 1970); infinite where its provider sets none. */
 export const tokenEnd = (authorization: string | undefined): number =>
-  (decodeJwt(bearerIn(authorization)).exp ?? Number.POSITIVE_INFINITY) * 1000
+  (decodeJwt(bearerToken(authorization)).exp ?? Number.POSITIVE_INFINITY) * 1000
 
-type Proven = { email: string; since: number; until: number }
+type VerifiedToken = { email: string; verifiedAt: number; cachedUntil: number }
 
-/** A signature is not judged again with every request; a key that its provider withdraws counts a minute longer at most. */
-const longestRemembered = 60_000
-const mostRemembered = 5_000
-const proven = new WeakMap<TokenRules, Map<string, Proven>>()
+/**
+ * How long a verified token is cached (milliseconds), so that its signature is not verified again with every request. A key that
+ * the provider withdraws is accepted for at most this long.
+ */
+const maxCacheTime = 60_000
+const maxCached = 5_000
+const tokenCache = new WeakMap<TokenRules, Map<string, VerifiedToken>>()
 
-const provenBy = (rules: TokenRules): ReadonlyMap<string, Proven> => proven.get(rules) ?? new Map()
+const cachedTokens = (rules: TokenRules): ReadonlyMap<string, VerifiedToken> => tokenCache.get(rules) ?? new Map()
 
-function remember(token: string, found: Proven, rules: TokenRules) {
-  const tokens = proven.get(rules) ?? new Map<string, Proven>()
-  if (tokens.size >= mostRemembered) tokens.clear()
-  proven.set(rules, tokens.set(token, found))
+function cache(token: string, verified: VerifiedToken, rules: TokenRules) {
+  const tokens = tokenCache.get(rules) ?? new Map<string, VerifiedToken>()
+  if (tokens.size >= maxCached) tokens.clear()
+  tokenCache.set(rules, tokens.set(token, verified))
 }
 
-function bearerIn(authorization = ''): string {
+function bearerToken(authorization = ''): string {
   const [scheme = '', token, ...rest] = authorization.trim().split(/\s+/)
   if (scheme.toLowerCase() !== 'bearer') throw new Problem('not-signed-in')
   if (token === undefined) throw new Problem('not-signed-in', 'Invalid "bearer" header: No credentials provided.')
@@ -70,7 +73,7 @@ async function verifiedToken(token: string, { issuer, audience, keys, type, cloc
   }
 }
 
-/** Whether the token is at fault, and not that the keys to judge it could not be fetched. */
+/** Whether the token is invalid, as opposed to the keys to verify it being unavailable. */
 export const isAboutToken = (error: unknown) =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||
@@ -82,13 +85,13 @@ export const isAboutToken = (error: unknown) =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys
 
-/** What is the same in every access token that this product makes, beside what the provider's library puts in. */
+/** The claims of every access token of this product, beside those that the provider's library adds. */
 export const ownClaims = (email: string, scopes: readonly string[], from: number) => ({ email, scopes, nbf: from })
 
-type Minting = { key: SigningKey; issuer: string; audience: string; clock: () => Date }
+type MintOptions = { key: SigningKey; issuer: string; audience: string; clock: () => Date }
 
-/** An access token as the embedded provider makes them, without anybody signing in: for tests. */
-export async function mintAccessToken(email: string, { key, issuer, audience, clock }: Minting): Promise<string> {
+/** An access token as the embedded provider issues it, without signing in: for tests. */
+export async function mintAccessToken(email: string, { key, issuer, audience, clock }: MintOptions): Promise<string> {
   const now = Math.floor(clock().getTime() / 1000)
   return new SignJWT(ownClaims(email, ['openid', 'email'], now))
     .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: accessTokenType })

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** How often something may be tried within a window that starts at the first try. */
+/** The maximum number of attempts within a time window that starts at the first attempt. */
 export type Limit = { most: number; seconds: number }
 
 /**
- * Count a try of `name`, in the database, so that throttles outlive a restart and hold for all processes together. The
- * name itself is not kept, only its hash.
- * @returns whether this try is within the limit, and after how many seconds the window is over
+ * Count an attempt of `name` in the database, so that rate limits survive a restart and hold for all processes together. Only a
+ * hash of the name is stored.
+ * @returns whether this attempt is within the limit, and the number of seconds until the window ends
  */
 export async function takeTry(db: Db, name: string, { most, seconds, now }: Limit & { now: Date }) {
-  const isOver = sql<boolean>`tries.resets_at <= ${now}`
+  const hasEnded = sql<boolean>`tries.resets_at <= ${now}`
   const resetsAt = new Date(now.getTime() + seconds * 1000)
   const { count, resetsAt: end } = await db
     .insertInto('tries')
     .values({ name: hashed(name), count: 1, resetsAt })
     .onConflict(conflict =>
       conflict.column('name').doUpdateSet({
-        count: sql<number>`case when ${isOver} then 1 else tries.count + 1 end`,
-        resetsAt: sql<Date>`case when ${isOver} then excluded.resets_at else tries.resets_at end`,
+        count: sql<number>`case when ${hasEnded} then 1 else tries.count + 1 end`,
+        resetsAt: sql<Date>`case when ${hasEnded} then excluded.resets_at else tries.resets_at end`,
       }),
     )
     .returning(['count', 'resetsAt'])
@@ -27,24 +27,28 @@ export async function takeTry(db: Db, name: string, { most, seconds, now }: Limi
   return { isAllowed: count <= most, waitSeconds: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) }
 }
 
-type Tries = { name: string; count: number; resetsAt: Date }
+type Attempts = { name: string; count: number; resetsAt: Date }
 
-/** Count many tries of many names at once. @returns how often each was tried in its window, by all processes together */
-export async function addTries(db: Db, tries: readonly Tries[], now: Date): Promise<ReadonlyMap<string, Tries>> {
-  const names = new Map(tries.map(({ name }) => [hashed(name), name]))
-  const isOver = sql`tries.resets_at <= ${now}`
-  const { rows } = await sql<Tries>`
+/** Add the attempts of several names at once. @returns the total of each in its window, of all processes together */
+export async function addTries(
+  db: Db,
+  attempts: readonly Attempts[],
+  now: Date,
+): Promise<ReadonlyMap<string, Attempts>> {
+  const names = new Map(attempts.map(({ name }) => [hashed(name), name]))
+  const hasEnded = sql`tries.resets_at <= ${now}`
+  const { rows } = await sql<Attempts>`
     insert into tries (name, count, resets_at)
-    select * from unnest(${[...names.keys()]}::text[], ${tries.map(({ count }) => count)}::int[],
-      ${tries.map(({ resetsAt }) => resetsAt)}::timestamptz[])
+    select * from unnest(${[...names.keys()]}::text[], ${attempts.map(({ count }) => count)}::int[],
+      ${attempts.map(({ resetsAt }) => resetsAt)}::timestamptz[])
     on conflict (name) do update set
-      count = case when ${isOver} then excluded.count else tries.count + excluded.count end,
-      resets_at = case when ${isOver} then excluded.resets_at else tries.resets_at end
+      count = case when ${hasEnded} then excluded.count else tries.count + excluded.count end,
+      resets_at = case when ${hasEnded} then excluded.resets_at else tries.resets_at end
     returning name, count, resets_at as "resetsAt"`.execute(db)
   return new Map(rows.map(row => [names.get(row.name) ?? '', row]))
 }
 
-/** What turned out to be no failure does not count. */
+/** Do not count an attempt that succeeded. */
 export async function giveBackTry(db: Db, name: string) {
   await db
     .updateTable('tries')
@@ -57,7 +61,7 @@ export async function forgetTries(db: Db, name: string) {
   await db.deleteFrom('tries').where('name', '=', hashed(name)).execute()
 }
 
-/** Nothing of who tried what is kept beyond the window. */
+/** Delete the counters whose window has ended. */
 export async function forgetExpiredTries(db: Db, now: Date) {
   await db.deleteFrom('tries').where('resetsAt', '<=', now).execute()
 }

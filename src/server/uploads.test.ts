@@ -7,12 +7,12 @@ import { answerProblems } from './problems.ts'
 import { acceptUploads, heldBytes, type Upload, withUpload } from './uploads.ts'
 
 let fastify: FastifyInstance
-let seen: { name: string; size: number } | undefined
+let received: { name: string; size: number } | undefined
 let work: (upload: Upload) => Promise<void>
 beforeEach(async () => {
-  seen = undefined
+  received = undefined
   work = async ({ name, bytes }) => {
-    seen = { name, size: bytes.length }
+    received = { name, size: bytes.length }
   }
   fastify = Fastify()
   answerProblems(fastify)
@@ -39,9 +39,9 @@ const sendFile = (bytes: Buffer, name: string, field?: string) => {
 }
 const multipart = { 'content-type': 'multipart/form-data; boundary=grens' }
 
-test('the file of a form arrives, whatever stands beside it', async () => {
+test('the file of a form arrives, whatever other fields there are', async () => {
   expect(await sendFile(Buffer.alloc(1000), 'foto één.jpg')).toEqual({ status: 200, body: {} })
-  expect(seen).toEqual({ name: 'foto één.jpg', size: 1000 })
+  expect(received).toEqual({ name: 'foto één.jpg', size: 1000 })
 })
 
 test('a file that is too large is refused with its size', async () => {
@@ -52,21 +52,21 @@ test('a file that is too large is refused with its size', async () => {
   expect((await sendFile(Buffer.alloc(200_000), 'a.jpg')).status).toBe(400)
 })
 
-test('a file under another name is no file', async () => {
+test('a file with another field name is not read', async () => {
   expect(await sendFile(Buffer.alloc(10), 'a.jpg', 'image')).toEqual({
     status: 400,
     body: { file: ['Er is geen bestand opgestuurd.'] },
   })
 })
 
-test('text where a file should be is no file', async () => {
+test('text instead of a file is refused', async () => {
   const body = '--grens\r\nContent-Disposition: form-data; name="file"\r\n\r\nfoto\r\n--grens--\r\n'
   expect((await post(body, multipart)).body.file).toEqual([
     'De verstuurde data was geen bestand. Controleer de encoding type op het formulier.',
   ])
 })
 
-describe('a form that is no form is bad input, not a bug', () => {
+describe('a malformed form is invalid input, not an internal error', () => {
   test.each([
     ['no boundary', 'x', { 'content-type': 'multipart/form-data' }],
     ['nothing', '', multipart],
@@ -90,7 +90,7 @@ describe('a form that is no form is bad input, not a bug', () => {
   ])('%s', async (_, body, headers) => {
     const { status } = await post(body, headers)
     expect(status).toBe(400)
-    expect(seen).toBeUndefined()
+    expect(received).toBeUndefined()
   })
 })
 
@@ -105,24 +105,24 @@ describe('over a real connection', () => {
   const head = (length: number) =>
     `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${multipart['content-type']}\r\nContent-Length: ${length}\r\n\r\n`
   const part = '--grens\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
-  const until = async (holds: () => boolean) => {
-    while (!holds()) await new Promise(resolve => setTimeout(resolve, 5))
+  const waitFor = async (condition: () => boolean) => {
+    while (!condition()) await new Promise(resolve => setTimeout(resolve, 5))
   }
 
-  test('who hangs up halfway leaves nothing behind', async () => {
+  test('a client that disconnects halfway leaves nothing in memory', async () => {
     const socket = await open()
     socket.write(`${head(5000)}${part}${'x'.repeat(500)}`)
-    await until(() => heldBytes() > 0)
+    await waitFor(() => heldBytes() > 0)
     socket.destroy()
-    await until(() => heldBytes() === 0)
-    expect(seen).toBeUndefined()
+    await waitFor(() => heldBytes() === 0)
+    expect(received).toBeUndefined()
   })
 
-  test('who falls silent is cut off, who is only slow is not', async () => {
+  test('a client that sends nothing is disconnected, one that is only slow is not', async () => {
     const silent = await open()
     silent.write(`${head(5000)}${part}${'x'.repeat(500)}`)
     await once(silent, 'close')
-    expect(seen).toBeUndefined()
+    expect(received).toBeUndefined()
 
     const { port } = fastify.server.address() as AddressInfo // it listens on a port
     const slow = connect(port, '127.0.0.1')
@@ -132,12 +132,12 @@ describe('over a real connection', () => {
       await new Promise(resolve => setTimeout(resolve, 80))
       slow.write(piece)
     }
-    await until(() => seen !== undefined)
-    expect(seen).toEqual({ name: 'a.jpg', size: 400 })
+    await waitFor(() => received !== undefined)
+    expect(received).toEqual({ name: 'a.jpg', size: 400 })
     slow.destroy()
   })
 
-  test('who sends too much gets his answer and may go on', async () => {
+  test('a client that sends too much gets its response and may send the next request', async () => {
     const socket = await open()
     let answered = ''
     socket.setEncoding('utf8').on('data', text => {
@@ -146,7 +146,7 @@ describe('over a real connection', () => {
     for (let times = 1; times <= 2; times++) {
       const body = `${part}${'x'.repeat(3_000_000)}\r\n--grens--\r\n`
       socket.write(head(body.length) + body)
-      await until(() => answered.split('HTTP/1.1 400').length > times)
+      await waitFor(() => answered.split('HTTP/1.1 400').length > times)
     }
     expect(answered).toContain('is more than the allowed size 1000!')
     socket.destroy()

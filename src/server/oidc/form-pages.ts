@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Pages with a form, outside the browser's application: their own rules for bodies, and headers stricter than the rest. */
+/** Register pages with a form that are outside the web application: with a body parser of their own and stricter headers. */
 export const formPages = (
   fastify: FastifyInstance,
   formTargets: readonly string[],
@@ -16,15 +16,15 @@ export const formPages = (
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     scope.addHook('onRequest', async (_request, reply) => {
-      reply.header('Content-Security-Policy', policyFor(formTargets))
+      reply.header('Content-Security-Policy', contentSecurityPolicy(formTargets))
       reply.header('Cache-Control', 'no-store')
       reply.header('Referrer-Policy', 'same-origin') // with none at all a form's Origin would be null
     })
     mount(scope)
   })
 
-/** After the form the browser is sent on, which `form-action` covers too: hence the addresses. */
-const policyFor = (formTargets: readonly string[]) =>
+/** `form-action` also covers the redirect after the form, hence the addresses. */
+const contentSecurityPolicy = (formTargets: readonly string[]) =>
   [
     "default-src 'none'",
     "style-src 'self'",
@@ -36,23 +36,23 @@ const policyFor = (formTargets: readonly string[]) =>
 
 export const sendPage = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page)
 
-/** A field of a form that was sent, or nothing. */
+/** The value of a form field, or an empty string. */
 export function formValue({ body }: FastifyRequest<{ Params: never }>, name: string): string {
-  const found: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
-  return typeof found === 'string' ? found : ''
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  return typeof value === 'string' ? value : ''
 }
 
-/** Browsers say which page a form or a fetch comes from; what comes from elsewhere, or doesn't say, is refused. */
+/** Whether the header `Origin` names one of the product's own pages; a request from another site, or without it, is refused. */
 export const isFromOwnPage = ({ headers }: { headers: FastifyRequest['headers'] }, ownOrigins: readonly string[]) =>
   ownOrigins.includes(headers.origin ?? '')
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
-const sheet = read('../../web/styles/tokens.css') + read('./pages.css')
+const styleSheet = read('../../web/styles/tokens.css') + read('./pages.css')
 
-/** The style of these pages, with the municipality's own colours. */
+/** Serve the style sheet of these pages, with the municipality's colours. */
 export function mountPageStyle(fastify: FastifyInstance, colors: Readonly<Record<string, string>>) {
-  const own = Object.entries(colors).map(([name, color]) => `--${name}:${color}`)
-  const text = `${sheet}\n:root{${own.join(';')}}\n`
+  const colorRules = Object.entries(colors).map(([name, color]) => `--${name}:${color}`)
+  const text = `${styleSheet}\n:root{${colorRules.join(';')}}\n`
   fastify.get('/sign-in/style.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=300').send(text),
   )

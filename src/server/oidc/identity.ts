@@ -6,16 +6,16 @@ import { z } from 'zod'
 import { Problem } from '../../kit/problem.ts'
 import { sessionOf } from './provider.ts'
 
-/** Who says who somebody is: the provider in this process, or another one. */
+/** The OpenID provider that authenticates staff: the one in this process, or an external one. */
 export type Identity = {
   clientId: string
-  /** The keys that it signs tokens with. */
+  /** The keys that verify its tokens. */
   keys: JWTVerifyGetKey
-  /** How it is reached. @throws Problem `unavailable` */
+  /** Its discovered configuration. @throws Problem `unavailable` */
   client: () => Promise<{ configuration: oidc.Configuration; authorizationEndpoint: string }>
-  /** Report why it could not be used. @returns what the browser is answered */
+  /** Log why it could not be used. @returns the problem to throw */
   unavailable: (error: unknown) => Problem
-  /** End its own session with this browser. @returns where the browser has to go for that, if it has to */
+  /** End its own session with this browser. @returns the address to which the browser has to go for that, if any */
   forget: (request: FastifyRequest) => Promise<string | null>
 }
 
@@ -25,11 +25,11 @@ type Options = {
   onTrouble: (what: string, error: unknown) => void
 }
 
-/** The provider in this process, which is asked without the network: the public address need not lead here. */
+/** The provider in this process. It is called without the network: the public address need not lead to this process. */
 export function embeddedIdentity(provider: Provider, fastify: () => FastifyInstance, options: Options): Identity {
   const { issuer } = provider
   return {
-    ...identityAt(issuer, options, inProcess(issuer, fastify)),
+    ...providerAt(issuer, options, fetchInProcess(issuer, fastify)),
     async forget(request) {
       await (await sessionOf(provider, request))?.destroy()
       return null
@@ -37,9 +37,9 @@ export function embeddedIdentity(provider: Provider, fastify: () => FastifyInsta
   }
 }
 
-/** Another provider (Keycloak, Entra ID). */
+/** An external provider (Keycloak, Entra ID). */
 export function externalIdentity(issuer: string, publicUrl: string, options: Options): Identity {
-  const identity = identityAt(issuer, options)
+  const identity = providerAt(issuer, options)
   return {
     ...identity,
     async forget() {
@@ -52,11 +52,11 @@ export function externalIdentity(issuer: string, publicUrl: string, options: Opt
 }
 
 const timeoutSeconds = 5
-const describedFor = 3600_000
+const discoveryLifetime = 3600_000
 
-/** A provider, found by what it says about itself. None of its answers is waited for longer than five seconds. */
-function identityAt(issuer: string, { clientId, onTrouble }: Options, fetcher?: Fetch) {
-  const Description = z.object({ issuer: z.literal(issuer), authorization_endpoint: z.url(), jwks_uri: z.url() })
+/** A provider, found by OpenID discovery. Each request to it times out after five seconds. */
+function providerAt(issuer: string, { clientId, onTrouble }: Options, fetcher?: Fetch) {
+  const Metadata = z.object({ issuer: z.literal(issuer), authorization_endpoint: z.url(), jwks_uri: z.url() })
   const discoveryOptions = {
     timeout: timeoutSeconds,
     execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
@@ -64,30 +64,35 @@ function identityAt(issuer: string, { clientId, onTrouble }: Options, fetcher?: 
   }
   const keyOptions = { timeoutDuration: timeoutSeconds * 1000, ...(fetcher && { [customFetch]: fetcher }) }
 
-  /** Reporting goes on without the provider. */
+  /** Reporting works without the provider. */
   function unavailable(error: unknown): Problem {
     onTrouble('sign-in provider', new Error(messageOf(error)))
     return new Problem('unavailable', 'De inlogdienst is op dit moment niet bereikbaar.')
   }
 
-  async function describe() {
+  async function discover() {
     try {
       const metadata = { id_token_signed_response_alg: 'RS256' }
       const configuration = await oidc.discovery(new URL(issuer), clientId, metadata, oidc.None(), discoveryOptions)
-      const { authorization_endpoint, jwks_uri } = Description.parse(configuration.serverMetadata())
+      const { authorization_endpoint, jwks_uri } = Metadata.parse(configuration.serverMetadata())
       const keys = createRemoteJWKSet(new URL(jwks_uri), keyOptions)
-      return { configuration, authorizationEndpoint: authorization_endpoint, keys, until: Date.now() + describedFor }
+      return {
+        configuration,
+        authorizationEndpoint: authorization_endpoint,
+        keys,
+        until: Date.now() + discoveryLifetime,
+      }
     } catch (error) {
       throw unavailable(new Error(`${issuer} does not describe itself as expected: ${messageOf(error)}`))
     }
   }
 
-  let known: ReturnType<typeof describe> | undefined
+  let discovery: ReturnType<typeof discover> | undefined
   async function client() {
-    const found = await known?.catch(() => undefined)
-    if (found && found.until > Date.now()) return found
-    known = describe()
-    return known
+    const current = await discovery?.catch(() => undefined)
+    if (current && current.until > Date.now()) return current
+    discovery = discover()
+    return discovery
   }
 
   const keys: JWTVerifyGetKey = async (header, token) => (await client()).keys(header, token)
@@ -96,22 +101,22 @@ function identityAt(issuer: string, { clientId, onTrouble }: Options, fetcher?: 
 
 type Fetch = (url: string, init: { method: string; headers: HeadersInit; body?: unknown }) => Promise<Response>
 
-/** Asks our own server. */
-function inProcess(issuer: string, fastify: () => FastifyInstance): Fetch {
+/** A `fetch` that calls the server in this process. */
+function fetchInProcess(issuer: string, fastify: () => FastifyInstance): Fetch {
   const { pathname } = new URL(issuer)
   return async (url, { method, headers, body }) => {
-    const answer = await fastify().inject({
+    const response = await fastify().inject({
       method: method === 'POST' ? 'POST' : 'GET',
       url: url.replace(issuer, pathname.slice(pathname.lastIndexOf('/oidc'))),
       headers: Object.fromEntries(new Headers(headers)),
       payload: `${body ?? ''}`,
     })
-    const type = `${answer.headers['content-type']}`
-    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': type } })
+    const type = `${response.headers['content-type']}`
+    return new Response(response.body, { status: response.statusCode, headers: { 'content-type': type } })
   }
 }
 
-/** What went wrong and why, but nothing of what came in: that may hold tokens. */
+/** The message and its cause, but nothing of the response: that may contain tokens. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { message, cause } = error

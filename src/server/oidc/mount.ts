@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 
 /**
- * Let the provider's library answer everything under `/oidc`. It sees scheme, host and path as the configuration has
- * them, never what a request claims; the headers that Fastify's plugins set go out with its answers.
+ * Let the provider's library handle every request under `/oidc`. It gets scheme, host and path from the configuration, never
+ * from the request's headers; its responses have the headers that Fastify's plugins set.
  */
 export async function mountProvider(fastify: FastifyInstance, provider: Provider, publicUrl: string) {
   const { protocol, host, pathname } = new URL(publicUrl)
   const prefix = pathname === '/' ? '' : pathname
-  const answer = provider.callback()
+  const handle = provider.callback()
   await fastify.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null)) // the library reads the body itself
@@ -21,7 +21,7 @@ export async function mountProvider(fastify: FastifyInstance, provider: Provider
         if (value !== undefined) reply.raw.setHeader(name, value)
       const path = raw.url ?? ''
       Object.assign(raw, { originalUrl: prefix + path, url: path.slice('/oidc'.length) })
-      void answer(raw, reply.raw)
+      void handle(raw, reply.raw)
     })
   })
 }

@@ -1,11 +1,11 @@
 import { type Html, html } from '../html.ts'
 
-/** What the pages of the sign-in say about whose they are. */
+/** The name and title of the municipality's site, for the pages around signing in. */
 export type Site = { name: string; title: string }
 
 type Page = { title: string; site: Site; body: Html; hasFault?: boolean }
 
-/** A whole page; like all of these it works without JavaScript and holds nothing inline. */
+/** A whole page. It works without JavaScript and has no inline scripts or styles. */
 export const page = ({ title, site, body, hasFault = false }: Page): string =>
   html`<!doctype html>
 <html lang="nl">
@@ -26,10 +26,10 @@ ${body}
 </html>
 `.html
 
-/** What is wrong with a form: for the whole, or by name of the field. */
+/** The errors of a form: by name of the field, or `form` for the whole. */
 export type Faults = Readonly<Record<string, string>>
 
-/** The summary above a form that was refused: takes the focus, and leads to each field. */
+/** The error summary above a refused form: it takes the focus, and links to each field. */
 export function faultSummary(faults: Faults): Html | undefined {
   const all = Object.entries(faults)
   if (all.length === 0) return undefined
@@ -61,25 +61,25 @@ ${fault && html`<p class="fault" id="${name}-fault">${fault}</p>`}
 </div>`
 }
 
-/** The product's own link back in. */
-const wayBack = html`<p><a class="button" href="/manage">Opnieuw inloggen</a></p>`
+/** The link to sign in again. */
+const signInAgainLink = html`<p><a class="button" href="/manage">Opnieuw inloggen</a></p>`
 
-/** The provider's answer to a request that it can't make sense of. */
+/** The page for an invalid request to the provider. */
 export const faultPage = (site: Site) =>
   page({
     site,
     title: 'Inloggen is niet gelukt',
-    body: html`<p>Er ging iets mis bij het inloggen. Misschien stond deze pagina te lang open, of staan cookies uit in je browser.</p>${wayBack}`,
+    body: html`<p>Er ging iets mis bij het inloggen. Misschien stond deze pagina te lang open, of staan cookies uit in je browser.</p>${signInAgainLink}`,
   })
 
 export const expiredPage = (site: Site) =>
   page({
     site,
     title: 'Deze inlogpagina is verlopen',
-    body: html`<p>De pagina stond te lang open, is al gebruikt, of je browser bewaart geen cookies. Begin opnieuw; het is zo gedaan.</p>${wayBack}`,
+    body: html`<p>De pagina stond te lang open, is al gebruikt, of je browser bewaart geen cookies. Begin opnieuw; het is zo gedaan.</p>${signInAgainLink}`,
   })
 
-/** @param form the library's own form, with its secret */
+/** The page that confirms signing out. @param form the library's own form, with its CSRF token */
 export const endPage = (site: Site, form: string) =>
   page({
     site,
@@ -91,4 +91,4 @@ ${{ html: form }}
   })
 
 export const signedOutPage = (site: Site) =>
-  page({ site, title: 'Je bent uitgelogd', body: html`<p>Je kunt dit venster sluiten.</p>${wayBack}` })
+  page({ site, title: 'Je bent uitgelogd', body: html`<p>Je kunt dit venster sluiten.</p>${signInAgainLink}` })

@@ -17,25 +17,25 @@ type Account = { id: string; email: string }
 export type ProviderOptions = {
   db: Db
   secrets: Secrets
-  /** Without a slash at the end; issuer and every address start with it. */
+  /** Without a slash at the end; the issuer and every endpoint start with it. */
   publicUrl: string
   clientId: string
   audience: string
   flow: 'code' | 'implicit'
-  /** Where a browser may be sent back to. */
+  /** The addresses to which a browser may be redirected. */
   redirectUris: readonly string[]
-  /** After so many seconds without a refresh a session is over. */
+  /** How long a session lasts without a refresh (seconds). */
   idleSeconds: number
-  /** An account that may sign in now; undefined ends its sessions. */
+  /** The account with this id, if it may sign in; undefined ends its sessions. */
   accountOf: (id: string) => Promise<Account | undefined>
   site: Site
 }
 
 export const scope = 'openid email'
-/** A session never outlives this, however busy. */
-const longestSession = 14 * 24 * 3600
+/** Maximum lifetime of a session, also of one in use (seconds). */
+const maxSessionSeconds = 14 * 24 * 3600
 
-/** The identity provider within this process, for one client: this product's own pages. */
+/** The OpenID provider in this process, with one client: the product's own pages. */
 export function embeddedProvider(options: ProviderOptions): Provider {
   const { publicUrl, secrets, db, flow, site } = options
   const provider = new Provider(`${publicUrl}/oidc`, {
@@ -63,30 +63,30 @@ export function embeddedProvider(options: ProviderOptions): Provider {
       resourceIndicators: accessTokensFor(options),
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (context, form) => show(context, endPage(site, form)),
-        postLogoutSuccessSource: context => show(context, signedOutPage(site)),
+        logoutSource: (context, form) => sendPage(context, endPage(site, form)),
+        postLogoutSuccessSource: context => sendPage(context, signedOutPage(site)),
       },
     },
-    renderError: context => show(context, faultPage(site)),
+    renderError: context => sendPage(context, faultPage(site)),
   })
-  mendAnswers(provider, options)
-  provider.proxy = true // `mountProvider` says which scheme and host hold, whatever the request claims
+  handleSessionEdgeCases(provider, options)
+  provider.proxy = true // `mountProvider` sets the headers for scheme and host, whatever the request claims
   return provider
 }
 
-/** Two things that the library would answer with a page of its own, with a script in it, or not at all. */
-function mendAnswers(provider: Provider, { accountOf, site }: ProviderOptions) {
+/** Two requests that the library would answer with an error, or with a page of its own that has a script in it. */
+function handleSessionEdgeCases(provider: Provider, { accountOf, site }: ProviderOptions) {
   provider.use(async (context, next) => {
-    const isEnd = context.path === '/session/end'
-    const session = isEnd || context.path.startsWith('/auth') ? await provider.Session.get(context) : undefined
-    // A browser may come back with the session of somebody who was switched off since.
+    const isSignOut = context.path === '/session/end'
+    const session = isSignOut || context.path.startsWith('/auth') ? await provider.Session.get(context) : undefined
+    // A browser may still have the session of an account that was deactivated since.
     if (session?.accountId && !(await accountOf(session.accountId))) await session.destroy()
-    if (isEnd && !session?.accountId) return show(context, signedOutPage(site))
+    if (isSignOut && !session?.accountId) return sendPage(context, signedOutPage(site))
     return next()
   })
 }
 
-/** The provider's own session with the browser that sends this, if there is one. */
+/** The provider's session with the browser that sent the request, if there is one. */
 export async function sessionOf(provider: Provider, { cookies }: Pick<FastifyRequest, 'cookies'>) {
   const id = cookies[provider.cookieName('session')]
   return id === undefined ? undefined : await provider.Session.find(id)
@@ -94,7 +94,7 @@ export async function sessionOf(provider: Provider, { cookies }: Pick<FastifyReq
 
 const resourceOf = (publicUrl: string) => `${publicUrl}/signals`
 
-function show(context: Pick<KoaContextWithOIDC, 'type' | 'body'>, page: string) {
+function sendPage(context: Pick<KoaContextWithOIDC, 'type' | 'body'>, page: string) {
   context.type = 'html'
   context.body = page
 }
@@ -119,7 +119,7 @@ const lifetimes = ({ idleSeconds, flow }: ProviderOptions): Configuration => ({
     AuthorizationCode: 60,
     IdToken: accessTokenSeconds,
     Interaction: 3600,
-    Grant: longestSession,
+    Grant: maxSessionSeconds,
     RefreshToken: idleSeconds,
     Session: idleSeconds,
   },
@@ -139,7 +139,7 @@ const accounts = ({ accountOf }: ProviderOptions): Configuration => ({
   },
 })
 
-/** Tokens for the API are JWTs; rights are not in them but read at each request, so that a change works at once. */
+/** Access tokens are JWTs. Permissions are not in them but read at each request, so that a change takes effect at once. */
 const accessTokensFor = ({ publicUrl, audience }: ProviderOptions) => ({
   enabled: true,
   defaultResource: () => resourceOf(publicUrl),
@@ -153,7 +153,7 @@ const accessTokensFor = ({ publicUrl, audience }: ProviderOptions) => ({
   }),
 })
 
-/** Who signs in to the municipality's own product is not asked whether the municipality may know who he is. */
+/** No consent page: staff need not agree that their own municipality knows who they are. */
 function withoutConsent({ publicUrl }: ProviderOptions): Configuration {
   const resource = resourceOf(publicUrl)
   const policy = interactionPolicy.base()
@@ -163,9 +163,9 @@ function withoutConsent({ publicUrl }: ProviderOptions): Configuration {
     async loadExistingGrant({ oidc }) {
       const { client, session, provider } = oidc
       if (!client || !session?.accountId) return undefined
-      const before = session.grantIdFor(client.clientId)
-      const found = before && (await provider.Grant.find(before))
-      if (found) return found
+      const grantId = session.grantIdFor(client.clientId)
+      const existing = grantId && (await provider.Grant.find(grantId))
+      if (existing) return existing
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
       grant.addOIDCScope(scope)
       grant.addResourceScope(resource, scope)

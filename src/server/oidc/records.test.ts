@@ -7,9 +7,9 @@ beforeEach(async () => {
   w = await world()
 })
 const records = (model = 'RefreshToken') => recordsIn(w.base.db)(model)
-const kept = () => w.base.db.selectFrom('oidcRecords').selectAll().execute()
+const storedRecords = () => w.base.db.selectFrom('oidcRecords').selectAll().execute()
 
-test('a record comes back as it was kept, by its id and by its uid, in its own model', async () => {
+test('a record is found unchanged, by its id and by its uid, in its own model', async () => {
   await records('Session').upsert('a', { uid: 'u', accountId: '1' }, 60)
   await records('Session').upsert('a', { uid: 'u', accountId: '2' }, 60)
   expect(await records('Session').find('a')).toEqual({ uid: 'u', accountId: '2' })
@@ -19,32 +19,32 @@ test('a record comes back as it was kept, by its id and by its uid, in its own m
   expect(await records('Session').find('a')).toBeUndefined()
 })
 
-test('of two that use the same token at the same moment, one gets it', async () => {
+test('of two requests with the same token at the same moment, one succeeds', async () => {
   await records().upsert('a', { grantId: 'g' }, 60)
   const outcomes = await Promise.allSettled([records().consume('a'), records().consume('a')])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await records().find('a')).toEqual({ grantId: 'g', consumed: expect.any(Number) })
 })
 
-test('a grant that is withdrawn takes its tokens along, and no others', async () => {
+test('revoking a grant deletes its tokens, and no others', async () => {
   await records().upsert('a', { grantId: 'g' }, 60)
   await records().upsert('b', { grantId: 'h' }, 60)
   await records().revokeByGrantId('g')
-  expect((await kept()).map(({ id }) => id)).toEqual(['b'])
+  expect((await storedRecords()).map(({ id }) => id)).toEqual(['b'])
 })
 
-test('what has expired is forgotten, what has no end stays', async () => {
+test('expired records are deleted, records without an expiry stay', async () => {
   await records().upsert('a', {}, 60)
   await records().upsert('b', {}, 7200)
   await records().upsert('c', {})
   await forgetExpiredRecords(w.base.db, new Date(Date.now() + 3600_000))
-  expect((await kept()).map(({ id }) => id).sort()).toEqual(['b', 'c'])
+  expect((await storedRecords()).map(({ id }) => id).sort()).toEqual(['b', 'c'])
 })
 
-test('every session of one account can be ended, and of no other', async () => {
+test('all sessions of one account can be ended, and of no other', async () => {
   await records().upsert('a', { accountId: '1' }, 60)
   await records('Session').upsert('b', { accountId: '1' }, 60)
   await records('Session').upsert('c', { accountId: '11' }, 60)
   await endSessionsOf(w.base.db, '1')
-  expect((await kept()).map(({ id }) => id)).toEqual(['c'])
+  expect((await storedRecords()).map(({ id }) => id)).toEqual(['c'])
 })

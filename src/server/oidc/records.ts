@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
 import { type Db, json } from '../db.ts'
 
-/** Where the identity provider keeps its sessions, grants, codes and tokens: in the database, so that they outlive a restart. */
+/** The adapter that stores the provider's sessions, grants, codes and tokens in the database, so that they survive a restart. */
 export const recordsIn =
   (db: Db): AdapterFactory =>
   model => {
-    const one = (column: 'id' | 'uid' | 'userCode', value: string) =>
+    const findBy = (column: 'id' | 'uid' | 'userCode', value: string) =>
       db
         .selectFrom('oidcRecords')
         .select('payload')
         .where('model', '=', model)
         .where(column, '=', value)
         .executeTakeFirst()
-        .then(found => found?.payload as AdapterPayload | undefined) // the library's own payload comes back as it went in
+        .then(row => row?.payload as AdapterPayload | undefined) // the library's own payload, stored unchanged
 
     return {
       async upsert(id, payload, expiresIn) {
@@ -30,10 +30,10 @@ export const recordsIn =
           .onConflict(conflict => conflict.columns(['model', 'id']).doUpdateSet(record))
           .execute()
       },
-      find: id => one('id', id),
-      findByUid: uid => one('uid', uid),
-      findByUserCode: userCode => one('userCode', userCode),
-      /** Of two that come with the same code or token at the same moment, one gets it. */
+      find: id => findBy('id', id),
+      findByUid: uid => findBy('uid', uid),
+      findByUserCode: userCode => findBy('userCode', userCode),
+      /** Of two requests with the same code or token at the same moment, one succeeds. */
       async consume(id) {
         const { numUpdatedRows } = await db
           .updateTable('oidcRecords')
@@ -53,12 +53,12 @@ export const recordsIn =
     }
   }
 
-/** What has expired proves nothing any more and goes. */
+/** Delete the records that have expired. */
 export async function forgetExpiredRecords(db: Db, now: Date) {
   await db.deleteFrom('oidcRecords').where('expiresAt', '<=', now).execute()
 }
 
-/** End every session of an account at once: after a new password, or when the account is closed. */
+/** End every session of an account: after a new password, or when the account is deactivated. */
 export async function endSessionsOf(db: Db, accountId: string) {
   await db.deleteFrom('oidcRecords').where(sql`payload ->> 'accountId'`, '=', accountId).execute()
 }

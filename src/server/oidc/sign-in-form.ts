@@ -1,7 +1,7 @@
 import { html } from '../html.ts'
 import { type Faults, faultSummary, field, page, type Site } from './pages.ts'
 
-/** An account that anybody may use, in a demo. */
+/** A demo account: the sign-in page shows its password. */
 export type ShownAccount = { email: string; password: string; label: string }
 
 type Form = { site: Site; uid: string; email?: string; faults?: Faults; shownAccounts: readonly ShownAccount[] }
@@ -20,11 +20,11 @@ ${field({ name: 'password', label: 'Wachtwoord', type: 'password', autocomplete:
 <p><button type="submit">Inloggen</button></p>
 </form>
 <p class="hint">Wachtwoord vergeten of nog geen toegang? Vraag je beheerder om een nieuwe uitnodiging.</p>
-${shownAccounts.length > 0 && demoAccounts(uid, shownAccounts)}`,
+${shownAccounts.length > 0 && demoAccountsHtml(uid, shownAccounts)}`,
   })
 }
 
-const demoAccounts = (uid: string, accounts: readonly ShownAccount[]) => html`<section aria-labelledby="demo">
+const demoAccountsHtml = (uid: string, accounts: readonly ShownAccount[]) => html`<section aria-labelledby="demo">
 <h2 id="demo">Dit is een demo</h2>
 <p>Kies als wie je wilt rondkijken. Alle mensen en meldingen hier zijn verzonnen.</p>
 <ul class="accounts">${accounts.map(

@@ -9,7 +9,7 @@ import { expiredPage, type Faults, type Site } from './pages.ts'
 import { sessionOf } from './provider.ts'
 import { type ShownAccount, signInForm } from './sign-in-form.ts'
 
-/** What comes of an e-mail address with a password. Whether somebody exists shows only to who knows the password. */
+/** The result of checking a password. An account that does not exist is `wrong`, so that it cannot be told from one that does. */
 export type Checked = { accountId: string } | 'wrong' | 'inactive'
 
 export type SignInPageOptions = {
@@ -22,29 +22,29 @@ export type SignInPageOptions = {
   shownAccounts: readonly ShownAccount[]
 }
 
-/** One person's typing errors, and everybody behind one address together. */
+/** The rate limits of one person, and of everyone behind one IP address together. */
 const limits = { person: { most: 10, seconds: 15 * 60 }, network: { most: 100, seconds: 15 * 60 } }
 
-type Asked = { Params: { uid: string } }
-type Outcome = { code: number; faults: Faults; waitSeconds?: number } | { accountId: string }
+type SignInRequest = { Params: { uid: string } }
+type SignInOutcome = { code: number; faults: Faults; waitSeconds?: number } | { accountId: string }
 
-/** The sign-in page at `/sign-in/:uid`, where the provider sends a browser that it does not know yet. */
+/** The sign-in page at `/sign-in/:uid`, to which the provider redirects a browser without a session. */
 export const mountSignInPage = (fastify: FastifyInstance, options: SignInPageOptions) =>
   formPages(fastify, options.ownOrigins, scope => {
     const { provider, site, shownAccounts, ownOrigins } = options
 
-    scope.get<Asked>('/sign-in/:uid', async (request, reply) => {
+    scope.get<SignInRequest>('/sign-in/:uid', async (request, reply) => {
       const { uid } = request.params
       if (!(await isAwaiting(provider, request, reply))) return sendPage(reply.code(410), expiredPage(site))
       return sendPage(reply, signInForm({ site, uid, shownAccounts }))
     })
 
-    scope.post<Asked>('/sign-in/:uid', async (request, reply) => {
+    scope.post<SignInRequest>('/sign-in/:uid', async (request, reply) => {
       const { uid } = request.params
       if (!isFromOwnPage(request, ownOrigins)) return sendPage(reply.code(403), expiredPage(site))
       if (!(await isAwaiting(provider, request, reply))) return sendPage(reply.code(410), expiredPage(site))
       const email = formValue(request, 'email').trim()
-      const outcome = await tried(options, request, { email, password: formValue(request, 'password') })
+      const outcome = await attemptSignIn(options, request, { email, password: formValue(request, 'password') })
       if ('accountId' in outcome) {
         const { accountId } = outcome
         const next = await provider.interactionResult(request.raw, reply.raw, { login: { accountId } })
@@ -56,8 +56,12 @@ export const mountSignInPage = (fastify: FastifyInstance, options: SignInPageOpt
     })
   })
 
-/** Whether this browser, told by its cookie, is the one that was sent to this page and has not signed in on it yet. */
-async function isAwaiting(provider: Provider, request: FastifyRequest<Asked>, reply: FastifyReply): Promise<boolean> {
+/** Whether this browser, by its cookie, was redirected to this page and has not signed in on it yet. */
+async function isAwaiting(
+  provider: Provider,
+  request: FastifyRequest<SignInRequest>,
+  reply: FastifyReply,
+): Promise<boolean> {
   try {
     const { uid, prompt } = await provider.interactionDetails(request.raw, reply.raw)
     return uid === request.params.uid && prompt.name === 'login'
@@ -67,16 +71,20 @@ async function isAwaiting(provider: Provider, request: FastifyRequest<Asked>, re
   }
 }
 
-/** Somebody else may have signed in on this browser since the page was opened; the library would ask him to leave first. */
-async function endSessionOfAnother(provider: Provider, request: FastifyRequest<Asked>, accountId: string) {
+/** End the session of another user who signed in on this browser since: the library would ask them to sign out first. */
+async function endSessionOfAnother(provider: Provider, request: FastifyRequest<SignInRequest>, accountId: string) {
   const session = await sessionOf(provider, request)
   if (session && session.accountId !== accountId) await session.destroy()
 }
 
-type Typed = { email: string; password: string }
+type Credentials = { email: string; password: string }
 
-async function tried(options: SignInPageOptions, { ip }: FastifyRequest<Asked>, typed: Typed): Promise<Outcome> {
-  const { email, password } = typed
+async function attemptSignIn(
+  options: SignInPageOptions,
+  { ip }: FastifyRequest<SignInRequest>,
+  credentials: Credentials,
+): Promise<SignInOutcome> {
+  const { email, password } = credentials
   const missing = {
     ...(!email && { email: 'Vul je e-mailadres in.' }),
     ...(!password && { password: 'Vul je wachtwoord in.' }),
@@ -91,18 +99,18 @@ async function tried(options: SignInPageOptions, { ip }: FastifyRequest<Asked>, 
     await takeTry(db, person, { ...limits.person, now }),
     await takeTry(db, network, { ...limits.network, now }),
   ])
-    if (!isAllowed) return { code: 429, faults: { form: tooOften(waitSeconds) }, waitSeconds }
+    if (!isAllowed) return { code: 429, faults: { form: tooManyAttempts(waitSeconds) }, waitSeconds }
 
-  const checked = await checkPassword(email, password)
-  if (checked === 'wrong') return { code: 422, faults: { form: 'Het e-mailadres of het wachtwoord klopt niet.' } }
+  const result = await checkPassword(email, password)
+  if (result === 'wrong') return { code: 422, faults: { form: 'Het e-mailadres of het wachtwoord klopt niet.' } }
   await forgetTries(db, person)
   await giveBackTry(db, network)
-  if (checked === 'inactive')
+  if (result === 'inactive')
     return { code: 403, faults: { form: 'Dit account is uitgeschakeld. Neem contact op met je beheerder.' } }
-  return checked
+  return result
 }
 
-function tooOften(waitSeconds: number): string {
+function tooManyAttempts(waitSeconds: number): string {
   const minutes = Math.ceil(waitSeconds / 60)
   return `Er is te vaak geprobeerd in te loggen. Probeer het over ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} opnieuw.`
 }
