@@ -1,4 +1,4 @@
-/** One row per report with all its parts, as somebody writes it who needs just this. */
+/** The columns of one report with all its parts, in hand-written SQL. */
 const parts = `
   s.name as sub, s.slug as sub_slug, m.name as main, m.slug as main_slug, bs.email as status_user,
   bc.email as category_user, bl.email as location_user, bp.email as priority_user, bt.email as type_user,

@@ -1,15 +1,15 @@
-// The bare server that the product is measured against: the same HTTP library and driver, one statement per request, no
-// sign-in, no rights, no rules, no count. It reads the same rows and sends the bytes that the product sent for them.
+// The baseline server that the product is compared with: the same HTTP library and driver, one statement per request, no
+// sign-in, no permissions, no rules, no count. It reads the same rows and sends the bytes that the product sent for them.
 import Fastify from 'fastify'
 import type { Pool } from 'pg'
 import { embeddedPool, poolOf } from '../src/server/db.ts'
 import { openEmbedded } from '../src/server/embedded.ts'
 import * as statements from './bare-statements.ts'
 
-const [where = '', port = '0'] = process.argv.slice(2)
+const [database = '', port = '0'] = process.argv.slice(2)
 
 /** A PostgreSQL database, or the folder of an embedded one. */
-const pool: Pool = where.startsWith('postgres') ? poolOf(where) : embeddedPool(await openEmbedded(where))
+const pool: Pool = database.startsWith('postgres') ? poolOf(database) : embeddedPool(await openEmbedded(database))
 await pool.query(statements.tableForInserts)
 await pool.query('truncate bench_bare')
 
@@ -24,7 +24,7 @@ const fastify = Fastify({ bodyLimit: 100_000_000 })
 const answers = new Map<string, unknown>()
 let categoryIds: number[] = []
 
-/** What the product answered, by name; and of which categories the list is. */
+/** The responses of the product, by name, and the ids of the categories of the list. */
 fastify.post<{ Body: { answers: Record<string, unknown>; categoryIds: number[] } }>('/keep', async ({ body }) => {
   for (const [name, answer] of Object.entries(body.answers)) answers.set(name, answer)
   categoryIds = body.categoryIds

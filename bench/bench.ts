@@ -9,11 +9,11 @@ if (options.wizard) {
   const { figures, load } = await measureWizard()
   console.log(`\nThe form in a browser\n${machine()}, load ${load}\n\n${figuresOf(figures)}\n`)
   if (!figures.every(isMet)) {
-    console.error('Not all that is asked is met.')
+    console.error('Not all requirements are met.')
     process.exitCode = 1
   }
 } else if (options.line) {
-  console.log(`\nThe form on this line\n${machine()}\n\n${figuresOf(await measureLine())}\n`)
+  console.log(`\nThe form on this network\n${machine()}\n\n${figuresOf(await measureLine())}\n`)
 } else {
   const { kind, lines } = await run(options)
   console.log(`\n${options.reports} reports, ${kind} database\n${machine()}\n\n${tableOf(lines)}\n`)

@@ -3,16 +3,16 @@ import type { Asked } from './drive.ts'
 export type Case = {
   name: string
   connections: number
-  /** The least share of the bare server that is asked for; some are only looked at. */
+  /** The required share of the bare server's throughput; some cases have none. */
   least?: number
   ours: (number: number) => Asked
   bare: (number: number) => Asked
 }
 
-type Given = {
-  /** Of who handles reports for three departments. */
+type CaseOptions = {
+  /** The header of a user who handles reports for three departments. */
   authorization: () => string
-  /** Numbers of reports that he may see. */
+  /** Ids of reports that this user may see. */
   reports: readonly number[]
 }
 
@@ -23,8 +23,8 @@ export const paths = {
   page: '/incident/beschrijf',
 }
 
-/** What is measured: each against the bare server in turns. */
-export const casesFor = ({ authorization, reports }: Given): readonly Case[] => [
+/** The cases that are measured, each in alternation with the bare server. */
+export const casesFor = ({ authorization, reports }: CaseOptions): readonly Case[] => [
   {
     name: 'list of 50, newest first, exact count',
     connections: 10,
@@ -64,7 +64,7 @@ export const casesFor = ({ authorization, reports }: Given): readonly Case[] => 
   },
 ]
 
-/** What a resident's browser sends; no two the same. */
+/** The body that a resident's browser sends; each is different. */
 const newReport = (number: number) =>
   JSON.stringify({
     text: `De lantaarnpaal voor nummer ${number} is al een week kapot en het is 's avonds erg donker op de stoep.`,

@@ -6,10 +6,10 @@ import pg from 'pg'
 import { embeddedPool, poolOf } from '../src/server/db.ts'
 import { openEmbedded } from '../src/server/embedded.ts'
 
-/** Where the bench town lives: it can be opened here while the server is not running on it. */
+/** The database of the bench town. This process can open it while the server is not running on it. */
 export type Place = {
   kind: 'PostgreSQL' | 'embedded'
-  /** There from an earlier run with `--keep`. */
+  /** Whether it was filled by an earlier run with `--keep`. */
   isFilled: boolean
   dataDir: string
   environment: Record<string, string>
@@ -17,7 +17,7 @@ export type Place = {
   remove: () => Promise<void>
 }
 
-/** @param server a PostgreSQL server, in which a database of its own is made; without one the embedded kind */
+/** @param server a PostgreSQL server, on which a database is created; without it the database is embedded */
 export async function placeFor(reports: number, server: string | undefined): Promise<Place> {
   const dataDir = join(tmpdir(), `meldwerk-bench-${reports}-${server ? 'postgresql' : 'embedded'}`)
   return server ? onPostgres(server, { reports, dataDir }) : embeddedIn(dataDir)
@@ -48,30 +48,30 @@ async function embeddedIn(dataDir: string): Promise<Place> {
 
 async function onPostgres(server: string, { reports, dataDir }: { reports: number; dataDir: string }): Promise<Place> {
   const name = `bench_meldwerk_${reports}`
-  const own = new URL(server)
-  own.pathname = `/${name}`
-  const { rowCount } = await asking(server, 'select from pg_database where datname = $1', [name])
+  const databaseUrl = new URL(server)
+  databaseUrl.pathname = `/${name}`
+  const { rowCount } = await query(server, 'select from pg_database where datname = $1', [name])
   if (!rowCount) {
-    await asking(server, `create database ${name}`)
+    await query(server, `create database ${name}`)
     await rm(dataDir, { recursive: true, force: true })
   }
   return {
     kind: 'PostgreSQL',
     isFilled: Boolean(rowCount),
     dataDir,
-    environment: { DATA_DIR: dataDir, DATABASE_URL: own.href },
+    environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl.href },
     async open() {
-      const pool = poolOf(own.href)
+      const pool = poolOf(databaseUrl.href)
       return { pool, close: () => pool.end() }
     },
     async remove() {
-      await asking(server, `drop database if exists ${name} with (force)`)
+      await query(server, `drop database if exists ${name} with (force)`)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-async function asking(server: string, text: string, values: unknown[] = []) {
+async function query(server: string, text: string, values: unknown[] = []) {
   const client = new pg.Client(server)
   await client.connect()
   try {

@@ -3,13 +3,17 @@ import { answerOf } from './drive.ts'
 import { judge, type Planted } from './planted.ts'
 import type { Line } from './table.ts'
 
-/** Doubles and near-misses that were planted in the town: one question after the other, how fast and how right. */
+/** Measure the search for likely doubles with the pairs that were planted in the town: latency, precision and recall. */
 export async function measureDoubles(server: Pick<Server, 'url'>, planted: readonly Planted[]): Promise<Line> {
-  const where = { hostname: '127.0.0.1', port: new URL(server.url).port }
+  const address = { hostname: '127.0.0.1', port: new URL(server.url).port }
   const times: number[] = []
-  const ask = async (asked: object) => {
+  const ask = async (doublesQuery: object) => {
     const started = performance.now()
-    const answer = await answerOf(where, { method: 'POST', path: '/api/likely-doubles', body: JSON.stringify(asked) })
+    const answer = await answerOf(address, {
+      method: 'POST',
+      path: '/api/likely-doubles',
+      body: JSON.stringify(doublesQuery),
+    })
     times.push(performance.now() - started)
     const { doubles }: { doubles: { createdAt: string }[] } = JSON.parse(answer.toString())
     return doubles
@@ -18,6 +22,6 @@ export async function measureDoubles(server: Pick<Server, 'url'>, planted: reado
   times.length = 0
   const { precision, recall } = await judge(planted, ask)
   const p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
-  const said = `precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`
-  return { what: `likely doubles, ${planted.length} questions`, figure: `p95 ${p95.toFixed(0)} ms, ${said}` }
+  const quality = `precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`
+  return { what: `likely doubles, ${planted.length} questions`, figure: `p95 ${p95.toFixed(0)} ms, ${quality}` }
 }

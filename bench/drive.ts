@@ -6,13 +6,13 @@ type Load = {
   url: string
   connections: number
   seconds: number
-  /** What the next request asks. */
+  /** The next request. */
   next: (number: number) => Asked
 }
 
 export type Measured = { perSecond: number; median: number; p95: number; answers: number }
 
-/** As many requests as it takes, for so long, over connections that stay open. Any answer but a good one ends the bench. */
+/** Send requests one after the other on each of the connections, for this time. Any error response ends the bench. */
 export async function drive({ url, connections, seconds, next }: Load): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(url)
@@ -20,29 +20,29 @@ export async function drive({ url, connections, seconds, next }: Load): Promise<
   let number = 0
   const started = performance.now()
   const until = started + seconds * 1000
-  const one = async () => {
+  const sendRequests = async () => {
     while (performance.now() < until) {
-      const asked = performance.now()
+      const sentAt = performance.now()
       await answerOf({ agent, hostname: hostname === 'localhost' ? '127.0.0.1' : hostname, port }, next(number++))
-      times.push(performance.now() - asked)
+      times.push(performance.now() - sentAt)
     }
   }
-  await Promise.all(Array.from({ length: connections }, one))
-  const took = (performance.now() - started) / 1000
+  await Promise.all(Array.from({ length: connections }, sendRequests))
+  const elapsed = (performance.now() - started) / 1000
   agent.destroy()
   times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { perSecond: times.length / took, median: at(0.5), p95: at(0.95), answers: times.length }
+  const quantile = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { perSecond: times.length / elapsed, median: quantile(0.5), p95: quantile(0.95), answers: times.length }
 }
 
-type Where = { agent?: Agent; hostname: string; port: string }
+type Address = { agent?: Agent; hostname: string; port: string }
 
-/** The body of an answer. */
-export function answerOf(where: Where, { method = 'GET', path, headers = {}, body }: Asked): Promise<Buffer> {
+/** The body of the response. */
+export function answerOf(address: Address, { method = 'GET', path, headers = {}, body }: Asked): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const more =
+    const bodyHeaders =
       body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const sent = request({ ...where, method, path, headers: { ...headers, ...more } }, answer => {
+    const outgoing = request({ ...address, method, path, headers: { ...headers, ...bodyHeaders } }, answer => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', reject)
@@ -52,7 +52,7 @@ export function answerOf(where: Where, { method = 'GET', path, headers = {}, bod
         else reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${bytes.toString().slice(0, 300)}`))
       })
     })
-    sent.on('error', reject)
-    sent.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }

@@ -5,14 +5,14 @@ import { type Asked, answerOf } from './drive.ts'
 import type { Line } from './table.ts'
 import { tokensFor } from './tokens.ts'
 
-type Given = { server: Server; keys: Awaited<ReturnType<typeof openSecrets>>; only: string }
+type FilterOptions = { server: Server; keys: Awaited<ReturnType<typeof openSecrets>>; only: string }
 type Values = Readonly<Record<string, string>>
 type File = { filters: Readonly<Record<string, Values>>; orderings: readonly string[]; searches: readonly string[] }
 
-const times = 20
+const repetitions = 20
 const list = '/signals/v1/private/signals?page_size=50'
 
-/** What a screen of 1280 by 800 shows of the bench town. */
+/** The bounding boxes that a screen of 1280 by 800 shows of the bench town. */
 const views = {
   town: 'bbox=5.13,52.54,5.31,52.63&zoom=8',
   neighbourhood: 'bbox=5.21,52.576,5.232,52.585&zoom=11',
@@ -24,29 +24,29 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const figures = (years: number, by: string) => `/api/figures?from=${daysAgo(years * 365)}&to=${daysAgo(0)}&by=${by}`
 
 /**
- * Every filter, ordering and search by itself, one request after the other: the first, which counts anew, and the rest.
- * @returns the path whose first answer took longest
+ * Measure every filter, ordering and search, one request after the other: the first, whose count is not cached, and the others.
+ * @returns the path whose first response took longest
  */
-export async function measureFilters({ server, keys, only }: Given, lines: Line[]) {
+export async function measureFilters({ server, keys, only }: FilterOptions, lines: Line[]) {
   const authorization = await tokensFor(keys, server.url)
-  const where = { hostname: '127.0.0.1', port: new URL(server.url).port }
+  const address = { hostname: '127.0.0.1', port: new URL(server.url).port }
   const file: File = JSON.parse(await readFile(new URL('filters.json', import.meta.url), 'utf8'))
   const timed = async (path: string) => {
-    const asked: Asked = { path, headers: { authorization: authorization() } }
+    const request: Asked = { path, headers: { authorization: authorization() } }
     const started = performance.now()
-    const { count, total } = JSON.parse((await answerOf(where, asked)).toString())
+    const { count, total } = JSON.parse((await answerOf(address, request)).toString())
     return { took: performance.now() - started, count: count ?? total?.received }
   }
   let slowest = { what: 'the list', path: list, took: 0 }
   await timed(list)
-  for (const [what, path] of questionsIn(file).filter(([name]) => name.includes(only))) {
+  for (const [name, path] of requestsOf(file).filter(([name]) => name.includes(only))) {
     const { took: first, count } = await timed(path)
-    if (first > slowest.took) slowest = { what, path, took: first }
-    const rest: number[] = []
-    for (let time = 0; time < times; time++) rest.push((await timed(path)).took)
-    const p95 = rest.sort((a, b) => a - b)[Math.floor(times * 0.95) - 1] ?? 0
+    if (first > slowest.took) slowest = { what: name, path, took: first }
+    const durations: number[] = []
+    for (let time = 0; time < repetitions; time++) durations.push((await timed(path)).took)
+    const p95 = durations.sort((a, b) => a - b)[Math.floor(repetitions * 0.95) - 1] ?? 0
     const line = {
-      what,
+      what: name,
       figure: `${count === undefined ? '' : `${count} found, `}first ${first.toFixed(0)} ms, then p95 ${p95.toFixed(0)} ms`,
     }
     lines.push(line)
@@ -55,13 +55,13 @@ export async function measureFilters({ server, keys, only }: Given, lines: Line[
   return slowest
 }
 
-const questionsIn = ({ filters, orderings, searches }: File): (readonly [string, string])[] => [
+const requestsOf = ({ filters, orderings, searches }: File): (readonly [string, string])[] => [
   ...Object.entries(filters).flatMap(([name, values]) =>
     Object.entries(values).map(([size, query]) => [`filter ${name}, ${size}`, `${list}&${query}`] as const),
   ),
   ...orderings.map(name => [`ordering ${name}`, `${list}&ordering=${name}`] as const),
   ...orderings.map(name => [`last page, ordering ${name}`, `${list}&ordering=${name}&page=last`] as const),
-  ...searches.map(typed => [`search ${typed}`, `/api/reports?page_size=50&q=${encodeURIComponent(typed)}`] as const),
+  ...searches.map(text => [`search ${text}`, `/api/reports?page_size=50&q=${encodeURIComponent(text)}`] as const),
   ['the lists of the overview', '/api/report-lists'],
   ['places, what is open', `/signals/v1/private/signals/geography?${new URLSearchParams(filters.status?.open)}`],
   ...(['town', 'neighbourhood', 'street'] as const).flatMap(view => [
@@ -75,5 +75,5 @@ const questionsIn = ({ filters, orderings, searches }: File): (readonly [string,
     [`figures of a year, by ${by}`, figures(1, by)] as const,
     [`figures of five years, by ${by}`, figures(5, by)] as const,
   ]),
-  ...searches.map(typed => [`map, search ${typed}`, clusters('town', `q=${encodeURIComponent(typed)}`)] as const),
+  ...searches.map(text => [`map, search ${text}`, clusters('town', `q=${encodeURIComponent(text)}`)] as const),
 ]

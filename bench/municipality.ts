@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * A real municipality out of the demo's: the product starts without the demo's outside world in its process, and looks
- * up no addresses.
+ * Turn the demo's configuration into that of a real municipality: the product then starts without the demo's external services in
+ * its process, and looks up no addresses.
  * @returns the path of its configuration
  */
 export async function benchMunicipality(folder: string): Promise<string> {

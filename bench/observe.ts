@@ -1,4 +1,4 @@
-/** What a page keeps of itself while it is measured (milliseconds). */
+/** The measurements that the page records (milliseconds). */
 type Observed = { painted: number; blocked: number; interactions: Record<number, number> }
 declare global {
   interface Window {
@@ -6,12 +6,12 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else, as text: it may use nothing from outside. */
+/** Runs in the page before its own scripts. It is sent as text, so it cannot use anything outside the function. */
 export function observe() {
   const observed: Observed = { painted: 0, blocked: 0, interactions: {} }
   window.observed = observed
-  const watch = (type: string, seen: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver(list => list.getEntries().forEach(seen)).observe({
+  const watch = (type: string, handle: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver(list => list.getEntries().forEach(handle)).observe({
       type,
       buffered: true,
       ...(type === 'event' && { durationThreshold: 16 }),
@@ -30,7 +30,7 @@ export function observe() {
 
 export const readObserved = () => window.observed ?? { painted: 0, blocked: 0, interactions: {} }
 
-/** Interaction to next paint: the slowest one, less one of each fifty. What took less than 16 ms is not told. */
+/** Interaction to next paint: the slowest one, ignoring one of each fifty. Browsers do not report those under 16 ms. */
 export function inpOf({ interactions }: Observed, all: number): number {
   const slowestFirst = Object.values(interactions).toSorted((a, b) => b - a)
   return slowestFirst[Math.floor(all / 50)] ?? 16

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What stands on the command line. */
+/** The options of the command line. */
 export function readOptions(arguments_: readonly string[]) {
   const { values } = parseArgs({
     args: [...arguments_],

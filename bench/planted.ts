@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
 
-/** Two reports of the same, or nearly: one is there already, with the other in his hand somebody asks. */
+/** A pair of reports about the same or a similar problem: one is in the database, the other is the query for its doubles. */
 export type Planted = {
   isSame: boolean
   createdAt: Date
@@ -11,7 +11,7 @@ export type Planted = {
 const dayInMilliseconds = 86_400_000
 const metresPerDegree = 111_320
 
-/** The pairs and near-misses of `test/doubles.tsv`, each some 200 metres from the next. */
+/** The pairs of `test/doubles.tsv`, each about 200 metres from the next. */
 const pairs = (now: Date) =>
   readFileSync(new URL('../test/doubles.tsv', import.meta.url), 'utf8')
     .trim()
@@ -27,7 +27,7 @@ const pairs = (now: Date) =>
         text,
         category,
         object,
-        // A second apart, by which each is known again.
+        // A second apart: the time identifies the report in the response.
         createdAt: new Date(now.getTime() - Number(days) * dayInMilliseconds - (at + 1) * 1000),
         other: {
           text: otherText,
@@ -38,14 +38,14 @@ const pairs = (now: Date) =>
       }
     })
 
-const things = (object: string | undefined) =>
+const objectAnswer = (object: string | undefined) =>
   object ? [{ id: 'object', label: 'Object', answer: [{ id: object, type: 'Object', label: object }] }] : null
 
-/** Puts one report of each pair into the town, in place of those of the time before. @returns what is asked with the other */
+/** Insert one report of each pair, in place of those of the previous run. @returns the queries with the other reports */
 export async function plant(pool: Pool, now: Date): Promise<Planted[]> {
   const { rows } = await pool.query(`select sub.id, sub.slug, main.slug as main
     from categories sub join categories main on main.id = sub.parent_id`)
-  const known = new Map<string, { id: number; main: string }>(rows.map(({ slug, ...row }) => [slug, row]))
+  const categories = new Map<string, { id: number; main: string }>(rows.map(({ slug, ...row }) => [slug, row]))
   await pool.query(`delete from reports where source = 'planted'`)
   const all = pairs(now)
   for (const { createdAt, other } of all)
@@ -55,10 +55,10 @@ export async function plant(pool: Pool, now: Date): Promise<Planted[]> {
       [
         other.text,
         createdAt,
-        known.get(other.category)?.id,
+        categories.get(other.category)?.id,
         other.place.lng,
         other.place.lat,
-        JSON.stringify(things(other.object)),
+        JSON.stringify(objectAnswer(other.object)),
       ],
     )
   return all.map(({ isSame, createdAt, place, text, category, object }) => ({
@@ -67,21 +67,23 @@ export async function plant(pool: Pool, now: Date): Promise<Planted[]> {
     asked: {
       place,
       text,
-      category: { main: known.get(category)?.main ?? '', sub: category },
+      category: { main: categories.get(category)?.main ?? '', sub: category },
       objects: object ? [{ id: object, name: 'object' }] : [],
     },
   }))
 }
 
-type Shown = readonly { createdAt: string }[]
+type Doubles = readonly { createdAt: string }[]
 
-/** How much of what is shown is the right one, and how many of the right ones are shown. */
-export async function judge(planted: readonly Planted[], ask: (asked: object) => Promise<Shown>) {
-  let [shown, right] = [0, 0]
+/** The precision and recall of the doubles that are shown. */
+export async function judge(planted: readonly Planted[], ask: (asked: object) => Promise<Doubles>) {
+  let [shownCount, correctCount] = [0, 0]
   for (const { isSame, createdAt, asked } of planted) {
-    const found = await ask(asked)
-    shown += found.length
-    right += found.filter(one => isSame && Math.abs(Date.parse(one.createdAt) - createdAt.getTime()) < 500).length
+    const doubles = await ask(asked)
+    shownCount += doubles.length
+    correctCount += doubles.filter(
+      one => isSame && Math.abs(Date.parse(one.createdAt) - createdAt.getTime()) < 500,
+    ).length
   }
-  return { precision: right / shown, recall: right / planted.filter(({ isSame }) => isSame).length }
+  return { precision: correctCount / shownCount, recall: correctCount / planted.filter(({ isSame }) => isSame).length }
 }

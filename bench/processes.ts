@@ -5,13 +5,13 @@ import { createServer } from 'node:net'
 import { answerOf } from './drive.ts'
 
 /** Start the bare server and wait until it listens. */
-export async function startBare(where: string) {
+export async function startBare(database: string) {
   const port = String(await freePort())
-  const child = spawn(process.execPath, ['bench/bare.ts', where, port], { stdio: ['ignore', 'inherit', 'inherit'] })
-  const at = { hostname: '127.0.0.1', port }
-  for (let tries = 0; tries < 400; tries++) {
+  const child = spawn(process.execPath, ['bench/bare.ts', database, port], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const address = { hostname: '127.0.0.1', port }
+  for (let attempts = 0; attempts < 400; attempts++) {
     if (child.exitCode !== null) throw new Error('the bare server ended')
-    const isUp = await answerOf(at, { path: '/ready' }).then(
+    const isUp = await answerOf(address, { path: '/ready' }).then(
       () => true,
       () => false,
     )
@@ -22,7 +22,7 @@ export async function startBare(where: string) {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
     keep: (answers: Record<string, unknown>, categoryIds: readonly number[]) =>
-      answerOf(at, { method: 'POST', path: '/keep', body: JSON.stringify({ answers, categoryIds }) }),
+      answerOf(address, { method: 'POST', path: '/keep', body: JSON.stringify({ answers, categoryIds }) }),
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
@@ -39,7 +39,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Megabytes that a process holds now, and the most it has held; only Linux tells. */
+/** The memory of a process now and at its peak, in megabytes; on Linux only. */
 export function memoryOf(pid: number): { now: number; most: number } | undefined {
   if (process.platform !== 'linux') return undefined
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

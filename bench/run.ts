@@ -20,17 +20,17 @@ import { tokensFor } from './tokens.ts'
 import { fill } from './town/fill.ts'
 import { type Visible, visibleReports } from './visible.ts'
 
-/** Make the town, start the product on it, and measure. */
+/** Fill the database, start the product on it, and measure. */
 export async function run(options: Options): Promise<{ kind: string; lines: Line[] }> {
   const place = await placeFor(options.reports, options.database)
   const copy = await mkdtemp(join(tmpdir(), 'meldwerk-bare-'))
   try {
     const lines: Line[] = []
-    const { server, environment, ...known } = await prepared(place, options, { lines, copy })
+    const { server, environment, ...town } = await prepare(place, options, { lines, copy })
     let slowest: { what: string; path: string } | undefined
     try {
-      if (options.filters) slowest = await measureFilters({ server, keys: known.keys, only: options.only }, lines)
-      else await measureAll({ server, bareOn: place.environment.DATABASE_URL || copy, ...known }, options, lines)
+      if (options.filters) slowest = await measureFilters({ server, keys: town.keys, only: options.only }, lines)
+      else await measureAll({ server, bareOn: place.environment.DATABASE_URL || copy, ...town }, options, lines)
     } finally {
       await server.end()
     }
@@ -44,8 +44,8 @@ export async function run(options: Options): Promise<{ kind: string; lines: Line
 
 type Keys = Awaited<ReturnType<typeof openSecrets>>
 
-/** A first start makes the installation, then the town is filled in, then it starts again. */
-async function prepared(place: Place, { reports }: Options, { lines, copy }: { lines: Line[]; copy: string }) {
+/** Start the product to install the database, fill in the town, and start it again. */
+async function prepare(place: Place, { reports }: Options, { lines, copy }: { lines: Line[]; copy: string }) {
   const timed = async <T>(what: string, work: () => Promise<T>) => {
     const started = performance.now()
     const result = await work()
@@ -85,7 +85,7 @@ async function measureAll({ server, bareOn, keys, visible, planted }: Ready, opt
   try {
     const authorization = await tokensFor(keys, server.url)
     const cases = casesFor({ authorization, reports: visible.reports })
-    await showBare(bare, { server, visible, authorization })
+    await primeBare(bare, { server, visible, authorization })
     for (const one of cases.filter(({ name }) => name.includes(options.only))) {
       const line = await measure(one, { ...options, ours: server.url, bare: bare.url })
       lines.push(line)
@@ -93,25 +93,28 @@ async function measureAll({ server, bareOn, keys, visible, planted }: Ready, opt
     }
     if ('likely doubles'.includes(options.only)) lines.push(await measureDoubles(server, planted))
     const memory = memoryOf(server.pid())
-    if (memory) lines.push({ what: 'memory, the most under this bench', figure: `${memory.most} MB` })
+    if (memory) lines.push({ what: 'memory, peak under this bench', figure: `${memory.most} MB` })
   } finally {
     await bare.stop()
   }
 }
 
-type Showing = { server: Server; visible: Visible; authorization: () => string }
+type PrimeOptions = { server: Server; visible: Visible; authorization: () => string }
 
-/** The bare server is given what the product answers, so that it sends the same bytes. */
-async function showBare(
+/** Give the bare server the responses of the product, so that it sends the same bytes. */
+async function primeBare(
   bare: Awaited<ReturnType<typeof startBare>>,
-  { server, visible: { reports, categoryIds }, authorization }: Showing,
+  { server, visible: { reports, categoryIds }, authorization }: PrimeOptions,
 ) {
-  const where = { hostname: '127.0.0.1', port: new URL(server.url).port }
-  const text = async (path: string) =>
-    (await answerOf(where, { path, headers: { authorization: authorization(), accept: '*/*' } })).toString()
-  const ask = async (path: string) => JSON.parse(await text(path))
-  const answers: Record<string, unknown> = { list: await ask(paths.list), categories: await ask(paths.categories) }
-  for (const id of reports) answers[id] = await ask(paths.report(id))
-  answers.page = await text(paths.page)
+  const address = { hostname: '127.0.0.1', port: new URL(server.url).port }
+  const readText = async (path: string) =>
+    (await answerOf(address, { path, headers: { authorization: authorization(), accept: '*/*' } })).toString()
+  const readJson = async (path: string) => JSON.parse(await readText(path))
+  const answers: Record<string, unknown> = {
+    list: await readJson(paths.list),
+    categories: await readJson(paths.categories),
+  }
+  for (const id of reports) answers[id] = await readJson(paths.report(id))
+  answers.page = await readText(paths.page)
   await bare.keep(answers, categoryIds)
 }

@@ -12,10 +12,10 @@ export function tableOf(lines: readonly Line[]): string {
     least === undefined ? '' : `≥ ${least}`,
     share === undefined || least === undefined ? '' : share >= least ? 'yes' : '**no**',
   ])
-  return drawn([['what', 'figure', 'bare', 'share', 'asked', 'met'], ...rows])
+  return markdownTable([['what', 'figure', 'bare', 'share', 'asked', 'met'], ...rows])
 }
 
-/** A figure of the form in a browser, with the most or the least that is asked. */
+/** A measurement of the form in a browser, with its required maximum or minimum. */
 export type Figure = { what: string; figure: number; unit: 'ms' | 's' | 'points' } & (
   | { most: number }
   | { least: number }
@@ -24,7 +24,7 @@ export type Figure = { what: string; figure: number; unit: 'ms' | 's' | 'points'
 export const isMet = (one: Figure): boolean => ('most' in one ? one.figure <= one.most : one.figure >= one.least)
 
 export const figuresOf = (figures: readonly Figure[]): string =>
-  drawn([
+  markdownTable([
     ['what', 'figure', 'asked', 'met'],
     ...figures.map(one => [
       one.what,
@@ -34,7 +34,7 @@ export const figuresOf = (figures: readonly Figure[]): string =>
     ]),
   ])
 
-function drawn(all: readonly (readonly string[])[]): string {
+function markdownTable(all: readonly (readonly string[])[]): string {
   const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map(row => (row[column] ?? '').length)))
   const line = (row: readonly string[]) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
   const [head = [], ...body] = all

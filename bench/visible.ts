@@ -3,7 +3,7 @@ import { handler } from './town/staff.ts'
 
 export type Visible = Awaited<ReturnType<typeof visibleReports>>
 
-/** What the handler may see: his categories, and five hundred of the reports in them, from all over the years. */
+/** The categories that the handler may see, and five hundred of the reports in them, spread over the years. */
 export async function visibleReports(pool: Pool) {
   const { rows: categories } = await pool.query<{ id: number }>(
     `select distinct category_id as id from category_departments join user_departments u using (department_id)

@@ -8,30 +8,34 @@ import { measureLighthouse } from './lighthouse/lighthouse.ts'
 import { inpOf, observe, readObserved } from './observe.ts'
 import type { Figure } from './table.ts'
 
-/** A phone on a slow 4G line, as Lighthouse has it: so slow a processor, so much delay, so few bytes a second. */
+/** Lighthouse's phone on slow 4G: how many times slower the processor is, latency (ms), bytes per second. */
 const phone = { processor: 4, delay: 150, bytes: (1.6 * 1_000_000) / 8 }
-/** At the edge of what there is: 400 kbit/s. */
-const edge = { processor: 1, delay: 300, bytes: 400_000 / 8 }
-type Line = typeof phone
-/** What somebody made of the machine's own network: see the README. */
-const asItIs = undefined
+/** A connection at the edge of coverage: 400 kbit/s. */
+const edgeNetwork = { processor: 1, delay: 300, bytes: 400_000 / 8 }
+type NetworkProfile = typeof phone
+/** The machine's own network, which may be configured to lose packets: see the README. */
+const ownNetwork = undefined
 
-/** The form as a resident's phone has it: how soon it stands there, how it feels, whether it gets through. */
+/** Measure the form as on a resident's phone: how soon it loads, how fast it responds, whether the report is sent. */
 export const measureWizard = (): Promise<{ figures: Figure[]; load: string }> =>
   inBrowser(async (browser, url) => {
     const rounds = await threeRounds(async () => {
-      const inHand = [await typing(browser, url), await choosing(browser, url)]
-      return [...(await firstLoad(browser, url)), ...inHand, await firstStepUsable(browser, url, edge)]
+      const interactionFigures = [await measureTyping(browser, url), await measureChoosing(browser, url)]
+      return [
+        ...(await measureFirstLoad(browser, url)),
+        ...interactionFigures,
+        await measureFirstStep(browser, url, edgeNetwork),
+      ]
     })
-    const figures = [...bestOf(rounds), await wholeReport(browser, url, edge)]
+    const figures = [...bestOf(rounds), await measureWholeReport(browser, url, edgeNetwork)]
     return { figures: [...figures, ...(await measureLighthouse(url))], load: loadavg()[0]?.toFixed(1) ?? '' }
   })
 
-/** The same report on a line with loss, which a browser cannot imitate: nothing is slowed down here. */
+/** The same report on the machine's own network, for a connection with packet loss, which a browser cannot emulate. */
 export const measureLine = (): Promise<Figure[]> =>
   inBrowser(async (browser, url) => {
-    const rounds = await threeRounds(async () => [await firstStepUsable(browser, url, asItIs)])
-    return [...bestOf(rounds), await wholeReport(browser, url, asItIs)]
+    const rounds = await threeRounds(async () => [await measureFirstStep(browser, url, ownNetwork)])
+    return [...bestOf(rounds), await measureWholeReport(browser, url, ownNetwork)]
   })
 
 async function inBrowser<Result>(measure: (browser: Browser, url: string) => Promise<Result>): Promise<Result> {
@@ -51,7 +55,7 @@ async function threeRounds(round: () => Promise<Figure[]>): Promise<Figure[][]> 
   return rounds
 }
 
-/** Others on the machine make it slower, never faster. */
+/** Other load on the machine makes a round slower, never faster. */
 function bestOf(rounds: readonly Figure[][]): Figure[] {
   const [first = []] = rounds
   return first.map((one, index) => ({
@@ -60,7 +64,7 @@ function bestOf(rounds: readonly Figure[][]): Figure[] {
   }))
 }
 
-async function opened(browser: Browser, baseURL: string, line: Line | undefined) {
+async function openPage(browser: Browser, baseURL: string, network: NetworkProfile | undefined) {
   const context = await browser.newContext({
     baseURL,
     locale: 'nl-NL',
@@ -71,12 +75,12 @@ async function opened(browser: Browser, baseURL: string, line: Line | undefined)
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  if (line) await slow(session, line)
+  if (network) await throttle(session, network)
   await page.addInitScript(observe)
   return { context, page, session }
 }
 
-async function slow(session: CDPSession, { processor, delay, bytes }: Line) {
+async function throttle(session: CDPSession, { processor, delay, bytes }: NetworkProfile) {
   await session.send('Network.enable')
   const throughput = { downloadThroughput: bytes, uploadThroughput: bytes }
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: delay, ...throughput })
@@ -85,8 +89,8 @@ async function slow(session: CDPSession, { processor, delay, bytes }: Line) {
 
 const field = (page: Page) => page.getByLabel('Waar gaat het om?')
 
-async function firstLoad(browser: Browser, url: string): Promise<Figure[]> {
-  const { context, page } = await opened(browser, url, phone)
+async function measureFirstLoad(browser: Browser, url: string): Promise<Figure[]> {
+  const { context, page } = await openPage(browser, url, phone)
   await page.goto('/incident/beschrijf', { waitUntil: 'networkidle' })
   const { painted, blocked } = await page.evaluate(readObserved)
   await context.close()
@@ -96,8 +100,8 @@ async function firstLoad(browser: Browser, url: string): Promise<Figure[]> {
   ]
 }
 
-async function typing(browser: Browser, url: string): Promise<Figure> {
-  const { context, page } = await opened(browser, url, phone)
+async function measureTyping(browser: Browser, url: string): Promise<Figure> {
+  const { context, page } = await openPage(browser, url, phone)
   await page.goto('/incident/beschrijf', { waitUntil: 'networkidle' })
   await field(page).tap()
   const text = 'De lantaarnpaal voor de deur knippert de hele nacht.'
@@ -108,9 +112,9 @@ async function typing(browser: Browser, url: string): Promise<Figure> {
   return { what: 'typing the description, 4× slower: from key to paint (INP)', figure, unit: 'ms', most: 100 }
 }
 
-/** Of the category with the most around its questions: a map with lamp posts. */
-async function choosing(browser: Browser, url: string): Promise<Figure> {
-  const { context, page } = await opened(browser, url, { ...phone, processor: 1 })
+/** Measured with the category whose questions need the most code: a map with lamp posts. */
+async function measureChoosing(browser: Browser, url: string): Promise<Figure> {
+  const { context, page } = await openPage(browser, url, { ...phone, processor: 1 })
   await page.goto('/categorie/wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting')
   await page.waitForURL(/beschrijf$/)
   await field(page).fill('De lamp doet het niet meer.')
@@ -121,7 +125,7 @@ async function choosing(browser: Browser, url: string): Promise<Figure> {
   await page.evaluate(() => {
     if (window.observed) window.observed.interactions = {}
   })
-  await slow(await context.newCDPSession(page), phone)
+  await throttle(await context.newCDPSession(page), phone)
   const count = Math.min(await answers.count(), 6)
   for (let at = 0; at < count; at += 1) {
     await answers.nth(at).tap()
@@ -146,28 +150,28 @@ const largePhoto = () =>
     .jpeg({ quality: 88 })
     .toBuffer()
 
-/** Until the counter follows what is typed: only then the page is alive. */
-async function firstStepUsable(browser: Browser, url: string, line: Line | undefined): Promise<Figure> {
-  const { context, page } = await opened(browser, url, line)
+/** The time until the counter of characters follows the text: only then the page is interactive. */
+async function measureFirstStep(browser: Browser, url: string, network: NetworkProfile | undefined): Promise<Figure> {
+  const { context, page } = await openPage(browser, url, network)
   const started = performance.now()
-  await begin(page)
+  await describeProblem(page)
   const figure = (performance.now() - started) / 1000
   await context.close()
-  return { what: `${nameOf(line)}: first step usable`, figure, unit: 's', most: 3 }
+  return { what: `${networkName(network)}: first step usable`, figure, unit: 's', most: 3 }
 }
 
-const nameOf = (line: Line | undefined) => (line ? '400 kbit/s' : 'this line')
+const networkName = (network: NetworkProfile | undefined) => (network ? '400 kbit/s' : 'this line')
 
-async function begin(page: Page) {
+async function describeProblem(page: Page) {
   await page.goto('/incident/beschrijf', { waitUntil: 'commit' })
   await field(page).fill('De prullenbak is vol.')
   await page.getByText('21/1000 tekens').waitFor()
 }
 
-async function wholeReport(browser: Browser, url: string, line: Line | undefined): Promise<Figure> {
-  const { context, page } = await opened(browser, url, line)
+async function measureWholeReport(browser: Browser, url: string, network: NetworkProfile | undefined): Promise<Figure> {
+  const { context, page } = await openPage(browser, url, network)
   const started = performance.now()
-  await begin(page)
+  await describeProblem(page)
   const buffer = await largePhoto()
   const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer })
   await page.locator('input[type=file]').setInputFiles([photo('1.jpg'), photo('2.jpg')])
@@ -182,5 +186,10 @@ async function wholeReport(browser: Browser, url: string, line: Line | undefined
   const figure = (performance.now() - started) / 1000
   await context.close()
   const size = (buffer.length / 1_000_000).toFixed(1)
-  return { what: `${nameOf(line)}: report with two photos of ${size} MB, thank-you page`, figure, unit: 's', most: 300 }
+  return {
+    what: `${networkName(network)}: report with two photos of ${size} MB, thank-you page`,
+    figure,
+    unit: 's',
+    most: 300,
+  }
 }

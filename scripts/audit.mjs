@@ -1,4 +1,4 @@
-// Known holes in what is installed. A registry without that service is told as such, never as "clean".
+// Known vulnerabilities of the installed packages. A registry without an audit service is reported as such, not as "0 found".
 import { spawnSync } from 'node:child_process'
 
 const { stdout } = spawnSync('npm', ['audit', '--json', '--omit=dev'], { encoding: 'utf8' })

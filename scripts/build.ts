@@ -10,25 +10,25 @@ const root = dirname(import.meta.dirname)
 const dist = join(root, 'dist')
 
 /**
- * Build the web unless it was built from just these sources before; older builds are thrown away. In a process of its own:
- * Vite leaves NODE_ENV behind.
- * @returns the folder: `web/` for browsers, `ssr/` for the server, `worker/` for what browsers keep to open the form offline
+ * Build the web, unless there is a build of exactly these sources; old builds are deleted. It runs in a process of its own,
+ * because Vite changes NODE_ENV.
+ * @returns the folder: `web/` for browsers, `ssr/` for the server, `worker/` for the service worker
  */
 export async function ensureBuilt(): Promise<string> {
   const folder = join(dist, await hashOfSources())
   if (existsSync(folder)) return folder
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, [import.meta.filename, folder], { stdio: 'inherit', env })
-  if (status !== 0) throw new Error('The web could not be built; what is wrong stands above.')
+  if (status !== 0) throw new Error('The web could not be built; the errors are above.')
   await removeOldBuilds()
   return folder
 }
 
-/** The newest few stay: a page that is open, or another server, may still ask for parts of them. */
-async function removeOldBuilds(kept = 4) {
+/** Delete all but the newest builds: an open page, or another server, may still request files of those. */
+async function removeOldBuilds(maxBuilds = 4) {
   const builds = (await readdir(dist)).filter(name => !name.endsWith('.part'))
-  const dated = await Promise.all(builds.map(async name => ({ name, at: (await stat(join(dist, name))).mtimeMs })))
-  for (const { name } of dated.toSorted((a, b) => b.at - a.at).slice(kept))
+  const buildTimes = await Promise.all(builds.map(async name => ({ name, at: (await stat(join(dist, name))).mtimeMs })))
+  for (const { name } of buildTimes.toSorted((a, b) => b.at - a.at).slice(maxBuilds))
     await rm(join(dist, name), { recursive: true, force: true })
 }
 
@@ -42,17 +42,17 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What a page needs at once comes as one file: each file more costs its headers, and packs worse. */
-const firstLoadInOne = { groups: [{ name: 'first', tags: ['$initial' as const] }] }
+/** Put all that a page loads at once into one file: each further file costs its headers, and compresses worse. */
+const codeSplitting = { groups: [{ name: 'first', tags: ['$initial' as const] }] }
 
-/** The later parts of the form come in ahead of time: a list of their scripts would only make the first one heavier. */
-const onlyStyles = (_: string, files: string[]) => files.filter(file => file.endsWith('.css'))
+/** Only style sheets are preloaded by Vite: the form prefetches its later scripts itself, and their list would add to the first one. */
+const styleSheetsOnly = (_: string, files: string[]) => files.filter(file => file.endsWith('.css'))
 
 async function buildInto(folder: string) {
   const started = Date.now()
   const part = `${folder}.${process.pid}.part`
   const { build } = await import('vite')
-  // One build for each audience: nothing that only staff need gets into what residents load.
+  // One build for each audience, so that residents load no code that only staff need.
   for (const name of ['citizen', 'staff'])
     await build({
       root,
@@ -62,14 +62,14 @@ async function buildInto(folder: string) {
         emptyOutDir: false,
         assetsDir: `assets/${name}`,
         manifest: `${name}.json`,
-        modulePreload: { polyfill: false, ...(name === 'citizen' && { resolveDependencies: onlyStyles }) },
-        rollupOptions: { input: `src/app/${name}.web.tsx`, output: { codeSplitting: firstLoadInOne } },
+        modulePreload: { polyfill: false, ...(name === 'citizen' && { resolveDependencies: styleSheetsOnly }) },
+        rollupOptions: { input: `src/app/${name}.web.tsx`, output: { codeSplitting } },
       },
     })
   await build({
     root,
     logLevel: 'warn',
-    // With React in it, as it is for production: what is outside of a build follows NODE_ENV, which nobody sets.
+    // React is bundled in its production version: an external React would follow NODE_ENV at run time, which is not set.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: { outDir: join(part, 'ssr'), ssr: true, manifest: false, rollupOptions: { input: 'src/app/main.ssr.tsx' } },
@@ -93,12 +93,12 @@ async function buildInto(folder: string) {
   console.log(`Built the web in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** What never changes is compressed once, as well as can be. */
+/** Compress the files with a hash in their name once, at the highest level. */
 async function compressAll(folder: string) {
-  const most = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   for (const name of (await readdir(folder, { recursive: true })).filter(each => /\.(js|css|svg)$/.test(each))) {
     const bytes = await readFile(join(folder, name))
-    await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, most))
+    await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, options))
     await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }))
   }
 }

@@ -1,15 +1,15 @@
-type Tenth = { texts: number; chance: number; right: number }
+type Bucket = { texts: number; chance: number; right: number }
 
 const size = 320
 const margin = 44
 const x = (share: number) => margin + share * (size - 2 * margin)
 const y = (share: number) => size - margin - share * (size - 2 * margin)
 
-/** How often the model was right, by how sure it was; on the diagonal its scores are chances. */
-export function calibrationPlot(tenths: readonly Tenth[]): string {
-  const most = Math.max(...tenths.map(({ texts }) => texts))
-  const dots = tenths.map(({ texts, chance, right }) => {
-    const radius = (3 + 6 * Math.sqrt(texts / most)).toFixed(1)
+/** The accuracy of the model by its confidence; on the diagonal its scores are true probabilities. */
+export function calibrationPlot(buckets: readonly Bucket[]): string {
+  const maxTexts = Math.max(...buckets.map(({ texts }) => texts))
+  const dots = buckets.map(({ texts, chance, right }) => {
+    const radius = (3 + 6 * Math.sqrt(texts / maxTexts)).toFixed(1)
     const title = `${texts} texts: sure ${chance.toFixed(2)}, right ${right.toFixed(2)}`
     return `<circle cx="${x(chance).toFixed(1)}" cy="${y(right).toFixed(1)}" r="${radius}"><title>${title}</title></circle>`
   })

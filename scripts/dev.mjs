@@ -1,4 +1,4 @@
-// Vite serves the web with hot reload; the server starts anew when something under src/ or demo/ changes.
+// Vite serves the web with hot reload; the server restarts when a file under src/ or demo/ changes.
 import { spawn } from 'node:child_process'
 
 const vite = spawn('vite', { stdio: 'inherit' })

@@ -1,4 +1,4 @@
-// Runs on any Node, to say which one is needed.
+// Runs on any Node, so that it can print which version is needed.
 const [major = 0] = process.versions.node.split('.').map(Number)
 if (major < 24) {
   console.error(`Meldwerk runs on Node 24, which "npm ci" brings along; this is Node ${process.versions.node}.`)

@@ -1,4 +1,4 @@
-// The first file of every script: it runs on any Node, and says on which one the rest runs.
+// Runs on any Node, so that it can print which version is needed.
 const [major = 0] = process.versions.node.split('.').map(Number)
 if (major < 24) {
   console.error(`Meldwerk runs on Node 24, which "npm ci" brings along; this is Node ${process.versions.node}.

@@ -1,4 +1,4 @@
-// Learns the model of the categories from its texts, says how good it is, and writes it down. Every run gives the same.
+// Trains the category model on its texts, prints its quality, and writes both to files. Deterministic.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { logistic, naiveBayes, numbersFrom, shuffled } from '../src/features/classification/learning.ts'
 import { chancesOf, modelFile, modelIn } from '../src/features/classification/model.ts'
@@ -25,17 +25,17 @@ const labels = labelsOf(texts)
 const names = categoryNames().filter(({ label }) => labels.includes(label))
 const foldCount = 5
 const random = numbersFrom(7)
-const dealt = labels.flatMap(label =>
+const assigned = labels.flatMap(label =>
   shuffled(
     texts.filter(text => text.label === label),
     random,
   ).map((text, n) => ({ text, fold: n % foldCount })),
 )
 const folds = Array.from({ length: foldCount }, (_, fold) =>
-  dealt.filter(one => one.fold === fold).map(({ text }) => text),
+  assigned.filter(one => one.fold === fold).map(({ text }) => text),
 )
 
-const others: Record<string, Way> = {
+const baselines: Record<string, Way> = {
   'naive Bayes': (examples, all) => naiveBayes(examples, all.length, 0.05),
   'logistic regression': (examples, all) => logistic(examples, all.length, settings),
 }
@@ -50,7 +50,8 @@ console.log(`${texts.length} texts of ${labels.length} categories in ${mainsOf(l
 console.log('| | accuracy | macro F1 | top 3 | main | coverage at 0.41 | precision at 0.41 | calibration error |')
 console.log('|---|---|---|---|---|---|---|---|')
 if (!process.argv.includes('--quick'))
-  for (const [name, way] of Object.entries(others)) row(name, scaled(crossValidated(folds, names, { labels, way })))
+  for (const [name, train] of Object.entries(baselines))
+    row(name, scaled(crossValidated(folds, names, { labels, way: train })))
 const unscaled = crossValidated(folds, names, { labels, way: chosenWay })
 const judged = scaled(unscaled)
 row('logistic regression on two levels', judged)
@@ -73,8 +74,8 @@ const onTestSet = testSet.map(([label = '', text = '']) => {
 })
 row('test set, stored model', onTestSet)
 const categories = labels.map((label, n) => {
-  const its = judged.filter(one => one.label === n)
-  return { label, texts: its.length, right: its.filter(({ chances }) => ranked(chances)[0] === n).length }
+  const ofCategory = judged.filter(one => one.label === n)
+  return { label, texts: ofCategory.length, right: ofCategory.filter(({ chances }) => ranked(chances)[0] === n).length }
 })
 const quality = {
   texts: texts.length,

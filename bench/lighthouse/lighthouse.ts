@@ -16,14 +16,14 @@ const Scores = z.object({
 type Scores = z.output<typeof Scores>
 type Category = 'performance' | 'accessibility'
 
-/** What Lighthouse says of pages for residents and of the sign-in, as it judges for phones. */
+/** The scores of Lighthouse for phones, of pages for residents and of the sign-in page. */
 export async function measureLighthouse(url: string): Promise<Figure[]> {
   install()
   const rounds: Scores[] = []
   for (let round = 0; round < 3; round += 1)
-    rounds.push(await judged(`${url}/incident/beschrijf`, ['performance', 'accessibility']))
+    rounds.push(await scoresOf(`${url}/incident/beschrijf`, ['performance', 'accessibility']))
   const first = 'Lighthouse, /incident/beschrijf'
-  // Others on the machine make it slower, never faster; what is not accessible is so each time.
+  // Other load on the machine makes a round slower, never faster; what is not accessible is so in every round.
   const performance = Math.max(...rounds.map(round => points(round, 'performance')))
   const accessibility = Math.min(...rounds.map(round => points(round, 'accessibility')))
   const figures: Figure[] = [
@@ -31,13 +31,13 @@ export async function measureLighthouse(url: string): Promise<Figure[]> {
     { what: `${first}: accessibility`, figure: accessibility, unit: 'points', least: 100 },
   ]
   for (const path of ['/incident/vulaan', '/categorie', '/manage/incidents']) {
-    const figure = points(await judged(url + path, ['accessibility']), 'accessibility')
+    const figure = points(await scoresOf(url + path, ['accessibility']), 'accessibility')
     figures.push({ what: `Lighthouse, ${path}: accessibility`, figure, unit: 'points', least: 100 })
   }
   return figures
 }
 
-/** From the lock file beside this one, the first time. */
+/** Install Lighthouse from the lock file in this folder, the first time. */
 function install() {
   if (existsSync(program)) return
   console.log('Fetching Lighthouse (176 MB, once).')
@@ -45,7 +45,7 @@ function install() {
   if (status !== 0) throw new Error('Lighthouse could not be fetched, so its scores are not known.')
 }
 
-async function judged(url: string, categories: readonly Category[]): Promise<Scores> {
+async function scoresOf(url: string, categories: readonly Category[]): Promise<Scores> {
   const options = [
     '--quiet',
     '--no-enable-error-reporting',
@@ -56,9 +56,9 @@ async function judged(url: string, categories: readonly Category[]): Promise<Sco
   ]
   const env = { ...process.env, CHROME_PATH: await chromiumPath() }
   const running = spawn(process.execPath, [program, url, ...options], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const said = await text(running.stdout)
-  if (!said) throw new Error(`Lighthouse said nothing of ${url}.`)
-  const scores = Scores.parse(JSON.parse(said))
+  const output = await text(running.stdout)
+  if (!output) throw new Error(`Lighthouse printed no result for ${url}.`)
+  const scores = Scores.parse(JSON.parse(output))
   for (const warning of scores.runWarnings) console.log(`Lighthouse, ${url}: ${warning}`)
   return scores
 }

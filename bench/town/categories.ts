@@ -3,10 +3,10 @@ import type { Db } from '../../src/server/db.ts'
 import { type Dice, longTail } from './dice.ts'
 import type { BenchCategory } from './report.ts'
 
-/** Has a fifth of all reports. */
-const largest = 'STW'
+/** The department with a fifth of all reports. */
+const largestDepartment = 'STW'
 
-/** Chooses a category as the town's residents do: a long tail, and a fifth for the largest department. */
+/** A function that draws a category: from a long tail, with a fifth for the largest department. */
 export async function categoriesOf(db: Db, dice: Dice): Promise<() => BenchCategory> {
   const rows = await db
     .selectFrom('categories as c')
@@ -18,13 +18,13 @@ export async function categoriesOf(db: Db, dice: Dice): Promise<() => BenchCateg
         'days',
       ),
       sql<boolean>`exists (select from category_departments l join departments d on d.id = l.department_id
-        where l.category_id = c.id and l.is_responsible and d.code = ${largest})`.as('isLargest'),
+        where l.category_id = c.id and l.is_responsible and d.code = ${largestDepartment})`.as('isLargest'),
     ])
-    .orderBy(sql`md5(slug)`) // any order that is always the same
+    .orderBy(sql`md5(slug)`) // any deterministic order
     .execute()
-  const own = rows.filter(({ isLargest }) => isLargest)
+  const ofLargest = rows.filter(({ isLargest }) => isLargest)
   const weights = [
-    ...longTail(own, 0.2),
+    ...longTail(ofLargest, 0.2),
     ...longTail(
       rows.filter(({ isLargest }) => !isLargest),
       0.8,

@@ -11,7 +11,7 @@ import { spotsIn } from './places.ts'
 import { type Making, reportOf, townAge } from './report.ts'
 import { hireStaff } from './staff.ts'
 
-type Asked = { reports: number; until: Date; seed?: number; onProgress?: (done: number) => void }
+type FillOptions = { reports: number; until: Date; seed?: number; onProgress?: (done: number) => void }
 
 const perStatement = 1000
 
@@ -19,25 +19,25 @@ const perStatement = 1000
  * Fill an installed database with the bench town: the same reports for the same seed, their ages counted back from
  * `until`. Rows go in through plain SQL, a thousand at a time.
  */
-export async function fill(pool: Pool, { reports, until, seed = 1, onProgress }: Asked) {
+export async function fill(pool: Pool, { reports, until, seed = 1, onProgress }: FillOptions) {
   const db = databaseOn(pool)
   const dice = diceFrom(seed)
   await transaction({ db, ...noJobs, clock: () => until }, tx => addAreas(tx, demoAreas()))
   const users = await hireStaff(db)
   const departments = (await db.selectFrom('departments').select('id').orderBy('id').execute()).map(({ id }) => id)
-  const making = { dice, users, departments, until, spot: spotsIn(dice), category: await categoriesOf(db, dice) }
+  const generator = { dice, users, departments, until, spot: spotsIn(dice), category: await categoriesOf(db, dice) }
   const first = await nextId(pool)
   const indexes = await indexesOf(pool)
-  await runAll(pool, [...searchKeeper('disable'), ...indexes.map(({ name }) => `drop index ${name}`)])
+  await runAll(pool, [...searchTriggers('disable'), ...indexes.map(({ name }) => `drop index ${name}`)])
   for (let done = 0; done < reports; done += perStatement) {
-    const many = Math.min(perStatement, reports - done)
-    await insertMany(pool, rowsOf(making, { first: first + done, many, done, reports }))
-    onProgress?.(done + many)
+    const count = Math.min(perStatement, reports - done)
+    await insertMany(pool, rowsOf(generator, { first: first + done, count, done, reports }))
+    onProgress?.(done + count)
   }
-  await runAll(pool, [...searchKeeper('enable'), ...indexes.map(({ makes }) => makes), ...finishing])
+  await runAll(pool, [...searchTriggers('enable'), ...indexes.map(({ makes }) => makes), ...finishing])
 }
 
-/** What holds no rule: to make each in one go takes a tenth of the time that it takes row by row. */
+/** The indexes that enforce nothing: to create them after the rows takes a tenth of the time of updating them row by row. */
 async function indexesOf(pool: Pool): Promise<readonly { name: string; makes: string }[]> {
   const { rows } = await pool.query<{ name: string; makes: string }>(
     `select i.indexname as name, i.indexdef as makes from pg_indexes i
@@ -47,8 +47,8 @@ async function indexesOf(pool: Pool): Promise<readonly { name: string; makes: st
   return rows
 }
 
-/** What keeps the search up to date looks at each row by itself; here all are looked at in the end. */
-const searchKeeper = (toDo: 'enable' | 'disable') => [
+/** Switch the triggers that update the search per row off or on; here all rows are indexed at the end. */
+const searchTriggers = (toDo: 'enable' | 'disable') => [
   `alter table reports ${toDo} trigger user`,
   `alter table report_events ${toDo} trigger user`,
 ]
@@ -65,7 +65,7 @@ const finishing = [
   'vacuum analyze',
 ]
 
-/** Statements that may take minutes. */
+/** Run statements that may take minutes. */
 async function runAll(pool: Pool, statements: readonly string[]) {
   const client = await pool.connect()
   await patiently(client, async () => {
@@ -79,32 +79,32 @@ async function nextId(pool: Pool): Promise<number> {
   return rows[0]?.id ?? 1
 }
 
-type Batch = { first: number; many: number; done: number; reports: number }
+type Batch = { first: number; count: number; done: number; reports: number }
 
-function rowsOf(making: Making, { first, many, done, reports }: Batch) {
-  const { dice, until } = making
+function rowsOf(generator: Making, { first, count, done, reports }: Batch) {
+  const { dice, until } = generator
   const rows: Record<'reports' | 'report_events' | 'attachments', object[]> = {
     reports: [],
     report_events: [],
     attachments: [],
   }
   const children = new Set<number>() // a child has no children of its own
-  for (let place = 0; place < many; place++) {
+  for (let place = 0; place < count; place++) {
     const id = first + place
     const at = new Date(until.getTime() - townAge * (1 - (done + place + dice.random()) / (reports + 1)))
-    const { report, life, photos } = reportOf(making, { id, at })
+    const { report, life: events, photos } = reportOf(generator, { id, at })
     const parent = place > 20 && dice.chance(0.03) ? id - dice.between(1, 20) : null
     const isChild = parent !== null && !children.has(parent)
     if (isChild) children.add(id)
     rows.reports.push({ ...report, parent_id: isChild ? parent : null })
-    for (const { event, at: then, byUser } of life)
-      rows.report_events.push({ report_id: id, event, at: then, by_user: byUser })
+    for (const { event, at: eventTime, byUser } of events)
+      rows.report_events.push({ report_id: id, event, at: eventTime, by_user: byUser })
     for (let photo = 0; photo < photos; photo++) rows.attachments.push(photoOf(id, photo, at))
   }
   return rows
 }
 
-/** The row only: no file stands behind it. */
+/** The row of a photo, without its file. */
 const photoOf = (report: number, photo: number, at: Date) => ({
   report_id: report,
   file: `bench/${report}/${photo}.jpg`,
@@ -117,15 +117,15 @@ const photoOf = (report: number, photo: number, at: Date) => ({
   is_public: false,
 })
 
-/** Columns that are not given get their defaults. */
+/** Insert rows; missing columns get their defaults. */
 async function insertMany(pool: Pool, rows: Readonly<Record<string, readonly object[]>>) {
-  for (const [table, many] of Object.entries(rows)) {
-    const columns = Object.keys(many[0] ?? {}).join(', ')
+  for (const [table, tableRows] of Object.entries(rows)) {
+    const columns = Object.keys(tableRows[0] ?? {}).join(', ')
     if (columns === '') continue
     await pool.query(
       `insert into ${table} (${columns}) overriding system value
         select ${columns} from json_populate_recordset(null::${table}, $1)`,
-      [JSON.stringify(many)],
+      [JSON.stringify(tableRows)],
     )
   }
 }

@@ -4,11 +4,11 @@ import type { Status } from '../../src/features/reports/status/statuses.ts'
 import type { Dice } from './dice.ts'
 import { closings, notes } from './words.ts'
 
-export type Happening = { event: ReportEvent; at: Date; byUser: number | null }
+export type BenchEvent = { event: ReportEvent; at: Date; byUser: number | null }
 
 const day = 86_400_000
 
-const open: readonly (readonly [Status, number])[] = [
+const openStatuses: readonly (readonly [Status, number])[] = [
   ['received', 40],
   ['in-progress', 25],
   ['awaiting', 10],
@@ -19,7 +19,7 @@ const open: readonly (readonly [Status, number])[] = [
   ['sent', 2],
   ['reopen-requested', 1],
 ]
-const closed: readonly (readonly [Status, number])[] = [
+const closedStatuses: readonly (readonly [Status, number])[] = [
   ['handled', 90],
   ['cancelled', 10],
 ]
@@ -32,22 +32,22 @@ const notesEach = [
 ] as const
 const underWay: readonly Status[] = ['awaiting', 'in-progress', 'scheduled', 'forwarded', 'reaction-received']
 
-/** How a report ends up: 93 of 100 are closed, those of the last days less often. */
+/** The final status of a report: 93 of 100 are closed, of the recent ones fewer. */
 export const endOf = (dice: Dice, isFresh: boolean): Status =>
-  dice.weighed(dice.chance(isFresh ? 0.5 : 0.935) ? closed : open)
+  dice.weighed(dice.chance(isFresh ? 0.5 : 0.935) ? closedStatuses : openStatuses)
 
-type Life = {
+type LifeOptions = {
   created: EventOf<'report-created'>
   at: Date
   until: Date
   status: Status
-  /** Who works on it. */
+  /** The id of the user who handles it. */
   user: number
   otherCategory: { id: number; name: string }
 }
 
-/** All that happened to a report, oldest first: six on average, of which 1.3 are notes. */
-export function lifeOf(dice: Dice, { created, at, until, status, user, otherCategory }: Life): Happening[] {
+/** The events of a report, oldest first: six on average, of which 1.3 are notes. */
+export function lifeOf(dice: Dice, { created, at, until, status, user, otherCategory }: LifeOptions): BenchEvent[] {
   const kinds = shuffled(dice, [
     ...Array<'note'>(dice.weighed(notesEach)).fill('note'),
     ...(status === 'received' ? [] : Array<'status'>(dice.between(0, isEnded(status) ? 4 : 2)).fill('status')),
@@ -56,9 +56,9 @@ export function lifeOf(dice: Dice, { created, at, until, status, user, otherCate
   ])
   const span = Math.min(until.getTime() - at.getTime(), day * 60 * dice.random() ** 3)
   const moments = [...kinds, 'last'].map(() => at.getTime() + span * dice.random()).sort((a, b) => a - b)
-  const happened: Happening[] = [{ event: created, at, byUser: null }]
+  const events: BenchEvent[] = [{ event: created, at, byUser: null }]
   let now: Status = 'received'
-  const become = (to: Status, text: string | null): ReportEvent => {
+  const changeStatus = (to: Status, text: string | null): ReportEvent => {
     const event = { type: 'status-changed', from: now, to, text, sendsMail: isEnded(to) } as const
     now = to
     return event
@@ -66,7 +66,7 @@ export function lifeOf(dice: Dice, { created, at, until, status, user, otherCate
   for (const [place, kind] of kinds.entries()) {
     const event = {
       note: (): ReportEvent => ({ type: 'note-added', text: dice.one(notes) }),
-      status: () => become(dice.one(underWay), null),
+      status: () => changeStatus(dice.one(underWay), null),
       category: (): ReportEvent => ({
         type: 'category-changed',
         text: null,
@@ -76,15 +76,15 @@ export function lifeOf(dice: Dice, { created, at, until, status, user, otherCate
       }),
       mail: (): ReportEvent => ({ type: 'mail-sent', mailId: 0, text: 'Automatische e-mail verstuurd aan de melder.' }),
     }[kind]()
-    happened.push({ event, at: new Date(moments[place] ?? 0), byUser: kind === 'mail' ? null : user })
+    events.push({ event, at: new Date(moments[place] ?? 0), byUser: kind === 'mail' ? null : user })
   }
   if (status !== 'received')
-    happened.push({
-      event: become(status, isEnded(status) ? dice.one(closings) : null),
+    events.push({
+      event: changeStatus(status, isEnded(status) ? dice.one(closings) : null),
       at: new Date(moments.at(-1) ?? 0),
       byUser: user,
     })
-  return happened
+  return events
 }
 
 function shuffled<T>(dice: Dice, list: readonly T[]): T[] {

@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts'
 
 export type Spot = ReturnType<ReturnType<typeof spotsIn>>
 
-/** The addresses of the demo town; a report lies a few metres from one. Some streets are reported from far more often. */
+/** A function that draws a location: a few metres from an address of the demo town, in some streets far more often. */
 export function spotsIn(dice: Dice) {
   const { addresses, districts, neighbourhoods } = meldstad()
   const letters = new Map(districts.map(({ code, letter, name }) => [code, { code, letter, name }]))

@@ -8,26 +8,26 @@ import { textOf } from './texts.ts'
 
 export type BenchCategory = { id: number; name: string; handlingMessage: string | null; days: number | null }
 
-/** What the reports of the bench town are made of. */
+/** The random sources from which the reports of the bench town are generated. */
 export type Making = {
   dice: Dice
   spot: () => Spot
   category: () => BenchCategory
   users: readonly number[]
   departments: readonly number[]
-  /** The moment up to which things happened; five years before it the first report came. */
+  /** The moment of the last event; the first report is five years before it. */
   until: Date
 }
 
 const day = 86_400_000
 export const townAge = 5 * 365 * day
 
-/** One report with everything that belongs to it, as rows with the columns of their tables. */
-export function reportOf(making: Making, { id, at }: { id: number; at: Date }) {
-  const { dice, spot, until, users } = making
+/** One report with its events and the number of its photos, with the columns of their tables. */
+export function reportOf(generator: Making, { id, at }: { id: number; at: Date }) {
+  const { dice, spot, until, users } = generator
   const place = spot()
   const { address, district, lat, lng } = place
-  const category = making.category()
+  const category = generator.category()
   const isFresh = until.getTime() - at.getTime() < 14 * day
   const status = endOf(dice, isFresh)
   const user = dice.one(users)
@@ -45,7 +45,7 @@ export function reportOf(making: Making, { id, at }: { id: number; at: Date }) {
     lng,
     lat,
   }
-  const life = lifeOf(dice, { created, at, until, status, user, otherCategory: making.category() })
+  const life = lifeOf(dice, { created, at, until, status, user, otherCategory: generator.category() })
   const last = life.at(-1)?.at ?? at
   const photos = dice.chance(0.1) ? dice.between(1, 3) : 0
   const report = {
@@ -69,7 +69,7 @@ export function reportOf(making: Making, { id, at }: { id: number; at: Date }) {
     ...placeOf(place),
     ...reporterOf(dice),
     assigned_user_id: dice.chance(0.2) ? user : null,
-    routing_department_ids: dice.chance(0.05) ? [dice.one(making.departments)] : null,
+    routing_department_ids: dice.chance(0.05) ? [dice.one(generator.departments)] : null,
     feedback: feedbackOn(id, status),
   }
   return { report, life, photos }
@@ -88,7 +88,7 @@ const placeOf = ({ address, district, neighbourhoodCode, lat, lng }: ReturnType<
   area_type_code: district ? 'district' : null,
 })
 
-/** One in twenty answers, or is asked to. */
+/** One in twenty has feedback, or a request for it. */
 const feedbackOn = (id: number, status: Status) =>
   isEnded(status) && id % 19 === 0 ? (['satisfied', 'not_satisfied', 'not_received'] as const)[id % 3] : null
 

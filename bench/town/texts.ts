@@ -1,17 +1,17 @@
 import type { Dice } from './dice.ts'
 import { remarks, things, troubles } from './words.ts'
 
-const [shortest, longest] = [20, 1000]
+const [minLength, maxLength] = [20, 1000]
 
-/** What somebody wrote: 20 to 1,000 characters, most of them a sentence or three. */
+/** The text of a report: 20 to 1,000 characters, mostly one to three sentences. */
 export function textOf(dice: Dice): string {
-  const length = Math.min(longest, Math.round(shortest * 50 ** (dice.random() ** 1.7)))
+  const length = Math.min(maxLength, Math.round(minLength * 50 ** (dice.random() ** 1.7)))
   let text = `${capital(dice.one(things))} ${dice.one(troubles)}.`
   while (text.length < length) {
     const more = dice.chance(0.5) ? dice.one(remarks) : `${capital(dice.one(things))} ${dice.one(troubles)}.`
     text += ` ${more}`
   }
-  return text.length > length ? text.slice(0, length).trimEnd().padEnd(shortest, '.') : text
+  return text.length > length ? text.slice(0, length).trimEnd().padEnd(minLength, '.') : text
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

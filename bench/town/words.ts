@@ -1,4 +1,4 @@
-/** What the bench town's residents write about; some of it is what the search is tried with. */
+/** The subjects of the bench town's reports; the searches of the bench look for some of them. */
 export const things = [
   'de lantaarnpaal',
   'een lantarenpaal',

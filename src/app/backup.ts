@@ -6,14 +6,14 @@ import { askHolder, lockFolder } from '../server/data-lock.ts'
 import { openEmbedded } from '../server/embedded.ts'
 import { dumpPostgres } from '../server/pg-tools.ts'
 
-/** What stands in the folder of a backup. */
+/** The names of the parts in the folder of a backup. */
 export const parts = { embedded: 'database.tar.gz', postgres: 'database.sql.gz', files: 'files' } as const
 
 /** `npm run backup [-- folder]`: a copy of database and files in a new folder, whether the product is running or not. */
-export async function backup(words: readonly string[]) {
+export async function backup(arguments_: readonly string[]) {
   try {
     const config = readConfig()
-    const folder = await backedUp(config, resolve(words[0] ?? join(config.dataDir, 'backups')))
+    const folder = await createBackup(config, resolve(arguments_[0] ?? join(config.dataDir, 'backups')))
     process.stdout.write(`${folder}\n`)
     if (config.s3Url)
       process.stdout.write('The files are in a bucket and not in this backup: let its provider keep versions.\n')
@@ -24,27 +24,27 @@ export async function backup(words: readonly string[]) {
   }
 }
 
-/** The database first: what it names is among the files then. */
-async function backedUp({ dataDir, databaseUrl, s3Url }: Config, into: string): Promise<string> {
-  const folder = join(into, `backup-${new Date().toISOString().replace(/[:.]/g, '-')}`)
-  const unfinished = `${folder}.part`
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+/** Copy the database before the files, so that every file that it refers to is in the copy. */
+async function createBackup({ dataDir, databaseUrl, s3Url }: Config, parentFolder: string): Promise<string> {
+  const folder = join(parentFolder, `backup-${new Date().toISOString().replace(/[:.]/g, '-')}`)
+  const temporaryFolder = `${folder}.part`
+  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 })
   try {
-    if (databaseUrl) await dumpPostgres(databaseUrl, join(unfinished, parts.postgres))
-    else await copyEmbedded(dataDir, join(unfinished, parts.embedded))
-    if (!s3Url) await copyFiles(join(dataDir, 'files'), join(unfinished, parts.files))
-    await rename(unfinished, folder)
+    if (databaseUrl) await dumpPostgres(databaseUrl, join(temporaryFolder, parts.postgres))
+    else await copyEmbedded(dataDir, join(temporaryFolder, parts.embedded))
+    if (!s3Url) await copyFiles(join(dataDir, 'files'), join(temporaryFolder, parts.files))
+    await rename(temporaryFolder, folder)
     return folder
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
+    await rm(temporaryFolder, { recursive: true, force: true })
     throw error
   }
 }
 
-/** The embedded database takes one process at a time: the one that has it makes the copy. */
+/** Copy the embedded database. One process at a time can open it: when the product is running, that process makes the copy. */
 async function copyEmbedded(dataDir: string, path: string) {
-  const made = await askHolder(dataDir, 'backup')
-  if (made) return copyFile(made, path)
+  const copiedByHolder = await askHolder(dataDir, 'backup')
+  if (copiedByHolder) return copyFile(copiedByHolder, path)
   const lock = await lockFolder(dataDir)
   if (!lock) throw new BadConfiguration(`Something else has just taken ${dataDir}. Try again in a minute.`)
   const embedded = await openEmbedded(join(dataDir, 'db'))
@@ -56,18 +56,18 @@ async function copyEmbedded(dataDir: string, path: string) {
   }
 }
 
-/** All that is there and stays: a file that is still being written has a name with a point, one may go meanwhile. */
+/** Copy all files, except those that are still being written (their names start with a dot) or are removed meanwhile. */
 export async function copyFiles(from: string, to: string) {
   await mkdir(to, { recursive: true })
-  const found = await readdir(from, { recursive: true, withFileTypes: true }).catch(noneIfGone)
-  for (const file of found.filter(each => each.isFile() && !each.name.startsWith('.'))) {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(emptyIfMissing)
+  for (const file of entries.filter(each => each.isFile() && !each.name.startsWith('.'))) {
     const copy = join(to, relative(from, file.parentPath), file.name)
     await mkdir(dirname(copy), { recursive: true })
-    await copyFile(join(file.parentPath, file.name), copy).catch(noneIfGone)
+    await copyFile(join(file.parentPath, file.name), copy).catch(emptyIfMissing)
   }
 }
 
-function noneIfGone(error: NodeJS.ErrnoException): [] {
+function emptyIfMissing(error: NodeJS.ErrnoException): [] {
   if (error.code !== 'ENOENT') throw error
   return []
 }

@@ -13,14 +13,14 @@ import type { User } from '../features/users/policy.ts'
 import { userWithRights } from '../features/users/server/store.ts'
 import { type Base, transaction } from '../server/base.ts'
 
-/** The product as it was at a moment: what happens then has no further effects, so no mails go out about the past. */
+/** The services at a past moment, without reactions to events: no mails are sent about the past. */
 export const asOf = (base: Base, at: Date): Base => ({ ...base, clock: () => at, reactionsTo: () => [] })
 
 const after = ({ createdAt }: DemoReport, hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
 
 export type Staff = Awaited<ReturnType<typeof staffOf>>
 
-/** The accounts of the demo that do something. */
+/** The demo accounts that handle reports. */
 export async function staffOf(base: Base) {
   const account = async (name: string) => {
     const user = await userWithRights(base.db, `${name}@meldstad.example`)
@@ -35,19 +35,19 @@ export async function staffOf(base: Base) {
   }
 }
 
-type Followed = { id: number; report: DemoReport; staff: Staff }
+type HandledReport = { id: number; report: DemoReport; staff: Staff }
 
-/** What happened to it since: where it went, its notes and its parts first, then each status at its time. */
-export async function follow(base: Base, { id, report, staff }: Followed) {
+/** Handle a report as the demo describes: first routing, notes and parts, then each change of status at its time. */
+export async function follow(base: Base, { id, report, staff }: HandledReport) {
   const by = staff[report.assignee ?? 'beheerder']
-  await distribute(asOf(base, after(report, 0.2)), { id, report, staff })
+  await routeAndAssign(asOf(base, after(report, 0.2)), { id, report, staff })
   for (const note of report.notes) await transaction(asOf(base, after(report, 1)), tx => addNote(tx, by, id, note))
   if (report.parts.length > 0) await split(base, { id, report, staff })
-  await take(base, { id, course: report.course, by })
+  await changeStatuses(base, { id, course: report.course, by })
 }
 
-/** The coordinator says which department gets it, and who. */
-const distribute = (base: Base, { id, report, staff }: Followed) =>
+/** The coordinator routes the report to a department and assigns it to a user. */
+const routeAndAssign = (base: Base, { id, report, staff }: HandledReport) =>
   transaction(base, async tx => {
     const departments = [report.department].flatMap(code => staff.departments.get(code ?? '') ?? []).map(withId)
     if (departments.length > 0) await changeRouting(tx, staff.coordinator, id, { departments, keepsUser: true })
@@ -56,18 +56,18 @@ const distribute = (base: Base, { id, report, staff }: Followed) =>
 
 const withId = (id: number) => ({ id })
 
-async function split(base: Base, { id, report, staff }: Followed) {
+async function split(base: Base, { id, report, staff }: HandledReport) {
   const { coordinator: by, departments } = staff
-  const then = asOf(base, after(report, 2))
+  const later = asOf(base, after(report, 2))
   const body = report.parts.map(part => wirePart(part, { id, report }))
-  const ids = await createForStaff(then, by, { body, idempotencyKey: null })
+  const ids = await createForStaff(later, by, { body, idempotencyKey: null })
   const directing = departments.get(report.directing ?? '')
-  if (directing !== undefined) await transaction(then, tx => changeDirecting(tx, by, id, [{ id: directing }]))
-  for (const [at, part] of ids.entries())
-    await take(base, { id: part, course: report.parts[at]?.course ?? [], by: staff.beheerder })
+  if (directing !== undefined) await transaction(later, tx => changeDirecting(tx, by, id, [{ id: directing }]))
+  for (const [index, part] of ids.entries())
+    await changeStatuses(base, { id: part, course: report.parts[index]?.course ?? [], by: staff.beheerder })
 }
 
-const wirePart = ({ main, sub, text, priority }: DemoPart, { id, report }: Pick<Followed, 'id' | 'report'>) => ({
+const wirePart = ({ main, sub, text, priority }: DemoPart, { id, report }: Pick<HandledReport, 'id' | 'report'>) => ({
   parent: id,
   text,
   category: { sub_category: categoryPath(main, sub) },
@@ -77,7 +77,7 @@ const wirePart = ({ main, sub, text, priority }: DemoPart, { id, report }: Pick<
   incident_date_start: report.createdAt.toISOString(),
 })
 
-/** A place, with an address where there is one near. */
+/** The location of a report as on the wire, with an address where there is one near. */
 export const wireLocation = ({ place, address }: DemoReport) => ({
   geometrie: { type: 'Point', coordinates: [place.lng, place.lat] },
   address: address && {
@@ -91,7 +91,7 @@ export const wireLocation = ({ place, address }: DemoReport) => ({
 
 type Course = { id: number; course: DemoReport['course']; by: User }
 
-async function take(base: Base, { id, course, by }: Course) {
+async function changeStatuses(base: Base, { id, course, by }: Course) {
   for (const { state, at, text, email } of course) {
     const change = StatusChange.parse({
       state: codeOf(state),

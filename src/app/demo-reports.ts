@@ -14,24 +14,24 @@ export const demoQueueNames = [photoQueue] as const
 export const demoQueues = (base: Base): Queues => ({ [photoQueue]: data => addPhotoAndCourse(base, data) })
 
 /**
- * The reports of the demo town, made through the same use cases as all others. Photos are added by jobs, so that the first
- * start does not wait until all of them are decoded and encoded anew.
+ * Create the reports of the demo town, with the same use cases as real ones. Photos are added by jobs, so that the first start does
+ * not wait until all of them are decoded and encoded.
  */
 export async function addDemoReports(base: Base, now: Date) {
   const staff = await staffOf(base)
-  const waiting: JobData[] = []
-  const named = new Map<string, number>()
+  const photoJobs: JobData[] = []
+  const idsByName = new Map<string, number>()
   const inOrder = demoReports(now).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   for (const [index, report] of inOrder.entries()) {
-    const { id, uuid } = await make(asOf(base, report.createdAt), report, staff)
-    if (report.name) named.set(report.name, id)
-    const mainId = named.get(report.sameAs ?? '')
-    const soon = asOf(base, new Date(report.createdAt.getTime() + 1_800_000))
-    if (mainId !== undefined) await transaction(soon, tx => link(tx, staff.coordinator, { id, mainId }))
-    if (report.photo) waiting.push({ index, id, uuid, now: now.toISOString() })
+    const { id, uuid } = await create(asOf(base, report.createdAt), report, staff)
+    if (report.name) idsByName.set(report.name, id)
+    const mainId = idsByName.get(report.sameAs ?? '')
+    const soonAfter = asOf(base, new Date(report.createdAt.getTime() + 1_800_000))
+    if (mainId !== undefined) await transaction(soonAfter, tx => link(tx, staff.coordinator, { id, mainId }))
+    if (report.photo) photoJobs.push({ index, id, uuid, now: now.toISOString() })
     else await follow(base, { id, report, staff })
   }
-  await transaction(base, tx => base.enqueue(tx, photoQueue, waiting))
+  await transaction(base, tx => base.enqueue(tx, photoQueue, photoJobs))
 }
 
 async function addPhotoAndCourse(base: Base, { index, id, uuid, now }: JobData) {
@@ -44,8 +44,8 @@ async function addPhotoAndCourse(base: Base, { index, id, uuid, now }: JobData) 
   await follow(base, { id: Number(id), report, staff: await staffOf(base) })
 }
 
-/** Residents and colleagues both send what the wire of staff takes; only who signs it differs. */
-function make(base: Base, report: DemoReport, { beheerder }: Staff) {
+/** Create one report, by a resident or by staff, from the body that the endpoint for staff accepts. */
+function create(base: Base, report: DemoReport, { beheerder }: Staff) {
   const { reporter } = report
   const isPublic = report.source === 'online' || report.source === 'app'
   const input = PrivateCreate.parse({

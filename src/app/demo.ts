@@ -13,12 +13,12 @@ import { type Base, transaction } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
 import { addDemoReports } from './demo-reports.ts'
 
-/** What only the demo has: a town, its accounts, its reports. A real municipality never comes here. */
+/** The parts that only the demo has: a town, its accounts, its reports. Not used for a real municipality. */
 export const demo = {
   mount: (fastify: FastifyInstance, { dataDir }: Config) =>
     fastify.register(demoWorld({ tileCache: join(dataDir, 'cache/tiles') })),
 
-  /** Fill in what is not there yet: the first time everything, later nothing. */
+  /** Insert the data of the demo into tables that are empty: everything at the first start, nothing later. */
   async fill(base: Base) {
     if (await isEmpty(base, 'users'))
       await transaction(base, async tx => {

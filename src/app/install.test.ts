@@ -7,7 +7,7 @@ import { install } from './install.ts'
 let processes: pg.Pool[] = []
 afterAll(() => Promise.all(processes.map(pool => pool.end())))
 
-// The embedded database lets in one process only.
+// The embedded database can be opened by one process only.
 test.runIf(isOnPostgres)(
   'several processes that start at once install the product once',
   async () => {
@@ -15,10 +15,10 @@ test.runIf(isOnPostgres)(
     processes = [1, 2, 3].map(() => new pg.Pool({ connectionString, max: 2 }))
     const isFirst = await Promise.all(processes.map(pool => install({ pool, kind: 'demo' })))
     expect(isFirst.toSorted()).toEqual([false, false, true])
-    const counted = await processes[0]?.query(
+    const departments = await processes[0]?.query(
       'select count(*)::int, count(distinct code)::int as codes from departments',
     )
-    expect(counted?.rows).toEqual([{ count: 19, codes: 19 }])
+    expect(departments?.rows).toEqual([{ count: 19, codes: 19 }])
     const options = { names: ['one', 'two'], isAlone: false, onTrouble: () => {} }
     const jobs = await Promise.all(processes.map(pool => openJobs(pool, options)))
     for (const each of jobs) await each.stop()

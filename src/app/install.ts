@@ -13,13 +13,13 @@ const folder = join(import.meta.dirname, '../../migrations')
 type Installation = {
   pool: Pool
   kind: Config['kind']
-  /** The folder that holds the embedded database; none for PostgreSQL. */
+  /** The folder of the embedded database; undefined for PostgreSQL. */
   dataDir?: string
 }
 
 /**
- * Bring the database up to date and, the first time, fill in what every installation starts with. Data of a demo are
- * refused by a real municipality and the other way round.
+ * Apply the migrations and, the first time, insert what every installation starts with. A real municipality refuses the data
+ * of a demo, and the other way round.
  * @returns whether this was the first time
  */
 export async function install({ pool, kind, dataDir }: Installation): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function install({ pool, kind, dataDir }: Installation): Promise<bo
   const db = databaseOn(pool)
   if (await isInstalled(db, kind)) return false
   return transaction({ db, ...noJobs, clock: () => new Date() }, async tx => {
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${advisoryLockKey})`.execute(tx)
     if (await isInstalled(tx, kind)) return false
     await seedDefaults(tx)
     await tx.insertInto('installation').values({ kind }).execute()
@@ -36,16 +36,16 @@ export async function install({ pool, kind, dataDir }: Installation): Promise<bo
   })
 }
 
-/** Several processes may start at once on an empty database: one fills it in, the others wait. */
-const lock = 7_240_516
+/** The key of an advisory lock: several processes may start at once on an empty database, one fills it and the others wait. */
+const advisoryLockKey = 7_240_516
 
 async function isInstalled(db: Reader, kind: Config['kind']): Promise<boolean> {
-  const found = await db.selectFrom('installation').select('kind').executeTakeFirst()
-  if (found && found.kind !== kind) throw new BadConfiguration(otherKind[found.kind])
-  return found !== undefined
+  const installation = await db.selectFrom('installation').select('kind').executeTakeFirst()
+  if (installation && installation.kind !== kind) throw new BadConfiguration(wrongKindMessages[installation.kind])
+  return installation !== undefined
 }
 
-const otherKind: Record<Config['kind'], string> = {
+const wrongKindMessages: Record<Config['kind'], string> = {
   demo: 'These data belong to the demo. A real municipality needs a DATA_DIR or DATABASE_URL of its own.',
   municipality:
     'These data belong to a real municipality; the demo must not open them. Set MUNICIPALITY, or another DATA_DIR.',

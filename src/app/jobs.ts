@@ -13,10 +13,10 @@ import type { Base } from '../server/base.ts'
 import type { Queues, Schedules } from '../server/jobs.ts'
 import { reactions } from './reactions.ts'
 
-const forgetSignIns = 'forget-sign-ins'
-const forgetKeys = 'forget-idempotency-keys'
+const deleteExpiredSignInsQueue = 'forget-sign-ins'
+const deleteIdempotencyKeysQueue = 'forget-idempotency-keys'
 
-/** Every queue of the product and who works on it. */
+/** Every queue of the product with the function that handles its jobs. */
 export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queues => ({
   [reactQueue]: react(base, reactions),
   [reactAgainQueue]: react(base, reactions),
@@ -27,25 +27,25 @@ export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queue
   [lookAfterMailsQueue]: lookAfterMails(base),
   [retrainQueue]: async () => void (await retrain(base)),
   [refreshWordsQueue]: () => refreshWords(base.db),
-  [forgetSignIns]: () => signIn.forgetExpired(),
-  [forgetKeys]: async () => void (await forgetIdempotencyKeys(base.db, base.clock())),
+  [deleteExpiredSignInsQueue]: () => signIn.forgetExpired(),
+  [deleteIdempotencyKeysQueue]: async () => void (await forgetIdempotencyKeys(base.db, base.clock())),
 })
 
-/** Jobs that wait a while before they are done, in seconds. */
+/** By name of queue: how long its jobs wait before they are handled (seconds). */
 export const delays = {
   [reactAgainQueue]: secondsToReactAgain,
   [makePartsQueue]: secondsToWait,
   [bulkChangeQueue]: undoSeconds,
 }
 
-/** The queues that fill themselves, with their times in the Netherlands. */
+/** The queues with scheduled jobs, as cron expressions in Dutch time. */
 export const schedules: Schedules = {
   [looseFilesQueue]: '17 * * * *',
   [lookAfterMailsQueue]: '*/5 * * * *',
   [retrainQueue]: '17 2 * * *',
   [refreshWordsQueue]: '47 * * * *',
-  [forgetSignIns]: '27 * * * *',
-  [forgetKeys]: '37 3 * * *',
+  [deleteExpiredSignInsQueue]: '27 * * * *',
+  [deleteIdempotencyKeysQueue]: '37 3 * * *',
 }
 
 export const queueNames = [
@@ -58,6 +58,6 @@ export const queueNames = [
   lookAfterMailsQueue,
   retrainQueue,
   refreshWordsQueue,
-  forgetSignIns,
-  forgetKeys,
+  deleteExpiredSignInsQueue,
+  deleteIdempotencyKeysQueue,
 ] as const

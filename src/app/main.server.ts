@@ -17,11 +17,11 @@ import { mountWeb, notFound } from './web.ts'
 import { welcome } from './welcome.ts'
 
 type Options = {
-  /** The folder that the build of the web is in; none while it is being worked on. */
+  /** The folder with the build of the web; undefined in development. */
   webFolder?: string
 }
 
-/** Start the whole product, and say where it is. A setting that is wrong ends the process with a sentence. */
+/** Start the whole product, and print its addresses. A wrong setting ends the process with a sentence. */
 export async function start({ webFolder }: Options) {
   try {
     await startWith(readConfig(), webFolder)
@@ -33,46 +33,48 @@ export async function start({ webFolder }: Options) {
 }
 
 async function startWith(config: Config, webFolder: string | undefined) {
-  const started = performance.now()
-  const answers: Answers = {}
-  const lock = await orSay(`DATA_DIR cannot be used (${config.dataDir})`, () => lockFolder(config.dataDir, answers))
+  const startTime = performance.now()
+  const commands: Answers = {}
+  const lock = await orFailWith(`DATA_DIR cannot be used (${config.dataDir})`, () =>
+    lockFolder(config.dataDir, commands),
+  )
   if (!lock)
     throw new BadConfiguration(
       `Another Meldwerk is running on ${config.dataDir}. Stop it first, or set another DATA_DIR.`,
     )
   const { port, host } = config
-  const onPort = <Result>(work: () => Promise<Result>) => orSay(`PORT ${port} on ${host} cannot be used`, work)
-  await onPort(() => tryPort({ port, host })) // before a first start takes its time
+  const onPort = <Result>(work: () => Promise<Result>) => orFailWith(`PORT ${port} on ${host} cannot be used`, work)
+  await onPort(() => tryPort({ port, host })) // before the installation, which takes time
   setUpFonts(join(config.dataDir, 'cache'))
   const { pool, embedded } = await openDatabase(config)
-  await orSay('The database does not let us in', () => pool.query('select 1'))
+  await orFailWith('The database does not let us in', () => pool.query('select 1'))
   const isFirst = await install({ pool, kind: config.kind, ...(embedded && { dataDir: config.dataDir }) })
   const web = webFolder ? await readBuiltWeb(webFolder) : webFromVite(config.devWeb ?? '')
-  const made = await product({ config, pool, notFoundPage: notFound(config, web), plugins: plugins(config, web) })
-  if (config.kind === 'demo') await demo.fill(made.base)
-  await onPort(() => made.http.listen({ port, host }))
-  await made.startJobs()
+  const app = await product({ config, pool, notFoundPage: notFound(config, web), plugins: plugins(config, web) })
+  if (config.kind === 'demo') await demo.fill(app.base)
+  await onPort(() => app.http.listen({ port, host }))
+  await app.startJobs()
   const backups = join(config.dataDir, 'backups')
-  if (embedded) answers.backup = () => backUp(embedded, backups)
-  const stopBackups = embedded && backUpEveryHour(embedded, backups, made.onTrouble)
+  if (embedded) commands.backup = () => backUp(embedded, backups)
+  const stopBackups = embedded && backUpEveryHour(embedded, backups, app.onTrouble)
   stopOnSignal(async () => {
     stopBackups?.()
-    await made.stop()
+    await app.stop()
     await embedded?.close()
   })
-  const off = embedded ? [] : await settingsThatLose(pool)
-  welcome(config, { milliseconds: performance.now() - started, isFirst, off })
+  const unsafeSettings = embedded ? [] : await settingsThatLose(pool)
+  welcome(config, { milliseconds: performance.now() - startTime, isFirst, unsafeSettings })
 }
 
-async function tryPort(at: { port: number; host: string }) {
-  const server = createServer().listen(at)
+async function tryPort(address: { port: number; host: string }) {
+  const server = createServer().listen(address)
   await once(server, 'listening')
   server.close()
   await once(server, 'close')
 }
 
-/** What is wrong with the surroundings is said in a sentence, without the path through our code. */
-async function orSay<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+/** Turn errors of the environment (port, folder, database) into a sentence without a stack trace. */
+async function orFailWith<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -86,14 +88,14 @@ const plugins = (config: Config, web: BuiltWeb) => async (fastify: FastifyInstan
   if (config.kind === 'demo') await demo.mount(fastify, config)
 }
 
-/** Nothing that was acknowledged depends on a tidy end, so it may not take longer than this (milliseconds). */
-const longestStop = 10_000
+/** How long stopping may take (milliseconds): no acknowledged change depends on a clean exit. */
+const maxStopTime = 10_000
 
 function stopOnSignal(stop: () => Promise<void>) {
-  const once = () => {
-    setTimeout(() => process.exit(0), longestStop).unref()
+  const stopOnce = () => {
+    setTimeout(() => process.exit(0), maxStopTime).unref()
     void stop().finally(() => process.exit(0))
   }
-  process.once('SIGTERM', once)
-  process.once('SIGINT', once)
+  process.once('SIGTERM', stopOnce)
+  process.once('SIGINT', stopOnce)
 }

@@ -25,20 +25,20 @@ type Parts = {
   pool: Pool
   clock?: () => Date
   notFoundPage?: NotFoundPage
-  /** Mounted before the routes: headers, pages, the demo's outside world. */
+  /** Mounted before the routes: headers, pages, the demo's external services. */
   plugins?: (fastify: FastifyInstance, base: Base) => Promise<void>
 }
 
-type OnTrouble = (what: string, error: unknown) => void
+type OnError = (what: string, error: unknown) => void
 
 type BaseParts = Pick<Parts, 'config' | 'pool'> & {
   db: Db
   clock: () => Date
   secrets: Secrets
-  onTrouble: OnTrouble
+  onTrouble: OnError
 }
 
-/** What routes and use cases stand on, and how it is closed again. */
+/** Open everything that routes and use cases depend on. `stop` closes it again. */
 async function openBase({ config, pool, db, clock, secrets, onTrouble }: BaseParts) {
   const isDemo = config.kind === 'demo'
   const jobs = await openJobs(pool, {
@@ -47,8 +47,8 @@ async function openBase({ config, pool, db, clock, secrets, onTrouble }: BasePar
     isAlone: config.databaseUrl === undefined,
     onTrouble,
   })
-  const listening = openListen(pool, onTrouble)
-  const telling = openTell(pool, onTrouble)
+  const listener = openListen(pool, onTrouble)
+  const notifier = openTell(pool, onTrouble)
   const mail = openMailTransport({ smtpUrl: config.smtpUrl, catches: isDemo })
   const base: Base = {
     db,
@@ -60,28 +60,28 @@ async function openBase({ config, pool, db, clock, secrets, onTrouble }: BasePar
     reactionsTo,
     enqueue: jobs.enqueue,
     enqueueing: jobs.enqueueing,
-    listen: listening.listen,
-    tell: telling.tell,
+    listen: listener.listen,
+    tell: notifier.tell,
     signingKey: secrets.addressKey,
   }
   async function stop() {
     await jobs.stop()
-    await telling.stop()
-    await listening.stop()
+    await notifier.stop()
+    await listener.stop()
     mail.close()
     await db.destroy()
   }
   return { base, jobs, stop }
 }
 
-/** The whole product, put together and not yet listening. The database has to be installed. */
+/** The whole product, which does not listen yet. The database has to be installed. */
 export async function product({ config, pool, clock = () => new Date(), notFoundPage, plugins }: Parts) {
   const { municipality, publicUrl } = config
   const isDemo = config.kind === 'demo'
   const db = databaseOn(pool)
   const secrets = await openSecrets(db)
-  let onTrouble: OnTrouble = () => {}
-  const opened = await openBase({
+  let onTrouble: OnError = () => {}
+  const resources = await openBase({
     config,
     pool,
     db,
@@ -89,7 +89,7 @@ export async function product({ config, pool, clock = () => new Date(), notFound
     secrets,
     onTrouble: (what, error) => onTrouble(what, error),
   })
-  const { base, jobs } = opened
+  const { base, jobs } = resources
   const signIn = openSignIn({
     db,
     clock,
@@ -122,7 +122,7 @@ export async function product({ config, pool, clock = () => new Date(), notFound
     drain: () => jobs.drain(work),
     async stop() {
       await http.close()
-      await opened.stop()
+      await resources.stop()
     },
   }
 }

@@ -20,24 +20,24 @@ beforeEach(async () => {
   eventId = (await w.base.db.selectFrom('reportEvents').select('id').executeTakeFirstOrThrow()).id
 })
 
-/** What is given here follows from a new report, in place of all that does in the product. */
-const following = (follow: Readonly<Record<string, Reaction<'report-created'>>>) =>
-  react(w.base, { ...reactions, 'report-created': follow })
+/** The handler of the jobs, with these reactions to a new report in place of the product's. */
+const handlerWith = (reactToEvent: Readonly<Record<string, Reaction<'report-created'>>>) =>
+  react(w.base, { ...reactions, 'report-created': reactToEvent })
 
-test('a new report has one job for all that follows from it', async () => {
+test('a new report has one job for all its reactions', async () => {
   expect(await jobs()).toEqual([{ data: { eventId } }])
 })
 
-test('what fails of all that follows gets a job of its own, and the rest is done', async () => {
+test('a reaction that fails gets a job of its own, and the others are done', async () => {
   const done: string[] = []
-  const follow = following({
+  const reactToEvent = handlerWith({
     async first() {
       throw new Error('not now')
     },
     second: async (_, { event }) => void done.push(event.type),
   })
-  await follow({ eventId })
+  await reactToEvent({ eventId })
   expect(done).toEqual(['report-created'])
   expect(await jobs()).toEqual([{ data: { eventId } }, { data: { eventId, reaction: 'first' } }])
-  await expect(follow({ eventId, reaction: 'first' })).rejects.toThrow('not now')
+  await expect(reactToEvent({ eventId, reaction: 'first' })).rejects.toThrow('not now')
 })

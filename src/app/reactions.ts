@@ -6,7 +6,7 @@ import { verifyAddress } from '../features/reports/location/server/verify-addres
 import type { Reactions } from '../features/reports/server/record.ts'
 import { routeChangedReport, routeReport } from '../features/routing/server/route-report.ts'
 
-/** What follows from what, for the whole product: the only place that says so. */
+/** The reactions to each type of event, for the whole product. */
 export const reactions: Reactions = {
   'report-created': { verifyAddress, routeReport, mailReporter, planParts },
   'status-changed': { mailReporter },

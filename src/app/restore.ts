@@ -10,13 +10,13 @@ import { restorePostgres } from '../server/pg-tools.ts'
 import { copyFiles, parts } from './backup.ts'
 
 /**
- * `npm run restore -- backup [--force]`: put a backup in the place of the data. It is the folder that `npm run backup` made,
- * or one of the hourly copies of the embedded database, which hold no files. Never while the product is running.
+ * `npm run restore -- backup [--force]`: replace the data by a backup. That is a folder made by `npm run backup`, or one of the
+ * hourly copies of the embedded database, which hold no files. Refused while the product is running.
  */
-export async function restore(words: readonly string[]) {
+export async function restore(arguments_: readonly string[]) {
   try {
     const config = readConfig()
-    await restored(config, backupIn(words), words.includes('--force'))
+    await restoreFrom(config, backupFrom(arguments_), arguments_.includes('--force'))
     process.stdout.write('Restored. Start it again with npm start.\n')
   } catch (error) {
     if (!(error instanceof BadConfiguration)) throw error
@@ -27,28 +27,28 @@ export async function restore(words: readonly string[]) {
 
 type Backup = { embedded?: string; postgres?: string; files?: string }
 
-function backupIn(words: readonly string[]): Backup {
-  const [word] = words.filter(each => !each.startsWith('--'))
-  if (!word || !existsSync(word)) throw new BadConfiguration('Say which: npm run restore -- data/backups/backup-…')
-  if (word.endsWith('.tar.gz')) return { embedded: resolve(word) }
-  const found = Object.entries(parts).map(([part, name]) => [part, resolve(word, name)] as const)
-  const backup: Backup = Object.fromEntries(found.filter(([, path]) => existsSync(path)))
-  if (!backup.embedded && !backup.postgres) throw new BadConfiguration(`${word} is not a backup.`)
+function backupFrom(arguments_: readonly string[]): Backup {
+  const [path] = arguments_.filter(each => !each.startsWith('--'))
+  if (!path || !existsSync(path)) throw new BadConfiguration('Say which: npm run restore -- data/backups/backup-…')
+  if (path.endsWith('.tar.gz')) return { embedded: resolve(path) }
+  const paths = Object.entries(parts).map(([part, name]) => [part, resolve(path, name)] as const)
+  const backup: Backup = Object.fromEntries(paths.filter(([, path]) => existsSync(path)))
+  if (!backup.embedded && !backup.postgres) throw new BadConfiguration(`${path} is not a backup.`)
   return backup
 }
 
-async function restored({ dataDir, databaseUrl }: Config, backup: Backup, isForced: boolean) {
+async function restoreFrom({ dataDir, databaseUrl }: Config, backup: Backup, isForced: boolean) {
   if (!(await lockFolder(dataDir)))
     throw new BadConfiguration(`Meldwerk is running on ${dataDir}. Stop it before restoring.`)
   const database = databaseUrl ? backup.postgres : backup.embedded
-  if (!database) throw new BadConfiguration(otherKind[databaseUrl ? 'postgres' : 'embedded'])
-  const held = [
+  if (!database) throw new BadConfiguration(wrongKindMessages[databaseUrl ? 'postgres' : 'embedded'])
+  const existing = [
     ...((databaseUrl ? await isFilled(databaseUrl) : existsSync(join(dataDir, 'db'))) ? ['a database'] : []),
     ...(backup.files && (await holdsFiles(join(dataDir, 'files'))) ? ['files'] : []),
   ]
-  if (held.length > 0 && !isForced)
+  if (existing.length > 0 && !isForced)
     throw new BadConfiguration(
-      `There is ${held.join(' and there are ')} already. With --force they are replaced, and are gone.`,
+      `There is ${existing.join(' and there are ')} already. With --force they are replaced, and are gone.`,
     )
   await rm(join(dataDir, 'files.part'), { recursive: true, force: true })
   if (backup.files) await copyFiles(backup.files, join(dataDir, 'files.part'))
@@ -57,19 +57,19 @@ async function restored({ dataDir, databaseUrl }: Config, backup: Backup, isForc
   if (backup.files) await replace(join(dataDir, 'files'))
 }
 
-const otherKind = {
+const wrongKindMessages = {
   postgres: 'This backup is of the embedded database, and DATABASE_URL names PostgreSQL.',
   embedded: 'This backup is of PostgreSQL. Set DATABASE_URL to the database that it is to go to.',
 }
 
 async function restoreEmbedded(dataDir: string, copy: string) {
-  const unfinished = join(dataDir, 'db.part')
-  await rm(unfinished, { recursive: true, force: true })
+  const temporaryFolder = join(dataDir, 'db.part')
+  await rm(temporaryFolder, { recursive: true, force: true })
   await mkdir(dataDir, { recursive: true })
-  const embedded = await openEmbedded(unfinished, new Uint8Array(await readFile(copy)))
+  const embedded = await openEmbedded(temporaryFolder, new Uint8Array(await readFile(copy)))
   const pool = embeddedPool(embedded)
   try {
-    await pool.query('select kind from installation') // whatever else it is, it is one of ours
+    await pool.query('select kind from installation') // fails when it is not a database of this product
   } finally {
     await pool.end()
     await embedded.close()
@@ -77,13 +77,13 @@ async function restoreEmbedded(dataDir: string, copy: string) {
   await replace(join(dataDir, 'db'))
 }
 
-/** What stands beside it as `.part` takes its place. */
+/** Replace a folder by the one beside it with the extension `.part`. */
 async function replace(path: string) {
   await rm(path, { recursive: true, force: true })
   await rename(`${path}.part`, path)
 }
 
-/** @throws BadConfiguration when others are working on it */
+/** Whether the database has tables. @throws BadConfiguration when it has other connections */
 async function isFilled(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

@@ -71,5 +71,5 @@ export const routes: readonly Routes[] = [
   mediaRoutes,
 ]
 
-/** Doors that only the demo has. */
+/** Routes that only the demo has. */
 export const demoRoutes: readonly Routes[] = [caughtMailRoutes]

@@ -15,18 +15,18 @@ import { notFoundPage, servePages } from '../server/pages.ts'
 import { sharedCounts } from '../server/shared-counts.ts'
 import { throttlePublicCreate } from '../server/throttle.ts'
 
-const shown = ({ municipality, kind, databaseUrl }: Config) =>
+const publicConfiguration = ({ municipality, kind, databaseUrl }: Config) =>
   publicPart(municipality, { isDemo: kind === 'demo', isEmbedded: databaseUrl === undefined })
 
 type Parts = { config: Config; web: BuiltWeb; base: Pick<Base, 'db' | 'clock'> }
 
-/** While somebody writes, the text is asked about at each pause. */
+/** The rate limit of category predictions, as a multiple of that of reports: one prediction for each pause in typing. */
 const predictionsPerReport = 30
 
-/** Whether it was reported already is asked whenever the place, the category or the text is another. */
-const questionsPerReport = 10
+/** The same for likely doubles: one request for each change of place, category or text. */
+const doublesQueriesPerReport = 10
 
-/** Everything around the routes: headers, throttle, maintenance, pages. */
+/** Everything around the routes: headers, rate limit, maintenance, pages. */
 export async function mountWeb(fastify: FastifyInstance, { config, web, base }: Parts) {
   const { municipality, publicUrl, devWeb, publicThrottle } = config
   await setHeaders(fastify, { municipality, publicUrl, devWeb, issuer: config.signIn.issuer })
@@ -34,7 +34,7 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
   await throttlePublicCreate(fastify, {
     path: createReport.path,
     rate: publicThrottle,
-    others: { [predictCategory.path]: predictionsPerReport, [askLikelyDoubles.path]: questionsPerReport },
+    others: { [predictCategory.path]: predictionsPerReport, [askLikelyDoubles.path]: doublesQueriesPerReport },
     counts: sharedCounts(base),
   })
   await servePages(fastify, {
@@ -42,10 +42,11 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
     municipality,
     publicUrl,
     logoFile: config.logoFile,
-    configuration: shown(config),
+    configuration: publicConfiguration(config),
     openCategories: () => openCategories(base.db),
     areasToChoose: { path: keptAreasPath, read: () => areasToChoose(base.db, municipality) },
   })
 }
 
-export const notFound = (config: Config, web: BuiltWeb) => notFoundPage({ web, configuration: shown(config) })
+export const notFound = (config: Config, web: BuiltWeb) =>
+  notFoundPage({ web, configuration: publicConfiguration(config) })

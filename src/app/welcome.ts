@@ -1,15 +1,15 @@
 import { demoAccounts } from '../features/users/server/demo.ts'
 import type { Config } from '../server/config.ts'
 
-type Started = {
+type StartResult = {
   milliseconds: number
   isFirst: boolean
-  /** Settings of PostgreSQL without which a power cut can cost what was accepted. */
-  off: readonly string[]
+  /** The durability settings of PostgreSQL that are off. */
+  unsafeSettings: readonly string[]
 }
 
-/** Tell whoever started it where to go, and what this is. */
-export function welcome(config: Config, { milliseconds, isFirst, off }: Started) {
+/** Print the addresses of the product, the accounts of the demo, and how durable the database is. */
+export function welcome(config: Config, { milliseconds, isFirst, unsafeSettings }: StartResult) {
   const { publicUrl, kind, databaseUrl, dataDir } = config
   const lines = [
     `Meldwerk is ready after ${(milliseconds / 1000).toFixed(1)} s${isFirst ? ' (first start)' : ''}.`,
@@ -24,7 +24,7 @@ export function welcome(config: Config, { milliseconds, isFirst, off }: Started)
       : []),
     '',
     databaseUrl
-      ? `The database is PostgreSQL${off.length > 0 ? ` with ${off.join(' and ')} off: a power cut can cost reports that were accepted` : ''}.`
+      ? `The database is PostgreSQL${unsafeSettings.length > 0 ? ` with ${unsafeSettings.join(' and ')} off: a power cut can cost reports that were accepted` : ''}.`
       : `The database is the embedded one in ${dataDir}: for trying out. A power cut can cost the last seconds.`,
     '',
   ]
