@@ -2,7 +2,7 @@
 // sign-in, no permissions, no rules, no count. It reads the same rows and sends the bytes that the product sent for them.
 import Fastify from 'fastify'
 import type { Pool } from 'pg'
-import { embeddedPool, poolOf } from '../src/server/db.ts'
+import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
 import { openEmbedded } from '../src/server/embedded.ts'
 import * as statements from './bare-statements.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { embeddedPool, poolOf } from '../src/server/db.ts'
+import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
 import { openEmbedded } from '../src/server/embedded.ts'
 
 /** The database of the bench town. This process can open it while the server is not running on it. */

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { embeddedPool } from '../src/server/db.ts'
+import { embeddedPool } from '../src/server/db/connection.ts'
 import { openEmbedded } from '../src/server/embedded.ts'
 import { type Server, startServer } from './server.ts'
 

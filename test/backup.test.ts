@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { backUp } from '../src/server/backups.ts'
 import { lockFolder } from '../src/server/data-lock.ts'
-import { embeddedPool, poolOf } from '../src/server/db.ts'
+import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
 import { openEmbedded } from '../src/server/embedded.ts'
 import { isOnPostgres, testPool } from './database.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { poolOf } from '../src/server/db.ts'
+import { poolOf } from '../src/server/db/connection.ts'
 import { cableTo } from './cable.ts'
 import { isOnPostgres, testDatabaseUrl } from './database.ts'
 import { aReportInput, aUser } from './makers.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { embeddedPool, poolOf } from '../src/server/db.ts'
+import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
 import { openEmbedded } from '../src/server/embedded.ts'
 import { installed } from './setup.ts'
 

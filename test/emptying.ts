@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/server/db.ts'
+import type { Db } from '../src/server/db/database.ts'
 
 /**
  * A query that empties these tables and whatever refers to them, and counts from one again. With few rows in them it takes a

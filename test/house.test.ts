@@ -25,17 +25,17 @@ test('the imports are really read: there are more imports than files', () => {
 })
 
 test.each([
-  ['a static import', `import { x } from '../server/db.ts'`],
-  ['an import of a type', `import type { X } from "../server/db.ts"`],
-  ['an export from', `export { x } from '../server/db.ts'`],
-  ['an export of everything', `export * from "../server/db.ts"`],
-  ['an import when it is needed', 'const x = await import(`../server/db.ts`)'],
+  ['a static import', `import { x } from '../server/db/database.ts'`],
+  ['an import of a type', `import type { X } from "../server/db/database.ts"`],
+  ['an export from', `export { x } from '../server/db/database.ts'`],
+  ['an export of everything', `export * from "../server/db/database.ts"`],
+  ['an import when it is needed', 'const x = await import(`../server/db/database.ts`)'],
 ])('%s across layers is seen', (_, source) => {
   expect(forbiddenIn('src/kit/dates.ts', source)).toHaveLength(1)
 })
 
 test.each([
-  ['web imports no server', 'src/web/call.ts', `import '../server/db.ts'`],
+  ['web imports no server', 'src/web/call.ts', `import '../server/db/database.ts'`],
   ['a screen imports no server part', 'src/screens/staff/Page.tsx', `import '../../features/reports/server/store.ts'`],
   ['a domain imports no server part', 'src/features/reports/rules.ts', `import './server/store.ts'`],
   [

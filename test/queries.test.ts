@@ -27,13 +27,17 @@ function listening(pool: Pool): Pool {
     heard.add(client)
     const query: (...given: unknown[]) => unknown = client.query.bind(client)
     const heardFirst = (text: unknown, ...more: unknown[]) => {
-      asking.getStore()?.push(String(text))
+      asking.getStore()?.push(textOf(text))
       return query(text, ...more)
     }
     client.query = heardFirst as typeof client.query // one function behind all the ways to call it
   })
   return pool
 }
+
+/** A prepared statement is an object with a name and its text. */
+const textOf = (asked: unknown) =>
+  typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked)
 
 /** What is told to other processes, and what they count together, waits for no request and is told for many at once. */
 const aroundIt = /^\s*(begin|commit|rollback|select pg_notify|insert into "?tries)/
@@ -60,13 +64,22 @@ async function notesOn(id: number, many: number) {
       .execute()
 }
 
-test('a resident makes a report with one statement, which writes the report, its history and its jobs', async () => {
+test('a resident makes a report with four statements in one transaction', async () => {
   const create = () => w.as()('POST', '/signals/v1/public/signals', aReportInput())
-  await create() // the first time the queue of jobs is looked up, and what reports are decided by
-  const [writing = '', ...more] = await statementsOf(create)
-  expect(more).toEqual([])
-  const written = [...writing.matchAll(/insert into "?([\w.]+)/gi)].map(([, table]) => table)
-  expect(written).toEqual(['reports', 'report_events', expect.stringContaining('pgboss.')])
+  await create() // the first time the reference data are read
+  const asked: string[] = []
+  expect((await asking.run(asked, create)).status).toBe(201)
+  const tables = asked
+    .filter(text => !text.startsWith('select pg_notify'))
+    .map(text => /(?:from|insert into) "?([\w.]+)/i.exec(text)?.[1] ?? text)
+  expect(tables).toEqual([
+    'begin',
+    'reference_data',
+    'reports',
+    'report_events',
+    expect.stringContaining('pgboss.'),
+    'commit',
+  ])
 })
 
 test.each([

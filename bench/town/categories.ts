@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/server/db.ts'
+import type { Db } from '../../src/server/db/database.ts'
 import { type Dice, longTail } from './dice.ts'
 import type { BenchCategory } from './report.ts'
 

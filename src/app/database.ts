@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from '../server/config.ts'
-import { embeddedPool, poolOf } from '../server/db.ts'
+import { embeddedPool, poolOf } from '../server/db/connection.ts'
 import { type Embedded, openEmbedded } from '../server/embedded.ts'
 
 /** PostgreSQL when DATABASE_URL says so, otherwise the embedded one in the data folder. */

@@ -31,7 +31,7 @@ export async function addDemoReports(base: Base, now: Date) {
     if (report.photo) photoJobs.push({ index, id, uuid, now: now.toISOString() })
     else await follow(base, { id, report, staff })
   }
-  await transaction(base, tx => base.enqueue(tx, photoQueue, photoJobs))
+  await transaction(base, tx => tx.enqueue(photoQueue, photoJobs))
 }
 
 async function addPhotoAndCourse(base: Base, { index, id, uuid, now }: JobData) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inviteAdministrator } from '../features/users/server/invite.ts'
 import { BadConfiguration, type Config, readConfig } from '../server/config.ts'
 import { lockFolder } from '../server/data-lock.ts'
-import { databaseOn } from '../server/db.ts'
+import { databaseOn } from '../server/db/database.ts'
 import { openDatabase } from './database.ts'
 import { install } from './install.ts'
 

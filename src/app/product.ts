@@ -6,7 +6,7 @@ import { openSignIn } from '../features/users/server/sign-in.ts'
 import { aboutRoutes } from '../server/about.ts'
 import type { Base } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
-import { type Db, databaseOn } from '../server/db.ts'
+import { type Db, databaseOn } from '../server/db/database.ts'
 import { httpServer } from '../server/http.ts'
 import { openJobs } from '../server/jobs.ts'
 import { openListen } from '../server/listen.ts'
@@ -59,7 +59,6 @@ async function openBase({ config, pool, db, clock, secrets, onTrouble }: BasePar
     clock,
     reactionsTo,
     enqueue: jobs.enqueue,
-    enqueueing: jobs.enqueueing,
     listen: listener.listen,
     tell: notifier.tell,
     signingKey: secrets.addressKey,

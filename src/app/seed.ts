@@ -1,7 +1,7 @@
 import { addDefaultCategories } from '../features/categories/server/store.ts'
 import { addDefaultDepartments } from '../features/departments/server/store.ts'
 import { addDefaultRoles } from '../features/users/server/default-roles.ts'
-import type { Tx } from '../server/db.ts'
+import type { Tx } from '../server/base.ts'
 
 /** What every installation starts with: departments, categories, handling times, permissions, roles, sources. */
 export async function seedDefaults(tx: Tx) {

@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely'
 import type { Municipality } from '../kit/configuration.ts'
-import type { Db, Tx, Writer } from './db.ts'
+import type { Tables } from '../schema/tables.ts'
+import type { Db } from './db/database.ts'
 import type { Files } from './files.ts'
-import type { Enqueue, Enqueueing } from './jobs.ts'
+import type { Enqueue, JobData } from './jobs.ts'
 import type { Listen } from './listen.ts'
 import type { MailTransport } from './mail-transport.ts'
 import type { Tell } from './tell.ts'
@@ -15,7 +17,6 @@ export type Base = {
   /** Without a slash at the end; every link and href starts with it. */
   publicUrl: string
   enqueue: Enqueue
-  enqueueing: Enqueueing
   /** What is told with `tell` or `notified`, in whatever process. */
   listen: Listen
   tell: Tell
@@ -26,25 +27,32 @@ export type Base = {
   signingKey: Buffer
 }
 
-type Writing = Pick<Base, 'db' | 'enqueue' | 'enqueueing' | 'reactionsTo' | 'tell' | 'clock'>
-
-const writing = ({ enqueue, enqueueing, reactionsTo, tell, clock }: Writing) => ({
-  enqueue,
-  enqueueing,
-  reactionsTo,
-  tell,
-  now: clock(),
-})
+/** A transaction, with what is to follow from it and the moment that counts as now. */
+export type Tx = Transaction<Tables> &
+  Pick<Base, 'reactionsTo'> & {
+    /** Put jobs on a queue: they exist when the transaction commits, or never. */
+    enqueue: (queue: string, jobs: readonly JobData[]) => Promise<void>
+    /** Told when it is committed, or never. */
+    tell: Tell
+    now: Date
+  }
 
 /** Run `work` in one transaction; what it enqueues and records is there when it commits, or never. */
-export async function transaction<Result>(base: Writing, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(
+  base: Pick<Base, 'db' | 'enqueue' | 'reactionsTo' | 'tell' | 'clock'>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   const told: Parameters<Tell>[] = []
-  const tell: Tell = (...said) => void told.push(said)
-  const result = await base.db.transaction().execute(tx => work(Object.assign(tx, writing({ ...base, tell }))))
+  const result = await base.db.transaction().execute(tx =>
+    work(
+      Object.assign(tx, {
+        enqueue: (queue: string, jobs: readonly JobData[]) => base.enqueue(tx, queue, jobs),
+        reactionsTo: base.reactionsTo,
+        tell: (...said: Parameters<Tell>) => void told.push(said),
+        now: base.clock(),
+      }),
+    ),
+  )
   for (const said of told) base.tell(...said)
   return result
 }
-
-/** For what is one statement, and so stands or falls by itself: that spares two turns to the database. */
-export const withoutTransaction = (base: Writing): Writer =>
-  Object.assign(base.db.withTables<Record<never, never>>(), writing(base))

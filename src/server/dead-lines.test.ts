@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cableTo } from '../../test/cable.ts'
 import { isOnPostgres, testDatabaseUrl } from '../../test/database.ts'
-import { poolOf } from './db.ts'
+import { poolOf } from './db/connection.ts'
 import { patiently } from './dead-lines.ts'
 
 const timeout = 1_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embeddedPool } from './db.ts'
+import { embeddedPool } from './db/connection.ts'
 import { openEmbedded } from './embedded.ts'
 
 const megabytes = () => process.memoryUsage().rss / 1_048_576

@@ -1,29 +1,21 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { fromKysely, type Db as JobsDatabase, type JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Tx } from './db.ts'
-import { keepingPlan } from './kept-plans.ts'
+import type { Tables } from '../schema/tables.ts'
+import { prepareStatement } from './db/prepared-statements.ts'
 
 /** What a job may carry: ids only, never contact details (they would outlive forgetting). */
 export type JobData = Record<string, string | number | boolean | null>
 
 /** Put jobs on a queue within a transaction: they exist when it commits, or never. One statement. */
-export type Enqueue = (tx: Tx, queue: string, jobs: readonly JobData[]) => Promise<void>
-
-/**
- * The same as a part of a statement that decides itself what there is to do: what it writes and the jobs that follow from
- * it are there together, in one turn to the database.
- * @param rows a query with what each job carries as `data` (jsonb); no row, no job
- */
-export type Enqueueing = (queue: string, rows: RawBuilder<{ data: unknown }>) => RawBuilder<object>
+export type Enqueue = (tx: Transaction<Tables>, queue: string, jobs: readonly JobData[]) => Promise<void>
 
 /** Where nothing works on jobs and nothing may follow: while a database is installed or filled. */
 export const noJobs = {
   enqueue: async () => {},
-  enqueueing: () => sql<object>`(select)`,
   reactionsTo: () => [],
   tell: () => {},
-} satisfies { enqueue: Enqueue; enqueueing: Enqueueing; reactionsTo: () => readonly string[]; tell: () => void }
+} satisfies { enqueue: Enqueue; reactionsTo: () => readonly string[]; tell: () => void }
 
 export type Queues = Readonly<Record<string, (data: JobData) => Promise<void>>>
 
@@ -67,11 +59,10 @@ export async function openJobs(pool: Pool, { names, delays = {}, isAlone, onTrou
   const boss = new PgBoss({ db: onPool(pool), supervise: true, schedule: true })
   boss.on('error', error => onTrouble('jobs', error))
   await started(boss)
-  const insertions = new Map<string, readonly [string, string]>()
   for (const name of names) {
     await boss.createQueue(name, retries)
     // Makes it look up the queue now: done within a transaction, that would wait for a second connection.
-    insertions.set(name, await insertionInto(boss, name))
+    await boss.insert(name, [], { db: { executeSql: async () => ({ rows: [] }) } })
   }
 
   if (isAlone) await pool.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
@@ -81,17 +72,8 @@ export async function openJobs(pool: Pool, { names, delays = {}, isAlone, onTrou
       await boss.insert(
         queue,
         jobs.map(data => ({ data, ...retries, startAfter: delays[queue] ?? 0 })),
-        { db: withKeptPlan(fromKysely(tx)) },
+        { db: prepared(fromKysely(tx)) },
       )
-  }
-
-  const enqueueing: Enqueueing = (queue, rows) => {
-    const [before, after] = insertions.get(queue) ?? []
-    if (before === undefined || after === undefined) throw new Error(`there is no queue ${queue}`)
-    const options = JSON.stringify({ ...retries, startAfter: String(delays[queue] ?? 0) })
-    const jobs = sql`(select jsonb_agg(jsonb_build_object('data', waiting.data) || ${sql.lit(options)}::jsonb)
-      from (${rows}) waiting)`
-    return sql`(${sql.raw(before)}${jobs}${sql.raw(after)})`
   }
 
   /** In the order of their causes. Each job stands or falls by itself: a failed one keeps its error and comes back later. */
@@ -110,7 +92,6 @@ export async function openJobs(pool: Pool, { names, delays = {}, isAlone, onTrou
 
   return {
     enqueue,
-    enqueueing,
     async work(queues: Queues, schedules: Schedules = {}) {
       for (const [queue, handle] of Object.entries(queues))
         await boss.work(queue, { ...polling, includeMetadata: true }, (jobs: JobWithMetadata<JobData>[]) =>
@@ -134,24 +115,9 @@ export async function openJobs(pool: Pool, { names, delays = {}, isAlone, onTrou
   }
 }
 
-/** What the jobs library says to put jobs on a queue: what stands before and after the jobs themselves. */
-async function insertionInto(boss: PgBoss, queue: string): Promise<readonly [string, string]> {
-  let text = ''
-  const listening = {
-    async executeSql(said: string) {
-      text = said
-      return { rows: [] }
-    },
-  }
-  await boss.insert(queue, [], { db: listening })
-  const [before, after, ...more] = text.split('$1')
-  if (before === undefined || after === undefined || more.length > 0)
-    throw new Error('the jobs library puts jobs on a queue in another way than is known here')
-  return [before, after]
-}
-
-const withKeptPlan = (db: JobsDatabase): JobsDatabase => ({
-  executeSql: (text, values) => db.executeSql(keepingPlan(text), values),
+/** To put jobs on a queue is the same statement each time. */
+const prepared = ({ executeSql }: JobsDatabase): JobsDatabase => ({
+  executeSql: (text, values) => executeSql(prepareStatement(text), values),
 })
 
 /** A statement that fails inside a transaction of its own must not leave that transaction to whoever comes next. */

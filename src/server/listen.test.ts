@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { cableTo } from '../../test/cable.ts'
 import { isOnPostgres, testDatabaseUrl } from '../../test/database.ts'
-import { poolOf } from './db.ts'
+import { poolOf } from './db/connection.ts'
 import { openListen } from './listen.ts'
 
 test.runIf(isOnPostgres)(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptied, emptyPool, isOnPostgres } from '../../test/database.ts'
 import { install } from '../app/install.ts'
 import { BadConfiguration } from './config.ts'
-import { poolOf } from './db.ts'
+import { poolOf } from './db/connection.ts'
 import { migrate } from './migrate.ts'
 
 let pool: Pool

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type Db, json } from './db.ts'
+import type { Db } from './db/database.ts'
+import { json } from './db/json.ts'
 
 const SigningKey = z.looseObject({ kty: z.literal('RSA'), kid: z.string(), alg: z.literal('RS256'), n: z.string() })
 

@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import type { Db } from './db/database.ts'
 import { addTries } from './tries.ts'
 
 type Window = { count: number; unshared: number; endsAt: number }

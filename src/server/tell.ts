@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { keepingPlan } from './kept-plans.ts'
 
 /**
  * Tell every process on this database of what is committed by now. Not as a part of the transaction: the database lets
@@ -10,9 +9,7 @@ export type Tell = (channel: string, said: string) => void
 
 /** So long what is to be told waits for more, which then goes along (milliseconds). */
 const together = 10
-const tellAll = keepingPlan(
-  'select pg_notify(channel, said) from unnest($1::text[], $2::text[]) as told(channel, said)',
-)
+const tellAll = 'select pg_notify(channel, said) from unnest($1::text[], $2::text[]) as told(channel, said)'
 
 /** What tells; it comes to `listen` (listen.ts). */
 export function openTell(pool: Pool, onTrouble: (what: string, error: unknown) => void) {

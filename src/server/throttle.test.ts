@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { Pool } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { type World, world } from '../../test/world.ts'
-import { databaseOn } from './db.ts'
+import { databaseOn } from './db/database.ts'
 import { sharedCounts } from './shared-counts.ts'
 import { throttlePublicCreate } from './throttle.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db } from './db/database.ts'
 
 /** The maximum number of attempts within a time window that starts at the first attempt. */
 export type Limit = { most: number; seconds: number }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aUser } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
-import { json } from '../../server/db.ts'
+import { json } from '../../server/db/json.ts'
 
 let w: World
 beforeEach(async () => {

@@ -106,7 +106,7 @@ describe('a change to many reports', () => {
       .set({ version: (await versionOf(2)).version })
       .where('reportId', '=', 2)
       .execute()
-    await transaction(w.base, tx => tx.enqueue(tx, bulkChangeQueue, [{ bulkChangeId: body.id }]))
+    await transaction(w.base, tx => tx.enqueue(bulkChangeQueue, [{ bulkChangeId: body.id }]))
     await runToEnd()
     expect(await statuses()).toEqual(['awaiting', 'awaiting'])
     const lines = await w.as(user)('GET', '/signals/v1/private/signals/1/history?what=UPDATE_STATUS')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aReportInput, aUser, inTown, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
-import { json } from '../../server/db.ts'
+import { json } from '../../server/db/json.ts'
 import type { LikelySame } from './contract.ts'
 import { decryptReport, encryptReport } from './server/same-as.ts'
 

@@ -101,7 +101,7 @@ test('told twice to react, it mails once; and it is no mail to the reporter', as
   await change({ assigned_user_email: 'carla@meldstad.example' })
   const event = await w.base.db.selectFrom('mails').select('eventId').executeTakeFirstOrThrow()
   const again = { eventId: event.eventId ?? 0, reaction: 'mailAssigned' }
-  await transaction(w.base, tx => w.base.enqueue(tx, reactQueue, [again]))
+  await transaction(w.base, tx => tx.enqueue(reactQueue, [again]))
   await w.drain()
   expect(server.arrived).toHaveLength(1)
   const user = await aUser(w)

@@ -29,9 +29,7 @@ const arrivingAt = async () => {
 /** A reaction may run twice: after a crash it does. */
 async function reactAgain() {
   const [event] = await w.base.db.selectFrom('reportEvents').select('id').orderBy('id').execute()
-  await transaction(w.base, tx =>
-    w.base.enqueue(tx, reactQueue, [{ eventId: event?.id ?? 0, reaction: 'mailReporter' }]),
-  )
+  await transaction(w.base, tx => tx.enqueue(reactQueue, [{ eventId: event?.id ?? 0, reaction: 'mailReporter' }]))
   await w.drain()
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aReport } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
-import { json } from '../../server/db.ts'
+import { json } from '../../server/db/json.ts'
 import { hiddenOnMap } from '../reports/status/rules.ts'
 import { statuses } from '../reports/status/statuses.ts'
 

@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isOnPostgres } from '../../../test/database.ts'
 import { aReport, aReportInput, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { transaction } from '../../server/base.ts'
-import { json, type Reader } from '../../server/db.ts'
-import { byReferenceData, currentReferenceData } from './server/reference-data.ts'
+import type { Reader } from '../../server/db/database.ts'
+import { json } from '../../server/db/json.ts'
+import { currentReferenceData } from './server/reference-data.ts'
 
 let w: World
 beforeEach(async () => {
@@ -119,7 +122,24 @@ test('truncating counts as a change; nothing is asked for twice when nothing cha
   await expect(emptied).rejects.toThrow('taken back')
 })
 
-test('who is told time and again that it changed gives up, and says so', async () => {
-  const deciding = byReferenceData(w.base, w.base.db, async () => undefined)
-  await expect(deciding).rejects.toThrow('changed 5 times')
+test.runIf(isOnPostgres)('whoever closes a category waits for the reports that are being written', async () => {
+  const setActive = async (isActive: boolean) =>
+    w.base.db
+      .updateTable('categories')
+      .set({ isActive })
+      .where('id', '=', await litterId())
+      .execute()
+  undo.push(() => setActive(true))
+  const order: string[] = []
+  let closing: Promise<unknown> = Promise.resolve()
+  await transaction(w.base, async tx => {
+    const { categoryAt } = await currentReferenceData(w.base, tx)
+    expect(categoryAt(litter.sub_category).isActive).toBe(true)
+    closing = setActive(false).then(() => order.push('closed'))
+    await pause(300)
+    order.push('written')
+  })
+  await closing
+  expect(order).toEqual(['written', 'closed'])
+  expect((await send({ category: litter })).status).toBe(400)
 })

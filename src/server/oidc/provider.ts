@@ -6,7 +6,7 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider'
-import type { Db } from '../db.ts'
+import type { Db } from '../db/database.ts'
 import type { Secrets } from '../secrets.ts'
 import { accessTokenSeconds, ownClaims } from '../tokens.ts'
 import { endPage, faultPage, type Site, signedOutPage } from './pages.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
-import { type Db, json } from '../db.ts'
+import type { Db } from '../db/database.ts'
+import { json } from '../db/json.ts'
 
 /** The adapter that stores the provider's sessions, grants, codes and tokens in the database, so that they survive a restart. */
 export const recordsIn =

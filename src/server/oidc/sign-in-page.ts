@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
-import type { Db } from '../db.ts'
+import type { Db } from '../db/database.ts'
 import { networkOf } from '../throttle.ts'
 import { forgetTries, giveBackTry, takeTry } from '../tries.ts'
 import { formPages, formValue, isFromOwnPage, sendPage } from './form-pages.ts'

@@ -1,6 +1,6 @@
 import type { MultiPolygon } from '../../../kit/geo.ts'
 import { Problem } from '../../../kit/problem.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import type { Area } from '../contract.ts'
 
 type Filters = { code: readonly string[]; type_code: readonly string[] }

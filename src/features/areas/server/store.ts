@@ -1,5 +1,7 @@
 import { boundsOf, type MultiPolygon } from '../../../kit/geo.ts'
-import { json, type Reader, type Tx } from '../../../server/db.ts'
+import type { Tx } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { json } from '../../../server/db/json.ts'
 
 export type NewArea = { type: { code: string; name: string }; code: string; name: string; geometry: MultiPolygon }
 

@@ -1,5 +1,5 @@
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import type { Area } from '../contract.ts'
 import { findAreas, sortAreas } from './read.ts'
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import type { Tx } from '../../../server/db.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { Upload } from '../../../server/uploads.ts'
 import { record } from '../../reports/server/record.ts'
 import { byUuid, checkMayRead, countAttachment, findFor, noSuchReport } from '../../reports/server/store.ts'

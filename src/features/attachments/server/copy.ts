@@ -1,5 +1,4 @@
-import type { Base } from '../../../server/base.ts'
-import type { Tx } from '../../../server/db.ts'
+import type { Base, Tx } from '../../../server/base.ts'
 import { record } from '../../reports/server/record.ts'
 import { countAttachment } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Tables } from '../../../schema/tables.ts'
-import type { Reader, Tx } from '../../../server/db.ts'
+import type { Tx } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
 
 /** An attachment with the e-mail address of the user who added it. */
 export type AttachmentRow = Selectable<Tables['attachments']> & { createdByEmail: string | null }

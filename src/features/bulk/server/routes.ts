@@ -19,7 +19,7 @@ export const bulkRoutes: Routes = ({ on }, base) => {
     const id = await transaction(base, async tx => {
       const startsAt = new Date(tx.now.getTime() + undoSeconds * 1000)
       const created = await insertBulkChange(tx, { ...input, userId: user.id, startsAt })
-      await tx.enqueue(tx, bulkChangeQueue, [{ bulkChangeId: created }])
+      await tx.enqueue(bulkChangeQueue, [{ bulkChangeId: created }])
       return created
     })
     reply.code(201)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { json, type Reader, type Tx } from '../../../server/db.ts'
+import type { Tx } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { json } from '../../../server/db/json.ts'
 import type { NewBulkChange } from '../contract.ts'
 
 type BulkChangeValues = NewBulkChange & { userId: number; startsAt: Date }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../server/db.ts'
+import type { Tx } from '../../../server/base.ts'
 
 /** The categories on the public map of the demo: things in the street, nothing about people or homes. */
 const publicSlugs = [

@@ -1,4 +1,4 @@
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import type { OpenMain } from '../overview.ts'
 import { byName, categoryTrees } from './rows.ts'
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db.ts'
-import { keepsPlan } from '../../../server/kept-plans.ts'
+import type { Reader } from '../../../server/db/database.ts'
 
 type Link = { id: number; code: string; name: string; isIntern: boolean; isResponsible: boolean; canView: boolean }
 
@@ -26,7 +25,6 @@ export const categoryRows = (db: Reader) =>
     .selectAll('c')
     .select(['main.slug as mainSlug', 'main.name as mainName', 'levels.level as serviceLevel'])
     .select(sql<Link[]>`coalesce(links.list, '[]')`.as('departments'))
-    .modifyEnd(keepsPlan)
 
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['execute']>>[number]
 

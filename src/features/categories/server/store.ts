@@ -1,4 +1,4 @@
-import type { Tx } from '../../../server/db.ts'
+import type { Tx } from '../../../server/base.ts'
 import { departmentIds } from '../../departments/server/store.ts'
 import { defaultCategories } from '../defaults.ts'
 import { handlingMessage } from '../handling.ts'

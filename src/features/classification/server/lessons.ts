@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { hasStatus } from '../../reports/status/server/conditions.ts'
 import { removePersonalData } from '../cleaning.ts'
 import type { ReportExample } from '../lessons.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import type { ClassifierOverviewAnswer } from '../contract.ts'
 import { BundledQuality } from '../delivered.ts'
 import { registerEntry } from '../register.ts'

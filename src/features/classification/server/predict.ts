@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { chancesOf, type Model } from '../model.ts'
 import { featuresVersion } from '../text.ts'
 import { loadModel } from './live.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { json, type Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { json } from '../../../server/db/json.ts'
 import { featuresVersion } from '../text.ts'
 import { maxVersionAgeDays, type VersionQuality } from '../versions.ts'
 

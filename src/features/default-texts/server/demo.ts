@@ -1,4 +1,4 @@
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { demoTexts } from '../demo-texts.ts'
 import { insertDefaultText } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { escapeHtml } from '../../../server/html.ts'
 
 type TextMatch = {

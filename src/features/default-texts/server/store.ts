@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../../server/db.ts'
+import type { Tx } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
 
 export type NewText = {
   title: string

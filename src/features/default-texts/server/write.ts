@@ -1,6 +1,5 @@
 import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import type { Tx } from '../../../server/db.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { Position, Templates, TextValues } from '../contract.ts'
 import * as store from './store.ts'
 

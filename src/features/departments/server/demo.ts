@@ -1,4 +1,4 @@
-import type { Tx } from '../../../server/db.ts'
+import type { Tx } from '../../../server/base.ts'
 
 /** Makes two departments of the demo directing departments; a real municipality chooses its own. */
 export const letDemoDepartmentsDirect = (tx: Tx) =>

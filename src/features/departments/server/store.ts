@@ -1,4 +1,5 @@
-import type { Reader, Tx } from '../../../server/db.ts'
+import type { Tx } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { defaultDepartments } from '../defaults.ts'
 
 /** Inserts the departments of a new installation; existing ones stay as they are. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { boxAround, metresBetween } from '../../../kit/geo.ts'
 import type { LatLng } from '../../../kit/rd.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { viewingDepartments } from '../../reports/server/store.ts'
 import { closedStatuses } from '../../reports/status/rules.ts'
 import { hasOtherStatus } from '../../reports/status/server/conditions.ts'

@@ -1,6 +1,5 @@
 import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Tx } from '../../../server/db.ts'
+import type { Base, Tx } from '../../../server/base.ts'
 import { sameAsHeader } from '../../reports/draft/same-as.ts'
 import { record } from '../../reports/server/record.ts'
 import { checkMayRead, findFor, findForSystem } from '../../reports/server/store.ts'

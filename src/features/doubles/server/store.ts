@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../../server/db.ts'
+import type { Tx } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { viewingDepartments } from '../../reports/server/store.ts'
 
 /** The report that this one is a double of. */

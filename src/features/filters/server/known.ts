@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { may, type User } from '../../users/policy.ts'
 import { type FilterName, filterNames, none, notAChoice, type ReportFilter } from '../contract.ts'
 import type { FilterWith } from '../facts.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { momentOf } from '../../../kit/moment-of.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { isClosedAs, isReopening } from '../../filters/server/matching.ts'
 import { type Selection, selectionCondition } from '../../overview/server/selection.ts'
 import { isOpen } from '../../reports/status/server/conditions.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import type { Grouping } from '../contract.ts'
 
 type Label = { key: string; label: string; code: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '../../../server/db.ts'
+import type { Db } from '../../../server/db/database.ts'
 import { policy } from '../../reports/policy.ts'
 import { may, type User } from '../../users/policy.ts'
 import { activeUsers } from '../../users/server/store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { notified } from '../../../server/listen.ts'
 import { viewingDepartments } from '../../reports/server/store.ts'
 

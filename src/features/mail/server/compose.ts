@@ -1,6 +1,6 @@
 import { dutchDateTime } from '../../../kit/amsterdam.ts'
 import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
 import { answersIn } from '../answers.ts'

@@ -22,6 +22,6 @@ export function keepMail(base: Base, { reportId, eventId, kind, cause = kind, to
   const about = { messageId, reportId, eventId, kind, recipient: to, error: null }
   return transaction(base, async tx => {
     const made = await insertMail(tx, { ...renderMail(parts, subject), ...about, subject })
-    if (made) await base.enqueue(tx, sendMailQueue, [{ mailId: made.id }])
+    if (made) await tx.enqueue(sendMailQueue, [{ mailId: made.id }])
   })
 }

@@ -26,6 +26,6 @@ export async function mailReporter(base: Base, happened: Happened<'report-create
     const made = await insertMail(tx, { ...mail, messageId, reportId, eventId, kind, recipient, error })
     if (!made) return
     if (error) await record(tx, reportId, { type: 'note-added', text: error }, null)
-    else await base.enqueue(tx, sendMailQueue, [{ mailId: made.id }])
+    else await tx.enqueue(sendMailQueue, [{ mailId: made.id }])
   })
 }

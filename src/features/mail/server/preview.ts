@@ -1,6 +1,6 @@
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, transaction } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { checkMayRead, noSuchReport } from '../../reports/server/store.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { checkStatusChange } from '../../reports/status-change/server/change-status.ts'

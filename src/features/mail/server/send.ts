@@ -1,5 +1,4 @@
-import { type Base, transaction } from '../../../server/base.ts'
-import type { Tx } from '../../../server/db.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import type { Handover } from '../../../server/mail-transport.ts'
 import { record } from '../../reports/server/record.ts'
@@ -51,8 +50,7 @@ async function noteOn(tx: Tx, { reportId }: Taken, event: Parameters<typeof reco
 export const lookAfterMails = (base: Base) => () =>
   transaction(base, async tx => {
     const mails = await mailsToLookAfter(tx)
-    await base.enqueue(
-      tx,
+    await tx.enqueue(
       sendMailQueue,
       mails.map(({ id }) => ({ mailId: id })),
     )

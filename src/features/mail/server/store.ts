@@ -1,4 +1,5 @@
-import type { Reader, Tx } from '../../../server/db.ts'
+import type { Tx } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { type MailKind, mailKindOf, reporterMailKinds } from '../kinds.ts'
 
 type NewMail = {

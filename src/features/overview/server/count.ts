@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Reader } from '../../../server/db.ts'
-import { keepsPlan } from '../../../server/kept-plans.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import type { Selection } from './selection.ts'
 
 /** The snapshot of a statement: the same text means exactly the same data. */
@@ -51,7 +50,7 @@ export function canReuseCount(cached: CachedCount, { seen, dependsOnTime, now }:
 type Row = { count: number; snapshot: string }
 
 const countQuery = (selection: Selection) =>
-  sql<Row>`select ${countExpression(selection)} as count, ${snapshot} as snapshot ${selection.isUnfiltered ? keepsPlan : sql``}`
+  sql<Row>`select ${countExpression(selection)} as count, ${snapshot} as snapshot`
 
 /** The sum of two counts that do not overlap, each from its own index: an `or` would read the whole table. */
 function countExpression({ conditions, view }: Selection) {

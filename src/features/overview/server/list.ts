@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
-import type { Reader } from '../../../server/db.ts'
-import { keepsPlan } from '../../../server/kept-plans.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { reportRows } from '../../report-view/server/rows.ts'
 import { countOf, snapshot } from './count.ts'
 import { joinsFor, type OrderTerm, orderBy, parseOrdering, reversed } from './order.ts'
@@ -77,10 +76,9 @@ function orderedIds(selection: Selection, ordered: readonly OrderTerm[], { limit
 }
 
 /** Reads the rows of a page with all columns of a list. */
-export const listedRows = (db: Reader, ids: PageOfIds, { isUnfiltered }: Selection) =>
+export const listedRows = (db: Reader, ids: PageOfIds) =>
   reportRows(db)
     .innerJoin(ids.as('page'), 'page.id', 'reports.id')
     .select(snapshot.as('snapshot'))
     .orderBy('page.place')
-    .modifyEnd(isUnfiltered ? keepsPlan : sql``)
     .execute()

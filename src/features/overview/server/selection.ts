@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import type { ReportFilter } from '../../filters/contract.ts'
 import { entriesOf, isEmpty } from '../../filters/rules.ts'
 import { type Known, knownTo } from '../../filters/server/known.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { hiddenOnMap, hiddenOnOlderMap } from '../../reports/status/rules.ts'
 import { hasOtherStatus } from '../../reports/status/server/conditions.ts'

@@ -1,6 +1,5 @@
 import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import type { Tx } from '../../../server/db.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { Report } from '../../report-view/contract.ts'
 import { assignUser } from '../../reports/assignment/server/assign-user.ts'
 import { changeDirecting } from '../../reports/assignment/server/change-directing.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
-import { builtOnce } from '../../../server/built-once.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { prepared } from '../../../server/db/prepared.ts'
 import type { Proven } from '../../../server/http.ts'
 import type { ListedReport, Report } from '../../report-view/contract.ts'
 import { reportRows } from '../../report-view/server/rows.ts'
@@ -34,9 +34,9 @@ const asked = (db: Reader, { id, userId, day }: Asked) =>
     ])
     .where('reports.id', '=', id)
 
-const rowOf = builtOnce(asked)
+const rowOf = prepared(asked)
 
-const rowAndReader = builtOnce((db: Reader, { email, ...rest }: { id: number; email: string; day: string }) =>
+const rowAndReader = prepared((db: Reader, { email, ...rest }: { id: number; email: string; day: string }) =>
   asked(db, { ...rest, userId: idOf(email) }).select(rightsOf(email).as('reader')),
 )
 
@@ -44,7 +44,7 @@ const rowAndReader = builtOnce((db: Reader, { email, ...rest }: { id: number; em
 export async function readReportAs(base: Base, { email: proven, admit }: Proven, param: string): Promise<Report> {
   const email = proven.toLowerCase()
   const id = /^\d{1,15}$/.test(param) ? Number(param) : 0
-  const row = await rowAndReader(base.db, { id, email, day: lookDay(base.clock()) })
+  const row = await rowAndReader.executeTakeFirst(base.db, { id, email, day: lookDay(base.clock()) })
   const user = admit(row ? (row.reader ?? undefined) : await userWithRights(base.db, email))
   if (!row) throw id ? noSuchReport() : new Problem('not-found')
   return shown(base, user, row)
@@ -68,10 +68,10 @@ export async function reportAfterChange(base: Base, user: User, id: number): Pro
   return toReport(base, row, user)
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>
+type Row = NonNullable<Awaited<ReturnType<typeof rowOf.executeTakeFirst>>>
 
 async function rowFor(base: Base, user: User, id: number): Promise<Row> {
-  const row = await rowOf(base.db, { id, userId: user.id, day: lookDay(base.clock()) })
+  const row = await rowOf.executeTakeFirst(base.db, { id, userId: user.id, day: lookDay(base.clock()) })
   if (!row) throw noSuchReport()
   return row
 }

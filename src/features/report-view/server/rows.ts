@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import type { ReportEvent } from '../../reports/events.ts'
 import { may, type User } from '../../users/policy.ts'
 import { noteTypes } from './history-lines.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import type { Tx } from '../../../server/db.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { setContact } from '../../reports/contact/server/store.ts'
 import { record } from '../../reports/server/record.ts'
 import { findFor, type ReportRow } from '../../reports/server/store.ts'

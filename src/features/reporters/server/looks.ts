@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dutchDate } from '../../../kit/amsterdam.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 
 /** The Dutch day, in ISO 8601. */
 export const lookDay = (now: Date) => dutchDate(now).split('-').reverse().join('-')

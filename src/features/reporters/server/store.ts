@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../schema/tables.ts'
-import type { Reader, Tx } from '../../../server/db.ts'
+import type { Tx } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
 import type { ReporterState } from '../rules.ts'
 

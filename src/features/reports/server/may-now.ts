@@ -1,4 +1,4 @@
-import type { Tx } from '../../../server/db.ts'
+import type { Tx } from '../../../server/base.ts'
 import type { User } from '../../users/policy.ts'
 import { type About, type Action, mayHere, policy } from '../policy.ts'
 

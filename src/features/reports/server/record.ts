@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { type Base, transaction } from '../../../server/base.ts'
-import { builtOnce } from '../../../server/built-once.ts'
-import { json, type Tx, type Writer } from '../../../server/db.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { json } from '../../../server/db/json.ts'
+import { prepared } from '../../../server/db/prepared.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import type { User } from '../../users/policy.ts'
 import type { EventOf, EventType, ReportEvent } from '../events.ts'
@@ -25,22 +25,10 @@ export const secondsToReactAgain = 5
 
 /** Where every process hears of it, as soon as it is committed: ids only. */
 export const eventChannel = 'report-event'
-/** Let every process know, by number and kind only. */
-export const tellOf = (
-  tx: Writer,
-  { eventId, ...what }: { eventId: number; id: number; type: EventType; by: number | null },
-) => tx.tell(eventChannel, json({ ...what, event: eventId }))
 
-const insertEvent = builtOnce(
-  (
-    tx: Writer,
-    { job, ...event }: { reportId: number; event: string; byUser: number | null; at: Date; job: string | null },
-  ) =>
-    tx
-      .with('recorded', db => db.insertInto('reportEvents').values(event).returning('id as eventId'))
-      .with('queued', () => queuedReactions(tx, job))
-      .selectFrom('recorded')
-      .selectAll(),
+const insertEvent = prepared(
+  (db: Reader, event: { reportId: number; event: string; byUser: number | null; at: Date }) =>
+    db.insertInto('reportEvents').values(event).returning('id'),
 )
 
 /** Write down what happened, and that its reactions are to follow. Null: the system or the reporter did it. */
@@ -50,27 +38,24 @@ export async function record(
   event: ReportEvent,
   by: Pick<User, 'id'> | null,
 ): Promise<number> {
-  const job = reactionJob(tx, event.type)
-  const values = { reportId, event: json(event), byUser: by?.id ?? null, at: tx.now, job }
-  const row = await insertEvent(tx, values)
-  if (!row) throw new Error('an event that was not written down')
-  tellOf(tx, { eventId: row.eventId, id: reportId, type: event.type, by: values.byUser })
-  return row.eventId
+  const { type } = event
+  const byUser = by?.id ?? null
+  const { id: eventId } = await insertEvent.executeTakeFirstOrThrow(tx, {
+    reportId,
+    event: json(event),
+    byUser,
+    at: tx.now,
+  })
+  await enqueueReactions(tx, eventId, type)
+  tx.tell(eventChannel, json({ id: reportId, type, by: byUser, event: eventId }))
+  return eventId
 }
 
-/** One job, however much follows: each is a row more to write while somebody waits. Null: nothing follows. */
-export function reactionJob(tx: Writer, type: EventType): string | null {
+/** One job, however much follows: each is a row more to write while somebody waits. */
+async function enqueueReactions(tx: Tx, eventId: number, type: EventType) {
   const [reaction, ...more] = tx.reactionsTo(type)
-  if (reaction === undefined) return null
-  return json(more.length > 0 ? {} : { reaction })
+  if (reaction !== undefined) await tx.enqueue(reactQueue, [more.length > 0 ? { eventId } : { eventId, reaction }])
 }
-
-/** A part of a statement that has written events down as `recorded`. @param job what `reactionJob` says */
-export const queuedReactions = (tx: Writer, job: string | null) =>
-  tx.enqueueing(
-    reactQueue,
-    sql`select jsonb_build_object('eventId', event_id) || ${job}::jsonb as data from recorded where ${job}::jsonb is not null`,
-  )
 
 /** Work for the queue of reactions: look up what happened and let all follow, or the one that is named. */
 export const react = (base: Base, reactions: Reactions) => async (data: JobData) => {
@@ -98,7 +83,7 @@ async function followAll(reactions: Reactions, base: Base, happened: Happened) {
   }
   if (failed.length === 0) return
   const again = failed.map(reaction => ({ eventId, reaction }))
-  await transaction(base, tx => tx.enqueue(tx, reactAgainQueue, again))
+  await transaction(base, tx => tx.enqueue(reactAgainQueue, again))
 }
 
 function follow<Type extends EventType>(reactions: Reactions, name: string, base: Base, happened: Happened<Type>) {

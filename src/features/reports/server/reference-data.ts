@@ -1,123 +1,90 @@
 import { sql } from 'kysely'
-import { contains, type MultiPolygon } from '../../../kit/geo.ts'
+import { contains } from '../../../kit/geo.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { LatLng } from '../../../kit/rd.ts'
 import type { Base } from '../../../server/base.ts'
-import { builtOnce } from '../../../server/built-once.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { prepared } from '../../../server/db/prepared.ts'
 import { type ServiceLevel, slugsIn } from '../../categories/rules.ts'
-
-type CategoryFound = {
-  id: number
-  name: string
-  isActive: boolean
-  handlingMessage: string | null
-  serviceLevel: ServiceLevel | null
-}
-export type SourceFound = { name: string; isActive: boolean; isPublic: boolean }
-export type AreaFound = { type: string; code: string; name: string }
-type AreaKept = AreaFound & { geometry: MultiPolygon; west: number; south: number; east: number; north: number }
-
-type Rows = {
-  categories: (CategoryFound & { main: string; sub: string })[] | null
-  sources: SourceFound[] | null
-  areas: AreaKept[] | null
-}
 
 /** Categories with their service levels, sources and areas, as they were at one moment. */
 export type ReferenceData = {
   /** Another one after each change. */
   version: string
   /** The category that an address of the wire names, or a Problem. */
-  categoryAt: (url: string) => CategoryFound
+  categoryAt: (url: string) => ReportCategory
   /** In small letters or capitals. */
-  sourceNamed: (name: string) => SourceFound | undefined
-  areasAt: (place: LatLng) => AreaFound[]
+  sourceNamed: (name: string) => ReportSource | undefined
+  areasAt: (place: LatLng) => ReportArea[]
 }
 
-function referenceData(version: string, { categories, sources, areas }: Rows): ReferenceData {
-  const bySlugs = new Map(categories?.map(({ main, sub, ...found }) => [`${main}/${sub}`, found]))
-  const byName = new Map(sources?.map(found => [found.name.toLowerCase(), found]))
+type ReportCategory = Omit<Awaited<ReturnType<typeof categoriesIn>>[number], 'main' | 'sub'>
+export type ReportSource = { name: string; isActive: boolean; isPublic: boolean }
+export type ReportArea = { type: string; code: string; name: string }
+
+const lockedVersion = prepared((db: Reader, _: Record<never, never>) =>
+  db.selectFrom('referenceData').select('version').forShare(),
+)
+
+const cache = new WeakMap<Reader, ReferenceData>()
+
+/**
+ * What holds now, and goes on to hold until this transaction is over: who changes reference data waits for that
+ * (docs/decisions/0024-speed.md). One short statement where nothing changed since this process read it.
+ */
+export async function currentReferenceData(base: Pick<Base, 'db'>, tx: Reader): Promise<ReferenceData> {
+  const { version } = await lockedVersion.executeTakeFirstOrThrow(tx, {})
+  const cached = cache.get(base.db)
+  if (cached?.version === version) return cached
+  const data = await referenceDataIn(tx, version)
+  cache.set(base.db, data)
+  return data
+}
+
+async function referenceDataIn(db: Reader, version: string): Promise<ReferenceData> {
+  const [categories, sources, areas] = [await categoriesIn(db), await sourcesIn(db), await areasIn(db)]
+  const bySlugs = new Map(categories.map(({ main, sub, ...category }) => [`${main}/${sub}`, category]))
+  const byName = new Map(sources.map(source => [source.name.toLowerCase(), source]))
   return {
     version,
     categoryAt(url) {
       const slugs = slugsIn(url)
       if (!slugs) throw badLink('Ongeldige URL')
-      const found = bySlugs.get(`${slugs.main}/${slugs.sub}`)
-      if (!found) throw unknownCategory()
-      return found
+      const category = bySlugs.get(`${slugs.main}/${slugs.sub}`)
+      if (!category) throw unknownCategory()
+      return category
     },
     sourceNamed: name => byName.get(name.toLowerCase()),
-    areasAt: place => (areas ?? []).filter(area => isInBox(place, area) && contains(area.geometry, place)),
+    areasAt: place => areas.filter(area => isInBox(place, area) && contains(area.geometry, place)),
   }
 }
 
-const isInBox = ({ lng, lat }: LatLng, { west, east, south, north }: AreaKept) =>
-  west <= lng && lng <= east && south <= lat && lat <= north
-
-/** The version that holds, with the rows themselves where that is not the one that is known. */
-const asking = builtOnce((db: Reader, { known }: { known: string | null }) =>
+const categoriesIn = (db: Reader) =>
   db
-    .selectFrom('referenceData')
-    .select('version')
+    .selectFrom('categories as sub')
+    .innerJoin('categories as main', 'main.id', 'sub.parentId')
+    .select(['main.slug as main', 'sub.slug as sub', 'sub.id', 'sub.name', 'sub.isActive', 'sub.handlingMessage'])
     .select(
-      sql<Rows | null>`case when version is distinct from ${known}::uuid then jsonb_build_object(
-      'categories', (select jsonb_agg(jsonb_build_object('main', main.slug, 'sub', sub.slug, 'id', sub.id, 'name', sub.name,
-          'isActive', sub.is_active, 'handlingMessage', sub.handling_message, 'serviceLevel',
-          (select jsonb_build_object('days', days, 'calendarDays', calendar_days)
-            from service_levels where category_id = sub.id order by id desc limit 1)))
-        from categories sub join categories main on main.id = sub.parent_id),
-      'sources', (select jsonb_agg(jsonb_build_object('name', name, 'isActive', is_active, 'isPublic', is_public) order by id) from sources),
-      'areas', (select jsonb_agg(jsonb_build_object('type', t.code, 'code', a.code, 'name', a.name, 'geometry', a.geometry,
-          'west', west, 'south', south, 'east', east, 'north', north) order by a.id)
-        from areas a join area_types t on t.id = a.area_type_id)) end`.as('rows'),
-    ),
-)
+      sql<ServiceLevel | null>`(select jsonb_build_object('days', days, 'calendarDays', calendar_days)
+        from service_levels where category_id = sub.id order by id desc limit 1)`.as('serviceLevel'),
+    )
+    .execute()
 
-const kept = new WeakMap<Reader, ReferenceData>()
+const sourcesIn = (db: Reader) =>
+  db.selectFrom('sources').select(['name', 'isActive', 'isPublic']).orderBy('id').execute()
 
-/** What holds now, in one question; a short one where nothing changed since this process asked. */
-export async function currentReferenceData({ db: of }: Pick<Base, 'db'>, db: Reader): Promise<ReferenceData> {
-  const known = kept.get(of)
-  const row = await asking(db, { known: known?.version ?? null })
-  if (!row) throw new Error('the reference data have no version')
-  if (known && !row.rows) return known
-  if (!row.rows) throw new Error('the reference data were not sent')
-  const now = referenceData(row.version, row.rows)
-  kept.set(of, now)
-  return now
-}
+const areasIn = (db: Reader) =>
+  db
+    .selectFrom('areas')
+    .innerJoin('areaTypes', 'areaTypes.id', 'areas.areaTypeId')
+    .select(['areaTypes.code as type', 'areas.code', 'areas.name', 'geometry', 'west', 'south', 'east', 'north'])
+    .orderBy('areas.id')
+    .execute()
 
-/** More changes of the reference data than that do not happen while one report comes in. */
-const mostAttempts = 5
+type Box = { west: number; south: number; east: number; north: number }
 
-/**
- * Decide by what this process keeps, without asking anybody; once more by what holds now if that was refused or had changed.
- * @param decide gives nothing where what it wrote found another version than it was decided by
- */
-export async function byReferenceData<Result>(
-  base: Base,
-  db: Reader,
-  decide: (data: ReferenceData) => Promise<Result | undefined>,
-): Promise<Result> {
-  const known = kept.get(base.db)
-  const result = known && (await unlessRefused(() => decide(known)))
-  if (result !== undefined) return result
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const decided = await decide(await currentReferenceData(base, db))
-    if (decided !== undefined) return decided
-  }
-  throw new Error(`the reference data changed ${mostAttempts} times while one report came in`)
-}
-
-async function unlessRefused<Result>(decide: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await decide()
-  } catch (error) {
-    if (error instanceof Problem) return undefined
-    throw error
-  }
-}
+const isInBox = ({ lng, lat }: LatLng, { west, east, south, north }: Box) =>
+  west <= lng && lng <= east && south <= lat && lat <= north
 
 const badLink = (why: string) =>
   new Problem('invalid-input', { category: { sub_category: [`Ongeldige hyperlink - ${why}`] } })

@@ -1,5 +1,5 @@
 import { dutchClock } from '../../../kit/amsterdam.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { type Areas, answerValues, type Context, type Value } from '../rules.ts'
 
 /** The borders of every area, by the name of its type and its code. They rarely change. */

@@ -1,5 +1,4 @@
-import { type Base, transaction } from '../../../server/base.ts'
-import type { Tx } from '../../../server/db.ts'
+import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { assign } from '../../reports/assignment/server/assign-user.ts'
 import { routeTo } from '../../reports/assignment/server/change-routing.ts'
 import { findForSystem } from '../../reports/server/store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 
 const department = sql<{ id: number; code: string; name: string; is_intern: boolean } | null>`(
   select json_build_object('id', d.id, 'code', d.code, 'name', d.name, 'is_intern', d.is_internal)

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
 import type { User } from '../../users/policy.ts'
 import { parseSearchQuery, type SearchQuery, type SearchTerm } from '../rules.ts'

@@ -1,4 +1,4 @@
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { type DefaultRole, defaultRoles } from '../roles.ts'
 import { createRole, ensurePermissions } from './store.ts'
 

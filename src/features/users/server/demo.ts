@@ -1,4 +1,4 @@
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import type { DefaultRole } from '../roles.ts'
 import { addDefaultRoles } from './default-roles.ts'
 import { hashPassword } from './passwords.ts'

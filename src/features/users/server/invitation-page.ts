@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../../server/db.ts'
+import type { Db } from '../../../server/db/database.ts'
 import { type Html, html } from '../../../server/html.ts'
 import { formPages, formValue, isFromOwnPage, sendPage } from '../../../server/oidc/form-pages.ts'
 import { type Faults, faultSummary, field, page, type Site } from '../../../server/oidc/pages.ts'

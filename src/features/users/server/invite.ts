@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 import { endSessionsOf } from '../../../server/oidc/records.ts'
 import { addDefaultRoles } from './default-roles.ts'
 import { hashPassword } from './passwords.ts'

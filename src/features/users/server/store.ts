@@ -1,13 +1,13 @@
 import { type Insertable, sql } from 'kysely'
 import type { Account } from '../../../kit/user.ts'
 import type { Tables } from '../../../schema/tables.ts'
-import { builtOnce } from '../../../server/built-once.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { prepared } from '../../../server/db/prepared.ts'
 import { permissions } from '../permissions.ts'
 
 /** The account with this e-mail address and its current permissions. One query: it runs on every request. */
 export const userWithRights = (db: Reader, email: string): Promise<Account | undefined> =>
-  accountByEmail(db, { email: email.toLowerCase() })
+  accountByEmail.executeTakeFirst(db, { email: email.toLowerCase() })
 
 const permissionsColumn = sql<string[]>`array(
   select codename from permissions where id in (
@@ -24,7 +24,7 @@ const accountsQuery = (db: Reader) =>
     .select(['id', 'email', 'isSuperuser', 'isActive'])
     .select([permissionsColumn.as('permissions'), departmentIdsColumn.as('departmentIds')])
 
-const accountByEmail = builtOnce((db: Reader, { email }: { email: string }) =>
+const accountByEmail = prepared((db: Reader, { email }: { email: string }) =>
   accountsQuery(db).where(sql`lower(email)`, '=', email),
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader } from '../../../server/db/database.ts'
 
 type UsernameFilter = { username: string | undefined; isActive: boolean | undefined; departments: readonly string[] }
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../server/db.ts'
+import type { Tx } from '../../../../server/base.ts'
 import { insertFilter } from './store.ts'
 
 type DemoFilter = { of: string; name: string; options: Record<string, unknown>; refresh?: boolean; sharedWith?: string }

@@ -1,5 +1,5 @@
 import { Problem } from '../../../../kit/problem.ts'
-import type { Reader } from '../../../../server/db.ts'
+import type { Reader } from '../../../../server/db/database.ts'
 import { fieldErrorsOf } from '../../../../server/field-errors.ts'
 import type { User } from '../../../users/policy.ts'
 import { filterNames, ReportFilter } from '../../contract.ts'

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../../schema/tables.ts'
-import { json, type Reader } from '../../../../server/db.ts'
+import type { Reader } from '../../../../server/db/database.ts'
+import { json } from '../../../../server/db/json.ts'
 import { seesContactDetails } from '../../../reports/policy.ts'
 import type { User } from '../../../users/policy.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Reader } from '../../../../server/db.ts'
+import type { Reader } from '../../../../server/db/database.ts'
 import { visibleTo } from '../../../report-view/server/rows.ts'
 import { hasStatus, isOpen } from '../../../reports/status/server/conditions.ts'
 import type { User } from '../../../users/policy.ts'

@@ -41,6 +41,6 @@ function mailOf(base: Base, recipient: string, { key, text, email }: Accessibili
   const about = { reportId: null, eventId: null, kind: 'accessibility', error: null } as const
   return transaction(base, async tx => {
     const made = await insertMail(tx, { ...mail, ...about, messageId, recipient, subject })
-    if (made) await base.enqueue(tx, sendMailQueue, [{ mailId: made.id }])
+    if (made) await tx.enqueue(sendMailQueue, [{ mailId: made.id }])
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db.ts'
+import type { Reader } from '../../../../server/db/database.ts'
 import type { ReportFilter } from '../../../filters/contract.ts'
 import { knownTo } from '../../../filters/server/known.ts'
 import { matching } from '../../../filters/server/matching.ts'

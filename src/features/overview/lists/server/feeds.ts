@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Reader } from '../../../../server/db.ts'
+import type { Reader } from '../../../../server/db/database.ts'
 import { partOf } from '../../../../server/pages-of-lists.ts'
 import { visibleTo } from '../../../report-view/server/rows.ts'
 import type { User } from '../../../users/policy.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../../server/db.ts'
+import type { Reader } from '../../../../server/db/database.ts'
 import { snapshot } from '../../server/count.ts'
 import type { PageOfIds } from '../../server/list.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { wireTime } from '../../../../kit/amsterdam.ts'
-import type { Reader } from '../../../../server/db.ts'
+import type { Reader } from '../../../../server/db/database.ts'
 import { type Priority, priorities } from '../../../reports/rules.ts'
 import { codeOf } from '../../../reports/status/codes.ts'
 import { isEnded, phaseOf } from '../../../reports/status/rules.ts'

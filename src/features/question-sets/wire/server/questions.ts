@@ -1,5 +1,5 @@
 import { Problem } from '../../../../kit/problem.ts'
-import type { Reader } from '../../../../server/db.ts'
+import type { Reader } from '../../../../server/db/database.ts'
 import type { SetQuestion } from '../../question.ts'
 import { includesSub, questionsForSubCategory, setsOf } from '../../sets/all.ts'
 import { questionsWithValues, type Values } from '../../values.ts'

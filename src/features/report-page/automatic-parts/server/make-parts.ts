@@ -1,5 +1,4 @@
-import { type Base, transaction } from '../../../../server/base.ts'
-import type { Tx } from '../../../../server/db.ts'
+import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import type { JobData } from '../../../../server/jobs.ts'
 import { attachCopies, type Copy, copyFiles, letCopiesGo } from '../../../attachments/server/copy.ts'
 import { attachmentsOf } from '../../../attachments/server/store.ts'
@@ -21,7 +20,7 @@ export async function planParts(base: Base, { reportId }: Happened<'report-creat
   const { containers, caterpillars } = base.municipality.automaticParts
   if (!containers && !caterpillars) return
   const { parts } = await plannedFor(base, reportId)
-  if (parts.length > 0) await transaction(base, tx => base.enqueue(tx, makePartsQueue, [{ reportId }]))
+  if (parts.length > 0) await transaction(base, tx => tx.enqueue(makePartsQueue, [{ reportId }]))
 }
 
 async function plannedFor({ db, municipality }: Base, reportId: number) {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { boxAround, metresBetween } from '../../../../kit/geo.ts'
-import type { Reader } from '../../../../server/db.ts'
+import type { Reader } from '../../../../server/db/database.ts'
 import { visibleTo } from '../../../report-view/server/rows.ts'
 import type { ReportRow } from '../../../reports/server/store.ts'
 import type { User } from '../../../users/policy.ts'

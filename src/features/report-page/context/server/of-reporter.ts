@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { wireTime } from '../../../../kit/amsterdam.ts'
-import type { Reader } from '../../../../server/db.ts'
+import type { Reader } from '../../../../server/db/database.ts'
 import { partOf } from '../../../../server/pages-of-lists.ts'
 import { type ReportWithParts, reportRows, visibleTo } from '../../../report-view/server/rows.ts'
 import { codeOf } from '../../../reports/status/codes.ts'

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FieldErrors, Problem } from '../../../../kit/problem.ts'
-import { type Base, transaction } from '../../../../server/base.ts'
-import type { Tx } from '../../../../server/db.ts'
+import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import { fieldErrorsOf } from '../../../../server/field-errors.ts'
 import { storable } from '../../../../server/storable.ts'
 import { attachCopies, type Copy, copyFiles, letCopiesGo } from '../../../attachments/server/copy.ts'

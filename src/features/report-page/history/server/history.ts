@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { wireTime } from '../../../../kit/amsterdam.ts'
 import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db.ts'
+import type { Reader } from '../../../../server/db/database.ts'
 import { linesOf } from '../../../report-view/server/history-lines.ts'
 import type { ReportEvent } from '../../../reports/events.ts'
 import { policy } from '../../../reports/policy.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '../../../../kit/problem.ts'
-import type { Tx } from '../../../../server/db.ts'
+import type { Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
 import { record } from '../../server/record.ts'
 import { findFor } from '../../server/store.ts'

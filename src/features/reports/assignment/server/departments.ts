@@ -1,5 +1,5 @@
 import { Problem } from '../../../../kit/problem.ts'
-import type { Tx } from '../../../../server/db.ts'
+import type { Tx } from '../../../../server/base.ts'
 
 /** The named departments, each once, in the order in which people read their codes. */
 export async function departmentsNamed(tx: Tx, field: string, given: readonly { id: number }[]) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../../server/db.ts'
+import type { Tx } from '../../../../server/base.ts'
 import { type Allowed, changed } from '../../server/store.ts'
 
 /** A report of which this user may say who handles it: by itself, or because he gives it another category. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../server/db.ts'
+import type { Tx } from '../../../../server/base.ts'
 import { changed, type ReportRow } from '../../server/store.ts'
 
 type Contact = { reportId: number; email: string | null; phone: string | null; shares: boolean }

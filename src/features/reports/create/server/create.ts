@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../../../../kit/problem.ts'
-import { type Base, transaction, withoutTransaction } from '../../../../server/base.ts'
-import type { Reader, Tx, Writer } from '../../../../server/db.ts'
+import { type Base, type Tx, transaction } from '../../../../server/base.ts'
+import type { Reader } from '../../../../server/db/database.ts'
 import { deadlines } from '../../../categories/rules.ts'
 import type { User } from '../../../users/policy.ts'
 import { placeIn, placeValues } from '../../location/server/place-values.ts'
-import { byReferenceData, type ReferenceData, type SourceFound } from '../../server/reference-data.ts'
+import { record } from '../../server/record.ts'
+import { currentReferenceData, type ReferenceData, type ReportSource } from '../../server/reference-data.ts'
 import { byIdempotencyKey, type PublicRow } from '../../server/store.ts'
 import type { PrivateCreate, PublicCreate } from '../contract.ts'
 import { insertReport, type NewReport } from './insert.ts'
@@ -30,24 +31,22 @@ export async function createReport(
   input: Input,
   { andThen, ...by }: By & { andThen?: AndThen | undefined },
 ): Promise<PublicRow> {
-  if (!andThen) return (await createReportIn(base, withoutTransaction(base), { input, by })).report
   return transaction(base, async tx => {
     const { report, isNew } = await createReportIn(base, tx, { input, by })
-    if (isNew) await andThen(tx, report)
+    if (isNew) await andThen?.(tx, report)
     return report
   })
 }
 
-/** All that it takes is one statement, within a transaction or not; `isNew`: it was not there already under this key. */
-export async function createReportIn(base: Base, db: Writer, { input, by }: { input: Input; by: By }) {
+/** Within the transaction of what it belongs to; `isNew`: it was not there already under this key. */
+export async function createReportIn(base: Base, tx: Tx, { input, by }: { input: Input; by: By }) {
   const digest = by.idempotencyKey ? digestOf(input) : null
-  return byReferenceData(base, db, async data => {
-    const { report, event } = prepared(base, data, { input, by, now: db.now })
-    const made = await insertReport(db, { ...report, idempotencyDigest: digest }, { event, decidedBy: data.version })
-    if (made) return { report: made, isNew: true }
-    const before = await sentBefore(db, by.idempotencyKey, digest)
-    return before && { report: before, isNew: false }
-  })
+  const data = await currentReferenceData(base, tx)
+  const { report, event } = newReport(base, data, { input, by, now: tx.now })
+  const made = await insertReport(tx, { ...report, idempotencyDigest: digest })
+  if (!made) return { report: await sentBefore(tx, by.idempotencyKey, digest), isNew: false }
+  await record(tx, made.id, event, by.user)
+  return { report: made, isNew: true }
 }
 
 /** The report that came in under this key with just this content. */
@@ -56,15 +55,15 @@ export async function acceptedBefore({ db }: Base, key: string | null, input: In
   return before?.idempotencyDigest === digestOf(input) ? before : undefined
 }
 
-async function sentBefore(db: Reader, key: string | null, digest: string | null): Promise<PublicRow | undefined> {
+async function sentBefore(db: Reader, key: string | null, digest: string | null): Promise<PublicRow> {
   const before = key ? await byIdempotencyKey(db, key) : undefined
-  if (before && before.idempotencyDigest !== digest) throw new Problem('key-reused')
+  if (!before || before.idempotencyDigest !== digest) throw new Problem('key-reused')
   return before
 }
 
 type Asked = { input: Input; by: By; now: Date }
 
-function prepared({ municipality }: Base, data: ReferenceData, { input, by, now }: Asked) {
+function newReport({ municipality }: Base, data: ReferenceData, { input, by, now }: Asked) {
   const { user, idempotencyKey, parentId } = by
   const place = placeIn(input.location, municipality)
   const category = data.categoryAt(input.category.url)
@@ -129,7 +128,7 @@ type Sender = { user: User | null; isPart: boolean }
  * `online` is always right for residents; any other source has to be known, active and theirs to use
  * (docs/wire/reporting.md#sources).
  */
-function checkedSource(given: string | undefined, known: SourceFound | undefined, { user, isPart }: Sender): string {
+function checkedSource(given: string | undefined, known: ReportSource | undefined, { user, isPart }: Sender): string {
   if (given === undefined) return byItself
   if (given.toLowerCase() === 'online' && !user) return given
   if (!known?.isActive || (!user && !known.isPublic))

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../server/db.ts'
+import type { Tx } from '../../../../server/base.ts'
 import { type Allowed, changed, type ReportRow } from '../../server/store.ts'
 
 /** The parts of a report, locked: who may change the status of the whole, may change theirs along with it. */

@@ -1,5 +1,4 @@
-import type { Base } from '../../../../server/base.ts'
-import type { Tx } from '../../../../server/db.ts'
+import type { Base, Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
 import { record } from '../../server/record.ts'
 import { currentReferenceData } from '../../server/reference-data.ts'

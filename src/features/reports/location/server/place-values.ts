@@ -1,6 +1,6 @@
 import type { Municipality } from '../../../../kit/configuration.ts'
 import { Problem } from '../../../../kit/problem.ts'
-import type { AreaFound } from '../../server/reference-data.ts'
+import type { ReportArea } from '../../server/reference-data.ts'
 import type { LocationInput } from '../contract.ts'
 import { addressText, isWithin, type Place, streetLine } from '../rules.ts'
 
@@ -14,7 +14,7 @@ export function placeIn({ geometrie }: LocationInput, { boundingBox }: Municipal
   })
 }
 
-type LocatedPlace = { place: Place; areas: readonly AreaFound[] }
+type LocatedPlace = { place: Place; areas: readonly ReportArea[] }
 
 /** Everything that a report keeps of its place, and what its history tells of it. */
 export function placeValues(municipality: Municipality, input: LocationInput, { place, areas }: LocatedPlace) {

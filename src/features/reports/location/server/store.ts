@@ -1,5 +1,5 @@
 import type { LatLng } from '../../../../kit/rd.ts'
-import type { Tx } from '../../../../server/db.ts'
+import type { Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
 import { type Allowed, changed, jsonOrNull, pointOf } from '../../server/store.ts'
 import type { Address } from '../rules.ts'

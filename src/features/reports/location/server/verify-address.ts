@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Base, transaction } from '../../../../server/base.ts'
-import { json } from '../../../../server/db.ts'
+import { json } from '../../../../server/db/json.ts'
 import { askOutside } from '../../../../server/outside.ts'
 import type { Happened } from '../../server/record.ts'
 import { type Address, addressText, streetLine } from '../rules.ts'

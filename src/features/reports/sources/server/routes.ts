@@ -1,5 +1,5 @@
 import { Problem } from '../../../../kit/problem.ts'
-import type { Reader } from '../../../../server/db.ts'
+import type { Reader } from '../../../../server/db/database.ts'
 import type { Routes } from '../../../../server/http.ts'
 import { pageOfAll } from '../../../../server/pages-of-lists.ts'
 import { listSources, readSource, type Source } from '../contract.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../server/db.ts'
+import type { Tx } from '../../../../server/base.ts'
 import { closedWithWhole } from '../../family/rules.ts'
 import { partsOf } from '../../family/server/store.ts'
 import { record } from '../../server/record.ts'

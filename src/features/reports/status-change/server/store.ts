@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../server/db.ts'
+import type { Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
 import { type Allowed, changed, jsonOrNull } from '../../server/store.ts'
 import type { Status } from '../../status/statuses.ts'

@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { endDeadLines } from '../dead-lines.ts'
+import type { Embedded } from '../embedded.ts'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+const bigintList: number = 1016
+pg.types.setTypeParser(bigintList, (value: string) => value.slice(1, -1).split(',').filter(Boolean).map(Number))
+
+/**
+ * To compile a query takes longer than any of ours runs. With the 4 MB that a server gives by default, what an index finds for a
+ * word of many reports does not fit, and every row beside it is read and looked at again.
+ */
+const settings = '-c jit=off -c work_mem=16MB'
+
+/**
+ * The pool of connections to PostgreSQL 15 or newer. Long waits end by themselves: no request hangs on the database.
+ * @param url as in `postgres://user:password@host/database`
+ * @param longestSilence after which a connection counts as broken (milliseconds)
+ */
+export const poolOf = (url: string, longestSilence?: number) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: settings,
+  })
+  return outliving(endDeadLines(pool, longestSilence))
+}
+
+/** A connection that breaks fails whoever uses it next; the others, and this process, go on. */
+function outliving(pool: pg.Pool): pg.Pool {
+  const known = () => {}
+  return pool.on('error', known).on('connect', client => client.on('error', known))
+}
+
+/** The embedded database has one connection: who forgets to use the transaction that he opened waits for ever, in the first test. */
+export const embeddedPool = (embedded: Embedded) =>
+  new pg.Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', stream: embedded.connection })

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testPool } from '../../../test/database.ts'
+import { databaseOn, type Reader } from './database.ts'
+import { prepared } from './prepared.ts'
+
+const triesOf = prepared((db: Reader, { name }: { name: string }) =>
+  db.selectFrom('tries').selectAll().where('name', '=', name),
+)
+
+const namesOf = async (db: Reader) =>
+  (
+    await sql<{ name: string }>`select name from pg_prepared_statements where statement like '%from "tries"%'`.execute(
+      db,
+    )
+  ).rows.map(({ name }) => name)
+
+test('a query is compiled once, and asked with other values each time', async () => {
+  const db = databaseOn(await testPool())
+  let compiled = 0
+  const sum = prepared((reader: Reader, { one, two }: { one: number; two: number }) => {
+    compiled += 1
+    return reader.selectNoFrom(sql<number>`${two}::int - ${one}::int`.as('difference'))
+  })
+  expect(await sum.execute(db, { one: 3, two: 5 })).toEqual([{ difference: 2 }])
+  expect(await sum.executeTakeFirst(db, { two: 1, one: 7 })).toEqual({ difference: -6 })
+  expect(compiled).toBe(1)
+  await db.destroy()
+})
+
+test('a connection prepares it once, and anew when the table under it changes', async () => {
+  const db = databaseOn(await testPool())
+  await db.connection().execute(async connection => {
+    const ask = () => triesOf.execute(connection, { name: 'x' })
+    expect(await ask()).toEqual([])
+    await ask()
+    const names = await namesOf(connection)
+    expect(names).toHaveLength(1)
+
+    await sql`alter table tries add column reason text`.execute(connection)
+    await expect(ask()).rejects.toThrow(/cached plan/)
+    expect(await ask()).toEqual([])
+    expect(await namesOf(connection)).toHaveLength(2)
+  })
+  await db.destroy()
+})
+
+test('any other query is planned each time', async () => {
+  const db = databaseOn(await testPool())
+  await db.connection().execute(async connection => {
+    await connection.selectFrom('tries').selectAll().where('name', '=', 'x').where('name', '=', 'y').execute()
+    expect(await namesOf(connection)).toEqual([])
+  })
+  await db.destroy()
+})
+
+test('a query without a row, where there has to be one, is an error', async () => {
+  const db = databaseOn(await testPool())
+  await expect(triesOf.executeTakeFirstOrThrow(db, { name: 'nobody' })).rejects.toThrow('no result')
+  await db.destroy()
+})
