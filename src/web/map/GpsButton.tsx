@@ -70,7 +70,7 @@ export function GpsButton({ site, maxBounds, onFound, onOutside, onMessage }: Pr
         aria-disabled={state === 'locating'}
         onClick={locate}
       >
-        {state === 'locating' ? <Spinner /> : <LocateIcon />} <span className={css.gpsText}>Mijn locatie</span>
+        {state === 'locating' ? <Spinner /> : <LocateIcon />} <span className={css.hidden}>Mijn locatie</span>
       </button>
       <VisuallyHidden role="status">{stateTexts[state]}</VisuallyHidden>
     </>

@@ -27,7 +27,7 @@ export function Header({ tall, width = 'wide', items = [], search, user, ...bran
   return (
     <header className={classes(css.header, tall ? css.tall : css.short, css[width])}>
       <div className={css.inner}>
-        <Brand {...brand} />
+        <Brand tall={tall} {...brand} />
         {search && (
           <search className={css.search} aria-label="Meldingen">
             {search}
@@ -40,10 +40,10 @@ export function Header({ tall, width = 'wide', items = [], search, user, ...bran
   )
 }
 
-const Brand = ({ title, logo, homeHref = '/' }: Pick<Props, 'title' | 'logo' | 'homeHref'>) => (
+const Brand = ({ tall, title, logo, homeHref = '/' }: Pick<Props, 'tall' | 'title' | 'logo' | 'homeHref'>) => (
   <Link className={css.brand} href={homeHref}>
     {logo && <img {...logo} alt={logo.alt} />}
-    <span className={css.title}>{title}</span>
+    <span className={classes(css.title, !tall && logo && css.hidden)}>{title}</span>
   </Link>
 )
 

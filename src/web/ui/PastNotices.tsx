@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { classes } from './classes.ts'
 import { Dialog } from './Dialog.tsx'
 import { HistoryIcon } from './icons.tsx'
 import css from './Notifications.module.css'
 import { useNotices } from './notices.ts'
+import plain from './plain-list.module.css'
 
 const timeFormat = new Intl.DateTimeFormat('nl-NL', {
   hour: '2-digit',
@@ -21,7 +23,7 @@ export function PastNotices() {
         <HistoryIcon />
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Eerdere berichten">
-        <ul className={css.list}>
+        <ul className={classes(plain.list, css.list)}>
           {past.map(({ id, at, title, message }) => (
             <li key={id}>
               <time dateTime={at.toISOString()}>{timeFormat.format(at)}</time>

@@ -1,7 +1,7 @@
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 import { Field } from './Field.tsx'
-import type { FieldProps } from './field-parts.tsx'
+import { type FieldProps, splitField } from './field-parts.tsx'
 import { ChevronDownIcon } from './icons.tsx'
 import input from './input.module.css'
 import css from './Select.module.css'
@@ -38,18 +38,10 @@ const Options = ({ options }: { options: readonly SelectOption[] }) =>
     )
   })
 
-export function Select({ options, placeholder, short, className, ...rest }: Props) {
-  const { label, id, hint, error, required, showOptional, ...select } = rest
+export function Select({ options, placeholder, short, ...rest }: Props) {
+  const { field, control: select } = splitField(rest)
   return (
-    <Field
-      label={label}
-      id={id}
-      hint={hint}
-      error={error}
-      required={required}
-      showOptional={showOptional}
-      className={className}
-    >
+    <Field {...field}>
       {control => (
         <div className={classes(css.box, short && css.short)}>
           <select {...select} {...control} className={classes(input.input, css.select)}>

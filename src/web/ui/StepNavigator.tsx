@@ -23,7 +23,7 @@ export const StepNavigator = ({ steps, onStep, label = 'Stappen' }: Props) => (
             <span className={classes('nl-number-badge', css.number)} aria-hidden="true">
               {state === 'done' ? <CheckIcon size="1em" /> : index + 1}
             </span>
-            <span className={css.label}>
+            <span className={classes(css.label, state !== 'current' && css.hidden)}>
               <VisuallyHidden>Stap {index + 1}: </VisuallyHidden>
               {name}
               {state === 'done' && <VisuallyHidden> (klaar)</VisuallyHidden>}

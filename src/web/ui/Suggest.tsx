@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Field } from './Field.tsx'
-import type { FieldProps } from './field-parts.tsx'
+import { type FieldProps, splitField } from './field-parts.tsx'
 import { CloseIcon } from './icons.tsx'
 import input from './input.module.css'
 import { Spinner } from './Spinner.tsx'
@@ -45,7 +45,7 @@ function byGroup<T>(items: readonly T[], groupOf: ((item: T) => string) | undefi
 /** A combobox: a text field with suggestions while typing. */
 export function Suggest<T>(props: Props<T>) {
   const { text, onText, busy, emptyText = 'Geen opties beschikbaar', placeholder, openOnClick, ...rest } = props
-  const { label, id, hint, error, required, showOptional, className } = rest
+  const { field } = splitField(rest)
   const items = byGroup(props.items, rest.groupOf)
   const suggest = useSuggest({ ...props, items })
   const change = (typed: string) => {
@@ -54,15 +54,7 @@ export function Suggest<T>(props: Props<T>) {
     if (typed === '') rest.onClear?.()
   }
   return (
-    <Field
-      label={label}
-      id={id}
-      hint={hint}
-      error={error}
-      required={required}
-      showOptional={showOptional}
-      className={className}
-    >
+    <Field {...field}>
       {control => (
         // biome-ignore lint/a11y/noStaticElementInteractions: closes the list when the focus leaves field and list.
         <div

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type Ref, type TextareaHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { Field } from './Field.tsx'
-import type { FieldProps } from './field-parts.tsx'
+import { type FieldProps, splitField } from './field-parts.tsx'
 import input from './input.module.css'
 import css from './TextArea.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -31,8 +31,8 @@ function useRows(rows: number, maxRows: number) {
   return box
 }
 
-export function TextArea({ max = 0, rows = 5, maxRows = 15, onChange, className, ...rest }: Props) {
-  const { label, id, hint, error, required, showOptional, ...area } = rest
+export function TextArea({ max = 0, rows = 5, maxRows = 15, onChange, ...rest }: Props) {
+  const { field, control: area } = splitField(rest)
   const box = useRows(rows, maxRows)
   const [typed, setTyped] = useState(rest.defaultValue ?? '')
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
@@ -40,15 +40,7 @@ export function TextArea({ max = 0, rows = 5, maxRows = 15, onChange, className,
     onChange?.(event)
   }
   return (
-    <Field
-      label={label}
-      id={id}
-      hint={hint}
-      error={error}
-      required={required}
-      showOptional={showOptional}
-      className={className}
-    >
+    <Field {...field}>
       {control => (
         <div ref={box}>
           <textarea

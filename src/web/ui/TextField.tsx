@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref } from 'react'
 import { classes } from './classes.ts'
 import { Field } from './Field.tsx'
-import type { FieldProps } from './field-parts.tsx'
+import { type FieldProps, splitField } from './field-parts.tsx'
 import css from './input.module.css'
 
 type Props = FieldProps &
@@ -10,16 +10,11 @@ type Props = FieldProps &
     ref?: Ref<HTMLInputElement> | undefined
   }
 
-export const TextField = ({ label, id, hint, error, required, showOptional, short, className, ...input }: Props) => (
-  <Field
-    label={label}
-    id={id}
-    hint={hint}
-    error={error}
-    required={required}
-    showOptional={showOptional}
-    className={className}
-  >
-    {control => <input type="text" {...input} {...control} className={classes(css.input, short && css.short)} />}
-  </Field>
-)
+export function TextField({ short, ...rest }: Props) {
+  const { field, control: input } = splitField(rest)
+  return (
+    <Field {...field}>
+      {control => <input type="text" {...input} {...control} className={classes(css.input, short && css.short)} />}
+    </Field>
+  )
+}

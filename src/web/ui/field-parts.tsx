@@ -14,6 +14,12 @@ export type FieldProps = {
   showOptional?: boolean | undefined
 }
 
+/** Takes what is shown around a control apart from what the control itself gets. */
+export function splitField<Props extends FieldProps & { className?: string | undefined }>(props: Props) {
+  const { label, id, hint, error, required, showOptional, className, ...control } = props
+  return { field: { label, id, hint, error, required, showOptional, className }, control }
+}
+
 /** Identifiers that tie label, hint and error to a control. */
 export function useField({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   const generatedId = useId()

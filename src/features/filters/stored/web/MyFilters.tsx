@@ -4,6 +4,7 @@ import { errorText } from '../../../../web/error-texts.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Dialog } from '../../../../web/ui/Dialog.tsx'
+import plain from '../../../../web/ui/plain-list.module.css'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { useSession } from '../../../users/web/session.ts'
 import type { ReportFilter } from '../../contract.ts'
@@ -55,7 +56,7 @@ function Lists({ known, onShow, onEdit }: Omit<Props, 'open' | 'onClose'>) {
         </h3>
       )}
       {own.data?.length === 0 && <NoFilters />}
-      <ul className={css.list}>
+      <ul className={plain.list}>
         {own.data?.map(stored => (
           <OwnFilter
             key={stored.id}
@@ -70,7 +71,7 @@ function Lists({ known, onShow, onEdit }: Omit<Props, 'open' | 'onClose'>) {
       {shared.data && shared.data.length > 0 && (
         <>
           <h3 className={css.heading}>Van mijn afdeling</h3>
-          <ul className={css.list}>
+          <ul className={plain.list}>
             {shared.data.map(({ id, name, refresh, owner, options }) => (
               <li key={id} className={css.item}>
                 <FilterSummary name={name} refresh={refresh} {...shownBy(readable(options))}>
