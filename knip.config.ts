@@ -15,5 +15,5 @@ export default {
   ],
   project: ['src/**/*.{ts,tsx,css}', 'bench/**/*.ts', 'test/**/*.{ts,tsx}', 'e2e/**/*.ts', 'scripts/**/*.{ts,mjs}'],
   // A style sheet names what it needs by @import: the design system's packages.
-  compilers: { css: text => (text.match(/@import [^;]+;/g) ?? []).join('\n').replaceAll('@import', 'import') },
+  compilers: { css: text => (text.match(/@import "[^"]+"/g) ?? []).join('\n').replaceAll('@import', 'import') },
 } satisfies KnipConfig

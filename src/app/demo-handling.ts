@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { DemoPart, DemoReport } from '../demo/reports.ts'
 import { categoryPath } from '../features/categories/rules.ts'
 import { departmentIds } from '../features/departments/server/store.ts'
@@ -7,6 +8,7 @@ import { changeDirecting } from '../features/reports/assignment/server/change-di
 import { changeRouting } from '../features/reports/assignment/server/change-routing.ts'
 import { addNote } from '../features/reports/notes/server/add-note.ts'
 import { codeOf } from '../features/reports/status/codes.ts'
+import { statuses } from '../features/reports/status/statuses.ts'
 import { StatusChange } from '../features/reports/status-change/contract.ts'
 import { changeStatus } from '../features/reports/status-change/server/change-status.ts'
 import type { User } from '../features/users/policy.ts'
@@ -89,12 +91,14 @@ export const wireLocation = ({ place, address }: DemoReport) => ({
   },
 })
 
+const Status = z.enum(statuses)
+
 type Course = { id: number; course: DemoReport['course']; by: User }
 
 async function changeStatuses(base: Base, { id, course, by }: Course) {
   for (const { state, at, text, email } of course) {
     const change = StatusChange.parse({
-      state: codeOf(state),
+      state: codeOf(Status.parse(state)),
       text,
       ...(email && { email_override: email, send_email: true }),
       ...(state === 'ready-to-send' && { target_api: 'sigmax' }),

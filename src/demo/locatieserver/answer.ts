@@ -4,7 +4,7 @@ import { BadQuery } from '../bad-query.ts'
 import { boxOf } from '../shapes.ts'
 import { type SpatialIndex, spatialIndexOf } from '../spatial-index.ts'
 import type { Town } from '../town/model.ts'
-import { type Doc, docsOf, type LocatedDoc } from './docs.ts'
+import { addressFields, type Doc, docsOf, type LocatedDoc } from './docs.ts'
 import { fieldsFrom, filterFrom, placeIn, ReverseQuery, SearchQuery, typeFilter } from './query.ts'
 import { type Entry, entryOf, normalized, search } from './search.ts'
 
@@ -16,20 +16,7 @@ type AddressSearch = {
 }
 
 const suggestFields = ['type', 'weergavenaam', 'id', 'score']
-const freeFields = [
-  ...suggestFields,
-  'straatnaam',
-  'huisnummer',
-  'huisletter',
-  'huisnummertoevoeging',
-  'huis_nlt',
-  'postcode',
-  'woonplaatsnaam',
-  'gemeentenaam',
-  'bron',
-  'centroide_ll',
-  'centroide_rd',
-]
+const freeFields = [...suggestFields, ...addressFields, 'bron', 'centroide_ll', 'centroide_rd']
 const reverseFields = ['type', 'weergavenaam', 'id', 'score', 'afstand']
 
 const selectFields = (doc: ScoredDoc, fields: ReadonlySet<string>) =>

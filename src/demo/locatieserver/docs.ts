@@ -23,11 +23,7 @@ export type Doc = {
 }
 export type LocatedDoc = { readonly doc: Doc; readonly place: Rd }
 
-export const fieldNames: ReadonlySet<string> = new Set([
-  'id',
-  'type',
-  'bron',
-  'weergavenaam',
+export const addressFields = [
   'straatnaam',
   'huisnummer',
   'huisletter',
@@ -36,6 +32,14 @@ export const fieldNames: ReadonlySet<string> = new Set([
   'postcode',
   'woonplaatsnaam',
   'gemeentenaam',
+] as const
+
+export const fieldNames: ReadonlySet<string> = new Set([
+  'id',
+  'type',
+  'bron',
+  'weergavenaam',
+  ...addressFields,
   'wijknaam',
   'buurtnaam',
   'centroide_ll',

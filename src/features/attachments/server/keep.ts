@@ -12,19 +12,9 @@ import {
 import { newKey, previewKey, thumbnailKey } from './keys.ts'
 import { removeIfOrphaned } from './loose-files.ts'
 import { type CleanedPhoto, cleanPhoto } from './photo.ts'
-import { insertOrphanedFile } from './store.ts'
+import { insertOrphanedFile, type StoredFile } from './store.ts'
 
 type Pdf = { bytes: Buffer; type: 'application/pdf'; extension: 'pdf' }
-
-/** The columns of an attachment that describe its file. */
-export type StoredFile = {
-  file: string
-  name: string
-  contentType: string
-  size: number
-  width: number | null
-  height: number | null
-}
 
 /** Checks a file by its content, cleans and stores it; when this returns it survives a crash. */
 export async function storeUpload(

@@ -28,14 +28,18 @@ export async function attachmentOf(db: Reader, reportId: number, id: number): Pr
 export const attachmentByKey = (db: Reader, key: string): Promise<AttachmentRow | undefined> =>
   attachmentsQuery(db).where('idempotencyKey', '=', key).executeTakeFirst()
 
-type NewAttachment = {
-  reportId: number
+/** The columns of an attachment that describe its file. */
+export type StoredFile = {
   file: string
   name: string
   contentType: string
   size: number
   width: number | null
   height: number | null
+}
+
+type NewAttachment = StoredFile & {
+  reportId: number
   isPublic: boolean
   createdBy: number | null
   idempotencyKey: string | null

@@ -9,6 +9,7 @@ import { codeOf } from '../../reports/status/codes.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 import type { User } from '../../users/policy.ts'
 import type { Child } from '../contract.ts'
+import { categoryInShort } from './in-short.ts'
 
 /** The parts of a report, also those that this user may not open; who may see the whole learns how its parts stand. */
 export async function listChildren(base: Base, user: User, id: number): Promise<Child[]> {
@@ -27,13 +28,7 @@ export async function listChildren(base: Base, user: User, id: number): Promise<
     _links: { self: { href: reportHref(base, row.id) } },
     id: row.id,
     status: { state: codeOf(row.status), state_display: statusLabel(row.status) },
-    category: {
-      sub: row.sub,
-      sub_slug: row.subSlug,
-      departments: row.departments,
-      main: row.main,
-      main_slug: row.mainSlug,
-    },
+    category: categoryInShort(row),
     updated_at: wireTime(row.updatedAt),
     can_view_signal: row.isVisible,
   }))

@@ -6,6 +6,7 @@ import { type ReportWithParts, reportRows, visibleTo } from '../../../report-vie
 import { codeOf } from '../../../reports/status/codes.ts'
 import { isEnded, statusLabel } from '../../../reports/status/rules.ts'
 import type { User } from '../../../users/policy.ts'
+import { categoryInShort } from '../../server/in-short.ts'
 import type { OfReporter } from '../contract.ts'
 
 const isSame = (email: string) => sql<SqlBool>`lower(reports.reporter_email) = lower(${email})`
@@ -51,13 +52,7 @@ const idsOf = (email: string, { size, offset }: { size: number; offset: number }
 const toWire = (row: ReportWithParts & { isVisible: boolean }): OfReporter => ({
   id: row.id,
   created_at: wireTime(row.createdAt),
-  category: {
-    sub: row.sub,
-    sub_slug: row.subSlug,
-    departments: row.departments,
-    main: row.main,
-    main_slug: row.mainSlug,
-  },
+  category: categoryInShort(row),
   status: { state: codeOf(row.status), state_display: statusLabel(row.status) },
   feedback: null,
   can_view_signal: row.isVisible,

@@ -1,0 +1,10 @@
+import type { ReportWithParts } from '../../report-view/server/rows.ts'
+
+/** What a report is about and whose it is, also for a user who may not open it; the shape is `CategoryInShort`. */
+export const categoryInShort = ({ sub, subSlug, departments, main, mainSlug }: ReportWithParts) => ({
+  sub,
+  sub_slug: subSlug,
+  departments,
+  main,
+  main_slug: mainSlug,
+})
