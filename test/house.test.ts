@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { countedIn, duplicatesIn } from './duplicates.ts'
 import { cyclesIn, forbiddenIn, importsOf } from './layers.ts'
 import {
   longComponentsIn,
@@ -130,6 +131,35 @@ test('every file fits on a few screens', () => {
     .filter(file => !longByNature.includes(file))
     .filter(file => readFileSync(file, 'utf8').split('\n').length > 250)
   expect(long).toEqual([])
+})
+
+/** Data, of which each row is written out so that it can be read and changed alone. */
+const repetitiveByNature = ['src/features/question-sets/sets/', 'src/features/reports/status/facts.ts']
+
+test('no passage of six lines or more stands in two places', () => {
+  const product = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map(file => join('src', file))
+    .filter(file => /(?<!\.test)\.(tsx?|css)$/.test(file))
+    .filter(file => !repetitiveByNature.some(path => file.startsWith(path)))
+  expect(duplicatesIn(product.map(file => countedIn(file, readFileSync(file, 'utf8'))))).toEqual([])
+})
+
+const six = ['const a = 1', 'const b = 2', 'if (a) {', 'run(b)', 'stop()', 'return a + b']
+const five = six.slice(1)
+test.each([
+  ['six lines', six.join('\n'), ['a.ts:1-6 = b.ts:2-7']],
+  ['more lines', [...six, 'x'].join('\n'), ['a.ts:1-7 = b.ts:2-8']],
+  ['lines with other space, brackets and comments', six.join('\n  }\n\n  // why\n'), ['a.ts:1-21 = b.ts:2-22']],
+  ['six lines of which one is different', [...five, 'DIFFERENT'].join('\n'), []],
+  ['five lines and an import', [`import { x } from './x.ts'`, ...five].join('\n'), []],
+])('what stands in two places is seen: %s', (_, source, repeats) => {
+  const other = `start()\n${source.replace('DIFFERENT', 'other')}`
+  expect(duplicatesIn([countedIn('a.ts', source), countedIn('b.ts', other)])).toEqual(repeats)
+})
+
+test('what stands twice in one file is seen', () => {
+  const source = [...six, 'between()', ...six].join('\n')
+  expect(duplicatesIn([countedIn('a.ts', source)])).toEqual(['a.ts:1-6 = a.ts:8-13'])
 })
 
 test('nothing is called by what it is not', () => {
