@@ -24,7 +24,7 @@ describe('without a session', () => {
     expect(screen.queryByRole('navigation', { name: 'Hoofdmenu' })).toBeNull()
   })
 
-  test('nothing is asked of the server that is for staff only', async () => {
+  test('no endpoint for staff is called', async () => {
     const sent: string[] = []
     const through =
       (send: Send): Send =>
@@ -37,11 +37,11 @@ describe('without a session', () => {
     expect(sent.filter(url => url.includes('/private/'))).toEqual([])
   })
 
-  test('signing in asks to come back to this page', async () => {
+  test('signing in returns to this page', async () => {
     const { session } = openStaff(w, { at: '/manage/incident/41?x=1' })
     await heading('Inloggen')
     const signIn = vi.spyOn(session, 'signIn').mockResolvedValue()
-    // The button was drawn with the session's own way of signing in.
+    // Rerender, as the button has the original signIn of the session.
     await act(async () => session.dismissNotice())
     await userEvent.click(screen.getByRole('button', { name: 'Inloggen' }))
     expect(signIn).toHaveBeenCalledWith('/manage/incident/41?x=1')
@@ -49,7 +49,7 @@ describe('without a session', () => {
 })
 
 describe('signed in', () => {
-  test('categories, departments and sources are asked for once', async () => {
+  test('categories, departments and sources are fetched once', async () => {
     const sent: string[] = []
     const through =
       (send: Send): Send =>
@@ -65,7 +65,7 @@ describe('signed in', () => {
     expect(sent.filter(url => url.startsWith('/signals/v1/private/departments'))).toHaveLength(1)
   })
 
-  test('the menu holds what there is, with help in a new tab', async () => {
+  test('the menu holds the pages, with help in a new tab', async () => {
     openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
     await heading('Meldingen (0)')
     const menu = within(screen.getByRole('navigation', { name: 'Hoofdmenu' }))
@@ -81,7 +81,7 @@ describe('signed in', () => {
     expect(screen.queryByRole('contentinfo')).toBeNull()
   })
 
-  test('an address that leads nowhere says so, within the frame', async () => {
+  test('an unknown address shows the page for it, within the frame', async () => {
     openStaff(w, { user: await aUser(w), at: '/manage/onzin' })
     await heading('Pagina niet gevonden')
     expect(document.title).toMatch(/^Pagina niet gevonden/)
@@ -89,7 +89,7 @@ describe('signed in', () => {
     await heading('Meldingen (0)')
   })
 
-  test('signing out leads to the page that asks to sign in', async () => {
+  test('signing out leads to the sign-in page', async () => {
     openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
     await heading('Meldingen (0)')
     await userEvent.click(screen.getByRole('button', { name: 'Uitloggen' }))
@@ -100,7 +100,7 @@ describe('signed in', () => {
     ['categories', 'Het categorieën overzicht kon niet opgehaald worden'],
     ['departments', 'De lijst van afdelingen kon niet opgehaald worden'],
     ['sources', 'Interne fout op de server. Probeer het nogmaals'],
-  ])('when the %s cannot be fetched it says so', async (noun, title) => {
+  ])('when the %s cannot be fetched an error is shown', async (noun, title) => {
     const through =
       (send: Send): Send =>
       async (url, init) =>
@@ -111,8 +111,8 @@ describe('signed in', () => {
   })
 })
 
-describe('a session that ends', () => {
-  test('says so in an open window too, and what was chosen there stays', async () => {
+describe('an expired session', () => {
+  test('is also shown in an open dialog, and its choices stay', async () => {
     let isOver = false
     const through =
       (send: Send): Send =>
@@ -130,7 +130,7 @@ describe('a session that ends', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Zoek in notitie').value).toBe('boom')
   })
 
-  test('keeps the page and what was typed, and says how to go on', async () => {
+  test('keeps the page and typed text, and offers to sign in again', async () => {
     await aReport(w, { category: litter })
     let isOver = false
     const through =
@@ -157,8 +157,8 @@ describe('a session that ends', () => {
   })
 })
 
-describe('what stands above the page', () => {
-  test('in the demo, that it is one', async () => {
+describe('the banner above the page', () => {
+  test('says in the demo that it is one', async () => {
     openStaff(w, { user: await aUser(w), at: '/manage/incidents', installation: { isDemo: true } })
     expect(await screen.findByText(/Dit is de demo/)).toBeTruthy()
   })
@@ -166,20 +166,20 @@ describe('what stands above the page', () => {
   test.each([
     ['administrators', ['sia_read', 'change_user'], true],
     ['handlers', ['sia_read'], false],
-  ] as const)('on the embedded database %s are told: %3$s', async (_, permissions, isTold) => {
+  ] as const)('warns %s about the embedded database: %3$s', async (_, permissions, isWarned) => {
     openStaff(w, { user: await aUser(w, { permissions }), at: '/manage/incidents', installation: { isEmbedded: true } })
     await heading('Meldingen (0)')
-    expect(screen.queryByText(/ingebouwde database/) !== null).toBe(isTold)
+    expect(screen.queryByText(/ingebouwde database/) !== null).toBe(isWarned)
   })
 })
 
-test('a server that is being worked on shows the page that says so', async () => {
+test('a server in maintenance leads to the maintenance page', async () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
   openStaff(w, { at: '/manage/incidents', health: async () => new Response(null, { status: 503 }) })
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/onderhoud'))
 })
 
-test('a server that cannot be asked for its health is told of', async () => {
+test('a failed health check is shown', async () => {
   const health: Send = async () => {
     throw new TypeError('Failed to fetch')
   }

@@ -26,7 +26,7 @@ export const StaffApp = ({ configuration, session, router }: Props) => (
     <NoticesProvider>
       <Queries>
         <SessionProvider session={session}>
-          <ForgetAtSignOut />
+          <ClearCacheAtSignOut />
           <ConfirmProvider Dialog={ConfirmDialog}>
             <LinkProvider value={RouterLink}>
               <Pages router={router} />
@@ -44,8 +44,8 @@ function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-/** Whoever signs in next must not find what somebody else was shown. */
-function ForgetAtSignOut() {
+/** Clears cached data at sign-out, so that the next user does not see it. */
+function ClearCacheAtSignOut() {
   const { status } = useSession()
   const queries = useQueryClient()
   useEffect(() => {
@@ -54,7 +54,7 @@ function ForgetAtSignOut() {
   return null
 }
 
-/** On another page the heading takes the focus, and what was said about the page before goes. */
+/** After navigation the heading takes the focus, and the notices of the previous page are removed. */
 function Pages({ router }: Pick<Props, 'router'>) {
   const { leavePage } = useNotices()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { NotFoundPage } from './frame/NotFoundPage.tsx'
 import { Root } from './frame/Root.tsx'
 import { SignedIn } from './frame/SignedIn.tsx'
 
-/** The addresses of the pages for staff; each page comes when it is asked for. */
+/** The routes of the pages for staff; the code of each page is loaded on demand. */
 export const staffRoutes: RouteObject[] = [
   {
     element: <Root />,

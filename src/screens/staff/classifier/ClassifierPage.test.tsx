@@ -18,7 +18,7 @@ const quality = (accuracy: number) => ({
   precision: 0.9,
   calibrationError: 0.03,
 })
-const made = (candidate: number, live: number) => ({
+const report = (candidate: number, live: number) => ({
   candidate: quality(candidate),
   live: quality(live),
   learntFrom: 250,
@@ -26,7 +26,7 @@ const made = (candidate: number, live: number) => ({
   confusions: [],
 })
 
-test('a version that somebody chose says who and until when, whether another is better, and is let go', {
+test('a pinned version shows by whom and until when, whether another is better, and can be unpinned', {
   timeout: 90_000,
 }, async () => {
   const w = await world()
@@ -37,7 +37,7 @@ test('a version that somebody chose says who and until when, whether another is 
       model,
       reportIds: [],
       at: new Date(`${day}T02:17:00Z`),
-      quality: made(candidate, live),
+      quality: report(candidate, live),
     })
   const older = await night('2026-11-18', 0.7, 0.65)
   const newer = await night('2026-11-19', 0.81, 0.72)

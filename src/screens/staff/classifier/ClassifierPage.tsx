@@ -17,7 +17,7 @@ import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 
-/** How good the category suggestions are, for administrators, with a way back to an earlier version. */
+/** The quality of the category suggestions, for administrators, with a rollback to an earlier version. */
 export function ClassifierPage() {
   const { language } = useConfiguration()
   const { fetch } = useSession()

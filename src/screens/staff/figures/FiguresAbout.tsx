@@ -20,7 +20,7 @@ const meanings = [
   ],
 ] as const
 
-/** What each figure counts. */
+/** The definition of each figure. */
 export const FiguresAbout = () => (
   <details className={css.about}>
     <summary>Wat betekenen deze cijfers?</summary>

@@ -4,10 +4,10 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { DownloadIcon } from '../../../web/ui/icons.tsx'
 
-/** The figures to take along, as a file or on paper. */
-export function FiguresButtons({ asked }: { asked: FiguresAsked }) {
+/** The buttons to download and print the figures. */
+export function FiguresButtons({ query }: { query: FiguresAsked }) {
   const { fetch } = useSession()
-  const { mutate, isPending } = useDownload(fetch, asked)
+  const { mutate, isPending } = useDownload(fetch, query)
   return (
     <>
       <Button

@@ -30,7 +30,7 @@ const rowOf = async (name: RegExp) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test('each month of the year has its figures, and the whole of it', async () => {
+test('each month of the year has its figures, and the year its total', async () => {
   await open(year)
   expect(await rowOf(/^maart 2026/)).toEqual([
     '2 ontvangen, maart 2026',
@@ -59,7 +59,7 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: `Meldingen (${count})` })
 })
 
-test('what is asked by the form stands in the address, and a category stays chosen', async () => {
+test('the query of the form is in the address, and a category stays selected', async () => {
   const { router } = await open(year)
   await table()
   const form = () => within(screen.getByRole('form', { name: 'Welke cijfers' }))
@@ -88,23 +88,26 @@ test('a period that ends before it begins is refused beside the field', async ()
   expect(router.state.location.search).toBe('?from=2026-01-01&to=2026-12-31')
 })
 
-test.each(['Van', 'Tot en met'])('without the day at %s it is asked for, and the focus goes there', async label => {
-  await open(year)
-  await screen.findByRole('option', { name: 'Bruin- en witgoed' })
-  await screen.findByRole('option', { name: 'Stadswerken (STW)' })
-  const form = within(screen.getByRole('form', { name: 'Welke cijfers' }))
-  await userEvent.clear(form.getByLabelText(label))
-  await userEvent.click(form.getByRole('button', { name: 'Toon cijfers' }))
-  await form.findByText('Voer een geldige datum in.')
-  expect(document.activeElement).toBe(form.getByLabelText(label))
-})
+test.each(['Van', 'Tot en met'])(
+  'without the day at %s there is an error, and its field gets the focus',
+  async label => {
+    await open(year)
+    await screen.findByRole('option', { name: 'Bruin- en witgoed' })
+    await screen.findByRole('option', { name: 'Stadswerken (STW)' })
+    const form = within(screen.getByRole('form', { name: 'Welke cijfers' }))
+    await userEvent.clear(form.getByLabelText(label))
+    await userEvent.click(form.getByRole('button', { name: 'Toon cijfers' }))
+    await form.findByText('Voer een geldige datum in.')
+    expect(document.activeElement).toBe(form.getByLabelText(label))
+  },
+)
 
-test('without an address of its own it shows the last twelve months, as an address that makes no sense does', async () => {
+test('an invalid address shows the last twelve months', async () => {
   await open('/manage/cijfers?from=ooit&by=maan')
   expect(within(await table()).getAllByRole('row')).toHaveLength(1 + 12 + 1)
 })
 
-test('where all was too late the chart says so, and not that there was nothing', async () => {
+test('when all were too late the chart shows 0%, and not that there was nothing', async () => {
   await sql`update reports set deadline = '2026-01-01'`.execute(w.base.db)
   await open(year)
   await table()
@@ -113,12 +116,12 @@ test('where all was too late the chart says so, and not that there was nothing',
   expect(charts).toContain('HeropendNiets in deze periode')
 })
 
-test('a period in which nothing happened says so', async () => {
+test('a period without reports says so', async () => {
   await open('/manage/cijfers?from=2020-01-01&to=2020-01-31&by=week')
   await screen.findByText(/In deze periode is er niets ontvangen of afgesloten/)
 })
 
-test('the file for a spreadsheet is handed over under its period', async () => {
+test('the CSV is downloaded under the name of its period', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:it')
   const names: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -131,7 +134,7 @@ test('the file for a spreadsheet is handed over under its period', async () => {
   expect(file instanceof Blob && (await file.text())).toContain('maart 2026;2;0;2;1;1;3;3,8;0;2;0')
 })
 
-test('figures that cannot be fetched say so, and can be tried again', async () => {
+test('figures that cannot be fetched show an error, and can be retried', async () => {
   let fails = true
   await open(
     year,
@@ -144,7 +147,7 @@ test('figures that cannot be fetched say so, and can be tried again', async () =
   await table()
 })
 
-test('a question about what is no more leads back to the beginning', async () => {
+test('a query for a removed area leads back to the start', async () => {
   await open(`${year}&area_code=weg`)
   await screen.findByText('Deze vraag werkt niet meer')
   await userEvent.click(screen.getByRole('link', { name: 'Begin opnieuw' }))
@@ -152,30 +155,31 @@ test('a question about what is no more leads back to the beginning', async () =>
 })
 
 test.each(['from=2026-03-01&to=2026-01-01&department=STW', 'from=2026-03-01', 'by=reporter'])(
-  'a link that makes no sense says so and shows the last twelve months: %s',
-  async asked => {
-    await open(`/manage/cijfers?${asked}`)
+  'an invalid link says so and shows the last twelve months: %s',
+  async query => {
+    await open(`/manage/cijfers?${query}`)
     await screen.findByText('Deze link klopt niet')
     await userEvent.click(screen.getByRole('link', { name: 'Laatste 12 maanden' }))
     await waitFor(() => expect(screen.queryByText('Deze link klopt niet')).toBeNull())
   },
 )
 
-test('without a question the last twelve months are shown, and nothing is wrong', async () => {
+test('without a period the last twelve months are shown, without a warning', async () => {
   await open('/manage/cijfers?department=STW')
   await table()
   expect(screen.queryByText('Deze link klopt niet')).toBeNull()
 })
 
-test('of which part of the work the figures are stands beside their period, on paper too', async () => {
+test('the scope of the figures is shown beside their period, in print too', async () => {
   await open(`${year}&department=STW&maincategory_slug=schoon`)
   await screen.findByText('Gekozen: Schoon: Alles, Werk van: STW')
 })
 
-test('what was filled in before the choices came stays', async () => {
-  const come: (() => void)[] = []
+test('values entered before the choices are loaded stay', async () => {
+  const pending: (() => void)[] = []
   await open(year, send => async (url, init) => {
-    if (/^\/signals\/v1\/private\/(categories|departments)/.test(url)) await new Promise<void>(go => come.push(go))
+    if (/^\/signals\/v1\/private\/(categories|departments)/.test(url))
+      await new Promise<void>(resolve => pending.push(resolve))
     return send(url, init)
   })
   await table()
@@ -183,14 +187,14 @@ test('what was filled in before the choices came stays', async () => {
   await userEvent.clear(form.getByLabelText('Van'))
   await userEvent.type(form.getByLabelText('Van'), '2026-02-01')
   await userEvent.selectOptions(form.getByLabelText('Per'), 'Kwartaal')
-  for (const go of come) go()
+  for (const resolve of pending) resolve()
   await form.findByRole('option', { name: 'Bruin- en witgoed' })
   await form.findByRole('option', { name: 'Stadswerken (STW)' })
   expect(form.getByLabelText<HTMLInputElement>('Van').value).toBe('2026-02-01')
   expect(form.getByLabelText<HTMLSelectElement>('Per').value).toBe('quarter')
 })
 
-test('a category in the address is chosen once the choices came', async () => {
+test('a category in the address is selected once the choices are loaded', async () => {
   const { id } = await w.base.db
     .selectFrom('categories')
     .select('id')

@@ -15,30 +15,35 @@ import { FiguresButtons } from './FiguresButtons.tsx'
 import { FiguresQuestion } from './FiguresQuestion.tsx'
 import { FailedFigures, FiguresResult } from './FiguresResult.tsx'
 
-/** How many reports came in, were closed, on time …; what is asked stands in the address. */
+/** How many reports came in, were closed, on time …; the query is in the address. */
 export function FiguresPage() {
   const { language } = useConfiguration()
   const { fetch } = useSession()
   const today = dayIn(new Date())
   const [params] = useSearchParams()
-  const asked = askedFigures(params, today)
-  const found = useQuery(figuresQuery(fetch, asked))
-  useFocusOnPage(figuresAddress(asked))
-  useTitle(titleOf(`Cijfers ${periodText(asked)}`, language.siteTitle))
+  const query = askedFigures(params, today)
+  const result = useQuery(figuresQuery(fetch, query))
+  useFocusOnPage(figuresAddress(query))
+  useTitle(titleOf(`Cijfers ${periodText(query)}`, language.siteTitle))
   return (
     <>
-      <PageTop actions={<FiguresButtons asked={asked} />}>
+      <PageTop actions={<FiguresButtons query={query} />}>
         <PageHeading>Cijfers</PageHeading>
       </PageTop>
       <p>
-        {periodText(asked)}, over de meldingen die jij mag zien. Elk getal in de tabel opent de meldingen die erbij
+        {periodText(query)}, over de meldingen die jij mag zien. Elk getal in de tabel opent de meldingen die erbij
         horen.
       </p>
-      <FiguresQuestion asked={asked} today={today} isUnclear={!makesSense(params, today)} />
-      {found.error && <FailedFigures error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de cijfers…" />}
-      {found.data && !found.error && (
-        <FiguresResult asked={asked} figures={found.data} busy={found.isPlaceholderData} areaWord={language.district} />
+      <FiguresQuestion query={query} today={today} isInvalid={!makesSense(params, today)} />
+      {result.error && <FailedFigures error={result.error} retry={() => void result.refetch()} />}
+      {result.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de cijfers…" />}
+      {result.data && !result.error && (
+        <FiguresResult
+          query={query}
+          figures={result.data}
+          busy={result.isPlaceholderData}
+          areaWord={language.district}
+        />
       )}
       <FiguresAbout />
     </>

@@ -10,34 +10,34 @@ import { useKnown } from '../overview/use-overview.ts'
 import css from './FiguresPage.module.css'
 
 type Props = {
-  asked: FiguresAsked
+  query: FiguresAsked
   today: string
-  /** The address asks for something else than what is shown. */
-  isUnclear: boolean
+  /** The address is invalid, so that defaults are shown. */
+  isInvalid: boolean
 }
 
-/** What the figures are about, in words, and the form that asks for others. */
-export function FiguresQuestion({ asked, today, isUnclear }: Props) {
+/** The scope of the figures in words, and the form to change it. */
+export function FiguresQuestion({ query, today, isInvalid }: Props) {
   const { language } = useConfiguration()
   const navigate = useNavigate()
   const known = useKnown()
   const choices = { departments: known.departments, areas: known.areas, categories: categoriesOf(known) }
-  const narrowed = tagsOf(Scope.parse(asked), { categories: everyCategoryOf(known), groups: groupsOf(known) }).map(
+  const scopeTexts = tagsOf(Scope.parse(query), { categories: everyCategoryOf(known), groups: groupsOf(known) }).map(
     ({ text }) => text,
   )
   return (
     <>
-      {narrowed.length > 0 && <p>Gekozen: {narrowed.join(', ')}</p>}
-      {isUnclear && (
+      {scopeTexts.length > 0 && <p>Gekozen: {scopeTexts.join(', ')}</p>}
+      {isInvalid && (
         <Alert severity="caution" title="Deze link klopt niet">
           Daarom zie je de laatste 12 maanden, van alle meldingen die jij mag zien. Kies hieronder wat je wilt weten.
         </Alert>
       )}
       <div className={css.screen}>
         <FiguresForm
-          key={figuresAddress(asked)}
+          key={figuresAddress(query)}
           {...choices}
-          asked={asked}
+          asked={query}
           today={today}
           areaWord={language.district}
           onAsk={next => void navigate(figuresAddress(next))}

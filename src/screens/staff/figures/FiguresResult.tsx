@@ -9,10 +9,10 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 
-type Props = { asked: FiguresAsked; figures: FiguresAnswer; busy: boolean; areaWord: string }
+type Props = { query: FiguresAsked; figures: FiguresAnswer; busy: boolean; areaWord: string }
 
-/** The figures that were asked for, in charts and in a table that leads to the reports. */
-export function FiguresResult({ asked: { by }, figures, busy, areaWord }: Props) {
+/** The figures in charts, and in a table that links to the reports. */
+export function FiguresResult({ query: { by }, figures, busy, areaWord }: Props) {
   const { total, rows } = figures
   const head = by === 'area' ? areaWord : groupingLabel[by]
   const isEmpty = total.received + total.closed + total.reopened === 0
@@ -36,10 +36,10 @@ export function FiguresResult({ asked: { by }, figures, busy, areaWord }: Props)
   )
 }
 
-/** The figures could not be had. */
+/** The error of figures that could not be fetched. */
 export function FailedFigures({ error, retry }: { error: Error; retry: () => void }) {
-  const isOld = error instanceof CallFailed && error.status === 400
-  if (isOld)
+  const isStaleQuery = error instanceof CallFailed && error.status === 400
+  if (isStaleQuery)
     return (
       <Alert severity="caution" title="Deze vraag werkt niet meer">
         <p>Er wordt gevraagd naar iets dat niet meer bestaat, zoals een categorie of een gebied dat weg is.</p>

@@ -7,19 +7,19 @@ import { Page } from '../../../web/ui/Page.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
 import { StaffHeader } from './StaffHeader.tsx'
 
-/** Where the identity provider sends one back to; on to the page that one wanted to see. */
+/** The redirect page of the identity provider; continues to the page that the user requested. */
 export function CallbackPage() {
   const { handleCallback } = useSession()
   const { language } = useConfiguration()
   const navigate = useNavigate()
   useTitle(titleOf('Inloggen', language.siteTitle))
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     void handleCallback().then(path => {
-      if (isHere) void navigate(path, { replace: true })
+      if (isMounted) void navigate(path, { replace: true })
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [handleCallback, navigate])
   return (

@@ -4,15 +4,15 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Page } from '../../../web/ui/Page.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 
-/** A page could not be shown: our own mistake, or a part of it that could not be fetched. */
+/** The error page: an error while rendering, or code of the page that could not be loaded. */
 export function CrashPage() {
   const error = useRouteError()
-  const isMissingPart = error instanceof TypeError && /import|module|fetch/i.test(error.message)
+  const isLoadError = error instanceof TypeError && /import|module|fetch/i.test(error.message)
   return (
     <Page>
       <PageHeading>Er ging iets mis</PageHeading>
       <p>
-        {isMissingPart
+        {isLoadError
           ? 'Een deel van de pagina kon niet worden opgehaald. Controleer je internet en laad de pagina opnieuw.'
           : `De pagina kan niet worden getoond. ${errorText(error)}`}
       </p>

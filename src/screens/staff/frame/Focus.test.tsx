@@ -18,7 +18,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const expectFocusOn = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
 
 describe('the heading has the focus', () => {
-  test('when other figures are shown, by the form or by a period that stands ready', async () => {
+  test('when other figures are shown, by the form or by a preset period', async () => {
     const { router } = openStaff(w, { user: await aUser(w), at: '/manage/cijfers' })
     const title = await heading('Cijfers')
     await userEvent.selectOptions(await screen.findByLabelText('Per'), 'Categorie')
@@ -39,11 +39,11 @@ describe('the heading has the focus', () => {
     ['?source=weg', 'bekijk alle meldingen'],
     ['?status=weg', 'Verder zonder dat deel'],
     ['/kaart?q=trampoline', 'Wis zoekopdracht'],
-  ])('when less is asked of the overview: %s, %s', async (asked, less) => {
+  ])('when the overview is widened: %s, %s', async (query, linkName) => {
     await aReport(w, { category: litter })
-    const { router } = openStaff(w, { user: await aUser(w), at: `/manage/incidents${asked}` })
-    await userEvent.click(await screen.findByRole('link', { name: less }))
-    await waitFor(() => expect(router.state.location.search).not.toBe(asked.replace('/kaart', '')))
+    const { router } = openStaff(w, { user: await aUser(w), at: `/manage/incidents${query}` })
+    await userEvent.click(await screen.findByRole('link', { name: linkName }))
+    await waitFor(() => expect(router.state.location.search).not.toBe(query.replace('/kaart', '')))
     await expectFocusOn(await heading(/^Meldingen/))
   })
 
@@ -51,11 +51,11 @@ describe('the heading has the focus', () => {
     ['/manage/incidents', '/api/reports?'],
     ['/manage/signalering', '/signals/v1/private/reports/signals/open'],
     ['/manage/cijfers', '/api/figures?'],
-  ])('when what could not be had on %s is there after another try', async (page, asked) => {
+  ])('when a retry on %s succeeds', async (page, path) => {
     await aReport(w, { category: litter })
     let isBroken = true
     const through: Through = send => (url, init) =>
-      isBroken && url.includes(asked) ? Promise.resolve(new Response('', { status: 500 })) : send(url, init)
+      isBroken && url.includes(path) ? Promise.resolve(new Response('', { status: 500 })) : send(url, init)
     openStaff(w, { user: await aUser(w), at: page, through })
     const again = await screen.findByRole('button', { name: 'Probeer opnieuw' })
     isBroken = false
@@ -65,7 +65,7 @@ describe('the heading has the focus', () => {
   })
 
   test('on another page of the reports of a reporter', async () => {
-    for (let made = 0; made < 11; made += 1) await aReport(w, { category: litter })
+    for (let count = 0; count < 11; count += 1) await aReport(w, { category: litter })
     openStaff(w, { user: await aUser(w), at: `${at}/melder` })
     const title = await heading('Meldingen van kim@voorbeeld.example (11)')
     await userEvent.click(await screen.findByRole('link', { name: /^Volgende/ }))
@@ -73,7 +73,7 @@ describe('the heading has the focus', () => {
     await expectFocusOn(title)
   })
 
-  test('when one gives a report away', async () => {
+  test('when the user reassigns a report out of their view', async () => {
     await aReport(w, { category: litter })
     openStaff(w, { user: await aUser(w, { permissions: handling }), at })
     await press('Wijzig subcategorie')
@@ -85,15 +85,15 @@ describe('the heading has the focus', () => {
   })
 })
 
-test('the window in which one looks for a colleague begins in its field', async () => {
+test('the dialog to choose a colleague opens with the focus in its field', async () => {
   const flags = { assignSignalToEmployee: true }
   openStaff(w, { user: await aUser(w), at: '/manage/incidents', flags })
   await press('Van een collega…')
   await expectFocusOn(await screen.findByRole('combobox', { name: 'Naam van de collega' }))
 })
 
-describe('what was pressed is gone, and the focus goes to what is near', () => {
-  test('the report in the list, when what it says in short is closed', async () => {
+describe('after the pressed control is removed, the focus goes to', () => {
+  test('the report in the list, when its summary is closed', async () => {
     for (const text of ['Eerste', 'Tweede', 'Derde']) await aReport(w, { category: litter, text })
     openStaff(w, { user: await aUser(w), at: `${at}/omgeving` })
     await press(/^Melding 3 Openstaand/)
@@ -102,7 +102,7 @@ describe('what was pressed is gone, and the focus goes to what is near', () => {
     await expectFocusOn(screen.getByRole('button', { name: /^Melding 2 Openstaand/ }))
   })
 
-  test('the way to change contact details, when a new address is taken back or is not after all', async () => {
+  test('the edit button of contact details, when a new address is cancelled or kept', async () => {
     await aReport(w, { category: litter })
     openStaff(w, { user: await aUser(w, { permissions: handling }), at })
     await press('Wijzig contactgegevens')
@@ -123,7 +123,7 @@ describe('what was pressed is gone, and the focus goes to what is near', () => {
     await expectFocusOn(pencil())
   })
 
-  test('the heading of one’s own filters, when one is deleted', async () => {
+  test('the heading of the user’s filters, when one is deleted', async () => {
     const user = await aUser(w)
     const body = { name: 'Dorp', refresh: false, show_on_overview: false, options: { address_text: 'Dorpsstraat' } }
     expect((await w.as(user)('POST', '/signals/v1/private/me/filters/', body)).status).toBe(201)
@@ -135,7 +135,7 @@ describe('what was pressed is gone, and the focus goes to what is near', () => {
     await expectFocusOn(screen.getByRole('heading', { name: 'Van mij' }))
   })
 
-  test('the heading of the parts, when nothing needs to be done', async () => {
+  test('the heading of the child reports, when they are marked as seen', async () => {
     for (const text of ['Het geheel', 'Een deel']) await aReport(w, { category: litter, text })
     await w.base.db.updateTable('reports').set({ parentId: 1 }).where('id', '>', 1).execute()
     await w.base.db.updateTable('reports').set({ childCount: 1 }).where('id', '=', 1).execute()

@@ -4,17 +4,25 @@ import { SearchField } from '../../../web/ui/SearchField.tsx'
 
 const label = 'Zoek op meldingsinformatie'
 
-/** Searches from any page; on the overview and its map within what is filtered there. What fits best then comes first. */
+/** Searches from any page; on the overview and its map within the current filter. The best match comes first. */
 export function HeaderSearch() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const overview = pathname === overviewMapPath ? overviewMapPath : overviewPath
-  const before = new URLSearchParams(pathname === overview ? search : '')
-  const q = before.get('q') ?? ''
-  const goTo = (text: string) => {
-    const params = new URLSearchParams([...before].filter(([name]) => !['q', 'page', 'ordering'].includes(name)))
+  const current = new URLSearchParams(pathname === overview ? search : '')
+  const q = current.get('q') ?? ''
+  const searchFor = (text: string) => {
+    const params = new URLSearchParams([...current].filter(([name]) => !['q', 'page', 'ordering'].includes(name)))
     if (text) params.set('q', text)
     void navigate(params.size > 0 ? `${overview}?${params}` : overview)
   }
-  return <SearchField label={label} placeholder={label} initial={q} onSearch={goTo} onClear={() => q && goTo('')} />
+  return (
+    <SearchField
+      label={label}
+      placeholder={label}
+      initial={q}
+      onSearch={searchFor}
+      onClear={() => q && searchFor('')}
+    />
+  )
 }

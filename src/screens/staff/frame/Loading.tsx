@@ -2,7 +2,7 @@ import { Page } from '../../../web/ui/Page.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
 import { StaffHeader } from './StaffHeader.tsx'
 
-/** The frame of a page whose inside is still under way. */
+/** The frame of a page that is still loading. */
 export const Loading = () => (
   <Page header={<StaffHeader user={undefined} />}>
     <Spinner label="Bezig met laden…" />

@@ -2,13 +2,13 @@ import { useNavigation } from 'react-router'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import css from './PendingBar.module.css'
 
-/** While the next page is under way the one before it stays; this says that something is coming. */
+/** Shows that the next page is loading, while the previous one stays. */
 export function PendingBar() {
-  const isComing = useNavigation().state !== 'idle'
+  const isLoading = useNavigation().state !== 'idle'
   return (
     <>
-      {isComing && <div className={css.bar} />}
-      <VisuallyHidden role="status">{isComing && 'Bezig met laden…'}</VisuallyHidden>
+      {isLoading && <div className={css.bar} />}
+      <VisuallyHidden role="status">{isLoading && 'Bezig met laden…'}</VisuallyHidden>
     </>
   )
 }

@@ -8,16 +8,16 @@ import { LastOpened } from './last-opened.ts'
 import { PendingBar } from './PendingBar.tsx'
 import { Unsaved } from './use-unsaved.ts'
 
-/** Around every page, signed in or not. */
+/** The layout around every page, signed in or not. */
 export function Root() {
   const { notify } = useNotices()
   const lastOpened = useRef({ search: '', isList: false })
   const unsaved = useRef({})
-  const tell = useEffectEvent(notify)
+  const showNotice = useEffectEvent(notify)
   useEffect(() => {
     const controller = new AbortController()
-    void checkHealth(controller.signal).then(fault => {
-      if (fault) tell({ title: fault, variant: 'error', type: 'local' })
+    void checkHealth(controller.signal).then(error => {
+      if (error) showNotice({ title: error, variant: 'error', type: 'local' })
     })
     return () => controller.abort()
   }, [])
@@ -34,7 +34,7 @@ export function Root() {
   )
 }
 
-/** What the session has to say, as a message. */
+/** Shows the notice of the session. */
 function SessionNotice() {
   const { notice, dismissNotice } = useSession()
   const { notify } = useNotices()

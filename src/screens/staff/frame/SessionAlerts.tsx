@@ -1,7 +1,7 @@
 import { useSession } from '../../../features/users/web/session.ts'
 import { SessionAlert } from '../../../web/session/SessionAlert.tsx'
 
-/** A session that is about to end or has ended. */
+/** The alert for a session that is about to end or has ended. */
 export function SessionAlerts() {
   const { status, secondsLeft, signInAgain, stay } = useSession()
   return (

@@ -10,7 +10,7 @@ import { setShortcuts } from '../../../web/shortcuts.ts'
 let w: World
 beforeEach(async () => {
   w = await world()
-  for (let made = 0; made < 3; made += 1) await aReport(w, { category: litter })
+  for (let count = 0; count < 3; count += 1) await aReport(w, { category: litter })
 })
 afterEach(() => setShortcuts(true))
 
@@ -18,7 +18,7 @@ const key = (text: string) => userEvent.keyboard(text)
 const focused = () => document.activeElement?.textContent
 const report = (id: number) => screen.findByRole('heading', { level: 1, name: `Standaardmelding ${id}` })
 
-test('keys lead through the list, into a report, to the next one and to the end', async () => {
+test('shortcuts move through the list, into a report, to the next one and to the end', async () => {
   openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
   await screen.findByRole('link', { name: 'Melding 3' })
   await key('j')
@@ -35,7 +35,7 @@ test('keys lead through the list, into a report, to the next one and to the end'
   await report(2)
 })
 
-test('keys open the forms of a report, and are letters in a field', async () => {
+test('shortcuts open the forms of a report, and are plain letters in a field', async () => {
   openStaff(w, {
     user: await aUser(w),
     at: '/manage/incident/1',
@@ -57,7 +57,7 @@ test('keys open the forms of a report, and are letters in a field', async () => 
   expect(await screen.findByRole('combobox', { name: 'Toegewezen aan' })).toBeTruthy()
 })
 
-test('where a colleague can only be chosen of a department, the key leads to the department', async () => {
+test('where a colleague requires a department, the shortcut opens the department', async () => {
   const flags = { assignSignalToEmployee: true, assignSignalToDepartment: true }
   openStaff(w, { user: await aUser(w), at: '/manage/incident/1', flags })
   await screen.findByRole('button', { name: 'Wijzig status' })
@@ -66,7 +66,7 @@ test('where a colleague can only be chosen of a department, the key leads to the
   await screen.findByText('Kies eerst een afdeling. Daarna kun je een collega kiezen.')
 })
 
-test('nobody opens by a key what he may not do', async () => {
+test('shortcuts do not open forms that the user may not use', async () => {
   openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at: '/manage/incident/1' })
   await report(1)
   await key('sna')
@@ -74,7 +74,7 @@ test('nobody opens by a key what he may not do', async () => {
   expect(screen.queryByRole('textbox', { name: /^Notitie/ })).toBeNull()
 })
 
-test('a window tells of them all, and there they are turned off, for the next time too', async () => {
+test('a dialog lists the shortcuts and turns them off, also for the next visit', async () => {
   const user = await aUser(w)
   openStaff(w, { user, at: '/manage/incidents' })
   await screen.findByRole('link', { name: 'Melding 3' })

@@ -8,7 +8,7 @@ import css from './Shortcuts.module.css'
 const fetchDialog = async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog })
 const ShortcutsDialog = lazy(fetchDialog)
 
-/** The keys of every page for staff, and the window that tells of all of them. */
+/** The shortcuts of every page for staff, and the dialog that lists them. */
 export function Shortcuts() {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -19,7 +19,7 @@ export function Shortcuts() {
     setWasOpen(true)
     setIsOpen(true)
   }
-  useShortcuts({ '?': () => void open(), '/': toSearch })
+  useShortcuts({ '?': () => void open(), '/': focusSearch })
   return (
     <>
       {hasKeyboard && (
@@ -34,4 +34,4 @@ export function Shortcuts() {
   )
 }
 
-const toSearch = () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+const focusSearch = () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()

@@ -16,14 +16,14 @@ const keys = [
 
 type Props = { open: boolean; onClose: () => void }
 
-/** Which keys do what, and the choice to do without. */
+/** Lists the shortcuts, with the choice to turn them off. */
 export function ShortcutsDialog({ open, onClose }: Props) {
   const on = useShortcutsOn()
   return (
     <Dialog open={open} onClose={onClose} title="Sneltoetsen">
       <DescriptionList>
-        {keys.map(([key, what]) => (
-          <DescriptionRow key={key} term={what}>
+        {keys.map(([key, description]) => (
+          <DescriptionRow key={key} term={description}>
             <kbd className={css.key}>{key}</kbd>
           </DescriptionRow>
         ))}

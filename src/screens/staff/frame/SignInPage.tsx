@@ -8,7 +8,7 @@ import { Page } from '../../../web/ui/Page.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { StaffHeader } from './StaffHeader.tsx'
 
-/** In place of any page that one has to be signed in for. */
+/** Shown instead of any page that requires a session. */
 export function SignInPage() {
   const { signIn } = useSession()
   const { language, links } = useConfiguration()

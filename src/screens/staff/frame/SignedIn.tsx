@@ -20,7 +20,7 @@ const BulkStrips = lazy(async () => ({
   default: (await import('../../../features/bulk/web/BulkStrips.tsx')).BulkStrips,
 }))
 
-/** The frame of every page for who is signed in; anybody else is asked to sign in, and then comes where he wanted to be. */
+/** The layout of pages for signed-in users; other visitors sign in first, and then return to the page. */
 export function SignedIn() {
   const { status, user } = useSession()
   if (status === 'signed-out') return <SignInPage />
@@ -34,7 +34,7 @@ export function SignedIn() {
     <Page header={header}>
       {user ? (
         <LiveProvider>
-          <StartUp />
+          <PrefetchReferenceData />
           <SessionAlerts />
           {may(user, 'sia_write') && (
             <PartBoundary instead={null}>
@@ -55,8 +55,8 @@ export function SignedIn() {
   )
 }
 
-/** What every page may need later is asked for once somebody is there; after a session that ended, all of it again. */
-function StartUp() {
+/** Fetches what every page may need once a user is signed in; after an expired session everything is refetched. */
+function PrefetchReferenceData() {
   const { fetch, status } = useSession()
   const queries = useQueryClient()
   const wasExpired = useRef(false)

@@ -10,7 +10,7 @@ import { PastNotices } from '../../../web/ui/PastNotices.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { useMayLose } from './use-unsaved.ts'
 
-/** The short header, with the menu that this user may see. */
+/** The short header, with the menu items that this user may see. */
 export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
   const { language, logo, links } = useConfiguration()
   const { signOut } = useSession()

@@ -3,11 +3,11 @@ import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts
 import { useConfiguration } from '../../../web/configured.tsx'
 import css from './Strips.module.css'
 
-/** What staff must never forget about where they are. */
+/** Banners about the installation: the demo, or the embedded database. */
 export function Strips({ user }: { user: SignedInUser }) {
   const { isDemo, isEmbedded } = useConfiguration()
-  const isForTryingOut = isEmbedded && !isDemo && may(user, 'change_user')
-  if (!isDemo && !isForTryingOut) return null
+  const isTrial = isEmbedded && !isDemo && may(user, 'change_user')
+  if (!isDemo && !isTrial) return null
   return (
     <aside aria-label="Over deze installatie">
       {isDemo && (
@@ -15,7 +15,7 @@ export function Strips({ user }: { user: SignedInUser }) {
           Dit is de demo: alle meldingen en mensen zijn verzonnen. <a href="/demo/mail">Bekijk de e-mail</a>
         </p>
       )}
-      {isForTryingOut && (
+      {isTrial && (
         <p className={css.strip}>
           Deze installatie draait op de ingebouwde database. Die is om te proberen: na een stroomstoring kunnen de
           laatste seconden weg zijn. Gebruik voor het echte werk PostgreSQL.

@@ -1,19 +1,19 @@
 import { createContext, type RefObject, use } from 'react'
 import type { LatLng } from '../../../kit/rd.ts'
 
-type Last = {
+type LastVisited = {
   /** The report that was opened last. */
   report?: number | undefined
-  /** Of the list or of the map, whichever it was. */
+  /** The path of the list or the map, whichever was visited last. */
   path?: string | undefined
-  /** What the map showed. */
+  /** The last view of the map. */
   view?: { center: LatLng; zoom: number } | undefined
-  /** What the address of the list said: its page and order. */
+  /** The query string of the list: its page, order and filter. */
   search: string
-  /** The list is the page that one sees now, or saw just before this one. */
+  /** Whether the list is the current or the previous page. */
   isList: boolean
 }
 
-/** What one did before, so that the list one comes back to is as it was left. */
-export const LastOpened = createContext<RefObject<Last>>({ current: { search: '', isList: false } })
+/** The last visited list and report, so that the way back leads to the list as it was. */
+export const LastOpened = createContext<RefObject<LastVisited>>({ current: { search: '', isList: false } })
 export const useLastOpened = () => use(LastOpened)

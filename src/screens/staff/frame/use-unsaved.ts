@@ -6,19 +6,19 @@ const question = { title: 'Bevestig uw keuze', text: 'Niet opgeslagen gegevens g
 
 type Unsaved = { ask?: (() => Promise<boolean>) | undefined }
 
-/** What there is to be asked while something typed is not saved, by who takes the page away in a way of his own. */
+/** The confirmation for unsaved text, for code that leaves the page in another way than by navigation. */
 export const Unsaved = createContext<RefObject<Unsaved>>({ current: {} })
 
-/** `if (await mayLose()) …` asks whether typed text may be lost, if there is any. */
+/** `if (await mayLose()) …` asks whether unsaved text may be discarded, if there is any. */
 export function useMayLose(): () => Promise<boolean> {
   const unsaved = use(Unsaved)
   return async () => (await unsaved.current.ask?.()) ?? true
 }
 
 /**
- * Asks before typed text is lost, on the way to another page of ours, out of this tab, and where `useMayLose` is asked.
- * @param isOpen whether there is a form; what was typed in one that is closed again no longer counts
- * @returns to be called when something was typed or chosen
+ * Asks before unsaved text is lost, on navigation, on closing the tab, and where `useMayLose` is used.
+ * @param isOpen whether a form is open; text in a form that has been closed no longer counts
+ * @returns a function to be called when something was typed or chosen
  */
 export function useUnsaved(isOpen: boolean): () => void {
   const confirm = useConfirm()
@@ -33,11 +33,11 @@ export function useUnsaved(isOpen: boolean): () => void {
     if (await confirm(question)) blocker.proceed?.()
     else blocker.reset?.()
   })
-  // Each attempt has a place of its own; the state alone is the same again for who stays and leaves before it is drawn anew.
-  const { location: leavingFor } = blocker
+  // Each attempt has a new location; the state alone stays the same when the user stays and leaves again before a rerender.
+  const { location: nextPage } = blocker
   useEffect(() => {
-    if (leavingFor) void ask()
-  }, [leavingFor])
+    if (nextPage) void ask()
+  }, [nextPage])
   useEffect(() => {
     if (!isUnsaved) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

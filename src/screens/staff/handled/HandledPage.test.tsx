@@ -17,7 +17,7 @@ beforeEach(async () => {
 const change = (id: number, patch: object) => w.as(ans)('PATCH', `/signals/v1/private/signals/${id}`, patch)
 const rats = '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten'
 
-test('a report that left one’s view is told about, and one that did not can be opened', async () => {
+test('a report that the user may no longer see is listed, and one that they may see can be opened', async () => {
   for (const _ of [1, 2, 3]) await aReport(w, { category: litter })
   await change(1, { category: { sub_category: rats } })
   await change(2, { status: { state: 'b', text: 'Bezig' } })
@@ -27,27 +27,27 @@ test('a report that left one’s view is told about, and one that did not can be
   await screen.findByRole('heading', { level: 1, name: 'Door mij behandeld' })
   const rows = within(await screen.findByRole('table', { name: 'Door mij behandeld' })).getAllByRole('row')
   expect(rows).toHaveLength(3)
-  const gone = within(screen.getByRole('row', { name: /SIG-1 / }))
-  expect(gone.queryByRole('link')).toBeNull()
-  expect(gone.getByText('(niet meer te openen)')).toBeTruthy()
-  expect(gone.getByText('Ratten')).toBeTruthy()
-  expect(gone.getByText('GGD')).toBeTruthy()
+  const hiddenRow = within(screen.getByRole('row', { name: /SIG-1 / }))
+  expect(hiddenRow.queryByRole('link')).toBeNull()
+  expect(hiddenRow.getByText('(niet meer te openen)')).toBeTruthy()
+  expect(hiddenRow.getByText('Ratten')).toBeTruthy()
+  expect(hiddenRow.getByText('GGD')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Melding SIG-2' }))
   await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 2' })
 })
 
-test('who changed nothing yet reads what will stand here', async () => {
+test('a user without changes reads what will be listed', async () => {
   openStaff(w, { user: ans, at: '/manage/behandeld' })
   await screen.findByText('Zodra je een melding wijzigt, staat die hier.')
 })
 
-test('who only reads is not offered it', async () => {
+test('a user who may only read has no link to it', async () => {
   openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at: '/manage/incidents' })
   await screen.findByRole('link', { name: 'Alle meldingen' })
   expect(screen.queryByRole('link', { name: 'Door mij behandeld' })).toBeNull()
 })
 
-test('without an answer it says so, and can be asked again', async () => {
+test('a failed request shows an error, and can be retried', async () => {
   let fails = true
   await aReport(w, { category: litter })
   await change(1, { status: { state: 'b', text: 'Bezig' } })

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { BackToList } from '../parts/BackToList.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 
-/** What one changed oneself, so that a report which went elsewhere is not lost from sight. */
+/** The reports that the user changed, so that a report of another department can still be followed. */
 export function HandledPage() {
   const { fetch } = useSession()
   const { language } = useConfiguration()

@@ -15,7 +15,7 @@ beforeEach(async () => {
   w = await world()
 })
 
-/** Three of one's own and two of another department, all far too late; 1 is also asked to be reopened, long ago. */
+/** Three reports of the user's department and two of another, all far too late; 1 also has an old request to reopen. */
 async function lagging() {
   for (const category of [litter, litter, litter, rats, rats]) await aReport(w, { category })
   await sql`update reports set deadline_tripled = '2020-01-01'`.execute(w.base.db)
@@ -26,7 +26,7 @@ async function lagging() {
 const column = async (name: string) => within(await screen.findByRole('region', { name }))
 const open = async () => openStaff(w, { user: await aUser(w), at: '/manage/signalering' })
 
-test('each column tells its total and its categories, most first, and says what one may not see', async () => {
+test('each column shows its total and its categories, the largest first, and how many are not visible', async () => {
   await lagging()
   await open()
   const late = await column('Buiten de afhandeltermijn')
@@ -44,10 +44,10 @@ test('each column tells its total and its categories, most first, and says what 
   expect(screen.getByRole('link', { name: 'Signalering' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('who may see none of it is told so', async () => {
+test('a user who may see none of them is told so', async () => {
   await lagging()
-  const nobody = await aUser(w, { departments: ['THO'] })
-  openStaff(w, { user: nobody, at: '/manage/signalering' })
+  const outsider = await aUser(w, { departments: ['THO'] })
+  openStaff(w, { user: outsider, at: '/manage/signalering' })
   const late = await column('Buiten de afhandeltermijn')
   await late.findByText('Geen daarvan is voor jou te zien: het werk is van afdelingen waar je geen rechten voor hebt.')
 })
@@ -66,20 +66,20 @@ test('the longest bar fills the width, the others are as long as their share of 
   await lagging()
   await open()
   const bars = await waitFor(() => {
-    const found = [...document.querySelectorAll('svg[aria-hidden] rect:nth-of-type(2)')]
-    expect(found.length).toBeGreaterThan(2)
-    return found
+    const elements = [...document.querySelectorAll('svg[aria-hidden] rect:nth-of-type(2)')]
+    expect(elements.length).toBeGreaterThan(2)
+    return elements
   })
   expect(bars.slice(0, 2).map(bar => bar.getAttribute('width'))).toEqual(['100.00%', '66.67%'])
 })
 
-test('nothing left lying is good news', async () => {
+test('without lagging reports the page says so', async () => {
   await open()
   await waitFor(() => expect(screen.getAllByText('Hier is niks meer te signaleren')).toHaveLength(2))
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('what cannot be fetched says so, and can be tried again', async () => {
+test('a failed request shows an error, and can be retried', async () => {
   let fails = true
   const through =
     (send: Send): Send =>

@@ -13,7 +13,7 @@ import css from './LaggingPage.module.css'
 
 const twoWeeks = 14 * 86_400_000
 
-/** What was left lying, in the whole municipality; each bar leads to the reports it is made of. */
+/** The overdue reports of the whole municipality; each bar links to its reports. */
 export function LaggingPage() {
   const { language } = useConfiguration()
   const { fetch } = useSession()

@@ -15,25 +15,25 @@ beforeEach(async () => {
 })
 
 const reports = async (count: number) => {
-  for (let made = 0; made < count; made += 1) await aReport(w, { category: litter })
+  for (let created = 0; created < count; created += 1) await aReport(w, { category: litter })
 }
 const box = (name: string) => screen.findByRole('checkbox', { name })
-const tick = async (id: number) => userEvent.click(await box(`Selecteer melding ${id}`))
+const select = async (id: number) => userEvent.click(await box(`Selecteer melding ${id}`))
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const states = async () =>
   (await w.base.db.selectFrom('reports').select(['status', 'priority']).orderBy('id').execute()).map(
     ({ status, priority }) => `${status} ${priority}`,
   )
-const itStarts = async () => {
+const runBulkChanges = async () => {
   await w.retryNow()
   await w.drain()
 }
 
-test('reports that are ticked get another urgency together, after ten seconds', async () => {
+test('selected reports get another urgency together, after ten seconds', async () => {
   await reports(3)
   openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
-  await tick(1)
-  await tick(3)
+  await select(1)
+  await select(3)
   expect(await screen.findByText('2 meldingen geselecteerd')).toBeTruthy()
   await press('Wijzig Urgentie')
   const dialog = await screen.findByRole('dialog', { name: 'Urgentie van 2 meldingen wijzigen' })
@@ -44,7 +44,7 @@ test('reports that are ticked get another urgency together, after ten seconds', 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Bulkwijziging' })))
   expect(await states()).toEqual(['received normal', 'received normal', 'received normal'])
   expect(screen.queryByText('2 meldingen geselecteerd')).toBeNull()
-  await itStarts()
+  await runBulkChanges()
   expect(await screen.findByText('Van 2 meldingen is de urgentie nu Hoog')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   expect(await states()).toEqual(['received high', 'received normal', 'received high'])
@@ -55,10 +55,10 @@ test.each([
   ['Status', 'combobox', 'Status'],
   ['Subcategorie', 'combobox', /^Subcategorie/],
   ['Urgentie', 'radio', /^Hoog/],
-] as const)('what is not chosen yet has the focus: %s', async (part, role, name) => {
+] as const)('the first empty field has the focus: %s', async (part, role, name) => {
   await reports(1)
   openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
-  await tick(1)
+  await select(1)
   await press(`Wijzig ${part}`)
   const dialog = within(await screen.findByRole('dialog'))
   const field = await dialog.findByRole(role, { name })
@@ -67,7 +67,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
-test('what is taken back changes nothing', async () => {
+test('a change that is undone changes nothing', async () => {
   await reports(2)
   openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
   await userEvent.click(await box('Selecteer alle op deze pagina'))
@@ -81,18 +81,18 @@ test('what is taken back changes nothing', async () => {
   expect(await screen.findByText('De wijziging gaat niet door')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull())
   expect(document.activeElement?.tagName).toBe('H1')
-  await itStarts()
+  await runBulkChanges()
   expect(await states()).toEqual(['received normal', 'received normal'])
 })
 
-test('where the names of colleagues do not come the window says so, and asks again when it opens', async () => {
+test('when the names of colleagues fail to load the dialog says so, and fetches them again when it opens', async () => {
   await reports(1)
   const user = await aUser(w)
   let isBroken = true
   const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) =>
     isBroken && url.includes('/usernames') ? new Response('', { status: 500 }) : send(url, init)
   openStaff(w, { user, at: '/manage/incidents', flags: { assignSignalToEmployee: true }, through })
-  await tick(1)
+  await select(1)
   await press('Wijzig Toegewezen aan')
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(/^De namen van collega’s konden niet opgehaald worden/)).toBeTruthy()
@@ -102,7 +102,7 @@ test('where the names of colleagues do not come the window says so, and asks aga
   expect(await screen.findByRole('option', { name: user.email })).toBeTruthy()
 })
 
-test('a status that needs words asks for them, and tells which reports cannot have it', async () => {
+test('a status that requires a text asks for it, and says which reports cannot get it', async () => {
   await reports(2)
   const user = await aUser(w)
   await w.as(user)('PATCH', '/signals/v1/private/signals/1', { status: { state: 'o', text: 'Klaar' } })
@@ -117,7 +117,7 @@ test('a status that needs words asks for them, and tells which reports cannot ha
   await userEvent.type(screen.getByRole('textbox', { name: /Bericht aan melder/ }), 'Alles is opgeruimd.')
   await press('Wijzig 2 meldingen')
   await screen.findByRole('button', { name: 'Ongedaan maken' })
-  await itStarts()
+  await runBulkChanges()
   expect(await screen.findByText('Van 1 melding is de status nu Afgehandeld')).toBeTruthy()
   expect(screen.getByText(/Van Afgehandeld kan een melding niet naar Afgehandeld/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'SIG-1' }).getAttribute('href')).toBe('/manage/incident/1')
@@ -129,10 +129,10 @@ test('default texts that fit all of them can be used for all of them', async () 
   const playground = { sub_category: `${main}/sub_categories/speelplaats` }
   for (const category of [litter, playground]) await aReport(w, { category })
   const idOf = async (slug: string) => {
-    const found = w.base.db.selectFrom('categories').select('id').where('slug', '=', slug)
-    return (await found.executeTakeFirstOrThrow()).id
+    const category = w.base.db.selectFrom('categories').select('id').where('slug', '=', slug)
+    return (await category.executeTakeFirstOrThrow()).id
   }
-  const [sweeping, mending] = [await idOf('veegzwerfvuil'), await idOf('speelplaats')]
+  const [sweeping, playing] = [await idOf('veegzwerfvuil'), await idOf('speelplaats')]
   const aText = (title: string, ids: readonly number[], isActive = true) =>
     insertDefaultText(w.base.db, {
       title,
@@ -141,9 +141,9 @@ test('default texts that fit all of them can be used for all of them', async () 
       isActive,
       categories: ids.map(id => ({ id, position: 0 })),
     })
-  await aText('Alles is opgeruimd', [sweeping, mending])
+  await aText('Alles is opgeruimd', [sweeping, playing])
   await aText('Alleen geveegd', [sweeping])
-  await aText('Uit gebruik', [sweeping, mending], false)
+  await aText('Uit gebruik', [sweeping, playing], false)
   openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
   await userEvent.click(await box('Selecteer alle op deze pagina'))
   await press('Wijzig Status')
@@ -152,13 +152,13 @@ test('default texts that fit all of them can be used for all of them', async () 
   await press('Gebruik deze tekst (Alles is opgeruimd)')
   await press('Wijzig 2 meldingen')
   await screen.findByRole('button', { name: 'Ongedaan maken' })
-  await itStarts()
+  await runBulkChanges()
   await screen.findByText('Van 2 meldingen is de status nu Afgehandeld')
   const texts = await w.base.db.selectFrom('reports').select('statusText').execute()
   expect(texts.map(({ statusText }) => statusText)).toEqual(['Alles is opgeruimd.', 'Alles is opgeruimd.'])
 })
 
-test('default texts that cannot be had are not said to fit none, and can be asked for again', async () => {
+test('default texts that fail to load are not shown as none, and can be retried', async () => {
   await reports(2)
   let isBroken = true
   openStaff(w, {
@@ -180,7 +180,7 @@ test('default texts that cannot be had are not said to fit none, and can be aske
   await texts.findByText(/^Er is geen standaardtekst die/)
 })
 
-test('what a colleague changed meanwhile is left alone, and is told', async () => {
+test('a report that a colleague changed meanwhile is skipped, and reported', async () => {
   await reports(2)
   openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
   await userEvent.click(await box('Selecteer alle op deze pagina'))
@@ -189,13 +189,13 @@ test('what a colleague changed meanwhile is left alone, and is told', async () =
   await press('Wijzig 2 meldingen')
   await screen.findByRole('button', { name: 'Ongedaan maken' })
   await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/2', { notes: [{ text: 'Ik bel even' }] })
-  await itStarts()
+  await runBulkChanges()
   expect(await screen.findByText(/Intussen door een collega gewijzigd/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'SIG-2' })).toBeTruthy()
   expect(await states()).toEqual(['received high', 'received normal'])
 })
 
-test('another category makes them new, and is told by its name', async () => {
+test('another category makes them new, and is shown by its name', async () => {
   await reports(2)
   const user = await aUser(w)
   await w.as(user)('PATCH', '/signals/v1/private/signals/1', { status: { state: 'b', text: 'Bezig' } })
@@ -206,16 +206,16 @@ test('another category makes them new, and is told by its name', async () => {
   await userEvent.click((await screen.findAllByRole('option', { name: /Grofvuil/i }))[0] ?? document.body)
   await press('Wijzig 2 meldingen')
   await screen.findByRole('button', { name: 'Ongedaan maken' })
-  await itStarts()
+  await runBulkChanges()
   expect(await screen.findByText(/Van 2 meldingen is de subcategorie nu Grofvuil/)).toBeTruthy()
   expect(await states()).toEqual(['received normal', 'received normal'])
 })
 
-test('it is still there after a reload, and its result until it is closed', async () => {
+test('it is still shown after a reload, and its result until it is closed', async () => {
   await reports(1)
   const user = await aUser(w)
   openStaff(w, { user, at: '/manage/incidents' })
-  await tick(1)
+  await select(1)
   await press('Wijzig Urgentie')
   await userEvent.click(await screen.findByRole('radio', { name: /^Laag/ }))
   await press('Wijzig 1 melding')
@@ -224,7 +224,7 @@ test('it is still there after a reload, and its result until it is closed', asyn
   cleanup()
   again()
   expect(await screen.findByRole('button', { name: 'Ongedaan maken' })).toBeTruthy()
-  await itStarts()
+  await runBulkChanges()
   await press('Uitkomst sluiten')
   expect(document.activeElement?.tagName).toBe('H1')
   cleanup()
@@ -233,7 +233,7 @@ test('it is still there after a reload, and its result until it is closed', asyn
   expect(screen.queryByText(/^Van 1 melding is de/)).toBeNull()
 })
 
-test('who may not change them has nothing to tick, and nobody is offered what he may not do', async () => {
+test('users see no checkboxes or buttons for changes that they may not make', async () => {
   await reports(1)
   const reader = await aUser(w, { permissions: ['sia_read'] })
   openStaff(w, { user: reader, at: '/manage/incidents' })
@@ -243,13 +243,13 @@ test('who may not change them has nothing to tick, and nobody is offered what he
   const without = handling.filter(name => name !== 'sia_signal_change_status')
   const user = await aUser(w, { permissions: without })
   openStaff(w, { user, at: '/manage/incidents', flags: { assignSignalToEmployee: false } })
-  await tick(1)
+  await select(1)
   await screen.findByRole('button', { name: 'Wijzig Urgentie' })
   expect(screen.queryByRole('button', { name: 'Wijzig Status' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Wijzig Toegewezen aan' })).toBeNull()
 })
 
-test('who opens a report and comes back finds his ticks, also on what he changed there', async () => {
+test('the selection survives opening and changing a report', async () => {
   await reports(2)
   const user = await aUser(w)
   const { router } = openStaff(w, { user, at: '/manage/incidents' })
@@ -267,17 +267,17 @@ test('who opens a report and comes back finds his ticks, also on what he changed
   await userEvent.click(await screen.findByRole('radio', { name: /^Hoog/ }))
   await press('Wijzig 2 meldingen')
   await screen.findByRole('button', { name: 'Ongedaan maken' })
-  await itStarts()
+  await runBulkChanges()
   expect(await screen.findByText('Van 2 meldingen is de urgentie nu Hoog')).toBeTruthy()
 })
 
-test('of another list nothing is ticked, of another page of it everything stays', async () => {
+test('another list has no selection, another page of the same list keeps it', async () => {
   await reports(51)
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
   await userEvent.click(await box('Selecteer alle op deze pagina'))
   await screen.findByText('50 meldingen geselecteerd')
   await router.navigate('/manage/incidents?page=2')
-  await tick(1)
+  await select(1)
   expect(await screen.findByText('51 meldingen geselecteerd')).toBeTruthy()
   await router.navigate('/manage/incidents?status=o')
   await waitFor(() => expect(screen.queryByText(/geselecteerd/)).toBeNull())

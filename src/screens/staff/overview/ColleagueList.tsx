@@ -6,22 +6,22 @@ import { Dialog } from '../../../web/ui/Dialog.tsx'
 
 type Props = { open: boolean; onShow: (name: string) => void; onClose: () => void }
 
-/** Whose list one wants to see, such as of who is ill. */
+/** The dialog to choose the colleague whose list to show, such as of a colleague who is ill. */
 export function ColleagueList({ open, onShow, onClose }: Props) {
   const { fetch } = useSession()
   const [name, setName] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [isNameMissing, setNameMissing] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setMissing(!name.trim())
+    setNameMissing(!name.trim())
     if (name.trim()) onShow(name.trim())
   }
   const change = (typed: string) => {
     setName(typed)
-    setMissing(false)
+    setNameMissing(false)
   }
   const close = () => {
-    setMissing(false)
+    setNameMissing(false)
     onClose()
   }
   const actions = (
@@ -43,7 +43,7 @@ export function ColleagueList({ open, onShow, onClose }: Props) {
           isFirst
           text={name}
           onText={change}
-          error={isMissing ? 'Vul de naam van een collega in' : undefined}
+          error={isNameMissing ? 'Vul de naam van een collega in' : undefined}
         />
       </form>
     </Dialog>

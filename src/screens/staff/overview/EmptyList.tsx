@@ -3,7 +3,7 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { PassingLink } from './PassingLink.tsx'
 import { useAsked, useWorkLists } from './use-overview.ts'
 
-/** Nothing to show, and what one can do about it. */
+/** The message for an empty list, with advice. */
 export const EmptyList = () => (
   <Alert title="Geen meldingen" live={false}>
     <Advice />
@@ -11,17 +11,17 @@ export const EmptyList = () => (
 )
 
 function Advice() {
-  const { asked, hrefOf } = useAsked()
-  const { current: list } = useWorkLists(asked)
-  const isFiltered = !isEmpty(asked.filter)
-  if (asked.q && isFiltered)
+  const { query, hrefOf } = useAsked()
+  const { current: list } = useWorkLists(query)
+  const isFiltered = !isEmpty(query.filter)
+  if (query.q && isFiltered)
     return (
       <p>
         Binnen dit filter is niets gevonden.{' '}
         <PassingLink href={hrefOf({ filter: {} })}>Zoek in alle meldingen</PassingLink>
       </p>
     )
-  if (asked.q)
+  if (query.q)
     return (
       <p>
         Er is geen melding met deze woorden. Zoek met minder woorden, een straat, een postcode of het nummer van de

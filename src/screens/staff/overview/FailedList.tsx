@@ -6,7 +6,7 @@ import { useAsked } from './use-overview.ts'
 
 type Props = { error: Error; retry: () => void }
 
-/** Why there is no list, and what one can do. */
+/** The message for a list that could not be fetched, with advice. */
 export function FailedList({ error, retry }: Props) {
   const { hrefOf } = useAsked()
   const status = error instanceof CallFailed ? error.status : undefined

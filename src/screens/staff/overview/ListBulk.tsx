@@ -8,16 +8,16 @@ const BulkBar = lazy(async () => ({
   default: (await import('../../../features/bulk/web/BulkBar.tsx')).BulkBar,
 }))
 
-/** What can be done with the reports that are ticked. It is fetched apart: the list does not wait for it. */
+/** The bulk actions for the selected reports, loaded separately so that the list does not wait for their code. */
 export const ListBulk = ({ user, selection }: { user: User; selection: Selection }) => (
-  <PartBoundary instead={selection.reports.length > 0 && <NoBulkBar />}>
+  <PartBoundary instead={selection.reports.length > 0 && <BulkBarFailed />}>
     <Suspense>
       <BulkBar user={user} selection={selection} />
     </Suspense>
   </PartBoundary>
 )
 
-const NoBulkBar = () => (
+const BulkBarFailed = () => (
   <Alert severity="caution" title="Meldingen samen wijzigen kan nu niet">
     <p>Een deel van de pagina kon niet worden opgehaald. Controleer je internet en laad de pagina opnieuw.</p>
   </Alert>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { PassingLink } from './PassingLink.tsx'
 import { useAsked } from './use-overview.ts'
 
-/** How many reports were found, and in which order they stand. */
+/** The number of results, and the chosen sorting. */
 export const ListSummary = ({ count }: { count: number | undefined }) => (
   <>
     <VisuallyHidden role="status">
@@ -14,11 +14,11 @@ export const ListSummary = ({ count }: { count: number | undefined }) => (
   </>
 )
 
-/** By which column, when one was chosen. */
+/** The chosen sorting, if any. */
 function Sorting() {
   const { language } = useConfiguration()
-  const { asked, hrefOf } = useAsked()
-  const sorting = sortingOf(asked.ordering ?? '')
+  const { query, hrefOf } = useAsked()
+  const sorting = sortingOf(query.ordering ?? '')
   if (!sorting) return null
   return (
     <p>

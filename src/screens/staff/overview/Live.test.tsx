@@ -16,23 +16,23 @@ beforeEach(async () => {
   kim = await aUser(w)
   me = await aUser(w)
   await w.base.db.updateTable('users').set({ firstName: 'Kim', lastName: 'Blom' }).where('id', '=', kim.id).execute()
-  for (let made = 0; made < 2; made += 1) await aReport(w, { category: litter })
+  for (let count = 0; count < 2; count += 1) await aReport(w, { category: litter })
 })
 
 const idsShown = () => screen.getAllByRole('link', { name: /^Melding \d+$/ }).map(({ textContent }) => textContent)
 const change = (id: number, patch: unknown, by = kim) => w.as(by)('PATCH', `/signals/v1/private/signals/${id}`, patch)
 const note = { notes: [{ text: 'Ik bel even' }] }
-/** The page, as soon as it hears what happens. */
+/** Opens the page, and waits for its live stream. */
 async function open(at: string) {
-  let hears = () => {}
+  let onConnected = () => {}
   const connected = new Promise<void>(resolve => {
-    hears = resolve
+    onConnected = resolve
   })
   const through =
     (send: Send): Send =>
     async (url, init) => {
       const answer = await send(url, init)
-      if (url === '/api/live') hears()
+      if (url === '/api/live') onConnected()
       return answer
     }
   const opened = openStaff(w, { user: me, at, through })
@@ -40,7 +40,7 @@ async function open(at: string) {
   return opened
 }
 
-test('new reports wait until they are asked for, and what a colleague changed is marked in its place', async () => {
+test('new reports wait behind a button, and a report changed by a colleague is marked in place', async () => {
   await open('/manage/incidents')
   await screen.findByRole('link', { name: 'Melding 2' })
   await aReport(w, { category: litter })
@@ -60,15 +60,15 @@ test('new reports wait until they are asked for, and what a colleague changed is
 
 test('the lists count the new reports once they are shown', async () => {
   await open('/manage/incidents')
-  const own = () => screen.findByRole('link', { name: /^Mijn afdeling/ })
-  expect((await own()).textContent).toBe('Mijn afdeling 2')
+  const departmentList = () => screen.findByRole('link', { name: /^Mijn afdeling/ })
+  expect((await departmentList()).textContent).toBe('Mijn afdeling 2')
   await aReport(w, { category: litter })
   await userEvent.click(await screen.findByRole('button', { name: '1 nieuwe melding' }))
   await screen.findByRole('heading', { level: 1, name: 'Meldingen (3)' })
-  await waitFor(async () => expect((await own()).textContent).toBe('Mijn afdeling 3'))
+  await waitFor(async () => expect((await departmentList()).textContent).toBe('Mijn afdeling 3'))
 })
 
-test('who comes back to the page after a while finds the list as it was', async () => {
+test('the list is unchanged on return to the tab', async () => {
   await open('/manage/incidents')
   await screen.findByRole('link', { name: 'Melding 2' })
   await aReport(w, { category: litter })
@@ -79,7 +79,7 @@ test('who comes back to the page after a while finds the list as it was', async 
   expect(idsShown()).toEqual(['Melding 2', 'Melding 1'])
 })
 
-test('of new reports that the filter leaves out nothing is said', async () => {
+test('new reports that do not match the filter are not announced', async () => {
   await open('/manage/incidents?status=m&priority=high')
   await screen.findByText('Geen meldingen')
   await aReport(w, { category: litter })
@@ -88,7 +88,7 @@ test('of new reports that the filter leaves out nothing is said', async () => {
   expect(await screen.findByRole('button', { name: '1 nieuwe melding' })).toBeTruthy()
 })
 
-test('a report says who has just changed it, keeps what one types, and shows it when asked', async () => {
+test('a report says who has just changed it, keeps typed text, and shows the change on request', async () => {
   await open('/manage/incident/1')
   await userEvent.click(await screen.findByRole('button', { name: 'Notitie toevoegen' }))
   await userEvent.type(screen.getByRole('textbox', { name: /^Notitie/ }), 'Mijn eigen woorden')
@@ -104,7 +104,7 @@ test('a report says who has just changed it, keeps what one types, and shows it 
   expect(screen.queryByText('Een collega was je voor')).toBeNull()
 })
 
-test('what one changes oneself, or in another report, is no news', async () => {
+test('changes by the user, or to another report, are not announced', async () => {
   await open('/manage/incident/1')
   await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 1' })
   await change(1, note, me)
@@ -113,8 +113,8 @@ test('what one changes oneself, or in another report, is no news', async () => {
   expect(screen.queryByText(/net gewijzigd/)).toBeNull()
 })
 
-test('two people at the same report see each other, until one goes', async () => {
-  await aReport(w, { category: litter }) // where nobody of another test may still be
+test('two users at the same report see each other, until one leaves', async () => {
+  await aReport(w, { category: litter }) // a report without presence left by another test
   const { router } = await open('/manage/incident/3')
   await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 3' })
   await w.as(kim)('PUT', '/api/reports/3/presence')

@@ -12,22 +12,22 @@ import type { useOverviewMap } from './use-overview-map.ts'
 
 type Props = Pick<
   ReturnType<typeof useOverviewMap>,
-  'found' | 'spot' | 'chosen' | 'heading' | 'openCluster' | 'choose' | 'showAll'
+  'result' | 'clusterId' | 'selected' | 'heading' | 'openCluster' | 'select' | 'showAll'
 >
 
-/** Beside the map: how much is in view, each of it, and what is not on the map at all. */
-export function MapContents({ found: { data, isPending, isError }, spot, chosen, heading, ...on }: Props) {
-  const { asked } = useAsked()
+/** The list beside the map: the number of reports in view, each of them, and how many are not on the map. */
+export function MapContents({ result: { data, isPending, isError }, clusterId, selected, heading, ...on }: Props) {
+  const { query } = useAsked()
   if (!data && isPending && !isError) return <Skeleton lines={6} label="Bezig met het ophalen van de meldingen…" />
   if (!data) return null
-  const cluster = data.clusters.find(({ id }) => id === spot)
+  const cluster = data.clusters.find(({ id }) => id === clusterId)
   const shown = data.reports.length
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={css.sheetTitle} aria-live="polite">
         {cluster ? `${reportsText(cluster.count)} op één plek` : `${reportsText(data.count)} in beeld`}
       </h2>
-      {data.count === 0 && <Nothing />}
+      {data.count === 0 && <EmptyAdvice />}
       {cluster && (
         <Button small variant="secondary" onClick={on.showAll}>
           Toon alles in beeld
@@ -39,29 +39,29 @@ export function MapContents({ found: { data, isPending, isError }, spot, chosen,
       <InView
         clusters={data}
         clusterId={cluster?.id}
-        selected={chosen?.id}
+        selected={selected?.id}
         onCluster={on.openCluster}
-        onReport={on.choose}
+        onReport={on.select}
       />
       {data.notPlaced > 0 && (
         <p className={css.note}>
           {reportsText(data.notPlaced)} {data.notPlaced === 1 ? 'heeft' : 'hebben'} nog geen plaats en{' '}
           {data.notPlaced === 1 ? 'staat' : 'staan'} niet op de kaart.{' '}
-          <Link href={addressOf({ filter: asked.filter, q: asked.q })}>Bekijk de lijst</Link>
+          <Link href={addressOf({ filter: query.filter, q: query.q })}>Bekijk de lijst</Link>
         </p>
       )}
     </>
   )
 }
 
-/** What one can do to see something. */
-function Nothing() {
-  const { asked, hrefOf } = useAsked()
-  const isAsked = asked.q || !isEmpty(asked.filter)
+/** Advice for a map without reports. */
+function EmptyAdvice() {
+  const { query, hrefOf } = useAsked()
+  const isNarrowed = query.q || !isEmpty(query.filter)
   return (
     <p className={css.note}>
       Zoom uit of verplaats de kaart.
-      {isAsked && (
+      {isNarrowed && (
         <>
           {' '}
           Of <PassingLink href={hrefOf({ filter: {}, q: '' })}>bekijk alle meldingen</PassingLink>.

@@ -14,23 +14,23 @@ import { ColleagueList } from './ColleagueList.tsx'
 import { PassingLink } from './PassingLink.tsx'
 import { useAsked, useKnown, useStoredFilters, useWorkLists } from './use-overview.ts'
 
-/** Lists and filters that are one press away, and what the list is filtered by now. */
+/** Links to work lists and stored filters, and the tags of the current filter. */
 export function OverviewChoices() {
-  const { asked, hrefOf, go, isReadInPart } = useAsked()
-  const { own, shared } = useStoredFilters(asked)
-  const { lists, listOf, missing } = useWorkLists(asked)
+  const { query, hrefOf, go, isReadInPart } = useAsked()
+  const { own, shared } = useStoredFilters(query)
+  const { lists, listOf, missing } = useWorkLists(query)
   const known = useKnown()
   const { user } = useSession()
-  const [asksColleague, setAsksColleague] = useState(false)
-  const tags = tagsOf(asked.filter, { groups: groupsOf(known), categories: everyCategoryOf(known) })
-  const links = { current: asked.filter, hrefOf: (filter: NamedFilter['filter']) => hrefOf({ filter }) }
-  const isReady = ({ isOnOverview }: NamedFilter) => isOnOverview
+  const [isChoosingColleague, setChoosingColleague] = useState(false)
+  const tags = tagsOf(query.filter, { groups: groupsOf(known), categories: everyCategoryOf(known) })
+  const links = { current: query.filter, hrefOf: (filter: NamedFilter['filter']) => hrefOf({ filter }) }
+  const isQuickFilter = ({ isOnOverview }: NamedFilter) => isOnOverview
   const retry = () => {
     focusHeading()
     void missing?.refetch()
   }
   const showColleague = (name: string) => {
-    setAsksColleague(false)
+    setChoosingColleague(false)
     if (listOf) go({ filter: listOf(name) })
   }
   return (
@@ -38,13 +38,13 @@ export function OverviewChoices() {
       <WorkLists
         lists={lists}
         {...links}
-        onColleague={listOf && (() => setAsksColleague(true))}
+        onColleague={listOf && (() => setChoosingColleague(true))}
         onRetry={missing && retry}
         handledHref={user && may(user, 'sia_write') ? handledPath : undefined}
       />
-      <ColleagueList open={asksColleague} onShow={showColleague} onClose={() => setAsksColleague(false)} />
-      <QuickFilters title="Mijn filters" filters={own.filter(isReady)} {...links} />
-      <QuickFilters title="Van mijn afdeling" filters={shared.filter(isReady)} {...links} />
+      <ColleagueList open={isChoosingColleague} onShow={showColleague} onClose={() => setChoosingColleague(false)} />
+      <QuickFilters title="Mijn filters" filters={own.filter(isQuickFilter)} {...links} />
+      <QuickFilters title="Van mijn afdeling" filters={shared.filter(isQuickFilter)} {...links} />
       {isReadInPart && (
         <Alert severity="caution" title="Niet het hele filter telt mee">
           <p>

@@ -52,7 +52,7 @@ test('an address holds the filter, and the list and the tags show it', async () 
   ).toEqual(['Adres: Dorpsstraat', 'Gemeld'])
 })
 
-test('choices that could not be had are told in the form, and can be asked for again', async () => {
+test('choices that fail to load are reported in the form, and can be retried', async () => {
   let isBroken = true
   const asksChoices = /private\/(categories|departments)|sources/
   openStaff(w, {
@@ -72,7 +72,7 @@ test('choices that could not be had are told in the form, and can be asked for a
   await waitFor(() => expect(form.queryByText('Niet alle keuzes konden opgehaald worden')).toBeNull())
 })
 
-test('lists that could not be had say so, and can be asked for again', async () => {
+test('work lists that fail to load show an error, and can be retried', async () => {
   let isBroken = true
   openStaff(w, {
     user,
@@ -90,7 +90,7 @@ test('lists that could not be had say so, and can be asked for again', async () 
   expect(screen.queryByRole('button', { name: /^Je lijsten/ })).toBeNull()
 })
 
-test('tags go one by one, and the way back brings them again', async () => {
+test('tags are removed one by one, and going back restores them', async () => {
   await twoStreets()
   const { router } = openStaff(w, { user, at: '/manage/incidents?address_text=Dorpsstraat&status=m&ordering=id' })
   await heading('Meldingen (1)')
@@ -105,7 +105,7 @@ test('tags go one by one, and the way back brings them again', async () => {
   expect(screen.getByText('Adres: Dorpsstraat')).toBeTruthy()
 })
 
-test('Wis filter takes all of the filter, not the order', async () => {
+test('Wis filter clears the filter, not the ordering', async () => {
   const { router } = openStaff(w, {
     user,
     at: '/manage/incidents?address_text=Dorpsstraat&status=m&ordering=id&page=2',
@@ -114,7 +114,7 @@ test('Wis filter takes all of the filter, not the order', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?ordering=id'))
 })
 
-test('the form asks, and its answers come to stand in the address', async () => {
+test('the filter of the form is put in the address', async () => {
   await twoStreets()
   const { router } = openStaff(w, { user, at: '/manage/incidents' })
   const form = await openForm()
@@ -134,7 +134,7 @@ test('the form asks, and its answers come to stand in the address', async () => 
   await heading('Meldingen (1)')
 })
 
-test('the form begins with what is asked now; Nieuw filter begins with nothing, Annuleer changes nothing', async () => {
+test('the form starts with the current filter; Nieuw filter empties it, Annuleer changes nothing', async () => {
   const at = '/manage/incidents?note_keyword=boom&created_after=2026-11-01T00%3A00%3A00'
   const { router } = openStaff(w, { user, at })
   const form = await openForm()
@@ -166,7 +166,7 @@ test('streets are suggested, and only streets', async () => {
   expect(kinds).toContain('type:weg')
 })
 
-test('a choice that is too large is refused, and says what to do', async () => {
+test('a filter that is too large is refused with advice', async () => {
   const many = Array.from({ length: 200 }, (_, number) => `category_slug=een-lange-naam-${number}`).join('&')
   openStaff(w, { user, at: `/manage/incidents?${many}` })
   const form = await openForm()
@@ -175,7 +175,7 @@ test('a choice that is too large is refused, and says what to do', async () => {
   expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy()
 })
 
-test('an end before the beginning is refused', async () => {
+test('an end before the start is refused', async () => {
   openStaff(w, { user, at: '/manage/incidents' })
   const form = await openForm()
   await userEvent.type(form.getByLabelText('Vanaf'), '2026-11-03')
@@ -186,16 +186,16 @@ test('an end before the beginning is refused', async () => {
   expect(document.activeElement).toBe(form.getByLabelText('Tot en met'))
 })
 
-test('a day that is half typed stays, and is not left out in silence', async () => {
+test('a half-typed date stays, and is reported as invalid', async () => {
   const { router } = openStaff(w, { user, at: '/manage/incidents?created_after=2026-11-03T00%3A00%3A00' })
   const form = await openForm()
   const from = form.getByLabelText<HTMLInputElement>('Vanaf')
-  // The browser tells the year 2026 as the years 2, 20 and 202 before it.
+  // While 2026 is typed, the browser reports the years 2, 20 and 202 first.
   for (const value of ['0002-11-03', '0020-11-03', '0202-11-03']) {
     fireEvent.change(from, { target: { value } })
     expect(from.value).toBe(value)
   }
-  fireEvent.invalid(from) // as a browser says of such a year when the form is sent
+  fireEvent.invalid(from) // as a browser does for such a year on submit
   expect(form.getByText('Vul een dag, een maand en een jaar van vier cijfers in.')).toBeTruthy()
   fireEvent.change(from, { target: { value: '2025-11-03' } })
   expect(form.queryByText(/jaar van vier cijfers/)).toBeNull()
@@ -203,7 +203,7 @@ test('a day that is half typed stays, and is not left out in silence', async () 
   await waitFor(() => expect(router.state.location.search).toBe('?created_after=2025-11-03T00%3A00%3A00'))
 })
 
-test('a filter that asks for what is gone says so and can be left', async () => {
+test('a filter for a removed category says so and can be cleared', async () => {
   await twoStreets()
   openStaff(w, { user, at: '/manage/incidents?category_slug=opgeheven' })
   await screen.findByText('Dit filter werkt niet meer')
@@ -211,7 +211,7 @@ test('a filter that asks for what is gone says so and can be left', async () => 
   await heading('Meldingen (2)')
 })
 
-test('a part of a link that means nothing is told, and can be left', async () => {
+test('an unknown part of a link is reported, and can be removed', async () => {
   await twoStreets()
   const { router } = openStaff(w, {
     user,
@@ -224,7 +224,7 @@ test('a part of a link that means nothing is told, and can be left', async () =>
   expect(screen.queryByText('Niet het hele filter telt mee')).toBeNull()
 })
 
-test('where nothing fits the list says what to do', async () => {
+test('an empty list gives advice', async () => {
   await twoStreets()
   openStaff(w, { user, at: '/manage/incidents?address_text=Nergens' })
   await screen.findByText('Geen meldingen')
@@ -233,7 +233,7 @@ test('where nothing fits the list says what to do', async () => {
 })
 
 describe('stored filters', () => {
-  test('a filter with a name is stored before it is applied, and gives the list its name', async () => {
+  test('a named filter is stored before it is applied, and its name is the title of the list', async () => {
     await twoStreets()
     openStaff(w, { user, at: '/manage/incidents' })
     const form = await openForm()
@@ -248,7 +248,7 @@ describe('stored filters', () => {
     ])
   })
 
-  test('a named filter that is changed is stored again, and not where nothing changed', async () => {
+  test('a changed named filter is stored again, an unchanged one is not', async () => {
     await store(user, { name: 'Dorp' })
     openStaff(w, { user, at: '/manage/incidents?address_text=Dorpsstraat' })
     await heading('Dorp (0)')
@@ -263,7 +263,7 @@ describe('stored filters', () => {
     await heading('Dorp (0)')
   })
 
-  test('what cannot be stored is said in the form, and nothing is lost', async () => {
+  test('a failed save is reported in the form, and keeps the input', async () => {
     const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) =>
       init?.method === 'POST' && url.includes('/filters') ? new Response('', { status: 500 }) : send(url, init)
     openStaff(w, { user, at: '/manage/incidents', through })
@@ -274,7 +274,7 @@ describe('stored filters', () => {
     expect(form.getByLabelText<HTMLInputElement>('Filternaam').value).toBe('Mijn straat')
   })
 
-  test('a filter on the overview is one press away', async () => {
+  test('a filter on the overview is one click away', async () => {
     await twoStreets()
     await store(user, { name: 'Dorp', show_on_overview: true })
     await store(user, { name: 'Verborgen' })
@@ -286,26 +286,26 @@ describe('stored filters', () => {
     expect(quick.getByRole('link', { name: 'Dorp' }).getAttribute('aria-current')).toBe('true')
   })
 
-  test('a list whose filter refreshes is asked for again every two minutes', async () => {
+  test('a list with an automatically refreshing filter is fetched again every two minutes', async () => {
     await store(user, { name: 'Dorp', refresh: true })
     const timers = vi.spyOn(globalThis, 'setInterval')
-    let asked = 0
+    let requests = 0
     const through: Parameters<typeof openStaff>[1]['through'] = send => (url, init) => {
-      if (url.includes('/api/reports?')) asked += 1
+      if (url.includes('/api/reports?')) requests += 1
       return send(url, init)
     }
     openStaff(w, { user, at: '/manage/incidents?address_text=Dorpsstraat', through })
     await screen.findByRole('img', { name: 'Ververst automatisch' })
     await heading('Dorp (0)')
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     await aReport(w, inStreet('Dorpsstraat'))
     const [refresh] = timers.mock.calls.find(([, delay]) => delay === 120_000) ?? []
     if (typeof refresh === 'function') refresh()
     await heading('Dorp (1)')
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
   })
 
-  test('a setting that cannot be kept says so where it was made', async () => {
+  test('a setting that fails to save shows an error in its place', async () => {
     await store(user, { name: 'Dorp' })
     const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) =>
       init?.method === 'PATCH' ? new Response('', { status: 500 }) : send(url, init)
@@ -317,13 +317,13 @@ describe('stored filters', () => {
     expect(box.checked).toBe(false)
   })
 
-  test('settings made one right after the other all show at once, and stay', async () => {
+  test('settings changed in quick succession are all shown at once, and stay', async () => {
     await store(user, { name: 'Dorp' })
     const first = Promise.withResolvers<void>()
     const second = Promise.withResolvers<void>()
-    const held = [first.promise, second.promise]
+    const delays = [first.promise, second.promise]
     const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) => {
-      if (init?.method === 'PATCH' || init?.method === 'PUT') await held.shift()
+      if (init?.method === 'PATCH' || init?.method === 'PUT') await delays.shift()
       return send(url, init)
     }
     openStaff(w, { user, at: '/manage/incidents', through })
@@ -342,7 +342,7 @@ describe('stored filters', () => {
     expect([overview.checked, sharing.checked]).toEqual([true, true])
   })
 
-  test('a setting pressed time and again is what it was last, whatever becomes of the first', async () => {
+  test('a setting that is toggled repeatedly ends in its last state', async () => {
     await store(user, { name: 'Dorp' })
     const first = Promise.withResolvers<void>()
     const sent: unknown[] = []
@@ -368,12 +368,12 @@ describe('stored filters', () => {
     return within(await screen.findByRole('dialog', { name: 'Mijn filters' }))
   }
 
-  test('without any it says how to make one', async () => {
+  test('without stored filters it says how to make one', async () => {
     openStaff(w, { user, at: '/manage/incidents' })
     expect(await (await openMine()).findByText('Je hebt nog geen eigen filter opgeslagen.')).toBeTruthy()
   })
 
-  test('those that could not be fetched are asked for again from their window', async () => {
+  test('stored filters that fail to load can be retried in their dialog', async () => {
     await store(user, { name: 'Dorp' })
     let isBroken = true
     const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) =>
@@ -409,7 +409,7 @@ describe('stored filters', () => {
     await heading('Meldingen (1)')
   })
 
-  test('one is shown from the list of them', async () => {
+  test('one can be applied from the list of stored filters', async () => {
     await twoStreets()
     await store(user, { name: 'Dorp' })
     openStaff(w, { user, at: '/manage/incidents' })
@@ -419,7 +419,7 @@ describe('stored filters', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a filter that is shared stands with the colleagues of one’s department, who cannot change it', async () => {
+  test('a shared filter is available to colleagues of the department, who cannot change it', async () => {
     await twoStreets()
     await store(user, { name: 'Dorp', show_on_overview: true })
     const { session } = openStaff(w, { user, at: '/manage/incidents' })
@@ -430,7 +430,7 @@ describe('stored filters', () => {
     expect(body).toMatchObject([{ name: 'Dorp', owner: user.email }])
   })
 
-  test('a colleague’s filter is there to be used', async () => {
+  test('a shared filter of a colleague can be applied', async () => {
     await twoStreets()
     const colleague = await aUser(w)
     const { id } = await store(colleague, { name: 'Dorp', show_on_overview: true })

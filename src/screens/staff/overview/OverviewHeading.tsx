@@ -23,12 +23,12 @@ const MyFilters = lazy(fetchMyFilters)
 
 type Props = { title: string; stored: NamedFilter | undefined }
 
-/** What the list is, and the windows in which one makes another of it. */
+/** The heading of the list, with the dialogs to change its filter. */
 export function OverviewHeading({ title, stored }: Props) {
-  const { asked, go } = useAsked()
+  const { query, go } = useAsked()
   const { known, missing } = useChoices()
-  const form = useWindow<Draft>(fetchFilterDialog)
-  const mine = useWindow<true>(fetchMyFilters)
+  const form = useLazyDialogState<Draft>(fetchFilterDialog)
+  const mine = useLazyDialogState<true>(fetchMyFilters)
   const show = (filter: ReportFilter) => {
     form.close()
     mine.close()
@@ -57,7 +57,7 @@ export function OverviewHeading({ title, stored }: Props) {
               aria-haspopup="dialog"
               busy={form.isComing}
               busyText={opening}
-              onClick={() => edit(draftOf(asked.filter, stored))}
+              onClick={() => edit(draftOf(query.filter, stored))}
             >
               Filter
             </Button>
@@ -66,7 +66,7 @@ export function OverviewHeading({ title, stored }: Props) {
       >
         <div className={css.title}>
           <PageHeading page="overview">{title}</PageHeading>
-          {stored?.refresh && <Refreshes />}
+          {stored?.refresh && <RefreshMark />}
         </div>
       </PageTop>
       <Suspense>
@@ -77,7 +77,7 @@ export function OverviewHeading({ title, stored }: Props) {
             open={form.isOpen}
             start={form.shown}
             known={known}
-            missing={<MissingChoices asked={missing} />}
+            missing={<MissingChoices query={missing} />}
             onApply={show}
             onClose={form.close}
           />
@@ -87,22 +87,22 @@ export function OverviewHeading({ title, stored }: Props) {
   )
 }
 
-type MissingProps = { asked: ReturnType<typeof useChoices>['missing'] }
+type MissingProps = { query: ReturnType<typeof useChoices>['missing'] }
 
-/** Without them the form would look as if there were nothing to choose. */
-function MissingChoices({ asked }: MissingProps) {
-  const error = asked.find(each => each.error)?.error ?? null
+/** Error for choices that could not be fetched; without it the form would look as if there were none. */
+function MissingChoices({ query }: MissingProps) {
+  const error = query.find(each => each.error)?.error ?? null
   const refetch = async () => {
-    const found = await Promise.all(asked.map(each => each.refetch()))
-    return { isSuccess: found.every(({ isSuccess }) => isSuccess) }
+    const results = await Promise.all(query.map(each => each.refetch()))
+    return { isSuccess: results.every(({ isSuccess }) => isSuccess) }
   }
-  return <FailedPart title="Niet alle keuzes konden opgehaald worden" asked={{ error, refetch }} />
+  return <FailedPart title="Niet alle keuzes konden opgehaald worden" query={{ error, refetch }} />
 }
 
 const opening = 'Bezig met openen…'
 
-/** A window that is fetched when it first opens, and stays in the page so that it can give the focus back. */
-function useWindow<Shown>(load: () => Promise<unknown>) {
+/** A dialog that is loaded when it first opens, and stays mounted so that it can give the focus back. */
+function useLazyDialogState<Shown>(load: () => Promise<unknown>) {
   const { isComing, fetched } = useLate(load)
   const [state, setState] = useState<{ shown?: Shown; times: number; isOpen: boolean }>({ times: 0, isOpen: false })
   const open = async (shown: Shown) => {
@@ -111,13 +111,13 @@ function useWindow<Shown>(load: () => Promise<unknown>) {
   return { ...state, isComing, open, close: () => setState(before => ({ ...before, isOpen: false })) }
 }
 
-/** A filter of one's own is changed, anybody else's is where a new one begins. */
+/** A filter of the user is edited; one of a colleague is the start of a new filter. */
 const draftOf = (filter: ReportFilter, stored: NamedFilter | undefined): Draft =>
   stored && !stored.by
     ? { id: stored.id, name: stored.name, refresh: stored.refresh, filter }
     : { name: '', refresh: false, filter }
 
-const Refreshes = () => (
+const RefreshMark = () => (
   <span className={css.refreshes} role="img" aria-label="Ververst automatisch" title="Ververst automatisch">
     <RefreshIcon />
   </span>

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const at = '/manage/incidents/kaart'
 type Through = Parameters<typeof openStaff>[1]['through']
 
-/** In the middle of the map: a page without size sees no more of it. */
+/** Creates a report in the centre of the map, as a page without layout shows no more of it. */
 const inTheMiddle = (metres = 0) => {
   const { lng, lat } = w.base.municipality.map.center
   const coordinates = [lng + metres / 67_600, lat]
@@ -29,7 +29,7 @@ const set = (id: number, values: ReturnType<typeof sql>) =>
 const list = async () => within(await screen.findByRole('region', { name: 'Lijst bij de kaart' }))
 const inView = (text: string) => screen.findByRole('heading', { level: 2, name: text })
 
-test('a report in the list opens beside the map, and gives the focus back when it is closed', async () => {
+test('a report in the list opens beside the map, and the focus returns when it is closed', async () => {
   await inTheMiddle()
   await set(1, sql`priority = 'high'`)
   openStaff(w, { user, at })
@@ -52,7 +52,7 @@ test('a report in the list opens beside the map, and gives the focus back when i
   expect(document.activeElement).toBe(item)
 })
 
-test('the marks on the map say in words what their shapes say', async () => {
+test('the markers have labels that say what their shapes mean', async () => {
   for (const metres of [0, 1, 2]) await inTheMiddle(metres)
   await set(2, sql`status = 'handled', priority = 'high'`)
   openStaff(w, { user, at })
@@ -62,7 +62,7 @@ test('the marks on the map say in words what their shapes say', async () => {
   expect((await list()).getAllByRole('button', { name: /^Melding/ })).toHaveLength(3)
 })
 
-test('filter and search of the list go along, both ways', async () => {
+test('filter and search are kept between list and map, both ways', async () => {
   await inTheMiddle()
   const { router } = openStaff(w, { user, at: '/manage/incidents?status=m&q=lamp&ordering=id' })
   const views = within(await screen.findByRole('navigation', { name: 'Weergave' }))
@@ -78,7 +78,7 @@ test('filter and search of the list go along, both ways', async () => {
   expect(router.state.location.pathname + router.state.location.search).toBe('/manage/incidents?q=lamp')
 })
 
-test('where a municipality wants only the last 24 hours, the map says so and shows no more', async () => {
+test('the map can be limited to the last 24 hours, and says so', async () => {
   await inTheMiddle()
   await inTheMiddle()
   await set(1, sql`created_at = now() - interval '25 hours'`)
@@ -89,7 +89,7 @@ test('where a municipality wants only the last 24 hours, the map says so and sho
   expect(screen.getByText('De datums van je filter gelden alleen in de lijst.')).toBeTruthy()
 })
 
-test('an empty map says what to do, and how many have no place yet', async () => {
+test('an empty map gives advice, and the number of reports without a place', async () => {
   await inTheMiddle()
   await set(1, sql`location_extra = '{"approximate": true}'`)
   openStaff(w, { user, at })
@@ -98,7 +98,7 @@ test('an empty map says what to do, and how many have no place yet', async () =>
   expect(screen.getByText(/1 melding heeft nog geen plaats en staat niet op de kaart/)).toBeTruthy()
 })
 
-test('when the server fails the page says so and can try again', async () => {
+test('a failed request shows an error, and can be retried', async () => {
   await inTheMiddle()
   let isBroken = true
   const through: Through = send => async (url, init) =>
@@ -110,7 +110,7 @@ test('when the server fails the page says so and can try again', async () => {
   await inView('1 melding in beeld')
 })
 
-test('a map whose filter refreshes is asked for again every two minutes', async () => {
+test('a map with an automatically refreshing filter is fetched again every two minutes', async () => {
   const filter = { name: 'Dorp', refresh: true, options: { status: ['m'] } }
   await w.as(user)('POST', '/signals/v1/private/me/filters', filter)
   const timers = vi.spyOn(globalThis, 'setInterval')

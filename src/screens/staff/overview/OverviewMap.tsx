@@ -23,7 +23,7 @@ const StaffMap = lazy(async () => ({
 const beside = 'Lijst bij de kaart'
 const noTiles = 'De achtergrond van de kaart komt niet door. De meldingen zie je wel.'
 
-/** Without its map nothing of it has a meaning. */
+/** The overview map, with a fallback for when its code fails to load. */
 export const OverviewMap = (props: OverviewMapProps) => (
   <PartBoundary instead={<NoMap />}>
     <MapAndList {...props} />
@@ -34,17 +34,17 @@ export const OverviewMap = (props: OverviewMapProps) => (
 function MapAndList(props: OverviewMapProps) {
   const { addressService } = useConfiguration()
   const state = useOverviewMap(props)
-  const { found, chosen, letGo } = state
+  const { result, selected, deselect } = state
   const isSmall = useMedia('(width < 60rem)')
   const [isOpen, setIsOpen] = useState(false)
   const [hasTiles, setHasTiles] = useState(true)
   const contents = <MapContents {...state} />
-  const panel = chosen && <ChosenReport report={chosen} onClose={letGo} />
-  const opening =
-    <Given extends unknown[]>(work: (...given: Given) => void) =>
-    (...given: Given) => {
+  const panel = selected && <ChosenReport report={selected} onClose={deselect} />
+  const openingDrawer =
+    <Args extends unknown[]>(action: (...args: Args) => void) =>
+    (...args: Args) => {
       setIsOpen(true)
-      work(...given)
+      action(...args)
     }
   return (
     <>
@@ -57,7 +57,7 @@ function MapAndList(props: OverviewMapProps) {
           />
         </div>
       )}
-      {found.error && <FailedList error={found.error} retry={() => void found.refetch()} />}
+      {result.error && <FailedList error={result.error} retry={() => void result.refetch()} />}
       <div className={css.frame}>
         {!isSmall && (
           <section className={css.beside} aria-label={beside}>
@@ -66,16 +66,15 @@ function MapAndList(props: OverviewMapProps) {
         )}
         <div className={css.stage}>
           {!isSmall && panel}
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<MapLoading />}>
             <StaffMap
               {...state}
-              inView={found.data}
-              selected={chosen}
+              inView={result.data}
               message={hasTiles ? undefined : noTiles}
-              onView={state.look}
+              onView={state.changeView}
               onTiles={setHasTiles}
-              onCluster={opening(state.openCluster)}
-              onReport={opening(state.choose)}
+              onCluster={openingDrawer(state.openCluster)}
+              onReport={openingDrawer(state.select)}
             />
           </Suspense>
           <MapLegend />
@@ -91,19 +90,19 @@ function MapAndList(props: OverviewMapProps) {
   )
 }
 
-const Waiting = () => (
+const MapLoading = () => (
   <div className={css.waiting}>
     <Spinner label="De kaart wordt geladen…" />
   </div>
 )
 
 function NoMap() {
-  const { asked } = useAsked()
+  const { query } = useAsked()
   return (
     <Alert severity="error" title="De kaart kan niet worden geladen">
       <p>
         Kijk of je verbinding hebt en laad de pagina opnieuw. De lijst werkt wel:{' '}
-        <Link href={addressOf({ filter: asked.filter, q: asked.q })}>bekijk de lijst</Link>.
+        <Link href={addressOf({ filter: query.filter, q: query.q })}>bekijk de lijst</Link>.
       </p>
     </Alert>
   )

@@ -12,7 +12,7 @@ beforeEach(async () => {
   w = await world()
 })
 
-/** Reports of one's own department, the oldest first, a day apart. */
+/** Creates reports of the user's department, the oldest first, a minute apart. */
 async function reports(count: number) {
   const rows = Array.from({ length: count }, (_, number) => number)
   for (const number of rows) {
@@ -41,7 +41,7 @@ test('the newest reports stand first, each with its number, day, date, deadline,
   expect(document.title).toBe('Meldingen (2) – Meldingen openbare ruimte - Meldstad')
 })
 
-test('a heading sorts by keyboard, says in which direction, and puts it in the address', async () => {
+test('a column heading sorts by keyboard, shows the direction, and puts the ordering in the address', async () => {
   await reports(3)
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
   await screen.findByRole('table')
@@ -58,7 +58,7 @@ test('a heading sorts by keyboard, says in which direction, and puts it in the a
   expect(router.state.location.search).toBe('')
 })
 
-test('there are fifty on a page, and the page stands in the address', async () => {
+test('there are fifty reports on a page, and the page is in the address', async () => {
   await reports(51)
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents?ordering=id' })
   await screen.findByRole('heading', { name: 'Meldingen (51)' })
@@ -75,13 +75,13 @@ test('without reports it says so', async () => {
   expect(await screen.findByText('Geen meldingen')).toBeTruthy()
 })
 
-test('reports of another department are not there', async () => {
+test('reports of another department are not listed', async () => {
   await aReport(w)
   openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
   await screen.findByRole('heading', { name: 'Meldingen (0)' })
 })
 
-test('a list that cannot be fetched says what went wrong, and can be tried again', async () => {
+test('a list that cannot be fetched shows the error, and can be retried', async () => {
   await aReport(w, { category: litter })
   let isBroken = true
   const through =
@@ -97,15 +97,15 @@ test('a list that cannot be fetched says what went wrong, and can be tried again
   expect(screen.queryByText('De meldingen konden niet opgehaald worden')).toBeNull()
 })
 
-test('a page beyond the last one leads back to the first', async () => {
+test('a page beyond the last one links to the first', async () => {
   await aReport(w, { category: litter })
   openStaff(w, { user: await aUser(w), at: '/manage/incidents?page=9' })
   await userEvent.click(await screen.findByRole('link', { name: 'Naar de eerste pagina' }))
   await screen.findByRole('heading', { name: 'Meldingen (1)' })
 })
 
-/** In the width of a usual letter. */
-const onScreenOf = (rem: number) =>
+/** Stubs the viewport width, in rem. */
+const stubViewport = (rem: number) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: rem < Number(/^\(width < ([\d.]+)rem\)$/.exec(query)?.[1] ?? 0),
     addEventListener() {},
@@ -116,7 +116,7 @@ const namesShown = () => screen.getAllByRole('columnheader').map(({ textContent 
 
 test.each([
   [
-    'the columns are those that the municipality chose',
+    'the columns are those that the municipality configured',
     { fetchDistrictsFromBackend: false },
     [
       'Selecteer alle op deze pagina',
@@ -134,7 +134,7 @@ test.each([
     ],
   ],
   [
-    'more columns than fit on the widest page share some',
+    'more columns than fit on the widest page are merged',
     { fetchDistrictsFromBackend: false, enableSortAndFilterStadsdeel: true },
     [
       'Selecteer alle op deze pagina',
@@ -149,7 +149,7 @@ test.each([
   ],
 ])('%s', async (_, chosen, names) => {
   await aReport(w, { category: litter })
-  onScreenOf(120)
+  stubViewport(120)
   const flags = { showPostcodeSortColumn: true, assignSignalToEmployee: true, ...chosen }
   openStaff(w, { user: await aUser(w), at: '/manage/incidents', flags })
   await screen.findByRole('table')
@@ -157,10 +157,10 @@ test.each([
   expect(rows()[0]?.textContent).toContain('Niet toegewezen')
 })
 
-test('a screen of 1024 pixels shows the same in fewer columns, and sorts by each of them', async () => {
+test('a screen of 1024 pixels shows merged columns, and sorts by each of them', async () => {
   w.at('2026-11-16T10:00:00Z')
   await aReport(w, { category: litter })
-  onScreenOf(64)
+  stubViewport(64)
   const flags = { fetchDistrictsFromBackend: true, assignSignalToEmployee: true }
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents', flags })
   await screen.findByRole('table')
@@ -191,7 +191,7 @@ test('a screen of 1024 pixels shows the same in fewer columns, and sorts by each
   expect(place.getAttribute('aria-sort')).toBe('ascending')
 })
 
-test('back from a report its row has the focus and is lit up', async () => {
+test('after returning from a report its row has the focus and is highlighted', async () => {
   await reports(3)
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
   await userEvent.click(await screen.findByRole('link', { name: 'Melding 2' }))
@@ -203,7 +203,7 @@ test('back from a report its row has the focus and is lit up', async () => {
   expect(link.closest('tr')?.dataset.marked).toBeDefined()
 })
 
-test('however long one stays with a report, its row has the focus when one comes back', async () => {
+test('after a long stay at a report its row still has the focus on return', async () => {
   await reports(3)
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
@@ -215,7 +215,7 @@ test('however long one stays with a report, its row has the focus when one comes
   await waitFor(() => expect(document.activeElement).toBe(link))
 })
 
-test('a report leads back to the list as it was left', async () => {
+test('a report links back to the list as it was', async () => {
   await reports(2)
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents?ordering=id' })
   await userEvent.click(await screen.findByRole('link', { name: 'Melding 2' }))
@@ -227,7 +227,7 @@ test('a report leads back to the list as it was left', async () => {
   expect(router.state.historyAction).toBe('POP')
 })
 
-test('a report that was opened by its address leads to the list', async () => {
+test('a report that was opened by its address links to the list', async () => {
   await reports(1)
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
   await userEvent.click(await screen.findByRole('link', { name: 'Terug naar overzicht' }))

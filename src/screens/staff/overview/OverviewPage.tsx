@@ -13,26 +13,26 @@ import { OverviewTop } from './OverviewTop.tsx'
 import { ReportList } from './ReportList.tsx'
 import { useOverview } from './use-overview.ts'
 import { usePreparedReportPage, useReportList } from './use-report-list.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useRememberList } from './use-way-back.ts'
 
-/** The reports that this user may see and asks for, fifty on a page. All that was asked stands in the address. */
+/** The list of reports, fifty per page; the whole query is in the address. */
 export function OverviewPage() {
   const { language } = useConfiguration()
   const overview = useOverview()
-  const { asked, hrefOf, name, search } = overview
-  const { found, user, selection, changed, waiting, showNew } = useReportList(overview)
-  const count = found.isPlaceholderData ? undefined : found.data?.count
+  const { query, hrefOf, name, search } = overview
+  const { list, user, selection, changed, newCount, showNew } = useReportList(overview)
+  const count = list.isPlaceholderData ? undefined : list.data?.count
   const title = count === undefined ? name : `${name} (${count.toLocaleString('nl-NL')})`
-  useTitle(titleOf(title, search, asked.page > 1 ? `Pagina ${asked.page}` : undefined, language.siteTitle))
-  useFocusOnPage(asked.page)
-  useWayBack()
+  useTitle(titleOf(title, search, query.page > 1 ? `Pagina ${query.page}` : undefined, language.siteTitle))
+  useFocusOnPage(query.page)
+  useRememberList()
   usePreparedReportPage()
   useRowKeys()
   const pager = (label: string) =>
-    found.data && (
+    list.data && (
       <Pagination
-        page={asked.page}
-        pages={Math.ceil(found.data.count / pageSize)}
+        page={query.page}
+        pages={Math.ceil(list.data.count / pageSize)}
         href={page => hrefOf({ page })}
         label={label}
       />
@@ -40,19 +40,14 @@ export function OverviewPage() {
   return (
     <>
       <OverviewTop title={title} overview={overview} current="list" />
-      <ListSummary count={found.isFetching ? undefined : count} />
-      {found.error && <FailedList error={found.error} retry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de meldingen…" />}
+      <ListSummary count={list.isFetching ? undefined : count} />
+      {list.error && <FailedList error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de meldingen…" />}
       {user && selection && <ListBulk user={user} selection={selection} />}
       {pager('Paginering boven de lijst')}
-      <NewReports count={waiting} onShow={showNew} />
-      {found.data && (
-        <ReportList
-          reports={found.data.results}
-          busy={found.isPlaceholderData}
-          selection={selection}
-          changed={changed}
-        />
+      <NewReports count={newCount} onShow={showNew} />
+      {list.data && (
+        <ReportList reports={list.data.results} busy={list.isPlaceholderData} selection={selection} changed={changed} />
       )}
       {pager('Paginering')}
     </>

@@ -26,7 +26,7 @@ describe('search', () => {
     await w.drain()
   })
 
-  test('the field in the header searches, says for what, and lets go of it again', async () => {
+  test('the field in the header searches, shows the search, and can be cleared', async () => {
     const { router } = openStaff(w, { user, at: '/manage/incidents' })
     await heading('Meldingen (3)')
     await userEvent.type(await field(), 'goot & pijp{Enter}')
@@ -41,7 +41,7 @@ describe('search', () => {
     expect(document.activeElement).toBe(await field())
   })
 
-  test('the number of a report brings that report first', async () => {
+  test('the number of a report finds that report first', async () => {
     openStaff(w, { user, at: '/manage/incidents' })
     await heading('Meldingen (3)')
     await userEvent.type(await field(), '1{Enter}')
@@ -49,7 +49,7 @@ describe('search', () => {
     expect(idsShown()).toEqual(['Melding 1', 'Melding 2'])
   })
 
-  test('search and filter go together, and each ends by itself', async () => {
+  test('search and filter combine, and each can be cleared alone', async () => {
     const { router } = openStaff(w, { user, at: '/manage/incidents?status=m&address_text=Kerkstraat' })
     await heading('Meldingen (3)')
     await userEvent.type(await field(), 'duif{Enter}')
@@ -62,13 +62,13 @@ describe('search', () => {
     expect((await field()).getAttribute('value')).toBe('')
   })
 
-  test('where a filter hides what is searched for, the way to all reports is there', async () => {
+  test('when a filter hides all results there is a link to search all reports', async () => {
     openStaff(w, { user, at: '/manage/incidents?q=duif&priority=high' })
     await userEvent.click(await screen.findByRole('link', { name: 'Zoek in alle meldingen' }))
     await heading('Meldingen (2)')
   })
 
-  test('from another page it leads to the overview', async () => {
+  test('from another page the search leads to the overview', async () => {
     const { router } = openStaff(w, { user, at: '/manage/incident/2' })
     await heading(/2$/)
     await userEvent.type(await field(), 'duif{Enter}')
@@ -76,7 +76,7 @@ describe('search', () => {
     expect(router.state.location.search).toBe('?q=duif')
   })
 
-  test('found reports can be sorted, and an address with a search can be opened', async () => {
+  test('search results can be sorted, and an address with a search can be opened', async () => {
     openStaff(w, { user, at: '/manage/incidents?q=duif' })
     await heading('Meldingen (2)')
     const id = screen.getByRole('columnheader', { name: 'Id' })
@@ -86,14 +86,14 @@ describe('search', () => {
   })
 })
 
-describe('lists to work from', () => {
+describe('work lists', () => {
   const flags = { assignSignalToEmployee: true }
   const assign = (id: number, email: string | null) =>
     w.as(user)('PATCH', `/signals/v1/private/signals/${id}`, { assigned_user_email: email })
   const list = async (name: RegExp) =>
     within(await screen.findByRole('navigation', { name: 'Lijsten' })).findByRole('link', { name })
 
-  test('each says how much is in it, and is one press away', async () => {
+  test('each shows its number of reports, and is one click away', async () => {
     for (const _ of [1, 2, 3]) await aReport(w, { category: litter })
     expect((await assign(2, user.email)).status).toBe(200)
     openStaff(w, { user, at: '/manage/incidents', flags })
@@ -124,15 +124,15 @@ describe('lists to work from', () => {
       return within(await screen.findByRole('dialog', { name: 'Lijst van een collega' }))
     }
     const isMissing = 'Vul de naam van een collega in'
-    const askForNobody = async (window: Awaited<ReturnType<typeof open>>) => {
+    const submitWithoutName = async (window: Awaited<ReturnType<typeof open>>) => {
       await userEvent.click(window.getByRole('button', { name: 'Toon lijst' }))
       expect(window.getByText(isMissing)).toBeTruthy()
     }
-    await askForNobody(await open())
+    await submitWithoutName(await open())
     screen.getByRole<HTMLDialogElement>('dialog').close() // as Escape does
     const dialog = await open()
     expect(dialog.queryByText(isMissing)).toBeNull()
-    await askForNobody(dialog)
+    await submitWithoutName(dialog)
     await userEvent.type(dialog.getByRole('combobox'), 'ziek')
     expect(dialog.queryByText(isMissing)).toBeNull()
     await userEvent.click(await dialog.findByRole('option', { name: colleague.email }))
@@ -141,7 +141,7 @@ describe('lists to work from', () => {
     expect(idsShown()).toEqual(['Melding 1'])
   })
 
-  test('where work is not given to people there are no lists of people', async () => {
+  test('without assignment to users there are no lists of users', async () => {
     openStaff(w, { user, at: '/manage/incidents', flags: { assignSignalToEmployee: false } })
     await list(/^Mijn afdeling/)
     expect(screen.queryByRole('link', { name: /^Van mij/ })).toBeNull()

@@ -3,10 +3,10 @@ import { ListIcon, MapIcon } from '../../../web/ui/icons.tsx'
 import { Tabs } from '../../../web/ui/Tabs.tsx'
 import { useAsked } from './use-overview.ts'
 
-/** The same reports as a list or on a map: what is filtered and searched stays, order and page are the list's own. */
+/** The same reports as a list or on a map: filter and search are kept, order and page belong to the list. */
 export function OverviewTabs({ current }: { current: 'list' | 'map' }) {
-  const { asked } = useAsked()
-  const same = { filter: asked.filter, q: asked.q }
+  const { query } = useAsked()
+  const same = { filter: query.filter, q: query.q }
   return (
     <Tabs
       label="Weergave"

@@ -6,7 +6,7 @@ import type { Overview } from './use-overview.ts'
 
 type Props = { title: string; overview: Overview; current: 'list' | 'map' }
 
-/** What the list and the map have above them: what is shown, how it was searched, and the ways to something else. */
+/** The top of the list and the map: heading, search, filters and tabs. */
 export const OverviewTop = ({ title, overview: { stored, search, hrefOf }, current }: Props) => (
   <>
     <OverviewHeading title={title} stored={stored} />

@@ -17,26 +17,26 @@ type Props = {
   changed: readonly number[]
 }
 
-/** What a column needs of the width of the window (rem), and as many as fit on the widest page. */
+/** Viewport width needed per column (rem), and the maximum number of columns on the widest page. */
 const columnWidth = 7.75
-const mostBeside = 11
+const maxColumns = 11
 
 /** The reports of one page: a table, or cards where there is no room for one. */
 export function ReportList({ reports, busy, selection, changed }: Props) {
   const { featureFlags: flags, language } = useConfiguration()
-  const { asked, go } = useAsked()
+  const { query, go } = useAsked()
   const marked = useMarked()
   const districts = useDistricts(flags.enableSortAndFilterStadsdeel)
   const all = columns({ flags, district: language.district, districts, now: new Date() })
   const isSmall = useMedia('(width < 64rem)')
-  const isTight = useMedia(`(width < ${all.length * columnWidth}rem)`) || all.length > mostBeside
+  const isTight = useMedia(`(width < ${all.length * columnWidth}rem)`) || all.length > maxColumns
   const List = isSmall ? ReportCards : ReportTable
   if (reports.length === 0) return <EmptyList />
   return (
     <List
       reports={reports}
       columns={isTight && !isSmall ? fewer(all) : all}
-      sorting={sortingOf(asked.ordering ?? '') ?? (asked.q ? undefined : newestFirst)}
+      sorting={sortingOf(query.ordering ?? '') ?? (query.q ? undefined : newestFirst)}
       onSort={sorting => go({ ordering: orderingOf(sorting) })}
       busy={busy}
       marked={marked}
@@ -48,7 +48,7 @@ export function ReportList({ reports, busy, selection, changed }: Props) {
 
 const newestFirst = { key: 'created_at', isDescending: true } as const
 
-/** Back from a report its row has the focus and is lit up, until the next press anywhere. */
+/** After returning from a report its row has the focus and is highlighted, until the next click. */
 function useMarked() {
   const lastOpened = useLastOpened()
   const [marked, setMarked] = useState(() => lastOpened.current.report)

@@ -10,8 +10,8 @@ import { useConfiguration } from '../../../web/configured.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
 import { useAsked } from './use-overview.ts'
 
-/** A filter that keeps itself up to date asks again so often (milliseconds). */
-const refreshes = 120_000
+/** How often a filter that refreshInterval automatically is fetched again (milliseconds). */
+const refreshInterval = 120_000
 
 type View = {
   center: LatLng
@@ -28,69 +28,69 @@ const settingsOf = ({ backOffice, ...map }: PublicConfiguration['map']) => ({
   maxZoom: backOffice.maxZoom ?? map.maxZoom,
 })
 
-/** What is seen of the map, what stands there, and what one does with it. */
+/** The state of the overview map: its view, its reports and clusters, and the actions on them. */
 export function useOverviewMap({ hours, refresh }: OverviewMapProps) {
   const { fetch } = useSession()
   const { map } = useConfiguration()
   const settings = settingsOf(map)
-  const { asked } = useAsked()
+  const { query } = useAsked()
   const lastOpened = useLastOpened()
   const [start] = useState(() => lastOpened.current.view)
   const [view, setView] = useState<View>()
   const [goTo, setGoTo] = useState<{ place: LatLng; zoom: number }>()
-  const [chosen, setChosen] = useState<MapReport>()
-  const [spot, setSpot] = useState<string>()
+  const [selected, setSelected] = useState<MapReport>()
+  const [clusterId, setClusterId] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const query = clustersQuery(fetch, { filter: asked.filter, q: asked.q, hours, view })
-  const found = useQuery({ ...query, refetchInterval: refresh ? refreshes : false })
-  const toHeading = () => heading.current?.focus({ preventScroll: true })
+  const clusters = clustersQuery(fetch, { filter: query.filter, q: query.q, hours, view })
+  const result = useQuery({ ...clusters, refetchInterval: refresh ? refreshInterval : false })
+  const focusHeading = () => heading.current?.focus({ preventScroll: true })
 
-  const look = (seen: View) => {
-    setView(seen)
-    setSpot(undefined)
-    lastOpened.current.view = { center: seen.center, zoom: seen.zoom }
+  const changeView = (next: View) => {
+    setView(next)
+    setClusterId(undefined)
+    lastOpened.current.view = { center: next.center, zoom: next.zoom }
   }
   const openCluster = (cluster: Cluster) => {
-    if (!view || view.zoom >= settings.maxZoom) setSpot(cluster.id)
-    else setGoTo({ place: middleOf(cluster), zoom: zoomInto(cluster, view, settings.maxZoom) })
-    toHeading()
+    if (!view || view.zoom >= settings.maxZoom) setClusterId(cluster.id)
+    else setGoTo({ place: centerOf(cluster), zoom: zoomInto(cluster, view, settings.maxZoom) })
+    focusHeading()
   }
-  const choose = (report: MapReport) => {
-    setChosen(report)
+  const select = (report: MapReport) => {
+    setSelected(report)
     const { lat, lng } = report
-    if (view && !isInSight(report, view)) setGoTo({ place: { lat, lng }, zoom: view.zoom })
+    if (view && !isInView(report, view)) setGoTo({ place: { lat, lng }, zoom: view.zoom })
   }
-  const letGo = () => {
-    const item = document.querySelector<HTMLElement>(`[data-on-map="${chosen?.id}"]`)
-    setChosen(undefined)
+  const deselect = () => {
+    const item = document.querySelector<HTMLElement>(`[data-on-map="${selected?.id}"]`)
+    setSelected(undefined)
     if (item) item.focus()
-    else toHeading()
+    else focusHeading()
   }
   return {
     settings,
     start,
     goTo,
-    found,
-    spot,
+    result,
+    clusterId,
     heading,
-    look,
+    changeView,
     openCluster,
-    choose,
-    letGo,
-    chosen: found.data?.reports.find(({ id }) => id === chosen?.id) ?? chosen,
+    select,
+    deselect,
+    selected: result.data?.reports.find(({ id }) => id === selected?.id) ?? selected,
     goToAddress: (place: LatLng) => setGoTo({ place, zoom: Math.max(view?.zoom ?? 0, map.backOffice.addressZoom) }),
     showAll: () => {
-      setSpot(undefined)
-      toHeading()
+      setClusterId(undefined)
+      focusHeading()
     },
   }
 }
 
-function isInSight({ lat, lng }: LatLng, view: View): boolean {
+function isInView({ lat, lng }: LatLng, view: View): boolean {
   const { west, east, south, north } = view.bounds
   return lng >= west && lng <= east && lat >= south && lat <= north
 }
 
-function middleOf({ bounds: [west, south, east, north] }: Cluster): LatLng {
+function centerOf({ bounds: [west, south, east, north] }: Cluster): LatLng {
   return { lng: (west + east) / 2, lat: (south + north) / 2 }
 }

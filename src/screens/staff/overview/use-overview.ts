@@ -22,19 +22,19 @@ import { useConfiguration } from '../../../web/configured.tsx'
 import { isMissing } from '../../../web/queries.ts'
 import { useDistricts } from '../parts/use-district.ts'
 
-/** What the address of the list or the map asks for, and how to ask for something else there; a list begins at its first page. */
+/** The query in the address of the list or the map, and how to change it; a changed list starts at its first page. */
 export function useAsked() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const asked = askedList(params)
+  const query = askedList(params)
   const path = pathname === overviewMapPath ? overviewMapPath : overviewPath
-  const hrefOf = (change: Partial<AskedList>) => addressOf({ ...asked, page: 1, ...change }, path)
+  const hrefOf = (change: Partial<AskedList>) => addressOf({ ...query, page: 1, ...change }, path)
   const go = (change: Partial<AskedList>) => void navigate(hrefOf(change))
-  return { asked, hrefOf, go, isReadInPart: isReadInPart(params, asked.filter) }
+  return { query, hrefOf, go, isReadInPart: isReadInPart(params, query.filter) }
 }
 
-/** What the choices of a filter are made of, as far as it has come, and what of it could not be had. */
+/** The data for the choices of a filter, as far as loaded, and the queries that failed. */
 export function useChoices() {
   const { featureFlags: flags, language, areaTypeForReports } = useConfiguration()
   const { fetch } = useSession()
@@ -56,7 +56,7 @@ export function useChoices() {
 
 export const useKnown = () => useChoices().known
 
-/** The stored filters of oneself and one's department, and the one of them that is asked now. */
+/** The stored filters of the user and their department, and the one that is applied now. */
 export function useStoredFilters({ filter }: Pick<AskedList, 'filter'>) {
   const { fetch } = useSession()
   const own = useQuery(ownFiltersQuery(fetch)).data ?? []
@@ -65,7 +65,7 @@ export function useStoredFilters({ filter }: Pick<AskedList, 'filter'>) {
   return { ...named, current: namedAs(filter, [...named.own, ...named.shared]) }
 }
 
-/** The lists that one works from, and the name of the one that is shown now. */
+/** The work lists, and the name of the one that is shown now. */
 export function useWorkLists({ filter }: Pick<AskedList, 'filter'>) {
   const { featureFlags } = useConfiguration()
   const { fetch } = useSession()
@@ -87,9 +87,9 @@ export type Overview = ReturnType<typeof useOverview>
 /** What the address asks for, with the name of the filter or list that it is. */
 export function useOverview() {
   const address = useAsked()
-  const { current: stored } = useStoredFilters(address.asked)
-  const { current: list } = useWorkLists(address.asked)
-  const { q } = address.asked
+  const { current: stored } = useStoredFilters(address.query)
+  const { current: list } = useWorkLists(address.query)
+  const { q } = address.query
   return {
     ...address,
     stored,

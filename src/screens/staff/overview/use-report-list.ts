@@ -10,30 +10,30 @@ import { useConfiguration } from '../../../web/configured.tsx'
 import { focusHeading } from '../../../web/focus.ts'
 import type { Overview } from './use-overview.ts'
 
-/** A filter that keeps itself up to date asks again so often (milliseconds). */
-const refreshes = 120_000
+/** How often a filter that refreshInterval automatically is fetched again (milliseconds). */
+const refreshInterval = 120_000
 
-/** The reports on the page of the list that is asked for, which of them are ticked, and what happened to them since. */
-export function useReportList({ asked, go, stored }: Overview) {
+/** The reports on the current page of the list, the selected ones, and the updates since they were fetched. */
+export function useReportList({ query, go, stored }: Overview) {
   const { featureFlags } = useConfiguration()
   const { fetch, user } = useSession()
   const queries = useQueryClient()
-  const found = useQuery({ ...listQuery(fetch, asked), refetchInterval: stored?.refresh ? refreshes : false })
-  const ticked = useSelection(addressOf({ ...asked, page: 1, ordering: undefined }), found.data?.results)
-  const selection = user && offeredParts(user, featureFlags).length > 0 ? ticked : undefined
-  const { news, forget } = useListNews(asked)
-  const waiting = news.waiting.filter(id => !found.data?.results.some(report => report.id === id))
+  const list = useQuery({ ...listQuery(fetch, query), refetchInterval: stored?.refresh ? refreshInterval : false })
+  const selected = useSelection(addressOf({ ...query, page: 1, ordering: undefined }), list.data?.results)
+  const selection = user && offeredParts(user, featureFlags).length > 0 ? selected : undefined
+  const { news: updates, forget } = useListNews(query)
+  const waiting = updates.waiting.filter(id => !list.data?.results.some(report => report.id === id))
   const showNew = () => {
     forget()
     focusHeading()
-    if (asked.page > 1 || asked.ordering) go({ page: 1, ordering: undefined })
-    else void found.refetch()
+    if (query.page > 1 || query.ordering) go({ page: 1, ordering: undefined })
+    else void list.refetch()
     void queries.invalidateQueries({ queryKey: listsQuery(fetch).queryKey })
   }
-  return { found, user, selection, changed: news.changed, waiting: waiting.length, showNew }
+  return { list, user, selection, changed: updates.changed, newCount: waiting.length, showNew }
 }
 
-/** The page of a report is fetched before it is asked for. */
+/** Preloads the code of the report page. */
 export function usePreparedReportPage() {
   useEffect(() => {
     const timer = setTimeout(() => void import('../report/ReportPage.tsx'), 1000)

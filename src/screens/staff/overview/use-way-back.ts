@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useLastOpened } from '../frame/last-opened.ts'
 
-/** A report leads back to the list or the map (`path`) as it was left. */
-export function useWayBack(path?: string) {
+/** Remembers the list or the map (`path`), so that a report links back to it as it was. */
+export function useRememberList(path?: string) {
   const lastOpened = useLastOpened()
   const { search } = useLocation()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Link } from '../../../web/ui/Link.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
 import css from './back.module.css'
 
-/** Back to the list as it was left: its page, its order, and where one was in it. */
+/** The link back to the list as it was: its page, order and scroll position. */
 export function BackToList() {
   const lastOpened = useLastOpened()
   const navigate = useNavigate()

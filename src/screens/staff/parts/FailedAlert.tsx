@@ -4,7 +4,7 @@ import { RetryButton } from '../../../web/ui/RetryButton.tsx'
 
 type Props = { title: string; error: Error; retry: () => void }
 
-/** What could not be had, why, and the way to try again. */
+/** An error with its cause and a retry button. */
 export const FailedAlert = ({ title, error, retry }: Props) => (
   <Alert severity="error" title={title}>
     <p>{errorText(error)}</p>

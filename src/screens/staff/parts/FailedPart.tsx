@@ -4,21 +4,21 @@ import { FailedAlert } from './FailedAlert.tsx'
 
 type Props = {
   title: string
-  /** What was asked for, and what came of it. */
-  asked: { error: Error | null; refetch: () => Promise<{ isSuccess: boolean }> }
-  /** It is there after another try: what was pressed is gone. */
+  /** The query that failed. */
+  query: { error: Error | null; refetch: () => Promise<{ isSuccess: boolean }> }
+  /** Called when a retry succeeds, which removes the pressed button. */
   onThere?: () => void
 }
 
-/** In or above a part of a page that could not be had, so that nobody takes it for empty. */
-export function FailedPart({ title, asked, onThere }: Props) {
-  const [before, setBefore] = useState<Error>() // stays in sight, and keeps the focus, during another try
-  const error = asked.error ?? before
+/** The error of a part of a page that could not be fetched, so that it is not taken for empty. */
+export function FailedPart({ title, query, onThere }: Props) {
+  const [lastError, setLastError] = useState<Error>() // stays visible, and keeps the focus, during a retry
+  const error = query.error ?? lastError
   if (!error || isToldByPage(error)) return null
   const retry = async () => {
-    setBefore(error)
-    const { isSuccess } = await asked.refetch()
-    setBefore(undefined)
+    setLastError(error)
+    const { isSuccess } = await query.refetch()
+    setLastError(undefined)
     if (isSuccess) onThere?.()
   }
   return <FailedAlert title={title} error={error} retry={() => void retry()} />

@@ -19,27 +19,27 @@ import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 type Props = {
   id: number
   onClose?: (() => void) | undefined
-  /** It was chosen from a list, and comes in sight where it stands below that. */
+  /** It was chosen from a list, and is scrolled into view when it is below that. */
   isChosen?: boolean
-  /** More about it. */
+  /** More details of the report. */
   children?: (report: Report) => ReactNode
 }
 
-/** Another report in short, beside the page of the first; takes the focus when it was asked for. */
+/** A summary of another report on the page of a report; takes the focus when it was opened by the user. */
 export function OtherReport({ id, onClose, isChosen = false, children }: Props) {
   const { fetch } = useSession()
   const { data, error } = useQuery(reportQuery(fetch, id))
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isAsked = onClose !== undefined
+  const isOpenedByUser = onClose !== undefined
   const panel = useRef<HTMLElement>(null)
   const isReady = isChosen && (data !== undefined || error !== null) // before that the page may be too short to scroll
   useEffect(() => {
     if (isReady && Number(panel.current?.getBoundingClientRect().top) > innerHeight / 2) panel.current?.scrollIntoView()
   }, [isReady])
   useEffect(() => {
-    if (isAsked) heading.current?.focus()
-  }, [isAsked])
+    if (isOpenedByUser) heading.current?.focus()
+  }, [isOpenedByUser])
   return (
     <section className={css.panel} aria-labelledby={title} ref={panel}>
       <h2 id={title} ref={heading} tabIndex={-1}>
@@ -52,7 +52,7 @@ export function OtherReport({ id, onClose, isChosen = false, children }: Props) 
           `Melding ${id}`
         )}
       </h2>
-      {error && !data && <p>{why(error)}</p>}
+      {error && !data && <p>{reasonText(error)}</p>}
       {!error && !data && <Skeleton lines={4} label="Bezig met ophalen…" />}
       {data && <About report={data.report} />}
       {data && children?.(data.report)}
@@ -68,7 +68,7 @@ export function OtherReport({ id, onClose, isChosen = false, children }: Props) 
 const nameOf = ({ id, _links }: Report) =>
   `${kindOf({ has_parent: Boolean(_links['sia:parent']), has_children: Boolean(_links['sia:children']) })} ${id}`
 
-const why = (error: Error) =>
+const reasonText = (error: Error) =>
   error instanceof CallFailed && error.status === 403
     ? 'Je hebt geen toestemming om meldingen in deze subcategorie te bekijken'
     : errorText(error)

@@ -17,7 +17,7 @@ import { NoReport, titleWithout } from './NoReport.tsx'
 
 type Props = {
   title: string
-  /** What stands as the heading once the report is there; unlike the title nothing of it is kept by the browser. */
+  /** The heading once the report is loaded; unlike the title it is not stored in the history of the browser. */
   Heading?: ComponentType<{ report: Report }>
   children: (report: Report) => ReactNode
 }
@@ -25,10 +25,10 @@ type Props = {
 /** A page about one report, with the way back to it. */
 export function SubPage(props: Props) {
   const { id = '' } = useParams()
-  return /^[1-9]\d{0,14}$/.test(id) ? <Numbered key={id} id={Number(id)} {...props} /> : <NotFoundPage />
+  return /^[1-9]\d{0,14}$/.test(id) ? <ReportById key={id} id={Number(id)} {...props} /> : <NotFoundPage />
 }
 
-function Numbered({ id, title, Heading, children }: Props & { id: number }) {
+function ReportById({ id, title, Heading, children }: Props & { id: number }) {
   const { fetch } = useSession()
   const { language } = useConfiguration()
   const { data, error, isPending, refetch } = useQuery(reportQuery(fetch, id))

@@ -3,7 +3,7 @@ import { areasQuery } from '../../../features/areas/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configured.tsx'
 
-/** Names of the districts by their letter; only asked for where the municipality shows them. */
+/** Names of the districts by their letter; only fetched where the municipality shows them. */
 export function useDistricts(isUsed: boolean): Readonly<Record<string, string>> {
   const { fetch } = useSession()
   const { districtCodes } = useConfiguration()
@@ -13,7 +13,7 @@ export function useDistricts(isUsed: boolean): Readonly<Record<string, string>> 
 
 type Located = { location: { stadsdeel: string | null; area_name: string | null } }
 
-/** `Wijk: Noord`, in the word of the municipality; nothing where it has no districts. */
+/** `Wijk: Noord`, in the wording of the municipality; undefined where it has no districts. */
 export function useDistrict({ location }: Located): string | undefined {
   const { featureFlags, language } = useConfiguration()
   const { fetchDistrictsFromBackend, enableSortAndFilterStadsdeel } = featureFlags

@@ -4,19 +4,19 @@ import { useShortcuts } from '../../../web/shortcuts.ts'
 import { useNotices } from '../../../web/ui/notices.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
-/** On the list: to the next row and to the one before, from where the focus is. */
+/** Shortcuts of the list: focus the next and the previous row. */
 export function useRowKeys() {
   const move = (step: 1 | -1) => () => {
     const rows = [...document.querySelectorAll<HTMLElement>('main [data-report]')]
-    const here = rows.findIndex(row => row.closest('tr, li')?.contains(document.activeElement))
-    const next = here < 0 ? rows.at(step > 0 ? 0 : -1) : rows[here + step]
+    const focused = rows.findIndex(row => row.closest('tr, li')?.contains(document.activeElement))
+    const next = focused < 0 ? rows.at(step > 0 ? 0 : -1) : rows[focused + step]
     next?.focus()
     next?.scrollIntoView({ block: 'nearest' })
   }
   useShortcuts({ j: move(1), k: move(-1) })
 }
 
-/** On a report: to the next one and to the one before of the list that one comes from. */
+/** Shortcuts of a report: go to the next and the previous one of the list that it was opened from. */
 export function useReportKeys(neighbours: Neighbours) {
   const { notify } = useNotices()
   const navigate = useNavigate()

@@ -9,11 +9,11 @@ import { useFocusAfter } from '../../../web/use-focus-after.ts'
 
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
 
-/** Somebody outside is asked to handle it. */
+/** Opens the dialog to forward a report to an external party. */
 export function ForwardButton({ editing }: { editing: Editing }) {
   const isOpen = editing.isOpen('external')
   const button = useFocusAfter(isOpen)
-  // A window is closed by a single key: what was typed in it is there again when it is opened again.
+  // A single key closes the dialog, so the draft is kept for when it is opened again.
   const [draft, setDraft] = useState<Forward>({ email: '', text: '' })
   if (!canBeForwarded(editing.report)) return null
   return (

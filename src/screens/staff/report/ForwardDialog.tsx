@@ -11,7 +11,7 @@ const to = codeOf('forwarded')
 
 type Props = { editing: Editing; draft: Forward; onDraft: (draft: Forward) => void }
 
-/** A report for somebody outside, by mail; the mail is shown before it goes. */
+/** Forwards a report to an external party by mail; the mail is previewed first. */
 export function ForwardDialog({ editing, draft, onDraft }: Props) {
   const { report } = editing
   const { fetch } = useSession()

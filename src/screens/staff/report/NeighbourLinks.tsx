@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import css from '../parts/back.module.css'
 import type { Neighbours } from '../parts/use-neighbours.ts'
 
-/** From one report to the next without the list in between. */
+/** Links to the next and the previous report, without going back to the list. */
 export function NeighbourLinks({ of }: { of: Neighbours }) {
   const { 1: next, [-1]: before } = of ?? {}
   if (next === undefined && before === undefined) return null

@@ -9,7 +9,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { DownloadIcon } from '../../../web/ui/icons.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 
-/** The report on paper, to print or to hand on. */
+/** Downloads the report as a PDF document. */
 export function PdfButton({ editing: { report } }: { editing: Editing }) {
   const { fetch } = useSession()
   const { notify } = useNotices()
@@ -18,10 +18,11 @@ export function PdfButton({ editing: { report } }: { editing: Editing }) {
   async function load() {
     setBusy(true)
     const { pathname } = new URL(report._links['sia:pdf'].href)
-    const answer = await fetch(pathname).catch(() => undefined)
-    if (answer?.ok) saveAs(await answer.blob(), `${shortTitle ? `${shortTitle}-${report.id}` : report.id_display}.pdf`)
+    const response = await fetch(pathname).catch(() => undefined)
+    if (response?.ok)
+      saveAs(await response.blob(), `${shortTitle ? `${shortTitle}-${report.id}` : report.id_display}.pdf`)
     else {
-      const message = errorText(new CallFailed(answer?.status ?? 0))
+      const message = errorText(new CallFailed(response?.status ?? 0))
       notify({ title: 'De pdf kon niet gemaakt worden', message, variant: 'error', type: 'local' })
     }
     setBusy(false)

@@ -14,7 +14,7 @@ import { PdfButton } from './PdfButton.tsx'
 import css from './ReportParts.module.css'
 import { SendButton } from './SendButton.tsx'
 
-/** What can be done with a report as a whole. */
+/** The actions for a report as a whole. */
 export function ReportActions({ editing }: { editing: Editing }) {
   const { featureFlags: flags } = useConfiguration()
   const { report, user } = editing

@@ -17,8 +17,8 @@ const patch = (number: number, body: object) => async (user: Awaited<ReturnType<
 
 type Through = NonNullable<Parameters<typeof openStaff>[1]['through']>
 
-describe('the surroundings', () => {
-  test('hold what was reported near, in a list for the keyboard, and each opens in short', async () => {
+describe('the page of nearby reports', () => {
+  test('lists nearby reports for the keyboard, and each opens a summary', async () => {
     const user = await aUser(w)
     for (const text of ['Eerste', 'Tweede', 'Derde']) await aReport(w, { category: litter, text })
     await patch(3, { status: { state: 'o', text: 'Geveegd' } })(user)
@@ -40,7 +40,7 @@ describe('the surroundings', () => {
   test.each([
     ['omgeving', '/context/near/', 'De data kon niet worden opgehaald', 'Meldingen in deze omgeving (0)'],
     ['melder', '/context/reporter', /De data kon niet opgehaald worden/, 'Contactgeschiedenis vanaf afgehandeld'],
-  ] as const)('(%s) without an answer say so, and can be asked for again', async (page, path, said, after) => {
+  ] as const)('(%s) shows an error when the request fails, and can be retried', async (page, path, said, after) => {
     let fails = true
     await aReport(w, { category: litter })
     const through: Through = send => (url, init) =>
@@ -52,27 +52,27 @@ describe('the surroundings', () => {
     await screen.findByRole('heading', { name: after })
   })
 
-  test('of a lonely report are empty, and say so', async () => {
+  test('of a report without nearby reports is empty, and says so', async () => {
     await aReport(w, { category: litter })
     openStaff(w, { user: await aUser(w), at: `${at}/omgeving` })
     await screen.findByText('Er zijn hier verder geen meldingen.')
   })
 
-  test.each(['omgeving', 'melder'])('%s is no page where the municipality does not want it', async page => {
+  test.each(['omgeving', 'melder'])('%s does not exist where the municipality does not use it', async page => {
     await aReport(w, { category: litter })
     const flags = { enableNearIncidents: false, enableReporter: false }
     openStaff(w, { user: await aUser(w), at: `${at}/${page}`, flags })
     await screen.findByRole('heading', { level: 1, name: 'Pagina niet gevonden' })
   })
 
-  test.each(['omgeving', 'melder', 'split'])('%s of a report that is not there says so', async page => {
+  test.each(['omgeving', 'melder', 'split'])('%s of a report that does not exist says so', async page => {
     openStaff(w, { user: await aUser(w), at: `${at}/${page}` })
     await screen.findByRole('heading', { level: 1, name: 'Deze melding bestaat niet' })
   })
 })
 
 describe('the same reporter', () => {
-  test('has reports that can be read beside each other, the first one at once', async () => {
+  test('has reports that can be read side by side, the first one is shown at once', async () => {
     const user = await aUser(w)
     await aReport(w, { category: litter, text: 'Eerste' })
     await aReport(w, { category: litter, text: 'Tweede' })
@@ -91,14 +91,14 @@ describe('the same reporter', () => {
     await screen.findByText('Status gewijzigd naar: Afgehandeld')
   })
 
-  test('without an address is not known', async () => {
+  test('without an e-mail address is unknown', async () => {
     await aReport(w, { category: litter, reporter: {} })
     openStaff(w, { user: await aUser(w), at: `${at}/melder` })
     await screen.findByText('Deze melder heeft geen e-mailadres opgegeven.')
   })
 })
 
-test('one’s own last note can be put right, another’s cannot', async () => {
+test('the last note of the user can be corrected, the note of a colleague cannot', async () => {
   await aReport(w, { category: litter })
   const user = await aUser(w)
   await patch(1, { notes: [{ text: 'Van een collega' }] })(await aUser(w))
@@ -117,7 +117,7 @@ test('one’s own last note can be put right, another’s cannot', async () => {
   expect(screen.getAllByRole('button', { name: 'Verbeter je notitie' })).toHaveLength(1)
 })
 
-describe('parts of a report', () => {
+describe('child reports', () => {
   const split = async () => {
     await aReport(w, { category: litter, text: 'Het geheel' })
     await aReport(w, { category: litter, text: 'Een deel' })
@@ -126,7 +126,7 @@ describe('parts of a report', () => {
     await w.base.db.updateTable('reports').set({ childCount: 2 }).where('id', '=', 1).execute()
   }
 
-  test('say what is new, and that nothing needs to be done', async () => {
+  test('show what is new, and can be marked as needing no action', async () => {
     await split()
     await new Promise(resolve => setTimeout(resolve, 20))
     await patch(2, { notes: [{ text: 'Half klaar' }] })(await aUser(w))
@@ -142,7 +142,7 @@ describe('parts of a report', () => {
   })
 })
 
-test('the history can be narrowed', async () => {
+test('the history can be filtered', async () => {
   await aReport(w, { category: litter })
   await patch(1, { notes: [{ text: 'Gezien' }] })(await aUser(w))
   openStaff(w, { user: await aUser(w), at })
@@ -155,18 +155,18 @@ test('the history can be narrowed', async () => {
   expect(history.getByText('Gezien')).toBeTruthy()
 })
 
-describe('where it is', () => {
-  const nowhere = { approximate: true, typed: 'achter de kerk' }
+describe('the location of a report', () => {
+  const approximate = { approximate: true, typed: 'achter de kerk' }
   const location = (more: object) => ({ geometrie: { type: 'Point', coordinates: [5.22, 52.58] }, ...more })
 
-  test('a place that nobody has found yet says so, with what the reporter wrote', async () => {
-    await aReport(w, { category: litter, location: location({ extra_properties: nowhere }) })
+  test('an approximate place says so, with the text of the reporter', async () => {
+    await aReport(w, { category: litter, location: location({ extra_properties: approximate }) })
     openStaff(w, { user: await aUser(w), at })
     await screen.findByText('Plaats nog niet bepaald')
     expect(screen.getByText('De melder schreef: achter de kerk')).toBeTruthy()
   })
 
-  test('is found by address, and then is a place like any other', async () => {
+  test('can be set by address, and then is exact', async () => {
     const doc = {
       id: 'adr-1',
       type: 'adres',
@@ -186,7 +186,7 @@ describe('where it is', () => {
       reverseUrl: '/demo/locatieserver/reverse',
       municipalities: ['Meldstad'],
     }
-    await aReport(w, { category: litter, location: location({ extra_properties: nowhere }) })
+    await aReport(w, { category: litter, location: location({ extra_properties: approximate }) })
     openStaff(w, { user: await aUser(w), at, health })
     await userEvent.click(await screen.findByRole('button', { name: 'Wijzig locatie' }))
     const form = within(await screen.findByRole('form', { name: 'Wijzig locatie' }))
@@ -200,7 +200,7 @@ describe('where it is', () => {
     await waitFor(() => expect(screen.queryByText('Plaats nog niet bepaald')).toBeNull())
   })
 
-  test('is not saved before there is a new place', async () => {
+  test('is not saved before a new place is chosen', async () => {
     await aReport(w, { category: litter })
     openStaff(w, { user: await aUser(w, { permissions: handling }), at })
     await userEvent.click(await screen.findByRole('button', { name: 'Wijzig locatie' }))

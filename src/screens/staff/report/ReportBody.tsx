@@ -7,7 +7,7 @@ import { useConfiguration } from '../../../web/configured.tsx'
 import { useDistrict, useHasAreas } from '../parts/use-district.ts'
 import css from './ReportParts.module.css'
 
-/** What the reporter wrote, about which place, and how they can be reached. */
+/** The text, location and contact details of the report. */
 export function ReportBody({ editing, typed }: { editing: Editing; typed: () => void }) {
   const { map, featureFlags } = useConfiguration()
   const { report } = editing

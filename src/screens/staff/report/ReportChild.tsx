@@ -19,16 +19,16 @@ import css from './ReportChildren.module.css'
 
 type Props = { child: Child; since: string; isChanged: boolean }
 
-/** A part of a report, with its history since the whole was looked at. */
+/** A child report, with its history since the last change of the parent. */
 export function ReportChild({ child, since, isChanged }: Props) {
   const { id, category, can_view_signal: mayView } = child
   const { fetch } = useSession()
   const { data } = useQuery({ ...reportQuery(fetch, id), enabled: mayView })
   const { data: categories = [] } = useQuery(categoriesQuery(fetch))
-  const own = categories.find(({ _links }) =>
+  const childCategory = categories.find(({ _links }) =>
     _links.self.public.endsWith(`/${category.main_slug}/sub_categories/${category.sub_slug}`),
   )
-  const level = serviceLevelText(own?.sla)
+  const level = serviceLevelText(childCategory?.sla)
   return (
     <>
       <h3 className={css.head}>
@@ -52,17 +52,17 @@ export function ReportChild({ child, since, isChanged }: Props) {
 
 function ChildHistory({ id, since }: { id: number; since: string }) {
   const { fetch } = useSession()
-  const asked = useQuery(historyQuery(fetch, id))
-  const { data: lines = [] } = asked
-  const [all, setAll] = useState(false)
+  const query = useQuery(historyQuery(fetch, id))
+  const { data: lines = [] } = query
+  const [showsAll, setShowsAll] = useState(false)
   const newer = lines.filter(({ when }) => Date.parse(when) > Date.parse(since))
   return (
     <>
-      <FailedPart title={noHistory} asked={asked} />
-      {asked.data && newer.length === 0 && !all && <p className={css.small}>Geen nieuwe wijzigingen</p>}
-      <HistoryList lines={all ? lines : newer} />
-      <Button variant="subtle" small aria-expanded={all} onClick={() => setAll(!all)}>
-        {all ? 'Verberg' : 'Toon'} geschiedenis<VisuallyHidden> van deelmelding {id}</VisuallyHidden>
+      <FailedPart title={noHistory} query={query} />
+      {query.data && newer.length === 0 && !showsAll && <p className={css.small}>Geen nieuwe wijzigingen</p>}
+      <HistoryList lines={showsAll ? lines : newer} />
+      <Button variant="subtle" small aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        {showsAll ? 'Verberg' : 'Toon'} geschiedenis<VisuallyHidden> van deelmelding {id}</VisuallyHidden>
       </Button>
     </>
   )

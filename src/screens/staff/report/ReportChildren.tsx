@@ -13,25 +13,25 @@ import { FailedPart } from '../parts/FailedPart.tsx'
 import { ReportChild } from './ReportChild.tsx'
 import css from './ReportChildren.module.css'
 
-/** The parts of a report, with what happened to each since the whole was looked at. */
+/** The child reports, with what happened to each since the last change of the parent. */
 export function ReportChildren({ editing }: { editing: Editing }) {
   const { report, user } = editing
   const { fetch } = useSession()
-  const asked = useQuery(childrenQuery(fetch, report))
-  const { data: children = [] } = asked
+  const query = useQuery(childrenQuery(fetch, report))
+  const { data: children = [] } = query
   const heading = useRef<HTMLHeadingElement>(null)
-  const toHeading = () => heading.current?.focus() // what was pressed is gone
+  const toHeading = () => heading.current?.focus() // the pressed button is removed
   const { outcome, busy, run } = useSaving(toHeading)
-  if (children.length === 0 && !isMissing(asked)) return null
+  if (children.length === 0 && !isMissing(query)) return null
   const isChanged = ({ updated_at }: Child) => Date.parse(updated_at) > Date.parse(report.updated_at)
   const said = 'Geen actie nodig'
-  const settle = () => run(() => editing.save('note', { patch: { notes: [{ text: said }] }, said }))
+  const confirmSeen = () => run(() => editing.save('note', { patch: { notes: [{ text: said }] }, said }))
   return (
     <section aria-labelledby="deelmeldingen">
       <h2 id="deelmeldingen" tabIndex={-1} ref={heading}>
         {children.length === 1 ? 'Deelmelding' : 'Deelmeldingen'}
       </h2>
-      <FailedPart title="De deelmeldingen konden niet opgehaald worden" asked={asked} onThere={toHeading} />
+      <FailedPart title="De deelmeldingen konden niet opgehaald worden" query={query} onThere={toHeading} />
       <ul className={css.children}>
         {children.map(child => (
           <li key={child.id} className={css.child} data-changed={isChanged(child) || undefined}>
@@ -40,7 +40,7 @@ export function ReportChildren({ editing }: { editing: Editing }) {
         ))}
       </ul>
       {children.some(isChanged) && mayHere(user, 'addNote') && (
-        <Button variant="secondary" busy={busy} busyText="Bezig met opslaan" onClick={() => void settle()}>
+        <Button variant="secondary" busy={busy} busyText="Bezig met opslaan" onClick={() => void confirmSeen()}>
           {said}
         </Button>
       )}

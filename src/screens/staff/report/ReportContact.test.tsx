@@ -15,9 +15,13 @@ beforeEach(async () => {
 const at = '/manage/incident/1'
 const textOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 
-type More = { permissions?: readonly string[]; flags?: { showContactEdit: boolean }; through?: (send: Send) => Send }
+type OpenOptions = {
+  permissions?: readonly string[]
+  flags?: { showContactEdit: boolean }
+  through?: (send: Send) => Send
+}
 
-async function open(more: More = {}) {
+async function open(more: OpenOptions = {}) {
   await aReport(w, { category: litter })
   openStaff(w, { user: await aUser(w, { permissions: more.permissions ?? handling }), at, ...more })
   await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 1' })
@@ -27,7 +31,7 @@ const openForm = async () => {
   return within(screen.getByRole('form', { name: 'Contactgegevens melder wijzigen' }))
 }
 
-test('a new number counts at once', async () => {
+test('a new telephone number is applied at once', async () => {
   await open()
   const form = await openForm()
   expect(document.activeElement).toBe(form.getByLabelText(/^Telefoon melder/))
@@ -39,7 +43,7 @@ test('a new number counts at once', async () => {
   expect(screen.queryByText(/verificatie verzonden/)).toBeNull()
 })
 
-test('a new address waits for its owner, and can be taken back with a reason', async () => {
+test('a new e-mail address waits for verification, and can be cancelled with a reason', async () => {
   await open()
   const form = await openForm()
   await userEvent.clear(form.getByLabelText('E-mail melder'))
@@ -56,7 +60,7 @@ test('a new address waits for its owner, and can be taken back with a reason', a
   await screen.findByText('Contactgegevens wijziging geannuleerd: Verkeerd verstaan')
 })
 
-test('a new address whose answer got lost is asked to its owner once, however often it is saved', async () => {
+test('a new e-mail address is verified once, also when it is saved again after a lost response', async () => {
   let isBad = true
   const through =
     (send: Send): Send =>
@@ -74,41 +78,38 @@ test('a new address whose answer got lost is asked to its owner once, however of
   isBad = false
   await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
   await screen.findByText('De contactgegevens zijn gewijzigd')
-  const asked = await w.base.db.selectFrom('reporters').select('state').where('state', '!=', 'approved').execute()
-  expect(asked).toEqual([{ state: 'verification_email_sent' }])
+  const reporters = await w.base.db.selectFrom('reporters').select('state').where('state', '!=', 'approved').execute()
+  expect(reporters).toEqual([{ state: 'verification_email_sent' }])
 })
 
 test.each([
   [429, 'Het telefoonnummer is opgeslagen, het e-mailadres nog niet.'],
   [500, 'Het telefoonnummer is opgeslagen. Van het e-mailadres is dat niet zeker.'],
-])(
-  'what was saved of a change is told when the rest was not (%i), and only the rest is sent again',
-  async (refusal, partly) => {
-    let posts = 0
-    const through =
-      (send: Send): Send =>
-      async (url, init) => {
-        if (init?.method === 'POST' && url.includes('/reporters') && ++posts === 2)
-          return new Response('', { status: refusal })
-        return send(url, init)
-      }
-    await open({ through })
-    const form = await openForm()
-    await userEvent.clear(form.getByLabelText(/^Telefoon melder/))
-    await userEvent.type(form.getByLabelText(/^Telefoon melder/), '06-87654321')
-    await userEvent.clear(form.getByLabelText('E-mail melder'))
-    await userEvent.type(form.getByLabelText('E-mail melder'), 'nieuw@voorbeeld.example')
-    await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
-    const told = await form.findByText(partly)
-    expect(told.closest('[role=alert]')?.textContent).toContain('Je wijziging is voor een deel opgeslagen')
-    await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
-    await screen.findByText('De contactgegevens zijn gewijzigd')
-    expect(posts).toBe(3)
-    await waitFor(() => expect(textOf('Telefoon melder')).toMatch(/^06-87654321/))
-  },
-)
+])('a partly saved change says what was saved (%i), and only the rest is sent again', async (refusal, partly) => {
+  let posts = 0
+  const through =
+    (send: Send): Send =>
+    async (url, init) => {
+      if (init?.method === 'POST' && url.includes('/reporters') && ++posts === 2)
+        return new Response('', { status: refusal })
+      return send(url, init)
+    }
+  await open({ through })
+  const form = await openForm()
+  await userEvent.clear(form.getByLabelText(/^Telefoon melder/))
+  await userEvent.type(form.getByLabelText(/^Telefoon melder/), '06-87654321')
+  await userEvent.clear(form.getByLabelText('E-mail melder'))
+  await userEvent.type(form.getByLabelText('E-mail melder'), 'nieuw@voorbeeld.example')
+  await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
+  const message = await form.findByText(partly)
+  expect(message.closest('[role=alert]')?.textContent).toContain('Je wijziging is voor een deel opgeslagen')
+  await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
+  await screen.findByText('De contactgegevens zijn gewijzigd')
+  expect(posts).toBe(3)
+  await waitFor(() => expect(textOf('Telefoon melder')).toMatch(/^06-87654321/))
+})
 
-test('the same details again are no change, and are not called one', async () => {
+test('saving the same details is no change, and is not reported as one', async () => {
   let posts = 0
   const through =
     (send: Send): Send =>
@@ -123,7 +124,7 @@ test('the same details again are no change, and are not called one', async () =>
   expect(posts).toBe(0)
 })
 
-test('what is wrong is not sent', async () => {
+test('invalid input is not sent', async () => {
   await open()
   const form = await openForm()
   await userEvent.clear(form.getByLabelText('E-mail melder'))

@@ -19,7 +19,7 @@ const number = (id: number) => `${w.base.municipality.idPrefix}${id}`
 const panel = async () => within(await screen.findByRole('region', { name: 'Dubbele meldingen' }))
 const links = () => w.base.db.selectFrom('doubles').select(['reportId', 'mainId']).orderBy('reportId').execute()
 
-test('likely doubles are shown with why, and are linked and let loose with a button', async () => {
+test('likely doubles are shown with the reasons, and can be linked and unlinked', async () => {
   openStaff(w, { user: await aUser(w), at })
   const doubles = await panel()
   expect(doubles.getAllByText(/Op dezelfde plek · Zelfde categorie · Ook: /)).toHaveLength(2)
@@ -33,21 +33,21 @@ test('likely doubles are shown with why, and are linked and let loose with a but
   expect(await links()).toEqual([])
 })
 
-test('of two reports the later becomes the double of the first', async () => {
+test('of two reports the later one becomes the double of the first', async () => {
   openStaff(w, { user: await aUser(w), at: '/manage/incident/2' })
   await userEvent.click((await panel()).getByRole('button', { name: `Koppel als dubbel ${number(1)}` }))
   await (await panel()).findByText('Dit is een dubbele melding van:')
   expect(await links()).toEqual([{ reportId: 2, mainId: 1 }])
 })
 
-test('who may not change reports sees them and has no buttons', async () => {
+test('a user who may not change reports sees doubles without buttons', async () => {
   openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at })
   const doubles = await panel()
   expect(doubles.getByRole('link', { name: number(2) })).toBeTruthy()
   expect(doubles.queryByRole('button')).toBeNull()
 })
 
-test('a report without any has no panel', async () => {
+test('a report without doubles has no panel', async () => {
   await aReport(w, { text: 'Iets heel anders' })
   openStaff(w, {
     user: await aUser(w, { departments: ['ASC'], permissions: ['sia_read', 'sia_can_view_all_categories'] }),
@@ -58,7 +58,7 @@ test('a report without any has no panel', async () => {
   expect(screen.queryByRole('region', { name: 'Dubbele meldingen' })).toBeNull()
 })
 
-test('once the first is closed, all are closed with the same text, each with its own mail', async () => {
+test('after the first is closed, its doubles can be closed with the same text, each with its own mail', async () => {
   const user = await aUser(w)
   for (const id of [2, 3]) await w.as(user)('PUT', `/api/reports/${id}/double-of`, { mainId: 1 })
   openStaff(w, { user, at })

@@ -13,30 +13,30 @@ import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 
-/** What tells of the same as this report; once it is closed, the others can be closed with the same text. */
+/** The doubles of this report; once it is closed, they can be closed with the same text. */
 export function ReportDoubles({ editing: { report, user } }: { editing: Editing }) {
   return (
     <Doubles
       report={{ id: report.id, createdAt: report.created_at }}
       mayLink={mayHere(user, 'change')}
       path={reportPath}
-      more={doubles => mayHere(user, 'changeStatus') && <CloseAlike report={report} doubles={doubles} />}
+      more={doubles => mayHere(user, 'changeStatus') && <CloseDoubles report={report} doubles={doubles} />}
     />
   )
 }
 
 type Props = { report: Editing['report']; doubles: readonly LinkedReport[] }
 
-/** Each gets its own change of status and its own mail, after the seconds in which it can be taken back. */
-function CloseAlike({ report: { status }, doubles }: Props) {
+/** Closes the open doubles as a bulk change: each gets its own status change and mail, after the time to undo. */
+function CloseDoubles({ report: { status }, doubles }: Props) {
   const { fetch } = useSession()
   const start = useStartBulkChange(fetch)
   const { data: changes = [] } = useQuery(bulkChangesQuery(fetch))
-  // From then on the strip above the page tells how it goes; taken back, it is offered again.
-  const isUnderWay = changes.some(({ id, isFinished }) => id === start.data?.id && !isFinished)
+  // While it runs the banner above the page shows the progress; when it is undone, it is offered again.
+  const isRunning = changes.some(({ id, isFinished }) => id === start.data?.id && !isFinished)
   const to = statusOf(status.state)
-  const open = doubles.filter(one => !isEnded(statusOf(one.status)) && mayFollow(statusOf(one.status), to))
-  if (isUnderWay || !isClosed(to) || open.length === 0) return null
+  const open = doubles.filter(double => !isEnded(statusOf(double.status)) && mayFollow(statusOf(double.status), to))
+  if (isRunning || !isClosed(to) || open.length === 0) return null
   const isOne = open.length === 1
   const close = () =>
     start.mutate({

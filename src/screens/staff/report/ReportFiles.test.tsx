@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const pdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
-/** A photo of the reporter, one of staff, and a paper. */
+/** A report with a photo of the reporter, one of staff, and a document. */
 async function aReportWithFiles() {
   w.at('2026-11-21T12:00:00Z')
   const { uuid } = await aReport(w, { category: litter })
@@ -26,7 +26,7 @@ async function aReportWithFiles() {
   return user
 }
 
-test('files stand with who they are from and when; a paper is a link', async () => {
+test('files are shown with their author and date; a document is a link', async () => {
   openStaff(w, { user: await aReportWithFiles(), at: '/manage/incident/1' })
   const files = within(await screen.findByRole('region', { name: 'Bestanden' }))
   const shown = (await files.findAllByRole('listitem')).map(({ textContent }) => textContent)
@@ -38,7 +38,7 @@ test('files stand with who they are from and when; a paper is a link', async () 
   expect(files.getByRole('link', { name: 'werkbon.pdf' }).getAttribute('href')).toMatch(/werkbon.*signature=/)
 })
 
-test('a photo opens over the whole screen, where the arrows lead to the next one', async () => {
+test('a photo opens full screen, where the arrow keys go to the next one', async () => {
   openStaff(w, { user: await aReportWithFiles(), at: '/manage/incident/1' })
   await userEvent.click(await screen.findByRole('button', { name: 'tegel.jpg vergroten' }))
   const viewer = within(screen.getByRole('dialog', { name: 'Bestanden bekijken' }))
@@ -52,14 +52,14 @@ test('a photo opens over the whole screen, where the arrows lead to the next one
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('without files there is no heading for them, for who may not add one', async () => {
+test('without files there is no heading, for a user who may not add one', async () => {
   await aReport(w, { category: litter })
   openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at: '/manage/incident/1' })
   await screen.findByText('Servicebelofte:')
   expect(screen.queryByRole('heading', { name: 'Bestanden' })).toBeNull()
 })
 
-describe('a file of one’s own', () => {
+describe('a file of the user', () => {
   const remover = [...handling, 'sia_change_attachment', 'sia_delete_attachment_of_normal_signal']
   const aFile = (bytes: Buffer, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type })
   const stoep = async () => aFile(Buffer.concat([await aPlainPhoto(), Buffer.alloc(40_000)]), 'stoep.jpg', 'image/jpeg')
@@ -72,7 +72,7 @@ describe('a file of one’s own', () => {
     return screen.findByLabelText<HTMLInputElement>(/Bestand toevoegen/)
   }
 
-  test('is added, shown to residents with a line below it, and removed again', async () => {
+  test('can be added, published with a caption, and removed again', async () => {
     await userEvent.upload(await open(), await stoep())
     await screen.findByRole('button', { name: 'stoep.jpg vergroten' })
     await userEvent.click(await screen.findByRole('button', { name: 'Openbaar maken (stoep.jpg)' }))
@@ -82,16 +82,16 @@ describe('a file of one’s own', () => {
     await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
     await screen.findByText('Openbaar')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Bestand wijzigen (stoep.jpg)'))
-    const kept = () => w.base.db.selectFrom('attachments').select(['isPublic', 'caption']).execute()
-    expect(await kept()).toEqual([{ isPublic: true, caption: 'De stoep is weer heel' }])
+    const stored = () => w.base.db.selectFrom('attachments').select(['isPublic', 'caption']).execute()
+    expect(await stored()).toEqual([{ isPublic: true, caption: 'De stoep is weer heel' }])
     await userEvent.click(screen.getByRole('button', { name: 'Verwijder stoep.jpg' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Verwijder' }))
     await screen.findByText('Het bestand is verwijderd')
     await waitFor(() => expect(screen.queryByText('stoep.jpg')).toBeNull())
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
-  test('with a line below it that is being typed is not left without a question', async () => {
+  test('with an unsaved caption asks before navigation', async () => {
     await userEvent.upload(await open(), await stoep())
     await userEvent.click(await screen.findByRole('button', { name: 'Openbaar maken (stoep.jpg)' }))
     const form = within(screen.getByRole('form', { name: 'Bestand wijzigen' }))
@@ -106,7 +106,7 @@ describe('a file of one’s own', () => {
     await screen.findByRole('heading', { level: 1, name: /^Meldingen/ })
   })
 
-  test('that is too small or no picture is refused before it is sent', async () => {
+  test('that is too small or no picture is refused before upload', async () => {
     const field = await open()
     await userEvent.upload(field, aFile(Buffer.from('kort'), 'klein.jpg', 'image/jpeg'))
     await screen.findByText('Dit bestand is te klein. De minimale bestandsgrootte is 30kB.')
@@ -115,7 +115,7 @@ describe('a file of one’s own', () => {
     await screen.findByText(/Dit bestandstype wordt niet ondersteund/)
   })
 
-  test('that is something else under the name of a picture is refused, a picture under another name is taken', async () => {
+  test('is refused when its content is no picture, and accepted when only its extension is wrong', async () => {
     const field = await open()
     await userEvent.upload(field, aFile(Buffer.alloc(40_000), 'lijst.jpg', 'image/jpeg'))
     await screen.findByText(/Dit bestandstype wordt niet ondersteund/)
@@ -126,7 +126,7 @@ describe('a file of one’s own', () => {
     await screen.findByRole('button', { name: 'van-het-web.png vergroten' })
   })
 
-  test('that the server refuses says why it did not arrive', async () => {
+  test('that the server refuses shows the reason', async () => {
     const broken = Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(40_000)])
     await userEvent.upload(await open(), aFile(broken, 'stuk.jpg', 'image/jpeg'))
     await screen.findByText('Uploaden mislukt')
@@ -134,7 +134,7 @@ describe('a file of one’s own', () => {
     expect(screen.queryByRole('button', { name: /^Probeer opnieuw/ })).toBeNull()
   })
 
-  test('whose answer got lost is sent again, and is there once', async () => {
+  test('is stored once when it is sent again after a lost response', async () => {
     let isLost = true
     const through: Parameters<typeof openStaff>[1]['through'] = toServer => async (url, init) => {
       const answer = await toServer(url, init)
@@ -151,7 +151,7 @@ describe('a file of one’s own', () => {
     expect(await w.base.db.selectFrom('attachments').select('name').execute()).toEqual([{ name: 'stoep.jpg' }])
   })
 
-  test('that a colleague removed meanwhile is gone, without a complaint', async () => {
+  test('that a colleague removed meanwhile can be removed without an error', async () => {
     await userEvent.upload(await open(), await stoep())
     await screen.findByRole('button', { name: 'stoep.jpg vergroten' })
     await w.base.db.deleteFrom('attachments').execute()
@@ -162,7 +162,7 @@ describe('a file of one’s own', () => {
     expect(document.activeElement?.textContent).toBe('Bestanden')
   })
 
-  test('cannot be removed or shown without the right to', async () => {
+  test('cannot be removed or published without the right', async () => {
     await userEvent.upload(await open(handling), await stoep())
     await screen.findByRole('button', { name: 'stoep.jpg vergroten' })
     expect(screen.queryByRole('button', { name: /^(Verwijder|Openbaar)/ })).toBeNull()

@@ -18,19 +18,19 @@ import { FailedPart } from '../parts/FailedPart.tsx'
 export function ReportFiles({ editing }: { editing: Editing }) {
   const { fetch } = useSession()
   const { report, user } = editing
-  const asked = useQuery(attachmentsQuery(fetch, report.id))
-  const { data: files = [] } = asked
-  const { sending, add, drop, ...does } = useAttachments(fetch, { reportId: report.id, onDone: editing.acted })
+  const query = useQuery(attachmentsQuery(fetch, report.id))
+  const { data: files = [] } = query
+  const { sending, add, drop, ...fileActions } = useAttachments(fetch, { reportId: report.id, onDone: editing.acted })
   const heading = useRef<HTMLHeadingElement>(null)
-  const toHeading = () => heading.current?.focus() // what was pressed is gone
-  const removal = useRemoval(does.remove, toHeading)
+  const toHeading = () => heading.current?.focus() // the pressed button is removed
+  const removal = useRemoval(fileActions.remove, toHeading)
   const mayAdd = mayHere(user, 'addAttachment')
   const family = {
     parentId: report._links['sia:parent'] ? 1 : null,
     childCount: report._links['sia:children']?.length ?? 0,
   }
   const actions = {
-    change: does.change,
+    change: fileActions.change,
     ...removal,
     mayChange: (file: Attachment) => file.is_image && file.created_by !== null && mayChangeAttachment(user),
     mayRemove: ({ created_by }: Attachment) =>
@@ -42,10 +42,10 @@ export function ReportFiles({ editing }: { editing: Editing }) {
       <h2 id="bestanden" tabIndex={-1} ref={heading}>
         Bestanden
       </h2>
-      {asked.isPending && report.attachments.length > 0 && (
+      {query.isPending && report.attachments.length > 0 && (
         <Skeleton lines={4} label="Bezig met het ophalen van de bestanden…" />
       )}
-      <FailedPart title="De bestanden konden niet opgehaald worden" asked={asked} onThere={toHeading} />
+      <FailedPart title="De bestanden konden niet opgehaald worden" query={query} onThere={toHeading} />
       <Files
         files={files}
         actions={actions}
@@ -61,7 +61,7 @@ export function ReportFiles({ editing }: { editing: Editing }) {
   )
 }
 
-/** Gone is gone, so it asks first. */
+/** Asks before a file is removed, as it cannot be undone. */
 function useRemoval(drop: (file: Attachment) => Promise<Saved>, onGone: () => void) {
   const confirm = useConfirm()
   const { notify } = useNotices()
@@ -70,10 +70,10 @@ function useRemoval(drop: (file: Attachment) => Promise<Saved>, onGone: () => vo
     const text = `${nameOf(file)} wordt voorgoed verwijderd.`
     if (!(await confirm({ title: 'Bestand verwijderen?', text, confirm: 'Verwijder', danger: true }))) return
     setRemoving(file)
-    const made = await drop(file)
+    const outcome = await drop(file)
     setRemoving(undefined)
-    if (made.kind === 'refused')
-      return notify({ title: 'Het bestand is niet verwijderd', message: made.why, variant: 'error', type: 'local' })
+    if (outcome.kind === 'refused')
+      return notify({ title: 'Het bestand is niet verwijderd', message: outcome.why, variant: 'error', type: 'local' })
     notify({ title: 'Het bestand is verwijderd', variant: 'success', type: 'local' })
     onGone()
   }

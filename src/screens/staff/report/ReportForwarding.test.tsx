@@ -29,7 +29,7 @@ const statusForm = async (to: string) => {
 }
 
 describe('a message to the reporter', () => {
-  test('is shown in a frame that can do nothing before it goes, and one can go back to it', async () => {
+  test('is previewed in a sandboxed frame before it is sent, and can still be changed', async () => {
     await open()
     const form = await statusForm('Afgehandeld')
     await userEvent.type(form.getByLabelText('Bericht aan melder'), 'De straat is geveegd.')
@@ -43,7 +43,7 @@ describe('a message to the reporter', () => {
     expect(form.getByLabelText<HTMLTextAreaElement>('Bericht aan melder').value).toBe('De straat is geveegd.')
   })
 
-  test('that has no mail of its own yet says so twice before the status changes', async () => {
+  test('for a status without a mail warns twice before the status changes', async () => {
     await open()
     const form = await statusForm('Reactie gevraagd')
     expect(form.getByRole('group', { name: 'Versturen' }).textContent).toContain('Deze e-mail bestaat nog niet.')
@@ -56,7 +56,7 @@ describe('a message to the reporter', () => {
     await screen.findByText('De status is nu Reactie gevraagd')
   })
 
-  test('can begin with a default text', async () => {
+  test('can start with a default text', async () => {
     const { id } = await w.base.db
       .selectFrom('categories')
       .select('id')
@@ -80,13 +80,13 @@ describe('a message to the reporter', () => {
   })
 })
 
-describe('somebody outside', () => {
+describe('an external party', () => {
   const openForward = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Extern' }))
     return within(await screen.findByRole('form', { name: 'Doorzetten naar externe partij' }))
   }
 
-  test('is not mailed yet, which the form says; the status says that somebody still has to', async () => {
+  test('is not mailed yet, as the form says; the status shows that it still has to be done', async () => {
     await open()
     const form = await openForward()
     form.getByText('Er gaat nog geen e-mail uit')
@@ -100,7 +100,7 @@ describe('somebody outside', () => {
     expect(document.activeElement?.textContent).toBe('Extern')
   })
 
-  test('needs an address and a text', async () => {
+  test('requires an address and a text', async () => {
     await open()
     const form = await openForward()
     await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
@@ -110,7 +110,7 @@ describe('somebody outside', () => {
     expect(form.getByText('Dit is geen geldig e-mail adres.')).toBeTruthy()
   })
 
-  test('is not asked where the municipality does not do that', async () => {
+  test('is not offered where the municipality does not use it', async () => {
     await open(handling, { flags: { enableForwardIncidentToExternal: false } })
     expect(screen.queryByRole('button', { name: 'Extern' })).toBeNull()
   })
@@ -118,7 +118,7 @@ describe('somebody outside', () => {
 
 describe('THOR', () => {
   const flags = { showThorButton: true }
-  test('is told plainly that nothing goes there by itself', async () => {
+  test('is set by status only, and the question says that nothing is sent', async () => {
     await open([...handling, 'push_to_sigmax'], { flags })
     await userEvent.click(screen.getByRole('button', { name: 'THOR' }))
     const question = within(await screen.findByRole('alertdialog'))
@@ -128,13 +128,13 @@ describe('THOR', () => {
     expect(await row()).toMatchObject({ status: 'ready-to-send', statusTarget: 'sigmax' })
   })
 
-  test('is not there without the right to', async () => {
+  test('is not offered without the right', async () => {
     await open(handling, { flags })
     expect(screen.queryByRole('button', { name: 'THOR' })).toBeNull()
   })
 })
 
-test('the report comes as a pdf under its own name', async () => {
+test('the report is downloaded as a PDF under its number', async () => {
   await open()
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   await userEvent.click(screen.getByRole('button', { name: 'PDF' }))

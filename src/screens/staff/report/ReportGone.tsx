@@ -3,7 +3,7 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import css from './ReportParts.module.css'
 
-/** The user gave it to another department: what happened to it is said once, and where to look later. */
+/** Shown after the user moved the report to another department: what was changed, and where to follow it. */
 export const MovedReport = ({ id, said }: { id: number; said: string }) => (
   <Alert severity="success" title={said}>
     <p>
@@ -13,7 +13,7 @@ export const MovedReport = ({ id, said }: { id: number; said: string }) => (
   </Alert>
 )
 
-/** The report went out of sight while one was writing: a text is work, so it is not taken away with it. */
+/** Shows unsaved text of a report that the user may no longer see, so that it can be copied. */
 export function UnsavedWords({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null
   return (

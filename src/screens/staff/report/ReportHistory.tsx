@@ -8,15 +8,15 @@ import { FailedPart } from '../parts/FailedPart.tsx'
 
 export function ReportHistory({ id }: { id: number }) {
   const { fetch } = useSession()
-  const asked = useQuery(historyQuery(fetch, id))
-  const { data, isPending } = asked
+  const query = useQuery(historyQuery(fetch, id))
+  const { data, isPending } = query
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="geschiedenis">
       <h2 id="geschiedenis" tabIndex={-1} ref={heading}>
         Geschiedenis
       </h2>
-      <FailedPart title={noHistory} asked={asked} onThere={() => heading.current?.focus()} />
+      <FailedPart title={noHistory} query={query} onThere={() => heading.current?.focus()} />
       {isPending && <Skeleton lines={4} label="Bezig met het ophalen van de geschiedenis…" />}
       {data && <FilteredHistory lines={data} />}
     </section>

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const mails = async () => within(await screen.findByRole('region', { name: 'E-mail aan melder' }))
 
-test('what the reporter was mailed stands with what became of it', async () => {
+test('mails to the reporter are listed with their delivery state', async () => {
   await aReport(w, { category: litter })
   await w.drain()
   openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
@@ -22,7 +22,7 @@ test('what the reporter was mailed stands with what became of it', async () => {
   expect(lines[0]?.textContent).toMatch(/verstuurd \d\d-\d\d-\d{4} \d\d\.\d\d$/)
 })
 
-test('a mail that cannot be sent says why', async () => {
+test('a failed mail shows the reason', async () => {
   await aReport(w, { category: litter })
   await w.drain()
   await w.base.db.updateTable('mails').set({ state: 'failed', error: 'Postbus bestaat niet', sentAt: null }).execute()
@@ -45,6 +45,6 @@ test('a new status is mailed, and the page shows that it was', async () => {
   await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
   await screen.findByText('De status is nu Afgehandeld')
   await w.drain()
-  window.dispatchEvent(new Event('visibilitychange')) // as when one looks at the page again
+  window.dispatchEvent(new Event('visibilitychange')) // as on return to the tab
   await waitFor(async () => expect((await mails()).getAllByRole('listitem')).toHaveLength(2))
 })

@@ -8,11 +8,11 @@ import { FailedPart } from '../parts/FailedPart.tsx'
 
 export function ReportMails({ id }: { id: number }) {
   const { fetch } = useSession()
-  const asked = useQuery(mailsQuery(fetch, id))
-  const { data: mails = [] } = asked
+  const query = useQuery(mailsQuery(fetch, id))
+  const { data: mails = [] } = query
   const heading = useRef<HTMLHeadingElement>(null)
-  // What is there is asked again and again; once may fail.
-  const hasFailed = isMissing(asked)
+  // Mails are refetched regularly; a single failure is not shown.
+  const hasFailed = isMissing(query)
   if (mails.length === 0 && !hasFailed) return null
   return (
     <section aria-labelledby="mails">
@@ -22,7 +22,7 @@ export function ReportMails({ id }: { id: number }) {
       {hasFailed && (
         <FailedPart
           title="De e-mails konden niet opgehaald worden"
-          asked={asked}
+          query={query}
           onThere={() => heading.current?.focus()}
         />
       )}

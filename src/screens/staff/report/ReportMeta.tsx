@@ -16,7 +16,7 @@ import { useFocusAfter } from '../../../web/use-focus-after.ts'
 import { ReportStatusForm } from './ReportStatusForm.tsx'
 import { useFormKeys } from './use-form-keys.ts'
 
-/** What staff decided, with the form for another status above it while that is open. */
+/** The properties that staff set, with the status form above them while it is open. */
 export function ReportMeta({ editing }: { editing: Editing }) {
   const { fetch } = useSession()
   const { featureFlags } = useConfiguration()

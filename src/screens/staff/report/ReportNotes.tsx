@@ -15,18 +15,21 @@ import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { useFocusAfter } from '../../../web/use-focus-after.ts'
 import css from './ReportParts.module.css'
 
-/** What colleagues wrote with a report, and the way to add to it. */
+/** The notes of a report, and the form to add one. */
 export function ReportNotes({ editing }: { editing: Editing }) {
   const { report, user } = editing
   const { fetch } = useSession()
   const mayAdd = mayHere(user, 'addNote')
-  const { data: own } = useQuery({ ...ownNoteQuery(fetch, report.id), enabled: mayAdd && report.notes.length > 0 })
+  const { data: myLastNote } = useQuery({
+    ...ownNoteQuery(fetch, report.id),
+    enabled: mayAdd && report.notes.length > 0,
+  })
   const save = (text: string) =>
     editing.save('note', { patch: { notes: [{ text }] }, said: 'De notitie is toegevoegd' })
-  const last = own
-    ? report.notes.findIndex(({ text, created_by }) => text === own.text && created_by === user.email)
+  const last = myLastNote
+    ? report.notes.findIndex(({ text, created_by }) => text === myLastNote.text && created_by === user.email)
     : -1
-  // Newest first: counted from the end a note keeps its number. Its form stays, also when it turns out to be too late.
+  // Newest first: counted from the end a note keeps its number. Its form stays open, also when the correction is too late.
   const [corrected, setCorrected] = useState<number>()
   const correctable = editing.isOpen('correction') ? corrected : last < 0 ? undefined : report.notes.length - last
   if (!mayAdd && report.notes.length === 0) return null
@@ -40,7 +43,7 @@ export function ReportNotes({ editing }: { editing: Editing }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: newest first: counted from the end they keep theirs.
             <li key={report.notes.length - number}>
               {report.notes.length - number === correctable ? (
-                <OwnNote editing={editing} text={text} onOpen={() => setCorrected(correctable)} />
+                <CorrectableNote editing={editing} text={text} onOpen={() => setCorrected(correctable)} />
               ) : (
                 <p className={css.note}>{text}</p>
               )}
@@ -53,12 +56,12 @@ export function ReportNotes({ editing }: { editing: Editing }) {
   )
 }
 
-/** One’s own last note can be put right for a quarter of an hour. */
-function OwnNote({ editing, text, onOpen }: { editing: Editing; text: string; onOpen: () => void }) {
+/** The last note of the user, which can be corrected for a quarter of an hour. */
+function CorrectableNote({ editing, text, onOpen }: { editing: Editing; text: string; onOpen: () => void }) {
   const { fetch } = useSession()
   const { notify } = useNotices()
   const correct = useCorrection(fetch, editing.report.id)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const isOpen = editing.isOpen('correction')
   const pencil = useFocusAfter(isOpen)
   const open = () => {
@@ -67,21 +70,21 @@ function OwnNote({ editing, text, onOpen }: { editing: Editing; text: string; on
   }
   const submit = (data: FormData) => {
     const typed = String(data.get('note') ?? '')
-    const found = faultOfNote(typed)
-    setFault(found)
-    if (found) return undefined
+    const message = faultOfNote(typed)
+    setError(message)
+    if (message) return undefined
     return async () => {
-      const made = await correct(typed.trim())
-      if (made.kind !== 'saved') return made
+      const outcome = await correct(typed.trim())
+      if (outcome.kind !== 'saved') return outcome
       editing.acted()
       notify({ title: 'De notitie is verbeterd', variant: 'success', type: 'local' })
-      return made
+      return outcome
     }
   }
   if (isOpen)
     return (
       <ValueForm label="Verbeter je notitie" submit={submit} onClose={() => editing.set('correction', false)}>
-        <TextArea label="Notitie" name="note" required max={limits.note} rows={5} defaultValue={text} error={fault} />
+        <TextArea label="Notitie" name="note" required max={limits.note} rows={5} defaultValue={text} error={error} />
       </ValueForm>
     )
   return (

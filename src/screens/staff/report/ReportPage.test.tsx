@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 const at = '/manage/incident/1'
-const answer = (label: string, given: unknown) => ({ id: label, label, answer: given, category_url: null })
+const answer = (label: string, value: unknown) => ({ id: label, label, answer: value, category_url: null })
 const textOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -23,7 +23,7 @@ async function openReport(parts: Record<string, unknown> = {}, more: Partial<Par
   return opened
 }
 
-test('a report shows what was told, by whom, where, and how it stands', async () => {
+test('a report shows its text, reporter, location and state', async () => {
   w.at('2026-11-21T02:29:11Z')
   await openReport({
     text: 'Vuil <b>overal</b>',
@@ -47,7 +47,7 @@ test('a report shows what was told, by whom, where, and how it stands', async ()
   expect(document.title).toBe('Standaardmelding 1 – Meldingen openbare ruimte - Meldstad')
 })
 
-test('contact details are not there for who may not see them, and neither are buttons for what he may not do', async () => {
+test('contact details and buttons are hidden from users without the right to them', async () => {
   await aReport(w, { category: litter })
   openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at })
   await heading('Standaardmelding 1')
@@ -58,12 +58,12 @@ test('contact details are not there for who may not see them, and neither are bu
   expect(screen.queryByRole('button', { name: 'Notitie toevoegen' })).toBeNull()
 })
 
-test('a reporter who left nothing is not called null', async () => {
+test('a reporter without contact details is shown as such', async () => {
   await openReport({ reporter: {} })
   expect(textOf('E-mail melder')).toBe('Niet opgegeven')
 })
 
-test('the whole of a report and its parts know each other', async () => {
+test('parent and child reports link to each other', async () => {
   await aReport(w, { category: litter })
   await aReport(w, { category: litter })
   await w.base.db.updateTable('reports').set({ parentId: 1 }).where('id', '=', 2).execute()
@@ -74,21 +74,21 @@ test('the whole of a report and its parts know each other', async () => {
   expect(router.state.location.pathname).toBe('/manage/incident/1')
 })
 
-describe('what is not to be seen', () => {
-  test('a report that is not there', async () => {
+describe('a report that cannot be shown', () => {
+  test('that does not exist', async () => {
     openStaff(w, { user: await aUser(w), at: '/manage/incident/999' })
     await heading('Deze melding bestaat niet')
     expect(screen.getByText(/geen melding met nummer 999/)).toBeTruthy()
   })
 
-  test('a report of another department', async () => {
+  test('of another department', async () => {
     await aReport(w)
     openStaff(w, { user: await aUser(w), at })
     await heading('Geen bevoegdheid')
     expect(screen.queryByText('De lamp voor de deur is al een week kapot.')).toBeNull()
   })
 
-  test('an address that is no number', async () => {
+  test('with an address that is no number', async () => {
     openStaff(w, { user: await aUser(w), at: '/manage/incident/abc' })
     await heading('Pagina niet gevonden')
   })
@@ -98,15 +98,15 @@ const openForm = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Wijzig status' }))
   return within(await screen.findByRole('form', { name: 'Status wijzigen' }))
 }
-const sendAfterLooking = async () => {
+const sendAfterPreview = async () => {
   const check = within(await screen.findByRole('dialog', { name: 'Controleer bericht aan melder' }))
   await userEvent.click(check.getByRole('button', { name: 'Verstuur' }))
 }
-const statusNow = async () =>
+const currentStatus = async () =>
   (await w.base.db.selectFrom('reports').select('status').where('id', '=', 1).executeTakeFirstOrThrow()).status
 
 describe('another status', () => {
-  test('goes from the form to the database, the page and the history', async () => {
+  test('is saved, shown on the page and added to the history', async () => {
     await openReport()
     const form = await openForm()
     expect(document.activeElement).toBe(form.getByLabelText('Status'))
@@ -120,16 +120,16 @@ describe('another status', () => {
     expect(document.activeElement).toBe(text)
     await userEvent.type(text, 'De straat is geveegd.')
     await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
-    await sendAfterLooking()
+    await sendAfterPreview()
     await screen.findByText('De status is nu Afgehandeld')
-    expect(await statusNow()).toBe('handled')
+    expect(await currentStatus()).toBe('handled')
     await screen.findByText('De straat is geveegd.')
     expect(textOf('Status')).toMatch(/^Afgehandeld/)
     expect(document.activeElement?.textContent).toBe('Wijzig status')
     expect(screen.queryByRole('form')).toBeNull()
   })
 
-  test('is only offered as far as it may follow, and without a status nothing is sent', async () => {
+  test('is only offered for allowed transitions, and without a status nothing is sent', async () => {
     await openReport()
     const form = await openForm()
     const names = within(form.getByLabelText('Status'))
@@ -147,20 +147,20 @@ describe('another status', () => {
     ])
     await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
     expect(form.getByText('Dit veld is verplicht')).toBeTruthy()
-    expect(await statusNow()).toBe('received')
+    expect(await currentStatus()).toBe('received')
   })
 
-  test('needs no message when nobody is to be told', async () => {
+  test('needs no message for a reporter without an address', async () => {
     await openReport({ reporter: {} })
     const form = await openForm()
     await userEvent.selectOptions(form.getByLabelText('Status'), 'In behandeling')
     expect(form.getByText(/geen e-mailadres opgegeven, er wordt geen bericht verstuurd/)).toBeTruthy()
     await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
     await screen.findByText('De status is nu In behandeling')
-    expect(await statusNow()).toBe('in-progress')
+    expect(await currentStatus()).toBe('in-progress')
   })
 
-  test('cannot be a question to a reporter without an address', async () => {
+  test('cannot ask a question to a reporter without an address', async () => {
     await openReport({ reporter: {} })
     const form = await openForm()
     await userEvent.selectOptions(form.getByLabelText('Status'), 'Reactie gevraagd')
@@ -168,7 +168,7 @@ describe('another status', () => {
     expect(form.getByRole<HTMLButtonElement>('button', { name: 'Opslaan' }).disabled).toBe(true)
   })
 
-  test('waits when a colleague was first: it says what changed, keeps what was typed, and goes through the second time', async () => {
+  test('conflicts with a change of a colleague: shows what changed, keeps typed text, and is saved the second time', async () => {
     await openReport()
     const form = await openForm()
     await userEvent.selectOptions(form.getByLabelText('Status'), 'Ingepland')
@@ -178,15 +178,15 @@ describe('another status', () => {
     await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
     await screen.findByText('Een collega was je voor')
     expect(screen.getByText('De status is nu In behandeling (ans@meldstad.example).')).toBeTruthy()
-    expect(await statusNow()).toBe('in-progress')
+    expect(await currentStatus()).toBe('in-progress')
     expect(form.getByLabelText<HTMLTextAreaElement>(/^Toelichting/).value).toBe('Morgen om negen uur.')
     expect(textOf('Status')).toMatch(/In behandeling/)
     await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
     await screen.findByText('De status is nu Ingepland')
-    expect(await statusNow()).toBe('scheduled')
+    expect(await currentStatus()).toBe('scheduled')
   })
 
-  test('that cannot be sent keeps what was typed and says why', async () => {
+  test('that cannot be sent keeps typed text and shows the reason', async () => {
     const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) => {
       if (init?.method === 'PATCH') throw new TypeError('Failed to fetch')
       return send(url, init)
@@ -207,7 +207,7 @@ describe('a note', () => {
     return screen.getByRole('textbox', { name: 'Notitie' })
   }
 
-  test('is written, shown, and stands in the history', async () => {
+  test('is saved, shown, and added to the history', async () => {
     await openReport()
     const field = await openNote()
     expect(document.activeElement).toBe(field)
@@ -221,17 +221,17 @@ describe('a note', () => {
   test.each([
     ['   ', 'De notitie mag niet leeg zijn'],
     ['x'.repeat(3001), 'Je hebt meer dan de maximale 3000 tekens ingevoerd.'],
-  ])('that is wrong is not sent', async (text, fault) => {
+  ])('that is invalid is not sent', async (text, message) => {
     await openReport()
     const field = await openNote()
     await userEvent.click(field)
     await userEvent.paste(text)
     await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
-    expect(screen.getByText(fault)).toBeTruthy()
+    expect(screen.getByText(message)).toBeTruthy()
     expect(document.activeElement).toBe(field)
   })
 
-  test('and a status of one’s own do not get in each other’s way', async () => {
+  test('and a status by the same user do not conflict', async () => {
     await openReport()
     const form = await openForm()
     const field = await openNote()
@@ -244,7 +244,7 @@ describe('a note', () => {
   })
 })
 
-test('an open form learns of a colleague, even when the page has meanwhile been refreshed by itself', async () => {
+test('an open form detects a change of a colleague, also when the page has been refetched meanwhile', async () => {
   await openReport()
   const form = await openForm()
   await userEvent.selectOptions(form.getByLabelText('Status'), 'In behandeling')
@@ -253,5 +253,5 @@ test('an open form learns of a colleague, even when the page has meanwhile been 
   window.dispatchEvent(new Event('visibilitychange'))
   await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
   await screen.findByText('Er is een notitie bij gekomen.')
-  expect(await statusNow()).toBe('received')
+  expect(await currentStatus()).toBe('received')
 })

@@ -33,7 +33,7 @@ function NumberedReport({ id }: { id: number }) {
   const [timesShown, setTimesShown] = useState(0)
   const [words, setWords] = useState<readonly string[]>([])
   const leave = (said: string, savedText: string | undefined) => {
-    awaitHeading() // what had the focus goes with the report
+    awaitHeading() // the focused element is removed with the report
     setLeft({ said, savedText })
   }
   const title = left ? `Melding ${id} is doorgezet` : titleFor({ id, data, error })
@@ -64,9 +64,9 @@ function NumberedReport({ id }: { id: number }) {
   )
 }
 
-type Found = { id: number; data: Versioned | undefined; error: Error | null }
+type ReportState = { id: number; data: Versioned | undefined; error: Error | null }
 
-function titleFor({ id, data, error }: Found): string {
+function titleFor({ id, data, error }: ReportState): string {
   const without = titleWithout(error)
   if (without) return without
   if (!data) return `Melding ${id}`

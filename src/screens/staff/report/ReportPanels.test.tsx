@@ -29,8 +29,8 @@ const edit = async (what: string) => {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
 
-describe('one of a few', () => {
-  test('another urgency is kept, said, and the pencil has the focus again', async () => {
+describe('a property of the report', () => {
+  test('another urgency is saved and confirmed, and the edit button has the focus again', async () => {
     await openReport()
     const form = await edit('urgentie')
     expect(document.activeElement).toBe(form.getByRole('radio', { name: /Normaal/ }))
@@ -52,7 +52,7 @@ describe('one of a few', () => {
     expect((await row()).type).toBe('QUE')
   })
 
-  test('the same value again is no change, and Escape is none either', async () => {
+  test('the same value is no change, and neither is Escape', async () => {
     await openReport()
     const before = (await row()).updatedAt
     await edit('urgentie')
@@ -64,7 +64,7 @@ describe('one of a few', () => {
     expect((await row()).updatedAt).toEqual(before)
   })
 
-  test('a list to choose from has the focus too, and none chosen stays none', async () => {
+  test('a select has the focus too, and stays empty when none is chosen', async () => {
     await openReport()
     const form = await edit('afdeling')
     expect(document.activeElement).toBe(form.getByRole('combobox', { name: 'Afdeling' }))
@@ -73,7 +73,7 @@ describe('one of a few', () => {
     expect((await row()).routingDepartmentIds ?? []).toEqual([])
   })
 
-  test('Escape leaves the form for the status and the note, but takes nothing away that was typed', async () => {
+  test('Escape closes the forms for status and note, but never with typed text', async () => {
     await openReport()
     await userEvent.click(await screen.findByRole('button', { name: 'Wijzig status' }))
     await userEvent.keyboard('{Escape}')
@@ -86,7 +86,7 @@ describe('one of a few', () => {
     expect(document.activeElement?.textContent).toBe('Notitie toevoegen')
   })
 
-  test('first the department, then somebody of it', async () => {
+  test('first the department, then a colleague of it', async () => {
     await aUser(w, { email: 'ben@meldstad.example' })
     await aUser(w, { email: 'gea@meldstad.example', departments: ['GGD'] })
     await openReport()
@@ -104,13 +104,13 @@ describe('one of a few', () => {
     expect((await row()).assignedUserId).not.toBeNull()
   })
 
-  test('neither where the municipality does not divide work', async () => {
+  test('neither department nor assignee where the municipality does not use them', async () => {
     await openReport({}, { assignSignalToDepartment: false, assignSignalToEmployee: false })
     expect(screen.queryByText('Afdeling', { selector: 'dt' })).toBeNull()
     expect(screen.queryByText('Toegewezen aan', { selector: 'dt' })).toBeNull()
   })
 
-  test('who directs the parts of a report', async () => {
+  test('the directing department of a parent report', async () => {
     await aReport(w, { category: litter })
     await aReport(w, { category: litter })
     await w.base.db.updateTable('reports').set({ parentId: 1 }).where('id', '=', 2).execute()
@@ -128,8 +128,8 @@ describe('one of a few', () => {
   })
 })
 
-describe('who may not change anything', () => {
-  test('a reader sees no pencil', async () => {
+describe('without rights', () => {
+  test('a reader sees no edit buttons', async () => {
     await openReport({ permissions: ['sia_read'] })
     await waitFor(() => expect(textOf('Afhandeltermijn')).toBe('3 werkdagen'))
     expect(screen.queryAllByRole('button', { name: /^Wijzig/ })).toEqual([])
@@ -159,7 +159,7 @@ describe('another category', () => {
     expect(await row()).toMatchObject({ status: 'received', categoryText: 'Er staat een bank' })
   })
 
-  test('has to be chosen from the list', async () => {
+  test('must be chosen from the list', async () => {
     await openReport()
     const form = await edit('subcategorie')
     await save()
@@ -171,7 +171,7 @@ describe('another category', () => {
     expect(document.activeElement).toBe(form.getByRole('combobox'))
   })
 
-  test('that takes the report away says so before and after, and shows nothing broken', async () => {
+  test('that moves the report out of view warns before and confirms after, without errors', async () => {
     await openReport()
     const form = await edit('subcategorie')
     await userEvent.type(form.getByRole('combobox'), 'vermoeden')
@@ -195,7 +195,7 @@ describe('another category', () => {
   })
 })
 
-test('a colleague who was first is told of, and what was chosen stays', async () => {
+test('a conflicting change of a colleague is shown, and the choice stays', async () => {
   await openReport()
   const form = await edit('urgentie')
   await userEvent.click(form.getByRole('radio', { name: /Hoog/ }))
@@ -208,8 +208,8 @@ test('a colleague who was first is told of, and what was chosen stays', async ()
   await screen.findByText('De urgentie is nu Hoog')
 })
 
-describe('leaving with a form half filled in', () => {
-  test('asks first, and goes on when told to', async () => {
+describe('leaving with an unsaved form', () => {
+  test('asks first, and continues when confirmed', async () => {
     const { router } = await openReport()
     const form = await edit('urgentie')
     await userEvent.click(form.getByRole('radio', { name: /Hoog/ }))
@@ -223,14 +223,14 @@ describe('leaving with a form half filled in', () => {
     await screen.findByRole('heading', { level: 1, name: /^Meldingen/ })
   })
 
-  test('asks again, however soon after one stayed', async () => {
+  test('asks again, also right after staying', async () => {
     await openReport()
     const form = await edit('urgentie')
     await userEvent.click(form.getByRole('radio', { name: /Hoog/ }))
     const back = screen.getByRole('link', { name: 'Terug naar overzicht' })
     await userEvent.click(back)
     const question = within(await screen.findByRole('alertdialog', { name: 'Bevestig uw keuze' }))
-    // Before the page is drawn anew.
+    // Before the page rerenders.
     await act(async () => {
       fireEvent.click(question.getByRole('button', { name: 'Annuleer' }))
       await Promise.resolve()

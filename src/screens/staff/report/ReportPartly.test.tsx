@@ -14,17 +14,17 @@ beforeEach(async () => {
 
 const at = '/manage/incident/1'
 
-/** The page of a report for which one address fails until it is mended. */
-async function openWithout(path: RegExp) {
-  const line = { isBroken: true }
+/** Opens the page of a report while one endpoint fails until it is fixed. */
+async function openWithFailing(path: RegExp) {
+  const connection = { isBroken: true }
   openStaff(w, {
     user: await aUser(w),
     at,
     through: toServer => (url, init) =>
-      line.isBroken && path.test(url) ? Promise.resolve(new Response('', { status: 500 })) : toServer(url, init),
+      connection.isBroken && path.test(url) ? Promise.resolve(new Response('', { status: 500 })) : toServer(url, init),
   })
   await screen.findByRole('heading', { level: 1, name: /^(Standaard|Hoofd)melding 1$/ })
-  return line
+  return connection
 }
 
 const retry = (name: string) =>
@@ -45,71 +45,71 @@ test.each([
   ['Geschiedenis', /1\/history/, 'De melding geschiedenis kon niet opgehaald worden', 'Servicebelofte:', undefined],
   ['Bestanden', /attachments/, 'De bestanden konden niet opgehaald worden', /^tegel\.jpg/, aPhoto],
   ['Deelmeldingen', /1\/children/, 'De deelmeldingen konden niet opgehaald worden', 'Een deel', twoParts],
-] as const)('%s that cannot be had are not taken for none, and come with another try', async (...given) => {
-  const [name, path, said, there, prepare] = given
+] as const)('%s that fail to load are not shown as none, and appear after a retry', async (...row) => {
+  const [name, path, errorMessage, content, prepare] = row
   await (prepare ?? (() => aReport(w, { category: litter })))()
-  const line = await openWithout(path)
-  await screen.findByText(said)
-  expect(screen.queryByText(there)).toBeNull()
-  line.isBroken = false
+  const connection = await openWithFailing(path)
+  await screen.findByText(errorMessage)
+  expect(screen.queryByText(content)).toBeNull()
+  connection.isBroken = false
   await retry(name)
-  await screen.findByText(there)
-  expect(screen.queryByText(said)).toBeNull()
+  await screen.findByText(content)
+  expect(screen.queryByText(errorMessage)).toBeNull()
   expect(document.activeElement?.textContent).toMatch(new RegExp(`^${name.replace(/en$/, '')}`))
 })
 
-test('what happened to a part and cannot be had is not taken for nothing', async () => {
+test('the history of a child report that fails to load is not shown as empty', async () => {
   await twoParts()
-  const line = await openWithout(/2\/history/)
+  const connection = await openWithFailing(/2\/history/)
   const part = within(await screen.findByRole('region', { name: 'Deelmelding' }))
   await part.findByText('De melding geschiedenis kon niet opgehaald worden')
   expect(part.queryByText('Geen nieuwe wijzigingen')).toBeNull()
-  line.isBroken = false
+  connection.isBroken = false
   await userEvent.click(part.getByRole('button', { name: 'Probeer opnieuw' }))
   await waitFor(() => expect(part.queryByRole('alert')).toBeNull())
 })
 
-test('mails that cannot be had are told where they would stand', async () => {
+test('mails that fail to load show an error in their place', async () => {
   await aReport(w, { category: litter })
   await w.drain()
-  const line = await openWithout(/^\/api\/mails/)
+  const connection = await openWithFailing(/^\/api\/mails/)
   await screen.findByText('De e-mails konden niet opgehaald worden')
-  line.isBroken = false
+  connection.isBroken = false
   await retry('E-mail aan melder')
   await screen.findByText(/^Bedankt voor uw melding/, { selector: '#mails ~ ul *' })
 })
 
-test('what is around a report can be asked for again', async () => {
+test('the context of a report can be retried', async () => {
   await aReport(w, { category: litter })
-  const line = await openWithout(/context/)
+  const connection = await openWithFailing(/context/)
   await screen.findByText(/kon niet opgehaald worden$/)
-  line.isBroken = false
+  connection.isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
   await screen.findByRole('link', { name: '0 meldingen in deze omgeving' })
 })
 
-test('default texts that cannot be had can be asked for again in their window', async () => {
+test('default texts that fail to load can be retried in their dialog', async () => {
   await aReport(w, { category: litter })
-  const line = await openWithout(/status-message-templates/)
+  const connection = await openWithFailing(/status-message-templates/)
   await userEvent.click(await screen.findByRole('button', { name: 'Wijzig status' }))
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Afgehandeld')
   await userEvent.click(await screen.findByRole('button', { name: 'Standaardtekst (?)' }))
   const texts = within(screen.getByRole('dialog', { name: 'Standaardtekst' }))
-  line.isBroken = false
+  connection.isBroken = false
   await userEvent.click(texts.getByRole('button', { name: 'Probeer opnieuw' }))
   await texts.findByText(/^Er is geen standaard tekst/)
 })
 
-test('who closes a report of which the parts are not known is warned of them', async () => {
+test('closing a report warns of open child reports when they could not be fetched', async () => {
   await twoParts()
-  await openWithout(/1\/children/)
+  await openWithFailing(/1\/children/)
   await screen.findByText('De deelmeldingen konden niet opgehaald worden')
   await userEvent.click(await screen.findByRole('button', { name: 'Wijzig status' }))
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Afgehandeld')
   await screen.findByText('Let op, er staan nog deelmeldingen open!')
 })
 
-test('a municipality that has put in no areas yet reads its reports without an alarm', async () => {
+test('a municipality without areas sees its reports without an error', async () => {
   await aReport(w, { category: litter })
   let areas: number | undefined
   openStaff(w, {
@@ -131,9 +131,9 @@ test('a municipality that has put in no areas yet reads its reports without an a
   ).toBe('')
 })
 
-test('a message that cannot be shown before it goes says what one can do', async () => {
+test('a mail that cannot be previewed gives advice', async () => {
   await aReport(w, { category: litter })
-  await openWithout(/email\/preview/)
+  await openWithFailing(/email\/preview/)
   await userEvent.click(await screen.findByRole('button', { name: 'Wijzig status' }))
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Afgehandeld')
   await userEvent.type(await screen.findByLabelText('Bericht aan melder'), 'Geveegd')
@@ -142,9 +142,9 @@ test('a message that cannot be shown before it goes says what one can do', async
   expect(check.getByText(/^Ga terug met Wijzig en probeer het opnieuw/)).toBeTruthy()
 })
 
-test('a pdf that cannot be had says why', async () => {
+test('a PDF that cannot be made shows the reason', async () => {
   await aReport(w, { category: litter })
-  await openWithout(/pdf/)
+  await openWithFailing(/pdf/)
   await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
   await screen.findByText('De pdf kon niet gemaakt worden')
   expect(screen.getByText(/^Interne fout op de server/)).toBeTruthy()

@@ -17,15 +17,15 @@ import { useLastWords } from './use-last-words.ts'
 
 type Props = {
   current: Versioned
-  /** How often one asked to see what colleagues changed. */
+  /** How often the user asked to see changes of colleagues. */
   timesShown: number
-  /** @param savedText what was typed in the form that gave it away */
+  /** @param savedText the text that was saved with the change that moved it out of view */
   onLeft: (said: string, savedText: string | undefined) => void
-  /** What was typed in forms that are still open when this goes. */
+  /** Called with the text in open forms when the report is removed from the page. */
   onGone: (words: readonly string[]) => void
 }
 
-/** What the reporter told on the left, what staff made of it on the right, and what happened below. */
+/** The report on the left, the properties set by staff on the right, and the history below. */
 export function ReportParts(props: Props) {
   const { user } = useSession()
   return user ? <Parts {...props} user={user} /> : null

@@ -29,20 +29,20 @@ const saveIn = (form: HTMLElement) =>
   userEvent.click(within(form).getByRole('button', { name: /^(Opslaan|Verstuur)$/ }))
 const formOf = (field: HTMLElement) => field.closest('form') ?? field
 
-/** The server does as it is asked, and its answers to changes get lost on the way back. */
-function losing() {
-  const line = { isBad: true }
+/** The server carries out changes, but its responses to them get lost. */
+function losingResponses() {
+  const connection = { isBad: true }
   const through =
     (send: Send): Send =>
     async (url, init) => {
       const answer = await send(url, init)
-      if (line.isBad && init?.method === 'PATCH') throw new TypeError('Failed to fetch')
+      if (connection.isBad && init?.method === 'PATCH') throw new TypeError('Failed to fetch')
       return answer
     }
-  return { line, through }
+  return { connection, through }
 }
 
-test('two forms that are saved at the same moment do not take each other for a colleague', async () => {
+test('two forms saved at the same moment do not conflict with each other', async () => {
   const slow =
     (send: Send): Send =>
     async (url, init) => {
@@ -61,10 +61,10 @@ test('two forms that are saved at the same moment do not take each other for a c
   expect(screen.queryByRole('textbox', { name: 'Notitie' })).toBeNull()
 })
 
-test('what is still on its way is not said to be nothing', async () => {
-  let come = () => {}
+test('loading default texts are not shown as none', async () => {
+  let resolveTexts = () => {}
   const slow = new Promise<void>(resolve => {
-    come = resolve
+    resolveTexts = resolve
   })
   await openReport(send => async (url, init) => {
     if (/status-message-templates/.test(url)) await slow
@@ -75,11 +75,11 @@ test('what is still on its way is not said to be nothing', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Standaardtekst (…)' }))
   expect(screen.getByText('Bezig met het ophalen van de standaardteksten…')).toBeTruthy()
   expect(screen.queryByText(/^Er is geen standaard tekst/)).toBeNull()
-  come()
+  resolveTexts()
   await screen.findByText(/^Er is geen standaard tekst/)
 })
 
-test('what one changed oneself in another window is not said to be a colleague’s', async () => {
+test('a change by the same user in another window is not attributed to a colleague', async () => {
   const me = await aUser(w)
   await aReport(w, { category: litter })
   openStaff(w, { user: me, at })
@@ -92,7 +92,7 @@ test('what one changed oneself in another window is not said to be a colleague�
   await screen.findByText('De notitie is toegevoegd')
 })
 
-describe('with a note half written', () => {
+describe('with an unsaved note', () => {
   const photo = async () => {
     const bytes = Buffer.concat([await aPlainPhoto(), Buffer.alloc(40_000)])
     return new File([new Uint8Array(bytes)], 'stoep.jpg', { type: 'image/jpeg' })
@@ -104,7 +104,7 @@ describe('with a note half written', () => {
   }
   const noteForm = () => formOf(screen.getByRole('textbox', { name: 'Notitie' }))
 
-  test('what one does elsewhere on the page is not taken for a colleague’s', async () => {
+  test('other changes on the page are not attributed to a colleague', async () => {
     await openReport()
     await note('Zie de foto')
     await addPhoto()
@@ -119,7 +119,7 @@ describe('with a note half written', () => {
     expect(screen.queryByText('Een collega was je voor')).toBeNull()
   })
 
-  test('what a colleague did before that is told all the same', async () => {
+  test('an earlier change of a colleague is still shown', async () => {
     await openReport()
     await note('Zie de foto')
     const colleague = w.as(await aUser(w))
@@ -132,7 +132,7 @@ describe('with a note half written', () => {
   })
 })
 
-test('an open note leaves the focus to the form that one goes to', async () => {
+test('an open note does not take the focus from another form', async () => {
   await openReport()
   await note('Eerst dit')
   await userEvent.click(screen.getByRole('button', { name: 'Wijzig status' }))
@@ -145,23 +145,23 @@ test('an open note leaves the focus to the form that one goes to', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' }).value).toBe('Eerst dit')
 })
 
-describe('a change whose answer got lost', () => {
-  test('is there when it is sent again, once, and is not taken for a colleague’s', async () => {
-    const { line, through } = losing()
+describe('a change whose response got lost', () => {
+  test('is applied once when it is sent again, and not attributed to a colleague', async () => {
+    const { connection, through } = losingResponses()
     await openReport(through)
     await note('Gezien op locatie')
     const form = formOf(screen.getByRole('textbox', { name: 'Notitie' }))
     await saveIn(form)
     await screen.findByText(/geen verbinding met de server/)
-    line.isBad = false
+    connection.isBad = false
     await saveIn(form)
     await screen.findByText('De notitie is toegevoegd')
     const notes = (await w.as(await aUser(w))('GET', '/signals/v1/private/signals/1')).body.notes
     expect(notes).toEqual([expect.objectContaining({ text: 'Gezien op locatie' })])
   })
 
-  test('took the report away, and that is said when it is sent again', async () => {
-    const { line, through } = losing()
+  test('that moved the report out of view is confirmed when it is sent again', async () => {
+    const { connection, through } = losingResponses()
     await openReport(through)
     await userEvent.click(await screen.findByRole('button', { name: 'Wijzig subcategorie' }))
     const form = await screen.findByRole('form', { name: 'Wijzig subcategorie' })
@@ -169,16 +169,16 @@ describe('a change whose answer got lost', () => {
     await userEvent.keyboard('{Enter}')
     await saveIn(form)
     await screen.findByText(/geen verbinding met de server/)
-    line.isBad = false
+    connection.isBad = false
     await saveIn(form)
     await screen.findByRole('heading', { level: 1, name: 'Melding 1 is doorgezet' })
   })
 })
 
-test('a report that a colleague gives away leaves what one was typing', async () => {
+test('a report that a colleague moves out of view leaves unsaved text', async () => {
   let isGone = false
   await openReport(send => async (url, init) => {
-    // What is around the report is refused before the report is.
+    // The context of the report is refused before the report itself.
     if (isGone && /signals\/1$/.test(url)) await new Promise(resolve => setTimeout(resolve, 200))
     return send(url, init)
   })
@@ -190,7 +190,7 @@ test('a report that a colleague gives away leaves what one was typing', async ()
     }))
     .execute()
   isGone = true
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000) // so that what is on screen is old
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000) // so that the data on screen is stale
   window.dispatchEvent(new Event('visibilitychange'))
   await screen.findByRole('heading', { level: 1, name: 'Geen bevoegdheid' })
   const alert = within(
@@ -200,7 +200,7 @@ test('a report that a colleague gives away leaves what one was typing', async ()
   expect(within(screen.getByRole('region', { name: 'Berichten' })).queryByText(/rechten/)).toBeNull()
 })
 
-test('a report that one gives away oneself leaves what else one was typing, and not what was saved with it', async () => {
+test('a report that the user moves out of view leaves other unsaved text, and not the saved one', async () => {
   await openReport()
   await note('De melder belt morgen terug')
   await userEvent.click(await screen.findByRole('button', { name: 'Wijzig subcategorie' }))
@@ -214,7 +214,7 @@ test('a report that one gives away oneself leaves what else one was typing, and 
   expect(screen.queryByText('Hoort bij collega’s')).toBeNull()
 })
 
-test('a correction that comes too late says so, and is still there to be copied', async () => {
+test('a correction that is too late says so, and can still be copied', async () => {
   w.at('2026-11-21T12:00:00Z')
   await openReport()
   await note('Gezien op lokatie')
@@ -227,12 +227,12 @@ test('a correction that comes too late says so, and is still there to be copied'
   window.dispatchEvent(new Event('visibilitychange'))
   await saveIn(formOf(field))
   await screen.findByText(/tot 15 minuten na het opslaan nog wijzigen. Zet het in een nieuwe notitie/)
-  await new Promise(resolve => setTimeout(resolve, 200)) // until all was asked again
+  await new Promise(resolve => setTimeout(resolve, 200)) // until all queries are refetched
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notitie' }).value).toMatch(/bij nummer 12$/)
 })
 
 describe('Escape', () => {
-  test('does not throw away a corrected note', async () => {
+  test('does not discard a corrected note', async () => {
     await openReport()
     await note('Gezien op lokatie')
     await saveIn(formOf(screen.getByRole('textbox', { name: 'Notitie' })))
@@ -245,7 +245,7 @@ describe('Escape', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Notitie' })).toBeNull())
   })
 
-  test('closes the window for somebody outside, where all is there again when it is opened again', async () => {
+  test('closes the forwarding dialog, which keeps its draft', async () => {
     await openReport()
     const open = () => userEvent.click(screen.getByRole('button', { name: 'Extern' }))
     await open()
@@ -260,7 +260,7 @@ describe('Escape', () => {
   })
 })
 
-test('who has nothing to do with a part says so once, however often it is pressed', async () => {
+test('a double click on "Geen actie nodig" sends one change', async () => {
   let changes = 0
   const slow =
     (send: Send): Send =>

@@ -14,7 +14,7 @@ import { isMissing } from '../../../web/queries.ts'
 
 type Props = Pick<ComponentProps<typeof StatusForm>, 'first' | 'save' | 'onClose'> & { report: Report }
 
-/** The form for another status, with what it has to know of this report. */
+/** The status form, with the facts of this report that it needs. */
 export function ReportStatusForm({ report, ...form }: Props) {
   const { fetch, user } = useSession()
   const { featureFlags } = useConfiguration()
@@ -26,7 +26,7 @@ export function ReportStatusForm({ report, ...form }: Props) {
   const about = {
     from: statusOf(report.status.state),
     isChild: report._links['sia:parent'] !== undefined,
-    // Rather once too often than parts that are closed unseen.
+    // When unknown, rather one warning too many than open child reports that are overlooked.
     hasOpenChildren: children.data?.some(({ status }) => !isClosed(statusOf(status.state))) ?? isMissing(children),
     hasEmail: report.reporter.email !== '',
     allowsContact: report.reporter.allows_contact,

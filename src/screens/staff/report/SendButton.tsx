@@ -5,7 +5,7 @@ import { useSaving } from '../../../features/reports/web/use-saving.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { useConfirm } from '../../../web/ui/Confirm.tsx'
 
-/** There is no line to that system here; the status says that somebody still has to bring the report there. */
+/** Sets the status for THOR: there is no connection to that system, so a colleague has to enter the report there. */
 export function SendButton({ editing }: { editing: Editing }) {
   const confirm = useConfirm()
   const { outcome, busy, run } = useSaving()

@@ -17,13 +17,13 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const report = (id: number) => screen.findByRole('heading', { level: 1, name: `Standaardmelding ${id}` })
 const row = () => w.base.db.selectFrom('reports').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 
-/** Stands beside the button to take a report, and like it waits for the categories. */
-const categoriesAreThere = () => screen.findByText('Afhandeltermijn')
+/** Is rendered once the categories are loaded, like the button to assign a report. */
+const categoriesAreLoaded = () => screen.findByText('Afhandeltermijn')
 
-describe('a report that is nobody’s', () => {
+describe('an unassigned report', () => {
   const take = 'Wijs toe aan mij'
 
-  test('is taken in one press, with the department that it then is with', async () => {
+  test('is assigned in one click, with the department of the user', async () => {
     await aReport(w, { category: litter })
     const user = await aUser(w)
     openStaff(w, { user, at: '/manage/incident/1' })
@@ -35,7 +35,7 @@ describe('a report that is nobody’s', () => {
     expect(document.activeElement).toBe(await report(1))
   })
 
-  test('stays with its category where work is not divided among departments first', async () => {
+  test('keeps the department of its category where reports are not routed', async () => {
     await aReport(w, { category: litter })
     const user = await aUser(w)
     openStaff(w, { user, at: '/manage/incident/1', flags: { assignSignalToDepartment: false } })
@@ -45,17 +45,21 @@ describe('a report that is nobody’s', () => {
   })
 
   test.each([
-    ['who works elsewhere', { departments: ['AEG'], permissions: [...handling, 'sia_can_view_all_categories'] }, {}],
-    ['who may only read', { permissions: ['sia_read'] }, {}],
-    ['anybody where colleagues are not named', {}, { assignSignalToEmployee: false }],
+    [
+      'a user of another department',
+      { departments: ['AEG'], permissions: [...handling, 'sia_can_view_all_categories'] },
+      {},
+    ],
+    ['a user who may only read', { permissions: ['sia_read'] }, {}],
+    ['any user without assignment to users', {}, { assignSignalToEmployee: false }],
   ])('is not offered to %s', async (_, user, flags) => {
     await aReport(w, { category: litter })
     openStaff(w, { user: await aUser(w, user), at: '/manage/incident/1', flags })
-    await categoriesAreThere()
+    await categoriesAreLoaded()
     expect(screen.queryByRole('button', { name: take })).toBeNull()
   })
 
-  test('is no longer offered once a colleague has it, who is not passed over', async () => {
+  test('is not reassigned when a colleague took it first', async () => {
     await aReport(w, { category: litter })
     const [user, colleague] = [await aUser(w), await aUser(w, { email: 'ben@meldstad.example' })]
     openStaff(w, { user, at: '/manage/incident/1' })
@@ -67,19 +71,19 @@ describe('a report that is nobody’s', () => {
   })
 })
 
-describe('a report that is done', () => {
+describe('closing a report', () => {
   const withTexts = async () => {
     const { categoryId: id } = await row()
-    const made = { status: 'handled', isActive: true }
+    const common = { status: 'handled', isActive: true }
     const texts = [
       { title: 'Geveegd', body: 'Alles is schoon.' },
       { title: 'Niets gevonden', body: 'Het was weg.' },
     ]
     for (const [position, text] of texts.entries())
-      await insertDefaultText(w.base.db, { ...made, ...text, categories: [{ id, position }] })
+      await insertDefaultText(w.base.db, { ...common, ...text, categories: [{ id, position }] })
   }
 
-  test('is closed with a default text by three presses and a look at the mail', async () => {
+  test('takes three clicks with a default text, and a preview of the mail', async () => {
     await aReport(w, { category: litter })
     await withTexts()
     openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
@@ -97,7 +101,7 @@ describe('a report that is done', () => {
     expect(await row()).toMatchObject({ status: 'handled', statusText: 'Het was weg.' })
   })
 
-  test('does not lose the words of one’s own by one press', async () => {
+  test('does not overwrite typed text with one click', async () => {
     await aReport(w, { category: litter })
     await withTexts()
     openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
@@ -110,7 +114,7 @@ describe('a report that is done', () => {
     expect(screen.getByDisplayValue('Alles is schoon.')).toBeTruthy()
   })
 
-  test('is not offered to be closed again, and the pencil chooses nothing beforehand', async () => {
+  test('is not preselected by the edit button', async () => {
     await aReport(w, { category: litter })
     const user = await aUser(w)
     openStaff(w, { user, at: '/manage/incident/1' })
@@ -123,28 +127,28 @@ describe('a report that is done', () => {
 
 describe('from one report to the next', () => {
   beforeEach(async () => {
-    for (let made = 0; made < 3; made += 1) await aReport(w, { category: litter })
+    for (let count = 0; count < 3; count += 1) await aReport(w, { category: litter })
   })
 
-  test('links lead along the page of the list that one comes from', async () => {
+  test('links follow the page of the list that it was opened from', async () => {
     const user = await aUser(w)
     openStaff(w, { user, at: '/manage/incidents' })
     await userEvent.click(await screen.findByRole('link', { name: 'Melding 3' }))
     await report(3)
-    const ways = () => within(screen.getByRole('navigation', { name: 'In de lijst' }))
-    expect(ways().queryByRole('link', { name: 'Vorige melding' })).toBeNull()
+    const neighbours = () => within(screen.getByRole('navigation', { name: 'In de lijst' }))
+    expect(neighbours().queryByRole('link', { name: 'Vorige melding' })).toBeNull()
     await w.as(user)('PATCH', '/signals/v1/private/signals/3', { status: { state: 'o', text: 'Geveegd' } })
-    await userEvent.click(ways().getByRole('link', { name: 'Volgende melding' }))
+    await userEvent.click(neighbours().getByRole('link', { name: 'Volgende melding' }))
     const second = await report(2)
     await waitFor(() => expect(document.activeElement).toBe(second))
-    await userEvent.click(ways().getByRole('link', { name: 'Volgende melding' }))
+    await userEvent.click(neighbours().getByRole('link', { name: 'Volgende melding' }))
     await report(1)
-    expect(ways().queryByRole('link', { name: 'Volgende melding' })).toBeNull()
-    await userEvent.click(ways().getByRole('link', { name: 'Vorige melding' }))
+    expect(neighbours().queryByRole('link', { name: 'Volgende melding' })).toBeNull()
+    await userEvent.click(neighbours().getByRole('link', { name: 'Vorige melding' }))
     await report(2)
   })
 
-  test('there is nothing beside a report that one does not come to from a list', async () => {
+  test('a report that was not opened from a list has no links', async () => {
     openStaff(w, { user: await aUser(w), at: '/manage/incident/2' })
     await report(2)
     expect(screen.queryByRole('navigation', { name: 'In de lijst' })).toBeNull()

@@ -8,14 +8,14 @@ import { useNotices } from '../../../web/ui/notices.ts'
 
 type Options = {
   current: Versioned
-  /** How often one asked to see what colleagues changed. */
+  /** How often the user asked to see changes of colleagues. */
   timesShown: number
   user: User
-  /** The report may not be seen any more. */
+  /** Called when the user may no longer see the report. */
   onLeft: (said: string, savedText: string | undefined) => void
 }
 
-/** Which forms of a report are open, and the way to save what is in them. */
+/** The open forms of a report, and how to save them. */
 export function useEditing({ current, timesShown, user, onLeft }: Options): Editing & { openPanels: number } {
   const { fetch } = useSession()
   const { notify } = useNotices()
@@ -26,12 +26,12 @@ export function useEditing({ current, timesShown, user, onLeft }: Options): Edit
 
   async function save(panel: Panel, { patch, said, leaves }: Change) {
     setChanged(undefined)
-    const made = await savePatch(patch, leaves)
-    if (made.kind !== 'saved') return made
+    const outcome = await savePatch(patch, leaves)
+    if (outcome.kind !== 'saved') return outcome
     setChanged(panel)
     if (leaves) onLeft(said, patch.category?.text ?? undefined)
     else notify({ title: said, variant: 'success', type: 'local' })
-    return made
+    return outcome
   }
   return {
     report: current.report,
@@ -41,6 +41,6 @@ export function useEditing({ current, timesShown, user, onLeft }: Options): Edit
     openPanels: open.length,
     acted: () => setTimesActed(times => times + 1),
     isOpen: panel => open.includes(panel),
-    set: (panel, isOpen) => setOpen(now => [...now.filter(one => one !== panel), ...(isOpen ? [panel] : [])]),
+    set: (panel, isOpen) => setOpen(now => [...now.filter(other => other !== panel), ...(isOpen ? [panel] : [])]),
   }
 }

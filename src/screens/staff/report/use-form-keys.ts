@@ -7,22 +7,24 @@ import { useConfiguration } from '../../../web/configured.tsx'
 import { useShortcuts } from '../../../web/shortcuts.ts'
 import { useNotices } from '../../../web/ui/notices.ts'
 
-/** On a report: the forms that are used most, as far as this user may use them here. */
+/** Shortcuts of a report: they open the most used forms that this user may use. */
 export function useFormKeys({ report, user, set }: Editing) {
   const { featureFlags } = useConfiguration()
   const { notify } = useNotices()
   const open = (panel: Panel, may: boolean) => (may ? () => set(panel, true) : undefined)
   const mayAssign = mayHere(user, 'change')
-  // Colleagues to choose from are those of a department; without one the way there is shown.
+  // Colleagues can only be chosen within a department; without one the department form opens.
   const departmentFirst = () => {
     set('department', true)
     notify({ title: 'Kies eerst een afdeling. Daarna kun je een collega kiezen.', type: 'local' })
   }
-  const waits = mayAssign && featureFlags.assignSignalToEmployee && featureFlags.assignSignalToDepartment
+  const needsDepartment = mayAssign && featureFlags.assignSignalToEmployee && featureFlags.assignSignalToDepartment
   const hasNext = offered(statusOf(report.status.state)).length > 0
   useShortcuts({
     s: open('status', mayHere(user, 'changeStatus') && hasNext),
     n: open('note', mayHere(user, 'addNote')),
-    a: open('assignee', mayAssign && isAssignable(report, featureFlags)) ?? (waits ? departmentFirst : undefined),
+    a:
+      open('assignee', mayAssign && isAssignable(report, featureFlags)) ??
+      (needsDepartment ? departmentFirst : undefined),
   })
 }

@@ -5,19 +5,19 @@ import { statusLine } from '../../../features/reports/status/rules.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { FailedPart } from '../parts/FailedPart.tsx'
 
-/** Lines of the history that say when the reporter was told of an end, and what he thought of it. */
+/** Whether a line of the history is contact with the reporter: the mail about the outcome, or their feedback. */
 const isContact = (action: string) =>
   ['Feedback van melder ontvangen', statusLine('handled'), statusLine('reopened')].includes(action)
 
-/** When the reporter of a report was told of its end, and what they thought of it. */
+/** The contact history of the reporter: the mails about the outcome, and their feedback. */
 export function ReporterContact({ id }: { id: number }) {
   const { fetch } = useSession()
-  const asked = useQuery(historyQuery(fetch, id))
-  const contact = asked.data?.filter(({ action }) => isContact(action))
+  const query = useQuery(historyQuery(fetch, id))
+  const contact = query.data?.filter(({ action }) => isContact(action))
   return (
     <>
       <h3>Contactgeschiedenis vanaf afgehandeld</h3>
-      <FailedPart title={noHistory} asked={asked} />
+      <FailedPart title={noHistory} query={query} />
       {contact?.length === 0 && <p>Er is nog geen contact geweest met deze melder</p>}
       {contact && <HistoryList lines={contact} />}
     </>

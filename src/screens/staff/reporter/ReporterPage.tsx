@@ -19,35 +19,35 @@ import { SubPage } from '../parts/SubPage.tsx'
 import { ReporterContact } from './ReporterContact.tsx'
 import { ReporterReport } from './ReporterReport.tsx'
 
-/** What else the same reporter reported; where the municipality wants it. */
+/** The other reports of the same reporter; where the municipality uses this. */
 export function ReporterPage() {
   const { featureFlags } = useConfiguration()
   if (!featureFlags.enableReporter) return <NotFoundPage />
   return (
-    <SubPage title="Meldingen van deze melder" Heading={OfWhom}>
-      {report => <OfOne report={report} />}
+    <SubPage title="Meldingen van deze melder" Heading={ReporterHeading}>
+      {report => <ReporterReports report={report} />}
     </SubPage>
   )
 }
 
-/** Which page of them is asked for, and what is on it. */
-function useAsked({ id }: Report) {
+/** The requested page of reports, and its query. */
+function useReporterReports({ id }: Report) {
   const { fetch } = useSession()
   const [params] = useSearchParams()
-  const asked = params.get('page') ?? '1'
-  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
+  const pageParam = params.get('page') ?? '1'
+  const page = /^[1-9]\d{0,4}$/.test(pageParam) ? Number(pageParam) : 1
   return { page, found: useQuery(ofReporterQuery(fetch, { id, page })) }
 }
 
-function OfWhom({ report }: { report: Report }) {
-  const { data } = useAsked(report).found
+function ReporterHeading({ report }: { report: Report }) {
+  const { data } = useReporterReports(report).found
   const { email } = report.reporter
-  const whom = !email || email.includes('*****') ? 'deze melder' : email
-  return `Meldingen van ${whom}${data ? ` (${data.count})` : ''}`
+  const reporterName = !email || email.includes('*****') ? 'deze melder' : email
+  return `Meldingen van ${reporterName}${data ? ` (${data.count})` : ''}`
 }
 
-function OfOne({ report }: { report: Report }) {
-  const { page, found } = useAsked(report)
+function ReporterReports({ report }: { report: Report }) {
+  const { page, found } = useReporterReports(report)
   const { data, error, refetch } = found
   useFocusOnPage(page)
   const [chosen, setChosen] = useState<number>()
@@ -58,9 +58,9 @@ function OfOne({ report }: { report: Report }) {
     <div className={css.area}>
       <div>
         <ul className={classes(pick.list, css.list)}>
-          {data.results.map(one => (
-            <li key={one.id}>
-              <ReporterReport one={one} isShown={one.id === shown?.id} onChoose={() => setChosen(one.id)} />
+          {data.results.map(listed => (
+            <li key={listed.id}>
+              <ReporterReport report={listed} isShown={listed.id === shown?.id} onChoose={() => setChosen(listed.id)} />
             </li>
           ))}
         </ul>

@@ -8,19 +8,19 @@ import pick from '../../../web/ui/pick-list.module.css'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 
-type Props = { one: OfReporter; isShown: boolean; onChoose: () => void }
+type Props = { report: OfReporter; isShown: boolean; onChoose: () => void }
 
-/** One report in the list of what the reporter reported, to choose. */
-export const ReporterReport = ({ one, isShown, onChoose }: Props) => (
+/** A selectable report in the list of the reporter's reports. */
+export const ReporterReport = ({ report, isShown, onChoose }: Props) => (
   <button type="button" className={classes(pick.item, css.lines)} aria-pressed={isShown} onClick={onChoose}>
     <span className={pick.name}>
-      {one.id} {one.category.sub}
+      {report.id} {report.category.sub}
     </span>
     <span className={css.line}>
-      {one.has_children && <StatusBadge>Hoofdmelding</StatusBadge>}
-      <span>{shortMoment(one.created_at)}</span>
-      <ReportStatus status={statusOf(one.status.state)} />
-      <Feedback feedback={one.feedback} />
+      {report.has_children && <StatusBadge>Hoofdmelding</StatusBadge>}
+      <span>{shortMoment(report.created_at)}</span>
+      <ReportStatus status={statusOf(report.status.state)} />
+      <Feedback feedback={report.feedback} />
     </span>
   </button>
 )

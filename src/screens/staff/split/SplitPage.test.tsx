@@ -26,7 +26,7 @@ async function openSplit(more: { permissions?: readonly string[]; through?: (sen
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
 const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Extra deelmelding toevoegen' }))
 
-test('a report becomes two parts, each with a text, category, urgency and files of its own', async () => {
+test('a report is split in two, each with its own text, category, urgency and files', async () => {
   const { router } = await openSplit()
   await screen.findByRole('heading', { level: 1, name: 'Deelmelding maken' })
   await add()
@@ -47,8 +47,8 @@ test('a report becomes two parts, each with a text, category, urgency and files 
   expect(await parts.findByText('Haal de bank weg')).toBeTruthy()
 })
 
-describe('what is wrong makes nothing and loses nothing', () => {
-  test('an empty text is said beside its part', async () => {
+describe('an error creates no child reports and keeps the input', () => {
+  test('an empty text is shown at its child report', async () => {
     await openSplit()
     await userEvent.clear(await screen.findByLabelText('Omschrijving'))
     await save()
@@ -57,7 +57,7 @@ describe('what is wrong makes nothing and loses nothing', () => {
     expect(await children()).toEqual([])
   })
 
-  test('a part that the server refuses', async () => {
+  test('a child report that the server refuses', async () => {
     await openSplit()
     await add()
     await w.base.db.updateTable('reports').set({ childCount: 9 }).where('id', '=', 1).execute()
@@ -68,13 +68,13 @@ describe('what is wrong makes nothing and loses nothing', () => {
     expect(part(2).getByLabelText<HTMLTextAreaElement>('Omschrijving').value).toMatch(/, en nog iets$/)
   })
 
-  test('nobody knows whether they are made when no answer came, and trying again makes them once', async () => {
-    const line = { isBad: true }
+  test('without a response the outcome is unknown, and a retry creates them once', async () => {
+    const connection = { isBad: true }
     const through =
       (toServer: Send): Send =>
       async (url, init) => {
         const answer = await toServer(url, init)
-        if (line.isBad && init?.method === 'POST') throw new TypeError('Failed to fetch')
+        if (connection.isBad && init?.method === 'POST') throw new TypeError('Failed to fetch')
         return answer
       }
     await openSplit({ through })
@@ -82,7 +82,7 @@ describe('what is wrong makes nothing and loses nothing', () => {
     await save()
     await screen.findByText('We weten niet of de deelmelding gemaakt is')
     await userEvent.type(screen.getByLabelText('Omschrijving'), ', en nog iets')
-    line.isBad = false
+    connection.isBad = false
     await save()
     await screen.findByText('De deelmeldingen waren al gemaakt')
     await save()
@@ -91,7 +91,7 @@ describe('what is wrong makes nothing and loses nothing', () => {
     await waitFor(() => expect(screen.getAllByText('Verdeeld').length).toBeGreaterThan(0))
   })
 
-  test('when only the whole could not be changed it says so, and trying again makes no part twice', async () => {
+  test('when only the parent could not be changed it says so, and a retry creates no child twice', async () => {
     let isBroken = true
     const through =
       (send: Send): Send =>
@@ -113,7 +113,7 @@ test.each([
   ['files', '/attachments'],
   ['categories', '/private/categories'],
   ['departments', '/private/departments'],
-])('when the %s cannot be had it says so, and they can be asked for again', async (_, path) => {
+])('when the %s fail to load an error is shown, and they can be retried', async (_, path) => {
   let isBroken = true
   const through =
     (toServer: Send): Send =>
@@ -126,23 +126,23 @@ test.each([
   await screen.findByRole('group', { name: 'Deelmelding 1' })
 })
 
-test('at most ten, and one can be taken away again', async () => {
+test('at most ten, and each can be removed again', async () => {
   await openSplit()
   await screen.findByRole('group', { name: 'Deelmelding 1' })
   expect(screen.queryByRole('button', { name: /^Verwijder deelmelding/ })).toBeNull()
-  for (let made = 1; made < 10; made += 1) await add()
+  for (let count = 1; count < 10; count += 1) await add()
   expect(screen.queryByRole('button', { name: 'Extra deelmelding toevoegen' })).toBeNull()
   expect(document.activeElement).toBe(part(10).getByLabelText('Subcategorie'))
   await userEvent.click(screen.getByRole('button', { name: 'Verwijder deelmelding 10' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Extra deelmelding toevoegen' }))
 })
 
-test('who may not make reports, and what may not be divided, says so', async () => {
+test('a user who may not create reports is told so', async () => {
   await openSplit({ permissions: ['sia_read', 'sia_write'] })
   await screen.findByText('Je hebt niet voldoende rechten om deze actie uit te voeren.')
 })
 
-test('a handled report is not divided', async () => {
+test('a handled report cannot be split', async () => {
   await aReport(w, { category: litter })
   await w.base.db.updateTable('reports').set({ status: 'handled' }).execute()
   openStaff(w, { user: await aUser(w), at })

@@ -10,12 +10,12 @@ import { Link } from '../../../web/ui/Link.tsx'
 import { SubPage } from '../parts/SubPage.tsx'
 import { SplitReport } from './SplitReport.tsx'
 
-/** Divide a report in parts, each for whoever does that part. */
+/** The page to split a report into child reports, each for the department that handles it. */
 export const SplitPage = () => <SubPage title="Deelmelding maken">{report => <Split report={report} />}</SubPage>
 
-function Split({ report: now }: { report: Report }) {
+function Split({ report: current }: { report: Report }) {
   const { user } = useSession()
-  const [report] = useState(now) // what was typed belongs to the report as it was
+  const [report] = useState(current) // the form belongs to the report as it was when it was opened
   if (!user || !maySplit(user)) return <p>Je hebt niet voldoende rechten om deze actie uit te voeren.</p>
   if (!canBeSplit(report)) return <p>Van deze melding kun je geen deelmelding maken.</p>
   return (

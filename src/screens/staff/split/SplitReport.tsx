@@ -16,37 +16,37 @@ import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { useUnsaved } from '../frame/use-unsaved.ts'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 
-/** The form that divides a report, when what it offers has been fetched, and the way back from it. */
+/** The form that splits a report, once its choices are loaded; returns to the report when it is done. */
 export function SplitReport({ report, by }: { report: Report; by: string }) {
   const { fetch } = useSession()
   const { featureFlags } = useConfiguration()
   const { notify } = useNotices()
   const navigate = useNavigate()
-  const needed = [
+  const queries = [
     useQuery(categoriesQuery(fetch)),
     useQuery(departmentsQuery(fetch)),
     useQuery(attachmentsQuery(fetch, report.id)),
   ] as const
-  const [{ data: categories }, { data: departments }, { data: files }] = needed
+  const [{ data: categories }, { data: departments }, { data: files }] = queries
   const { split, isMade } = useSplit(fetch, { report, by })
-  const [isOver, setOver] = useState(false)
-  const typed = useUnsaved(!isOver)
+  const [isDone, setDone] = useState(false)
+  const typed = useUnsaved(!isDone)
   const goBack = useEffectEvent(() => void navigate(reportPath(report.id)))
   useEffect(() => {
-    if (isOver) goBack() // only now is nothing unsaved any more
-  }, [isOver])
-  const missing = needed.filter(({ data, error }) => error && !data)
-  if (missing[0]?.error) {
+    if (isDone) goBack() // only now is nothing unsaved any more
+  }, [isDone])
+  const failed = queries.filter(({ data, error }) => error && !data)
+  if (failed[0]?.error) {
     const retry = () => {
-      for (const { refetch } of missing) void refetch()
+      for (const { refetch } of failed) void refetch()
     }
-    return <FailedAlert title="Een deelmelding maken kan nu niet" error={missing[0].error} retry={retry} />
+    return <FailedAlert title="Een deelmelding maken kan nu niet" error={failed[0].error} retry={retry} />
   }
   if (!categories || !departments || !files) return <Skeleton lines={8} label="Bezig met laden…" />
   const back = () => void navigate(reportPath(report.id))
   const done = () => {
     notify({ title: 'Deelmelding gemaakt', variant: 'success', type: 'global' })
-    setOver(true)
+    setDone(true)
   }
   const directing = departments.results
     .filter(({ can_direct }) => can_direct)

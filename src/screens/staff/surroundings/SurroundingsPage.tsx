@@ -23,7 +23,7 @@ const AreaMap = lazy(async () => ({
   default: (await import('../../../features/report-page/context/web/AreaMap.tsx')).AreaMap,
 }))
 
-/** What else was reported around a report; where the municipality wants it. */
+/** The reports near a report; where the municipality uses this. */
 export function SurroundingsPage() {
   const { featureFlags } = useConfiguration()
   if (!featureFlags.enableNearIncidents) return <NotFoundPage />
@@ -95,12 +95,12 @@ function Facts({ report: { category } }: { report: Report }) {
 type ListProps = {
   nearby: readonly Nearby[]
   selected: number | undefined
-  /** The button of the one that is selected. */
+  /** The button of the selected report. */
   chosen: RefObject<HTMLButtonElement | null>
   onSelect: (id: number) => void
 }
 
-/** The same as on the map, for keyboard and screen reader. */
+/** A list of the reports on the map, for keyboard and screen reader. */
 const List = ({ nearby, selected, chosen, onSelect }: ListProps) => (
   <ul className={classes(pick.list, css.list)}>
     {nearby.map(({ id, isOver, reportedOn }) => (
