@@ -50,7 +50,7 @@ const assignees: Grouping = {
 /** An order by the displayed values; reports without one, shown as a dash, come last in both directions. */
 const emptyLast = (by: RawBuilder<unknown>, isShown: RawBuilder<SqlBool>) => ({
   by: sql`case when ${isShown} then ${by} end`,
-  parted: { parts: [{ where: isShown, by }, { where: sql<SqlBool>`not (${isShown})` }], followsDirection: false },
+  partOrder: { parts: [{ where: isShown, by }, { where: sql<SqlBool>`not (${isShown})` }], followsDirection: false },
 })
 
 const isMain = sql<SqlBool>`reports.child_count > 0`
