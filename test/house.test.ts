@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countedIn, duplicatesIn } from './duplicates.ts'
-import { cyclesIn, forbiddenIn, importsOf } from './layers.ts'
+import { cyclesIn, filesImportedBy, forbiddenIn, importsOf } from './layers.ts'
 import {
   longComponentsIn,
   longParameterListsIn,
@@ -55,6 +55,11 @@ test.each([
   ['the browser has no database', 'src/features/reports/web/x.ts', `import 'pg'`],
 ])('%s', (_, file, source) => {
   expect(forbiddenIn(file, source)).toHaveLength(1)
+})
+
+test('no files import each other in a circle, not even types', () => {
+  const imports = new Map(files.map(file => [file, filesImportedBy(file, readFileSync(file, 'utf8'))]))
+  expect(cyclesIn(imports)).toEqual([])
 })
 
 test('a circle is seen, of three files and of one', () => {

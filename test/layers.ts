@@ -123,7 +123,7 @@ export function importsOf(file: string, source: string): string[] {
 }
 
 /** The files that a file imports, as paths from the root of the repository. */
-const filesImportedBy = (file: string, source: string): string[] => [
+export const filesImportedBy = (file: string, source: string): string[] => [
   ...new Set(
     importsOf(file, source)
       .filter(target => target.startsWith('.'))
