@@ -43,15 +43,18 @@ export function mistakesIn(file: string, source: string, pages: Pages = pagesOnD
   ]
 }
 
-/** `isLink`: a link of Markdown, which leads from the folder of its page; anything else may be a path from the root. */
-type Reference = { path: string; anchor: string | undefined; offset: number; isLink: boolean }
+/**
+ * `isLink`: a link of Markdown, which leads from the folder of its page; anything else may be a path from the root. `isPath`: a
+ * string that code opens a file by.
+ */
+type Reference = { path: string; anchor: string | undefined; offset: number; isLink: boolean; isPath: boolean }
 
 const link = /\]\(([^)\s#]*)(?:#([^)\s]*))?\)/g
 
 function linksIn(source: string): Reference[] {
   return [...source.matchAll(link)]
     .filter(({ 1: path = '' }) => !/^[a-z]+:/i.test(path))
-    .map(({ 1: path = '', 2: anchor, index }) => ({ path, anchor, offset: index, isLink: true }))
+    .map(({ 1: path = '', 2: anchor, index }) => ({ path, anchor, offset: index, isLink: true, isPath: false }))
 }
 
 /** Of the same length, so that offsets stay. */
@@ -65,15 +68,16 @@ function mentionsIn(source: string): Reference[] {
     anchor,
     offset: index,
     isLink: false,
+    isPath: source[index - 1] === "'",
   }))
 }
 
 function faultOf(file: string, reference: Reference, pages: Pages): string | undefined {
-  const { path, anchor, isLink } = reference
+  const { path, anchor, isLink, isPath } = reference
   const places = [path === '' ? file : normalize(join(dirname(file), path)), ...(isLink ? [] : [path])]
   const page = places.find(pages.has)
   if (page === undefined) return `no such page: ${path}`
   if (anchor !== undefined && !anchorsIn(pages.read(page)).includes(anchor)) return `no such heading: ${path}#${anchor}`
-  const needsHeading = !isLink && !file.endsWith('.md') && page.startsWith('docs/wire/')
+  const needsHeading = !isLink && !isPath && !file.endsWith('.md') && page.startsWith('docs/wire/')
   return needsHeading && anchor === undefined ? `which heading of ${path}?` : undefined
 }

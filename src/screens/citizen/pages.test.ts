@@ -4,13 +4,13 @@ import { pageAt } from './pages.ts'
 const schoon = { main: 'schoon', sub: 'putrioleringverstopt' }
 
 test.each([
-  ['/incident/beschrijf', { kind: 'wizard', at: 'beschrijf' }],
-  ['/incident/vulaan/', { kind: 'wizard', at: 'vulaan' }],
-  ['/incident/bedankt', { kind: 'wizard', at: 'bedankt' }],
-  ['/incident', { kind: 'wizard', at: 'beschrijf' }],
-  ['/incident/onzin', { kind: 'wizard', at: 'beschrijf' }],
-  ['/categorie/schoon/putrioleringverstopt', { kind: 'wizard', at: 'beschrijf', category: schoon }],
-  ['/categorie/schoon/putrioleringverstopt/', { kind: 'wizard', at: 'beschrijf', category: schoon }],
+  ['/incident/beschrijf', { kind: 'wizard', wizardPage: 'beschrijf' }],
+  ['/incident/vulaan/', { kind: 'wizard', wizardPage: 'vulaan' }],
+  ['/incident/bedankt', { kind: 'wizard', wizardPage: 'bedankt' }],
+  ['/incident', { kind: 'wizard', wizardPage: 'beschrijf' }],
+  ['/incident/onzin', { kind: 'wizard', wizardPage: 'beschrijf' }],
+  ['/categorie/schoon/putrioleringverstopt', { kind: 'wizard', wizardPage: 'beschrijf', category: schoon }],
+  ['/categorie/schoon/putrioleringverstopt/', { kind: 'wizard', wizardPage: 'beschrijf', category: schoon }],
   ['/categorie', { kind: 'categories' }],
   ['/categorie/schoon', { kind: 'not-found' }],
   ['/categorie/schoon/a/b', { kind: 'not-found' }],

@@ -146,7 +146,7 @@ test.each([
   expect(oak).toMatchObject({
     mayBePicked: isAllowed,
     kind: 'Eikenboom',
-    thing: { status: status ?? '', GlobalID: '{1}' },
+    object: { status: status ?? '', GlobalID: '{1}' },
   })
   expect(oak.status?.means).toBe(status)
 })
