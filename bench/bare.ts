@@ -3,13 +3,15 @@
 import Fastify from 'fastify'
 import type { Pool } from 'pg'
 import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
-import { openEmbedded } from '../src/server/embedded.ts'
+import { openEmbeddedDatabase } from '../src/server/embedded.ts'
 import * as statements from './bare-statements.ts'
 
 const [database = '', port = '0'] = process.argv.slice(2)
 
 /** A PostgreSQL database, or the folder of an embedded one. */
-const pool: Pool = database.startsWith('postgres') ? poolOf(database) : embeddedPool(await openEmbedded(database))
+const pool: Pool = database.startsWith('postgres')
+  ? poolOf(database)
+  : embeddedPool(await openEmbeddedDatabase(database))
 await pool.query(statements.tableForInserts)
 await pool.query('truncate bench_bare')
 

@@ -1,12 +1,12 @@
-import type { Asked } from './drive.ts'
+import type { HttpRequest } from './drive.ts'
 
 export type Case = {
   name: string
   connections: number
   /** The required share of the bare server's throughput; some cases have none. */
   least?: number
-  ours: (number: number) => Asked
-  bare: (number: number) => Asked
+  ours: (number: number) => HttpRequest
+  bare: (number: number) => HttpRequest
 }
 
 type CaseOptions = {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
-import { openEmbedded } from '../src/server/embedded.ts'
+import { openEmbeddedDatabase } from '../src/server/embedded.ts'
 
 /** The database of the bench town. This process can open it while the server is not running on it. */
-export type Place = {
+export type BenchDatabase = {
   kind: 'PostgreSQL' | 'embedded'
   /** Whether it was filled by an earlier run with `--keep`. */
   isFilled: boolean
@@ -18,12 +18,12 @@ export type Place = {
 }
 
 /** @param server a PostgreSQL server, on which a database is created; without it the database is embedded */
-export async function placeFor(reports: number, server: string | undefined): Promise<Place> {
+export async function openBenchDatabase(reports: number, server: string | undefined): Promise<BenchDatabase> {
   const dataDir = join(tmpdir(), `meldwerk-bench-${reports}-${server ? 'postgresql' : 'embedded'}`)
   return server ? onPostgres(server, { reports, dataDir }) : embeddedIn(dataDir)
 }
 
-async function embeddedIn(dataDir: string): Promise<Place> {
+async function embeddedIn(dataDir: string): Promise<BenchDatabase> {
   const isFilled = existsSync(join(dataDir, 'db'))
   await mkdir(dataDir, { recursive: true })
   return {
@@ -32,7 +32,7 @@ async function embeddedIn(dataDir: string): Promise<Place> {
     dataDir,
     environment: { DATA_DIR: dataDir, DATABASE_URL: '' },
     async open() {
-      const embedded = await openEmbedded(join(dataDir, 'db'))
+      const embedded = await openEmbeddedDatabase(join(dataDir, 'db'))
       const pool = embeddedPool(embedded)
       return {
         pool,
@@ -46,7 +46,10 @@ async function embeddedIn(dataDir: string): Promise<Place> {
   }
 }
 
-async function onPostgres(server: string, { reports, dataDir }: { reports: number; dataDir: string }): Promise<Place> {
+async function onPostgres(
+  server: string,
+  { reports, dataDir }: { reports: number; dataDir: string },
+): Promise<BenchDatabase> {
   const name = `bench_meldwerk_${reports}`
   const databaseUrl = new URL(server)
   databaseUrl.pathname = `/${name}`

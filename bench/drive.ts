@@ -1,19 +1,19 @@
 import { Agent, request } from 'node:http'
 
-export type Asked = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
+export type HttpRequest = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
 
 type Load = {
   url: string
   connections: number
   seconds: number
   /** The next request. */
-  next: (number: number) => Asked
+  next: (number: number) => HttpRequest
 }
 
-export type Measured = { perSecond: number; median: number; p95: number; answers: number }
+export type LoadResult = { perSecond: number; median: number; p95: number; answers: number }
 
 /** Send requests one after the other on each of the connections, for this time. Any error response ends the bench. */
-export async function drive({ url, connections, seconds, next }: Load): Promise<Measured> {
+export async function drive({ url, connections, seconds, next }: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(url)
   const times: number[] = []
@@ -38,7 +38,7 @@ export async function drive({ url, connections, seconds, next }: Load): Promise<
 type Address = { agent?: Agent; hostname: string; port: string }
 
 /** The body of the response. */
-export function answerOf(address: Address, { method = 'GET', path, headers = {}, body }: Asked): Promise<Buffer> {
+export function answerOf(address: Address, { method = 'GET', path, headers = {}, body }: HttpRequest): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const bodyHeaders =
       body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }

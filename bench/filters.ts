@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from '../e2e/server.ts'
 import type { openSecrets } from '../src/server/secrets.ts'
-import { type Asked, answerOf } from './drive.ts'
-import type { Line } from './table.ts'
+import { answerOf, type HttpRequest } from './drive.ts'
+import type { TableRow } from './table.ts'
 import { tokensFor } from './tokens.ts'
 
 type FilterOptions = { server: Server; keys: Awaited<ReturnType<typeof openSecrets>>; only: string }
@@ -27,12 +27,12 @@ const figures = (years: number, by: string) => `/api/figures?from=${daysAgo(year
  * Measure every filter, ordering and search, one request after the other: the first, whose count is not cached, and the others.
  * @returns the path whose first response took longest
  */
-export async function measureFilters({ server, keys, only }: FilterOptions, lines: Line[]) {
+export async function measureFilters({ server, keys, only }: FilterOptions, lines: TableRow[]) {
   const authorization = await tokensFor(keys, server.url)
   const address = { hostname: '127.0.0.1', port: new URL(server.url).port }
   const file: File = JSON.parse(await readFile(new URL('filters.json', import.meta.url), 'utf8'))
   const timed = async (path: string) => {
-    const request: Asked = { path, headers: { authorization: authorization() } }
+    const request: HttpRequest = { path, headers: { authorization: authorization() } }
     const started = performance.now()
     const { count, total } = JSON.parse((await answerOf(address, request)).toString())
     return { took: performance.now() - started, count: count ?? total?.received }

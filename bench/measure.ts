@@ -1,11 +1,11 @@
 import type { Case } from './cases.ts'
 import { drive } from './drive.ts'
-import type { Line } from './table.ts'
+import type { TableRow } from './table.ts'
 
 type Servers = { ours: string; bare: string; seconds: number; rounds: number }
 
 /** Measure one case on product and bare server alternately, so that other load affects both. The best round of each counts. */
-export async function measure(one: Case, { ours, bare, seconds, rounds }: Servers): Promise<Line> {
+export async function measure(one: Case, { ours, bare, seconds, rounds }: Servers): Promise<TableRow> {
   const { name, connections } = one
   const results = { ours: [{ perSecond: 0, p95: 0 }], bare: [{ perSecond: 0, p95: 0 }] }
   let number = 0

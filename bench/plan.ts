@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
-import { product } from '../src/app/product.ts'
+import { createApp } from '../src/app/product.ts'
 import { readConfig } from '../src/server/config.ts'
-import type { Place } from './databases.ts'
+import type { BenchDatabase } from './databases.ts'
 import { handler } from './town/staff.ts'
 
 type Statement = { text: string; values: unknown[]; duration: number }
@@ -27,10 +27,14 @@ function recordStatements(pool: Pool): Statement[] {
 }
 
 /** The query plan of the slowest statement of a request; the server must not be running on the database. */
-export async function planOfSlowest(place: Place, environment: Record<string, string>, path: string): Promise<string> {
+export async function planOfSlowest(
+  place: BenchDatabase,
+  environment: Record<string, string>,
+  path: string,
+): Promise<string> {
   const { pool, close } = await place.open()
   const statements = recordStatements(pool)
-  const app = await product({ config: readConfig({ ...environment, LOG_LEVEL: 'silent' }), pool })
+  const app = await createApp({ config: readConfig({ ...environment, LOG_LEVEL: 'silent' }), pool })
   try {
     statements.length = 0
     const authorization = `Bearer ${await app.signIn.tokenFor(handler)}`

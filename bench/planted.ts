@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
 
 /** A pair of reports about the same or a similar problem: one is in the database, the other is the query for its doubles. */
-export type Planted = {
+export type PlantedPair = {
   isSame: boolean
   createdAt: Date
   asked: { place: { lat: number; lng: number }; text: string } & object
@@ -42,7 +42,7 @@ const objectAnswer = (object: string | undefined) =>
   object ? [{ id: 'object', label: 'Object', answer: [{ id: object, type: 'Object', label: object }] }] : null
 
 /** Insert one report of each pair, in place of those of the previous run. @returns the queries with the other reports */
-export async function plant(pool: Pool, now: Date): Promise<Planted[]> {
+export async function plantPairs(pool: Pool, now: Date): Promise<PlantedPair[]> {
   const { rows } = await pool.query(`select sub.id, sub.slug, main.slug as main
     from categories sub join categories main on main.id = sub.parent_id`)
   const categories = new Map<string, { id: number; main: string }>(rows.map(({ slug, ...row }) => [slug, row]))
@@ -76,7 +76,7 @@ export async function plant(pool: Pool, now: Date): Promise<Planted[]> {
 type Doubles = readonly { createdAt: string }[]
 
 /** The precision and recall of the doubles that are shown. */
-export async function judge(planted: readonly Planted[], ask: (asked: object) => Promise<Doubles>) {
+export async function measurePrecision(planted: readonly PlantedPair[], ask: (asked: object) => Promise<Doubles>) {
   let [shownCount, correctCount] = [0, 0]
   for (const { isSame, createdAt, asked } of planted) {
     const doubles = await ask(asked)

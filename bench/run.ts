@@ -5,7 +5,7 @@ import { type Server, startServer } from '../e2e/server.ts'
 import { databaseOn } from '../src/server/db/database.ts'
 import { openSecrets } from '../src/server/secrets.ts'
 import { casesFor, paths } from './cases.ts'
-import { type Place, placeFor } from './databases.ts'
+import { type BenchDatabase, openBenchDatabase } from './databases.ts'
 import { measureDoubles } from './doubles.ts'
 import { answerOf } from './drive.ts'
 import { measureFilters } from './filters.ts'
@@ -13,19 +13,19 @@ import { measure } from './measure.ts'
 import { benchMunicipality } from './municipality.ts'
 import type { Options } from './options.ts'
 import { planOfSlowest } from './plan.ts'
-import { type Planted, plant } from './planted.ts'
+import { type PlantedPair, plantPairs } from './planted.ts'
 import { memoryOf, startBare } from './processes.ts'
-import type { Line } from './table.ts'
+import type { TableRow } from './table.ts'
 import { tokensFor } from './tokens.ts'
 import { fill } from './town/fill.ts'
 import { type Visible, visibleReports } from './visible.ts'
 
 /** Fill the database, start the product on it, and measure. */
-export async function run(options: Options): Promise<{ kind: string; lines: Line[] }> {
-  const place = await placeFor(options.reports, options.database)
+export async function run(options: Options): Promise<{ kind: string; lines: TableRow[] }> {
+  const place = await openBenchDatabase(options.reports, options.database)
   const copy = await mkdtemp(join(tmpdir(), 'meldwerk-bare-'))
   try {
-    const lines: Line[] = []
+    const lines: TableRow[] = []
     const { server, environment, ...town } = await prepare(place, options, { lines, copy })
     let slowest: { what: string; path: string } | undefined
     try {
@@ -45,7 +45,11 @@ export async function run(options: Options): Promise<{ kind: string; lines: Line
 type Keys = Awaited<ReturnType<typeof openSecrets>>
 
 /** Start the product to install the database, fill in the town, and start it again. */
-async function prepare(place: Place, { reports }: Options, { lines, copy }: { lines: Line[]; copy: string }) {
+async function prepare(
+  place: BenchDatabase,
+  { reports }: Options,
+  { lines, copy }: { lines: TableRow[]; copy: string },
+) {
   const timed = async <T>(what: string, work: () => Promise<T>) => {
     const started = performance.now()
     const result = await work()
@@ -67,7 +71,7 @@ async function prepare(place: Place, { reports }: Options, { lines, copy }: { li
   if (!place.isFilled)
     await timed(`filling in ${reports} reports`, () => fill(pool, { reports, until: new Date(), onProgress }))
   const keys = await openSecrets(databaseOn(pool))
-  const planted = await plant(pool, new Date())
+  const planted = await plantPairs(pool, new Date())
   const visible = await visibleReports(pool)
   await close()
   if (place.kind === 'embedded') await cp(join(place.dataDir, 'db'), copy, { recursive: true })
@@ -78,9 +82,9 @@ async function prepare(place: Place, { reports }: Options, { lines, copy }: { li
   return { server, environment, keys, visible, planted }
 }
 
-type Ready = { server: Server; bareOn: string; keys: Keys; visible: Visible; planted: readonly Planted[] }
+type Ready = { server: Server; bareOn: string; keys: Keys; visible: Visible; planted: readonly PlantedPair[] }
 
-async function measureAll({ server, bareOn, keys, visible, planted }: Ready, options: Options, lines: Line[]) {
+async function measureAll({ server, bareOn, keys, visible, planted }: Ready, options: Options, lines: TableRow[]) {
   const bare = await startBare(bareOn)
   try {
     const authorization = await tokensFor(keys, server.url)

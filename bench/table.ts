@@ -1,9 +1,9 @@
 import { cpus, totalmem } from 'node:os'
 
-export type Line = { what: string; figure: string; bare?: string; share?: number; least?: number }
+export type TableRow = { what: string; figure: string; bare?: string; share?: number; least?: number }
 
 /** The figures as a table of Markdown: to be read on a screen and pasted into `docs/bench.md`. */
-export function tableOf(lines: readonly Line[]): string {
+export function tableOf(lines: readonly TableRow[]): string {
   const rows = lines.map(({ what, figure, bare = '', share, least }) => [
     what,
     figure,

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { embeddedPool } from '../src/server/db/connection.ts'
-import { openEmbedded } from '../src/server/embedded.ts'
+import { openEmbeddedDatabase } from '../src/server/embedded.ts'
 import { type Server, startServer } from './server.ts'
 
 /** A municipality that is empty at first, on the embedded database. */
@@ -78,7 +78,7 @@ test('a process that is killed under load has lost nothing that it acknowledged,
 
 /** The reports of a data folder by uuid: how often each was written down, and the job that follows from that. */
 async function keptIn(folder: string) {
-  const embedded = await openEmbedded(join(folder, 'db'))
+  const embedded = await openEmbeddedDatabase(join(folder, 'db'))
   const pool = embeddedPool(embedded)
   const { rows } = await pool.query<{ uuid: string; events: number; jobs: number }>(
     `select r.uuid, count(distinct e.id)::int as events, count(j.id)::int as jobs from reports r

@@ -1,12 +1,12 @@
 // Fits the logistic regression that scores doubles: `weights` and `bias` of src/features/doubles/rules.ts. Deterministic.
-import { known, likely, signsOf } from '../src/features/doubles/rules.ts'
+import { fixedWeights, minProbability, pairFeatures } from '../src/features/doubles/rules.ts'
 import { type JudgedPair, pairsIn } from '../test/pairs-of-reports.ts'
 
 type Example = { isSame: boolean; signs: ReadonlyMap<string, number> }
 type Weights = { bias: number; of: ReadonlyMap<string, number> }
 
 const examplesOf = (pairs: readonly JudgedPair[]): Example[] =>
-  pairs.map(({ isSame, pair }) => ({ isSame, signs: new Map(Object.entries(signsOf(pair))) }))
+  pairs.map(({ isSame, pair }) => ({ isSame, signs: new Map(Object.entries(pairFeatures(pair))) }))
 
 const all = examplesOf(pairsIn('doubles.tsv'))
 const testSet = all.filter((_, at) => at % 2 === 1)
@@ -32,15 +32,15 @@ function descend(weights: Weights): Weights {
     of: new Map(
       [...weights.of].map(([name, weight]) => [
         name,
-        name in known ? weight : weight - learningRate * gradientOf(name, weight),
+        name in fixedWeights ? weight : weight - learningRate * gradientOf(name, weight),
       ]),
     ),
   }
 }
 
-const fixedWeights = new Map<string, number>(Object.entries(known))
+const initialWeights = new Map<string, number>(Object.entries(fixedWeights))
 const names = [...(trainingSet[0]?.signs.keys() ?? [])]
-let weights: Weights = { bias: 0, of: new Map(names.map(name => [name, fixedWeights.get(name) ?? 0])) }
+let weights: Weights = { bias: 0, of: new Map(names.map(name => [name, initialWeights.get(name) ?? 0])) }
 for (let n = 0; n < steps; n++) weights = descend(weights)
 
 for (const [name, weight] of weights.of) console.log(`${name.padEnd(14)}${weight.toFixed(2)}`)
@@ -54,6 +54,6 @@ function printQuality(name: string, examples: readonly Example[], threshold: num
     `${name} from ${threshold}: precision ${(truePositives / positives.length).toFixed(3)}, recall ${recall.toFixed(3)}`,
   )
 }
-for (const threshold of [0.6, 0.65, 0.7, likely.forResidents, 0.75, 0.8])
+for (const threshold of [0.6, 0.65, 0.7, minProbability.forResidents, 0.75, 0.8])
   printQuality('pairs learnt from', trainingSet, threshold)
-printQuality('pairs kept apart', testSet, likely.forResidents)
+printQuality('pairs kept apart', testSet, minProbability.forResidents)

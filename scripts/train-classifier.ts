@@ -1,19 +1,25 @@
 // Trains the category model on its texts, prints its quality, and writes both to files. Deterministic.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { logistic, naiveBayes, numbersFrom, shuffled } from '../src/features/classification/learning.ts'
-import { chancesOf, modelFile, modelIn } from '../src/features/classification/model.ts'
-import { confusionsIn, type Judged, qualityOf, ranked, tenthsOf } from '../src/features/classification/quality.ts'
+import { logisticRegression, naiveBayes, seededRandom, shuffled } from '../src/features/classification/learning.ts'
+import { parseModel, probabilitiesOf, serializeModel } from '../src/features/classification/model.ts'
+import {
+  confusionsIn,
+  type EvaluatedText,
+  qualityOf,
+  rankedLabels,
+  reliabilityBins,
+} from '../src/features/classification/quality.ts'
 import { categoryNames, labelsOf, trainingTexts } from '../src/features/classification/server/training-texts.ts'
 import {
-  calibrationFor,
-  chosenWay,
+  calibrateByFold,
   crossValidated,
+  defaultTrainer,
+  fitCalibration,
   learn,
   mainsOf,
   modelOf,
-  scaled,
-  settings,
-  type Way,
+  type Trainer,
+  trainingSettings,
 } from '../src/features/classification/train.ts'
 import { calibrationPlot } from './calibration-plot.ts'
 
@@ -24,7 +30,7 @@ const texts = trainingTexts()
 const labels = labelsOf(texts)
 const names = categoryNames().filter(({ label }) => labels.includes(label))
 const foldCount = 5
-const random = numbersFrom(7)
+const random = seededRandom(7)
 const assigned = labels.flatMap(label =>
   shuffled(
     texts.filter(text => text.label === label),
@@ -35,12 +41,12 @@ const folds = Array.from({ length: foldCount }, (_, fold) =>
   assigned.filter(one => one.fold === fold).map(({ text }) => text),
 )
 
-const baselines: Record<string, Way> = {
+const baselines: Record<string, Trainer> = {
   'naive Bayes': (examples, all) => naiveBayes(examples, all.length, 0.05),
-  'logistic regression': (examples, all) => logistic(examples, all.length, settings),
+  'logistic regression': (examples, all) => logisticRegression(examples, all.length, trainingSettings),
 }
 
-function row(name: string, judged: readonly Judged[]) {
+function row(name: string, judged: readonly EvaluatedText[]) {
   const { accuracy, macroF1, inThree, mainAccuracy, coverage, precision, calibrationError } = qualityOf(judged, labels)
   const figures = [accuracy, macroF1, inThree, mainAccuracy, coverage, precision, calibrationError]
   console.log(`| ${name} | ${figures.map(figure => figure.toFixed(3)).join(' | ')} |`)
@@ -51,15 +57,15 @@ console.log('| | accuracy | macro F1 | top 3 | main | coverage at 0.41 | precisi
 console.log('|---|---|---|---|---|---|---|---|')
 if (!process.argv.includes('--quick'))
   for (const [name, train] of Object.entries(baselines))
-    row(name, scaled(crossValidated(folds, names, { labels, way: train })))
-const unscaled = crossValidated(folds, names, { labels, way: chosenWay })
-const judged = scaled(unscaled)
+    row(name, calibrateByFold(crossValidated(folds, names, { labels, way: train })))
+const unscaled = crossValidated(folds, names, { labels, way: defaultTrainer })
+const judged = calibrateByFold(unscaled)
 row('logistic regression on two levels', judged)
 
-const model = modelOf(learn([...texts, ...names], labels), labels, calibrationFor(unscaled))
-writeFileSync(modelPath, modelFile(model))
-const stored = modelIn(readFileSync(modelPath))
-writeFileSync(plotPath, calibrationPlot(tenthsOf(judged)))
+const model = modelOf(learn([...texts, ...names], labels), labels, fitCalibration(unscaled))
+writeFileSync(modelPath, serializeModel(model))
+const stored = parseModel(readFileSync(modelPath))
+writeFileSync(plotPath, calibrationPlot(reliabilityBins(judged)))
 
 const testSet = readFileSync(new URL('../src/features/classification/model/test-set.tsv', import.meta.url), 'utf8')
   .split('\n')
@@ -68,14 +74,18 @@ const testSet = readFileSync(new URL('../src/features/classification/model/test-
 const times: number[] = []
 const onTestSet = testSet.map(([label = '', text = '']) => {
   const before = performance.now()
-  const chances = chancesOf(stored, text)
+  const chances = probabilitiesOf(stored, text)
   times.push(performance.now() - before)
   return { chances, label: labels.indexOf(label) }
 })
 row('test set, stored model', onTestSet)
 const categories = labels.map((label, n) => {
   const ofCategory = judged.filter(one => one.label === n)
-  return { label, texts: ofCategory.length, right: ofCategory.filter(({ chances }) => ranked(chances)[0] === n).length }
+  return {
+    label,
+    texts: ofCategory.length,
+    right: ofCategory.filter(({ chances }) => rankedLabels(chances)[0] === n).length,
+  }
 })
 const quality = {
   texts: texts.length,

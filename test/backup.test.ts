@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { backUp } from '../src/server/backups.ts'
 import { lockFolder } from '../src/server/data-lock.ts'
 import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
-import { openEmbedded } from '../src/server/embedded.ts'
+import { openEmbeddedDatabase } from '../src/server/embedded.ts'
 import { isOnPostgres, testPool } from './database.ts'
 
 let root: string
@@ -38,7 +38,7 @@ const marks = async (pool: Pool) =>
 
 async function opened<Result>(dataDir: string, work: (pool: Pool) => Promise<Result>, dump?: Uint8Array<ArrayBuffer>) {
   await mkdir(dataDir, { recursive: true })
-  const embedded = await openEmbedded(join(dataDir, 'db'), dump)
+  const embedded = await openEmbeddedDatabase(join(dataDir, 'db'), dump)
   const pool = embeddedPool(embedded)
   try {
     const lock = await lockFolder(dataDir, { backup: () => backUp(embedded, join(dataDir, 'backups')) })

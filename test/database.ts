@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
-import { openEmbedded } from '../src/server/embedded.ts'
+import { openEmbeddedDatabase } from '../src/server/embedded.ts'
 import { installed } from './setup.ts'
 
 /** Whether these tests run on a real server, with more than one connection. */
@@ -22,7 +22,7 @@ export async function testDatabaseUrl(): Promise<string> {
 export async function testPool(): Promise<pg.Pool> {
   if (process.env.TEST_DATABASE_URL) return freshDatabase(process.env.TEST_DATABASE_URL)
   const dump = new Uint8Array(await readFile(inject('dump')))
-  return embeddedPool(await openEmbedded('memory://', dump))
+  return embeddedPool(await openEmbeddedDatabase('memory://', dump))
 }
 
 /** A database of one's own with nothing in it, not even migrations. */

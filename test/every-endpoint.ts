@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { User } from '../src/features/users/policy.ts'
-import { type Endpoint, pathTo } from '../src/kit/endpoint.ts'
+import { buildPath, type Endpoint } from '../src/kit/endpoint.ts'
 import { json } from '../src/server/db/json.ts'
 import { aReport, aUser, litter } from './makers.ts'
 import { aPhoto } from './photos.ts'
@@ -111,7 +111,7 @@ export async function ask(w: World, user: User | undefined, endpoint: Endpoint, 
   const { params = {}, query, body } = example
   const authorization = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
   const content = example.hasFile ? await aForm() : body === undefined ? {} : inJson(body)
-  const url = pathTo({ path: endpoint.path.replaceAll('::', ':') }, params) + (query ? `?${query}` : '')
+  const url = buildPath({ path: endpoint.path.replaceAll('::', ':') }, params) + (query ? `?${query}` : '')
   const { headers, ...payload } = { headers: {}, ...content }
   const all = { origin: w.base.publicUrl, ...headers, ...authorization }
   return w.http.inject({ method: endpoint.method, url, ...payload, headers: all })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { defaultCategories } from '../src/features/categories/defaults.ts'
-import { dayInMilliseconds, type Pair, type Told } from '../src/features/doubles/rules.ts'
-import { saidIn } from '../src/features/doubles/words.ts'
+import { dayInMilliseconds, type Pair, type ReportFeatures } from '../src/features/doubles/rules.ts'
+import { analyseText } from '../src/features/doubles/words.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const categories = new Map(
@@ -13,13 +13,13 @@ const categories = new Map(
 export type Parts = { category?: string; days?: number; text: string; object?: string | undefined }
 
 /** What a report tells, as rules of doubles see it. */
-export function told({ category = 'container-is-vol', days = 0, text, object }: Parts): Told {
+export function told({ category = 'container-is-vol', days = 0, text, object }: Parts): ReportFeatures {
   const found = categories.get(category)
   if (!found) throw new Error(`no category ${category}`)
   return {
     category: { id: found.id, mainId: found.mainId },
     createdAt: new Date(now.getTime() - days * dayInMilliseconds),
-    said: saidIn(text, found.name),
+    said: analyseText(text, found.name),
     objects: object ? [{ id: object, name: 'Container' }] : [],
   }
 }

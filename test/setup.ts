@@ -5,7 +5,7 @@ import pg, { type Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { install } from '../src/app/install.ts'
 import { embeddedPool } from '../src/server/db/connection.ts'
-import { openEmbedded } from '../src/server/embedded.ts'
+import { openEmbeddedDatabase } from '../src/server/embedded.ts'
 import { openJobs } from '../src/server/jobs.ts'
 import { keepCompiledModules } from './compile-cache.ts'
 
@@ -32,7 +32,7 @@ export async function setup(project: TestProject) {
       await dropTestDatabases(url, process.pid)
     }
   }
-  const embedded = await openEmbedded('memory://')
+  const embedded = await openEmbeddedDatabase('memory://')
   const pool = embeddedPool(embedded)
   await installed(pool)
   await writeFile(dump, await embedded.dump(false))

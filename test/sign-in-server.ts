@@ -6,7 +6,7 @@ import { createUser } from '../src/features/users/server/store.ts'
 import type { Base } from '../src/server/base.ts'
 import { readMunicipality } from '../src/server/config.ts'
 import { httpServer } from '../src/server/http.ts'
-import type { ShownAccount } from '../src/server/oidc/sign-in-form.ts'
+import type { DemoAccount } from '../src/server/oidc/sign-in-form.ts'
 import { openSecrets } from '../src/server/secrets.ts'
 import { world } from './world.ts'
 
@@ -14,7 +14,7 @@ type Options = {
   flow?: 'code' | 'implicit'
   issuer?: string
   clock?: () => Date
-  accounts?: readonly ShownAccount[]
+  accounts?: readonly DemoAccount[]
 }
 
 /** Only what signing in needs, on a port of its own and the world's data, so that it can be stopped and started again. */

@@ -3,7 +3,7 @@ import { createMemoryRouter } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import type { User } from '../src/features/users/policy.ts'
 import { staffSession } from '../src/features/users/web/session.ts'
-import { publicPart } from '../src/kit/configuration.ts'
+import { toPublicConfiguration } from '../src/kit/configuration.ts'
 import { staffRoutes } from '../src/screens/staff/routes.tsx'
 import { StaffApp } from '../src/screens/staff/StaffApp.tsx'
 import { fetchInto } from './fetch-into.ts'
@@ -15,7 +15,7 @@ type Options = {
   user?: User
   at: string
   /** Changes to the municipality's choices. */
-  flags?: Partial<ReturnType<typeof publicPart>['featureFlags']>
+  flags?: Partial<ReturnType<typeof toPublicConfiguration>['featureFlags']>
   /** Between the page and the server: to be slow, or to break. */
   through?: (send: Send) => Send
   installation?: { isDemo?: boolean; isEmbedded?: boolean }
@@ -43,7 +43,7 @@ export function openStaff(w: World, { user, at, flags, through = send => send, .
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
-  const shown = publicPart(w.base.municipality, { isDemo: false, isEmbedded: false, ...more.installation })
+  const shown = toPublicConfiguration(w.base.municipality, { isDemo: false, isEmbedded: false, ...more.installation })
   const configuration = { ...shown, featureFlags: { ...shown.featureFlags, ...flags } }
   render(<StaffApp configuration={configuration} session={session} router={router} />)
   return { router, session }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { product } from '../src/app/product.ts'
+import { createApp } from '../src/app/product.ts'
 import type { User } from '../src/features/users/policy.ts'
 import { readConfig } from '../src/server/config.ts'
 import { testPool } from './database.ts'
@@ -36,7 +36,7 @@ export async function worldOn(pool: Pool) {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' })
   let now: Date | undefined
-  const made = await product({ config, pool, clock: () => now ?? new Date() })
+  const made = await createApp({ config, pool, clock: () => now ?? new Date() })
 
   const signIn = { ...made.signIn, tokenFor: reusedTokens(made.signIn.tokenFor, made.base.clock) }
   const leftovers = await emptying(made.base.db, written)

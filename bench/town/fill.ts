@@ -3,13 +3,13 @@ import { demoAreas } from '../../src/demo/areas.ts'
 import { addAreas } from '../../src/features/areas/server/store.ts'
 import { transaction } from '../../src/server/base.ts'
 import { databaseOn } from '../../src/server/db/database.ts'
-import { patiently } from '../../src/server/dead-lines.ts'
+import { withoutTimeouts } from '../../src/server/dead-lines.ts'
 import { noJobs } from '../../src/server/jobs.ts'
 import { categoriesOf } from './categories.ts'
 import { diceFrom } from './dice.ts'
-import { spotsIn } from './places.ts'
-import { type Making, reportOf, townAge } from './report.ts'
-import { hireStaff } from './staff.ts'
+import { locationPicker } from './places.ts'
+import { type Generator, reportOf, townAge } from './report.ts'
+import { createStaff } from './staff.ts'
 
 type FillOptions = { reports: number; until: Date; seed?: number; onProgress?: (done: number) => void }
 
@@ -23,9 +23,16 @@ export async function fill(pool: Pool, { reports, until, seed = 1, onProgress }:
   const db = databaseOn(pool)
   const dice = diceFrom(seed)
   await transaction({ db, ...noJobs, clock: () => until }, tx => addAreas(tx, demoAreas()))
-  const users = await hireStaff(db)
+  const users = await createStaff(db)
   const departments = (await db.selectFrom('departments').select('id').orderBy('id').execute()).map(({ id }) => id)
-  const generator = { dice, users, departments, until, spot: spotsIn(dice), category: await categoriesOf(db, dice) }
+  const generator = {
+    dice,
+    users,
+    departments,
+    until,
+    spot: locationPicker(dice),
+    category: await categoriesOf(db, dice),
+  }
   const first = await nextId(pool)
   const indexes = await indexesOf(pool)
   await runAll(pool, [...searchTriggers('disable'), ...indexes.map(({ name }) => `drop index ${name}`)])
@@ -68,7 +75,7 @@ const finishing = [
 /** Run statements that may take minutes. */
 async function runAll(pool: Pool, statements: readonly string[]) {
   const client = await pool.connect()
-  await patiently(client, async () => {
+  await withoutTimeouts(client, async () => {
     for (const statement of statements) await client.query(statement)
   })
   client.release()
@@ -81,7 +88,7 @@ async function nextId(pool: Pool): Promise<number> {
 
 type Batch = { first: number; count: number; done: number; reports: number }
 
-function rowsOf(generator: Making, { first, count, done, reports }: Batch) {
+function rowsOf(generator: Generator, { first, count, done, reports }: Batch) {
   const { dice, until } = generator
   const rows: Record<'reports' | 'report_events' | 'attachments', object[]> = {
     reports: [],

@@ -2,10 +2,10 @@ import { meldstad } from '../../src/demo/town.ts'
 import { toWgs84 } from '../../src/kit/rd.ts'
 import type { Dice } from './dice.ts'
 
-export type Spot = ReturnType<ReturnType<typeof spotsIn>>
+export type BenchLocation = ReturnType<ReturnType<typeof locationPicker>>
 
 /** A function that draws a location: a few metres from an address of the demo town, in some streets far more often. */
-export function spotsIn(dice: Dice) {
+export function locationPicker(dice: Dice) {
   const { addresses, districts, neighbourhoods } = meldstad()
   const letters = new Map(districts.map(({ code, letter, name }) => [code, { code, letter, name }]))
   const shorts = new Map(neighbourhoods.map(({ code, short }) => [code, short]))

@@ -3,15 +3,15 @@ import { isEnded } from '../../src/features/reports/status/rules.ts'
 import type { Status } from '../../src/features/reports/status/statuses.ts'
 import type { Dice } from './dice.ts'
 import { endOf, lifeOf } from './life.ts'
-import type { Spot } from './places.ts'
+import type { BenchLocation } from './places.ts'
 import { textOf } from './texts.ts'
 
 export type BenchCategory = { id: number; name: string; handlingMessage: string | null; days: number | null }
 
 /** The random sources from which the reports of the bench town are generated. */
-export type Making = {
+export type Generator = {
   dice: Dice
-  spot: () => Spot
+  spot: () => BenchLocation
   category: () => BenchCategory
   users: readonly number[]
   departments: readonly number[]
@@ -23,7 +23,7 @@ const day = 86_400_000
 export const townAge = 5 * 365 * day
 
 /** One report with its events and the number of its photos, with the columns of their tables. */
-export function reportOf(generator: Making, { id, at }: { id: number; at: Date }) {
+export function reportOf(generator: Generator, { id, at }: { id: number; at: Date }) {
   const { dice, spot, until, users } = generator
   const place = spot()
   const { address, district, lat, lng } = place
@@ -75,7 +75,7 @@ export function reportOf(generator: Making, { id, at }: { id: number; at: Date }
   return { report, life, photos }
 }
 
-const placeOf = ({ address, district, neighbourhoodCode, lat, lng }: ReturnType<Making['spot']>) => ({
+const placeOf = ({ address, district, neighbourhoodCode, lat, lng }: ReturnType<Generator['spot']>) => ({
   place: `(${lng},${lat})`,
   address,
   address_text: addressText(address),

@@ -6,7 +6,7 @@ export const handler = 'bench@meldstad.example'
 const handlersDepartments = ['STW', 'THO', 'OVL'] as const
 
 /** Create the users of the bench town: forty handlers with one or two departments each, and the one above. */
-export async function hireStaff(db: Db): Promise<number[]> {
+export async function createStaff(db: Db): Promise<number[]> {
   const departments = await db.selectFrom('departments').select(['id', 'code']).orderBy('code').execute()
   const role = await db.selectFrom('roles').select('id').where('name', '=', 'Behandelaar').executeTakeFirstOrThrow()
   const create = (email: string, departmentIds: number[]) =>

@@ -1,5 +1,5 @@
 /** The subjects of the bench town's reports; the searches of the bench look for some of them. */
-export const things = [
+export const subjects = [
   'de lantaarnpaal',
   'een lantarenpaal',
   'de afvalbak',
@@ -42,7 +42,7 @@ export const things = [
   'de bushalte',
 ] as const
 
-export const troubles = [
+export const problems = [
   'is al een week kapot',
   'ligt midden op de stoep',
   'maakt elke nacht lawaai',

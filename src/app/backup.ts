@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { backUp } from '../server/backups.ts'
-import { BadConfiguration, type Config, readConfig } from '../server/config.ts'
-import { askHolder, lockFolder } from '../server/data-lock.ts'
-import { openEmbedded } from '../server/embedded.ts'
+import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
+import { lockFolder, requestFromLockHolder } from '../server/data-lock.ts'
+import { openEmbeddedDatabase } from '../server/embedded.ts'
 import { dumpPostgres } from '../server/pg-tools.ts'
 
 /** The names of the parts in the folder of a backup. */
@@ -18,7 +18,7 @@ export async function backup(arguments_: readonly string[]) {
     if (config.s3Url)
       process.stdout.write('The files are in a bucket and not in this backup: let its provider keep versions.\n')
   } catch (error) {
-    if (!(error instanceof BadConfiguration)) throw error
+    if (!(error instanceof ConfigurationError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
   }
@@ -43,11 +43,11 @@ async function createBackup({ dataDir, databaseUrl, s3Url }: Config, parentFolde
 
 /** Copy the embedded database. One process at a time can open it: when the product is running, that process makes the copy. */
 async function copyEmbedded(dataDir: string, path: string) {
-  const copiedByHolder = await askHolder(dataDir, 'backup')
+  const copiedByHolder = await requestFromLockHolder(dataDir, 'backup')
   if (copiedByHolder) return copyFile(copiedByHolder, path)
   const lock = await lockFolder(dataDir)
-  if (!lock) throw new BadConfiguration(`Something else has just taken ${dataDir}. Try again in a minute.`)
-  const embedded = await openEmbedded(join(dataDir, 'db'))
+  if (!lock) throw new ConfigurationError(`Something else has just taken ${dataDir}. Try again in a minute.`)
+  const embedded = await openEmbeddedDatabase(join(dataDir, 'db'))
   try {
     await rename(await backUp(embedded, dirname(path)), path)
   } finally {

@@ -1,11 +1,11 @@
 import '../web/styles/base.css'
 import { lazy, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { OpenMain } from '../features/categories/overview.ts'
+import type { OpenMainCategory } from '../features/categories/overview.ts'
 import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
 import { configuration, pageData } from '../web/configuration.ts'
-import { keepForOffline } from '../web/service-worker.ts'
-import { mayBeSignedIn } from '../web/session/marker.ts'
+import { registerServiceWorker } from '../web/service-worker.ts'
+import { mayHaveSession } from '../web/session/marker.ts'
 
 const Other = lazy(async () => ({ default: (await import('../screens/citizen/OtherPage.tsx')).OtherPage }))
 const Markdown = lazy(async () => ({ default: (await import('../web/ui/Markdown.tsx')).Markdown }))
@@ -18,18 +18,18 @@ field?.addEventListener('input', () => {
 })
 const textBeforeHydration = () => text
 if (root) {
-  const categories = pageData<readonly OpenMain[]>('categories')
+  const categories = pageData<readonly OpenMainCategory[]>('categories')
   const content = { configuration: configuration(), categories, Other, Markdown }
   const app = (
     <CitizenApp
       {...content}
       path={location.pathname}
       textBeforeHydration={textBeforeHydration}
-      mayBeStaff={mayBeSignedIn()}
+      mayBeStaff={mayHaveSession()}
     />
   )
   // In a transition the page comes alive in pieces, between which a key or a touch is heard.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app) // without a connection, and while the pages are worked on, they come empty
-  keepForOffline()
+  registerServiceWorker()
 }

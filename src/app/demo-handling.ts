@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DemoPart, DemoReport } from '../demo/reports.ts'
 import { categoryPath } from '../features/categories/rules.ts'
-import { departmentIds } from '../features/departments/server/store.ts'
+import { departmentIdsByCode } from '../features/departments/server/store.ts'
 import { createForStaff } from '../features/report-page/create/server/create.ts'
 import { assignUser } from '../features/reports/assignment/server/assign-user.ts'
 import { changeDirecting } from '../features/reports/assignment/server/change-directing.ts'
@@ -12,7 +12,7 @@ import { statuses } from '../features/reports/status/statuses.ts'
 import { StatusChange } from '../features/reports/status-change/contract.ts'
 import { changeStatus } from '../features/reports/status-change/server/change-status.ts'
 import type { User } from '../features/users/policy.ts'
-import { userWithRights } from '../features/users/server/store.ts'
+import { userAccountByEmail } from '../features/users/server/store.ts'
 import { type Base, transaction } from '../server/base.ts'
 
 /** The services at a past moment, without reactions to events: no mails are sent about the past. */
@@ -25,7 +25,7 @@ export type Staff = Awaited<ReturnType<typeof staffOf>>
 /** The demo accounts that handle reports. */
 export async function staffOf(base: Base) {
   const account = async (name: string) => {
-    const user = await userWithRights(base.db, `${name}@meldstad.example`)
+    const user = await userAccountByEmail(base.db, `${name}@meldstad.example`)
     if (!user) throw new Error(`the demo has no ${name}`)
     return user
   }
@@ -33,14 +33,14 @@ export async function staffOf(base: Base) {
     beheerder: await account('beheerder'),
     coordinator: await account('coordinator'),
     behandelaar: await account('behandelaar'),
-    departments: await departmentIds(base.db),
+    departments: await departmentIdsByCode(base.db),
   }
 }
 
 type HandledReport = { id: number; report: DemoReport; staff: Staff }
 
 /** Handle a report as the demo describes: first routing, notes and parts, then each change of status at its time. */
-export async function follow(base: Base, { id, report, staff }: HandledReport) {
+export async function handleReport(base: Base, { id, report, staff }: HandledReport) {
   const by = staff[report.assignee ?? 'beheerder']
   await routeAndAssign(asOf(base, after(report, 0.2)), { id, report, staff })
   for (const note of report.notes) await transaction(asOf(base, after(report, 1)), tx => addNote(tx, by, id, note))

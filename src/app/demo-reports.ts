@@ -7,7 +7,7 @@ import { PrivateCreate } from '../features/reports/create/contract.ts'
 import { createReport } from '../features/reports/create/server/create.ts'
 import { type Base, transaction } from '../server/base.ts'
 import type { JobData, Queues } from '../server/jobs.ts'
-import { asOf, follow, type Staff, staffOf, wireLocation } from './demo-handling.ts'
+import { asOf, handleReport, type Staff, staffOf, wireLocation } from './demo-handling.ts'
 
 const photoQueue = 'demo-photos'
 export const demoQueueNames = [photoQueue] as const
@@ -29,7 +29,7 @@ export async function addDemoReports(base: Base, now: Date) {
     const soonAfter = asOf(base, new Date(report.createdAt.getTime() + 1_800_000))
     if (mainId !== undefined) await transaction(soonAfter, tx => link(tx, staff.coordinator, { id, mainId }))
     if (report.photo) photoJobs.push({ index, id, uuid, now: now.toISOString() })
-    else await follow(base, { id, report, staff })
+    else await handleReport(base, { id, report, staff })
   }
   await transaction(base, tx => tx.enqueue(photoQueue, photoJobs))
 }
@@ -41,7 +41,7 @@ async function addPhotoAndCourse(base: Base, { index, id, uuid, now }: JobData) 
   const name = report.photo
   const read = async () => ({ name, bytes: await readDemoPhoto(name) })
   await addByReporter(asOf(base, report.createdAt), String(uuid), { read, idempotencyKey: null })
-  await follow(base, { id: Number(id), report, staff: await staffOf(base) })
+  await handleReport(base, { id: Number(id), report, staff: await staffOf(base) })
 }
 
 /** Create one report, by a resident or by staff, from the body that the endpoint for staff accepts. */

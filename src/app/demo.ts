@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { demoAreas } from '../demo/areas.ts'
-import { demoWorld } from '../demo/routes.ts'
+import { demoServices } from '../demo/routes.ts'
 import { addAreas } from '../features/areas/server/store.ts'
-import { showDemoCategories } from '../features/categories/server/demo.ts'
+import { makeDemoCategoriesPublic } from '../features/categories/server/demo.ts'
 import { seedDemoTexts } from '../features/default-texts/server/demo.ts'
-import { letDemoDepartmentsDirect } from '../features/departments/server/demo.ts'
-import { departmentIds } from '../features/departments/server/store.ts'
+import { markDemoDirectingDepartments } from '../features/departments/server/demo.ts'
+import { departmentIdsByCode } from '../features/departments/server/store.ts'
 import { seedDemoFilters } from '../features/filters/stored/server/demo.ts'
 import { seedDemoUsers } from '../features/users/server/demo.ts'
 import { type Base, transaction } from '../server/base.ts'
@@ -16,16 +16,16 @@ import { addDemoReports } from './demo-reports.ts'
 /** The parts that only the demo has: a town, its accounts, its reports. Not used for a real municipality. */
 export const demo = {
   mount: (fastify: FastifyInstance, { dataDir }: Config) =>
-    fastify.register(demoWorld({ tileCache: join(dataDir, 'cache/tiles') })),
+    fastify.register(demoServices({ tileCache: join(dataDir, 'cache/tiles') })),
 
   /** Insert the data of the demo into tables that are empty: everything at the first start, nothing later. */
   async fill(base: Base) {
     if (await isEmpty(base, 'users'))
       await transaction(base, async tx => {
         await addAreas(tx, demoAreas())
-        await showDemoCategories(tx)
-        await letDemoDepartmentsDirect(tx)
-        const departments = await departmentIds(tx)
+        await makeDemoCategoriesPublic(tx)
+        await markDemoDirectingDepartments(tx)
+        const departments = await departmentIdsByCode(tx)
         await seedDemoUsers(tx, departments)
         await seedDemoFilters(tx, departments)
       })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { transaction } from '../server/base.ts'
-import { BadConfiguration, type Config } from '../server/config.ts'
+import { type Config, ConfigurationError } from '../server/config.ts'
 import { databaseOn, type Reader } from '../server/db/database.ts'
 import { noJobs } from '../server/jobs.ts'
 import { migrate } from '../server/migrate.ts'
@@ -41,7 +41,7 @@ const advisoryLockKey = 7_240_516
 
 async function isInstalled(db: Reader, kind: Config['kind']): Promise<boolean> {
   const installation = await db.selectFrom('installation').select('kind').executeTakeFirst()
-  if (installation && installation.kind !== kind) throw new BadConfiguration(wrongKindMessages[installation.kind])
+  if (installation && installation.kind !== kind) throw new ConfigurationError(wrongKindMessages[installation.kind])
   return installation !== undefined
 }
 

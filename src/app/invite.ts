@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inviteAdministrator } from '../features/users/server/invite.ts'
-import { BadConfiguration, type Config, readConfig } from '../server/config.ts'
+import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
 import { lockFolder } from '../server/data-lock.ts'
 import { databaseOn } from '../server/db/database.ts'
 import { openDatabase } from './database.ts'
@@ -11,7 +11,7 @@ export async function invite(arguments_: readonly string[]) {
   try {
     process.stdout.write(`${await invitation(readConfig(), arguments_[0])}\n`)
   } catch (error) {
-    if (!(error instanceof BadConfiguration)) throw error
+    if (!(error instanceof ConfigurationError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
   }
@@ -19,11 +19,13 @@ export async function invite(arguments_: readonly string[]) {
 
 async function invitation(config: Config, argument: string | undefined): Promise<string> {
   const email = z.email().max(150).safeParse(argument)
-  if (!email.success) throw new BadConfiguration('Say whom: npm run invite -- mail@gemeente.nl')
+  if (!email.success) throw new ConfigurationError('Say whom: npm run invite -- mail@gemeente.nl')
   if (config.kind === 'demo')
-    throw new BadConfiguration('This is the demo, which has accounts of its own. Set MUNICIPALITY to invite somebody.')
+    throw new ConfigurationError(
+      'This is the demo, which has accounts of its own. Set MUNICIPALITY to invite somebody.',
+    )
   if (!config.databaseUrl && !(await lockFolder(config.dataDir)))
-    throw new BadConfiguration(
+    throw new ConfigurationError(
       `Meldwerk is running on ${config.dataDir}, and the embedded database takes one at a time. Stop it, invite, and start it again.`,
     )
   const { pool, embedded } = await openDatabase(config)
@@ -31,7 +33,7 @@ async function invitation(config: Config, argument: string | undefined): Promise
     await install({ pool, kind: config.kind, ...(embedded && { dataDir: config.dataDir }) })
     const result = await inviteAdministrator(databaseOn(pool), email.data, { ...config, now: new Date() })
     if (result === 'inactive')
-      throw new BadConfiguration(`${email.data} is switched off. Switch it on first, under Gebruikers.`)
+      throw new ConfigurationError(`${email.data} is switched off. Switch it on first, under Gebruikers.`)
     return invitationMessage(config, email.data, result)
   } finally {
     await pool.end()

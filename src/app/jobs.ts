@@ -1,4 +1,4 @@
-import { looseFilesQueue, removeLooseFiles } from '../features/attachments/server/loose-files.ts'
+import { orphanedFilesQueue, removeOrphanedFiles } from '../features/attachments/server/loose-files.ts'
 import { undoSeconds } from '../features/bulk/rules.ts'
 import { bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
 import { retrain, retrainQueue } from '../features/classification/server/retrain.ts'
@@ -7,7 +7,7 @@ import { lookAfterMails, lookAfterMailsQueue, sendMail } from '../features/mail/
 import { makeParts, makePartsQueue, secondsToWait } from '../features/report-page/automatic-parts/server/make-parts.ts'
 import { react, reactAgainQueue, reactQueue, secondsToReactAgain } from '../features/reports/server/record.ts'
 import { forgetIdempotencyKeys } from '../features/reports/server/store.ts'
-import { refreshWords, refreshWordsQueue } from '../features/search/server/ask.ts'
+import { refreshSearchWords, refreshSearchWordsQueue } from '../features/search/server/ask.ts'
 import type { SignIn } from '../features/users/server/sign-in.ts'
 import type { Base } from '../server/base.ts'
 import type { Queues, Schedules } from '../server/jobs.ts'
@@ -20,13 +20,13 @@ const deleteIdempotencyKeysQueue = 'forget-idempotency-keys'
 export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queues => ({
   [reactQueue]: react(base, reactions),
   [reactAgainQueue]: react(base, reactions),
-  [looseFilesQueue]: () => removeLooseFiles(base),
+  [orphanedFilesQueue]: () => removeOrphanedFiles(base),
   [sendMailQueue]: sendMail(base),
   [makePartsQueue]: makeParts(base),
   [bulkChangeQueue]: runBulkChange(base),
   [lookAfterMailsQueue]: lookAfterMails(base),
   [retrainQueue]: async () => void (await retrain(base)),
-  [refreshWordsQueue]: () => refreshWords(base.db),
+  [refreshSearchWordsQueue]: () => refreshSearchWords(base.db),
   [deleteExpiredSignInsQueue]: () => signIn.forgetExpired(),
   [deleteIdempotencyKeysQueue]: async () => void (await forgetIdempotencyKeys(base.db, base.clock())),
 })
@@ -40,10 +40,10 @@ export const delays = {
 
 /** The queues with scheduled jobs, as cron expressions in Dutch time. */
 export const schedules: Schedules = {
-  [looseFilesQueue]: '17 * * * *',
+  [orphanedFilesQueue]: '17 * * * *',
   [lookAfterMailsQueue]: '*/5 * * * *',
   [retrainQueue]: '17 2 * * *',
-  [refreshWordsQueue]: '47 * * * *',
+  [refreshSearchWordsQueue]: '47 * * * *',
   [deleteExpiredSignInsQueue]: '27 * * * *',
   [deleteIdempotencyKeysQueue]: '37 3 * * *',
 }
@@ -51,13 +51,13 @@ export const schedules: Schedules = {
 export const queueNames = [
   reactQueue,
   reactAgainQueue,
-  looseFilesQueue,
+  orphanedFilesQueue,
   sendMailQueue,
   makePartsQueue,
   bulkChangeQueue,
   lookAfterMailsQueue,
   retrainQueue,
-  refreshWordsQueue,
+  refreshSearchWordsQueue,
   deleteExpiredSignInsQueue,
   deleteIdempotencyKeysQueue,
 ] as const

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { backUp, backUpEveryHour } from '../server/backups.ts'
 import type { Base } from '../server/base.ts'
 import { type BuiltWeb, readBuiltWeb, webFromVite } from '../server/built-web.ts'
-import { BadConfiguration, type Config, readConfig } from '../server/config.ts'
-import { type Answers, lockFolder } from '../server/data-lock.ts'
-import { settingsThatLose } from '../server/durability.ts'
+import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
+import { type LockCommands, lockFolder } from '../server/data-lock.ts'
+import { findUnsafeSettings } from '../server/durability.ts'
 import { setUpFonts } from '../server/fonts.ts'
 import { openDatabase } from './database.ts'
 import { demo } from './demo.ts'
 import { install } from './install.ts'
-import { product } from './product.ts'
+import { createApp } from './product.ts'
 import { mountWeb, notFound } from './web.ts'
 import { welcome } from './welcome.ts'
 
@@ -26,7 +26,7 @@ export async function start({ webFolder }: Options) {
   try {
     await startWith(readConfig(), webFolder)
   } catch (error) {
-    if (!(error instanceof BadConfiguration)) throw error
+    if (!(error instanceof ConfigurationError)) throw error
     process.stderr.write(`\n${error.message}\n`)
     process.exit(1)
   }
@@ -34,12 +34,12 @@ export async function start({ webFolder }: Options) {
 
 async function startWith(config: Config, webFolder: string | undefined) {
   const startTime = performance.now()
-  const commands: Answers = {}
+  const commands: LockCommands = {}
   const lock = await orFailWith(`DATA_DIR cannot be used (${config.dataDir})`, () =>
     lockFolder(config.dataDir, commands),
   )
   if (!lock)
-    throw new BadConfiguration(
+    throw new ConfigurationError(
       `Another Meldwerk is running on ${config.dataDir}. Stop it first, or set another DATA_DIR.`,
     )
   const { port, host } = config
@@ -50,7 +50,7 @@ async function startWith(config: Config, webFolder: string | undefined) {
   await orFailWith('The database does not let us in', () => pool.query('select 1'))
   const isFirst = await install({ pool, kind: config.kind, ...(embedded && { dataDir: config.dataDir }) })
   const web = webFolder ? await readBuiltWeb(webFolder) : webFromVite(config.devWeb ?? '')
-  const app = await product({ config, pool, notFoundPage: notFound(config, web), plugins: plugins(config, web) })
+  const app = await createApp({ config, pool, notFoundPage: notFound(config, web), plugins: plugins(config, web) })
   if (config.kind === 'demo') await demo.fill(app.base)
   await onPort(() => app.http.listen({ port, host }))
   await app.startJobs()
@@ -62,7 +62,7 @@ async function startWith(config: Config, webFolder: string | undefined) {
     await app.stop()
     await embedded?.close()
   })
-  const unsafeSettings = embedded ? [] : await settingsThatLose(pool)
+  const unsafeSettings = embedded ? [] : await findUnsafeSettings(pool)
   welcome(config, { milliseconds: performance.now() - startTime, isFirst, unsafeSettings })
 }
 
@@ -78,8 +78,8 @@ async function orFailWith<Result>(what: string, work: () => Promise<Result>): Pr
   try {
     return await work()
   } catch (error) {
-    if (error instanceof BadConfiguration || !(error instanceof Error) || !('code' in error)) throw error
-    throw new BadConfiguration(`${what}: ${error.message || error.code}`)
+    if (error instanceof ConfigurationError || !(error instanceof Error) || !('code' in error)) throw error
+    throw new ConfigurationError(`${what}: ${error.message || error.code}`)
   }
 }
 

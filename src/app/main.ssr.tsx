@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { OpenMain } from '../features/categories/overview.ts'
+import type { OpenMainCategory } from '../features/categories/overview.ts'
 import type { PublicConfiguration } from '../kit/configuration.ts'
 import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
 import { OtherPage } from '../screens/citizen/OtherPage.tsx'
@@ -9,7 +9,7 @@ import { Markdown } from '../web/ui/Markdown.tsx'
 export const renderCitizen = (
   configuration: PublicConfiguration,
   path: string,
-  options: { categories?: readonly OpenMain[]; mayBeStaff?: boolean } = {},
+  options: { categories?: readonly OpenMainCategory[]; mayBeStaff?: boolean } = {},
 ): string =>
   renderToString(
     <CitizenApp configuration={configuration} path={path} {...options} Markdown={Markdown} Other={OtherPage} />,

@@ -11,7 +11,7 @@ import { httpServer } from '../server/http.ts'
 import { openJobs } from '../server/jobs.ts'
 import { openListen } from '../server/listen.ts'
 import { openMailTransport } from '../server/mail-transport.ts'
-import { openFiles } from '../server/open-files.ts'
+import { openFileStore } from '../server/open-files.ts'
 import type { NotFoundPage } from '../server/problems.ts'
 import { openSecrets, type Secrets } from '../server/secrets.ts'
 import { openTell } from '../server/tell.ts'
@@ -52,7 +52,7 @@ async function openBase({ config, pool, db, clock, secrets, onTrouble }: BasePar
   const mail = openMailTransport({ smtpUrl: config.smtpUrl, catches: isDemo })
   const base: Base = {
     db,
-    files: openFiles(config),
+    files: openFileStore(config),
     mail,
     municipality: config.municipality,
     publicUrl: config.publicUrl,
@@ -74,7 +74,7 @@ async function openBase({ config, pool, db, clock, secrets, onTrouble }: BasePar
 }
 
 /** The whole product, which does not listen yet. The database has to be installed. */
-export async function product({ config, pool, clock = () => new Date(), notFoundPage, plugins }: Parts) {
+export async function createApp({ config, pool, clock = () => new Date(), notFoundPage, plugins }: Parts) {
   const { municipality, publicUrl } = config
   const isDemo = config.kind === 'demo'
   const db = databaseOn(pool)

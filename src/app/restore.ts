@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { BadConfiguration, type Config, readConfig } from '../server/config.ts'
+import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
 import { lockFolder } from '../server/data-lock.ts'
 import { embeddedPool } from '../server/db/connection.ts'
-import { openEmbedded } from '../server/embedded.ts'
+import { openEmbeddedDatabase } from '../server/embedded.ts'
 import { restorePostgres } from '../server/pg-tools.ts'
 import { copyFiles, parts } from './backup.ts'
 
@@ -19,7 +19,7 @@ export async function restore(arguments_: readonly string[]) {
     await restoreFrom(config, backupFrom(arguments_), arguments_.includes('--force'))
     process.stdout.write('Restored. Start it again with npm start.\n')
   } catch (error) {
-    if (!(error instanceof BadConfiguration)) throw error
+    if (!(error instanceof ConfigurationError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
   }
@@ -29,25 +29,25 @@ type Backup = { embedded?: string; postgres?: string; files?: string }
 
 function backupFrom(arguments_: readonly string[]): Backup {
   const [path] = arguments_.filter(each => !each.startsWith('--'))
-  if (!path || !existsSync(path)) throw new BadConfiguration('Say which: npm run restore -- data/backups/backup-…')
+  if (!path || !existsSync(path)) throw new ConfigurationError('Say which: npm run restore -- data/backups/backup-…')
   if (path.endsWith('.tar.gz')) return { embedded: resolve(path) }
   const paths = Object.entries(parts).map(([part, name]) => [part, resolve(path, name)] as const)
   const backup: Backup = Object.fromEntries(paths.filter(([, path]) => existsSync(path)))
-  if (!backup.embedded && !backup.postgres) throw new BadConfiguration(`${path} is not a backup.`)
+  if (!backup.embedded && !backup.postgres) throw new ConfigurationError(`${path} is not a backup.`)
   return backup
 }
 
 async function restoreFrom({ dataDir, databaseUrl }: Config, backup: Backup, isForced: boolean) {
   if (!(await lockFolder(dataDir)))
-    throw new BadConfiguration(`Meldwerk is running on ${dataDir}. Stop it before restoring.`)
+    throw new ConfigurationError(`Meldwerk is running on ${dataDir}. Stop it before restoring.`)
   const database = databaseUrl ? backup.postgres : backup.embedded
-  if (!database) throw new BadConfiguration(wrongKindMessages[databaseUrl ? 'postgres' : 'embedded'])
+  if (!database) throw new ConfigurationError(wrongKindMessages[databaseUrl ? 'postgres' : 'embedded'])
   const existing = [
     ...((databaseUrl ? await isFilled(databaseUrl) : existsSync(join(dataDir, 'db'))) ? ['a database'] : []),
     ...(backup.files && (await holdsFiles(join(dataDir, 'files'))) ? ['files'] : []),
   ]
   if (existing.length > 0 && !isForced)
-    throw new BadConfiguration(
+    throw new ConfigurationError(
       `There is ${existing.join(' and there are ')} already. With --force they are replaced, and are gone.`,
     )
   await rm(join(dataDir, 'files.part'), { recursive: true, force: true })
@@ -66,7 +66,7 @@ async function restoreEmbedded(dataDir: string, copy: string) {
   const temporaryFolder = join(dataDir, 'db.part')
   await rm(temporaryFolder, { recursive: true, force: true })
   await mkdir(dataDir, { recursive: true })
-  const embedded = await openEmbedded(temporaryFolder, new Uint8Array(await readFile(copy)))
+  const embedded = await openEmbeddedDatabase(temporaryFolder, new Uint8Array(await readFile(copy)))
   const pool = embeddedPool(embedded)
   try {
     await pool.query('select kind from installation') // fails when it is not a database of this product
@@ -95,7 +95,7 @@ async function isFilled(databaseUrl: string): Promise<boolean> {
     )
     const { others = 0, tables = 0 } = rows[0] ?? {}
     if (others > 0)
-      throw new BadConfiguration(`${others} other connections use this database. Stop Meldwerk, everywhere, first.`)
+      throw new ConfigurationError(`${others} other connections use this database. Stop Meldwerk, everywhere, first.`)
     return tables > 0
   } finally {
     await client.end()

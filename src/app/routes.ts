@@ -4,7 +4,7 @@ import { bulkRoutes } from '../features/bulk/server/routes.ts'
 import { categoryRoutes } from '../features/categories/server/routes.ts'
 import { classificationRoutes } from '../features/classification/server/routes.ts'
 import { defaultTextRoutes } from '../features/default-texts/server/routes.ts'
-import { followSame } from '../features/doubles/server/link.ts'
+import { linkFromHeader } from '../features/doubles/server/link.ts'
 import { doubleRoutes } from '../features/doubles/server/routes.ts'
 import { storedFilterRoutes } from '../features/filters/stored/server/routes.ts'
 import { laggingRoutes } from '../features/insight/lagging/server/routes.ts'
@@ -41,7 +41,7 @@ export const routes: readonly Routes[] = [
   areaRoutes,
   questionRoutes,
   defaultTextRoutes(Object.fromEntries(statuses.map(status => [status, codeOf(status)]))),
-  reportRoutes(followSame),
+  reportRoutes(linkFromHeader),
   mapLayerRoutes,
   sourceRoutes,
   attachmentRoutes,

@@ -1,7 +1,7 @@
 import { readQueue } from '../features/reports/draft/web/queue.ts'
 import { sendQueue } from '../screens/citizen/queue/send-queue.ts'
 import { syncName } from '../web/background-sync.ts'
-import { cacheOf, handlingOf, isForever, isOldCache, neverTheForm, type Shell } from '../web/shell.ts'
+import { bypassedPaths, cacheName, handlingOf, isImmutable, isOldCache, type Shell } from '../web/shell.ts'
 
 // Stands between the form and the network, so that the form opens without a connection and a report that waits is sent
 // when no page is open. Pages come from the network first, so that nobody is left with an old version.
@@ -22,9 +22,9 @@ const gatewayErrors = [502, 503, 504]
 
 async function cacheShell() {
   const { page, files } = meldwerkShell
-  const cache = await caches.open(cacheOf(meldwerkShell))
+  const cache = await caches.open(cacheName(meldwerkShell))
   await cache.addAll(
-    [page, ...files].map(path => new Request(path, { cache: isForever(path) ? 'default' : 'no-cache' })),
+    [page, ...files].map(path => new Request(path, { cache: isImmutable(path) ? 'default' : 'no-cache' })),
   )
 }
 
@@ -37,7 +37,7 @@ async function deleteOldCaches() {
 }
 
 const cachedResponse = async (path: string) =>
-  (await caches.open(cacheOf(meldwerkShell))).match(path, { ignoreSearch: true, ignoreVary: true })
+  (await caches.open(cacheName(meldwerkShell))).match(path, { ignoreSearch: true, ignoreVary: true })
 
 /** From the network; what is kept when that says nothing in time. */
 async function networkFirst(request: Request, path: string): Promise<Response> {
@@ -63,7 +63,7 @@ const canRoute = (event: WaitableEvent): event is RoutableInstallEvent => 'addRo
 /** Staff need not wait for this worker to wake up. Where browsers know no such rules, it wakes and does nothing. */
 async function bypassStaffPages(event: WaitableEvent) {
   if (!canRoute(event)) return
-  const rules = neverTheForm.map(urlPattern => ({ condition: { urlPattern }, source: 'network' }))
+  const rules = bypassedPaths.map(urlPattern => ({ condition: { urlPattern }, source: 'network' }))
   await event.addRoutes(rules).catch(() => {})
 }
 
@@ -81,5 +81,6 @@ addEventListener('fetch', event => {
   const handling = handlingOf(request, location.origin, meldwerkShell)
   const path = new URL(request.url).pathname
   if (handling === 'page') event.respondWith(networkFirst(request, meldwerkShell.page))
-  if (handling === 'file') event.respondWith(isForever(path) ? cacheFirst(request, path) : networkFirst(request, path))
+  if (handling === 'file')
+    event.respondWith(isImmutable(path) ? cacheFirst(request, path) : networkFirst(request, path))
 })

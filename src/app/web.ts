@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { keptAreasPath } from '../features/areas/kept.ts'
-import { areasToChoose } from '../features/areas/server/to-choose.ts'
+import { offlineAreasPath } from '../features/areas/kept.ts'
+import { selectableAreas } from '../features/areas/server/to-choose.ts'
 import { openCategories } from '../features/categories/server/overview.ts'
 import { predictCategory } from '../features/classification/contract.ts'
 import { askLikelyDoubles } from '../features/doubles/contract.ts'
 import { createReport } from '../features/reports/create/contract.ts'
-import { publicPart } from '../kit/configuration.ts'
+import { toPublicConfiguration } from '../kit/configuration.ts'
 import type { Base } from '../server/base.ts'
 import type { BuiltWeb } from '../server/built-web.ts'
 import type { Config } from '../server/config.ts'
 import { setHeaders } from '../server/headers.ts'
 import { refuseDuringMaintenance } from '../server/maintenance.ts'
 import { notFoundPage, servePages } from '../server/pages.ts'
-import { sharedCounts } from '../server/shared-counts.ts'
-import { throttlePublicCreate } from '../server/throttle.ts'
+import { sharedCounters } from '../server/shared-counts.ts'
+import { limitReportRate } from '../server/throttle.ts'
 
 const publicConfiguration = ({ municipality, kind, databaseUrl }: Config) =>
-  publicPart(municipality, { isDemo: kind === 'demo', isEmbedded: databaseUrl === undefined })
+  toPublicConfiguration(municipality, { isDemo: kind === 'demo', isEmbedded: databaseUrl === undefined })
 
 type Parts = { config: Config; web: BuiltWeb; base: Pick<Base, 'db' | 'clock'> }
 
@@ -31,11 +31,11 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
   const { municipality, publicUrl, devWeb, publicThrottle } = config
   await setHeaders(fastify, { municipality, publicUrl, devWeb, issuer: config.signIn.issuer })
   if (municipality.maintenance) refuseDuringMaintenance(fastify)
-  await throttlePublicCreate(fastify, {
+  await limitReportRate(fastify, {
     path: createReport.path,
     rate: publicThrottle,
     others: { [predictCategory.path]: predictionsPerReport, [askLikelyDoubles.path]: doublesQueriesPerReport },
-    counts: sharedCounts(base),
+    counts: sharedCounters(base),
   })
   await servePages(fastify, {
     web,
@@ -44,7 +44,7 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
     logoFile: config.logoFile,
     configuration: publicConfiguration(config),
     openCategories: () => openCategories(base.db),
-    areasToChoose: { path: keptAreasPath, read: () => areasToChoose(base.db, municipality) },
+    areasToChoose: { path: offlineAreasPath, read: () => selectableAreas(base.db, municipality) },
   })
 }
 

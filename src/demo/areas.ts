@@ -1,5 +1,5 @@
 import type { MultiPolygon } from '../kit/geo.ts'
-import { type Rd, toWgs84 } from '../kit/rd.ts'
+import { type RdPoint, toWgs84 } from '../kit/rd.ts'
 import { meldstad } from './town.ts'
 
 export type DemoArea = {
@@ -14,7 +14,7 @@ export type DemoArea = {
 }
 
 /** Outer rings of GeoJSON run counter-clockwise and end where they begin. */
-function multiPolygon(ring: readonly Rd[]): MultiPolygon {
+function multiPolygon(ring: readonly RdPoint[]): MultiPolygon {
   const twiceArea = ring.reduce((sum, { x, y }, i) => {
     const next = ring[(i + 1) % ring.length] ?? { x, y }
     return sum + x * next.y - next.x * y

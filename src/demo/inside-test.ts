@@ -1,11 +1,11 @@
-import type { Rd } from '../kit/rd.ts'
+import type { RdPoint } from '../kit/rd.ts'
 import { boxesMeet, boxOf, inRing, type Path } from './shapes.ts'
 import { spatialIndexOf } from './spatial-index.ts'
 
 const cell = 32
 
 /** Whether places lie in a ring, for many questions: squares without an edge in them are asked only once. */
-export function insideTest(ring: Path): (place: Rd) => boolean {
+export function insideTest(ring: Path): (place: RdPoint) => boolean {
   const bounds = boxOf(ring)
   const edges = spatialIndexOf(
     ring.map((from, i) => boxOf([from, ring[(i + 1) % ring.length] ?? from])),

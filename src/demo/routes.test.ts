@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { demoWorld } from './routes.ts'
+import { demoServices } from './routes.ts'
 
 const app = fastify()
-await app.register(demoWorld({ tileCache: mkdtempSync(join(tmpdir(), 'tiles-')) }))
+await app.register(demoServices({ tileCache: mkdtempSync(join(tmpdir(), 'tiles-')) }))
 afterAll(() => app.close())
 
 const tile = '/demo/tiles/standaard/EPSG:28992/11/1020/932.png'

@@ -92,7 +92,7 @@ function featureRoutes(app: FastifyInstance): void {
 }
 
 /** The world outside the product, in the shapes of the real services: map tiles, address service, object layers. */
-export const demoWorld =
+export const demoServices =
   ({ tileCache: folder }: { tileCache: string }): FastifyPluginAsync =>
   async app => {
     tileRoutes(app, folder)

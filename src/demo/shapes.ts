@@ -1,11 +1,11 @@
-import { type Rd, rdDistance } from '../kit/rd.ts'
+import { type RdPoint, rdDistance } from '../kit/rd.ts'
 
-export type Path = readonly Rd[]
+export type Path = readonly RdPoint[]
 /** Where one stands on a path, and the direction in which it goes on there (radians, counter-clockwise from east). */
-export type PathPoint = Rd & { readonly angle: number }
+export type PathPoint = RdPoint & { readonly angle: number }
 export type Box = { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
 
-export const moved = (at: Rd, angle: number, metres: number): Rd => ({
+export const moved = (at: RdPoint, angle: number, metres: number): RdPoint => ({
   x: at.x + Math.cos(angle) * metres,
   y: at.y + Math.sin(angle) * metres,
 })
@@ -41,9 +41,9 @@ export function pointsAt(path: Path, distances: readonly number[]): PathPoint[] 
 }
 
 /** The part of a path between two distances from its start. */
-export function subPath(path: Path, from: number, to: number): Rd[] {
+export function subPath(path: Path, from: number, to: number): RdPoint[] {
   const ends = pointsAt(path, [from, to])
-  const inner: Rd[] = []
+  const inner: RdPoint[] = []
   let distanceSoFar = 0
   path.forEach((point, i) => {
     const before = path[i - 1]
@@ -55,7 +55,7 @@ export function subPath(path: Path, from: number, to: number): Rd[] {
 }
 
 /** Between b and c on the curve through a, b, c and d, at the share t (centripetal Catmull-Rom: no loops, no overshoot). */
-function catmullRom([a, b, c, d]: readonly [Rd, Rd, Rd, Rd], t: number): Rd {
+function catmullRom([a, b, c, d]: readonly [RdPoint, RdPoint, RdPoint, RdPoint], t: number): RdPoint {
   const knots = [0, 0, 0, 0]
   ;[a, b, c].forEach((point, i) => {
     const next = [b, c, d][i] ?? d
@@ -63,7 +63,7 @@ function catmullRom([a, b, c, d]: readonly [Rd, Rd, Rd, Rd], t: number): Rd {
   })
   const [k0 = 0, k1 = 0, k2 = 0, k3 = 0] = knots
   const at = k1 + (k2 - k1) * t
-  const mix = (from: Rd, to: Rd, [low, high]: readonly [number, number]): Rd => {
+  const mix = (from: RdPoint, to: RdPoint, [low, high]: readonly [number, number]): RdPoint => {
     const share = (at - low) / (high - low)
     return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
   }
@@ -72,10 +72,10 @@ function catmullRom([a, b, c, d]: readonly [Rd, Rd, Rd, Rd], t: number): Rd {
 }
 
 /** A flowing line through all points of a path, with a point about every `step` metres. */
-export function smooth(path: Path, closed: boolean, step = 14): Rd[] {
+export function smooth(path: Path, closed: boolean, step = 14): RdPoint[] {
   const count = path.length
-  const reflected = (from: Rd, over: Rd): Rd => ({ x: 2 * over.x - from.x, y: 2 * over.y - from.y })
-  const smoothed: Rd[] = []
+  const reflected = (from: RdPoint, over: RdPoint): RdPoint => ({ x: 2 * over.x - from.x, y: 2 * over.y - from.y })
+  const smoothed: RdPoint[] = []
   for (let i = 0; i < (closed ? count : count - 1); i += 1) {
     const [b, c] = [path[i], path[(i + 1) % count]]
     if (!b || !c) continue
@@ -89,8 +89,8 @@ export function smooth(path: Path, closed: boolean, step = 14): Rd[] {
 }
 
 /** As `smooth`, but a corner sharper than 50 degrees stays a corner. */
-export function smoothBends(path: Path, step = 14): Rd[] {
-  const pieces: Rd[][] = [[]]
+export function smoothBends(path: Path, step = 14): RdPoint[] {
+  const pieces: RdPoint[][] = [[]]
   path.forEach((point, i) => {
     pieces.at(-1)?.push(point)
     const [before, after] = [path[i - 1], path[i + 1]]
@@ -102,7 +102,7 @@ export function smoothBends(path: Path, step = 14): Rd[] {
 }
 
 /** A path beside another; positive metres lie to its left. */
-export const offsetPath = (path: Path, metres: number): Rd[] =>
+export const offsetPath = (path: Path, metres: number): RdPoint[] =>
   path.map((point, i) => {
     const before = path[i - 1] ?? point
     const after = path[i + 1] ?? point
@@ -110,7 +110,7 @@ export const offsetPath = (path: Path, metres: number): Rd[] =>
   })
 
 /** Metres from a place to the nearest point of the leg between two others. */
-export function distanceToSegment(place: Rd, from: Rd, to: Rd): number {
+export function distanceToSegment(place: RdPoint, from: RdPoint, to: RdPoint): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const square = dx * dx + dy * dy
   const share =
@@ -118,13 +118,13 @@ export function distanceToSegment(place: Rd, from: Rd, to: Rd): number {
   return Math.hypot(place.x - from.x - share * dx, place.y - from.y - share * dy)
 }
 
-export const distanceToPath = (place: Rd, path: Path): number =>
+export const distanceToPath = (place: RdPoint, path: Path): number =>
   path.reduce((nearest, point, i) => {
     const next = path[i + 1]
     return next ? Math.min(nearest, distanceToSegment(place, point, next)) : nearest
   }, Number.POSITIVE_INFINITY)
 
-export function inRing(place: Rd, ring: Path): boolean {
+export function inRing(place: RdPoint, ring: Path): boolean {
   let inside = false
   let before = ring.at(-1)
   for (const corner of ring) {
@@ -153,7 +153,7 @@ export const boxesMeet = (a: Box, b: Box) =>
   a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north
 
 /** The middle of a ring, by area. */
-export function middleOf(ring: Path): Rd {
+export function middleOf(ring: Path): RdPoint {
   let [area, x, y] = [0, 0, 0]
   let before = ring.at(-1)
   for (const corner of ring) {
@@ -169,7 +169,7 @@ export function middleOf(ring: Path): Rd {
 }
 
 /** A rectangle: `width` along the angle, `depth` across it. */
-export function rectangle(middle: Rd, size: { width: number; depth: number }, angle: number): Rd[] {
+export function rectangle(middle: RdPoint, size: { width: number; depth: number }, angle: number): RdPoint[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return [
     [-1, -1],

@@ -1,13 +1,13 @@
-import type { Rd } from '../kit/rd.ts'
+import type { RdPoint } from '../kit/rd.ts'
 import { type Box, boxesMeet } from './shapes.ts'
 
 /** Finds quickly what lies in a box. */
 export type SpatialIndex<T> = {
   readonly items: readonly T[]
   within: (box: Box) => T[]
-  near: (place: Rd, metres: number) => T[]
+  near: (place: RdPoint, metres: number) => T[]
   /** Whether the test holds for anything that lies about a place. */
-  anyNear: (place: Rd, metres: number, test: (item: T) => boolean) => boolean
+  anyNear: (place: RdPoint, metres: number, test: (item: T) => boolean) => boolean
   add: (item: T) => void
 }
 
@@ -45,7 +45,7 @@ export function spatialIndexOf<T>(initial: readonly T[], boxFor: (item: T) => Bo
     })
     return [...found].sort(([a], [b]) => a - b).map(([, item]) => item)
   }
-  const boxAround = ({ x, y }: Rd, metres: number): Box => ({
+  const boxAround = ({ x, y }: RdPoint, metres: number): Box => ({
     west: x - metres,
     south: y - metres,
     east: x + metres,

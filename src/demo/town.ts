@@ -1,4 +1,4 @@
-import type { Rd } from '../kit/rd.ts'
+import type { RdPoint } from '../kit/rd.ts'
 import { insideTest } from './inside-test.ts'
 import { type Plan, readPlan } from './plan.ts'
 import { randomFrom, seedOf } from './random.ts'
@@ -32,7 +32,7 @@ function buildLandmarks(plan: Plan, freeSpace: FreeSpace): Landmark[] {
 function buildHouses(land: Land, freeSpace: FreeSpace, seed: number): Address[] {
   const assignAddresses = addressAssigner(land.districts)
   const neighbourhoods = land.neighbourhoods.map(area => ({ area, holds: insideTest(area.ring) }))
-  const neighbourhoodAt = (place: Rd) => neighbourhoods.find(({ holds: contains }) => contains(place))?.area
+  const neighbourhoodAt = (place: RdPoint) => neighbourhoods.find(({ holds: contains }) => contains(place))?.area
   return land.streets
     .filter(({ kind, houses }) => kind !== 'path' && houses !== 'none')
     .flatMap(street =>

@@ -1,8 +1,8 @@
-import { madeOnce } from './made-once.ts'
+import { lazy } from './made-once.ts'
 
 const timeZone = 'Europe/Amsterdam'
 
-const calendar = madeOnce(
+const calendar = lazy(
   () =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone,
@@ -18,7 +18,7 @@ const calendar = madeOnce(
 )
 
 /** A moment as people in the Netherlands read it; every part with leading zeros, `offset` as in `+01:00`. */
-export function dutchClock(moment: Date) {
+export function dutchDateParts(moment: Date) {
   const time = moment.getTime()
   if (!(time >= wholeHourOffsetsFrom && time <= lastFourDigitYear)) return intlDutchDateParts(moment)
   const { text: offset, milliseconds } = offsetAt(time)
@@ -70,7 +70,7 @@ function offsetAt(time: number) {
  * `2026-11-21T03:29:11.204000+01:00`. The fraction has six digits, or is left out when it is zero.
  */
 export function wireTime(moment: Date): string {
-  const { year, month, day, hour, minute, second, offset } = dutchClock(moment)
+  const { year, month, day, hour, minute, second, offset } = dutchDateParts(moment)
   const milliseconds = moment.getUTCMilliseconds()
   const fraction = milliseconds ? `.${String(milliseconds).padStart(3, '0')}000` : ''
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}${offset}`
@@ -78,20 +78,20 @@ export function wireTime(moment: Date): string {
 
 /** `21-11-2026` */
 export function dutchDate(moment: Date): string {
-  const { year, month, day } = dutchClock(moment)
+  const { year, month, day } = dutchDateParts(moment)
   return `${day}-${month}-${year}`
 }
 
 /** `21-11-2026 03:29`, optionally with another separator between hour and minute. */
 export function dutchDateTime(moment: Date, separator = ':'): string {
-  const { hour, minute } = dutchClock(moment)
+  const { hour, minute } = dutchDateParts(moment)
   return `${dutchDate(moment)} ${hour}${separator}${minute}`
 }
 
 /** The number of Dutch midnights between two moments: 0 for the same day, at any time of that day. */
 export function dutchDaysBetween(from: Date, to: Date): number {
   const day = (moment: Date) => {
-    const clock = dutchClock(moment)
+    const clock = dutchDateParts(moment)
     return Date.UTC(Number(clock.year), Number(clock.month) - 1, Number(clock.day)) / 86_400_000
   }
   return day(to) - day(from)

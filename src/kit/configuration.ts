@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ObjectLayers, publicLayers } from './map-layers.ts'
+import { ObjectLayers, toPublicLayers } from './map-layers.ts'
 import { nonBreakingPhones, QuestionValues } from './question-values.ts'
 import { withNonBreakingSpaces } from './telephone.ts'
 
@@ -174,7 +174,10 @@ export const Municipality = z.strictObject({
 export type Municipality = z.output<typeof Municipality>
 
 /** The part of the configuration that browsers get: nothing that only the server needs. */
-export const publicPart = (municipality: Municipality, installation: { isDemo: boolean; isEmbedded: boolean }) => {
+export const toPublicConfiguration = (
+  municipality: Municipality,
+  installation: { isDemo: boolean; isEmbedded: boolean },
+) => {
   const { name, language, links, logo, featureFlags, frontPageAlert, map, addressService, acceptOutsideAreas } =
     municipality
   const { signIn, districtCodes, questionValues, areaTypeForReports, areaTypeToChoose, analytics } = municipality
@@ -188,7 +191,7 @@ export const publicPart = (municipality: Municipality, installation: { isDemo: b
     acceptOutsideAreas,
     signIn,
     language: { ...language, phoneNumber: withNonBreakingSpaces(language.phoneNumber) },
-    map: { ...map, layers: publicLayers(map.layers) },
+    map: { ...map, layers: toPublicLayers(map.layers) },
     questionValues: { ...questionValues, phones: nonBreakingPhones(questionValues.phones) },
     districtCodes,
     areaTypeForReports,
@@ -198,4 +201,4 @@ export const publicPart = (municipality: Municipality, installation: { isDemo: b
     ...installation,
   }
 }
-export type PublicConfiguration = ReturnType<typeof publicPart>
+export type PublicConfiguration = ReturnType<typeof toPublicConfiguration>

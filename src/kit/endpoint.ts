@@ -44,7 +44,7 @@ export const endpoint = <
 ): Endpoint<ParamIn<Path>, Query, Body, Answer> => ({ method, path, access, query, body, answer, summary })
 
 /** The path with its parameters filled in. */
-export const pathTo = <Param extends string>(
+export const buildPath = <Param extends string>(
   { path }: { path: string; params?: Param },
   params: Record<Param, unknown>,
 ) =>

@@ -30,13 +30,13 @@ export const pageSize = (defaultSize = 100) =>
 export const PageQuery = z.object({ page: z.string().default('1'), page_size: pageSize() })
 
 /** A query parameter that may be repeated; always an array, empty when absent. */
-export const repeated = z
+export const repeatedParam = z
   .union([z.string(), z.array(z.string())])
   .optional()
   .transform(value => (value === undefined ? [] : [value].flat()))
 
 /** A boolean query parameter; an invalid value counts as absent, as on the wire. */
-export const flag = z
+export const booleanParam = z
   .string()
   .optional()
   .transform(value => {

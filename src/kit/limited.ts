@@ -1,5 +1,5 @@
 /** Runs at most `maxConcurrent` tasks at once; the others wait in a queue. */
-export function limited(maxConcurrent: number) {
+export function limitConcurrency(maxConcurrent: number) {
   let running = 0
   const queue: (() => void)[] = []
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { madeOnce } from './made-once.ts'
+import { lazy } from './made-once.ts'
 
 test('the value is created on first use, and once', () => {
   const create = vi.fn(() => ({}))
-  const get = madeOnce(create)
+  const get = lazy(create)
   expect(create).not.toHaveBeenCalled()
   expect(get()).toBe(get())
   expect(create).toHaveBeenCalledOnce()

@@ -1,5 +1,5 @@
 /** Creates a value on first use and caches it: an `Intl` calendar takes a phone as long as rendering a page. */
-export function madeOnce<Value>(create: () => Value): () => Value {
+export function lazy<Value>(create: () => Value): () => Value {
   let cached: { it: Value } | undefined
   return () => {
     cached ??= { it: create() }

@@ -74,7 +74,7 @@ export type PublicObjectLayer = Pick<
 >
 
 /** @see PublicObjectLayer */
-export function publicLayers(layers: ObjectLayers): Partial<Record<ObjectKind, PublicObjectLayer>> {
+export function toPublicLayers(layers: ObjectLayers): Partial<Record<ObjectKind, PublicObjectLayer>> {
   const publicEntries = objectKinds.flatMap(kind => {
     const { url: _, typeName: __, apiKey: ___, ...layer } = layers[kind] ?? {}
     return layers[kind] ? [[kind, layer] as const] : []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf } from './moment-of.ts'
+import { parseDateTime } from './moment-of.ts'
 
 test.each([
   ['a date alone, in winter', '2026-11-21', '2026-11-20T23:00:00.000Z'],
@@ -11,7 +11,7 @@ test.each([
   ['with an offset of hours alone', '2026-11-21T03:29+01', '2026-11-21T02:29:00.000Z'],
   ['in UTC', '2026-11-21T03:29:11Z', '2026-11-21T03:29:11.000Z'],
 ])('%s', (_, text, expected) => {
-  expect(momentOf(text)?.toISOString()).toBe(expected)
+  expect(parseDateTime(text)?.toISOString()).toBe(expected)
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   '0000-01-01',
   '9999-12-31T23:59-05:00',
 ])('“%s” is not a moment', text => {
-  expect(momentOf(text)).toBeUndefined()
+  expect(parseDateTime(text)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { atDutchTime } from './workdays.ts'
+import { fromDutchTime } from './workdays.ts'
 
 const dateTimePattern =
   /^([1-9]\d{3}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+ -]\d{2}(?::?\d{2})?)?)?$/i
@@ -7,12 +7,12 @@ const dateTimePattern =
  * Parses ISO 8601 from a query string: a date alone is midnight, without an offset it is Dutch time, and a plus that was
  * decoded as a space counts as a plus. Returns undefined for any other text.
  */
-export function momentOf(text: string): Date | undefined {
+export function parseDateTime(text: string): Date | undefined {
   const [, date, clock = '00:00', zone] = dateTimePattern.exec(text) ?? []
   if (!date) return undefined
   const asIfUtc = new Date(`${date}T${clock}Z`)
   if (Number.isNaN(asIfUtc.getTime()) || asIfUtc.toISOString().slice(0, 10) !== date) return undefined
-  if (!zone) return withinFourDigitYears(atDutchTime(date, clock))
+  if (!zone) return withinFourDigitYears(fromDutchTime(date, clock))
   const [, sign = ' ', hours = '0', minutes = '0'] = /^([+ -])(\d{2}):?(\d{2})?$/.exec(zone) ?? []
   const offsetMilliseconds = (Number(hours) * 60 + Number(minutes)) * 60_000
   return withinFourDigitYears(new Date(asIfUtc.getTime() + (sign === '-' ? offsetMilliseconds : -offsetMilliseconds)))

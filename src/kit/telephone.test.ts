@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Municipality, publicPart } from './configuration.ts'
+import { Municipality, toPublicConfiguration } from './configuration.ts'
 import { withNonBreakingSpaces } from './telephone.ts'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
 
 test('the numbers of the municipality have non-breaking spaces wherever a page shows them', () => {
   const municipality = Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8')))
-  const { language, questionValues } = publicPart(municipality, { isDemo: true, isEmbedded: true })
+  const { language, questionValues } = toPublicConfiguration(municipality, { isDemo: true, isEmbedded: true })
   const numbers = [language.phoneNumber, ...Object.values(questionValues.phones)]
   expect(numbers).toHaveLength(4)
   for (const number of numbers) expect(number).toMatch(/^[\d\u00a0]+$/)

@@ -2,10 +2,10 @@
 const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The normalized words of a search text. */
-export const wordsIn = (input: string) => normalize(input).split(/\s+/).filter(Boolean)
+export const searchWordsIn = (input: string) => normalize(input).split(/\s+/).filter(Boolean)
 
 /** Whether a text contains all of the words. @param words normalized, as by `searchWordsIn` */
-export function holdsAll(words: readonly string[], text: string): boolean {
+export function containsAllWords(words: readonly string[], text: string): boolean {
   const normalized = normalize(text)
   return words.every(word => normalized.includes(word))
 }

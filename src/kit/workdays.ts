@@ -1,4 +1,4 @@
-import { dutchClock } from './amsterdam.ts'
+import { dutchDateParts } from './amsterdam.ts'
 
 /** Easter Sunday in the Gregorian calendar (the anonymous algorithm), as month and day. */
 export function easter(year: number): { month: number; day: number } {
@@ -35,7 +35,7 @@ export function dutchHolidays(year: number): readonly string[] {
 
 /** Whether the Dutch day of a moment is a working day. */
 export function isWorkday(moment: Date, closingDays: readonly string[]): boolean {
-  const { year, month, day } = dutchClock(moment)
+  const { year, month, day } = dutchDateParts(moment)
   return isWorkingDate(new Date(`${year}-${month}-${day}T12:00:00Z`), closingDays)
 }
 
@@ -56,10 +56,10 @@ function holidaysOf(year: number): readonly string[] {
 }
 
 /** The moment of a Dutch date and time; an hour that is skipped in spring becomes the one after. */
-export function atDutchTime(date: string, time: string): Date {
+export function fromDutchTime(date: string, time: string): Date {
   const asUtc = new Date(`${date}T${time}Z`)
   const shift = (moment: Date) => {
-    const { year, month, day, hour, minute, second } = dutchClock(moment)
+    const { year, month, day, hour, minute, second } = dutchDateParts(moment)
     return (
       Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(moment.getTime() / 1000) * 1000
     )
@@ -69,26 +69,26 @@ export function atDutchTime(date: string, time: string): Date {
 }
 
 const dateAfter = (moment: Date) => {
-  const { year, month, day } = dutchClock(moment)
+  const { year, month, day } = dutchDateParts(moment)
   return isoDate(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1)))
 }
 
 /** The same Dutch time of day, a number of workdays later. */
 export function workdaysLater(moment: Date, days: number, closingDays: readonly string[]): Date {
   if (days === 0) return moment
-  const { year, month, day, hour, minute, second } = dutchClock(moment)
+  const { year, month, day, hour, minute, second } = dutchDateParts(moment)
   const noon = new Date(`${year}-${month}-${day}T12:00:00Z`)
   for (let remaining = days; remaining > 0; ) {
     noon.setUTCDate(noon.getUTCDate() + 1)
     if (isWorkingDate(noon, closingDays)) remaining--
   }
-  const later = atDutchTime(isoDate(noon), `${hour}:${minute}:${second}`)
+  const later = fromDutchTime(isoDate(noon), `${hour}:${minute}:${second}`)
   later.setUTCMilliseconds(moment.getUTCMilliseconds())
   return later
 }
 
 /** Midnight at the start of the first workday after this day. */
 export function startOfNextWorkday(moment: Date, closingDays: readonly string[]): Date {
-  const next = atDutchTime(dateAfter(moment), '00:00:00')
+  const next = fromDutchTime(dateAfter(moment), '00:00:00')
   return isWorkday(next, closingDays) ? next : startOfNextWorkday(next, closingDays)
 }

@@ -1,18 +1,18 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Embedded } from './embedded.ts'
+import type { EmbeddedDatabase } from './embedded.ts'
 
 const hour = 3_600_000
 
 /** Copy the embedded database to `folder` every hour; the newest 24 are kept. */
-export function backUpEveryHour(embedded: Embedded, folder: string, onError: (error: unknown) => void) {
+export function backUpEveryHour(embedded: EmbeddedDatabase, folder: string, onError: (error: unknown) => void) {
   const timer = setInterval(() => backUp(embedded, folder).catch(onError), hour)
   timer.unref()
   return () => clearInterval(timer)
 }
 
 /** Make one copy now. @returns its path; the copy is complete and synced to disk, or does not exist */
-export async function backUp(embedded: Embedded, folder: string, maxCopies = 24): Promise<string> {
+export async function backUp(embedded: EmbeddedDatabase, folder: string, maxCopies = 24): Promise<string> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`)
   const file = await open(`${path}.part`, 'w')

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Municipality } from '../kit/configuration.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { Db } from './db/database.ts'
-import type { Files } from './files.ts'
+import type { FileStore } from './files.ts'
 import type { Enqueue, JobData } from './jobs.ts'
 import type { Listen } from './listen.ts'
 import type { MailTransport } from './mail-transport.ts'
@@ -11,7 +11,7 @@ import type { Tell } from './tell.ts'
 /** What use cases and routes stand on; made once, in `app`, and handed to everybody. */
 export type Base = {
   db: Db
-  files: Files
+  files: FileStore
   municipality: Municipality
   mail: MailTransport
   /** Without a slash at the end; every link and href starts with it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadConfiguration, readConfig, readMunicipality } from './config.ts'
+import { ConfigurationError, readConfig, readMunicipality } from './config.ts'
 
 const municipalityEnvironment = {
   MUNICIPALITY: 'config/amsterdam.example.json',
@@ -45,7 +45,7 @@ test.each([
   ['another kind of database', { DATABASE_URL: 'mysql://localhost/x' }, /DATABASE_URL/],
   ['a rate limit in words', { PUBLIC_THROTTLE_RATE: 'often' }, /PUBLIC_THROTTLE_RATE/],
 ])('%s is refused with a sentence', (_, environment, sentence) => {
-  expect(() => readConfig(environment)).toThrow(BadConfiguration)
+  expect(() => readConfig(environment)).toThrow(ConfigurationError)
   expect(() => readConfig(environment)).toThrow(sentence)
 })
 

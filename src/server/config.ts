@@ -32,7 +32,7 @@ const Env = z.object({
 })
 
 /** A setting that keeps the product from starting; the message is for the operator. */
-export class BadConfiguration extends Error {
+export class ConfigurationError extends Error {
   override name = 'BadConfiguration'
 }
 
@@ -43,13 +43,15 @@ export class BadConfiguration extends Error {
 // biome-ignore lint/style/noProcessEnv: the only place that reads it
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const parsed = Env.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
-  if (!parsed.success) throw new BadConfiguration(z.prettifyError(parsed.error))
+  if (!parsed.success) throw new ConfigurationError(z.prettifyError(parsed.error))
   const env = parsed.data
   const isDemo = env.MUNICIPALITY === undefined
   if (isDemo && env.NODE_ENV === 'production')
-    throw new BadConfiguration('Without MUNICIPALITY this is the demo, which does not start with NODE_ENV=production.')
+    throw new ConfigurationError(
+      'Without MUNICIPALITY this is the demo, which does not start with NODE_ENV=production.',
+    )
   if (!isDemo && !env.DATABASE_URL && !env.ALLOW_EMBEDDED_DATABASE)
-    throw new BadConfiguration(
+    throw new ConfigurationError(
       'MUNICIPALITY is set but DATABASE_URL is not. The embedded database can lose the last seconds in a power cut; ' +
         'set ALLOW_EMBEDDED_DATABASE=yes to try it out all the same.',
     )
@@ -76,7 +78,7 @@ export type Config = ReturnType<typeof readConfig>
 export function readMunicipality(path: string): Municipality {
   const text = readText(path)
   const parsed = Municipality.safeParse(parseJson(text, path))
-  if (!parsed.success) throw new BadConfiguration(`${path} is not right:\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success) throw new ConfigurationError(`${path} is not right:\n${z.prettifyError(parsed.error)}`)
   return parsed.data
 }
 
@@ -93,7 +95,7 @@ function readText(path: string) {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    throw new BadConfiguration(`The municipality's configuration cannot be read: ${resolve(path)}`)
+    throw new ConfigurationError(`The municipality's configuration cannot be read: ${resolve(path)}`)
   }
 }
 
@@ -101,6 +103,6 @@ function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new BadConfiguration(`${path} is not JSON: ${error instanceof Error ? error.message : ''}`)
+    throw new ConfigurationError(`${path} is not JSON: ${error instanceof Error ? error.message : ''}`)
   }
 }

@@ -3,10 +3,10 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BadConfiguration } from './config.ts'
+import { ConfigurationError } from './config.ts'
 
 /** The commands that the process that holds the lock executes for other processes, each with a reply of one line. */
-export type Answers = Partial<Record<'backup', () => Promise<string>>>
+export type LockCommands = Partial<Record<'backup', () => Promise<string>>>
 
 /**
  * Lock a data folder for this process. The lock is an open local socket: it is released however the process dies, and cannot
@@ -14,7 +14,10 @@ export type Answers = Partial<Record<'backup', () => Promise<string>>>
  * @param commands may be filled in later
  * @returns undefined when another process holds the lock
  */
-export async function lockFolder(folder: string, commands: Answers = {}): Promise<{ release: () => void } | undefined> {
+export async function lockFolder(
+  folder: string,
+  commands: LockCommands = {},
+): Promise<{ release: () => void } | undefined> {
   mkdirSync(folder, { recursive: true })
   const server = await listenOn(socketPath(folder), commands)
   return server && { release: () => server.close() }
@@ -25,7 +28,7 @@ export async function lockFolder(folder: string, commands: Answers = {}): Promis
  * @returns its reply, or undefined when no process holds the lock
  * @throws BadConfiguration when the command failed
  */
-export function askHolder(folder: string, question: keyof Answers): Promise<string | undefined> {
+export function requestFromLockHolder(folder: string, question: keyof LockCommands): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect(socketPath(folder))
@@ -37,7 +40,9 @@ export function askHolder(folder: string, question: keyof Answers): Promise<stri
     socket.once('end', () => {
       if (answer.startsWith(succeeded)) resolve(answer.slice(succeeded.length))
       else
-        reject(new BadConfiguration(answer || `Meldwerk is starting or stopping on ${folder}. Try again in a minute.`))
+        reject(
+          new ConfigurationError(answer || `Meldwerk is starting or stopping on ${folder}. Try again in a minute.`),
+        )
     })
   })
 }
@@ -52,7 +57,7 @@ function socketPath(folder: string): string {
   return Buffer.byteLength(pathInFolder) <= 100 ? pathInFolder : join(tmpdir(), `meldwerk-${name}`)
 }
 
-function listenOn(path: string, answers: Answers): Promise<Server | undefined> {
+function listenOn(path: string, answers: LockCommands): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer(socket => handleConnection(socket, answers))
     server.unref()
@@ -76,7 +81,7 @@ function listenOn(path: string, answers: Answers): Promise<Server | undefined> {
 const idleTimeout = 5_000
 
 /** A process that only checks whether the lock is held sends no command and closes the connection. */
-function handleConnection(socket: Socket, answers: Answers) {
+function handleConnection(socket: Socket, answers: LockCommands) {
   socket.unref()
   socket.on('error', () => socket.destroy())
   socket.setTimeout(idleTimeout, () => socket.destroy())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cableTo } from '../../test/cable.ts'
 import { isOnPostgres, testDatabaseUrl } from '../../test/database.ts'
 import { poolOf } from './db/connection.ts'
-import { patiently } from './dead-lines.ts'
+import { withoutTimeouts } from './dead-lines.ts'
 
 const timeout = 1_000
 
@@ -24,7 +24,7 @@ test.runIf(isOnPostgres)('a query on a connection that drops packets fails, and 
 test.runIf(isOnPostgres)('the timeout does not end a statement that may take long, and ends the next one', async () => {
   const { pool } = await openPool()
   const client = await pool.connect()
-  await patiently(client, () => client.query('select pg_sleep(2)'))
+  await withoutTimeouts(client, () => client.query('select pg_sleep(2)'))
   expect((await client.query(`select current_setting('statement_timeout') as most`)).rows).toEqual([{ most: '20s' }])
   await expect(client.query('select pg_sleep(2)')).rejects.toThrow('Connection terminated')
   client.release(true)

@@ -9,14 +9,14 @@ const defaultTimeout = 35_000
  * database that moved to another machine, sends no error: a query would wait for a quarter of an hour, and so would every
  * request once all connections of the pool do.
  */
-export const endDeadLines = (pool: Pool, timeout = defaultTimeout): Pool =>
+export const setSocketTimeouts = (pool: Pool, timeout = defaultTimeout): Pool =>
   pool.on('connect', client => {
     const socket = socketOf(client)
     socket?.setTimeout(timeout, () => socket.destroy())
   })
 
 /** Run statements that may take long, such as migrations: without the statement timeout and without the socket timeout. */
-export async function patiently<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
+export async function withoutTimeouts<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
   const socket = socketOf(client)
   const previousTimeout = socket?.timeout ?? 0
   await client.query('set statement_timeout = 0')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { embeddedPool } from './db/connection.ts'
-import { openEmbedded } from './embedded.ts'
+import { openEmbeddedDatabase } from './embedded.ts'
 
 const megabytes = () => process.memoryUsage().rss / 1_048_576
 
 test('the embedded database keeps no results in memory', async () => {
-  const embedded = await openEmbedded('memory://')
+  const embedded = await openEmbeddedDatabase('memory://')
   const pool = embeddedPool(embedded)
   const runQueries = async (times: number) => {
     for (let time = 0; time < times; time++) await pool.query(`select repeat('x', 2000000) as much`)

@@ -12,7 +12,7 @@ export type FromDatabase =
   | { kind: 'dumped'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'failed'; message: string }
 
-export type Embedded = Awaited<ReturnType<typeof openEmbedded>>
+export type EmbeddedDatabase = Awaited<ReturnType<typeof openEmbeddedDatabase>>
 
 /**
  * V8 flags that switch off the optimising WebAssembly compiler. It makes the database a third faster, but takes 600 MB while it
@@ -26,7 +26,7 @@ const lowMemoryFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
  * @param dataDir a folder, or `memory://` for a database in memory
  * @param dump a copy made by `dump()` to start from
  */
-export async function openEmbedded(dataDir: string, dump?: Uint8Array<ArrayBuffer>) {
+export async function openEmbeddedDatabase(dataDir: string, dump?: Uint8Array<ArrayBuffer>) {
   for (const flag of lowMemoryFlags) setFlagsFromString(flag)
   const worker = new Worker(join(import.meta.dirname, 'embedded-worker.ts'), {
     workerData: { dataDir, dump },

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bucketFiles } from './files-in-bucket.ts'
-import { openFiles } from './open-files.ts'
+import { bucketFileStore } from './files-in-bucket.ts'
+import { openFileStore } from './open-files.ts'
 
 let program: ChildProcess
 let host: string
@@ -23,7 +23,7 @@ const unavailable = {
 }
 
 test('a file in the bucket is returned unchanged, and can be removed', async () => {
-  const files = openFiles({ dataDir: '/nowhere', s3Url: url() })
+  const files = openFileStore({ dataDir: '/nowhere', s3Url: url() })
   await files.put(key, bytes, 'image/jpeg')
   expect(await (await fetch(`http://${host}/-/objects`)).json()).toEqual([[`/bijlagen/${key}`, 'image/jpeg']])
   expect(await files.get(key)).toEqual(bytes)
@@ -33,7 +33,7 @@ test('a file in the bucket is returned unchanged, and can be removed', async () 
 })
 
 test('no key leads out of the bucket', async () => {
-  const files = bucketFiles(url())
+  const files = bucketFileStore(url())
   for (const bad of ['../andere/x', '/x', 'a?acl', '']) {
     await expect(files.get(bad)).rejects.toThrow('not a key')
     await expect(files.put(bad, bytes, 'image/jpeg')).rejects.toThrow('not a key')
@@ -42,7 +42,7 @@ test('no key leads out of the bucket', async () => {
 })
 
 describe('nothing counts as stored, and the client is told to try again, when the service', () => {
-  const everyCall = async (files = bucketFiles(url(), { patience: 700 })) => {
+  const everyCall = async (files = bucketFileStore(url(), { patience: 700 })) => {
     const started = performance.now()
     await expect(files.put(key, bytes, 'image/jpeg')).rejects.toMatchObject(unavailable)
     await expect(files.get(key)).rejects.toMatchObject(unavailable)
@@ -55,11 +55,11 @@ describe('nothing counts as stored, and the client is told to try again, when th
     await everyCall()
   })
 
-  test('does not know our key', () => everyCall(bucketFiles(url('sleutel:verkeerd'))))
+  test('does not know our key', () => everyCall(bucketFileStore(url('sleutel:verkeerd'))))
 
-  test('has no such bucket', () => everyCall(bucketFiles(url(undefined, 'andere'))))
+  test('has no such bucket', () => everyCall(bucketFileStore(url(undefined, 'andere'))))
 
-  test('is down', () => everyCall(bucketFiles('http://sleutel:geheim@127.0.0.1:9/bijlagen', { patience: 2000 })))
+  test('is down', () => everyCall(bucketFileStore('http://sleutel:geheim@127.0.0.1:9/bijlagen', { patience: 2000 })))
 })
 
 test('without a bucket the S3 library is not loaded', async () => {

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import { checkedKey, filesUnavailable } from './file-keys.ts'
-import type { Files } from './files.ts'
+import { checkedFileKey, storageProblems } from './file-keys.ts'
+import type { FileStore } from './files.ts'
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 type Bucket = { sdk: Sdk; client: S3Client; name: string }
@@ -10,7 +10,7 @@ type Bucket = { sdk: Sdk; client: S3Client; name: string }
  * @param url as in `https://KEY:SECRET@host/bucket?region=eu-west-1`
  * @param patience maximum time for one file in milliseconds, all attempts together
  */
-export function bucketFiles(url: string, { patience = 30_000 } = {}): Files {
+export function bucketFileStore(url: string, { patience = 30_000 } = {}): FileStore {
   const withTimeout = () => ({ abortSignal: AbortSignal.timeout(patience) })
   let bucketPromise: Promise<Bucket> | undefined
   const bucket = () => {
@@ -20,12 +20,12 @@ export function bucketFiles(url: string, { patience = 30_000 } = {}): Files {
   return {
     async put(key, bytes, contentType) {
       const { sdk, client, name } = await bucket()
-      const command = { Bucket: name, Key: checkedKey(key), Body: bytes, ContentType: contentType }
+      const command = { Bucket: name, Key: checkedFileKey(key), Body: bytes, ContentType: contentType }
       await orUnavailable(client.send(new sdk.PutObjectCommand(command), withTimeout()))
     },
     async get(key) {
       const { sdk, client, name } = await bucket()
-      const command = new sdk.GetObjectCommand({ Bucket: name, Key: checkedKey(key) })
+      const command = new sdk.GetObjectCommand({ Bucket: name, Key: checkedFileKey(key) })
       const read = async () => {
         const { Body } = await client.send(command, withTimeout())
         return Body && Buffer.from(await Body.transformToByteArray())
@@ -35,7 +35,7 @@ export function bucketFiles(url: string, { patience = 30_000 } = {}): Files {
     async remove(key) {
       const { sdk, client, name } = await bucket()
       await orUnavailable(
-        client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: checkedKey(key) }), withTimeout()),
+        client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: checkedFileKey(key) }), withTimeout()),
       )
     },
   }
@@ -67,6 +67,6 @@ async function orUnavailable<Result>(request: Promise<Result>): Promise<Result> 
   try {
     return await request
   } catch {
-    throw filesUnavailable.silent()
+    throw storageProblems.silent()
   }
 }

@@ -2,14 +2,14 @@ import fs, { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Files } from './files.ts'
-import { folderFiles } from './files-in-folder.ts'
+import type { FileStore } from './files.ts'
+import { folderFileStore } from './files-in-folder.ts'
 
 let root: string
-let files: Files
+let files: FileStore
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'meldwerk-files-'))
-  files = folderFiles(join(root, 'files'))
+  files = folderFileStore(join(root, 'files'))
 })
 afterEach(async () => {
   vi.restoreAllMocks()

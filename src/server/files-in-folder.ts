@@ -1,12 +1,12 @@
 import fs from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { checkedKey, filesUnavailable } from './file-keys.ts'
-import type { Files } from './files.ts'
+import { checkedFileKey, storageProblems } from './file-keys.ts'
+import type { FileStore } from './files.ts'
 
 /** Files in a folder of this machine. A file is complete or absent: it gets its name after it was synced to disk. */
-export const folderFiles = (root: string): Files => ({
+export const folderFileStore = (root: string): FileStore => ({
   async put(key, bytes) {
-    const path = join(root, checkedKey(key))
+    const path = join(root, checkedFileKey(key))
     try {
       await fs.mkdir(dirname(path), { recursive: true })
       if (await exists(path)) throw new Error(`there is a file already: ${key}`)
@@ -16,19 +16,19 @@ export const folderFiles = (root: string): Files => ({
     } catch (error) {
       await fs.rm(temporaryPath(path), { force: true })
       await removeIfEmpty(dirname(path))
-      throw isFull(error) ? filesUnavailable.full() : error
+      throw isFull(error) ? storageProblems.full() : error
     }
   },
   async get(key) {
     try {
-      return await fs.readFile(join(root, checkedKey(key)))
+      return await fs.readFile(join(root, checkedFileKey(key)))
     } catch (error) {
       if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined
       throw error
     }
   },
   async remove(key) {
-    const path = join(root, checkedKey(key))
+    const path = join(root, checkedFileKey(key))
     for (const name of [path, temporaryPath(path)]) await fs.rm(name, { force: true })
     await removeIfEmpty(dirname(path))
   },

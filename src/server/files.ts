@@ -1,5 +1,5 @@
 /** Storage of files: a folder by default, a bucket by configuration. Keys look like `attachments/2026/11/21/x/y.jpg`. */
-export type Files = {
+export type FileStore = {
   /**
    * Store `bytes` under `key`; when this returns they survive a crash. Keys are random and used once.
    * @throws Problem `unavailable` when the storage is full or does not respond; nothing is stored then

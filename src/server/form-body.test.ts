@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { nested } from './form-body.ts'
+import { parseFormFields } from './form-body.ts'
 
-const read = (form: string) => JSON.parse(JSON.stringify(nested(new URLSearchParams(form))))
+const read = (form: string) => JSON.parse(JSON.stringify(parseFormFields(new URLSearchParams(form))))
 
 test.each([
   ['dots', 'reporter.email=a&reporter.phone=b&text=c', { reporter: { email: 'a', phone: 'b' }, text: 'c' }],
@@ -32,7 +32,7 @@ test('a high index does not make a long list', () => {
 test.each(['__proto__.polluted', 'a.__proto__.polluted', 'a[__proto__]polluted', 'constructor.prototype.polluted'])(
   '%s does not change other objects',
   name => {
-    const fields = nested(new URLSearchParams({ [name]: 'x', 'a.b': 'y' }))
+    const fields = parseFormFields(new URLSearchParams({ [name]: 'x', 'a.b': 'y' }))
     expect(Object.getPrototypeOf(fields)).toBeNull()
     expect(fields).toMatchObject({ a: { b: 'y' } })
     expect({}).not.toHaveProperty('polluted')

@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse } from 'qs'
 import type { z } from 'zod'
 import { Problem } from '../kit/problem.ts'
-import { typed } from './form-values.ts'
+import { convertFormValues } from './form-values.ts'
 
 /**
  * Accept forms as bodies (docs/wire/conventions.md#request-bodies), with dots in the names of nested fields and indexes in
  * those of lists, as on the wire: `reporter.email=a@example.com`, `notes[0]text=Gezien`.
  */
-export const acceptForms = (fastify: FastifyInstance) =>
+export const acceptFormBodies = (fastify: FastifyInstance) =>
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, nested(new URLSearchParams(`${body}`))),
+    done(null, parseFormFields(new URLSearchParams(`${body}`))),
   )
 
 /** The body of a request as the endpoint's schema expects it, from JSON or from either kind of form; `{}` without a body. */
-export async function bodyFor(shape: z.ZodType, request: FastifyRequest): Promise<unknown> {
-  if (request.isMultipart()) return typed(shape, nested(await fieldsOf(request)))
+export async function readBodyFor(shape: z.ZodType, request: FastifyRequest): Promise<unknown> {
+  if (request.isMultipart()) return convertFormValues(shape, parseFormFields(await fieldsOf(request)))
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-  if (isForm) return typed(shape, request.body)
+  if (isForm) return convertFormValues(shape, request.body)
   return request.body === undefined ? {} : request.body
 }
 
@@ -46,7 +46,7 @@ const parseOptions = { allowDots: true, depth: 4, arrayLimit: 100, plainObjects:
  * The fields of a form as a nested object. Every name is read as part of one field `body`, because the body may be a list. A
  * field that occurs more than once is a list.
  */
-export function nested(entries: Iterable<[string, string]>): unknown {
+export function parseFormFields(entries: Iterable<[string, string]>): unknown {
   const byName = Object.entries(Object.groupBy(entries, ([name]) => qsName(name)))
   const fields = byName.map(([name, pairs = []]) => {
     const [value = '', ...more] = pairs.map(pair => pair[1])

@@ -6,7 +6,7 @@ type Path = readonly PropertyKey[]
  * The fields of a form, which are all text, converted to the types of a schema: numbers, booleans and JSON where it expects
  * them, null or undefined for a blank that it does not accept.
  */
-export function typed(shape: z.ZodType, fields: unknown): unknown {
+export function convertFormValues(shape: z.ZodType, fields: unknown): unknown {
   const issuesIn = (value: unknown) =>
     shape.safeParse(value, { reportInput: true }).error?.issues.flatMap(allShapeIssues) ?? []
   const single = withChanges(fields, issuesIn(fields), lastOf)

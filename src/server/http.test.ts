@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutKeys } from './http.ts'
+import { redactPath } from './http.ts'
 
 test.each([
   ['/verify_email/Zk3x9vQ1pL0aB7cD2eF4gH5i', '/verify_email/…'],
@@ -12,5 +12,5 @@ test.each([
   ['/signals/v1/private/users/kim@voorbeeld.example', '/signals/v1/private/users/…'],
   ['/manage/kim%40voorbeeld.example/x', '/manage/…/x'],
 ])('a log shows no secret that is in a path: %s', (path, redacted) => {
-  expect(withoutKeys(path)).toBe(redacted)
+  expect(redactPath(path)).toBe(redacted)
 })

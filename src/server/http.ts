@@ -7,15 +7,15 @@ import type { Endpoint } from '../kit/endpoint.ts'
 import { Problem } from '../kit/problem.ts'
 import type { Account, User } from '../kit/user.ts'
 import type { Base } from './base.ts'
-import { acceptForms, bodyFor } from './form-body.ts'
+import { acceptFormBodies, readBodyFor } from './form-body.ts'
 import { acceptJson } from './json-body.ts'
-import { answerOddAddress, answerProblems, type NotFoundPage } from './problems.ts'
+import { answerMalformedUrl, handleErrors, type NotFoundPage } from './problems.ts'
 import { queryFor } from './query.ts'
 import { isStorable, storable } from './storable.ts'
 import { acceptUploads } from './uploads.ts'
 import { wireVersion } from './wire-version.ts'
 
-export type Asked<Param extends string, Query extends z.ZodType, Body extends z.ZodType> = {
+export type EndpointRequest<Param extends string, Query extends z.ZodType, Body extends z.ZodType> = {
   params: Record<Param, string>
   query: z.output<Query>
   /**
@@ -27,7 +27,7 @@ export type Asked<Param extends string, Query extends z.ZodType, Body extends z.
 }
 
 type Handler<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, More> = (
-  asked: Asked<P, Q, B> & More,
+  asked: EndpointRequest<P, Q, B> & More,
 ) => Promise<z.input<A>>
 
 type Http = {
@@ -47,7 +47,7 @@ type Http = {
    */
   onProven: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
-    handle: Handler<P, Q, B, A, Proven>,
+    handle: Handler<P, Q, B, A, Authenticated>,
   ) => void
   /** For responses that are not JSON: pages, files, images. */
   fastify: FastifyInstance
@@ -55,12 +55,12 @@ type Http = {
   userOf: (request: FastifyRequest) => Promise<User>
 }
 /** The e-mail address of a verified token; that alone authorizes nothing. */
-export type Proven = {
+export type Authenticated = {
   email: string
   /** @throws Problem `not-signed-in`, or `forbidden` without the permissions of the contract */
   admit: (account: Account | undefined) => User
 }
-export type Doorkeeper = {
+export type Authenticator = {
   /** Verify the token of an `Authorization` header. @returns the e-mail address in it */
   prove: (authorization: string | undefined) => Promise<string>
   /** @throws Problem `not-signed-in` when the account does not exist or may not sign in */
@@ -73,7 +73,7 @@ export type Routes = (http: Http, base: Base) => void
 type Options = {
   base: Base
   routes: readonly Routes[]
-  doorkeeper: Doorkeeper
+  doorkeeper: Authenticator
   trustProxy?: string | undefined
   logLevel?: string
   notFoundPage?: NotFoundPage
@@ -87,7 +87,7 @@ const exposedHeaders = ['Link', 'X-API-Version', 'X-Total-Count', 'ETag']
 export async function httpServer(options: Options): Promise<FastifyInstance> {
   const fastify = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 }, // slugs are as long as names
-    frameworkErrors: (_, request, reply) => answerOddAddress(request, reply),
+    frameworkErrors: (_, request, reply) => answerMalformedUrl(request, reply),
     bodyLimit: 1_000_000,
     requestTimeout: 600_000, // photos over a slow connection; one that sends nothing is closed sooner (uploads.ts)
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,7 +97,7 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
   fastify.removeContentTypeParser('text/plain')
   fastify.setValidatorCompiler(() => () => true) // each endpoint validates its own input, in the wire's order
   fastify.setSerializerCompiler(serializerCompiler)
-  answerProblems(fastify, options.notFoundPage)
+  handleErrors(fastify, options.notFoundPage)
   logEachRequest(fastify)
   await fastify.register(swagger, {
     openapi: {
@@ -112,7 +112,7 @@ export async function httpServer(options: Options): Promise<FastifyInstance> {
   })
   await acceptUploads(fastify)
   acceptJson(fastify)
-  acceptForms(fastify)
+  acceptFormBodies(fastify)
   fastify.addHook('onSend', async (request, reply) => {
     if (isWire(request.url)) {
       reply.header('X-API-Version', wireVersion)
@@ -146,7 +146,7 @@ function endpointRegistrar(fastify: FastifyInstance, { doorkeeper }: Options): H
     { query, body }: Endpoint<P, Q, B>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Asked<P, Q, B> => ({
+  ): EndpointRequest<P, Q, B> => ({
     params: paramsOf<P>(request),
     query: (query && queryFor(query, request.query)) as z.output<Q>, // undefined exactly where the contract has none
     body: () => body?.parse(storable(request.body), { reportInput: true }) as z.output<B>,
@@ -217,13 +217,13 @@ function paramsOf<P extends string>({ params }: FastifyRequest) {
 }
 
 async function readBody({ body }: Endpoint, request: FastifyRequest) {
-  if (body) request.body = await bodyFor(body, request)
+  if (body) request.body = await readBodyFor(body, request)
 }
 
 /** Log one line per request: its path without the query and without secrets, and no IP address. */
 function logEachRequest(fastify: FastifyInstance) {
   fastify.addHook('onResponse', async (request, reply) => {
-    const path = withoutKeys(request.url.split('?')[0] ?? '')
+    const path = redactPath(request.url.split('?')[0] ?? '')
     const entry = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     request.log.info(entry, 'request')
   })
@@ -233,5 +233,5 @@ function logEachRequest(fastify: FastifyInstance) {
  * A path for the log, with secrets replaced by `…`: links in mails carry a token in their path, which readers of the log must not
  * use (a slug has no digits), and an e-mail address can end up in a path by mistake.
  */
-export const withoutKeys = (path: string) =>
+export const redactPath = (path: string) =>
   path.replace(/[^/]{20,}/g, part => (/\d/.test(part) ? '…' : part)).replace(/[^/]*(?:@|%40)[^/]*/g, '…')

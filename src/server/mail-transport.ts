@@ -7,7 +7,7 @@ export type Mail = { messageId: string; from: string; to: string; subject: strin
  * connection broke after the whole mail was sent, so that the server may or may not have accepted it. No `error` contains an
  * e-mail address.
  */
-export type Handover =
+export type DeliveryResult =
   | { kind: 'sent' }
   | { kind: 'later'; error: string; isReached: boolean }
   | { kind: 'never'; error: string }
@@ -16,18 +16,18 @@ export type Handover =
 export type MailTransport = {
   /** `caught`: captured in the database, as in the demo; `none`: mails wait until a mail server is configured. */
   kind: 'smtp' | 'caught' | 'none'
-  send: (mail: Mail) => Promise<Handover>
+  send: (mail: Mail) => Promise<DeliveryResult>
   close: () => void
 }
 
 /** Timeouts of the steps of an SMTP session and of all of it, in milliseconds. */
-type Patience = { connecting: number; greeting: number; silence: number; altogether: number }
-const usualPatience: Patience = { connecting: 10_000, greeting: 10_000, silence: 15_000, altogether: 60_000 }
+type MailTimeouts = { connecting: number; greeting: number; silence: number; altogether: number }
+const defaultTimeouts: MailTimeouts = { connecting: 10_000, greeting: 10_000, silence: 15_000, altogether: 60_000 }
 
-type Options = { smtpUrl: string | undefined; catches: boolean; patience?: Patience }
+type Options = { smtpUrl: string | undefined; catches: boolean; patience?: MailTimeouts }
 
 /** The transport of mail: SMTP when configured, otherwise mail is captured (demo) or waits (a real municipality). */
-export function openMailTransport({ smtpUrl, catches, patience = usualPatience }: Options): MailTransport {
+export function openMailTransport({ smtpUrl, catches, patience = defaultTimeouts }: Options): MailTransport {
   if (smtpUrl) return smtpTransport(smtpUrl, patience)
   if (catches) return { kind: 'caught', send: async () => ({ kind: 'sent' }), close: () => {} }
   return {
@@ -37,7 +37,7 @@ export function openMailTransport({ smtpUrl, catches, patience = usualPatience }
   }
 }
 
-function smtpTransport(url: string, { connecting, greeting, silence, altogether }: Patience): MailTransport {
+function smtpTransport(url: string, { connecting, greeting, silence, altogether }: MailTimeouts): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
@@ -80,7 +80,7 @@ function smtpTransport(url: string, { connecting, greeting, silence, altogether 
   }
 }
 
-function failureOf(error: unknown, isFullySent: boolean): Handover {
+function failureOf(error: unknown, isFullySent: boolean): DeliveryResult {
   const { code, command, response, responseCode } = errorDetails(error)
   if (responseCode === undefined) {
     const sentence = `De mailserver is niet bereikbaar (${code}).`

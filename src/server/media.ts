@@ -1,7 +1,7 @@
 import { Problem } from '../kit/problem.ts'
-import { isKey } from './file-keys.ts'
+import { isFileKey } from './file-keys.ts'
 import type { Routes } from './http.ts'
-import { mediaPath, secondsLeft } from './signed-url.ts'
+import { mediaPath, secondsUntilExpiry } from './signed-url.ts'
 
 /** The types of files that a browser may show; every other one is downloaded. */
 const pictureTypes: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export const mediaRoutes: Routes = ({ fastify }, base) => {
     { schema: { hide: true } },
     async ({ params, query }, reply) => {
       const key = params['*']
-      const left = isKey(key) ? secondsLeft(base, key, query) : undefined
+      const left = isFileKey(key) ? secondsUntilExpiry(base, key, query) : undefined
       const bytes = left === undefined ? undefined : await base.files.get(key)
       if (bytes === undefined) throw new Problem('not-found')
       return reply

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptied, emptyPool, isOnPostgres } from '../../test/database.ts'
 import { install } from '../app/install.ts'
-import { BadConfiguration } from './config.ts'
+import { ConfigurationError } from './config.ts'
 import { poolOf } from './db/connection.ts'
 import { migrate } from './migrate.ts'
 
@@ -57,7 +57,7 @@ test.each([
   await change()
   await write('0003_tom.sql', `insert into cats values ('Tom')`)
   const attempt = runMigrate()
-  await expect(attempt).rejects.toThrow(BadConfiguration)
+  await expect(attempt).rejects.toThrow(ConfigurationError)
   await expect(attempt).rejects.toThrow(message)
   expect(await namesOfCats()).toEqual(['Felix'])
 
@@ -85,7 +85,7 @@ test.each([
 test('a database from before 0.1.0 is refused, with what to delete or to set', async () => {
   await pool.query(`create table migrations (name text primary key, run_at timestamptz default now());
     insert into migrations values ('0001_departments.sql')`)
-  await expect(runMigrate()).rejects.toThrow(BadConfiguration)
+  await expect(runMigrate()).rejects.toThrow(ConfigurationError)
   await expect(runMigrate()).rejects.toThrow(/from before 0\.1\.0 .* empty one, dig a new hole\.$/)
   const embedded = install({ pool, kind: 'demo', dataDir: '/srv/data' })
   await expect(embedded).rejects.toThrow(/empty one, delete \/srv\/data\.$/)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
-import { BadConfiguration } from './config.ts'
-import { patiently } from './dead-lines.ts'
+import { ConfigurationError } from './config.ts'
+import { withoutTimeouts } from './dead-lines.ts'
 
 /** The key of the advisory lock, unlike that of any other lock: several processes may start at once, one migrates. */
 const advisoryLockKey = 7_240_515
@@ -26,7 +26,7 @@ type Migration = { name: string; text: string; digest: string }
 export async function migrate(pool: Pool, options: Options): Promise<string[]> {
   const client = await pool.connect()
   try {
-    return await patiently(client, async () => {
+    return await withoutTimeouts(client, async () => {
       // without timeouts: an index on a million rows takes minutes
       await client.query(`select pg_advisory_lock(${advisoryLockKey})`)
       return applyNew(client, options).finally(() =>
@@ -42,7 +42,7 @@ async function applyNew(client: PoolClient, { folder, toStartEmpty }: Options): 
   const digests = await appliedDigests(client, toStartEmpty)
   const migrations = await migrationsIn(folder)
   const changed = changedSince(digests, migrations)
-  if (changed) throw new BadConfiguration(changed)
+  if (changed) throw new ConfigurationError(changed)
   const pending = migrations.filter(({ name }) => !digests.has(name))
   for (const migration of pending) await apply(client, migration)
   return pending.map(({ name }) => name)
@@ -54,7 +54,7 @@ async function appliedDigests(client: PoolClient, toStartEmpty: string): Promise
     (name text primary key, digest text not null, run_at timestamptz not null default now())`)
   const { rows, fields } = await client.query<{ name: string; digest: string }>('select * from migrations')
   if (!fields.some(({ name }) => name === 'digest'))
-    throw new BadConfiguration(
+    throw new ConfigurationError(
       `This database is from before 0.1.0 and cannot be brought up to date. To start with an empty one, ${toStartEmpty}.`,
     )
   return new Map(rows.map(({ name, digest }) => [name, digest]))

@@ -1,16 +1,16 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { publicPart } from '../kit/configuration.ts'
+import { toPublicConfiguration } from '../kit/configuration.ts'
 import { readConfig } from './config.ts'
-import { serveWorker, workerPath } from './offline.ts'
+import { serveServiceWorker, serviceWorkerPath } from './offline.ts'
 
-const configuration = publicPart(readConfig({}).municipality, { isDemo: true, isEmbedded: true })
+const configuration = toPublicConfiguration(readConfig({}).municipality, { isDemo: true, isEmbedded: true })
 const files = ['/assets/citizen/citizen.web-x.js']
 
 async function worker(stylesheet: string) {
   const fastify = Fastify()
   const areas = [{ name: 'Centrum', code: 'C', bbox: [5, 52, 5.1, 52.1] satisfies [number, number, number, number] }]
-  serveWorker(
+  serveServiceWorker(
     fastify,
     { script: '(function () { globalThis.ran = true })()', files },
     {
@@ -20,7 +20,7 @@ async function worker(stylesheet: string) {
       areasToChoose: { path: '/incident/buurten.json', read: async () => areas },
     },
   )
-  const { body, headers } = await fastify.inject(workerPath)
+  const { body, headers } = await fastify.inject(serviceWorkerPath)
   const shell = JSON.parse(/^const meldwerkShell = (.*);$/m.exec(body)?.[1] ?? '')
   return { body, headers, shell, areas: (await fastify.inject('/incident/buurten.json')).json() }
 }

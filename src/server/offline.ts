@@ -4,29 +4,29 @@ import type { PublicConfiguration } from '../kit/configuration.ts'
 import type { BuiltWeb } from './built-web.ts'
 
 /** The script that caches the form on a resident's device. At the root, so that its scope is the whole site. */
-export const workerPath = '/service-worker.js'
+export const serviceWorkerPath = '/service-worker.js'
 /** The app shell: the page of the form without content, which shows whichever step was requested. */
-export const shellPath = '/incident/leeg'
+export const appShellPath = '/incident/leeg'
 
 /** A list that residents' devices cache: its path and its current contents. */
-export type Listed = { path: string; read: () => Promise<readonly object[]> }
+export type CachedList = { path: string; read: () => Promise<readonly object[]> }
 
 type WorkerOptions = {
   configuration: PublicConfiguration
   stylesheet: string
   logo: string
-  areasToChoose: Listed
+  areasToChoose: CachedList
 }
 
 /** Serve the service worker's script, preceded by what it caches: another version for each build and each configuration. */
-export function serveWorker(
+export function serveServiceWorker(
   fastify: FastifyInstance,
   { script, files }: NonNullable<BuiltWeb['offline']>,
   options: WorkerOptions,
 ) {
   const { configuration, stylesheet, logo, areasToChoose } = options
   const ownFiles = ['/municipality.css', '/icon.svg', areasToChoose.path, ...(logo.startsWith('/') ? [logo] : [])]
-  const shell = { page: shellPath, files: [...files, ...ownFiles] }
+  const shell = { page: appShellPath, files: [...files, ...ownFiles] }
   const version = createHash('sha256')
     .update(JSON.stringify([script, shell, configuration, stylesheet]))
     .digest('hex')
@@ -35,7 +35,7 @@ export function serveWorker(
   fastify.get(areasToChoose.path, async (_, reply) =>
     reply.header('Cache-Control', 'no-cache').send({ results: await areasToChoose.read() }),
   )
-  fastify.get(workerPath, (_, reply) =>
+  fastify.get(serviceWorkerPath, (_, reply) =>
     reply.header('Content-Type', 'text/javascript; charset=utf-8').header('Cache-Control', 'no-cache').send(text),
   )
 }

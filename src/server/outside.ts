@@ -11,10 +11,7 @@ type FetchOptions = {
  * The response body of an external service: no caller waits longer than five seconds or reads more than `maxBytes`.
  * @throws when it does not respond in time, not with success, or with too much
  */
-export async function bytesFromOutside(
-  url: URL,
-  { headers = {}, maxBytes = 5_000_000 }: FetchOptions = {},
-): Promise<Buffer> {
+export async function fetchBytes(url: URL, { headers = {}, maxBytes = 5_000_000 }: FetchOptions = {}): Promise<Buffer> {
   const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeout) })
   if (!response.ok) throw new Error(`${url.host} answered ${response.status}`)
   const parts: Uint8Array[] = []
@@ -32,7 +29,7 @@ export async function bytesFromOutside(
  * `maxBytes`.
  * @throws when it does not respond in time, not with success, with too much, or not with JSON; a job is then retried
  */
-export async function askOutside(url: URL, { headers = {}, ...options }: FetchOptions = {}): Promise<unknown> {
-  const bytes = await bytesFromOutside(url, { ...options, headers: { accept: 'application/json', ...headers } })
+export async function fetchJson(url: URL, { headers = {}, ...options }: FetchOptions = {}): Promise<unknown> {
+  const bytes = await fetchBytes(url, { ...options, headers: { accept: 'application/json', ...headers } })
   return JSON.parse(bytes.toString('utf8'))
 }

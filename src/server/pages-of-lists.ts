@@ -4,7 +4,7 @@ import { Problem } from '../kit/problem.ts'
  * The requested page: a number from 1, or the word `last`; an empty value is the first, any other value 404
  * (docs/wire/conventions.md#pagination).
  */
-export function pageNumber(value: string): number | 'last' {
+export function parsePageNumber(value: string): number | 'last' {
   if (value === 'last') return value
   if (value === '') return 1
   if (!/^[1-9]\d{0,8}$/.test(value)) throw new Problem('not-found', 'Ongeldige pagina.')
@@ -30,20 +30,20 @@ function pageUrl(url: string, parameter: string, page: number): string {
   return link.href
 }
 
-type AskedPage = { page: string; page_size: number }
+type PageQuery = { page: string; page_size: number }
 
 /** The requested page of a list of `count` items, and its offset; a page beyond the last is 404. */
-export function partOf({ page, page_size: size }: AskedPage, count: number) {
+export function pageBounds({ page, page_size: size }: PageQuery, count: number) {
   const pages = Math.max(1, Math.ceil(count / size))
-  const asked = pageNumber(page)
+  const asked = parsePageNumber(page)
   const urlOf = asked === 'last' ? pages : asked
   if (urlOf > pages) throw new Problem('not-found', 'Ongeldige pagina.')
   return { page: urlOf, pages, size, offset: (urlOf - 1) * size }
 }
 
 /** A page of a list that is in memory. @param url of the request, with its query */
-export function pageOfAll<Item>(url: string, asked: AskedPage, items: readonly Item[]) {
-  const { page, pages, size, offset } = partOf(asked, items.length)
+export function paginateItems<Item>(url: string, asked: PageQuery, items: readonly Item[]) {
+  const { page, pages, size, offset } = pageBounds(asked, items.length)
   return { _links: pageLinks(url, page, pages), count: items.length, results: items.slice(offset, offset + size) }
 }
 

@@ -4,10 +4,10 @@ import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Municipality, PublicConfiguration } from '../kit/configuration.ts'
-import { saysSignedIn } from '../kit/signed-in-mark.ts'
+import { hasSignedInCookie } from '../kit/signed-in-mark.ts'
 import type { BuiltWeb, Entry } from './built-web.ts'
 import { allowFrames } from './headers.ts'
-import { type Listed, serveWorker, shellPath, workerPath } from './offline.ts'
+import { appShellPath, type CachedList, serveServiceWorker, serviceWorkerPath } from './offline.ts'
 
 type Options = {
   web: BuiltWeb
@@ -17,7 +17,7 @@ type Options = {
   /** The categories that residents can choose, for the page of categories. */
   openCategories: () => Promise<readonly object[]>
   /** The areas that residents can choose from when they know no address. */
-  areasToChoose: Listed
+  areasToChoose: CachedList
   /** The municipality's logo, when it is a file on this machine. */
   logoFile: string | undefined
 }
@@ -80,11 +80,11 @@ export async function servePages(
     sendPage(allowFrames(reply, municipality), web.entry(citizenEntry), {
       ...content,
       configuration,
-      worker: web.offline && workerPath,
+      worker: web.offline && serviceWorkerPath,
     })
 
   const renderCitizen = ({ url, headers }: FastifyRequest, more?: { categories: readonly object[] }) =>
-    web.renderCitizen(configuration, pathOf(url), { ...more, mayBeStaff: saysSignedIn(headers.cookie ?? '') })
+    web.renderCitizen(configuration, pathOf(url), { ...more, mayBeStaff: hasSignedInCookie(headers.cookie ?? '') })
 
   fastify.get('/', (request, reply) => reply.redirect(`/incident/beschrijf${queryOf(request.url)}`))
   for (const path of citizenPaths)
@@ -94,9 +94,9 @@ export async function servePages(
     return sendCitizenPage(reply, { body: renderCitizen(request, { categories }), categories })
   })
   if (web.offline) {
-    fastify.get(shellPath, (_, reply) => sendCitizenPage(reply, { body: '' }))
+    fastify.get(appShellPath, (_, reply) => sendCitizenPage(reply, { body: '' }))
     const stylesheet = colorsOf(municipality)
-    serveWorker(fastify, web.offline, { configuration, stylesheet, logo: municipality.logo.url, areasToChoose })
+    serveServiceWorker(fastify, web.offline, { configuration, stylesheet, logo: municipality.logo.url, areasToChoose })
   }
   for (const path of staffPaths) fastify.get(path, (_, reply) => sendStaffPage(reply, staffEntry, ''))
 

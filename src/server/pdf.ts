@@ -1,19 +1,19 @@
 import PDFDocument from 'pdfkit'
 import { fontFiles } from './fonts.ts'
 
-export type Paper = InstanceType<typeof PDFDocument>
+export type PdfDocument = InstanceType<typeof PDFDocument>
 
 /** The margin of an A4 page, in points. */
-export const paperMargin = 50
+export const pageMargin = 50
 
 /**
  * An empty A4 PDF document in Dutch that a screen reader can read (PDF/UA), with the product's own font as `regular` and `bold`.
  * All its content has to be in structure elements, or marked as an artifact.
  */
-export function newPaper(title: string): Paper {
+export function newPdfDocument(title: string): PdfDocument {
   const options = {
     size: 'A4',
-    margin: paperMargin,
+    margin: pageMargin,
     bufferPages: true,
     font: fontFiles.regular,
     pdfVersion: '1.7',
@@ -28,7 +28,7 @@ export function newPaper(title: string): Paper {
 }
 
 /** The bytes that are written to the document from now on; resolves when the document has ended. */
-export const bytesOf = (document: Paper): Promise<Buffer> =>
+export const pdfBytes = (document: PdfDocument): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     document.on('data', (part: Buffer) => parts.push(part))

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { BadConfiguration } from './config.ts'
+import { ConfigurationError } from './config.ts'
 
 /** Write a copy of a PostgreSQL database to a file with `pg_dump`: compressed SQL. */
 export async function dumpPostgres(databaseUrl: string, path: string) {
@@ -19,7 +19,7 @@ export async function restorePostgres(databaseUrl: string, path: string) {
   )
   await exitOf('psql', child)
   const readError = await piped
-  if (readError) throw new BadConfiguration(`The backup can't be read, nothing was changed: ${readError.message}`)
+  if (readError) throw new ConfigurationError(`The backup can't be read, nothing was changed: ${readError.message}`)
 }
 
 /** The `commit` comes last: when the copy cannot be read to its end, everything is rolled back. */
@@ -37,11 +37,11 @@ function exitOf(tool: string, child: ChildProcess): Promise<void> {
     let errorOutput = ''
     child.stderr?.on('data', bytes => (errorOutput += bytes))
     child.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ENOENT' ? new BadConfiguration(missingTool(tool)) : error),
+      reject(error.code === 'ENOENT' ? new ConfigurationError(missingTool(tool)) : error),
     )
     child.once('close', code => {
       if (code === 0) resolve()
-      else reject(new BadConfiguration(`${tool} could not do it:\n${errorOutput.trim()}`))
+      else reject(new ConfigurationError(`${tool} could not do it:\n${errorOutput.trim()}`))
     })
   })
 }

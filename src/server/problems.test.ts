@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerProblems } from './problems.ts'
+import { handleErrors } from './problems.ts'
 
 test.each([
   ['has a name that does not resolve', 'ENOTFOUND'],
@@ -9,7 +9,7 @@ test.each([
   ['took longer than the timeout', '57014'],
 ])('a database that %s is answered with 503, and not with an internal error', async (_, code) => {
   const fastify = Fastify()
-  answerProblems(fastify)
+  handleErrors(fastify)
   fastify.get('/', () => {
     throw Object.assign(new Error('kim@voorbeeld.example'), { code })
   })

@@ -5,7 +5,7 @@ import { fieldErrorsOf } from './field-errors.ts'
 import { wireVersion } from './wire-version.ts'
 
 /** Translate every error into the wire's error bodies (docs/wire/conventions.md#errors); no other code does. */
-export function answerProblems(fastify: FastifyInstance, notFoundPage?: NotFoundPage) {
+export function handleErrors(fastify: FastifyInstance, notFoundPage?: NotFoundPage) {
   fastify.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem =
       error instanceof ZodError
@@ -20,14 +20,14 @@ export function answerProblems(fastify: FastifyInstance, notFoundPage?: NotFound
       .code(problems[problem.code])
       .send(typeof problem.what === 'string' ? { detail: problem.what } : problem.what)
   })
-  answerWhatIsNotThere(fastify, notFoundPage)
+  answerNotFound(fastify, notFoundPage)
 }
 
 /** Sends the HTML page for 404 to a browser that accepts HTML. */
 export type NotFoundPage = (reply: FastifyReply, url: string) => FastifyReply
 
 /** Answer a URL that cannot be routed. No hook runs for it, so the headers are set here. */
-export const answerOddAddress = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+export const answerMalformedUrl = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply
     .code(404)
     .headers({
@@ -91,7 +91,7 @@ const loggable = (error: FastifyError) =>
       }
     : { message: error.message, stack: error.stack }
 
-function answerWhatIsNotThere(fastify: FastifyInstance, notFoundPage?: NotFoundPage) {
+function answerNotFound(fastify: FastifyInstance, notFoundPage?: NotFoundPage) {
   const paths: { method: string; pattern: RegExp; parameterCount: number }[] = []
   fastify.addHook('onRoute', ({ method, url }) => {
     const pattern = new RegExp(

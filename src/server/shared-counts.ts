@@ -1,8 +1,8 @@
 import type { Db } from './db/database.ts'
-import { addTries } from './tries.ts'
+import { addAttempts } from './tries.ts'
 
 type Window = { count: number; unshared: number; endsAt: number }
-export type Counted = { current: number; ttl: number }
+export type CounterState = { current: number; ttl: number }
 
 /** How long a process counts by itself before it shares its counts (milliseconds). */
 const shareAfter = 2_000
@@ -12,7 +12,7 @@ const maxWindows = 50_000
  * Counters per time window, for rate limits that cost no query per request: counted in this process, and every two seconds added
  * up in the database with those of the other processes and of before a restart.
  */
-export function sharedCounts(base: { db: Db; clock: () => Date }) {
+export function sharedCounters(base: { db: Db; clock: () => Date }) {
   const windows = new Map<string, Window>()
   let timer: NodeJS.Timeout | undefined
 
@@ -26,7 +26,7 @@ export function sharedCounts(base: { db: Db; clock: () => Date }) {
     }))
     for (const [, window] of unsharedWindows) window.unshared = 0
     try {
-      const totals = await addTries(base.db, attempts, base.clock())
+      const totals = await addAttempts(base.db, attempts, base.clock())
       for (const [name, { count, resetsAt }] of totals) {
         const window = windows.get(name)
         if (window) Object.assign(window, { count: count + window.unshared, endsAt: resetsAt.getTime() })
@@ -37,7 +37,7 @@ export function sharedCounts(base: { db: Db; clock: () => Date }) {
   }
 
   return {
-    add(name: string, milliseconds: number): Counted {
+    add(name: string, milliseconds: number): CounterState {
       const now = base.clock().getTime()
       const existing = windows.get(name)
       const window =
@@ -54,4 +54,4 @@ export function sharedCounts(base: { db: Db; clock: () => Date }) {
     stop: () => clearTimeout(timer),
   }
 }
-export type SharedCounts = ReturnType<typeof sharedCounts>
+export type SharedCounters = ReturnType<typeof sharedCounters>

@@ -22,7 +22,7 @@ export function signedUrl(
 type SignedQuery = { expires?: unknown; signature?: unknown }
 
 /** The number of seconds until an address expires; undefined for one that is forged or has expired. */
-export function secondsLeft(
+export function secondsUntilExpiry(
   { signingKey, clock }: Pick<Base, 'signingKey' | 'clock'>,
   key: string,
   { expires, signature }: SignedQuery,

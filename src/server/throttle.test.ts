@@ -3,8 +3,8 @@ import { Pool } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { type World, world } from '../../test/world.ts'
 import { databaseOn } from './db/database.ts'
-import { sharedCounts } from './shared-counts.ts'
-import { throttlePublicCreate } from './throttle.ts'
+import { sharedCounters } from './shared-counts.ts'
+import { limitReportRate } from './throttle.ts'
 
 let w: World
 let now: Date
@@ -15,9 +15,9 @@ beforeEach(async () => {
 
 /** A server with its own counters, like one process of the product. */
 async function startServer() {
-  const counts = sharedCounts({ db: w.base.db, clock: () => now })
+  const counts = sharedCounters({ db: w.base.db, clock: () => now })
   const fastify = Fastify({ trustProxy: true })
-  await throttlePublicCreate(fastify, { path: '/report', rate: '2/hour', others: { '/asked': 2 }, counts })
+  await limitReportRate(fastify, { path: '/report', rate: '2/hour', others: { '/asked': 2 }, counts })
   fastify.post('/report', (_, reply) => reply.code(201).send({}))
   for (const path of ['/asked', '/free']) fastify.post(path, async () => ({}))
   const post = (url: string, headers: Record<string, string> = {}) => fastify.inject({ method: 'POST', url, headers })
@@ -83,7 +83,7 @@ test('processes on one database share their counts, which survive a restart', as
 test('without a database requests are still counted, and the counts are shared once it is back', async () => {
   const unreachable = new Pool({ host: '127.0.0.1', port: 1 })
   const base = { db: databaseOn(unreachable), clock: () => now }
-  const counts = sharedCounts(base)
+  const counts = sharedCounters(base)
   expect(counts.add('iemand', 60_000)).toEqual({ current: 1, ttl: 60_000 })
   await counts.share()
   base.db = w.base.db

@@ -1,13 +1,13 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Counted, SharedCounts } from './shared-counts.ts'
+import type { CounterState, SharedCounters } from './shared-counts.ts'
 
 type Options = {
   path: string
   rate: string
   /** Other public paths, each with a factor: how many times as many requests are allowed there. */
   others?: Readonly<Record<string, number>>
-  counts: SharedCounts
+  counts: SharedCounters
 }
 
 const seconds: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86_400 }
@@ -17,7 +17,7 @@ const seconds: Readonly<Record<string, number>> = { second: 1, minute: 60, hour:
  * report that was accepted and is sent again with its idempotency key does not.
  * @param rate as in `60/hour`
  */
-export async function throttlePublicCreate(fastify: FastifyInstance, { path, rate, others = {}, counts }: Options) {
+export async function limitReportRate(fastify: FastifyInstance, { path, rate, others = {}, counts }: Options) {
   const [max = '60', unit = 'hour'] = rate.split('/')
   const accepted = new Set<string>()
   fastify.addHook('onRoute', route => {
@@ -52,10 +52,10 @@ export async function throttlePublicCreate(fastify: FastifyInstance, { path, rat
   })
 }
 
-type Done = (error: Error | null, result?: Counted) => void
+type Done = (error: Error | null, result?: CounterState) => void
 
 /** The shared counters in the form of a store of `@fastify/rate-limit`. */
-const storeOn = (counts: SharedCounts) =>
+const storeOn = (counts: SharedCounters) =>
   class Store {
     incr(name: string, done: Done, milliseconds: number) {
       done(null, counts.add(name, milliseconds))

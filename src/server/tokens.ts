@@ -23,7 +23,7 @@ export type TokenRules = {
  * algorithm the token names.
  * @throws Problem `not-signed-in` when the token is missing or invalid, `unavailable` when the provider's keys can't be fetched
  */
-export async function emailProvenBy(authorization: string | undefined, rules: TokenRules): Promise<string> {
+export async function verifiedEmail(authorization: string | undefined, rules: TokenRules): Promise<string> {
   const token = bearerToken(authorization)
   const now = rules.clock().getTime()
   const cached = cachedTokens(rules).get(token)
@@ -35,7 +35,7 @@ export async function emailProvenBy(authorization: string | undefined, rules: To
 }
 
 /** The expiry of a verified token (milliseconds since 1970); infinite where its provider sets none. */
-export const tokenEnd = (authorization: string | undefined): number =>
+export const tokenExpiry = (authorization: string | undefined): number =>
   (decodeJwt(bearerToken(authorization)).exp ?? Number.POSITIVE_INFINITY) * 1000
 
 type VerifiedToken = { email: string; verifiedAt: number; cachedUntil: number }
@@ -69,12 +69,12 @@ async function verifiedToken(token: string, { issuer, audience, keys, type, cloc
     const options = { algorithms: ['RS256'], issuer, audience, requiredClaims: ['exp'], currentDate: clock() }
     return (await jwtVerify(token, keys, { ...options, ...(type && { typ: type }) })).payload
   } catch (error) {
-    throw isAboutToken(error) ? new Problem('not-signed-in', 'Login failed') : new Problem('unavailable')
+    throw isTokenError(error) ? new Problem('not-signed-in', 'Login failed') : new Problem('unavailable')
   }
 }
 
 /** Whether the token is invalid, as opposed to the keys to verify it being unavailable. */
-export const isAboutToken = (error: unknown) =>
+export const isTokenError = (error: unknown) =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||
   error instanceof errors.JWTInvalid ||
@@ -86,14 +86,18 @@ export const isAboutToken = (error: unknown) =>
   error instanceof errors.JWKSMultipleMatchingKeys
 
 /** The claims of every access token of this product, beside those that the provider's library adds. */
-export const ownClaims = (email: string, scopes: readonly string[], from: number) => ({ email, scopes, nbf: from })
+export const accessTokenClaims = (email: string, scopes: readonly string[], from: number) => ({
+  email,
+  scopes,
+  nbf: from,
+})
 
 type MintOptions = { key: SigningKey; issuer: string; audience: string; clock: () => Date }
 
 /** An access token as the embedded provider issues it, without signing in: for tests. */
 export async function mintAccessToken(email: string, { key, issuer, audience, clock }: MintOptions): Promise<string> {
   const now = Math.floor(clock().getTime() / 1000)
-  return new SignJWT(ownClaims(email, ['openid', 'email'], now))
+  return new SignJWT(accessTokenClaims(email, ['openid', 'email'], now))
     .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: accessTokenType })
     .setIssuer(issuer)
     .setAudience(audience)

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type World, world } from '../../test/world.ts'
-import { forgetExpiredTries, forgetTries, giveBackTry, takeTry } from './tries.ts'
+import { consumeAttempt, deleteExpiredAttempts, refundAttempt, resetAttempts } from './tries.ts'
 
 let w: World
 beforeEach(async () => {
   w = await world()
 })
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, seconds))
-const consume = (seconds: number, name = 'iets') => takeTry(w.base.db, name, { most: 2, seconds: 60, now: at(seconds) })
+const consume = (seconds: number, name = 'iets') =>
+  consumeAttempt(w.base.db, name, { most: 2, seconds: 60, now: at(seconds) })
 
 describe('attempts', () => {
   test('are counted from the first one, and start anew when the window ends', async () => {
@@ -30,17 +31,17 @@ describe('attempts', () => {
 
   test('can be refunded, and reset', async () => {
     for (const second of [1, 2]) await consume(second)
-    await giveBackTry(w.base.db, 'iets')
+    await refundAttempt(w.base.db, 'iets')
     expect((await consume(3)).isAllowed).toBe(true)
     expect((await consume(3)).isAllowed).toBe(false)
-    await forgetTries(w.base.db, 'iets')
+    await resetAttempts(w.base.db, 'iets')
     expect((await consume(4)).isAllowed).toBe(true)
   })
 
   test('are deleted when the window has ended', async () => {
     await consume(0)
     await consume(30, 'later')
-    await forgetExpiredTries(w.base.db, at(60))
+    await deleteExpiredAttempts(w.base.db, at(60))
     expect(await w.base.db.selectFrom('tries').selectAll().execute()).toHaveLength(1)
   })
 })

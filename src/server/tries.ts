@@ -10,7 +10,7 @@ export type Limit = { most: number; seconds: number }
  * hash of the name is stored.
  * @returns whether this attempt is within the limit, and the number of seconds until the window ends
  */
-export async function takeTry(db: Db, name: string, { most, seconds, now }: Limit & { now: Date }) {
+export async function consumeAttempt(db: Db, name: string, { most, seconds, now }: Limit & { now: Date }) {
   const hasEnded = sql<boolean>`tries.resets_at <= ${now}`
   const resetsAt = new Date(now.getTime() + seconds * 1000)
   const { count, resetsAt: end } = await db
@@ -30,7 +30,7 @@ export async function takeTry(db: Db, name: string, { most, seconds, now }: Limi
 type Attempts = { name: string; count: number; resetsAt: Date }
 
 /** Add the attempts of several names at once. @returns the total of each in its window, of all processes together */
-export async function addTries(
+export async function addAttempts(
   db: Db,
   attempts: readonly Attempts[],
   now: Date,
@@ -49,7 +49,7 @@ export async function addTries(
 }
 
 /** Do not count an attempt that succeeded. */
-export async function giveBackTry(db: Db, name: string) {
+export async function refundAttempt(db: Db, name: string) {
   await db
     .updateTable('tries')
     .set({ count: sql<number>`greatest(count - 1, 0)` })
@@ -57,12 +57,12 @@ export async function giveBackTry(db: Db, name: string) {
     .execute()
 }
 
-export async function forgetTries(db: Db, name: string) {
+export async function resetAttempts(db: Db, name: string) {
   await db.deleteFrom('tries').where('name', '=', hashed(name)).execute()
 }
 
 /** Delete the counters whose window has ended. */
-export async function forgetExpiredTries(db: Db, now: Date) {
+export async function deleteExpiredAttempts(db: Db, now: Date) {
   await db.deleteFrom('tries').where('resetsAt', '<=', now).execute()
 }
 

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formWith } from '../../test/photos.ts'
-import { answerProblems } from './problems.ts'
-import { acceptUploads, heldBytes, type Upload, withUpload } from './uploads.ts'
+import { handleErrors } from './problems.ts'
+import { acceptUploads, type Upload, uploadBytesInMemory, withUpload } from './uploads.ts'
 
 let fastify: FastifyInstance
 let received: { name: string; size: number } | undefined
@@ -15,7 +15,7 @@ beforeEach(async () => {
     received = { name, size: bytes.length }
   }
   fastify = Fastify()
-  answerProblems(fastify)
+  handleErrors(fastify)
   await acceptUploads(fastify)
   fastify.post('/', request =>
     withUpload(request, { field: 'file', largest: 1000, longestSilence: 300 }, async read => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await fastify.close()
-  expect(heldBytes()).toBe(0)
+  expect(uploadBytesInMemory()).toBe(0)
 })
 
 const post = async (payload: Buffer | string, headers: Record<string, string>) => {
@@ -112,9 +112,9 @@ describe('over a real connection', () => {
   test('a client that disconnects halfway leaves nothing in memory', async () => {
     const socket = await open()
     socket.write(`${head(5000)}${part}${'x'.repeat(500)}`)
-    await waitFor(() => heldBytes() > 0)
+    await waitFor(() => uploadBytesInMemory() > 0)
     socket.destroy()
-    await waitFor(() => heldBytes() === 0)
+    await waitFor(() => uploadBytesInMemory() === 0)
     expect(received).toBeUndefined()
   })
 

@@ -19,7 +19,7 @@ const maxReadFactor = 5
 
 let held = 0
 /** The number of bytes that all uploads together hold in memory now. */
-export const heldBytes = () => held
+export const uploadBytesInMemory = () => held
 
 /** Accept multipart bodies. They are read when a route reads its file, and never written to disk. */
 export async function acceptUploads(fastify: FastifyInstance) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { ask, CallFailed, call, type Send } from './call.ts'
+import { CallFailed, call, callWithHeaders, type Send } from './call.ts'
 import { errorText } from './error-texts.ts'
 
 const things = endpoint('PATCH', '/things/:id', {
@@ -36,7 +36,7 @@ test('a call fills in the path, repeats lists in the query, and sends JSON', asy
 
 test('the headers of an answer come along when options for', async () => {
   const { send } = server(() => Response.json({ ok: true }, { headers: { ETag: '"7"' } }))
-  expect((await ask(things, options, send)).headers.get('etag')).toBe('"7"')
+  expect((await callWithHeaders(things, options, send)).headers.get('etag')).toBe('"7"')
 })
 
 test('an answer that does not match the contract is an error', async () => {

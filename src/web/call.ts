@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Endpoint, pathTo } from '../kit/endpoint.ts'
+import { buildPath, type Endpoint } from '../kit/endpoint.ts'
 
 export type Send = (url: string, init?: RequestInit) => Promise<Response>
 
@@ -38,7 +38,7 @@ export class CallFailed extends Error {
 }
 
 /** Whether it is unknown if the server carried out the call: no answer of the product itself came. */
-export const isUnanswered = (error: unknown) =>
+export const isOutcomeUnknown = (error: unknown) =>
   !(error instanceof CallFailed) || [0, 408, 500, 502, 503, 504].includes(error.status)
 
 /** The message in an error body of the wire: its detail, or the first message of a field. */
@@ -55,16 +55,16 @@ export async function call<P extends string, Q extends z.ZodType, B extends z.Zo
   options: CallOptions<P, Q, B>,
   send: Send = fetch,
 ): Promise<z.output<A>> {
-  return (await ask(endpoint, options, send)).body
+  return (await callWithHeaders(endpoint, options, send)).body
 }
 
 /** As `call`, with the headers of the answer too. */
-export async function ask<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+export async function callWithHeaders<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
   { params, query, body, headers, signal }: CallOptions<P, Q, B>,
   send: Send = fetch,
 ): Promise<{ body: z.output<A>; headers: Headers }> {
-  const path = params ? pathTo(endpoint, params) : endpoint.path
+  const path = params ? buildPath(endpoint, params) : endpoint.path
   const { response, text } = await responseTo(send, path + queryString(query), {
     method: endpoint.method,
     headers: {

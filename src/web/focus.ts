@@ -1,7 +1,7 @@
 let isHeadingAwaited = false
 
 /** To be called on a change of page: the next heading that appears takes the focus. */
-export function awaitHeading() {
+export function focusNextHeading() {
   isHeadingAwaited = true
 }
 

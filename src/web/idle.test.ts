@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fetchAhead } from './idle.ts'
+import { prefetchWhenIdle } from './idle.ts'
 
 test('parts are fetched one after the other, and the rest also when one fails', async () => {
   const order: string[] = []
@@ -9,6 +9,6 @@ test('parts are fetched one after the other, and the rest also when one fails', 
     if (name === 'second') throw new Error('no connection')
     order.push(`${name} done`)
   }
-  await fetchAhead(['first', 'second', 'third'].map(part))
+  await prefetchWhenIdle(['first', 'second', 'third'].map(part))
   expect(order).toEqual(['first started', 'first done', 'second started', 'third started', 'third done'])
 })

@@ -9,7 +9,7 @@ export const whenIdle = (): Promise<void> =>
   })
 
 /** Fetch code of the page one after the other, each in an idle moment, so that it never delays typing. */
-export async function fetchAhead(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+export async function prefetchWhenIdle(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const part of parts) {
     await whenIdle()
     await part().catch(() => {}) // fetched again when it is needed

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { awaitHeading } from './focus.ts'
+import { focusNextHeading } from './focus.ts'
 
 /** Navigation for pages that need no router: the current path, and going to another page. */
 const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ function subscribe(listener: () => void) {
 
 /** Back and forward: the browser restores the scroll position itself. */
 function onPopState() {
-  awaitHeading()
+  focusNextHeading()
   notifyListeners()
 }
 
@@ -36,7 +36,7 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
   const url = path + location.search
   if (replace) history.replaceState(null, '', url)
   else history.pushState(null, '', url)
-  awaitHeading()
+  focusNextHeading()
   notifyListeners()
   scrollTo(0, 0)
 }

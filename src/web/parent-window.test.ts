@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { tellParent } from './parent-window.ts'
+import { postToParent } from './parent-window.ts'
 
 test('the parent window receives a fixed message, whatever its origin', () => {
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {})
-  tellParent('close')
+  postToParent('close')
   expect(post.mock.calls).toEqual([['signals/close', '*']])
   post.mockRestore()
 })

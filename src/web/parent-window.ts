@@ -2,6 +2,6 @@
 export type ParentMessage = 'close'
 
 /** Posts a message to the app or page that shows this one in a frame or web view; any origin may receive it. */
-export function tellParent(message: ParentMessage) {
+export function postToParent(message: ParentMessage) {
   window.parent.postMessage(`signals/${message}`, '*')
 }

@@ -17,13 +17,13 @@ declare module '@tanstack/react-query' {
 }
 
 /** Whether the page shows this error itself: the session is over, or its subject does not exist or may not be seen. */
-export const isToldByPage = (error: Error) => error instanceof CallFailed && [401, 403, 404].includes(error.status)
+export const isHandledByPage = (error: Error) => error instanceof CallFailed && [401, 403, 404].includes(error.status)
 
 type QueryResult = { data: unknown; error: Error | null; errorUpdateCount: number }
 
 /** Whether fetching has failed so far, also while it is being retried. */
-export const isMissing = ({ data, error, errorUpdateCount }: QueryResult) =>
-  data === undefined && errorUpdateCount > 0 && !(error && isToldByPage(error))
+export const hasLoadFailed = ({ data, error, errorUpdateCount }: QueryResult) =>
+  data === undefined && errorUpdateCount > 0 && !(error && isHandledByPage(error))
 
 /** Statuses of errors that may be temporary. */
 const temporary = [0, 408, 502, 503, 504]

@@ -1,5 +1,5 @@
 /** Downloads a file that is in memory under this name. */
-export function saveAs(file: Blob, name: string) {
+export function downloadFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

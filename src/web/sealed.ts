@@ -1,5 +1,5 @@
 /** Text that only this tab can read: encrypted under a key in sessionStorage, which ends with the tab. */
-export type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
+export type EncryptedText = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
 
 const keyName = 'meldwerk-key'
 const algorithm = 'AES-GCM'
@@ -14,7 +14,7 @@ async function keyOfTab(): Promise<CryptoKey> {
 }
 
 /** @returns undefined where the browser cannot encrypt: then the text is better not stored at all */
-export async function seal(text: string): Promise<Sealed | undefined> {
+export async function encryptText(text: string): Promise<EncryptedText | undefined> {
   try {
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const bytes = await crypto.subtle.encrypt({ name: algorithm, iv }, await keyOfTab(), new TextEncoder().encode(text))
@@ -25,7 +25,7 @@ export async function seal(text: string): Promise<Sealed | undefined> {
 }
 
 /** @returns undefined when it was encrypted by another tab */
-export async function unseal({ iv, bytes }: Sealed): Promise<string | undefined> {
+export async function decryptText({ iv, bytes }: EncryptedText): Promise<string | undefined> {
   try {
     return new TextDecoder().decode(await crypto.subtle.decrypt({ name: algorithm, iv }, await keyOfTab(), bytes))
   } catch {

@@ -5,7 +5,7 @@ import { shellScope } from './shell.ts'
 const registerDelay = 2000
 
 /** Registers the service worker that caches the form for use without a connection. Not in development. */
-export function keepForOffline() {
+export function registerServiceWorker() {
   const script = pageData<string>('service-worker')
   if (!script || !('serviceWorker' in navigator)) return
   // A browser that refuses, in a private window for instance, just cannot open the form offline.

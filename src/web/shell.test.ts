@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheOf, handlingOf, isOldCache } from './shell.ts'
+import { cacheName, handlingOf, isOldCache } from './shell.ts'
 
 const origin = 'https://melden.meldstad.example'
 const files = ['/assets/citizen/citizen.web-x.js', '/municipality.css']
@@ -42,7 +42,7 @@ test('only files of the form are cached, and no other method than GET', () => {
 
 test('only caches of other versions of the form are old', () => {
   const shell = { version: '2' }
-  expect(isOldCache(cacheOf({ version: '1' }), shell)).toBe(true)
-  expect(isOldCache(cacheOf(shell), shell)).toBe(false)
+  expect(isOldCache(cacheName({ version: '1' }), shell)).toBe(true)
+  expect(isOldCache(cacheName(shell), shell)).toBe(false)
   expect(isOldCache('of something else', shell)).toBe(false)
 })

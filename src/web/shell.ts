@@ -12,7 +12,7 @@ export type Shell = {
 export const shellScope = '/'
 
 /** Paths for which browsers with static routing do not even start the service worker. */
-export const neverTheForm = [
+export const bypassedPaths = [
   '/manage/*',
   '/instellingen/*',
   '/login/*',
@@ -42,9 +42,9 @@ export function handlingOf(
 }
 
 /** Whether a file never changes under its name, because its name has a hash. */
-export const isForever = (path: string) => path.startsWith('/assets/')
+export const isImmutable = (path: string) => path.startsWith('/assets/')
 
 const prefix = 'meldwerk-form '
-export const cacheOf = ({ version }: Pick<Shell, 'version'>) => prefix + version
+export const cacheName = ({ version }: Pick<Shell, 'version'>) => prefix + version
 export const isOldCache = (name: string, shell: Pick<Shell, 'version'>) =>
-  name.startsWith(prefix) && name !== cacheOf(shell)
+  name.startsWith(prefix) && name !== cacheName(shell)

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useSinglePress } from './ui/second-press.ts'
+import { useIgnoreSecondPress } from './ui/second-press.ts'
 
 /** A ref for the edit button, which gets the focus once its form is closed: before that the layout change could move it out of sight. */
-export function useFocusAfter(editing: boolean) {
+export function useFocusAfterEditing(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
-  useSinglePress(editing)
+  useIgnoreSecondPress(editing)
   useLayoutEffect(() => {
     if (wasEditing.current && !editing) button.current?.focus()
     wasEditing.current = editing

@@ -4,13 +4,13 @@ const invalidFields =
   ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] :is(input, select, textarea)'
 
 /** Puts the focus on the first field of a form that is marked as wrong. */
-export const focusFault = (form: HTMLFormElement) => form.querySelector<HTMLElement>(invalidFields)?.focus()
+export const focusFirstInvalid = (form: HTMLFormElement) => form.querySelector<HTMLElement>(invalidFields)?.focus()
 
 /** The same, after the form has been drawn with its errors; to be called when a submit is refused. */
-export function useFocusFault() {
+export function useFocusFirstInvalid() {
   const [refused, setRefused] = useState<{ form: HTMLFormElement }>()
   useEffect(() => {
-    if (refused) focusFault(refused.form)
+    if (refused) focusFirstInvalid(refused.form)
   }, [refused])
   return (form: HTMLFormElement) => setRefused({ form })
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Rd, rdDistance } from '../../kit/rd.ts'
+import { type RdPoint, rdDistance } from '../../kit/rd.ts'
 import { BadQuery } from '../bad-query.ts'
 import { boxOf } from '../shapes.ts'
 import { type SpatialIndex, spatialIndexOf } from '../spatial-index.ts'
@@ -66,7 +66,7 @@ function searchIn(entries: readonly Entry[], input: unknown, shownFields: readon
 
 function nearest(places: SpatialIndex<LocatedDoc>, input: unknown) {
   const { fq, fl, rows, start, type, distance, ...where } = parse(ReverseQuery, input)
-  const place: Rd | null = placeIn(where)
+  const place: RdPoint | null = placeIn(where)
   if (!place) throw new BadQuery('X and Y, or lat and lon, are needed')
   const filters = [...fq.map(filterFrom), typeFilter(type.length > 0 ? type : ['adres'])]
   // No address lies further from a place in the country than this; it keeps a careless query from visiting it all.

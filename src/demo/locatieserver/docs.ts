@@ -1,4 +1,4 @@
-import { type Rd, toWgs84 } from '../../kit/rd.ts'
+import { type RdPoint, toWgs84 } from '../../kit/rd.ts'
 import { lengthOf, pointsAt } from '../shapes.ts'
 import type { Address, Street, Town } from '../town/model.ts'
 
@@ -21,7 +21,7 @@ export type Doc = {
   readonly centroide_ll: string
   readonly centroide_rd: string
 }
-export type LocatedDoc = { readonly doc: Doc; readonly place: Rd }
+export type LocatedDoc = { readonly doc: Doc; readonly place: RdPoint }
 
 export const addressFields = [
   'straatnaam',
@@ -48,7 +48,7 @@ export const fieldNames: ReadonlySet<string> = new Set([
   'afstand',
 ])
 
-const centroids = (place: Rd) => {
+const centroids = (place: RdPoint) => {
   const { lat, lng } = toWgs84(place)
   return {
     centroide_ll: `POINT(${lng.toFixed(8)} ${lat.toFixed(8)})`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Rd, toRd } from '../../kit/rd.ts'
+import { type RdPoint, toRd } from '../../kit/rd.ts'
 import { BadQuery } from '../bad-query.ts'
 import { type Doc, fieldNames } from './docs.ts'
 import { normalized } from './search.ts'
@@ -84,7 +84,12 @@ export const typeFilter = (types: readonly string[]): Filter => {
 }
 
 /** The place that a query speaks of, in RD; null when it names none. */
-export function placeIn({ lat, lon, X, Y }: Partial<Record<'lat' | 'lon' | 'X' | 'Y', number | undefined>>): Rd | null {
+export function placeIn({
+  lat,
+  lon,
+  X,
+  Y,
+}: Partial<Record<'lat' | 'lon' | 'X' | 'Y', number | undefined>>): RdPoint | null {
   if (X !== undefined && Y !== undefined) return { x: X, y: Y }
   return lat !== undefined && lon !== undefined ? toRd({ lat, lng: lon }) : null
 }

@@ -1,4 +1,4 @@
-import { type Rd, rdDistance } from '../../kit/rd.ts'
+import { type RdPoint, rdDistance } from '../../kit/rd.ts'
 import type { Doc, LocatedDoc } from './docs.ts'
 
 type AddressQuery = {
@@ -97,7 +97,7 @@ const byAddress = (a: Doc, b: Doc) =>
   (a.huis_nlt ?? '').localeCompare(b.huis_nlt ?? '', 'nl', { numeric: true })
 
 /** The best first; what scores the same comes by distance when there is a place to measure from, else by name and number. */
-export function search(entries: readonly Entry[], query: string, origin: Rd | null): ScoredMatch[] {
+export function search(entries: readonly Entry[], query: string, origin: RdPoint | null): ScoredMatch[] {
   const addressQuery = parseQuery(query)
   const byStreet = new Map<readonly string[], number>()
   const wordsOf = (entry: Entry) => {

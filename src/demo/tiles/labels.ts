@@ -1,4 +1,4 @@
-import type { Rd } from '../../kit/rd.ts'
+import type { RdPoint } from '../../kit/rd.ts'
 import { lengthOf, middleOf, type Path } from '../shapes.ts'
 import type { Street, Town } from '../town/model.ts'
 import { emptyOccupiedArea, type Label, labelAlong, type OccupiedArea, straightLabel, widthOf } from './place-labels.ts'
@@ -7,7 +7,7 @@ import type { Lettering } from './style.ts'
 
 /** The sheet of one zoom: where a place is on it, how many metres a pixel is, and what stands there already. */
 type LabelLayer = {
-  readonly toPixel: (place: Rd) => Pixel
+  readonly toPixel: (place: RdPoint) => Pixel
   readonly metres: number
   readonly occupied: OccupiedArea
   readonly labels: Label[]
@@ -22,7 +22,7 @@ const addLabel = (labelLayer: LabelLayer, label: Label | null) => {
 function placeLabel(
   labelLayer: LabelLayer,
   label: { text: string; style: Lettering; icon?: string },
-  place: Rd,
+  place: RdPoint,
   attempts = 1,
 ): void {
   const middle = labelLayer.toPixel(place)
@@ -152,7 +152,7 @@ function details(labelLayer: LabelLayer, town: Town): void {
   }
 }
 
-const halfway = (path: Path): Rd => path[Math.floor(path.length / 2)] ?? { x: 0, y: 0 }
+const halfway = (path: Path): RdPoint => path[Math.floor(path.length / 2)] ?? { x: 0, y: 0 }
 
 /** Every label of one zoom, placed for the whole town at once, so that neighbouring tiles agree. */
 export function labelsAt(town: Town, scheme: Scheme, z: number): readonly Label[] {

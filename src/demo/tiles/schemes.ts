@@ -1,4 +1,4 @@
-import { type Rd, toRd, toWgs84 } from '../../kit/rd.ts'
+import { type RdPoint, toRd, toWgs84 } from '../../kit/rd.ts'
 import { type Box, boxOf } from '../shapes.ts'
 
 /** A place on the map picture of one zoom, in pixels from its top left. */
@@ -8,7 +8,7 @@ export type Tile = { readonly z: number; readonly x: number; readonly y: number 
 export type Scheme = {
   readonly code: 'EPSG:28992' | 'EPSG:3857'
   readonly maxZoom: number
-  readonly toPixel: (z: number) => (place: Rd) => Pixel
+  readonly toPixel: (z: number) => (place: RdPoint) => Pixel
   /** Metres on the ground per pixel. */
   readonly metres: (z: number) => number
   readonly boxFor: (tile: Tile) => Box

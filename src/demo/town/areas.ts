@@ -1,4 +1,4 @@
-import type { Rd } from '../../kit/rd.ts'
+import type { RdPoint } from '../../kit/rd.ts'
 import type { Plan } from '../plan.ts'
 import type { District, Neighbourhood } from './model.ts'
 
@@ -26,7 +26,7 @@ function clockwise(ring: readonly string[], nodes: Plan['nodes']): readonly stri
   return twiceArea > 0 ? ring : ring.toReversed()
 }
 
-export function areasOf(plan: Plan, onMap: (point: Rd) => Rd) {
+export function areasOf(plan: Plan, onMap: (point: RdPoint) => RdPoint) {
   const ringOf = (nodes: readonly string[]) =>
     nodes.map(node => {
       const point = plan.nodes[node]

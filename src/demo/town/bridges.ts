@@ -1,9 +1,9 @@
-import { type Rd, rdDistance } from '../../kit/rd.ts'
+import { type RdPoint, rdDistance } from '../../kit/rd.ts'
 import { boxesMeet, boxOf, lengthOf, subPath } from '../shapes.ts'
 import type { Bridge, Canal, Street } from './model.ts'
 
 /** Where two legs cross, as the share of the first; null when they do not. */
-function crossing([a, b]: readonly [Rd, Rd], [c, d]: readonly [Rd, Rd]): number | null {
+function crossing([a, b]: readonly [RdPoint, RdPoint], [c, d]: readonly [RdPoint, RdPoint]): number | null {
   const cross = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
   if (cross === 0) return null
   const first = ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / cross

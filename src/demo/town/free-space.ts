@@ -1,18 +1,23 @@
-import type { Rd } from '../../kit/rd.ts'
+import type { RdPoint } from '../../kit/rd.ts'
 import { insideTest } from '../inside-test.ts'
 import { boxOf, distanceToSegment, inRing, overlap, type Path } from '../shapes.ts'
 import { type SpatialIndex, spatialIndexOf } from '../spatial-index.ts'
 import { type Building, type Land, roadWidth, type Street } from './model.ts'
 
-type Segment = { readonly from: Rd; readonly to: Rd; readonly clearance: number; readonly street: Street | null }
+type Segment = {
+  readonly from: RdPoint
+  readonly to: RdPoint
+  readonly clearance: number
+  readonly street: Street | null
+}
 
 /** Where there is room: what stands in the way of a house, a tree or a lamp post. */
 export type FreeSpace = {
-  readonly isDry: (place: Rd, margin: number) => boolean
-  readonly isUnreserved: (place: Rd) => boolean
-  readonly isOffRoad: (place: Rd, margin: number, ownStreet?: Street) => boolean
+  readonly isDry: (place: RdPoint, margin: number) => boolean
+  readonly isUnreserved: (place: RdPoint) => boolean
+  readonly isOffRoad: (place: RdPoint, margin: number, ownStreet?: Street) => boolean
   readonly isUnbuilt: (ring: Path) => boolean
-  readonly isInBuilding: (place: Rd) => boolean
+  readonly isInBuilding: (place: RdPoint) => boolean
   readonly addBuilding: (building: Building) => void
   readonly buildings: SpatialIndex<Building>
 }
@@ -47,7 +52,7 @@ export function freeSpaceOf(land: Land): FreeSpace {
   const buildings = spatialIndexOf<Building>([], ({ ring }) => boxOf(ring))
 
   // Legs are kept with the room that they take themselves, so only those within the margin need a look.
-  const isClearOf = (segments: SpatialIndex<Segment>, place: Rd, margin: number) =>
+  const isClearOf = (segments: SpatialIndex<Segment>, place: RdPoint, margin: number) =>
     !segments.anyNear(
       place,
       margin,

@@ -1,4 +1,4 @@
-import type { Rd } from '../../kit/rd.ts'
+import type { RdPoint } from '../../kit/rd.ts'
 import type { HomeKind } from '../plan.ts'
 import { between } from '../random.ts'
 import { lengthOf, moved, type Path, type PathPoint, pointsAt, rectangle } from '../shapes.ts'
@@ -10,7 +10,7 @@ export type House = {
   readonly street: Street
   readonly side: 'left' | 'right'
   readonly ring: Path
-  readonly middle: Rd
+  readonly middle: RdPoint
   readonly angle: number
   readonly kind: 'home' | 'flat' | 'hall'
   readonly homes: number
@@ -84,7 +84,7 @@ const lotByHomeKind: Record<Exclude<HomeKind, 'none'>, (random: Random, nth: num
 }
 
 /** The corners and, on long walls, points between them. */
-const outline = (ring: Path): Rd[] =>
+const outline = (ring: Path): RdPoint[] =>
   ring.flatMap((corner, i) => {
     const next = ring[(i + 1) % ring.length] ?? corner
     const pieces = Math.max(1, Math.ceil(Math.hypot(next.x - corner.x, next.y - corner.y) / 8))
@@ -108,7 +108,7 @@ function fits(freeSpace: FreeSpace, ring: Path, street: Street): boolean {
   )
 }
 
-type NeighbourhoodAt = (place: Rd) => Neighbourhood | undefined
+type NeighbourhoodAt = (place: RdPoint) => Neighbourhood | undefined
 
 type Row = { readonly street: Street; readonly side: 'left' | 'right'; readonly random: Random }
 

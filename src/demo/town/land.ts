@@ -1,4 +1,4 @@
-import type { Rd } from '../../kit/rd.ts'
+import type { RdPoint } from '../../kit/rd.ts'
 import type { Plan, StreetPlan } from '../plan.ts'
 import { lengthOf, middleOf, moved, offsetPath, type Path, rectangle, smooth, smoothBends, subPath } from '../shapes.ts'
 import { areasOf } from './areas.ts'
@@ -6,13 +6,13 @@ import { bridgesOf } from './bridges.ts'
 import type { Canal, Land, Street } from './model.ts'
 
 /** The part of a guide line from one share of its length to another; on a closed line it may go on over the start. */
-function subLine(guide: Path, from: number, to: number): Rd[] {
+function subLine(guide: Path, from: number, to: number): RdPoint[] {
   const length = lengthOf(guide)
   if (to <= 1) return subPath(guide, from * length, to * length)
   return [...subPath(guide, from * length, length), ...subPath(guide, 0, (to - 1) * length).slice(1)]
 }
 
-function streetFrom(street: StreetPlan, guides: ReadonlyMap<string, Path>, onMap: (point: Rd) => Rd): Street {
+function streetFrom(street: StreetPlan, guides: ReadonlyMap<string, Path>, onMap: (point: RdPoint) => RdPoint): Street {
   const { name, kind, houses, trees, oaks, path, along = '' } = street
   const guide = guides.get(along)
   if (!path && !guide) throw new Error(`${name} has no path`)
@@ -30,7 +30,7 @@ function pitchesOn(ring: Path): Path[] {
 
 /** What the plan draws, put on the map of the country and with its lines made to flow. */
 export function landOf(plan: Plan): Land {
-  const onMap = ({ x, y }: Rd): Rd => ({ x: plan.origin.x + x, y: plan.origin.y + y })
+  const onMap = ({ x, y }: RdPoint): RdPoint => ({ x: plan.origin.x + x, y: plan.origin.y + y })
   const ringOf = (ring: Path, isSmooth = false) => (isSmooth ? smooth(ring.map(onMap), true) : ring.map(onMap))
 
   const coast = ringOf(plan.coast, true)

@@ -1,4 +1,4 @@
-import type { Rd } from '../../kit/rd.ts'
+import type { RdPoint } from '../../kit/rd.ts'
 import type { HomeKind, RoadKind } from '../plan.ts'
 import type { Path } from '../shapes.ts'
 
@@ -21,12 +21,12 @@ export type Bridge = { readonly name: string; readonly path: Path; readonly stre
 export type Building = {
   readonly ring: Path
   readonly use: 'home' | 'hall' | 'landmark' | 'station'
-  readonly middle: Rd
+  readonly middle: RdPoint
   /** What stands on the map at the building: its house number or numbers. */
   readonly numbers: string
   readonly angle: number
 }
-export type Landmark = { readonly name: string; readonly kind: string; readonly place: Rd }
+export type Landmark = { readonly name: string; readonly kind: string; readonly place: RdPoint }
 export type Address = {
   readonly id: string
   readonly street: string
@@ -34,7 +34,7 @@ export type Address = {
   readonly letter: string
   readonly addition: string
   readonly postcode: string
-  readonly place: Rd
+  readonly place: RdPoint
   readonly neighbourhood: string
   readonly district: string
 }
@@ -50,7 +50,7 @@ export const eprStatuses = [
 ] as const
 export type Tree = {
   readonly id: number
-  readonly place: Rd
+  readonly place: RdPoint
   readonly crown: number
   readonly species: { readonly latin: string; readonly dutch: string }
   readonly planted: number
@@ -60,13 +60,13 @@ export type Tree = {
 export type Light = {
   readonly id: number
   readonly number: string
-  readonly place: Rd
+  readonly place: RdPoint
   readonly kind: 'Lichtmast' | 'Klok'
 }
 export type Container = {
   readonly id: number
   readonly number: string
-  readonly place: Rd
+  readonly place: RdPoint
   readonly fraction: (typeof fractions)[number]
   /** 1 is in use, 0 is taken away. */
   readonly status: 0 | 1

@@ -1,4 +1,4 @@
-import type { Rd } from '../../kit/rd.ts'
+import type { RdPoint } from '../../kit/rd.ts'
 import type { Plan } from '../plan.ts'
 import { between, pick, randomFrom } from '../random.ts'
 import { boxOf, inRing, lengthOf, moved, type Path, pointsAt, rectangle } from '../shapes.ts'
@@ -60,7 +60,7 @@ function eprOf(species: Species, random: () => number): Tree['epr'] {
 }
 
 type NewTree = Omit<Tree, 'id'>
-const treeAt = (place: Rd, species: Species, random: () => number, size = 1): NewTree => ({
+const treeAt = (place: RdPoint, species: Species, random: () => number, size = 1): NewTree => ({
   place,
   crown: size * between(random, 2.4, 4.6),
   species,
@@ -129,7 +129,7 @@ export function lightsOf(land: Land, freeSpace: FreeSpace, plan: Plan): Light[] 
     const [x = 0, y = 0] = (text.split(' ')[0] ?? '').split(',').map(Number)
     return { x: plan.origin.x + x, y: plan.origin.y + y }
   })
-  const light = (kind: Light['kind'], first: number) => (place: Rd, i: number) => ({
+  const light = (kind: Light['kind'], first: number) => (place: RdPoint, i: number) => ({
     id: first + i,
     number: `${kind === 'Klok' ? 'K' : ''}${String(first + i).padStart(6, '0')}`,
     place,
@@ -151,7 +151,7 @@ function containerRow(
   street: Street,
   freeSpace: FreeSpace,
   set: readonly Fraction[],
-): readonly { place: Rd; fraction: Fraction }[][] {
+): readonly { place: RdPoint; fraction: Fraction }[][] {
   const points = pointsAt(
     street.path,
     Array.from({ length: Math.floor(lengthOf(street.path) / 140) }, (_, i) => 34 + i * 140),
@@ -183,7 +183,7 @@ export function containersOf(land: Land, freeSpace: FreeSpace, seed: number): Co
 }
 
 /** The outline of a building that the plan sets down by itself. */
-export const buildingRing = (place: Rd, size: string, degrees: number): Path => {
+export const buildingRing = (place: RdPoint, size: string, degrees: number): Path => {
   const [width = 10, depth = 10] = size.split(',').map(Number)
   return rectangle(place, { width, depth }, (degrees * Math.PI) / 180)
 }

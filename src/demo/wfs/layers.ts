@@ -1,10 +1,15 @@
-import { type LatLng, type Rd, toWgs84 } from '../../kit/rd.ts'
+import { type LatLng, type RdPoint, toWgs84 } from '../../kit/rd.ts'
 import { boxOf } from '../shapes.ts'
 import { type SpatialIndex, spatialIndexOf } from '../spatial-index.ts'
 import type { Town } from '../town/model.ts'
 
 type Properties = Readonly<Record<string, string | number | null>>
-export type Feature = { readonly id: string; readonly place: Rd; readonly at: LatLng; readonly properties: Properties }
+export type Feature = {
+  readonly id: string
+  readonly place: RdPoint
+  readonly at: LatLng
+  readonly properties: Properties
+}
 export type Layer = {
   readonly name: string
   readonly title: string
@@ -14,7 +19,7 @@ export type Layer = {
   readonly features: SpatialIndex<Feature>
 }
 
-type Row = { readonly id: number; readonly place: Rd; readonly properties: Properties }
+type Row = { readonly id: number; readonly place: RdPoint; readonly properties: Properties }
 
 function layerOf(name: string, title: string, rows: readonly Row[]): Layer {
   const features: Feature[] = rows.map(({ id, place, properties }) => ({

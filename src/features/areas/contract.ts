@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { halPage, PageQuery, repeated } from '../../kit/hal.ts'
+import { halPage, PageQuery, repeatedParam } from '../../kit/hal.ts'
 import { parseGeoJsonArea, parseWktArea } from './rules.ts'
 
 const AreaType = z.object({ id: z.int(), name: z.string(), code: z.string() })
@@ -14,7 +14,7 @@ export const Area = z.object({
 })
 export type Area = z.output<typeof Area>
 
-const filters = { code: repeated, type_code: repeated }
+const filters = { code: repeatedParam, type_code: repeatedParam }
 const Position = z.tuple([z.number(), z.number()])
 
 const AreaFeature = z.object({

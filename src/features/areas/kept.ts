@@ -1,2 +1,2 @@
 /** The path of the list of selectable areas that residents' devices cache for offline use. */
-export const keptAreasPath = '/incident/buurten.json'
+export const offlineAreasPath = '/incident/buurten.json'

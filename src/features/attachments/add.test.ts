@@ -6,7 +6,7 @@ import { aReport, aUser } from '../../../test/makers.ts'
 import { aPlainPhoto, fetchFile, send, storedFiles } from '../../../test/photos.ts'
 import { type World, world } from '../../../test/world.ts'
 import { addByReporter } from './server/add.ts'
-import { removeLooseFiles } from './server/loose-files.ts'
+import { removeOrphanedFiles } from './server/loose-files.ts'
 
 let w: World
 let uuid: string
@@ -219,10 +219,10 @@ describe('when something fails', () => {
     ).rejects.toThrow('broken')
     expect((await databaseAndFiles(w)).files).toHaveLength(3)
     w.at('2026-11-21T12:59:00Z')
-    await removeLooseFiles(w.base)
+    await removeOrphanedFiles(w.base)
     expect((await databaseAndFiles(w)).files).toHaveLength(3)
     w.at('2026-11-21T13:01:00Z')
-    await removeLooseFiles(w.base)
+    await removeOrphanedFiles(w.base)
     expect(await databaseAndFiles(w)).toEqual(empty)
   })
 
@@ -230,7 +230,7 @@ describe('when something fails', () => {
     await send(w, url, await aPlainPhoto())
     await w.base.db.deleteFrom('reports').execute()
     w.at(new Date(Date.now() + 2 * 3_600_000).toISOString())
-    await removeLooseFiles(w.base)
+    await removeOrphanedFiles(w.base)
     expect((await storedFiles(w)).size).toBe(0)
   })
 })

@@ -6,4 +6,4 @@ export type PhotoType = (typeof photoTypes)[number]
 export const limits = { minBytes: 30 * 1024, maxBytes: 20 * 1024 * 1024, perReport: 3, maxCaptionLength: 255 } as const
 
 /** For the `accept` of a file field. Without HEIC in it, phones convert their photos automatically. */
-export const acceptedByForm = photoTypes.join(',')
+export const acceptedPhotoTypes = photoTypes.join(',')

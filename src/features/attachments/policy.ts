@@ -1,4 +1,4 @@
-import { may, type User } from '../users/policy.ts'
+import { hasPermission, type User } from '../users/policy.ts'
 
 type ReportFamily = { parentId: number | null; childCount: number }
 type Origin = { isByReporter: boolean; isOwn: boolean }
@@ -14,8 +14,9 @@ function permissionsToRemove({ parentId, childCount }: ReportFamily, { isByRepor
 }
 
 /** The first permission that this user lacks to remove the attachment; undefined when they may. */
-export const missingToRemove = (user: User, report: ReportFamily, origin: Origin): string | undefined =>
-  permissionsToRemove(report, origin).find(codename => !may(user, codename))
+export const missingPermissionToRemove = (user: User, report: ReportFamily, origin: Origin): string | undefined =>
+  permissionsToRemove(report, origin).find(codename => !hasPermission(user, codename))
 
 /** Show a photo to residents or not, and say what is on it. */
-export const mayChangeAttachment = (user: User) => may(user, 'sia_write') && may(user, 'sia_change_attachment')
+export const mayChangeAttachment = (user: User) =>
+  hasPermission(user, 'sia_write') && hasPermission(user, 'sia_change_attachment')

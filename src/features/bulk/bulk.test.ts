@@ -4,7 +4,7 @@ import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { transaction } from '../../server/base.ts'
 import type { User } from '../users/policy.ts'
-import { mostAtOnce } from './rules.ts'
+import { maxReports } from './rules.ts'
 import { bulkChangeQueue, runBulkChange } from './server/run.ts'
 
 let w: World
@@ -157,7 +157,7 @@ test.each([
   [
     'too many',
     {
-      reports: Array.from({ length: mostAtOnce + 1 }, (_, id) => ({ id: id + 1, version: 1 })),
+      reports: Array.from({ length: maxReports + 1 }, (_, id) => ({ id: id + 1, version: 1 })),
       patch: { priority: { priority: 'low' } },
     },
     'reports',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { ReportPatch } from '../reports/change/contract.ts'
 import { StatusChange } from '../reports/status-change/contract.ts'
-import { mostAtOnce } from './rules.ts'
+import { maxReports } from './rules.ts'
 
 /** The changes that can be made to many reports at once, a subset of the PATCH of one report. */
 export const BulkPatch = ReportPatch.pick({
@@ -29,7 +29,7 @@ export const NewBulkChange = z.object({
   reports: z
     .array(SelectedReport)
     .min(1)
-    .max(mostAtOnce)
+    .max(maxReports)
     .refine(areUnique, 'Elke melding hoort er één keer in te staan.'),
   patch: BulkPatch,
 })

@@ -30,7 +30,7 @@ const requiredAction: Record<BulkPart, Action> = {
 type Flags = { assignSignalToDepartment: boolean; assignSignalToEmployee: boolean }
 
 /** The properties that this user may change and that the municipality uses. */
-export const offeredParts = (user: User, flags: Flags): BulkPart[] =>
+export const allowedParts = (user: User, flags: Flags): BulkPart[] =>
   bulkParts.filter(
     part =>
       mayHere(user, requiredAction[part]) &&

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { flag, Href, halPage, PageQuery } from '../../kit/hal.ts'
+import { booleanParam, Href, halPage, PageQuery } from '../../kit/hal.ts'
 
 const Curies = z.object({ name: z.string(), href: z.string() })
 
@@ -122,7 +122,7 @@ export const readCategory = endpoint('GET', '/signals/v1/private/categories/:id'
 
 export const listDepartments = endpoint('GET', '/signals/v1/private/departments', {
   access: ['sia_read'],
-  query: PageQuery.extend({ can_direct: flag }),
+  query: PageQuery.extend({ can_direct: booleanParam }),
   answer: halPage(ListedDepartment),
   summary: 'The departments, each with the names of its categories',
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type World, world } from '../../../test/world.ts'
-import { withWords } from './overview.ts'
+import { filterByWords } from './overview.ts'
 import { openCategories } from './server/overview.ts'
 
 describe('an overview filtered by words', () => {
@@ -23,7 +23,7 @@ describe('an overview filtered by words', () => {
     ['cafes', ['graffiti']],
     ['olifant', []],
   ])('%s', (input, expected) => {
-    const filtered = withWords(overview, input)
+    const filtered = filterByWords(overview, input)
     expect(filtered.flatMap(({ subs }) => subs.map(({ slug }) => slug))).toEqual(expected)
     expect(filtered.every(({ subs }) => subs.length > 0)).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wireTime } from '../../kit/amsterdam.ts'
-import { deadlines, slugsIn } from './rules.ts'
+import { deadlines, parseCategorySlugs } from './rules.ts'
 
 const wire = { holidays: 'none', closingDays: [] } as const
 const dutch = { holidays: 'NL', closingDays: ['2026-12-24'] } as const
@@ -52,4 +52,4 @@ test.each([
   ],
   ['/signals/v1/public/terms/categories/schoon', undefined],
   ['', undefined],
-])('%s names %o', (url, expected) => expect(slugsIn(url)).toEqual(expected))
+])('%s names %o', (url, expected) => expect(parseCategorySlugs(url)).toEqual(expected))

@@ -10,7 +10,7 @@ export const mainCategoryPath = (main: string) => `/signals/v1/public/terms/cate
 export const categoryPath = (main: string, sub: string) => `${mainCategoryPath(main)}/sub_categories/${sub}`
 
 /** The slugs in a category's path or address; nothing when it names no sub category. */
-export function slugsIn(url: string): { main: string; sub: string } | undefined {
+export function parseCategorySlugs(url: string): { main: string; sub: string } | undefined {
   const match = /\/signals\/v1\/public\/terms\/categories\/([\w-]+)\/sub_categories\/([\w-]+)\/?$/.exec(url)
   const [, main, sub] = match ?? []
   return main && sub ? { main, sub } : undefined

@@ -9,7 +9,7 @@ export type LinearModel = { classes: number; weights: Float32Array; bias: Float3
 export type TrainingSettings = { epochs: number; rate: number; decay: number; smoothing: number; upperShare: number }
 
 /** A seeded generator of random numbers between 0 and 1 (mulberry32). */
-export function numbersFrom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -50,11 +50,15 @@ const initialSquaredSum = 0.1
  * Multinomial logistic regression by stochastic gradient descent in shuffled order, with Adagrad, label smoothing and
  * weight decay.
  */
-export function logistic(examples: readonly Example[], classes: number, settings: TrainingSettings): LinearModel {
+export function logisticRegression(
+  examples: readonly Example[],
+  classes: number,
+  settings: TrainingSettings,
+): LinearModel {
   const model = { classes, weights: new Float32Array(classes * buckets), bias: new Float32Array(classes) }
   const squaredSums = new Float32Array(classes * buckets).fill(initialSquaredSum)
   const balance = balanceOf(examples, classes)
-  const random = numbersFrom(1)
+  const random = seededRandom(1)
   for (let epoch = 0; epoch < settings.epochs; epoch++)
     for (const { vector, label } of shuffled(examples, random)) {
       const errors = softmax(logitsOf(model, vector)).map(chance => chance - settings.smoothing / classes)
@@ -114,12 +118,12 @@ export function twoLevelRegression(
   settings: TrainingSettings,
 ): LinearModel {
   const mains = Math.max(...mainOf) + 1
-  const mainModel = logistic(
+  const mainModel = logisticRegression(
     examples.map(({ vector, label }) => ({ vector, label: mainOf[label] ?? 0 })),
     mains,
     settings,
   )
-  const subModel = logistic(examples, mainOf.length, settings)
+  const subModel = logisticRegression(examples, mainOf.length, settings)
   for (let i = 0; i < subModel.weights.length; i++) {
     const main = mainOf[i % mainOf.length] ?? 0
     const mainWeight = mainModel.weights[Math.floor(i / mainOf.length) * mains + main] ?? 0

@@ -19,7 +19,7 @@ export type Model = Omit<z.output<typeof ModelHeader>, 'words'> & {
 }
 
 /** The probability of each label for a text, in the order of the labels. */
-export const chancesOf = (model: Model, text: string): Float32Array =>
+export const probabilitiesOf = (model: Model, text: string): Float32Array =>
   probabilitiesFrom(model, vectorOf(countFeatures(text, model.vocabulary), model.rarity))
 
 function probabilitiesFrom(
@@ -51,7 +51,7 @@ export function quantizeWeights(weights: Float32Array, classes: number) {
 }
 
 /** Serializes a model: the length of the header, the header as JSON padded to 4 bytes, and then the arrays. */
-export function modelFile({ vocabulary, rarity, scales, weights, ...head }: Model): Uint8Array {
+export function serializeModel({ vocabulary, rarity, scales, weights, ...head }: Model): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify({ ...head, words: vocabulary.size }))
   const padded = new Uint8Array(Math.ceil(json.length / 4) * 4).fill(0x20)
   padded.set(json)
@@ -77,7 +77,7 @@ const bytes = ({ buffer, byteOffset, byteLength }: Uint32Array | Float32Array | 
   new Uint8Array(buffer, byteOffset, byteLength)
 
 /** Parses a model; throws when it was trained with another version of the features. */
-export function modelIn(file: Uint8Array): Model {
+export function parseModel(file: Uint8Array): Model {
   const { buffer } = new Uint8Array(file) // copied, as typed arrays need an aligned buffer
   const length = new Uint32Array(buffer, 0, 1)[0] ?? 0
   const { words, ...head } = ModelHeader.parse(JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length))))

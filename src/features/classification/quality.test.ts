@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { confusionsIn, type Judged, qualityOf, tenthsOf } from './quality.ts'
+import { confusionsIn, type EvaluatedText, qualityOf, reliabilityBins } from './quality.ts'
 
 const labels = ['a/x', 'a/y', 'b/z']
-const evaluated = (label: number, ...chances: number[]): Judged => ({ label, chances: Float32Array.from(chances) })
+const evaluated = (label: number, ...chances: number[]): EvaluatedText => ({
+  label,
+  chances: Float32Array.from(chances),
+})
 
 const evaluatedTexts = [
   evaluated(0, 0.95, 0.03, 0.02),
@@ -27,7 +30,7 @@ test('quality measures how often the first label is right, and how often when ce
 test('the calibration error is the distance of scores from how often they are right', () => {
   // 0.35 right never, 0.8 right once in two, 0.95 right always
   expect(qualityOf(evaluatedTexts, labels).calibrationError).toBeCloseTo((0.35 + 2 * 0.3 + 0.05) / 4)
-  expect(tenthsOf(evaluatedTexts).map(({ texts }) => texts)).toEqual([1, 2, 1])
+  expect(reliabilityBins(evaluatedTexts).map(({ texts }) => texts)).toEqual([1, 2, 1])
 })
 
 test('confusions, most often first', () => {

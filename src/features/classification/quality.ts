@@ -1,7 +1,7 @@
 import { certaintyThreshold } from './rules.ts'
 
 /** The prediction for a text with its true label, as an index of the probabilities. */
-export type Judged = { chances: Float32Array; label: number }
+export type EvaluatedText = { chances: Float32Array; label: number }
 
 export type Quality = {
   texts: number
@@ -19,10 +19,10 @@ export type Quality = {
 type BestPrediction = { label: number; first: number; inThree: boolean; chance: number }
 
 /** The indices of the labels, most likely first. */
-export const ranked = (probabilities: Float32Array) =>
+export const rankedLabels = (probabilities: Float32Array) =>
   [...probabilities.keys()].sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0))
 
-function bestPrediction({ chances: probabilities, label }: Judged): BestPrediction {
+function bestPrediction({ chances: probabilities, label }: EvaluatedText): BestPrediction {
   const chance = probabilities.reduce((a, b) => Math.max(a, b), 0)
   const better = probabilities.reduce((count, other) => count + (other > (probabilities[label] ?? 0) ? 1 : 0), 0)
   return { label, first: probabilities.indexOf(chance), inThree: label >= 0 && better < 3, chance }
@@ -33,7 +33,7 @@ const share = <Item>(all: readonly Item[], holds: (one: Item) => boolean) =>
   all.length === 0 ? 0 : all.filter(holds).length / all.length
 
 /** The quality of a model on these texts. */
-export function qualityOf(evaluated: readonly Judged[], labels: readonly string[]): Quality {
+export function qualityOf(evaluated: readonly EvaluatedText[], labels: readonly string[]): Quality {
   const predictions = evaluated.map(bestPrediction)
   const certain = predictions.filter(({ chance }) => chance >= certaintyThreshold)
   const mainOf = (label: number) => labels[label]?.split('/')[0]
@@ -50,8 +50,8 @@ export function qualityOf(evaluated: readonly Judged[], labels: readonly string[
 }
 
 /** The expected calibration error over ten bins. */
-export const calibrationErrorOf = (evaluated: readonly Judged[]) =>
-  tenthsOf(evaluated).reduce(
+export const calibrationErrorOf = (evaluated: readonly EvaluatedText[]) =>
+  reliabilityBins(evaluated).reduce(
     (sum, { texts, chance, right }) => sum + (texts / (evaluated.length || 1)) * Math.abs(chance - right),
     0,
   )
@@ -68,7 +68,7 @@ function macroF1(predictions: readonly BestPrediction[]): number {
 }
 
 /** Ten bins by the probability of the best label, with how often it was right. */
-export function tenthsOf(evaluated: readonly Judged[]) {
+export function reliabilityBins(evaluated: readonly EvaluatedText[]) {
   const bins = Map.groupBy(evaluated.map(bestPrediction), ({ chance }) => Math.min(9, Math.floor(chance * 10)))
   return [...bins]
     .sort(([a], [b]) => a - b)
@@ -82,7 +82,7 @@ export function tenthsOf(evaluated: readonly Judged[]) {
 export type Confusion = { label: string; takenFor: string; times: number }
 
 /** Which labels are confused, most often first. */
-export function confusionsIn(evaluated: readonly Judged[], labels: readonly string[]): Confusion[] {
+export function confusionsIn(evaluated: readonly EvaluatedText[], labels: readonly string[]): Confusion[] {
   const wrong = evaluated.map(bestPrediction).filter(one => !isRight(one))
   const pairs = Map.groupBy(wrong, ({ label, first }) => `${label} ${first}`)
   return [...pairs.values()]

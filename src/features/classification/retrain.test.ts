@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { aReport, aReportInput, aUser } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
-import { modelIn } from './model.ts'
+import { parseModel } from './model.ts'
 import { retrain } from './server/retrain.ts'
 import { trainingTexts } from './server/training-texts.ts'
 import { hashOf } from './text.ts'
@@ -100,7 +100,7 @@ test('a word of two residents is not learnt', { timeout: 120_000 }, async () => 
   await reportAndCorrect(w, 2, sub)
   await retrain(w.base, texts)
   const { model } = await w.base.db.selectFrom('classifierVersions').select('model').executeTakeFirstOrThrow()
-  const { vocabulary } = modelIn(model ?? new Uint8Array())
+  const { vocabulary } = parseModel(model ?? new Uint8Array())
   expect(vocabulary.has(hashOf('wespennest'))).toBe(true)
   expect(vocabulary.has(hashOf('snorfluit'))).toBe(false)
 })

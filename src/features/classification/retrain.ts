@@ -1,6 +1,6 @@
 import { learnableFeatures, type ReportExample } from './lessons.ts'
-import { chancesOf, type Model } from './model.ts'
-import { confusionsIn, type Judged, qualityOf, ranked } from './quality.ts'
+import { type Model, probabilitiesOf } from './model.ts'
+import { confusionsIn, type EvaluatedText, qualityOf, rankedLabels } from './quality.ts'
 import { type LabelledText, learn, modelOf } from './train.ts'
 import type { VersionQuality } from './versions.ts'
 
@@ -44,8 +44,8 @@ function compareModels(
   { candidate, live }: Record<'candidate' | 'live', Model>,
   reportCount: number,
 ) {
-  const evaluateWith = (model: Model): Judged[] =>
-    texts.map(({ text, label }) => ({ chances: chancesOf(model, text), label: model.labels.indexOf(label) }))
+  const evaluateWith = (model: Model): EvaluatedText[] =>
+    texts.map(({ text, label }) => ({ chances: probabilitiesOf(model, text), label: model.labels.indexOf(label) }))
   const evaluated = evaluateWith(candidate)
   const byCategory = Map.groupBy(evaluated, ({ label }) => label)
   return {
@@ -54,7 +54,7 @@ function compareModels(
     categories: [...byCategory].map(([label, inCategory]) => ({
       label: candidate.labels[label] ?? '',
       texts: inCategory.length,
-      right: inCategory.filter(({ chances }) => ranked(chances)[0] === label).length,
+      right: inCategory.filter(({ chances }) => rankedLabels(chances)[0] === label).length,
     })),
     confusions: confusionsIn(evaluated, candidate.labels).slice(0, 20),
     learntFrom: reportCount,

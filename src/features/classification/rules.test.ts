@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categoryPath, mainCategoryPath } from '../categories/rules.ts'
-import { categoryFrom, type Prediction } from './rules.ts'
+import { chooseCategory, type Prediction } from './rules.ts'
 
 const base = 'https://meldingen.meldstad.example'
 type Scores = Record<string, number>
@@ -63,14 +63,14 @@ test.each([
   ['there is no prediction', { hoofdrubriek: [[], []], subrubriek: [[], []] }, 'overig/overig'],
   ['an address that names no category', { hoofdrubriek: [['x'], [1]], subrubriek: [['y'], [1]] }, 'overig/overig'],
 ] as const)('%s', (_, prediction, expected) => {
-  const { main, sub } = categoryFrom(prediction)
+  const { main, sub } = chooseCategory(prediction)
   expect(`${main}/${sub}`).toBe(expected)
 })
 
 test('the list of a city takes precedence over overig-{main} when configured', () => {
   const both = predicted({ schoon: 0.6 }, open('schoon/overig-schoon', 'schoon/veegzwerfvuil'))
-  expect(categoryFrom(both)).toEqual({ main: 'schoon', sub: 'overig-schoon' })
-  expect(categoryFrom(both, true)).toEqual({ main: 'schoon', sub: 'veegzwerfvuil' })
+  expect(chooseCategory(both)).toEqual({ main: 'schoon', sub: 'overig-schoon' })
+  expect(chooseCategory(both, true)).toEqual({ main: 'schoon', sub: 'veegzwerfvuil' })
   const closed = predicted({ schoon: 0.6 }, open('schoon/overig-schoon'))
-  expect(categoryFrom(closed, true)).toEqual({ main: 'schoon', sub: 'overig-schoon' })
+  expect(chooseCategory(closed, true)).toEqual({ main: 'schoon', sub: 'overig-schoon' })
 })

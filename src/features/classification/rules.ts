@@ -1,4 +1,4 @@
-import { slugsIn } from '../categories/rules.ts'
+import { parseCategorySlugs } from '../categories/rules.ts'
 
 /** Addresses of categories, best first, and beside them how likely each is. */
 type Ranking = readonly [readonly string[], readonly number[]]
@@ -12,7 +12,7 @@ export type CategorySlugs = { main: string; sub: string }
 export const certaintyThreshold = 0.41
 
 /** The category of a report when no category is certain. */
-export const unknownCategory: CategorySlugs = { main: 'overig', sub: 'overig' }
+export const fallbackCategory: CategorySlugs = { main: 'overig', sub: 'overig' }
 
 /** The "other" sub category of main categories, where its slug is not `overig-{main}`. */
 const otherCategoryByMain: Readonly<Record<string, string>> = {
@@ -33,17 +33,17 @@ const otherCategoryByMain: Readonly<Record<string, string>> = {
  * category, else the fallback category.
  * @param cityListFirst whether the list above takes precedence over `overig-{main}` (enableAmsterdamSpecificOverigCategories)
  */
-export function categoryFrom({ hoofdrubriek, subrubriek }: Prediction, cityListFirst = false): CategorySlugs {
-  const [sub] = firstCertain(subrubriek).flatMap(url => slugsIn(url) ?? [])
+export function chooseCategory({ hoofdrubriek, subrubriek }: Prediction, cityListFirst = false): CategorySlugs {
+  const [sub] = firstCertain(subrubriek).flatMap(url => parseCategorySlugs(url) ?? [])
   if (sub) return sub
   const [main] = firstCertain(hoofdrubriek).flatMap(url => /\/categories\/([\w-]+)\/?$/.exec(url)?.[1] ?? [])
-  if (!main) return unknownCategory
-  const open = subrubriek[0].map(slugsIn)
+  if (!main) return fallbackCategory
+  const open = subrubriek[0].map(parseCategorySlugs)
   const otherNames = [`overig-${main}`, otherCategoryByMain[main]]
   const other = (cityListFirst ? otherNames.toReversed() : otherNames).find(name =>
     open.some(each => each?.main === main && each.sub === name),
   )
-  return other ? { main, sub: other } : unknownCategory
+  return other ? { main, sub: other } : fallbackCategory
 }
 
 const firstCertain = ([urls, scores]: Ranking) =>

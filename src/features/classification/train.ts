@@ -1,7 +1,7 @@
 import { countFeatures, type FeatureCounts, type Vocabulary, vocabularyOf } from './features.ts'
 import { type LinearModel, logitsOf, type TrainingSettings, twoLevelRegression } from './learning.ts'
 import { type Model, quantizeWeights } from './model.ts'
-import { calibrationErrorOf, type Judged } from './quality.ts'
+import { calibrationErrorOf, type EvaluatedText } from './quality.ts'
 import { featuresVersion } from './text.ts'
 import { type Calibration, inverseFrequencies, softmax, vectorOf } from './vector.ts'
 
@@ -9,7 +9,7 @@ import { type Calibration, inverseFrequencies, softmax, vectorOf } from './vecto
 export type LabelledText = { text: string; label: string }
 
 /** Tuned by cross-validation (docs/decisions/0010-classifier.md). */
-export const settings: TrainingSettings = { epochs: 8, rate: 1, decay: 0, smoothing: 0.05, upperShare: 0.3 }
+export const trainingSettings: TrainingSettings = { epochs: 8, rate: 1, decay: 0, smoothing: 0.05, upperShare: 0.3 }
 
 export const mainsOf = (labels: readonly string[]): number[] => {
   const mains = [...new Set(labels.map(label => label.split('/')[0]))]
@@ -17,16 +17,17 @@ export const mainsOf = (labels: readonly string[]): number[] => {
 }
 
 /** A training algorithm; others exist for comparison. */
-export type Way = (
+export type Trainer = (
   examples: { vector: ReturnType<typeof vectorOf>; label: number }[],
   labels: readonly string[],
 ) => LinearModel
-export const chosenWay: Way = (examples, labels) => twoLevelRegression(examples, mainsOf(labels), settings)
+export const defaultTrainer: Trainer = (examples, labels) =>
+  twoLevelRegression(examples, mainsOf(labels), trainingSettings)
 
 type LearntModel = { vocabulary: Vocabulary; rarity: Float32Array; linear: LinearModel }
 
 type LearnOptions = {
-  trainer?: Way
+  trainer?: Trainer
   vocabulary?: Vocabulary
   /** Filters the features that may be learnt; by default all. */
   keep?: (counts: FeatureCounts) => FeatureCounts
@@ -37,7 +38,7 @@ export function learn(
   labels: readonly string[],
   options: LearnOptions = {},
 ): LearntModel {
-  const { trainer = chosenWay, keep = counts => counts } = options
+  const { trainer = defaultTrainer, keep = counts => counts } = options
   const vocabulary = options.vocabulary ?? vocabularyOf(texts.map(({ text }) => text))
   const known = texts.filter(({ label }) => labels.includes(label))
   // Counted twice rather than stored: the counts of ten thousand reports would fill the memory.
@@ -74,7 +75,7 @@ export type UncalibratedScore = { logits: Float32Array; label: number; fold: num
 export function crossValidated(
   folds: readonly (readonly LabelledText[])[],
   extraTexts: readonly LabelledText[],
-  { labels, way: trainer }: { labels: readonly string[]; way: Way },
+  { labels, way: trainer }: { labels: readonly string[]; way: Trainer },
 ): UncalibratedScore[] {
   return folds.flatMap((texts, fold) => {
     const others = folds.flatMap((otherFold, n) => (n === fold ? [] : otherFold))
@@ -90,11 +91,11 @@ export function crossValidated(
 const temperatures = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.9, 1]
 const doubtValues = [0, 0.05, 0.1, 0.15, 0.2]
 
-const calibrateAll = (all: readonly UncalibratedScore[], calibration: Calibration): Judged[] =>
+const calibrateAll = (all: readonly UncalibratedScore[], calibration: Calibration): EvaluatedText[] =>
   all.map(({ logits, label }) => ({ chances: softmax(logits, calibration), label }))
 
 /** The calibration with the smallest calibration error. */
-export function calibrationFor(all: readonly UncalibratedScore[]): Calibration {
+export function fitCalibration(all: readonly UncalibratedScore[]): Calibration {
   const candidates = temperatures.flatMap(temperature =>
     doubtValues.map(doubt => {
       const calibration = { temperature, doubt }
@@ -105,12 +106,12 @@ export function calibrationFor(all: readonly UncalibratedScore[]): Calibration {
 }
 
 /** Calibrates each fold by the others, so that no calibration is evaluated on its own training data. */
-export function scaled(all: readonly UncalibratedScore[]): Judged[] {
+export function calibrateByFold(all: readonly UncalibratedScore[]): EvaluatedText[] {
   const folds = [...new Set(all.map(({ fold }) => fold))]
   return folds.flatMap(fold =>
     calibrateAll(
       all.filter(one => one.fold === fold),
-      calibrationFor(all.filter(one => one.fold !== fold)),
+      fitCalibration(all.filter(one => one.fold !== fold)),
     ),
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { flag, halPage, PageQuery, repeated } from '../../kit/hal.ts'
+import { booleanParam, halPage, PageQuery, repeatedParam } from '../../kit/hal.ts'
 
 /**
  * A text in the newer API of the wire: separate, with the categories that it is for
@@ -28,9 +28,9 @@ export type TemplatesOfState = z.output<typeof TemplatesOfState>
 export const listStatusMessages = endpoint('GET', '/signals/v1/private/status-messages', {
   access: ['sia_read'],
   query: PageQuery.extend({
-    active: flag,
+    active: booleanParam,
     category_id: z.string().optional(),
-    state: repeated,
+    state: repeatedParam,
     ordering: z.string().default('-created_at'),
   }),
   answer: halPage(StatusMessage),
@@ -99,8 +99,8 @@ export const searchStatusMessages = endpoint('GET', '/signals/v1/private/status-
   access: ['sia_read'],
   query: z.object({
     q: z.string().max(500).default(''),
-    state: repeated,
-    active: flag,
+    state: repeatedParam,
+    active: booleanParam,
     page: z.string().default('1'),
     page_size: z
       .string()

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Parts, pairsIn, told } from '../../../test/pairs-of-reports.ts'
 import { mapObjectsIn } from './objects.ts'
-import { likely, type Pair, probabilityOf, reasonsFor } from './rules.ts'
+import { minProbability, type Pair, probabilityOf, reasonsFor } from './rules.ts'
 
 const pairs = pairsIn('doubles.tsv')
 
 function precisionAndRecall(pairsToJudge: typeof pairs) {
-  const likelyPairs = pairsToJudge.filter(({ pair }) => probabilityOf(pair) >= likely.forResidents)
+  const likelyPairs = pairsToJudge.filter(({ pair }) => probabilityOf(pair) >= minProbability.forResidents)
   const correct = likelyPairs.filter(({ isSame }) => isSame).length
   return {
     precision: correct / likelyPairs.length,

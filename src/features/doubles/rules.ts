@@ -2,14 +2,14 @@ import type { MapObject } from './objects.ts'
 import { type AnalysedText, sharedWords, wordOverlap } from './words.ts'
 
 /** What two reports are compared by. */
-export type Told = {
+export type ReportFeatures = {
   category: { id: number; mainId: number }
   createdAt: Date
   said: AnalysedText
   /** The map objects that it is about. */
   objects: readonly MapObject[]
 }
-export type Pair = { metres: number; one: Told; other: Told }
+export type Pair = { metres: number; one: ReportFeatures; other: ReportFeatures }
 
 /** Reports further apart, in place or in time, are never doubles. */
 export const maxMetres = 60
@@ -17,7 +17,7 @@ export const maxDaysApart = 60
 /** A report that was closed longer ago than this is no candidate: the problem has come back. */
 export const maxDaysSinceClosed = 7
 /** The minimum probability at which a double is shown. */
-export const likely = { forResidents: 0.72, forStaff: 0.5 } as const
+export const minProbability = { forResidents: 0.72, forStaff: 0.5 } as const
 /** Maximum number of doubles that are shown. */
 export const maxDoublesShown = 5
 
@@ -39,10 +39,10 @@ function compareSets(one: ReadonlySet<string>, other: ReadonlySet<string>) {
   return { same: smallest > 0 ? both / smallest : 0, other: eachHasOther ? (both > 0 ? 0.5 : 1) : 0 }
 }
 
-const idsOf = ({ objects }: Told) => new Set(objects.map(({ id }) => id))
+const idsOf = ({ objects }: ReportFeatures) => new Set(objects.map(({ id }) => id))
 
 /** The features of a pair, for and against, each from 0 to 1. */
-export function signsOf({ metres, one, other }: Pair) {
+export function pairFeatures({ metres, one, other }: Pair) {
   const thingComparison = compareSets(one.said.things, other.said.things)
   const troubleComparison = compareSets(one.said.troubles, other.said.troubles)
   const objectComparison = compareSets(idsOf(one), idsOf(other))
@@ -62,10 +62,10 @@ export function signsOf({ metres, one, other }: Pair) {
     otherObject: Number(objectComparison.other === 1),
   }
 }
-type Feature = keyof ReturnType<typeof signsOf>
+type Feature = keyof ReturnType<typeof pairFeatures>
 
 /** Weights that are not fitted: another lamp post is another report. */
-export const known = { sameObject: 1.5, otherObject: -6 } as const
+export const fixedWeights = { sameObject: 1.5, otherObject: -6 } as const
 
 /** Fitted by `npm run fit-doubles`. */
 const weights = {
@@ -78,13 +78,13 @@ const weights = {
   otherThing: -1.83,
   sameTrouble: 1.68,
   otherTrouble: -1.54,
-  ...known,
+  ...fixedWeights,
 } as const satisfies Record<Feature, number>
 const bias = -6.57
 
 /** The probability that two reports are doubles, from 0 to 1 (logistic regression). */
 export function probabilityOf(pair: Pair): number {
-  const features: Record<string, number> = signsOf(pair)
+  const features: Record<string, number> = pairFeatures(pair)
   const sum = Object.entries(weights).reduce((total, [name, weight]) => total + weight * (features[name] ?? 0), bias)
   return 1 / (1 + Math.exp(-sum))
 }

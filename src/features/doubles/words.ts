@@ -38,7 +38,7 @@ const commonWeight = 0.3
  * Analyses a text: its weighted words, the things it names and what is wrong with them.
  * @param category the name of its category, which is used where the text names nothing
  */
-export function saidIn(text: string, category = ''): AnalysedText {
+export function analyseText(text: string, category = ''): AnalysedText {
   const analysed = analyseWords(text)
   if (analysed.things.size > 0 && analysed.troubles.size > 0) return analysed
   const { things, troubles } = analyseWords(category)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentOf } from '../../kit/moment-of.ts'
+import { parseDateTime } from '../../kit/moment-of.ts'
 import { priorities, reportTypes } from '../reports/rules.ts'
 import { statusCodes } from '../reports/status/codes.ts'
 
@@ -50,7 +50,7 @@ const number = fitting(
 )
 const key = fitting(isKey, value => `“${value}” is geen geldige waarde.`)
 
-const isMoment = (value: string) => momentOf(value) !== undefined
+const isMoment = (value: string) => parseDateTime(value) !== undefined
 const moment = fitting(isMoment, () => 'Voer een geldige datum/tijd in.')
 const isDay = (value: string) => value.length === 10 && isMoment(value)
 const day = fitting(isDay, () => 'Voer een geldige datum in.')

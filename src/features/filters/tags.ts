@@ -1,5 +1,5 @@
 import { dutchDate } from '../../kit/amsterdam.ts'
-import { momentOf } from '../../kit/moment-of.ts'
+import { parseDateTime } from '../../kit/moment-of.ts'
 import type { MainCategory } from './category-groups.ts'
 import { type FilterName, filterNames, none, type ReportFilter } from './contract.ts'
 import { type FilterWith, filterFacts } from './facts.ts'
@@ -66,7 +66,7 @@ function rangeTag(filter: ReportFilter, start: RangeStart): FilterTag[] {
 
 /** `21-11-2026` */
 const day = (value: string) => {
-  const moment = momentOf(value)
+  const moment = parseDateTime(value)
   return moment ? dutchDate(moment) : value
 }
 

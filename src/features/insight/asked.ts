@@ -1,11 +1,11 @@
-import { dutchClock } from '../../kit/amsterdam.ts'
-import { FiguresAsked, type Grouping } from './contract.ts'
-import { lengths, type PeriodUnit, periodAgo, startOf } from './periods.ts'
+import { dutchDateParts } from '../../kit/amsterdam.ts'
+import { FiguresQuery, type Grouping } from './contract.ts'
+import { type PeriodUnit, periodAgo, periodUnits, startOf } from './periods.ts'
 
 const figuresPath = '/manage/cijfers'
 
-export const dayIn = (moment: Date) => {
-  const { year, month, day } = dutchClock(moment)
+export const dutchDayOf = (moment: Date) => {
+  const { year, month, day } = dutchDateParts(moment)
   return `${year}-${month}-${day}`
 }
 
@@ -14,7 +14,7 @@ const lastTwelveMonths = (today: string) => ({ from: startOf('month', today, -11
 /** Parses the query of an address or a form, in which names may be repeated. */
 export function parseFiguresQuery(params: URLSearchParams) {
   const allValues = (name: string) => (params.has(name) ? params.getAll(name).filter(Boolean) : undefined)
-  return FiguresAsked.safeParse({
+  return FiguresQuery.safeParse({
     from: params.get('from') ?? undefined,
     to: params.get('to') ?? undefined,
     by: params.get('by') ?? undefined,
@@ -26,7 +26,7 @@ export function parseFiguresQuery(params: URLSearchParams) {
 }
 
 /** The query of an address, if valid; without dates the last twelve months. */
-function readQuery(params: URLSearchParams, today: string): FiguresAsked | undefined {
+function readQuery(params: URLSearchParams, today: string): FiguresQuery | undefined {
   const { from, to } = lastTwelveMonths(today)
   const complete = new URLSearchParams(params)
   if (!complete.has('from') && !complete.has('to')) {
@@ -37,15 +37,15 @@ function readQuery(params: URLSearchParams, today: string): FiguresAsked | undef
 }
 
 /** The query of an address; of an invalid one the last twelve months, per month. */
-export const askedFigures = (params: URLSearchParams, today: string): FiguresAsked =>
+export const figuresQueryFrom = (params: URLSearchParams, today: string): FiguresQuery =>
   readQuery(params, today) ?? { ...lastTwelveMonths(today), by: 'month' }
 
-export const makesSense = (params: URLSearchParams, today: string) => readQuery(params, today) !== undefined
+export const isValidFiguresQuery = (params: URLSearchParams, today: string) => readQuery(params, today) !== undefined
 
-export const figuresQueryEntries = (query: FiguresAsked): [string, string][] =>
+export const figuresQueryEntries = (query: FiguresQuery): [string, string][] =>
   Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((each): [string, string] => [name, each]))
 
-export const figuresAddress = (query: FiguresAsked) =>
+export const figuresAddress = (query: FiguresQuery) =>
   `${figuresPath}?${new URLSearchParams(figuresQueryEntries(query))}`
 
 type Preset = { label: string; from: string; to: string; by: PeriodUnit }
@@ -67,10 +67,10 @@ export function presets(today: string): Preset[] {
   ]
 }
 
-const isLength = (by: Grouping): by is PeriodUnit => lengths.some(length => length === by)
+const isLength = (by: Grouping): by is PeriodUnit => periodUnits.some(length => length === by)
 
 /** The same query for another period; a grouping by category, department or area stays. */
-export const withPeriod = (query: FiguresAsked, { from, to, by }: Preset): FiguresAsked => ({
+export const withPeriod = (query: FiguresQuery, { from, to, by }: Preset): FiguresQuery => ({
   ...query,
   from,
   to,

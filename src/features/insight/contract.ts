@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { momentOf } from '../../kit/moment-of.ts'
+import { parseDateTime } from '../../kit/moment-of.ts'
 import { ReportFilter } from '../filters/contract.ts'
-import { lengths } from './periods.ts'
+import { periodUnits } from './periods.ts'
 
-export const groupings = [...lengths, 'category', 'department', 'area'] as const
+export const groupings = [...periodUnits, 'category', 'department', 'area'] as const
 export type Grouping = (typeof groupings)[number]
 
 /** The filters of figures, with the names of the list's filters. */
@@ -16,14 +16,14 @@ export const Scope = ReportFilter.pick({
 })
 export type Scope = z.output<typeof Scope>
 
-const isDay = (text: string) => /^(19[7-9]|20\d|21\d)\d-\d\d-\d\d$/.test(text) && momentOf(text) !== undefined
+const isDay = (text: string) => /^(19[7-9]|20\d|21\d)\d-\d\d-\d\d$/.test(text) && parseDateTime(text) !== undefined
 const invalidDay = 'Voer een geldige datum in.'
 const day = z.string(invalidDay).refine(isDay, invalidDay)
 
 const maxDays = 3660
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-export const FiguresAsked = z
+export const FiguresQuery = z
   .object({ from: day, to: day, by: z.enum(groupings).default('month'), ...Scope.shape })
   .superRefine(({ from, to }, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
@@ -31,7 +31,7 @@ export const FiguresAsked = z
     if (to < from) refuse('Deze dag ligt vóór de eerste dag.')
     if (daysBetween(from, to) >= maxDays) refuse('Een periode is ten hoogste tien jaar.')
   })
-export type FiguresAsked = z.output<typeof FiguresAsked>
+export type FiguresQuery = z.output<typeof FiguresQuery>
 
 const days = z.number().nullable()
 
@@ -66,7 +66,7 @@ const FiguresAnswer = z.object({
 })
 export type FiguresAnswer = z.output<typeof FiguresAnswer>
 
-const figuresEndpoint = { access: ['sia_read'], query: FiguresAsked }
+const figuresEndpoint = { access: ['sia_read'], query: FiguresQuery }
 
 export const readFigures = endpoint('GET', '/api/figures', {
   ...figuresEndpoint,

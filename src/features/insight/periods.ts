@@ -1,11 +1,11 @@
 import { dutchDate } from '../../kit/amsterdam.ts'
-import { momentOf } from '../../kit/moment-of.ts'
+import { parseDateTime } from '../../kit/moment-of.ts'
 
 /** From one day to another, as `2026-11-21`; both days belong to it. */
 export type Period = { from: string; to: string }
 
-export const lengths = ['week', 'month', 'quarter', 'year'] as const
-export type PeriodUnit = (typeof lengths)[number]
+export const periodUnits = ['week', 'month', 'quarter', 'year'] as const
+export type PeriodUnit = (typeof periodUnits)[number]
 
 const date = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
@@ -70,7 +70,7 @@ const unitTexts: Record<PeriodUnit, (day: string) => string> = {
   year: day => day.slice(0, 4),
 }
 
-const formatDay = (day: string) => dutchDate(momentOf(day) ?? date(day))
+const formatDay = (day: string) => dutchDate(parseDateTime(day) ?? date(day))
 
 export const periodText = ({ from, to }: Period) => `${formatDay(from)} t/m ${formatDay(to)}`
 

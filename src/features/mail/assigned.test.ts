@@ -4,7 +4,7 @@ import { aReport, aUser, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { transaction } from '../../server/base.ts'
 import { openMailTransport } from '../../server/mail-transport.ts'
-import { departmentIds } from '../departments/server/store.ts'
+import { departmentIdsByCode } from '../departments/server/store.ts'
 import { reactQueue } from '../reports/server/record.ts'
 
 let w: World
@@ -43,7 +43,7 @@ const change = async (body: unknown) => {
 const header = (name: string) =>
   server.arrived.map(mail => new RegExp(`^${name}: (.*)$`, 'm').exec(mail)?.[1]?.trim()).toSorted()
 const departmentsOf = async (...codes: string[]) => {
-  const ids = await departmentIds(w.base.db)
+  const ids = await departmentIdsByCode(w.base.db)
   return codes.map(code => ({ id: ids.get(code) }))
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, litter, rated } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
-import { departmentIds } from '../departments/server/store.ts'
+import { departmentIdsByCode } from '../departments/server/store.ts'
 import { filterNames, WireFilter } from '../filters/contract.ts'
 import type { User } from '../users/policy.ts'
 
@@ -28,7 +28,7 @@ async function sevenReports() {
   const { db } = w.base
   for (const category of [litter, fridges, litter, litter, litter, rats, rats]) await aReport(w, { category })
   const colleague = await aUser(w, { email: 'Anna@Meldstad.example' })
-  const ids = await departmentIds(db)
+  const ids = await departmentIdsByCode(db)
   const [stw, asc] = ['STW', 'ASC'].map(code => sql`array[${ids.get(code) ?? 0}::bigint]`)
   await sql`insert into area_types (code, name) values ('district', 'Wijk')`.execute(db)
   await sql`insert into areas (area_type_id, code, name, geometry, west, south, east, north)

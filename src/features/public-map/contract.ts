@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { pageSize, repeated } from '../../kit/hal.ts'
+import { pageSize, repeatedParam } from '../../kit/hal.ts'
 import { statusCodes } from '../reports/status/codes.ts'
 
 const PublicReport = z.object({
@@ -30,8 +30,8 @@ export const publicGeography = endpoint('GET', '/signals/v1/public/signals/geogr
     lat: text,
     lon: text,
     group_by: text,
-    maincategory_slug: repeated,
-    category_slug: repeated,
+    maincategory_slug: repeatedParam,
+    category_slug: repeatedParam,
     geopage: z.string().default('1'),
     page_size: pageSize(4000),
   }),

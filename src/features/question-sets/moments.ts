@@ -1,5 +1,5 @@
-import { dutchClock, dutchDate } from '../../kit/amsterdam.ts'
-import { madeOnce } from '../../kit/made-once.ts'
+import { dutchDate, dutchDateParts } from '../../kit/amsterdam.ts'
+import { lazy } from '../../kit/made-once.ts'
 
 /** A moment as the form asks for it, by the Dutch clock; the day as `2026-11-21`. */
 export type Moment = { day: string; hour: number; minute: number }
@@ -13,7 +13,7 @@ export const hours = Array.from({ length: 24 }, (_, hour) => hour)
 export const minutes = Array.from({ length: 60 / minuteStep }, (_, index) => index * minuteStep)
 
 export const momentOf = (time: number): Moment => {
-  const { year, month, day, hour, minute } = dutchClock(new Date(time))
+  const { year, month, day, hour, minute } = dutchDateParts(new Date(time))
   return { day: `${year}-${month}-${day}`, hour: Number(hour), minute: Number(minute) }
 }
 
@@ -25,7 +25,7 @@ export function timeOf({ day, hour, minute }: Moment): number {
   return [before, after].find(time => time + offsetAt(time) === utcTime) ?? before
 }
 
-const offsetAt = (time: number) => Number(dutchClock(new Date(time)).offset.slice(0, 3)) * 3_600_000
+const offsetAt = (time: number) => Number(dutchDateParts(new Date(time)).offset.slice(0, 3)) * 3_600_000
 
 /** Today and the six days before it, newest first; an answer that was kept from longer ago has its own day too. */
 export function daysFor(now: number, answeredAt: number | undefined): string[] {
@@ -51,7 +51,7 @@ export function timeUntilNow(moment: Moment, now: number): number {
   return timeOf({ ...rest, minute: minute - (minute % minuteStep) })
 }
 
-const weekday = madeOnce(
+const weekday = lazy(
   () => new Intl.DateTimeFormat('nl-NL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
 )
 
@@ -66,6 +66,6 @@ export function dayText(day: string, now: number): string {
 export function momentText(moment: number | 'now', now: number): string {
   if (moment === 'now') return 'Nu'
   const date = new Date(moment)
-  const { hour, minute } = dutchClock(date)
+  const { hour, minute } = dutchDateParts(date)
   return `${momentOf(moment).day === momentOf(now).day ? 'Vandaag' : dutchDate(date)}, ${hour}:${minute}`
 }

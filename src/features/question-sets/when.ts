@@ -1,5 +1,5 @@
-import { dutchClock } from '../../kit/amsterdam.ts'
-import { madeOnce } from '../../kit/made-once.ts'
+import { dutchDateParts } from '../../kit/amsterdam.ts'
+import { lazy } from '../../kit/made-once.ts'
 
 const dayLong = 86_400_000
 const minuteLong = 60_000
@@ -11,7 +11,7 @@ export const minutes: readonly number[] = Array.from({ length: 12 }, (_, step) =
 export type Earlier = { day: string; hour: number; minute: number }
 
 const dayOf = (moment: Date) => {
-  const { year, month, day } = dutchClock(moment)
+  const { year, month, day } = dutchDateParts(moment)
   return `${year}-${month}-${day}`
 }
 
@@ -19,7 +19,7 @@ const dayOf = (moment: Date) => {
 const daysBefore = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00Z`) - count * dayLong).toISOString().slice(0, 10)
 
-const named = madeOnce(
+const named = lazy(
   () => new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }),
 )
 
@@ -51,12 +51,12 @@ export function momentOf({ day, hour, minute }: Earlier): number {
 }
 
 function shows(moment: number, day: string, time: string): boolean {
-  const clock = dutchClock(new Date(moment))
+  const clock = dutchDateParts(new Date(moment))
   return dayOf(new Date(moment)) === day && `${clock.hour}:${clock.minute}` === time
 }
 
 /** What Dutch clocks show at a moment, to the five minutes. */
 export function earlierOf(moment: number): Earlier {
-  const { hour, minute } = dutchClock(new Date(moment))
+  const { hour, minute } = dutchDateParts(new Date(moment))
   return { day: dayOf(new Date(moment)), hour: Number(hour), minute: Number(minute) - (Number(minute) % 5) }
 }

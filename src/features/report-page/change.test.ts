@@ -3,7 +3,7 @@ import { aReport, aUser, handling, inTown, litter } from '../../../test/makers.t
 import { type World, world } from '../../../test/world.ts'
 import { transaction } from '../../server/base.ts'
 import { addAreas } from '../areas/server/store.ts'
-import { departmentIds } from '../departments/server/store.ts'
+import { departmentIdsByCode } from '../departments/server/store.ts'
 import type { User } from '../users/policy.ts'
 
 let w: World
@@ -27,7 +27,7 @@ const history = async (what?: string) =>
     who: string
   }[]
 const idsOf = async (...codes: string[]) => {
-  const ids = await departmentIds(w.base.db)
+  const ids = await departmentIdsByCode(w.base.db)
   return codes.map(code => ({ id: ids.get(code) ?? 0 }))
 }
 const rowOf = () => w.base.db.selectFrom('reports').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
-import { departmentIds } from '../departments/server/store.ts'
+import { departmentIdsByCode } from '../departments/server/store.ts'
 import { Report } from '../report-view/contract.ts'
 import type { User } from '../users/policy.ts'
 import { standsThere } from './changes.ts'
@@ -55,7 +55,7 @@ test('of two parts both have to stand there', async () => {
 })
 
 test('who handles it and which department has it goes by what stands there', async () => {
-  const id = (await departmentIds(w.base.db)).get('STW') ?? 0
+  const id = (await departmentIdsByCode(w.base.db)).get('STW') ?? 0
   const asked = { routing_departments: [{ id }], assigned_user_email: 'ben@meldstad.example' }
   await patch(asked)
   const now = await read()

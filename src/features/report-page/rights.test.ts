@@ -3,7 +3,7 @@ import { endpoints, nameOf } from '../../../test/every-endpoint.ts'
 import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { json } from '../../server/db/json.ts'
-import { departmentIds } from '../departments/server/store.ts'
+import { departmentIdsByCode } from '../departments/server/store.ts'
 import { policy } from '../reports/policy.ts'
 import { aboutReport } from '../reports/server/store.ts'
 import type { User } from '../users/policy.ts'
@@ -210,7 +210,7 @@ const aNoteBy = ({ id }: User) =>
     .execute()
 
 const route = async (now: readonly string[] | null, ever: readonly string[]) => {
-  const ids = await departmentIds(w.base.db)
+  const ids = await departmentIdsByCode(w.base.db)
   const idsOf = (codes: readonly string[]) => codes.map(code => ids.get(code) ?? 0)
   await w.base.db
     .updateTable('reports')

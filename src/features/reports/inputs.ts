@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentOf } from '../../kit/moment-of.ts'
+import { parseDateTime } from '../../kit/moment-of.ts'
 import { limits } from './rules.ts'
 
 /**
@@ -10,7 +10,7 @@ export const time = z
   .string()
   .meta({ format: 'date-time' })
   .transform((text, context) => {
-    const moment = momentOf(text)
+    const moment = parseDateTime(text)
     if (moment) return moment.toISOString()
     context.addIssue({ code: 'custom', message: 'Voer een geldige datum/tijd in.' })
     return z.NEVER

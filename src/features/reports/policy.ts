@@ -1,13 +1,13 @@
-import { may, type User } from '../users/policy.ts'
+import { hasPermission, type User } from '../users/policy.ts'
 
 /** What decides about a report who may see it (docs/wire/access.md#visibility). */
 export type About = { viewingDepartmentIds: readonly number[]; routedDepartmentIds: readonly number[] }
 
-const seesAll = (user: User) => may(user, 'sia_can_view_all_categories')
+const seesAll = (user: User) => hasPermission(user, 'sia_can_view_all_categories')
 
 const read = (user: User, { viewingDepartmentIds, routedDepartmentIds }: About) =>
   seesAll(user) ||
-  (may(user, 'sia_read') &&
+  (hasPermission(user, 'sia_read') &&
     user.departmentIds.some(id => viewingDepartmentIds.includes(id) || routedDepartmentIds.includes(id)))
 
 /** What each action needs besides being allowed to see the report. */
@@ -22,7 +22,7 @@ const needed = {
 export type Action = keyof typeof needed
 
 /** Whether a user may do this to a report that he has before him, and so may see: pages hide their buttons by it. */
-export const mayHere = (user: User, action: Action) => needed[action].every(codename => may(user, codename))
+export const mayHere = (user: User, action: Action) => needed[action].every(codename => hasPermission(user, codename))
 
 const sees = (action: Action) => (user: User, report: About) => read(user, report) && mayHere(user, action)
 
@@ -46,5 +46,5 @@ type AboutNow = { viewingDepartmentIds: readonly number[]; routingDepartmentIds:
 export const isListedFor = (user: User, { viewingDepartmentIds, routingDepartmentIds }: AboutNow) =>
   read(user, { viewingDepartmentIds, routedDepartmentIds: routingDepartmentIds ?? [] })
 
-export const seesContactDetails = (user: User) => may(user, 'sia_can_view_contact_details')
+export const seesContactDetails = (user: User) => hasPermission(user, 'sia_can_view_contact_details')
 export const seesEveryCategory = seesAll

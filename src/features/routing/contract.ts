@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { halPage, PageQuery, repeated } from '../../kit/hal.ts'
+import { halPage, PageQuery, repeatedParam } from '../../kit/hal.ts'
 
 const RoutingDepartment = z.object({
   department: z.object({ id: z.int(), code: z.string(), name: z.string(), is_intern: z.boolean() }),
@@ -27,7 +27,7 @@ const writing = ['sia_write', 'sia_expression_write'] as const
 
 export const listExpressions = endpoint('GET', path, {
   access: ['sia_read'],
-  query: PageQuery.extend({ name: z.string().optional(), type_name: repeated }),
+  query: PageQuery.extend({ name: z.string().optional(), type_name: repeatedParam }),
   answer: halPage(Expression),
   summary: 'The expressions of routing rules',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { flag, Href, halPage, PageQuery, repeated } from '../../kit/hal.ts'
+import { booleanParam, Href, halPage, PageQuery, repeatedParam } from '../../kit/hal.ts'
 
 const Self = z.object({ self: Href })
 
@@ -65,8 +65,8 @@ export const listUsernames = endpoint('GET', '/signals/v1/private/autocomplete/u
           `Zorg dat deze waarde ten minste 3 tekens bevat (het zijn er nu ${String(input).length}).`,
       })
       .optional(),
-    is_active: flag,
-    profile_department_code: repeated,
+    is_active: booleanParam,
+    profile_department_code: repeatedParam,
   }),
   answer: halPage(z.object({ username: z.string() })),
   summary: 'The names of users that contain some characters',

@@ -3,7 +3,7 @@ import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
 import { signedIn, throughProvider } from '../../../test/signing-in.ts'
 import { visitor } from '../../../test/visitor.ts'
 import { inviteAdministrator, inviteUser } from './server/invite.ts'
-import { createUser, userWithRights } from './server/store.ts'
+import { createUser, userAccountByEmail } from './server/store.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
 let secondsLater = 0
@@ -116,14 +116,14 @@ describe('an invitation from the command line', () => {
     expect(invited.isNew).toBe(true)
     await visitor(server.publicUrl).post(invited.link, newPassword)
     expect((await throughProvider(server.publicUrl, { email, password: newPassword.password })).code).not.toBe('')
-    expect(await userWithRights(server.db, email)).toMatchObject({ isSuperuser: true, isActive: true })
+    expect(await userAccountByEmail(server.db, email)).toMatchObject({ isSuperuser: true, isActive: true })
   })
 
   test('gives an existing user a new password and no new permissions', async () => {
     const { email } = await createInvitedUser()
-    const before = await userWithRights(server.db, email)
+    const before = await userAccountByEmail(server.db, email)
     expect(await invite(email.toUpperCase())).toMatchObject({ isNew: false })
-    expect(await userWithRights(server.db, email)).toEqual(before)
+    expect(await userAccountByEmail(server.db, email)).toEqual(before)
   })
 
   test('is not given to an inactive user', async () => {

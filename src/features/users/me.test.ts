@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type World, world } from '../../../test/world.ts'
-import { departmentIds } from '../departments/server/store.ts'
+import { departmentIdsByCode } from '../departments/server/store.ts'
 import { UserDetail } from './contract.ts'
 import { permissions } from './permissions.ts'
 import { defaultRoles } from './roles.ts'
 import { demoAccounts, seedDemoUsers } from './server/demo.ts'
-import { createUser, userWithRights } from './server/store.ts'
+import { createUser, userAccountByEmail } from './server/store.ts'
 
 let w: World
 beforeAll(async () => {
   w = await world()
-  await seedDemoUsers(w.base.db, await departmentIds(w.base.db))
+  await seedDemoUsers(w.base.db, await departmentIdsByCode(w.base.db))
 })
 
 const demoAccountOf = (role: keyof typeof defaultRoles) =>
@@ -50,7 +50,7 @@ test('me is a user with roles, permissions and departments, in the shape of the 
 })
 
 test.each(demoAccounts)('the demo has a $role with exactly the rights of that role', async ({ email, role }) => {
-  const user = await userWithRights(w.base.db, email)
+  const user = await userAccountByEmail(w.base.db, email)
   expect(new Set(user?.permissions)).toEqual(new Set(defaultRoles[role]))
   expect((await w.as({ email })('GET', '/signals/v1/private/me')).status).toBe(200)
 })
@@ -62,7 +62,7 @@ test("rights are those of every role and the user's own together, each once", as
     roleIds: roles.map(({ id }) => id),
     permissions: ['sia_read', 'sia_split'],
   })
-  const user = await userWithRights(w.base.db, 'VEEL@meldstad.example')
+  const user = await userAccountByEmail(w.base.db, 'VEEL@meldstad.example')
   expect(user?.permissions).toEqual([...new Set([...defaultRoles.Behandelaar, 'sia_split'])].sort())
 })
 

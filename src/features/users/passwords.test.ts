@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { weak } from '../../../test/sign-in-server.ts'
 import { passwordFault } from './rules.ts'
-import { hashPassword, isPassword } from './server/passwords.ts'
+import { hashPassword, verifyPassword } from './server/passwords.ts'
 
 describe('a password', () => {
   test('matches its own hash, and no other password does', async () => {
     const hash = await hashPassword('correct paard batterij', weak)
-    expect(await isPassword('correct paard batterij', hash)).toBe(true)
-    expect(await isPassword('correct paard batterij ', hash)).toBe(false)
+    expect(await verifyPassword('correct paard batterij', hash)).toBe(true)
+    expect(await verifyPassword('correct paard batterij ', hash)).toBe(false)
   })
 
   test('has another hash each time', async () => {
@@ -17,7 +17,7 @@ describe('a password', () => {
   })
 
   test('is the same however the keyboard composes its accents', async () => {
-    expect(await isPassword('caf\u00e9 op de hoek', await hashPassword('cafe\u0301 op de hoek', weak))).toBe(true)
+    expect(await verifyPassword('caf\u00e9 op de hoek', await hashPassword('cafe\u0301 op de hoek', weak))).toBe(true)
   })
 
   test('is hashed with scrypt, 32 MB and more by default, and says so', async () => {
@@ -27,8 +27,8 @@ describe('a password', () => {
   test.each([null, undefined, '', 'geheim', 'md5$1$1$1$a$b'])(
     'never matches a missing or unknown hash: %s',
     async hash => {
-      expect(await isPassword('', hash)).toBe(false)
-      expect(await isPassword('geheim', hash)).toBe(false)
+      expect(await verifyPassword('', hash)).toBe(false)
+      expect(await verifyPassword('geheim', hash)).toBe(false)
     },
   )
 
@@ -38,7 +38,7 @@ describe('a password', () => {
       const times: number[] = []
       for (let attempt = 0; attempt < 3; attempt += 1) {
         const began = performance.now()
-        await isPassword('iets anders', storedHash)
+        await verifyPassword('iets anders', storedHash)
         times.push(performance.now() - began)
       }
       return Math.min(...times)

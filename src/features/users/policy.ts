@@ -3,5 +3,7 @@ import type { User } from '../../kit/user.ts'
 export type { User }
 
 /** A superuser may do everything. */
-export const may = ({ isSuperuser, permissions }: Pick<User, 'isSuperuser' | 'permissions'>, codename: string) =>
-  isSuperuser || permissions.includes(codename)
+export const hasPermission = (
+  { isSuperuser, permissions }: Pick<User, 'isSuperuser' | 'permissions'>,
+  codename: string,
+) => isSuperuser || permissions.includes(codename)

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { type OpenMain, withWords } from '../../features/categories/overview.ts'
+import { filterByWords, type OpenMainCategory } from '../../features/categories/overview.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
 import css from './CategoriesPage.module.css'
 import { categoriesPath } from './pages.ts'
 
-type Props = { configuration: PublicConfiguration; categories: readonly OpenMain[] | undefined }
+type Props = { configuration: PublicConfiguration; categories: readonly OpenMainCategory[] | undefined }
 
 /** Everything that can be reported, by main category; each leads into the form. */
 export function CategoriesPage({ configuration, categories }: Props) {
@@ -21,7 +21,7 @@ export function CategoriesPage({ configuration, categories }: Props) {
     if (!categories) location.reload()
   }, [categories])
   if (!categories) return <Skeleton lines={8} label="Even geduld" />
-  const matches = withWords(categories, filter)
+  const matches = filterByWords(categories, filter)
   const count = matches.reduce((sum, { subs }) => sum + subs.length, 0)
   return (
     <div className={css.page}>
@@ -54,7 +54,7 @@ export function CategoriesPage({ configuration, categories }: Props) {
   )
 }
 
-const Main = ({ name, slug, subs }: OpenMain) => (
+const Main = ({ name, slug, subs }: OpenMainCategory) => (
   <section>
     <h2 className={css.name}>{name}</h2>
     <ul className={css.subs}>

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { type World, world } from '../../../test/world.ts'
-import { publicPart } from '../../kit/configuration.ts'
+import { toPublicConfiguration } from '../../kit/configuration.ts'
 import { Markdown } from '../../web/ui/Markdown.tsx'
 import { CitizenApp } from './CitizenApp.tsx'
 import { OtherPage } from './OtherPage.tsx'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const page = (mayBeStaff: boolean) =>
   renderToString(
     <CitizenApp
-      configuration={publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })}
+      configuration={toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })}
       Markdown={Markdown}
       Other={OtherPage}
       path="/incident/beschrijf"

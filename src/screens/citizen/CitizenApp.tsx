@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import type { OpenMain } from '../../features/categories/overview.ts'
+import type { OpenMainCategory } from '../../features/categories/overview.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { checkHealth } from '../../web/health.ts'
@@ -26,7 +26,7 @@ type Props = {
   /** What was typed in the server's page before it came alive. */
   textBeforeHydration?: () => string
   /** What the server wrote into the overview of categories. */
-  categories?: readonly OpenMain[] | undefined
+  categories?: readonly OpenMainCategory[] | undefined
   /** Somebody of the municipality signed in on this device: until that is known, no header for residents. */
   mayBeStaff?: boolean
   /** Every page besides the form: in the browser it comes when it is asked for, on the server it is there. */

@@ -7,7 +7,7 @@ import { type World, world } from '../../../test/world.ts'
 import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
-import { type PublicConfiguration, publicPart } from '../../kit/configuration.ts'
+import { type PublicConfiguration, toPublicConfiguration } from '../../kit/configuration.ts'
 import { ConfirmProvider } from '../../web/ui/Confirm.tsx'
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx'
 import { ContactStep } from './ContactStep.tsx'
@@ -26,7 +26,7 @@ function Form({ configuration }: { configuration: PublicConfiguration }) {
 }
 
 function open() {
-  const configuration = publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })
+  const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
   render(
     <ConfirmProvider Dialog={ConfirmDialog}>
       <Form configuration={configuration} />

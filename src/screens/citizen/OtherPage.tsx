@@ -1,4 +1,4 @@
-import type { OpenMain } from '../../features/categories/overview.ts'
+import type { OpenMainCategory } from '../../features/categories/overview.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { AccessibilityPage } from './AccessibilityPage.tsx'
 import { CategoriesPage } from './CategoriesPage.tsx'
@@ -11,7 +11,7 @@ export type OtherProps = {
   configuration: PublicConfiguration
   page: Exclude<CitizenPage, { kind: 'wizard' }>
   /** What the server wrote into the overview of categories. */
-  categories: readonly OpenMain[] | undefined
+  categories: readonly OpenMainCategory[] | undefined
 }
 
 /** Every page for residents besides the form. */

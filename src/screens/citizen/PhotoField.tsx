@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { acceptedByForm, limits } from '../../features/attachments/limits.ts'
+import { acceptedPhotoTypes, limits } from '../../features/attachments/limits.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import { FileButton } from '../../web/ui/FileButton.tsx'
@@ -41,7 +41,7 @@ export function PhotoField({ photos, onChange }: Props) {
         id="photos"
         label={texts.photos}
         hint={texts.photosHint}
-        accept={acceptedByForm}
+        accept={acceptedPhotoTypes}
         multiple
         error={faults.length > 0 ? <Faults faults={faults} /> : undefined}
         onFiles={files => void add(files)}

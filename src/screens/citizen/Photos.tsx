@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { tooMany } from '../../features/attachments/rules.ts'
-import { readyPhoto } from '../../features/attachments/web/ready-photo.ts'
+import { preparePhoto } from '../../features/attachments/web/ready-photo.ts'
 import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
@@ -45,7 +45,7 @@ export async function preparePhotos(files: readonly File[], maxPhotos: number) {
   const photos: Photo[] = []
   const found = new Set<string>()
   for (const file of files) {
-    const prepared = photos.length < maxPhotos ? await readyPhoto(file) : undefined
+    const prepared = photos.length < maxPhotos ? await preparePhoto(file) : undefined
     if (!prepared) found.add(tooMany())
     else if (prepared.refused !== undefined) found.add(laterTexts.photoRefusal(file.name, prepared.refused))
     else photos.push({ key: newUuid(), name: prepared.name, file: prepared.file })

@@ -1,5 +1,5 @@
 import { LikelySameReports } from '../../features/doubles/web/LikelySame.tsx'
-import type { AskedAbout } from '../../features/doubles/web/use-likely-same.ts'
+import type { LikelySameQuery } from '../../features/doubles/web/use-likely-same.ts'
 import { isMapAnswer } from '../../features/question-sets/faults.ts'
 import type { Draft, DraftQuestions } from '../../features/reports/draft/rules.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
@@ -14,7 +14,7 @@ export const SameReports = ({ draftForm }: { draftForm: DraftForm }) => (
 )
 
 /** A place that is only the middle of a neighbourhood says nothing about what was reported there. */
-function doublesQueryOf(draft: Draft, draftQuestions: DraftQuestions | undefined): AskedAbout | undefined {
+function doublesQueryOf(draft: Draft, draftQuestions: DraftQuestions | undefined): LikelySameQuery | undefined {
   const { place, category, description } = draft
   if (!place || place.approximate || !category || !draftQuestions) return undefined
   return {

@@ -1,7 +1,7 @@
 import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
-import { tellParent } from '../../web/parent-window.ts'
+import { postToParent } from '../../web/parent-window.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
@@ -40,7 +40,7 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
       <div className={css.buttons}>
         {newReportButton}
         {appMode && (
-          <Button variant="secondary" onClick={() => tellParent('close')}>
+          <Button variant="secondary" onClick={() => postToParent('close')}>
             {laterTexts.closeWindow}
           </Button>
         )}

@@ -6,7 +6,7 @@ import { withPage } from '../../../test/dom.ts'
 import { fetchInto } from '../../../test/fetch-into.ts'
 import { aReport, aUser, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
-import { publicPart } from '../../kit/configuration.ts'
+import { toPublicConfiguration } from '../../kit/configuration.ts'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
 let w: World
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 const openLink = (token: string) => {
-  const configuration = publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })
+  const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
   render(<VerifyEmailPage configuration={configuration} token={token} />)
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

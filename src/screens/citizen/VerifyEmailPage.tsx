@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { verifyTexts as texts } from '../../features/reporters/web/texts.ts'
-import { type Verified, verify } from '../../features/reporters/web/verify.ts'
+import { type VerifyResult, verifyEmailToken } from '../../features/reporters/web/verify.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Button } from '../../web/ui/Button.tsx'
@@ -9,7 +9,7 @@ import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Progress } from '../../web/ui/Progress.tsx'
 import css from './Outcome.module.css'
 
-type State = Verified | 'waiting'
+type State = VerifyResult | 'waiting'
 
 const headings: Record<State, string> = {
   waiting: texts.waiting,
@@ -27,7 +27,7 @@ export function VerifyEmailPage({ configuration, token }: { configuration: Publi
   useEffect(() => {
     if (!isWaiting) return
     const controller = new AbortController()
-    void verify(token, controller.signal).then(outcome => controller.signal.aborted || setState(outcome))
+    void verifyEmailToken(token, controller.signal).then(outcome => controller.signal.aborted || setState(outcome))
     return () => controller.abort()
   }, [token, isWaiting])
 

@@ -3,7 +3,7 @@ import { firstUnfinished, isComplete, isReachable, type Step, steps } from '../.
 import { texts } from '../../features/reports/draft/texts.ts'
 import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { fetchAhead } from '../../web/idle.ts'
+import { prefetchWhenIdle } from '../../web/idle.ts'
 import { navigate } from '../../web/navigation.ts'
 import { classes } from '../../web/ui/classes.ts'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
@@ -96,7 +96,7 @@ export function Wizard({
   const setPath = useEffectEvent(() => category || navigate(pathOf(wizardPage), { replace: true }))
   useEffect(() => void setPath(), [])
   useEffect(() => {
-    if (isReady) void fetchAhead(preloads)
+    if (isReady) void prefetchWhenIdle(preloads)
   }, [isReady])
 
   if (writtenBy)

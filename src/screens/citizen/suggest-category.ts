@@ -1,9 +1,9 @@
-import { subCategory } from '../../features/categories/web/sub-category.ts'
+import { fetchSubCategory } from '../../features/categories/web/sub-category.ts'
 import {
   type CategorySlugs,
-  categoryFrom,
+  chooseCategory,
+  fallbackCategory,
   type Prediction,
-  unknownCategory,
 } from '../../features/classification/rules.ts'
 import type { ChosenCategory } from '../../features/reports/draft/rules.ts'
 
@@ -11,7 +11,7 @@ import type { ChosenCategory } from '../../features/reports/draft/rules.ts'
 const timeout = 10_000
 
 /** Where a report goes when nobody can tell what it is about. */
-const fallback: ChosenCategory = { ...unknownCategory, name: 'Overig', by: 'text' }
+const fallback: ChosenCategory = { ...fallbackCategory, name: 'Overig', by: 'text' }
 
 /**
  * What a text is likely about.
@@ -23,7 +23,7 @@ export async function suggestCategory(
   { signal, listedFirst }: { signal: AbortSignal; listedFirst: boolean },
 ): Promise<{ category: ChosenCategory; hasFailed: boolean } | undefined> {
   const suggestion = await fetchPrediction(text, signal)
-    .then(async prediction => ({ category: await withName(categoryFrom(prediction, listedFirst)), hasFailed: false }))
+    .then(async prediction => ({ category: await withName(chooseCategory(prediction, listedFirst)), hasFailed: false }))
     .catch(() => ({ category: fallback, hasFailed: true }))
   return signal.aborted ? undefined : suggestion
 }
@@ -41,6 +41,6 @@ async function fetchPrediction(text: string, signal: AbortSignal): Promise<Predi
 
 /** Only a sub category that is open counts. */
 async function withName(slugs: CategorySlugs): Promise<ChosenCategory> {
-  const category = await subCategory(slugs)
+  const category = await fetchSubCategory(slugs)
   return category?.is_active ? { ...slugs, name: category.name, by: 'text' } : fallback
 }

@@ -10,8 +10,8 @@ type Slugs = { main: string; sub: string }
 /** Most residents come without a category: what looks it up comes only then. */
 async function fetchCategory(slugs: Slugs) {
   try {
-    const { subCategory } = await import('../../features/categories/web/sub-category.ts')
-    return await subCategory(slugs)
+    const { fetchSubCategory } = await import('../../features/categories/web/sub-category.ts')
+    return await fetchSubCategory(slugs)
   } catch {
     return undefined
   }

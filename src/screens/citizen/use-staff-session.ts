@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { mayBeSignedIn } from '../../web/session/marker.ts'
+import { mayHaveSession } from '../../web/session/marker.ts'
 import type { StaffSessionState } from './wizard-context.ts'
 
 /** Whether somebody of the municipality fills in the form. What is only for them is fetched only then. */
 export function useStaffSession(): StaffSessionState {
   const [state, setDesk] = useState<StaffSessionState>('unknown')
   useEffect(() => {
-    if (!mayBeSignedIn()) return setDesk('none')
+    if (!mayHaveSession()) return setDesk('none')
     let close: (() => void) | undefined
     let isUnmounted = false
     const open = () =>

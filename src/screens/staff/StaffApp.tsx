@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { SessionProvider, type staffSession, useSession } from '../../features/users/web/session.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { ConfigurationProvider } from '../../web/configured.tsx'
-import { awaitHeading } from '../../web/focus.ts'
+import { focusNextHeading } from '../../web/focus.ts'
 import { queryClient } from '../../web/queries.ts'
 import { ConfirmProvider } from '../../web/ui/Confirm.tsx'
 import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx'
@@ -62,7 +62,7 @@ function Pages({ router }: Pick<Props, 'router'>) {
     return router.subscribe(({ location }) => {
       if (location.pathname === before) return
       before = location.pathname
-      awaitHeading()
+      focusNextHeading()
       leavePage()
     })
   }, [router, leavePage])

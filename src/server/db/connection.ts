@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { endDeadLines } from '../dead-lines.ts'
-import type { Embedded } from '../embedded.ts'
+import { setSocketTimeouts } from '../dead-lines.ts'
+import type { EmbeddedDatabase } from '../embedded.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const bigintList: number = 1016
@@ -26,7 +26,7 @@ export const poolOf = (url: string, longestSilence?: number) => {
     idle_in_transaction_session_timeout: 30_000,
     options: settings,
   })
-  return outliving(endDeadLines(pool, longestSilence))
+  return outliving(setSocketTimeouts(pool, longestSilence))
 }
 
 /** A connection that breaks fails whoever uses it next; the others, and this process, go on. */
@@ -36,5 +36,5 @@ function outliving(pool: pg.Pool): pg.Pool {
 }
 
 /** The embedded database has one connection: who forgets to use the transaction that he opened waits for ever, in the first test. */
-export const embeddedPool = (embedded: Embedded) =>
+export const embeddedPool = (embedded: EmbeddedDatabase) =>
   new pg.Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', stream: embedded.connection })

@@ -1,10 +1,10 @@
 import { jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import { Problem } from '../../kit/problem.ts'
-import { isAboutToken } from '../tokens.ts'
-import type { Identity } from './identity.ts'
+import { isTokenError } from '../tokens.ts'
+import type { IdentityProvider } from './identity.ts'
 
-export type Tokens = oidc.TokenEndpointResponse & { expires_in: number }
+export type TokenResponse = oidc.TokenEndpointResponse & { expires_in: number }
 
 type CodeExchange = { code: string; verifier: string; redirectUri: string; nonce: string }
 
@@ -14,10 +14,10 @@ type CodeExchange = { code: string; verifier: string; redirectUri: string; nonce
  * @throws Problem `not-signed-in` when the provider refuses or the nonce of its ID token is another one, `unavailable` when it
  *   cannot be reached
  */
-export async function redeem(
-  identity: Identity,
+export async function exchangeCode(
+  identity: IdentityProvider,
   { code, verifier, redirectUri, nonce }: CodeExchange,
-): Promise<Tokens> {
+): Promise<TokenResponse> {
   const form = { code, code_verifier: verifier, redirect_uri: redirectUri }
   const tokens = await requestTokens(identity, client => oidc.genericGrantRequest(client, 'authorization_code', form))
   if (!tokens || !(await isValidIdToken(identity, tokens.id_token ?? '', nonce)))
@@ -26,11 +26,11 @@ export async function redeem(
 }
 
 /** Refresh the tokens. @returns undefined when the provider says that the session has ended */
-export const renew = (identity: Identity, refreshToken: string): Promise<Tokens | undefined> =>
+export const refreshTokens = (identity: IdentityProvider, refreshToken: string): Promise<TokenResponse | undefined> =>
   requestTokens(identity, client => oidc.refreshTokenGrant(client, refreshToken))
 
 /** Revoke a refresh token, and with it the session that it belongs to. */
-export async function revoke(identity: Identity, refreshToken: string) {
+export async function revokeToken(identity: IdentityProvider, refreshToken: string) {
   const { configuration } = await identity.client()
   await oidc.tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' })
 }
@@ -38,7 +38,7 @@ export async function revoke(identity: Identity, refreshToken: string) {
 type Grant = (client: oidc.Configuration) => Promise<oidc.TokenEndpointResponse>
 
 /** Request tokens; the library validates issuer, audience and times of the ID token. @returns undefined when it is refused */
-async function requestTokens(identity: Identity, grant: Grant): Promise<Tokens | undefined> {
+async function requestTokens(identity: IdentityProvider, grant: Grant): Promise<TokenResponse | undefined> {
   const { configuration } = await identity.client()
   try {
     const { expires_in, ...tokens } = await grant(configuration)
@@ -60,11 +60,11 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Verify signature and nonce of an ID token, with the keys that also verify access tokens. */
-async function isValidIdToken(identity: Identity, idToken: string, nonce: string): Promise<boolean> {
+async function isValidIdToken(identity: IdentityProvider, idToken: string, nonce: string): Promise<boolean> {
   try {
     return (await jwtVerify(idToken, identity.keys, { algorithms: ['RS256'] })).payload.nonce === nonce
   } catch (error) {
-    if (isAboutToken(error)) return false
+    if (isTokenError(error)) return false
     throw identity.unavailable(error)
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Register pages with a form that are outside the web application: with a body parser of their own and stricter headers. */
-export const formPages = (
+export const mountFormPages = (
   fastify: FastifyInstance,
   formTargets: readonly string[],
   mount: (scope: FastifyInstance) => void,
@@ -43,7 +43,7 @@ export function formValue({ body }: FastifyRequest<{ Params: never }>, name: str
 }
 
 /** Whether the header `Origin` names one of the product's own pages; a request from another site, or without it, is refused. */
-export const isFromOwnPage = ({ headers }: { headers: FastifyRequest['headers'] }, ownOrigins: readonly string[]) =>
+export const isSameOrigin = ({ headers }: { headers: FastifyRequest['headers'] }, ownOrigins: readonly string[]) =>
   ownOrigins.includes(headers.origin ?? '')
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')

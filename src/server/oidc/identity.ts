@@ -4,10 +4,10 @@ import type Provider from 'oidc-provider'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { Problem } from '../../kit/problem.ts'
-import { sessionOf } from './provider.ts'
+import { providerSessionOf } from './provider.ts'
 
 /** The OpenID provider that authenticates staff: the one in this process, or an external one. */
-export type Identity = {
+export type IdentityProvider = {
   clientId: string
   /** The keys that verify its tokens. */
   keys: JWTVerifyGetKey
@@ -26,19 +26,23 @@ type Options = {
 }
 
 /** The provider in this process. It is called without the network: the public address need not lead to this process. */
-export function embeddedIdentity(provider: Provider, fastify: () => FastifyInstance, options: Options): Identity {
+export function embeddedIdentityProvider(
+  provider: Provider,
+  fastify: () => FastifyInstance,
+  options: Options,
+): IdentityProvider {
   const { issuer } = provider
   return {
     ...providerAt(issuer, options, fetchInProcess(issuer, fastify)),
     async forget(request) {
-      await (await sessionOf(provider, request))?.destroy()
+      await (await providerSessionOf(provider, request))?.destroy()
       return null
     },
   }
 }
 
 /** An external provider (Keycloak, Entra ID). */
-export function externalIdentity(issuer: string, publicUrl: string, options: Options): Identity {
+export function externalIdentityProvider(issuer: string, publicUrl: string, options: Options): IdentityProvider {
   const identity = providerAt(issuer, options)
   return {
     ...identity,

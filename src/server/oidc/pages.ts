@@ -6,7 +6,7 @@ export type Site = { name: string; title: string }
 type Page = { title: string; site: Site; body: Html; hasFault?: boolean }
 
 /** A whole page. It works without JavaScript and has no inline scripts or styles. */
-export const page = ({ title, site, body, hasFault = false }: Page): string =>
+export const htmlPage = ({ title, site, body, hasFault = false }: Page): string =>
   html`<!doctype html>
 <html lang="nl">
 <head>
@@ -27,10 +27,10 @@ ${body}
 `.html
 
 /** The errors of a form: by name of the field, or `form` for the whole. */
-export type Faults = Readonly<Record<string, string>>
+export type FormErrors = Readonly<Record<string, string>>
 
 /** The error summary above a refused form: it takes the focus, and links to each field. */
-export function faultSummary(faults: Faults): Html | undefined {
+export function errorSummary(faults: FormErrors): Html | undefined {
   const all = Object.entries(faults)
   if (all.length === 0) return undefined
   return html`<div class="faults" role="alert" tabindex="-1" autofocus>
@@ -50,7 +50,7 @@ type Field = {
   hasFocus?: boolean
 }
 
-export function field({ name, label, type, autocomplete, value = '', hint, fault, hasFocus = false }: Field): Html {
+export function formField({ name, label, type, autocomplete, value = '', hint, fault, hasFocus = false }: Field): Html {
   const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ')
   const state = html`${fault && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}`
   return html`<div class="${fault ? 'field faulty' : 'field'}">
@@ -65,23 +65,23 @@ ${fault && html`<p class="fault" id="${name}-fault">${fault}</p>`}
 const signInAgainLink = html`<p><a class="button" href="/manage">Opnieuw inloggen</a></p>`
 
 /** The page for an invalid request to the provider. */
-export const faultPage = (site: Site) =>
-  page({
+export const signInFailedPage = (site: Site) =>
+  htmlPage({
     site,
     title: 'Inloggen is niet gelukt',
     body: html`<p>Er ging iets mis bij het inloggen. Misschien stond deze pagina te lang open, of staan cookies uit in je browser.</p>${signInAgainLink}`,
   })
 
 export const expiredPage = (site: Site) =>
-  page({
+  htmlPage({
     site,
     title: 'Deze inlogpagina is verlopen',
     body: html`<p>De pagina stond te lang open, is al gebruikt, of je browser bewaart geen cookies. Begin opnieuw; het is zo gedaan.</p>${signInAgainLink}`,
   })
 
 /** The page that confirms signing out. @param form the library's own form, with its CSRF token */
-export const endPage = (site: Site, form: string) =>
-  page({
+export const signOutPage = (site: Site, form: string) =>
+  htmlPage({
     site,
     title: 'Uitloggen',
     body: html`<p>Wil je uitloggen?</p>
@@ -91,4 +91,4 @@ ${{ html: form }}
   })
 
 export const signedOutPage = (site: Site) =>
-  page({ site, title: 'Je bent uitgelogd', body: html`<p>Je kunt dit venster sluiten.</p>${signInAgainLink}` })
+  htmlPage({ site, title: 'Je bent uitgelogd', body: html`<p>Je kunt dit venster sluiten.</p>${signInAgainLink}` })

@@ -8,9 +8,9 @@ import {
 } from 'oidc-provider'
 import type { Db } from '../db/database.ts'
 import type { Secrets } from '../secrets.ts'
-import { accessTokenSeconds, ownClaims } from '../tokens.ts'
-import { endPage, faultPage, type Site, signedOutPage } from './pages.ts'
-import { recordsIn } from './records.ts'
+import { accessTokenClaims, accessTokenSeconds } from '../tokens.ts'
+import { type Site, signedOutPage, signInFailedPage, signOutPage } from './pages.ts'
+import { recordAdapter } from './records.ts'
 
 type Account = { id: string; email: string }
 
@@ -36,10 +36,10 @@ export const scope = 'openid email'
 const maxSessionSeconds = 14 * 24 * 3600
 
 /** The OpenID provider in this process, with one client: the product's own pages. */
-export function embeddedProvider(options: ProviderOptions): Provider {
+export function createProvider(options: ProviderOptions): Provider {
   const { publicUrl, secrets, db, flow, site } = options
   const provider = new Provider(`${publicUrl}/oidc`, {
-    adapter: recordsIn(db),
+    adapter: recordAdapter(db),
     clients: [clientOf(options)],
     responseTypes: [flow === 'code' ? 'code' : 'id_token token'],
     jwks: { keys: secrets.signingKeys },
@@ -63,11 +63,11 @@ export function embeddedProvider(options: ProviderOptions): Provider {
       resourceIndicators: accessTokensFor(options),
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (context, form) => sendPage(context, endPage(site, form)),
+        logoutSource: (context, form) => sendPage(context, signOutPage(site, form)),
         postLogoutSuccessSource: context => sendPage(context, signedOutPage(site)),
       },
     },
-    renderError: context => sendPage(context, faultPage(site)),
+    renderError: context => sendPage(context, signInFailedPage(site)),
   })
   handleSessionEdgeCases(provider, options)
   provider.proxy = true // `mountProvider` sets the headers for scheme and host, whatever the request claims
@@ -87,7 +87,7 @@ function handleSessionEdgeCases(provider: Provider, { accountOf, site }: Provide
 }
 
 /** The provider's session with the browser that sent the request, if there is one. */
-export async function sessionOf(provider: Provider, { cookies }: Pick<FastifyRequest, 'cookies'>) {
+export async function providerSessionOf(provider: Provider, { cookies }: Pick<FastifyRequest, 'cookies'>) {
   const id = cookies[provider.cookieName('session')]
   return id === undefined ? undefined : await provider.Session.find(id)
 }
@@ -135,7 +135,7 @@ const accounts = ({ accountOf }: ProviderOptions): Configuration => ({
   },
   async extraTokenClaims(_context, token) {
     const account = 'accountId' in token ? await accountOf(token.accountId) : undefined
-    return account && ownClaims(account.email, scope.split(' '), Math.floor(Date.now() / 1000))
+    return account && accessTokenClaims(account.email, scope.split(' '), Math.floor(Date.now() / 1000))
   },
 })
 

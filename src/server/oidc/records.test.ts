@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type World, world } from '../../../test/world.ts'
-import { endSessionsOf, forgetExpiredRecords, recordsIn } from './records.ts'
+import { deleteExpiredRecords, endSessionsOfAccount, recordAdapter } from './records.ts'
 
 let w: World
 beforeEach(async () => {
   w = await world()
 })
-const records = (model = 'RefreshToken') => recordsIn(w.base.db)(model)
+const records = (model = 'RefreshToken') => recordAdapter(w.base.db)(model)
 const storedRecords = () => w.base.db.selectFrom('oidcRecords').selectAll().execute()
 
 test('a record is found unchanged, by its id and by its uid, in its own model', async () => {
@@ -37,7 +37,7 @@ test('expired records are deleted, records without an expiry stay', async () => 
   await records().upsert('a', {}, 60)
   await records().upsert('b', {}, 7200)
   await records().upsert('c', {})
-  await forgetExpiredRecords(w.base.db, new Date(Date.now() + 3600_000))
+  await deleteExpiredRecords(w.base.db, new Date(Date.now() + 3600_000))
   expect((await storedRecords()).map(({ id }) => id).sort()).toEqual(['b', 'c'])
 })
 
@@ -45,6 +45,6 @@ test('all sessions of one account can be ended, and of no other', async () => {
   await records().upsert('a', { accountId: '1' }, 60)
   await records('Session').upsert('b', { accountId: '1' }, 60)
   await records('Session').upsert('c', { accountId: '11' }, 60)
-  await endSessionsOf(w.base.db, '1')
+  await endSessionsOfAccount(w.base.db, '1')
   expect((await storedRecords()).map(({ id }) => id)).toEqual(['c'])
 })

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { json } from '../db/json.ts'
 
 /** The adapter that stores the provider's sessions, grants, codes and tokens in the database, so that they survive a restart. */
-export const recordsIn =
+export const recordAdapter =
   (db: Db): AdapterFactory =>
   model => {
     const findBy = (column: 'id' | 'uid' | 'userCode', value: string) =>
@@ -55,11 +55,11 @@ export const recordsIn =
   }
 
 /** Delete the records that have expired. */
-export async function forgetExpiredRecords(db: Db, now: Date) {
+export async function deleteExpiredRecords(db: Db, now: Date) {
   await db.deleteFrom('oidcRecords').where('expiresAt', '<=', now).execute()
 }
 
 /** End every session of an account: after a new password, or when the account is deactivated. */
-export async function endSessionsOf(db: Db, accountId: string) {
+export async function endSessionsOfAccount(db: Db, accountId: string) {
   await db.deleteFrom('oidcRecords').where(sql`payload ->> 'accountId'`, '=', accountId).execute()
 }

@@ -1,22 +1,22 @@
 import { html } from '../html.ts'
-import { type Faults, faultSummary, field, page, type Site } from './pages.ts'
+import { errorSummary, type FormErrors, formField, htmlPage, type Site } from './pages.ts'
 
 /** A demo account: the sign-in page shows its password. */
-export type ShownAccount = { email: string; password: string; label: string }
+export type DemoAccount = { email: string; password: string; label: string }
 
-type Form = { site: Site; uid: string; email?: string; faults?: Faults; shownAccounts: readonly ShownAccount[] }
+type Form = { site: Site; uid: string; email?: string; faults?: FormErrors; shownAccounts: readonly DemoAccount[] }
 
 /** The page on which staff sign in. */
 export function signInForm({ site, uid, email = '', faults = {}, shownAccounts }: Form): string {
   const hasFault = Object.keys(faults).length > 0
-  return page({
+  return htmlPage({
     site,
     title: 'Inloggen',
     hasFault,
-    body: html`${faultSummary(faults)}
+    body: html`${errorSummary(faults)}
 <form method="post" action="/sign-in/${uid}" novalidate>
-${field({ name: 'email', label: 'E-mailadres', type: 'email', autocomplete: 'username', value: email, fault: faults.email, hasFocus: !hasFault })}
-${field({ name: 'password', label: 'Wachtwoord', type: 'password', autocomplete: 'current-password', fault: faults.password })}
+${formField({ name: 'email', label: 'E-mailadres', type: 'email', autocomplete: 'username', value: email, fault: faults.email, hasFocus: !hasFault })}
+${formField({ name: 'password', label: 'Wachtwoord', type: 'password', autocomplete: 'current-password', fault: faults.password })}
 <p><button type="submit">Inloggen</button></p>
 </form>
 <p class="hint">Wachtwoord vergeten of nog geen toegang? Vraag je beheerder om een nieuwe uitnodiging.</p>
@@ -24,7 +24,7 @@ ${shownAccounts.length > 0 && demoAccountsHtml(uid, shownAccounts)}`,
   })
 }
 
-const demoAccountsHtml = (uid: string, accounts: readonly ShownAccount[]) => html`<section aria-labelledby="demo">
+const demoAccountsHtml = (uid: string, accounts: readonly DemoAccount[]) => html`<section aria-labelledby="demo">
 <h2 id="demo">Dit is een demo</h2>
 <p>Kies als wie je wilt rondkijken. Alle mensen en meldingen hier zijn verzonnen.</p>
 <ul class="accounts">${accounts.map(

@@ -3,14 +3,14 @@ import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import type { Db } from '../db/database.ts'
 import { networkOf } from '../throttle.ts'
-import { forgetTries, giveBackTry, takeTry } from '../tries.ts'
-import { formPages, formValue, isFromOwnPage, sendPage } from './form-pages.ts'
-import { expiredPage, type Faults, type Site } from './pages.ts'
-import { sessionOf } from './provider.ts'
-import { type ShownAccount, signInForm } from './sign-in-form.ts'
+import { consumeAttempt, refundAttempt, resetAttempts } from '../tries.ts'
+import { formValue, isSameOrigin, mountFormPages, sendPage } from './form-pages.ts'
+import { expiredPage, type FormErrors, type Site } from './pages.ts'
+import { providerSessionOf } from './provider.ts'
+import { type DemoAccount, signInForm } from './sign-in-form.ts'
 
 /** The result of checking a password. An account that does not exist is `wrong`, so that it cannot be told from one that does. */
-export type Checked = { accountId: string } | 'wrong' | 'inactive'
+export type PasswordCheck = { accountId: string } | 'wrong' | 'inactive'
 
 export type SignInPageOptions = {
   db: Db
@@ -18,19 +18,19 @@ export type SignInPageOptions = {
   site: Site
   clock: () => Date
   ownOrigins: readonly string[]
-  checkPassword: (email: string, password: string) => Promise<Checked>
-  shownAccounts: readonly ShownAccount[]
+  checkPassword: (email: string, password: string) => Promise<PasswordCheck>
+  shownAccounts: readonly DemoAccount[]
 }
 
 /** The rate limits of one person, and of everyone behind one IP address together. */
 const limits = { person: { most: 10, seconds: 15 * 60 }, network: { most: 100, seconds: 15 * 60 } }
 
 type SignInRequest = { Params: { uid: string } }
-type SignInOutcome = { code: number; faults: Faults; waitSeconds?: number } | { accountId: string }
+type SignInOutcome = { code: number; faults: FormErrors; waitSeconds?: number } | { accountId: string }
 
 /** The sign-in page at `/sign-in/:uid`, to which the provider redirects a browser without a session. */
 export const mountSignInPage = (fastify: FastifyInstance, options: SignInPageOptions) =>
-  formPages(fastify, options.ownOrigins, scope => {
+  mountFormPages(fastify, options.ownOrigins, scope => {
     const { provider, site, shownAccounts, ownOrigins } = options
 
     scope.get<SignInRequest>('/sign-in/:uid', async (request, reply) => {
@@ -41,7 +41,7 @@ export const mountSignInPage = (fastify: FastifyInstance, options: SignInPageOpt
 
     scope.post<SignInRequest>('/sign-in/:uid', async (request, reply) => {
       const { uid } = request.params
-      if (!isFromOwnPage(request, ownOrigins)) return sendPage(reply.code(403), expiredPage(site))
+      if (!isSameOrigin(request, ownOrigins)) return sendPage(reply.code(403), expiredPage(site))
       if (!(await isAwaiting(provider, request, reply))) return sendPage(reply.code(410), expiredPage(site))
       const email = formValue(request, 'email').trim()
       const outcome = await attemptSignIn(options, request, { email, password: formValue(request, 'password') })
@@ -73,7 +73,7 @@ async function isAwaiting(
 
 /** End the session of another user who signed in on this browser since: the library would ask them to sign out first. */
 async function endSessionOfAnother(provider: Provider, request: FastifyRequest<SignInRequest>, accountId: string) {
-  const session = await sessionOf(provider, request)
+  const session = await providerSessionOf(provider, request)
   if (session && session.accountId !== accountId) await session.destroy()
 }
 
@@ -96,15 +96,15 @@ async function attemptSignIn(
   const person = `sign-in of ${email.toLowerCase()} from ${networkOf(ip)}`
   const now = clock()
   for (const { isAllowed, waitSeconds } of [
-    await takeTry(db, person, { ...limits.person, now }),
-    await takeTry(db, network, { ...limits.network, now }),
+    await consumeAttempt(db, person, { ...limits.person, now }),
+    await consumeAttempt(db, network, { ...limits.network, now }),
   ])
     if (!isAllowed) return { code: 429, faults: { form: tooManyAttempts(waitSeconds) }, waitSeconds }
 
   const result = await checkPassword(email, password)
   if (result === 'wrong') return { code: 422, faults: { form: 'Het e-mailadres of het wachtwoord klopt niet.' } }
-  await forgetTries(db, person)
-  await giveBackTry(db, network)
+  await resetAttempts(db, person)
+  await refundAttempt(db, network)
   if (result === 'inactive')
     return { code: 403, faults: { form: 'Dit account is uitgeschakeld. Neem contact op met je beheerder.' } }
   return result

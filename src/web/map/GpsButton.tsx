@@ -7,14 +7,14 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import css from './MapView.module.css'
 
-export type Found = LatLng & { accuracy: number }
+export type GpsPosition = LatLng & { accuracy: number }
 type State = 'idle' | 'locating' | 'done' | 'error'
 
 type Props = {
   /** Name of the site, for the message when the browser refuses. */
   site: string
   maxBounds: Bounds
-  onFound: (position: Found) => void
+  onFound: (position: GpsPosition) => void
   onOutside?: (() => void) | undefined
   onMessage: (message: string | undefined) => void
 }

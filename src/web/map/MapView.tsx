@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { LatLng } from '../../kit/rd.ts'
 import { classes } from '../ui/classes.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { type Found, GpsButton } from './GpsButton.tsx'
+import { GpsButton, type GpsPosition } from './GpsButton.tsx'
 import { GpsPositionMarker } from './GpsPositionMarker.tsx'
 import { MapMessage } from './MapMessage.tsx'
 import css from './MapView.module.css'
@@ -13,7 +13,7 @@ import { type MapSettings, useLeaflet, type View } from './use-leaflet.ts'
 import { usePicking } from './use-picking.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
 
-export type { Found, MapSettings, View }
+export type { GpsPosition, MapSettings, View }
 
 type Props = {
   /** `map` of the municipality's configuration. */
@@ -34,7 +34,7 @@ type Props = {
   embedded?: boolean | undefined
   /** Shows the button 'Mijn locatie'. */
   gps?:
-    | { site: string; onFound?: ((position: Found) => void) | undefined; onOutside?: (() => void) | undefined }
+    | { site: string; onFound?: ((position: GpsPosition) => void) | undefined; onOutside?: (() => void) | undefined }
     | undefined
   /** Marker, Markers, MapMessage. */
   children?: ReactNode
@@ -65,11 +65,11 @@ export function MapView({ settings, label = 'Kaart', location, goTo, onPick, emb
   const helpId = useId()
   const { container, map } = useLeaflet({ settings, ...rest })
   const hint = useGestures(frame, map, embedded)
-  const [position, setPosition] = useState<Found>()
+  const [position, setPosition] = useState<GpsPosition>()
   const [message, setMessage] = useState<string>()
   usePicking(map, onPick)
   useFollowPlace({ map, location, goTo })
-  const showPosition = (place: Found) => {
+  const showPosition = (place: GpsPosition) => {
     setPosition(place)
     map?.setView(place, Math.max(map.getZoom(), minPlaceZoom))
     gps?.onFound?.(place)

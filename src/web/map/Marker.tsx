@@ -16,7 +16,7 @@ type AtProps = LatLng & {
 export const zOffset = { thing: 500, chosen: 1000 } as const
 
 /** Puts its children on the map, with the middle of their bottom at a place unless CSS moves them. */
-export function At({ lat, lng, front = 0, children }: AtProps) {
+export function MapOverlay({ lat, lng, front = 0, children }: AtProps) {
   const map = useMap()
   const [container] = useState(() => document.createElement('div'))
   const [marker] = useState(() =>
@@ -47,9 +47,9 @@ type Props = { place: LatLng; label?: string | undefined }
 
 /** The chosen place. */
 export const Marker = ({ place, label = 'Gekozen locatie' }: Props) => (
-  <At {...place} front={zOffset.chosen}>
+  <MapOverlay {...place} front={zOffset.chosen}>
     <span className={css.single} role="img" aria-label={label}>
       <Pin />
     </span>
-  </At>
+  </MapOverlay>
 )

@@ -3,7 +3,7 @@ import type { LatLng } from '../../kit/rd.ts'
 import { classes } from '../ui/classes.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import css from './Marker.module.css'
-import { At, zOffset } from './Marker.tsx'
+import { MapOverlay, zOffset } from './Marker.tsx'
 import { useMap } from './map-context.ts'
 import { Pin } from './Pin.tsx'
 
@@ -35,9 +35,9 @@ type Props = {
 
 export const Markers = ({ features, ...more }: Props) =>
   features.map(feature => (
-    <At key={feature.id} {...feature.place} front={zOffsetOf(feature)}>
+    <MapOverlay key={feature.id} {...feature.place} front={zOffsetOf(feature)}>
       <FeatureButton feature={feature} {...more} />
-    </At>
+    </MapOverlay>
   ))
 
 function zOffsetOf({ selected, icon }: Feature): number {

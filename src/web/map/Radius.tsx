@@ -10,7 +10,7 @@ const metresPerDegree = 111_320
 const corners = 72
 
 /** Dims everything further from a place than this many metres. */
-export function Radius({ place: { lat, lng }, metres }: Props) {
+export function RadiusMask({ place: { lat, lng }, metres }: Props) {
   const map = useMap()
   useEffect(() => {
     const layer = L.polygon([outerRing(lat, lng), circleAround(lat, lng, metres)], {

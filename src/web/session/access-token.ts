@@ -1,6 +1,6 @@
 import { claimsOf } from './claims.ts'
-import { mayBeSignedIn } from './marker.ts'
-import { type IssuedToken, Refused, refreshToken, type Send } from './server.ts'
+import { mayHaveSession } from './marker.ts'
+import { type IssuedToken, RequestRefused, refreshToken, type Send } from './server.ts'
 import { oneTabAtATime } from './tabs.ts'
 
 const renewEvery = 60_000
@@ -69,16 +69,16 @@ export class AccessToken {
   }
 
   #renewInTime() {
-    if (this.#token && mayBeSignedIn() && this.#expiresAt - Date.now() < renewWithin) void this.renew()
+    if (this.#token && mayHaveSession() && this.#expiresAt - Date.now() < renewWithin) void this.renew()
   }
 
   async #renewOnce() {
     try {
-      if (!mayBeSignedIn()) throw new Refused(401, '')
+      if (!mayHaveSession()) throw new RequestRefused(401, '')
       this.setToken(await oneTabAtATime(() => refreshToken(this.#request)))
       return 200
     } catch (error) {
-      const status = error instanceof Refused ? error.status : 0
+      const status = error instanceof RequestRefused ? error.status : 0
       if (status === 401 && this.#token) this.#onSessionEnd()
       return status
     }

@@ -1,4 +1,4 @@
-import { saysSignedIn } from '../../kit/signed-in-mark.ts'
+import { hasSignedInCookie } from '../../kit/signed-in-mark.ts'
 
 /** Whether there may be a session, by the cookie that marks one. */
-export const mayBeSignedIn = () => saysSignedIn(document.cookie)
+export const mayHaveSession = () => hasSignedInCookie(document.cookie)

@@ -6,7 +6,7 @@ type CodeExchange = { code: string; verifier: string; redirectUri: string; nonce
 export type Send = (url: string, init?: RequestInit) => Promise<Response>
 
 /** An error response; `status` 0 is no response at all. */
-export class Refused extends Error {
+export class RequestRefused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
     super(message)
@@ -22,7 +22,7 @@ async function request<Answer>(send: Send, method: string, path = '', body?: obj
   }).catch(() => undefined)
   const answer = await response?.json().catch(() => undefined)
   if (response?.ok && answer) return answer
-  throw new Refused(response?.status ?? 0, response?.status === 503 && answer?.detail ? answer.detail : '')
+  throw new RequestRefused(response?.status ?? 0, response?.status === 503 && answer?.detail ? answer.detail : '')
 }
 
 export const fetchSignInSettings = (send: Send) => request<SignInSettings>(send, 'GET')

@@ -1,6 +1,6 @@
 import { AccessToken } from './access-token.ts'
 import { authorizationResponse, callbackPath, exchangeForToken, redirectUri } from './callback.ts'
-import { mayBeSignedIn } from './marker.ts'
+import { mayHaveSession } from './marker.ts'
 import * as notices from './notices.ts'
 import {
   defaultPage,
@@ -12,7 +12,7 @@ import {
   takePending,
 } from './pending.ts'
 import { challengeOf, randomText } from './random.ts'
-import { closeSession, fetchSignInSettings, Refused, type Send } from './server.ts'
+import { closeSession, fetchSignInSettings, RequestRefused, type Send } from './server.ts'
 import { otherTabs, type TabMessage } from './tabs.ts'
 
 /** `expired`: the session is over but the page stays, until the same user has signed in again. */
@@ -153,7 +153,7 @@ export class Session<User> {
   }
 
   async #restore(notice?: notices.Notice) {
-    const status = mayBeSignedIn() ? await this.#access.renew() : 401
+    const status = mayHaveSession() ? await this.#access.renew() : 401
     if (status === 200) return this.#loadUser(notice)
     const failure = status === 401 ? undefined : { title: notices.authenticationFailed }
     this.#set({ status: 'signed-out', notice: notice ?? failure })
@@ -165,7 +165,7 @@ export class Session<User> {
       const user = await this.#load((url, init) => this.#access.send(url, init))
       this.#set({ status: 'signed-in', user, notice })
     } catch (error) {
-      const isRefused = error instanceof Refused && (error.status === 401 || error.status === 403)
+      const isRefused = error instanceof RequestRefused && (error.status === 401 || error.status === 403)
       if (isRefused) await closeSession(this.#send).catch(() => {})
       this.#endWith({ status: 'signed-out', notice: noticeFor(notices.authenticationFailed, error) })
       if (isRefused) this.#go('/login')
@@ -244,4 +244,4 @@ async function authorizationUrl({ state, nonce, verifier }: PendingSignIn, send:
 }
 
 const noticeFor = (title: string, error: unknown): notices.Notice =>
-  error instanceof Refused && error.message ? { title, message: error.message } : { title }
+  error instanceof RequestRefused && error.message ? { title, message: error.message } : { title }

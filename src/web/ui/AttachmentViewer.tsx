@@ -6,7 +6,7 @@ import { StatusBadge } from './StatusBadge.tsx'
 import { useModal } from './use-modal.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export type Viewed = {
+export type ViewerFile = {
   src: string
   name: string
   createdAt: string
@@ -16,7 +16,7 @@ export type Viewed = {
 }
 
 type Props = {
-  files: readonly Viewed[]
+  files: readonly ViewerFile[]
   /** Which file is shown; closed when undefined. */
   index: number | undefined
   onIndex: (index: number) => void
@@ -84,7 +84,7 @@ export function AttachmentViewer({ files, index, onIndex, onClose }: Props) {
 const zoomLevels = 3
 
 /** A picture that zooms when pressed. Its key is the address, so that each picture begins at zoom level 0. */
-function Picture({ src, name, caption }: Viewed) {
+function Picture({ src, name, caption }: ViewerFile) {
   const [zoom, setZoom] = useState(0)
   return (
     <div className={css.scroll}>

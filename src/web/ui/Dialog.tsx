@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import css from './Dialog.module.css'
 import { CloseIcon } from './icons.tsx'
 import { useModal } from './use-modal.ts'
-import { WindowNotice } from './window-notice.ts'
+import { DialogNotice } from './window-notice.ts'
 
 type Props = {
   open: boolean
@@ -19,7 +19,7 @@ type Props = {
 
 export function Dialog({ open, onClose, title, children, actions, wide, role }: Props) {
   const dialog = useModal(open)
-  const notice = use(WindowNotice)
+  const notice = use(DialogNotice)
   const titleId = useId()
   return (
     <dialog

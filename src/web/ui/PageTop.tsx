@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** The heading of a page with the actions for the whole page beside it. */
-export const PageTop = ({ children, actions }: Props) => (
+export const PageHeadingBar = ({ children, actions }: Props) => (
   <div className={css.top}>
     {children}
     <div className={css.actions}>{actions}</div>

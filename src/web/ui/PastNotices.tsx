@@ -13,7 +13,7 @@ const timeFormat = new Intl.DateTimeFormat('nl-NL', {
 })
 
 /** A button that shows the history of notices; not rendered until there has been one. */
-export function PastNotices() {
+export function NoticeHistory() {
   const { past } = useNotices()
   const [open, setOpen] = useState(false)
   if (past.length === 0) return null

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import { useFocusKept } from '../use-focus-kept.ts'
+import { useFocusHeadingOnRemoval } from '../use-focus-kept.ts'
 import { Button } from './Button.tsx'
 
 type Props = Pick<ComponentProps<typeof Button>, 'small' | 'busy' | 'onClick'>
 
 /** Retries what failed to load. When it is removed with the focus, the heading gets the focus. */
 export const RetryButton = (props: Props) => (
-  <Button variant="secondary" ref={useFocusKept<HTMLButtonElement>()} {...props}>
+  <Button variant="secondary" ref={useFocusHeadingOnRemoval<HTMLButtonElement>()} {...props}>
     Probeer opnieuw
   </Button>
 )

@@ -8,7 +8,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { NoticesProvider } from './NoticesProvider.tsx'
 import { NotificationRegion } from './NotificationRegion.tsx'
 import { type Notice, useNotices } from './notices.ts'
-import { PastNotices } from './PastNotices.tsx'
+import { NoticeHistory } from './PastNotices.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -94,7 +94,7 @@ describe('notifications', () => {
       <NoticesProvider>
         <CaptureNotices />
         <NotificationRegion />
-        <PastNotices />
+        <NoticeHistory />
       </NoticesProvider>,
     )
     act(() => {

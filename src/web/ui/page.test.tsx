@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { withPage } from '../../../test/dom.ts'
-import { awaitHeading } from '../focus.ts'
+import { focusNextHeading } from '../focus.ts'
 import { titleOf } from '../title.ts'
 import { Footer, footerLinks } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -31,21 +31,21 @@ test('a page has one of each landmark and a skip link past the header', async ()
 test('the heading takes the focus after a change of page and not before', () => {
   const { rerender } = render(<PageHeading key="1">Een</PageHeading>)
   expect(document.activeElement).toBe(document.body)
-  act(awaitHeading)
+  act(focusNextHeading)
   rerender(<PageHeading key="2">Twee</PageHeading>)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Twee' }))
 })
 
 test('another text in the same heading counts as another page', () => {
   const { rerender } = render(<PageHeading>Stap 1</PageHeading>)
-  awaitHeading()
+  focusNextHeading()
   rerender(<PageHeading>Stap 2</PageHeading>)
   expect(document.activeElement?.textContent).toBe('Stap 2')
 })
 
 test('a count that loads while navigating does not move the focus to the old page', () => {
   const { rerender } = render(<PageHeading page="overview">Meldingen</PageHeading>)
-  awaitHeading()
+  focusNextHeading()
   rerender(<PageHeading page="overview">Meldingen (311)</PageHeading>)
   expect(document.activeElement).toBe(document.body)
   rerender(<PageHeading key="other">Signalering</PageHeading>)

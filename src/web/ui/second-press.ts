@@ -19,7 +19,7 @@ export function trackLastPress() {
 }
 
 /** Ignores the second half of a double press when a dialog or form opens or closes, which moves the focus and the layout. */
-export function useSinglePress(open: boolean) {
+export function useIgnoreSecondPress(open: boolean) {
   // Before the focus moves: a key may come right after that.
   useLayoutEffect(() => {
     trackLastPress()

@@ -5,7 +5,7 @@ import { useNotices } from './notices.ts'
  * Loads the code of a dialog before it opens: on a slow connection its button shows that, and without one the page stays.
  * @returns `fetched` loads it and returns whether that succeeded
  */
-export function useLate(load: () => Promise<unknown>) {
+export function useLazyDialog(load: () => Promise<unknown>) {
   const { notify } = useNotices()
   const [isComing, setComing] = useState(false)
   async function fetched(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSinglePress } from './second-press.ts'
+import { useIgnoreSecondPress } from './second-press.ts'
 
 /**
  * Opens and closes a native dialog with a value; the browser keeps the focus inside and gives it back.
@@ -7,7 +7,7 @@ import { useSinglePress } from './second-press.ts'
  */
 export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useSinglePress(open)
+  useIgnoreSecondPress(open)
   useEffect(() => {
     const element = dialog.current
     if (!element) return

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
 /** An urgent notice of the page that open dialogs show too, as they cover the page. */
-export const WindowNotice = createContext<ReactNode>(undefined)
+export const DialogNotice = createContext<ReactNode>(undefined)

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { MultiPolygon } from '../../../kit/geo.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
-import type { Asked, Routes } from '../../../server/http.ts'
-import { geographyHeaders, pageOfAll, partOf } from '../../../server/pages-of-lists.ts'
+import type { EndpointRequest, Routes } from '../../../server/http.ts'
+import { geographyHeaders, pageBounds, paginateItems } from '../../../server/pages-of-lists.ts'
 import * as contract from '../contract.ts'
 import { findAreas, geometriesById, sortAreas } from './read.ts'
 import { areaTypes, insertArea, insertAreaType } from './store.ts'
@@ -15,7 +15,7 @@ export const areaRoutes: Routes = ({ open, on }, base) => {
   on(contract.areaGeographyForStaff, request => geography(base, request))
 
   on(contract.listAreaTypes, async ({ query, request }) =>
-    pageOfAll(base.publicUrl + request.url, query, await areaTypes(base.db)),
+    paginateItems(base.publicUrl + request.url, query, await areaTypes(base.db)),
   )
 
   on(contract.createAreaType, async ({ body, reply }) => {
@@ -39,16 +39,19 @@ export const areaRoutes: Routes = ({ open, on }, base) => {
 type ListQuery = NonNullable<typeof contract.listAreas.query>
 type GeographyQuery = NonNullable<typeof contract.areaGeography.query>
 
-async function list(base: Base, { query, request }: Pick<Asked<never, ListQuery, z.ZodType>, 'query' | 'request'>) {
+async function list(
+  base: Base,
+  { query, request }: Pick<EndpointRequest<never, ListQuery, z.ZodType>, 'query' | 'request'>,
+) {
   const areas = sortAreas(await findAreas(base.db, query), query.ordering)
-  return pageOfAll(base.publicUrl + request.url, query, areas)
+  return paginateItems(base.publicUrl + request.url, query, areas)
 }
 
-type GeographyRequest = Pick<Asked<never, GeographyQuery, z.ZodType>, 'query' | 'request' | 'reply'>
+type GeographyRequest = Pick<EndpointRequest<never, GeographyQuery, z.ZodType>, 'query' | 'request' | 'reply'>
 
 async function geography(base: Base, { query, request, reply }: GeographyRequest) {
   const areas = sortAreas(await findAreas(base.db, query), 'type,name')
-  const part = partOf({ page: query.geopage, page_size: query.page_size }, areas.length)
+  const part = pageBounds({ page: query.geopage, page_size: query.page_size }, areas.length)
   const pageOfAreas = areas.slice(part.offset, part.offset + part.size)
   const borders = await geometriesById(
     base.db,

@@ -6,7 +6,7 @@ import { findAreas, sortAreas } from './read.ts'
 type Types = Pick<PublicConfiguration, 'areaTypeToChoose' | 'areaTypeForReports'>
 
 /** The areas that a resident can choose from when there is no address: neighbourhoods, else districts, else none. */
-export async function areasToChoose(db: Reader, types: Types): Promise<Omit<Area, 'type'>[]> {
+export async function selectableAreas(db: Reader, types: Types): Promise<Omit<Area, 'type'>[]> {
   const all = sortAreas(await findAreas(db, { code: [], type_code: [] }), 'name')
   const ofType = (code: string) => all.filter(({ type }) => type.code === code)
   const preferred = ofType(types.areaTypeToChoose)

@@ -4,7 +4,7 @@ import { record } from '../../reports/server/record.ts'
 import { countAttachment, findFor, touch } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import type { AttachmentChange } from '../contract.ts'
-import { missingToRemove } from '../policy.ts'
+import { missingPermissionToRemove } from '../policy.ts'
 import { forbiddenAsNotFound } from './add.ts'
 import { discardFile } from './keep.ts'
 import { attachmentOf, deleteAttachment, updateAttachment } from './store.ts'
@@ -29,7 +29,7 @@ export async function removeAttachment(base: Base, user: User, { reportId, attac
     const report = await forbiddenAsNotFound(findFor(tx, user, 'read', reportId))
     const attachment = await attachmentOf(tx, reportId, attachmentId)
     const { createdBy, name } = attachment
-    const missingPermission = missingToRemove(user, report, {
+    const missingPermission = missingPermissionToRemove(user, report, {
       isByReporter: createdBy === null,
       isOwn: createdBy === user.id,
     })

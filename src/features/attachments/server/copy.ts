@@ -7,11 +7,11 @@ import { extensionOf, newKey, previewKey, thumbnailKey } from './keys.ts'
 import { type AttachmentRow, insertAttachment, insertOrphanedFile, updateAttachment } from './store.ts'
 
 /** A copy of a stored file, which does not belong to a report yet. */
-export type Copy = { source: AttachmentRow; file: string }
+export type FileCopy = { source: AttachmentRow; file: string }
 
 /** Copies stored files with their thumbnails: either all of them, or none. */
-export async function copyFiles(base: Base, attachments: readonly AttachmentRow[]): Promise<Copy[]> {
-  const copies: Copy[] = []
+export async function copyFiles(base: Base, attachments: readonly AttachmentRow[]): Promise<FileCopy[]> {
+  const copies: FileCopy[] = []
   try {
     for (const source of attachments) {
       const copy = { source, file: newKey(base.clock(), source.name, extensionOf(source.file)) }
@@ -21,16 +21,16 @@ export async function copyFiles(base: Base, attachments: readonly AttachmentRow[
     }
     return copies
   } catch (error) {
-    await letCopiesGo(base, copies)
+    await discardCopies(base, copies)
     throw error
   }
 }
 
-export async function letCopiesGo(base: Base, copies: readonly Copy[]) {
+export async function discardCopies(base: Base, copies: readonly FileCopy[]) {
   for (const { file } of copies) await discardFile(base, file)
 }
 
-async function copyFile({ files }: Base, { source, file }: Copy) {
+async function copyFile({ files }: Base, { source, file }: FileCopy) {
   const pairs = [
     [thumbnailKey(source.file), thumbnailKey(file), 'image/webp'],
     [previewKey(source.file), previewKey(file), 'image/webp'],
@@ -42,7 +42,7 @@ async function copyFile({ files }: Base, { source, file }: Copy) {
   }
 }
 
-type CopiesForReport = { reportId: number; copies: readonly Copy[] }
+type CopiesForReport = { reportId: number; copies: readonly FileCopy[] }
 
 /** Attaches copies of a parent's files to a child report. @param user null for the system */
 export async function attachCopies(tx: Tx, user: User | null, { reportId, copies }: CopiesForReport) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { dutchClock } from '../../../kit/amsterdam.ts'
+import { dutchDateParts } from '../../../kit/amsterdam.ts'
 
 /** The storage key of a new file: by day, in a folder that cannot be guessed, with its own name as a slug. */
 export function newKey(now: Date, name: string, extension: string) {
-  const { year, month, day } = dutchClock(now)
+  const { year, month, day } = dutchDateParts(now)
   return `attachments/${year}/${month}/${day}/${randomBytes(16).toString('hex')}/${slugOf(name)}.${extension}`
 }
 

@@ -3,12 +3,12 @@ import { previewKey, thumbnailKey } from './keys.ts'
 import { deleteOrphanedFile, isOrphaned, orphanedBefore } from './store.ts'
 
 /** The queue of the hourly job that removes orphaned files. */
-export const looseFilesQueue = 'remove-loose-files'
+export const orphanedFilesQueue = 'remove-loose-files'
 
 const hourInMilliseconds = 3_600_000
 
 /** Removes files that have been orphaned for an hour: a process was killed while adding them, or their report was deleted. */
-export async function removeLooseFiles(base: Base) {
+export async function removeOrphanedFiles(base: Base) {
   const orphans = await orphanedBefore(base.db, new Date(base.clock().getTime() - hourInMilliseconds))
   for (const { file } of orphans) await removeIfOrphaned(base, file)
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Sharp } from 'sharp'
-import { limited } from '../../../kit/limited.ts'
+import { limitConcurrency } from '../../../kit/limited.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { PhotoType } from '../limits.ts'
 import { tooManyPixels } from '../rules.ts'
@@ -22,7 +22,7 @@ const maxPixels = 50_000_000
 const maxSide = 2560
 
 /** Pictures are processed off the event loop, but on the same processors: one stays free. */
-const withinLimit = limited(Math.max(1, availableParallelism() - 1))
+const withinLimit = limitConcurrency(Math.max(1, availableParallelism() - 1))
 
 type Encoding = { type: string; extension: string; encode: (image: Sharp) => Sharp }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
-import { pageLinks, pageNumber } from '../../../server/pages-of-lists.ts'
+import { pageLinks, parsePageNumber } from '../../../server/pages-of-lists.ts'
 import { withUpload } from '../../../server/uploads.ts'
 import { idempotencyKey } from '../../reports/create/server/routes.ts'
 import { reportId } from '../../reports/server/store.ts'
@@ -30,7 +30,7 @@ export const attachmentRoutes: Routes = ({ open, on }, base) => {
   })
 
   on(contract.listAttachments, async ({ user, params, query, request }) => {
-    const listQuery = { reportId: reportId(params.id), page: pageNumber(query.page), size: query.page_size }
+    const listQuery = { reportId: reportId(params.id), page: parsePageNumber(query.page), size: query.page_size }
     const { count, results, page, pages } = await listAttachments(base, user, listQuery)
     return { _links: pageLinks(base.publicUrl + request.url, page, pages), count, results }
   })

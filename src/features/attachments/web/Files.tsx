@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { dutchDateTime } from '../../../kit/amsterdam.ts'
-import { AttachmentViewer, type Viewed } from '../../../web/ui/AttachmentViewer.tsx'
+import { AttachmentViewer, type ViewerFile } from '../../../web/ui/AttachmentViewer.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Email } from '../../../web/ui/Email.tsx'
 import { BinIcon, PencilIcon } from '../../../web/ui/icons.tsx'
 import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useFocusAfter } from '../../../web/use-focus-after.ts'
+import { useFocusAfterEditing } from '../../../web/use-focus-after.ts'
 import type { Saved } from '../../reports/web/NotSaved.tsx'
 import type { Attachment, AttachmentChange } from '../contract.ts'
 import { SendingFile } from './AddFile.tsx'
@@ -87,7 +87,7 @@ type ActionProps = { file: Attachment; actions: FileActions; isEdited: boolean; 
 
 function Actions({ file, actions, isEdited, onEdit }: ActionProps) {
   const name = nameOf(file)
-  const pencil = useFocusAfter(isEdited)
+  const pencil = useFocusAfterEditing(isEdited)
   return (
     <>
       {actions.mayChange(file) && (
@@ -149,7 +149,7 @@ function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
 export const nameOf = ({ name, location }: Pick<Attachment, 'name' | 'location'>) =>
   name ?? decodeURIComponent(location.split('?')[0]?.split('/').at(-1) ?? 'bestand')
 
-const toViewed = (file: Attachment): Viewed => ({
+const toViewed = (file: Attachment): ViewerFile => ({
   src: file.location,
   name: nameOf(file),
   createdAt: file.created_at,

@@ -7,7 +7,7 @@ type PreparedFile = { name: string; file: Blob; refused?: undefined } | { refuse
  * Prepares a photo for sending: checked by its content, made smaller, with a matching extension. The name alone is not
  * reliable: websites and phones save WebP pictures as .jpg, which the server would refuse.
  */
-export async function readyPhoto(file: File): Promise<PreparedFile> {
+export async function preparePhoto(file: File): Promise<PreparedFile> {
   const fault = photoFault({ name: file.name, type: await detectedType(file), size: file.size })
   if (fault) return { refused: fault }
   const resized = await shrinkPhoto(file)

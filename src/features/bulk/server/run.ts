@@ -4,7 +4,7 @@ import type { JobData } from '../../../server/jobs.ts'
 import { changeReportIn } from '../../report-page/server/change.ts'
 import type { ReportPatch } from '../../reports/change/contract.ts'
 import type { User } from '../../users/policy.ts'
-import { userWithRights } from '../../users/server/store.ts'
+import { userAccountByEmail } from '../../users/server/store.ts'
 import { BulkPatch } from '../contract.ts'
 import { finishBulkChange, pendingReports, recordOutcome, startBulkChange } from './store.ts'
 
@@ -18,7 +18,7 @@ export const runBulkChange = (base: Base) => async (data: JobData) => {
   const id = String(data.bulkChangeId)
   const started = await startBulkChange(base.db, id, base.clock())
   if (!started?.email) return
-  const user = await userWithRights(base.db, started.email)
+  const user = await userAccountByEmail(base.db, started.email)
   const patch = BulkPatch.parse(started.patch)
   for (const { reportId, version } of await pendingReports(base.db, id)) {
     const failure = user?.isActive ? await tryChange(base, user, { id, reportId, version, patch }) : deactivated

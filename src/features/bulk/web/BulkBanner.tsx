@@ -5,7 +5,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { Progress } from '../../../web/ui/Progress.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useFocusKept } from '../../../web/use-focus-kept.ts'
+import { useFocusHeadingOnRemoval } from '../../../web/use-focus-kept.ts'
 import { useSession } from '../../users/web/session.ts'
 import type { BulkChange } from '../contract.ts'
 import { changeText, reportCountText } from '../parts.ts'
@@ -24,7 +24,7 @@ export function BulkBanner({ change, fetchedAt }: Props) {
   const names = useNames()
   const secondsLeft = useSecondsLeft(fetchedAt + change.startsIn * 1000)
   const text = `Van ${reportCountText(change.total)} ${changeText(change.patch, names)}`
-  const banner = useFocusKept<HTMLElement>()
+  const banner = useFocusHeadingOnRemoval<HTMLElement>()
   const isWaiting = !change.isStarted && secondsLeft > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is removed when the waiting begins, the undo button when it ends.
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useConfiguration } from '../../../web/configured.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Menu } from '../../../web/ui/Menu.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useMedia } from '../../../web/use-media.ts'
+import { useMediaQuery } from '../../../web/use-media.ts'
 import type { User } from '../../users/policy.ts'
-import { type BulkPart, offeredParts, partLabel, reportCountText } from '../parts.ts'
-import { mostAtOnce } from '../rules.ts'
+import { allowedParts, type BulkPart, partLabel, reportCountText } from '../parts.ts'
+import { maxReports } from '../rules.ts'
 import css from './Bulk.module.css'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { Selection } from './use-selection.ts'
@@ -16,10 +16,10 @@ type Props = { user: User; selection: Selection }
 /** The actions for the selected reports; stays in view as long as reports are selected. */
 export function BulkBar({ user, selection }: Props) {
   const { featureFlags } = useConfiguration()
-  const isSmall = useMedia('(width < 60rem)')
+  const isSmall = useMediaQuery('(width < 60rem)')
   const [part, setPart] = useState<BulkPart>()
   const [isOpen, setIsOpen] = useState(false)
-  const parts = offeredParts(user, featureFlags)
+  const parts = allowedParts(user, featureFlags)
   const { reports, isFull } = selection
   const bar = useRef<HTMLElement>(null)
   const clear = () => {
@@ -40,7 +40,7 @@ export function BulkBar({ user, selection }: Props) {
       >
         <p className={css.count} role="status">
           {reports.length > 0 && `${reportCountText(reports.length)} geselecteerd`}
-          {isFull && ` (meer dan ${mostAtOnce} tegelijk kan niet)`}
+          {isFull && ` (meer dan ${maxReports} tegelijk kan niet)`}
         </p>
         {reports.length > 0 && (
           <div className={css.actions}>

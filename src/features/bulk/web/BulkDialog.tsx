@@ -4,7 +4,7 @@ import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
-import { useFocusFault } from '../../../web/use-focus-fault.ts'
+import { useFocusFirstInvalid } from '../../../web/use-focus-fault.ts'
 import type { ListedReport } from '../../report-view/contract.ts'
 import { useSession } from '../../users/web/session.ts'
 import { BulkPatch } from '../contract.ts'
@@ -65,7 +65,7 @@ function PartForm({ form, part, reports, requestError, onSubmit }: FormProps) {
   const [error, setError] = useState<string>()
   const names = useNames()
   const Fields = partFields[part]
-  const focusInvalid = useFocusFault()
+  const focusInvalid = useFocusFirstInvalid()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const message = value.error ?? (value.patch ? undefined : 'Kies wat er moet veranderen')

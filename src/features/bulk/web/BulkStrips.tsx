@@ -8,7 +8,7 @@ import { dismissChange, dismissedChanges } from './dismissed.ts'
 import { bulkChangesQuery } from './queries.ts'
 
 /** The user's bulk changes: waiting with an undo button, running, and the result of the last one. */
-export function BulkStrips() {
+export function BulkBanners() {
   const { fetch } = useSession()
   const { data: changes = [], dataUpdatedAt } = useQuery(bulkChangesQuery(fetch))
   const [dismissedIds, setDismissedIds] = useState(dismissedChanges)

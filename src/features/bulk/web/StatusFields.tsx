@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConfiguration } from '../../../web/configured.tsx'
-import { isMissing } from '../../../web/queries.ts'
+import { hasLoadFailed } from '../../../web/queries.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { categoriesQuery } from '../../categories/web/queries.ts'
 import { DefaultTexts } from '../../default-texts/web/DefaultTexts.tsx'
-import { textsForAll, textsOfStateQuery } from '../../default-texts/web/queries.ts'
+import { textsForEveryCategory, textsOfStateQuery } from '../../default-texts/web/queries.ts'
 import type { ListedReport } from '../../report-view/contract.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { alwaysMails, isMailMissing, mailOf, statusLabel } from '../../reports/status/rules.ts'
@@ -87,7 +87,7 @@ function CommonTexts({ reports, to, typed, onUse }: TextsProps) {
     urls.has(new URL(_links.self.public, document.baseURI).pathname),
   )
   const ids = chosen?.length === urls.size ? chosen.map(({ id }) => id) : []
-  const fitting = ids.length > 0 ? textsForAll(texts.data ?? [], ids) : []
+  const fitting = ids.length > 0 ? textsForEveryCategory(texts.data ?? [], ids) : []
   const queries = [texts, categories]
   const retry = () => {
     for (const query of queries) void query.refetch()
@@ -95,7 +95,7 @@ function CommonTexts({ reports, to, typed, onUse }: TextsProps) {
   return (
     <DefaultTexts
       texts={queries.every(({ data }) => data) ? fitting : undefined}
-      onRetry={queries.some(isMissing) ? retry : undefined}
+      onRetry={queries.some(hasLoadFailed) ? retry : undefined}
       typed={typed}
       none="Er is geen standaardtekst die bij de subcategorie van al deze meldingen past."
       onUse={onUse}

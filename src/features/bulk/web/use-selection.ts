@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedReport } from '../../report-view/contract.ts'
-import { mostAtOnce } from '../rules.ts'
+import { maxReports } from '../rules.ts'
 
 /** The selected reports, over all pages of one list. */
 export type Selection = {
@@ -36,7 +36,7 @@ export function useSelection(list: string, shown: readonly ListedReport[] = []):
     const next = new Map(reports)
     for (const report of chosen) {
       if (!on) next.delete(report.id)
-      else if (next.size < mostAtOnce) next.set(report.id, report)
+      else if (next.size < maxReports) next.set(report.id, report)
     }
     store(next)
   }
@@ -44,7 +44,7 @@ export function useSelection(list: string, shown: readonly ListedReport[] = []):
   return {
     reports: [...reports.values()].map(report => rowsById.get(report.id) ?? report),
     has: id => reports.has(id),
-    isFull: reports.size >= mostAtOnce,
+    isFull: reports.size >= maxReports,
     set,
     clear: () => store(empty.reports),
   }

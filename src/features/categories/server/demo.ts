@@ -27,7 +27,7 @@ const publicSlugs = [
 ]
 
 /** Makes them public; in a real installation a municipality decides this for each category. */
-export const showDemoCategories = (tx: Tx) =>
+export const makeDemoCategoriesPublic = (tx: Tx) =>
   tx
     .updateTable('categories')
     .set({ isPublicAccessible: true })

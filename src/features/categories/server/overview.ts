@@ -1,9 +1,9 @@
 import type { Reader } from '../../../server/db/database.ts'
-import type { OpenMain } from '../overview.ts'
+import type { OpenMainCategory } from '../overview.ts'
 import { byName, categoryTrees } from './rows.ts'
 
 /** Every category that a resident can report in, under the names that residents know. */
-export async function openCategories(db: Reader): Promise<OpenMain[]> {
+export async function openCategories(db: Reader): Promise<OpenMainCategory[]> {
   const activeTrees = (await categoryTrees(db)).filter(({ main }) => main.isActive)
   const mains = activeTrees.map(({ main, subs }) => ({
     ...toPublicName(main),

@@ -1,6 +1,6 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
-import { pageOfAll } from '../../../server/pages-of-lists.ts'
+import { paginateItems } from '../../../server/pages-of-lists.ts'
 import * as contract from '../contract.ts'
 import { listedDepartments } from './departments.ts'
 import { byName, categoryRows, categoryTrees } from './rows.ts'
@@ -12,7 +12,7 @@ export const categoryRoutes: Routes = ({ open, on }, base) => {
 
   open(contract.listMainCategories, async ({ query, request }) => {
     const all = await categoryTrees(base.db)
-    const page = pageOfAll(base.publicUrl + request.url, query, all)
+    const page = paginateItems(base.publicUrl + request.url, query, all)
     return { ...page, results: page.results.map(tree => toPublicMain(base, tree)) }
   })
 
@@ -20,7 +20,7 @@ export const categoryRoutes: Routes = ({ open, on }, base) => {
 
   open(contract.listSubCategories, async ({ params, query, request }) => {
     const { subs } = await treeBySlug(params.main)
-    const page = pageOfAll(base.publicUrl + request.url, query, subs)
+    const page = paginateItems(base.publicUrl + request.url, query, subs)
     return { ...page, results: page.results.map(sub => toPublicSub(base, sub)) }
   })
 
@@ -34,7 +34,7 @@ export const categoryRoutes: Routes = ({ open, on }, base) => {
 
   on(contract.listCategories, async ({ query, request }) => {
     const all = byName(await categoryRows(base.db).execute())
-    const page = pageOfAll(base.publicUrl + request.url, query, all)
+    const page = paginateItems(base.publicUrl + request.url, query, all)
     return { ...page, results: page.results.map(row => toCategory(base, row)) }
   })
 
@@ -48,7 +48,7 @@ export const categoryRoutes: Routes = ({ open, on }, base) => {
     const all = (await listedDepartments(base)).filter(
       ({ can_direct }) => can_direct === (query.can_direct ?? can_direct),
     )
-    return pageOfAll(base.publicUrl + request.url, query, all)
+    return paginateItems(base.publicUrl + request.url, query, all)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../server/base.ts'
-import { departmentIds } from '../../departments/server/store.ts'
+import { departmentIdsByCode } from '../../departments/server/store.ts'
 import { defaultCategories } from '../defaults.ts'
 import { handlingMessage } from '../handling.ts'
 
@@ -7,7 +7,7 @@ type Link = { categoryId: number; departmentId: number; isResponsible: boolean; 
 
 /** Inserts the categories of a new installation, with their departments and handling times. */
 export async function addDefaultCategories(tx: Tx) {
-  const departments = await departmentIds(tx)
+  const departments = await departmentIdsByCode(tx)
   const links: Link[] = []
   const levels: { categoryId: number; days: number; calendarDays: boolean }[] = []
   const link = (categoryId: number, responsible: readonly string[], visibleToAll: boolean) => {

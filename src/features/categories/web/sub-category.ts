@@ -8,7 +8,7 @@ const timeout = 5_000
 const cache = new Map<string, PublicSubCategory>()
 
 /** The public part of a sub category; undefined when it does not exist or cannot be fetched. */
-export async function subCategory({
+export async function fetchSubCategory({
   main,
   sub,
 }: {

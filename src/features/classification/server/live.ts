@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Reader } from '../../../server/db/database.ts'
-import { type Model, modelIn } from '../model.ts'
+import { type Model, parseModel } from '../model.ts'
 import { readModelFile } from './store.ts'
 
 let bundled: Promise<Model> | undefined
 
 /** The model that is bundled with the product, read from its file once. */
 export const bundledModel = (): Promise<Model> => {
-  bundled ??= readFile(join(import.meta.dirname, '../model/model.bin')).then(modelIn)
+  bundled ??= readFile(join(import.meta.dirname, '../model/model.bin')).then(parseModel)
   return bundled
 }
 
@@ -23,5 +23,5 @@ export function loadModel(db: Reader, version: number): Promise<Model> {
 
 async function readModel(db: Reader, version: number): Promise<Model> {
   const file = await readModelFile(db, version)
-  return file ? modelIn(file) : bundledModel()
+  return file ? parseModel(file) : bundledModel()
 }

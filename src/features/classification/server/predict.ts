@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../server/db/database.ts'
-import { chancesOf, type Model } from '../model.ts'
+import { type Model, probabilitiesOf } from '../model.ts'
 import { featuresVersion } from '../text.ts'
 import { loadModel } from './live.ts'
 
@@ -38,7 +38,7 @@ export type RankedCategories = {
 export async function rankCategories(db: Reader, text: string): Promise<RankedCategories> {
   const { open, version } = await openCategories(db)
   const model = await loadModel(db, version)
-  const probabilities = chancesOf(model, text)
+  const probabilities = probabilitiesOf(model, text)
   const scoreOfLabels = (holds: (label: string) => boolean) =>
     model.labels.reduce((sum, label, n) => (holds(label) ? sum + (probabilities[n] ?? 0) : sum), 0)
   const byLabel = new Map(model.labels.map((label, n) => [label, probabilities[n] ?? 0]))

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ReportExample } from '../lessons.ts'
-import { modelFile, modelIn } from '../model.ts'
+import { parseModel, serializeModel } from '../model.ts'
 import { trainCandidate } from '../retrain.ts'
 import type { LabelledText } from '../train.ts'
 
 /** The worker thread that trains, so that the event loop is not blocked. */
 const { written, reports, live }: { written: LabelledText[]; reports: ReportExample[]; live: Uint8Array } = workerData
-const { model, quality } = trainCandidate({ written, reports }, modelIn(live))
-parentPort?.postMessage({ file: modelFile(model), quality })
+const { model, quality } = trainCandidate({ written, reports }, parseModel(live))
+parentPort?.postMessage({ file: serializeModel(model), quality })

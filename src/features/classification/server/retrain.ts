@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { type Base, transaction } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import { type Model, modelFile } from '../model.ts'
+import { type Model, serializeModel } from '../model.ts'
 import { featuresVersion } from '../text.ts'
 import type { LabelledText } from '../train.ts'
 import { isNotWorse, maxVersionAgeDays, type VersionQuality } from '../versions.ts'
@@ -86,7 +86,7 @@ function trainInWorker(
   trainingData: TrainingData,
   live: Model,
 ): Promise<{ file: Uint8Array; quality: VersionQuality }> {
-  const workerData = { ...trainingData, live: modelFile(live) }
+  const workerData = { ...trainingData, live: serializeModel(live) }
   const worker = new Worker(join(import.meta.dirname, 'retrain-worker.ts'), { workerData, execArgv: [] })
   return new Promise((resolve, reject) => {
     worker.once('message', resolve)

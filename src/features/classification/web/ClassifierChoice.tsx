@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Says that the live version is pinned and whether a newer one is better, with a button to unpin it. */
-export function ClassifierChoice({ chosen, versions, busy, onLetGo }: Props) {
+export function PinnedVersion({ chosen, versions, busy, onLetGo }: Props) {
   const better = betterVersion(versions)
   return (
     <Alert title="Met de hand gekozen" live={false}>

@@ -20,7 +20,7 @@ export const classifierQuery = (send: Send) =>
   })
 
 /** Pins another version as live. */
-export function useSwitch(send: Send) {
+export function useSwitchVersion(send: Send) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(switchClassifier, { body: { id } }, send),
@@ -29,7 +29,7 @@ export function useSwitch(send: Send) {
 }
 
 /** Unpins the version. */
-export function useLetGo(send: Send) {
+export function useUnpinVersion(send: Send) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(unpinClassifier, {}, send),

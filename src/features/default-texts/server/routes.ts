@@ -2,7 +2,7 @@ import { wireTime } from '../../../kit/amsterdam.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Routes } from '../../../server/http.ts'
-import { pageOfAll } from '../../../server/pages-of-lists.ts'
+import { paginateItems } from '../../../server/pages-of-lists.ts'
 import * as contract from '../contract.ts'
 import { filterWithFacets, highlightOf, pageOfTexts, searchTexts } from './search.ts'
 import {
@@ -27,7 +27,7 @@ export const defaultTextRoutes =
       const statuses = statusesOf(codes, state)
       const categoryId = numberIn('category_id', category_id)
       const rows = await filteredDefaultTexts(base.db, { active, categoryId, statuses }).execute()
-      return pageOfAll(base.publicUrl + request.url, query, sortTexts(rows, ordering).map(toMessage))
+      return paginateItems(base.publicUrl + request.url, query, sortTexts(rows, ordering).map(toMessage))
     })
 
     on(contract.readStatusMessage, async ({ params }) => {

@@ -25,13 +25,13 @@ export const textsOfStateQuery = (send: Send, state: string) =>
   })
 
 /** The texts that are for all of these categories. */
-export const textsForAll = (texts: readonly StatusMessage[], categoryIds: readonly number[]): DefaultText[] =>
+export const textsForEveryCategory = (texts: readonly StatusMessage[], categoryIds: readonly number[]): DefaultText[] =>
   texts.filter(({ categories }) => categoryIds.every(id => categories.includes(id)))
 
 export type DefaultText = { title: string; text: string }
 
 /** The active texts for a status, by its code on the wire, in their order. */
-export const textsFor = (all: readonly TemplatesOfState[], state: string | undefined): DefaultText[] =>
+export const textsForState = (all: readonly TemplatesOfState[], state: string | undefined): DefaultText[] =>
   all
     .filter(of => of.state === state)
     .flatMap(({ templates }) => templates)

@@ -11,7 +11,7 @@ export const addDefaultDepartments = (tx: Tx) =>
     .execute()
 
 /** Ids by code. */
-export async function departmentIds(db: Reader): Promise<ReadonlyMap<string, number>> {
+export async function departmentIdsByCode(db: Reader): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('departments').select(['id', 'code']).execute()
   return new Map(rows.map(({ id, code }) => [code, id]))
 }

@@ -13,9 +13,9 @@ import {
   maxMetres,
   type Pair,
   probabilityOf,
-  type Told,
+  type ReportFeatures,
 } from '../rules.ts'
-import { saidIn } from '../words.ts'
+import { analyseText } from '../words.ts'
 
 type NearbyQuery = { place: LatLng; at: Date; now: Date }
 
@@ -85,7 +85,7 @@ export async function findCandidates(
   { now, minProbability, isWanted }: CandidateFilter,
 ): Promise<Candidate[]> {
   const { place, at, category, objects } = search
-  const one: Told = { category, createdAt: at, objects, said: saidIn(search.text, category.name) }
+  const one: ReportFeatures = { category, createdAt: at, objects, said: analyseText(search.text, category.name) }
   const rows = await reportsAround(db, { place, at, now })
   return rows
     .filter(isWanted)
@@ -99,9 +99,9 @@ export async function findCandidates(
     .toSorted((a, b) => b.probability - a.probability || a.row.id - b.row.id)
 }
 
-const featuresOf = ({ categoryId, mainId, category, createdAt, text, extraProperties }: Row): Told => ({
+const featuresOf = ({ categoryId, mainId, category, createdAt, text, extraProperties }: Row): ReportFeatures => ({
   category: { id: categoryId, mainId },
   createdAt,
-  said: saidIn(text, category),
+  said: analyseText(text, category),
   objects: mapObjectsIn(extraProperties),
 })

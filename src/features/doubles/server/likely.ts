@@ -11,7 +11,7 @@ import { codeOf } from '../../reports/status/codes.ts'
 import type { User } from '../../users/policy.ts'
 import type { askLikelyDoubles, LikelyDouble, LikelySame } from '../contract.ts'
 import { mapObjectsIn } from '../objects.ts'
-import { categoriesAboutPeople, likely, maxDoublesShown, reasonsFor } from '../rules.ts'
+import { categoriesAboutPeople, maxDoublesShown, minProbability, reasonsFor } from '../rules.ts'
 import { type Candidate, findCandidates, hasExactPlace } from './candidates.ts'
 import { encryptReport } from './same-as.ts'
 import { linkedTo } from './store.ts'
@@ -30,7 +30,7 @@ export async function findLikelySame(
   const search = { place, at: now, category: categoryRow, text, objects }
   const filter = {
     now,
-    minProbability: likely.forResidents,
+    minProbability: minProbability.forResidents,
     isWanted: (row: { mainSlug: string }) => !categoriesAboutPeople.includes(row.mainSlug),
   }
   const matches = onePerMainReport(await findCandidates(base.db, search, filter)).slice(0, maxDoublesShown)
@@ -78,7 +78,7 @@ export async function findLikelyDoubles(base: Base, user: User, id: number): Pro
   }
   const doubles = await findCandidates(db, search, {
     now: base.clock(),
-    minProbability: likely.forStaff,
+    minProbability: minProbability.forStaff,
     isWanted: row => row.id !== id && !linkedIds.has(row.id) && policy.read(user, row),
   })
   return doubles.slice(0, maxDoublesShown).map(({ row, pair, probability }) => ({

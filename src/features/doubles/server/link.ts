@@ -48,7 +48,7 @@ export async function unlink(tx: Tx, user: User, id: number) {
  * Links a new report to the one in the header of the form. A token that is forged, expired or of a deleted report is
  * ignored: a report without a link is better than none. Undefined when there is no header.
  */
-export async function followSame(base: Base, headers: Headers) {
+export async function linkFromHeader(base: Base, headers: Headers) {
   const header = headers[sameAsHeader.toLowerCase()]
   const reportedId = typeof header === 'string' ? await decryptReport(base, header) : undefined
   if (reportedId === undefined) return undefined

@@ -6,10 +6,10 @@ import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { SameAs } from '../../reports/draft/same-as.ts'
 import type { LikelySame } from '../contract.ts'
 import css from './LikelySame.module.css'
-import { type AskedAbout, useLikelySame } from './use-likely-same.ts'
+import { type LikelySameQuery, useLikelySame } from './use-likely-same.ts'
 
 type Props = {
-  about: AskedAbout | undefined
+  about: LikelySameQuery | undefined
   chosen: SameAs | undefined
   onChoose: (sameAs: SameAs | undefined) => void
 }

@@ -3,7 +3,7 @@ import type { LikelySame } from '../contract.ts'
 import type { MapObject } from '../objects.ts'
 
 /** The draft to find doubles of; undefined while place or category are missing. */
-export type AskedAbout = {
+export type LikelySameQuery = {
   place: { lat: number; lng: number }
   category: { main: string; sub: string }
   text: string
@@ -14,7 +14,7 @@ export type AskedAbout = {
 const debounce = 500
 
 /** Likely doubles of the draft; empty when they cannot be fetched. */
-export function useLikelySame(about: AskedAbout | undefined): readonly LikelySame[] {
+export function useLikelySame(about: LikelySameQuery | undefined): readonly LikelySame[] {
   const [doubles, setDoubles] = useState<readonly LikelySame[]>([])
   const body = about && JSON.stringify(about)
   useEffect(() => {

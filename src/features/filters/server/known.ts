@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import { may, type User } from '../../users/policy.ts'
+import { hasPermission, type User } from '../../users/policy.ts'
 import { type FilterName, filterNames, none, notAChoice, type ReportFilter } from '../contract.ts'
 import type { FilterWith } from '../facts.ts'
 import { valuesOf } from '../rules.ts'
@@ -59,7 +59,7 @@ export async function knownTo(db: Reader, user: User, filter: ReportFilter): Pro
 
 /** The categories of the departments that somebody works for; nothing for who sees all. */
 const viewedBy = (user: User) =>
-  may(user, 'sia_can_view_all_categories')
+  hasPermission(user, 'sia_can_view_all_categories')
     ? undefined
     : sql`array(select distinct category_id from category_departments
         where department_id = any(${user.departmentIds}::bigint[]) and (can_view or is_responsible))`

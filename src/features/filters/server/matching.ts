@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { momentOf } from '../../../kit/moment-of.ts'
-import { atDutchTime } from '../../../kit/workdays.ts'
+import { parseDateTime } from '../../../kit/moment-of.ts'
+import { fromDutchTime } from '../../../kit/workdays.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { hasEnded, isOpen } from '../../reports/status/server/conditions.ts'
 import type { Status } from '../../reports/status/statuses.ts'
@@ -34,8 +34,8 @@ function hasOneOf(column: string, ids: readonly number[], codes: readonly string
   ])
 }
 
-const moment = (text: string) => momentOf(text) ?? new Date(Number.NaN)
-const midnight = (date: string) => atDutchTime(date, '00:00')
+const moment = (text: string) => parseDateTime(text) ?? new Date(Number.NaN)
+const midnight = (date: string) => fromDutchTime(date, '00:00')
 const midnightAfter = (date: string) =>
   midnight(new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10))
 

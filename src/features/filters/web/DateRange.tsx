@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { wireTime } from '../../../kit/amsterdam.ts'
-import { momentOf } from '../../../kit/moment-of.ts'
+import { parseDateTime } from '../../../kit/moment-of.ts'
 import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import type { ReportFilter } from '../contract.ts'
@@ -12,7 +12,7 @@ type Props = { filter: ReportFilter; onChange: (filter: ReportFilter) => void }
 
 /** `2026-11-21`, as the browser's own date field has it. */
 const dayOf = (value: string | undefined) => {
-  const moment = value === undefined ? undefined : momentOf(value)
+  const moment = value === undefined ? undefined : parseDateTime(value)
   return moment ? wireTime(moment).slice(0, 10) : ''
 }
 
@@ -51,7 +51,7 @@ function Day({ label, day, onDay, fault }: DayProps) {
   const [typed, setTyped] = useState({ text: day, means: day })
   const [isUnclear, setUnclear] = useState(false)
   const change = (text: string) => {
-    setTyped({ text, means: momentOf(text) ? text : '' })
+    setTyped({ text, means: parseDateTime(text) ? text : '' })
     setUnclear(false)
     onDay(text)
   }

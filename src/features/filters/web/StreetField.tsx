@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import type { AddressService } from '../../reports/location/address-rules.ts'
-import { useLatest } from '../../reports/location/web/use-latest.ts'
+import { useLatestTask } from '../../reports/location/web/use-latest.ts'
 import { filterFacts } from '../facts.ts'
 import { searchStreets } from './streets.ts'
 
@@ -18,7 +18,7 @@ export function StreetField({ service, text, onText }: Props) {
 }
 
 function StreetSuggest({ service, text, onText }: Props & { service: AddressService }) {
-  const latest = useLatest()
+  const latest = useLatestTask()
   const [streets, setStreets] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const change = (typed: string) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
-import { momentOf } from '../../../kit/moment-of.ts'
+import { parseDateTime } from '../../../kit/moment-of.ts'
 
 /** An empty value counts as absent, as with the filters of the list. */
 const moment = z
   .string()
-  .refine(text => text === '' || momentOf(text) !== undefined, 'Voer een geldige datum/tijd in.')
-  .transform(momentOf)
+  .refine(text => text === '' || parseDateTime(text) !== undefined, 'Voer een geldige datum/tijd in.')
+  .transform(parseDateTime)
   .optional()
 
 const CategoryCount = z.object({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { momentOf } from '../../../kit/moment-of.ts'
+import { parseDateTime } from '../../../kit/moment-of.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { isClosedAs, isReopening } from '../../filters/server/matching.ts'
 import { type Selection, selectionCondition } from '../../overview/server/selection.ts'
@@ -11,8 +11,8 @@ import type { Period } from '../periods.ts'
 export type FigureCounts = { key: string } & Partial<Figures>
 type Group = { by: Grouping; parts: readonly Period[] }
 
-const startTime = ({ from }: Period) => momentOf(from)?.toISOString() ?? ''
-const endTime = ({ to }: Period) => momentOf(`${to}T23:59:59.999`)?.toISOString() ?? ''
+const startTime = ({ from }: Period) => parseDateTime(from)?.toISOString() ?? ''
+const endTime = ({ to }: Period) => parseDateTime(`${to}T23:59:59.999`)?.toISOString() ?? ''
 
 /** The index of the week, month … of a moment. */
 const periodIndex = (moment: string, { parts }: Group) =>

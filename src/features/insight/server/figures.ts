@@ -2,14 +2,14 @@ import type { Base } from '../../../server/base.ts'
 import { knownTo } from '../../filters/server/known.ts'
 import { selectionWith } from '../../overview/server/selection.ts'
 import type { User } from '../../users/policy.ts'
-import { type FigureRow, type FiguresAnswer, type FiguresAsked, type Grouping, Scope } from '../contract.ts'
+import { type FigureRow, type FiguresAnswer, type FiguresQuery, type Grouping, Scope } from '../contract.ts'
 import { periodPartText, periodText, splitPeriod } from '../periods.ts'
 import { closed, noFigures, received } from '../rules.ts'
 import { closedFigures, type FigureCounts, receivedFigures, reopenedFigures } from './count.ts'
 import { labelsOf } from './labels.ts'
 
 /** The figures of the reports that this user may see, in a fixed number of statements. */
-export async function figuresVisibleTo(base: Base, user: User, query: FiguresAsked): Promise<FiguresAnswer> {
+export async function figuresVisibleTo(base: Base, user: User, query: FiguresQuery): Promise<FiguresAnswer> {
   const { from, to, by } = query
   const scope = Scope.parse(query)
   const [period, now, { db }] = [{ from, to }, base.clock(), base]

@@ -4,22 +4,22 @@ import chips from '../../../web/ui/chips.module.css'
 import { Link } from '../../../web/ui/Link.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
-import { useFocusFault } from '../../../web/use-focus-fault.ts'
+import { useFocusFirstInvalid } from '../../../web/use-focus-fault.ts'
 import type { MainCategory } from '../../filters/category-groups.ts'
 import { figuresAddress, parseFiguresQuery, presets, withPeriod } from '../asked.ts'
-import { type FiguresAsked, groupings, type Scope } from '../contract.ts'
+import { type FiguresQuery, groupings, type Scope } from '../contract.ts'
 import { groupingLabel } from '../sheet.ts'
 import css from './FiguresForm.module.css'
 
 type Props = {
-  asked: FiguresAsked
+  asked: FiguresQuery
   today: string
   categories: readonly MainCategory[]
   departments: readonly { code: string; name: string }[]
   areas: readonly { code: string; name: string }[]
   /** What the municipality calls an area. */
   areaWord: string
-  onAsk: (asked: FiguresAsked) => void
+  onAsk: (asked: FiguresQuery) => void
 }
 
 /**
@@ -28,7 +28,7 @@ type Props = {
  */
 export function FiguresForm({ asked, today, categories, departments, areas, areaWord, onAsk }: Props) {
   const [errors, setErrors] = useState<{ from?: string | undefined; to?: string | undefined }>({})
-  const focusFault = useFocusFault()
+  const focusFault = useFocusFirstInvalid()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { data, error } = parseFiguresQuery(paramsOf(new FormData(event.currentTarget)))
@@ -86,7 +86,7 @@ const Day = (props: ComponentProps<typeof TextField>) => <TextField type="date" 
 
 const Choice = (props: ComponentProps<typeof Select>) => <Select showOptional={false} {...props} />
 
-const Presets = ({ asked, today }: { asked: FiguresAsked; today: string }) => (
+const Presets = ({ asked, today }: { asked: FiguresQuery; today: string }) => (
   <nav aria-label="Perioden">
     <ul className={chips.row}>
       {presets(today).map(preset => {

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { CallFailed, call, type Send } from '../../../web/call.ts'
-import { saveAs } from '../../../web/save-as.ts'
+import { downloadFile } from '../../../web/save-as.ts'
 import { figuresQueryEntries } from '../asked.ts'
-import { type FiguresAsked, readFigures, readFiguresAsCsv } from '../contract.ts'
+import { type FiguresQuery, readFigures, readFiguresAsCsv } from '../contract.ts'
 
-export const figuresQuery = (send: Send, query: FiguresAsked) =>
+export const figuresQuery = (send: Send, query: FiguresQuery) =>
   queryOptions({
     queryKey: ['figures', query],
     queryFn: ({ signal }) => call(readFigures, { query: query, signal }, send),
@@ -14,12 +14,12 @@ export const figuresQuery = (send: Send, query: FiguresAsked) =>
   })
 
 /** Downloads the CSV file. */
-export const useDownload = (send: Send, query: FiguresAsked) =>
+export const useDownload = (send: Send, query: FiguresQuery) =>
   useMutation({
     async mutationFn() {
       const response = await send(`${readFiguresAsCsv.path}?${new URLSearchParams(figuresQueryEntries(query))}`)
       if (!response.ok) throw new CallFailed(response.status)
-      saveAs(await response.blob(), `cijfers-${query.from}-${query.to}.csv`)
+      downloadFile(await response.blob(), `cijfers-${query.from}-${query.to}.csv`)
     },
     meta: { failed: 'Het bestand kon niet worden gemaakt' },
   })

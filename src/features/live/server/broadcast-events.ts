@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '../../../server/db/database.ts'
 import { policy } from '../../reports/policy.ts'
-import { may, type User } from '../../users/policy.ts'
-import { activeUsers } from '../../users/server/store.ts'
+import { hasPermission, type User } from '../../users/policy.ts'
+import { activeUserAccounts } from '../../users/server/store.ts'
 import { displayNamesOf, visibilityOf } from './store.ts'
 import type { Streams } from './streams.ts'
 
@@ -18,8 +18,8 @@ type Options = { db: Db; streams: Streams; onError: (error: unknown) => void }
 
 /** The current rights of these users, null for those who may no longer read: a stream can outlast a right. */
 async function currentRights(db: Db, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, User | null>> {
-  const users = ids.size > 0 ? await activeUsers(db, [...ids]) : []
-  const readers = new Map(users.filter(user => may(user, 'sia_read')).map(user => [user.id, user]))
+  const users = ids.size > 0 ? await activeUserAccounts(db, [...ids]) : []
+  const readers = new Map(users.filter(user => hasPermission(user, 'sia_read')).map(user => [user.id, user]))
   return new Map([...ids].map(id => [id, readers.get(id) ?? null]))
 }
 

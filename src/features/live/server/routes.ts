@@ -1,6 +1,6 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
-import { tokenEnd } from '../../../server/tokens.ts'
+import { tokenExpiry } from '../../../server/tokens.ts'
 import { checkMayRead, reportId } from '../../reports/server/store.ts'
 import * as contract from '../contract.ts'
 import { openHub } from './hub.ts'
@@ -11,7 +11,7 @@ export const liveRoutes: Routes = ({ on, fastify }, base) => {
   fastify.addHook('preClose', async () => hub.close())
 
   on(contract.listenLive, async ({ user, request, reply }) => {
-    const remaining = tokenEnd(request.headers.authorization) - base.clock().getTime()
+    const remaining = tokenExpiry(request.headers.authorization) - base.clock().getTime()
     if (remaining <= 0) throw new Problem('not-signed-in')
     const body = await hub.open(user, remaining)
     reply.raw.once('close', () => body.destroy())

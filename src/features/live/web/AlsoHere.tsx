@@ -3,7 +3,7 @@ import css from './Live.module.css'
 import { usePresence } from './use-presence.ts'
 
 /** The colleagues who view the same report now. Its space is always reserved, so that nothing moves. */
-export function AlsoHere({ id }: { id: number }) {
+export function OtherViewers({ id }: { id: number }) {
   const others = usePresence(id)
   return (
     <p className={css.here} role="status">

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '../../../web/call.ts'
+import { callWithHeaders } from '../../../web/call.ts'
 import { focusHeading } from '../../../web/focus.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { readReport } from '../../report-page/contract.ts'
 import { isAround, reportKey } from '../../report-page/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
 import css from './Live.module.css'
-import { useLive } from './live.tsx'
+import { useLiveMessages } from './live.tsx'
 
 type Props = {
   id: number
@@ -18,14 +18,14 @@ type Props = {
 }
 
 /** Says that another user has changed the report. The page does not change before the user asks for it. */
-export function ReportNews({ id, version, onShown }: Props) {
+export function ReportChangedNotice({ id, version, onShown }: Props) {
   const { fetch } = useSession()
   const queries = useQueryClient()
   const [text, setText] = useState('')
-  useLive(message => {
+  useLiveMessages(message => {
     if (message.kind === 'report' && message.id === id && !message.by?.isYou) setText(justChanged(message.by?.name))
     if (message.kind !== 'missed') return
-    ask(readReport, { params: { id } }, fetch)
+    callWithHeaders(readReport, { params: { id } }, fetch)
       .then(({ headers }) => headers.get('etag') === version || setText(justChanged(undefined)))
       .catch(() => {}) // the page shows the error itself when it is refetched
   })

@@ -26,7 +26,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 }
 
 /** Handles the live messages while the component is mounted. */
-export function useLive(handler: MessageHandler) {
+export function useLiveMessages(handler: MessageHandler) {
   const handlers = use(Live)
   const onMessage = useEffectEvent(handler)
   useEffect(() => {

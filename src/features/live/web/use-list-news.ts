@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useRef, useState } from 'react'
 import { listQuery } from '../../overview/lists/web/queries.ts'
-import type { AskedList } from '../../overview/web/address.ts'
+import type { OverviewQuery } from '../../overview/web/address.ts'
 import { useSession } from '../../users/web/session.ts'
 import { findNewReports, type ListUpdates, mergeUpdates, noUpdates, updateInPlace } from '../list-updates.ts'
-import { useLive } from './live.tsx'
+import { useLiveMessages } from './live.tsx'
 import { useBatched } from './use-batched.ts'
 
 type ReceivedEvents = { created: Set<number>; byOthers: Set<number>; missed: boolean }
@@ -14,14 +14,14 @@ const noEvents = (): ReceivedEvents => ({ created: new Set(), byOthers: new Set(
  * The updates of a list since it was fetched: new reports wait, changed ones are updated in place and marked. The
  * list itself is fetched, so that filter and search decide what is in it.
  */
-export function useListNews(request: AskedList) {
+export function useListUpdates(request: OverviewQuery) {
   const queries = useQueryClient()
   const { fetch } = useSession()
   const [state, setState] = useState<{ list: string; news: ListUpdates }>({ list: '', news: noUpdates })
   const received = useRef(noEvents())
   const list = JSON.stringify(request)
   const { queryKey } = listQuery(fetch, request)
-  const fetchList = (other: AskedList) => {
+  const fetchList = (other: OverviewQuery) => {
     const query = listQuery(fetch, other)
     return queries.fetchQuery({ ...query, queryKey: ['news', other], staleTime: 0, gcTime: 0, retry: false })
   }
@@ -45,7 +45,7 @@ export function useListNews(request: AskedList) {
     }))
   })
   const scheduleUpdate = useBatched(() => update())
-  useLive(message => {
+  useLiveMessages(message => {
     if (message.kind === 'missed') received.current.missed = true
     else if (message.kind !== 'report') return
     else if (message.isNew) received.current.created.add(message.id)

@@ -3,7 +3,7 @@ import { call } from '../../../web/call.ts'
 import { useSession } from '../../users/web/session.ts'
 import { endPresence, showPresence } from '../contract.ts'
 import { heartbeatInterval } from '../rules.ts'
-import { useLive } from './live.tsx'
+import { useLiveMessages } from './live.tsx'
 
 /** Shows colleagues that the user views this report while the page is visible. @returns the names of the other viewers */
 export function usePresence(id: number): readonly string[] {
@@ -14,7 +14,7 @@ export function usePresence(id: number): readonly string[] {
     // A failed request is ignored: the next heartbeat repeats it.
     call(endpoint, { params: { id } }, (url, init) => fetch(url, { ...init, keepalive: true })).catch(() => {})
   })
-  useLive(message => {
+  useLiveMessages(message => {
     if (message.kind === 'presence' && message.id === id) setOthers(message.others)
     if (message.kind === 'missed') send(showPresence)
   })

@@ -3,7 +3,7 @@ import { priorityLabel } from '../../reports/labels.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import type { Happened } from '../../reports/server/record.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
-import { type Colleague, colleaguesToTell } from '../../users/server/store.ts'
+import { type Colleague, colleaguesToNotify } from '../../users/server/store.ts'
 import { assignedFacts, assignedMail } from '../assigned-text.ts'
 import { cleanText } from '../clean-text.ts'
 import { leftOut } from '../texts.ts'
@@ -16,7 +16,7 @@ import { keepMail } from './keep.ts'
  */
 export async function mailAssigned(base: Base, happened: Happened<'user-assigned'> | Happened<'routing-changed'>) {
   const { event, eventId, reportId } = happened
-  const colleagues = await colleaguesToTell(
+  const colleagues = await colleaguesToNotify(
     base.db,
     event.type === 'user-assigned' ? { userId: event.userId } : { departmentIds: event.departmentIds },
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wireTime } from '../../../kit/amsterdam.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
-import { recordLook } from '../../reporters/server/looks.ts'
+import { logContactAccess } from '../../reporters/server/looks.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
 import { checkMayRead, reportId } from '../../reports/server/store.ts'
 import * as contract from '../contract.ts'
@@ -17,7 +17,8 @@ export const mailRoutes: Routes = ({ on, fastify }, base) => {
     const mails = await mailsOf(base.db, query.report)
     const now = base.clock()
     const showsRecipients = seesContactDetails(user)
-    if (showsRecipients && mails.length > 0) await recordLook(base.db, { reportId: query.report, userId: user.id, now })
+    if (showsRecipients && mails.length > 0)
+      await logContactAccess(base.db, { reportId: query.report, userId: user.id, now })
     return mails.map(({ id, kind, subject, recipient, attempts, error, createdAt, sentAt, state, busyUntil }) => ({
       id,
       subject,

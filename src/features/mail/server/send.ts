@@ -1,6 +1,6 @@
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { JobData } from '../../../server/jobs.ts'
-import type { Handover } from '../../../server/mail-transport.ts'
+import type { DeliveryResult } from '../../../server/mail-transport.ts'
 import { record } from '../../reports/server/record.ts'
 import { type Delay, isGivenUp } from '../rules.ts'
 import { historyTexts } from '../texts.ts'
@@ -31,7 +31,7 @@ export const sendMail = (base: Base) => async (data: JobData) => {
   if (!isOver) throw new Error(handover.error)
 }
 
-function delayOf(handover: Exclude<Handover, { kind: 'sent' | 'never' }>): Delay {
+function delayOf(handover: Exclude<DeliveryResult, { kind: 'sent' | 'never' }>): Delay {
   if (handover.kind === 'unknown') return 'unknown'
   return handover.isReached ? 'put-off' : 'unreached'
 }

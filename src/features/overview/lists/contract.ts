@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
-import { halPage, PageQuery, pageSize, repeated } from '../../../kit/hal.ts'
-import { momentOf } from '../../../kit/moment-of.ts'
+import { halPage, PageQuery, pageSize, repeatedParam } from '../../../kit/hal.ts'
+import { parseDateTime } from '../../../kit/moment-of.ts'
 import { ReportFilter } from '../../filters/contract.ts'
 import { ListedReport } from '../../report-view/contract.ts'
 import { PointOnWire } from '../../reports/location/contract.ts'
@@ -29,14 +29,14 @@ export const readGeography = endpoint('GET', '/signals/v1/private/signals/geogra
 })
 
 /** A search text: empty finds everything; text beyond a length that people type is ignored. */
-export const Typed = z
+export const SearchText = z
   .string()
   .transform(text => text.slice(0, 500))
   .default('')
 
 export const searchReports = endpoint('GET', '/signals/v1/private/search', {
   access: ['sia_read'],
-  query: PageQuery.extend({ q: Typed, ordering: z.string().optional() }),
+  query: PageQuery.extend({ q: SearchText, ordering: z.string().optional() }),
   answer: halPage(ListedReport),
   summary: 'Reports by number, words, address, e-mail address or telephone number',
 })
@@ -44,7 +44,7 @@ export const searchReports = endpoint('GET', '/signals/v1/private/search', {
 /** Search and filter combined: the wire has separate endpoints for them. */
 export const findReports = endpoint('GET', '/api/reports', {
   access: ['sia_read'],
-  query: PageQuery.extend({ q: Typed, ordering: z.string().optional(), ...ReportFilter.shape }),
+  query: PageQuery.extend({ q: SearchText, ordering: z.string().optional(), ...ReportFilter.shape }),
   answer: halPage(ListedReport),
   summary: 'Reports that match a search and filters; without an ordering the best match comes first',
 })
@@ -68,13 +68,13 @@ export const readReportLists = endpoint('GET', '/api/report-lists', {
 })
 
 /** As in the filters of a list: a day alone is its beginning. */
-const moment = z.string().refine(text => momentOf(text) !== undefined, 'Voer een geldige datum/tijd in.')
+const moment = z.string().refine(text => parseDateTime(text) !== undefined, 'Voer een geldige datum/tijd in.')
 
 const IdPage = halPage(z.object({ id: z.int() }))
 
 export const leftCategories = endpoint('GET', '/signals/v1/private/signals/category/removed', {
   access: ['sia_read'],
-  query: PageQuery.extend({ after: moment.optional(), before: moment.optional(), category_slug: repeated }),
+  query: PageQuery.extend({ after: moment.optional(), before: moment.optional(), category_slug: repeatedParam }),
   answer: IdPage,
   summary: 'Reports that were in these categories and no longer are',
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
 import { type World, world } from '../../../../test/world.ts'
-import { refreshWords } from '../../search/server/ask.ts'
+import { refreshSearchWords } from '../../search/server/ask.ts'
 import type { User } from '../../users/policy.ts'
 
 let w: World
@@ -53,7 +53,7 @@ beforeEach(async () => {
     await aReport(w, { category: litter, location: otherAddress, reporter: anonymous, ...report })
   await sql`insert into report_events (report_id, event) values
     (14, '{"type": "note-added", "text": "De aannemer komt dinsdag"}')`.execute(w.base.db)
-  await refreshWords(w.base.db)
+  await refreshSearchWords(w.base.db)
 })
 
 const find = async (q: string, who = user, more = '') => {

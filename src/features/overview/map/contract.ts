@@ -4,7 +4,7 @@ import { ReportFilter } from '../../filters/contract.ts'
 import { priorities } from '../../reports/rules.ts'
 import { statusCodes } from '../../reports/status/codes.ts'
 import { phases } from '../../reports/status/statuses.ts'
-import { Typed } from '../lists/contract.ts'
+import { SearchText } from '../lists/contract.ts'
 
 const Place = { lng: z.number(), lat: z.number() }
 
@@ -44,7 +44,7 @@ export const readClusters = endpoint('GET', '/api/report-clusters', {
   access: ['sia_read'],
   query: z.object({
     ...ReportFilter.shape,
-    q: Typed,
+    q: SearchText,
     /** `west,south,east,north` in degrees; made larger to whole cells of the grid. */
     bbox: z.string().max(200),
     zoom: numberBetween(0, 22, 'Voer een heel getal in van 0 tot en met 22.'),

@@ -1,5 +1,5 @@
 import type { Routes } from '../../../server/http.ts'
-import { pageLinks, pageNumber } from '../../../server/pages-of-lists.ts'
+import { pageLinks, parsePageNumber } from '../../../server/pages-of-lists.ts'
 import { toListed } from '../../report-view/server/shape.ts'
 import * as contract from '../contract.ts'
 import { listedRows, pageOf } from './list.ts'
@@ -7,7 +7,7 @@ import { selectionFor } from './selection.ts'
 
 export const overviewRoutes: Routes = ({ on }, base) => {
   on(contract.listReports, async ({ user, query, request }) => {
-    const pageRequest = { page: pageNumber(query.page), size: query.page_size, ordering: query.ordering }
+    const pageRequest = { page: parsePageNumber(query.page), size: query.page_size, ordering: query.ordering }
     const selection = await selectionFor(base.db, user, { filter: query, now: base.clock() })
     const { count, rows, page, pages } = await pageOf(base.db, selection, { ...pageRequest, read: listedRows })
     const _links = pageLinks(base.publicUrl + request.url, page, pages)

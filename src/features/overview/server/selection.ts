@@ -5,8 +5,8 @@ import { entriesOf, isEmpty } from '../../filters/rules.ts'
 import { type Known, knownTo } from '../../filters/server/known.ts'
 import { matching } from '../../filters/server/matching.ts'
 import { viewedCategories } from '../../report-view/server/rows.ts'
-import type { Search } from '../../search/server/ask.ts'
-import { may, type User } from '../../users/policy.ts'
+import type { ReportSearch } from '../../search/server/ask.ts'
+import { hasPermission, type User } from '../../users/policy.ts'
 
 /** The reports that a user requests, of those that they may see. */
 export type Selection = {
@@ -22,7 +22,7 @@ export type Selection = {
   dependsOnTime: boolean
 }
 
-type SelectionRequest = { filter: ReportFilter; now: Date; search?: Search | undefined }
+type SelectionRequest = { filter: ReportFilter; now: Date; search?: ReportSearch | undefined }
 
 /** The selection of a filter; values in it that do not exist are refused. */
 export async function selectionFor(
@@ -58,7 +58,7 @@ const allVisible = (user: User): Selection => ({
   dependsOnTime: false,
 })
 
-const seesAll = (user: User) => may(user, 'sia_can_view_all_categories')
+const seesAll = (user: User) => hasPermission(user, 'sia_can_view_all_categories')
 const viewKey = (user: User) => (seesAll(user) ? 'all' : user.departmentIds.join())
 
 /** The selection as a condition on `reports`; `visibleTo` in `rows.ts` is the same condition for one user. */

@@ -11,7 +11,7 @@ export const handledPath = '/manage/behandeld'
 /** The overview as a map. */
 export const overviewMapPath = `${overviewPath}/kaart`
 
-export type AskedList = {
+export type OverviewQuery = {
   page: number
   ordering: string | undefined
   filter: ReportFilter
@@ -20,7 +20,7 @@ export type AskedList = {
 }
 
 /** Parses the address of the overview; invalid values are ignored. */
-export function askedList(params: URLSearchParams): AskedList {
+export function parseOverviewQuery(params: URLSearchParams): OverviewQuery {
   const page = params.get('page') ?? ''
   return {
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
@@ -33,7 +33,7 @@ export function askedList(params: URLSearchParams): AskedList {
 const maxSearchLength = 500
 
 /** The address of a list, or of the map with the same query; default values are left out. */
-export function addressOf({ page, ordering, filter, q }: Partial<AskedList>, path = overviewPath): string {
+export function overviewHref({ page, ordering, filter, q }: Partial<OverviewQuery>, path = overviewPath): string {
   const params = new URLSearchParams([...(q ? [['q', q]] : []), ...entriesOf(filter ?? {})])
   if (page !== undefined && page > 1) params.set('page', String(page))
   if (ordering) params.set('ordering', ordering)

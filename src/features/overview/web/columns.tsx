@@ -101,7 +101,7 @@ export function columns({ flags, district, districts, now }: ColumnChoices): Col
 }
 
 /** Merges columns that belong together into one, with a line for each. */
-export const fewer = (all: readonly Column[]): Column[] =>
+export const mergeColumns = (all: readonly Column[]): Column[] =>
   all
     .filter(({ within }) => !within)
     .map(column => ({ ...column, also: all.filter(({ within }) => within === column.name) }))

@@ -1,6 +1,6 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
-import { geographyHeaders, partOf } from '../../../server/pages-of-lists.ts'
+import { geographyHeaders, pageBounds } from '../../../server/pages-of-lists.ts'
 import { mapSignals, publicGeography } from '../contract.ts'
 import { parsePlaceFilter } from '../rules.ts'
 import { checkCategories, countReportsInArea, newestOpenReports, reportFeatures } from './geography.ts'
@@ -21,7 +21,7 @@ export const publicMapRoutes: Routes = ({ open }, base) => {
       })
     await checkCategories(base.db, filter)
     const count = await countReportsInArea(base.db, filter)
-    const part = partOf({ page: query.geopage, page_size: query.page_size }, count)
+    const part = pageBounds({ page: query.geopage, page_size: query.page_size }, count)
     reply.headers(geographyHeaders(base.publicUrl + request.url, part, count))
     const features = request.method === 'HEAD' || count === 0 ? [] : await reportFeatures(base.db, filter, part)
     return { type: 'FeatureCollection' as const, features: features.length > 0 ? features : null }

@@ -24,7 +24,7 @@ import {
 import { setFor } from '../sets/all.ts'
 import { valuesOf } from '../values.ts'
 import { toExtraProperties } from './answers.ts'
-import { answersRefused } from './refused.ts'
+import { findAnswerErrors } from './refused.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const readValues = (file: string) => valuesOf(Municipality.parse(JSON.parse(readFileSync(file, 'utf8'))))
@@ -160,7 +160,7 @@ test.each(withQuestions)('$name: what may be sent is taken by the server, and wh
         incidentDate: incidentDate(set, answers, now),
         place,
       }
-      const refusals = answersRefused(set, JSON.parse(JSON.stringify(sent)), now)
+      const refusals = findAnswerErrors(set, JSON.parse(JSON.stringify(sent)), now)
       expect(result.ok).toBe(!alertsIn(set, answers).some(({ blocks }) => blocks))
       expect(Object.keys(refusals)).toEqual(result.ok ? [] : ['non_field_errors'])
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setFor } from '../sets/all.ts'
 import { texts } from '../texts.ts'
-import { answersRefused } from './refused.ts'
+import { findAnswerErrors } from './refused.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const place = { lat: 52.58, lng: 5.22 }
@@ -14,7 +14,7 @@ const validEntries = [entry('extra_drugs_verkoop', choice('ja')), entry('extra_p
 const sent = { extraProperties: validEntries, incidentDate: now - 60_000, place }
 
 test('what the form sends is taken', () => {
-  expect(answersRefused(people, sent, now)).toEqual({})
+  expect(findAnswerErrors(people, sent, now)).toEqual({})
 })
 
 test.each([
@@ -47,26 +47,30 @@ test.each([
   ['something else than a list', { a: 1 }, { non_field_errors: [texts.notReadable] }],
   ['a list of something else', ['x'], { non_field_errors: [texts.notReadable] }],
 ])('%s is refused', (_, extraProperties, refusals) => {
-  expect(answersRefused(people, { ...sent, extraProperties }, now)).toEqual(refusals)
+  expect(findAnswerErrors(people, { ...sent, extraProperties }, now)).toEqual(refusals)
 })
 
 test('a date still to come is refused, a clock that runs a little ahead is not', () => {
-  expect(answersRefused(people, { ...sent, incidentDate: now + 3_600_000 }, now)).toEqual({ dateTime: [texts.inPast] })
-  expect(answersRefused(people, { ...sent, incidentDate: now + 30_000 }, now)).toEqual({})
+  expect(findAnswerErrors(people, { ...sent, incidentDate: now + 3_600_000 }, now)).toEqual({
+    dateTime: [texts.inPast],
+  })
+  expect(findAnswerErrors(people, { ...sent, incidentDate: now + 30_000 }, now)).toEqual({})
 })
 
 test('a form that should have stopped is refused', async () => {
   const wasps = await questionSetOf('overlast-van-dieren', 'wespen')
   const extraProperties = [entry('extra_dieren_waar_wespen', choice('woning'))]
-  expect(answersRefused(wasps, { ...sent, extraProperties }, now)).toEqual({ non_field_errors: [texts.blocked] })
+  expect(findAnswerErrors(wasps, { ...sent, extraProperties }, now)).toEqual({ non_field_errors: [texts.blocked] })
 })
 
 test('a thing of the map or just a place will do', async () => {
   const containers = await questionSetOf('afval', 'container-is-vol')
   const thing = { id: '8001', type: 'Glas', label: 'Glas - 8001' }
-  expect(answersRefused(containers, { ...sent, extraProperties: [entry('extra_container', [thing])] }, now)).toEqual({})
-  expect(answersRefused(containers, { ...sent, extraProperties: [] }, now)).toEqual({})
-  expect(answersRefused(containers, { ...sent, extraProperties: [], place: null }, now)).toEqual({
+  expect(findAnswerErrors(containers, { ...sent, extraProperties: [entry('extra_container', [thing])] }, now)).toEqual(
+    {},
+  )
+  expect(findAnswerErrors(containers, { ...sent, extraProperties: [] }, now)).toEqual({})
+  expect(findAnswerErrors(containers, { ...sent, extraProperties: [], place: null }, now)).toEqual({
     extra_container: [texts.noPlace('container')],
   })
 })
@@ -77,5 +81,5 @@ test('the old name of a question is read as the new one', async () => {
     entry('extra_bedrijven_horeca_naam_evenemet', 'Kermis'),
     entry('extra_bedrijven_horeca_muziek_evenement', choice('nee')),
   ]
-  expect(answersRefused(events, { ...sent, extraProperties }, now)).toEqual({})
+  expect(findAnswerErrors(events, { ...sent, extraProperties }, now)).toEqual({})
 })

@@ -28,7 +28,7 @@ const clockTolerance = 60_000
 type Entry = { id: string; answer: unknown }
 
 /** What is wrong with the answers that our own form says it sent: with that form it could not have been. */
-export function answersRefused(set: QuestionSet, sent: SubmittedAnswers, now: number): AnswerErrors {
+export function findAnswerErrors(set: QuestionSet, sent: SubmittedAnswers, now: number): AnswerErrors {
   const entries = entriesIn(sent.extraProperties)
   if (!entries) return { non_field_errors: [texts.notReadable] }
   const readEntries = entries.map(entry => readEntry(set, entry, sent.place))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchInto } from '../../../../test/fetch-into.ts'
 import { type World, world } from '../../../../test/world.ts'
-import { publicPart } from '../../../kit/configuration.ts'
+import { toPublicConfiguration } from '../../../kit/configuration.ts'
 import { visibleQuestions } from '../rules.ts'
 import { loadSet } from './web/load.ts'
 
@@ -14,7 +14,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const configured = (flags: { fetchQuestionsFromBackend?: boolean; showVulaanControls?: boolean }) => {
   const { featureFlags, ...municipality } = w.base.municipality
-  return publicPart(
+  return toPublicConfiguration(
     { ...municipality, featureFlags: { ...featureFlags, ...flags } },
     { isDemo: true, isEmbedded: false },
   )

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aReportInput, aUser, litter } from '../../../../test/makers.ts'
 import { aPlainPhoto, send, storedFiles } from '../../../../test/photos.ts'
 import { type World, world } from '../../../../test/world.ts'
-import { removeLooseFiles } from '../../attachments/server/loose-files.ts'
+import { removeOrphanedFiles } from '../../attachments/server/loose-files.ts'
 import type { User } from '../../users/policy.ts'
 
 let w: World
@@ -92,7 +92,7 @@ describe('a part of a report', () => {
     const { results } = await get(`${at(2)}/attachments`)
     await w.base.db.deleteFrom('attachments').where('reportId', '=', 1).execute()
     w.at('2040-01-01T12:00:00Z')
-    await removeLooseFiles(w.base)
+    await removeOrphanedFiles(w.base)
     const [loose, files] = [await w.base.db.selectFrom('looseFiles').selectAll().execute(), await storedFiles(w)]
     expect([loose, files.size, results.length, results[0].is_image]).toEqual([[], 3, 1, true])
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
-import { momentOf } from '../../../kit/moment-of.ts'
+import { parseDateTime } from '../../../kit/moment-of.ts'
 
 export const HistoryLine = z.object({
   identifier: z.string(),
@@ -19,7 +19,7 @@ export const readHistory = endpoint('GET', '/signals/v1/private/signals/:id/hist
     what: z.string().optional(),
     created_after: z
       .string()
-      .refine(text => momentOf(text) !== undefined, 'Voer een geldige datum/tijd in.')
+      .refine(text => parseDateTime(text) !== undefined, 'Voer een geldige datum/tijd in.')
       .optional(),
   }),
   answer: z.array(HistoryLine),

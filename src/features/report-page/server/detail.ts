@@ -3,15 +3,15 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { prepared } from '../../../server/db/prepared.ts'
-import type { Proven } from '../../../server/http.ts'
+import type { Authenticated } from '../../../server/http.ts'
 import type { ListedReport, Report } from '../../report-view/contract.ts'
 import { reportRows } from '../../report-view/server/rows.ts'
 import { toListed, toReport } from '../../report-view/server/shape.ts'
-import { lookDay, recordLook } from '../../reporters/server/looks.ts'
+import { accessDay, logContactAccess } from '../../reporters/server/looks.ts'
 import { policy, seesContactDetails } from '../../reports/policy.ts'
 import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
-import { idOf, rightsOf, userWithRights } from '../../users/server/store.ts'
+import { userAccountByEmail, userAccountSubquery, userIdSubquery } from '../../users/server/store.ts'
 
 type Asked = { id: number; userId: number | RawBuilder<number>; day: string }
 
@@ -37,15 +37,19 @@ const asked = (db: Reader, { id, userId, day }: Asked) =>
 const rowOf = prepared(asked)
 
 const rowAndReader = prepared((db: Reader, { email, ...rest }: { id: number; email: string; day: string }) =>
-  asked(db, { ...rest, userId: idOf(email) }).select(rightsOf(email).as('reader')),
+  asked(db, { ...rest, userId: userIdSubquery(email) }).select(userAccountSubquery(email).as('reader')),
 )
 
 /** One report with all its parts and who asks for it, in one query. */
-export async function readReportAs(base: Base, { email: proven, admit }: Proven, param: string): Promise<Report> {
+export async function readReportAs(
+  base: Base,
+  { email: proven, admit }: Authenticated,
+  param: string,
+): Promise<Report> {
   const email = proven.toLowerCase()
   const id = /^\d{1,15}$/.test(param) ? Number(param) : 0
-  const row = await rowAndReader.executeTakeFirst(base.db, { id, email, day: lookDay(base.clock()) })
-  const user = admit(row ? (row.reader ?? undefined) : await userWithRights(base.db, email))
+  const row = await rowAndReader.executeTakeFirst(base.db, { id, email, day: accessDay(base.clock()) })
+  const user = admit(row ? (row.reader ?? undefined) : await userAccountByEmail(base.db, email))
   if (!row) throw id ? noSuchReport() : new Problem('not-found')
   return shown(base, user, row)
 }
@@ -71,7 +75,7 @@ export async function reportAfterChange(base: Base, user: User, id: number): Pro
 type Row = NonNullable<Awaited<ReturnType<typeof rowOf.executeTakeFirst>>>
 
 async function rowFor(base: Base, user: User, id: number): Promise<Row> {
-  const row = await rowOf.executeTakeFirst(base.db, { id, userId: user.id, day: lookDay(base.clock()) })
+  const row = await rowOf.executeTakeFirst(base.db, { id, userId: user.id, day: accessDay(base.clock()) })
   if (!row) throw noSuchReport()
   return row
 }
@@ -81,7 +85,7 @@ type Seen = { id: number; reporterEmail: string | null; reporterPhone: string | 
 /** Who sees how the reporter can be reached leaves a trace, once a day. */
 async function rememberLook({ db, clock }: Base, user: User, { id, reporterEmail, reporterPhone, hasLooked }: Seen) {
   if (hasLooked || !seesContactDetails(user) || (!reporterEmail && !reporterPhone)) return
-  await recordLook(db, { reportId: id, userId: user.id, now: clock() })
+  await logContactAccess(db, { reportId: id, userId: user.id, now: clock() })
 }
 
 /** A report that this user just made, as a row of a list. */

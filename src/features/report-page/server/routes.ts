@@ -1,6 +1,6 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
-import { pageOfAll } from '../../../server/pages-of-lists.ts'
+import { paginateItems } from '../../../server/pages-of-lists.ts'
 import { reportId } from '../../reports/server/store.ts'
 import * as contract from '../contract.ts'
 import { changeReport } from './change.ts'
@@ -30,6 +30,6 @@ export const reportPageRoutes: Routes = ({ on, onProven }, base) => {
 
   on(contract.listChildren, async ({ user, params, query, request }) => {
     const children = await listChildren(base, user, reportId(params.id))
-    return pageOfAll(base.publicUrl + request.url, query, children)
+    return paginateItems(base.publicUrl + request.url, query, children)
   })
 }

@@ -5,7 +5,7 @@ import { mostChildren } from '../../reports/family/rules.ts'
 import type { Priority, ReportType } from '../../reports/rules.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { isEnded } from '../../reports/status/rules.ts'
-import { may, type User } from '../../users/policy.ts'
+import { hasPermission, type User } from '../../users/policy.ts'
 
 const childrenOf = (report: Report) => report._links['sia:children']?.length ?? 0
 
@@ -16,7 +16,8 @@ export const partsLeft = (report: Report) => mostChildren - childrenOf(report)
 export const canBeSplit = (report: Report) =>
   !isEnded(statusOf(report.status.state)) && report._links['sia:parent'] === undefined && partsLeft(report) > 0
 
-export const maySplit = (user: User) => may(user, 'sia_write') && may(user, 'sia_signal_create_initial')
+export const maySplit = (user: User) =>
+  hasPermission(user, 'sia_write') && hasPermission(user, 'sia_signal_create_initial')
 
 export type Part = {
   categoryUrl: string

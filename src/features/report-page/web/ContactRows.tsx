@@ -6,7 +6,7 @@ import { PencilIcon } from '../../../web/ui/icons.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { Telephone } from '../../../web/ui/Telephone.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useFocusAfter } from '../../../web/use-focus-after.ts'
+import { useFocusAfterEditing } from '../../../web/use-focus-after.ts'
 import { CancelContact, ChangeContact } from '../../reporters/web/ContactForms.tsx'
 import { useContact } from '../../reporters/web/use-contact.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
@@ -34,7 +34,7 @@ export function ContactRows({ editing, isChangeable }: Props) {
     sharingAllowed,
   })
   const done = useDone(editing.acted)
-  const pencil = useFocusAfter(editing.isOpen('contact') || editing.isOpen('cancel-contact'))
+  const pencil = useFocusAfterEditing(editing.isOpen('contact') || editing.isOpen('cancel-contact'))
   const action = editable && (
     <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={() => editing.set('contact', true)}>
       Wijzig<VisuallyHidden> contactgegevens</VisuallyHidden>

@@ -3,7 +3,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { PencilIcon } from '../../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useFocusAfter } from '../../../web/use-focus-after.ts'
+import { useFocusAfterEditing } from '../../../web/use-focus-after.ts'
 import type { Editing, Panel } from './editing.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 /** A line with a pencil, which puts a form in the place of the value. */
 export function EditRow({ editing, panel, term, what, shown, editable, children }: Props) {
   const isOpen = editing.isOpen(panel)
-  const pencil = useFocusAfter(isOpen)
+  const pencil = useFocusAfterEditing(isOpen)
   if (isOpen)
     return (
       <DescriptionRow term={term} wide>

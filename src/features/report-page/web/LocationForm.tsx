@@ -5,8 +5,8 @@ import { Marker } from '../../../web/map/Marker.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { type Place, placeText, toLocation } from '../../reports/location/rules.ts'
 import { AddressSearch } from '../../reports/location/web/AddressSearch.tsx'
-import { groundOf } from '../../reports/location/web/areas.ts'
-import { useJudge } from '../../reports/location/web/judge.ts'
+import { municipalityCheckOf } from '../../reports/location/web/areas.ts'
+import { usePlaceCheck } from '../../reports/location/web/judge.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import type { Editing } from './editing.ts'
 import css from './ReportPlace.module.css'
@@ -14,10 +14,10 @@ import css from './ReportPlace.module.css'
 /** Put a report in another place: by address, or by pointing on the map. Comes with Leaflet, so only when it is asked for. */
 export function LocationForm({ editing, onPicked }: { editing: Editing; onPicked: () => void }) {
   const configuration = useConfiguration()
-  const [ground] = useState(() => groundOf(configuration))
+  const [ground] = useState(() => municipalityCheckOf(configuration))
   const [goTo, setGoTo] = useState<{ place: Place; zoom: number }>()
   const [fault, setFault] = useState<string>()
-  const { place, judged, busy, start } = useJudge({ configuration, ground })
+  const { place, judged, busy, start } = usePlaceCheck({ configuration, ground })
   const [lng, lat] = editing.report.location.geometrie.coordinates
   const { map, addressService } = configuration
   const pick = (next: Parameters<typeof start>[0]) => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { PartBoundary } from '../../../web/ui/PartBoundary.tsx'
+import { ErrorBoundary } from '../../../web/ui/PartBoundary.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
 import { NotFetched } from '../../report-view/web/NotFetched.tsx'
 import { mayHere } from '../../reports/policy.ts'
@@ -29,10 +29,10 @@ export const LocationRow = ({ editing, onPicked, ...place }: Props) => (
     shown={<ReportPlace report={editing.report} {...place} />}
     editable={mayHere(editing.user, 'change')}
   >
-    <PartBoundary instead={<NotFetched onClose={() => editing.set('location', false)} />}>
+    <ErrorBoundary instead={<NotFetched onClose={() => editing.set('location', false)} />}>
       <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
         <LocationForm editing={editing} onPicked={onPicked} />
       </Suspense>
-    </PartBoundary>
+    </ErrorBoundary>
   </EditRow>
 )

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { StaticMap } from '../../../web/map/StaticMap.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
-import { PartBoundary } from '../../../web/ui/PartBoundary.tsx'
+import { ErrorBoundary } from '../../../web/ui/PartBoundary.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import type { Report } from '../../report-view/contract.ts'
@@ -58,11 +58,11 @@ export function ReportPlace({ report, map, district, hasAreas }: Props) {
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title="Locatie" wide>
         <p>{lines.join(', ')}</p>
-        <PartBoundary instead={<NotFetched onClose={() => setOpen(false)} />}>
+        <ErrorBoundary instead={<NotFetched onClose={() => setOpen(false)} />}>
           <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
             <PlaceOnMap map={map} place={place} label={lines.join(', ')} />
           </Suspense>
-        </PartBoundary>
+        </ErrorBoundary>
       </Dialog>
     </div>
   )

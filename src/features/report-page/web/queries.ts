@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { ask, CallFailed, call, type Send } from '../../../web/call.ts'
+import { CallFailed, call, callWithHeaders, type Send } from '../../../web/call.ts'
 import { Report } from '../../report-view/contract.ts'
 import { changeReport, listChildren, readReport } from '../contract.ts'
 
@@ -16,7 +16,7 @@ export const reportQuery = (send: Send, id: number) =>
   queryOptions({
     queryKey: reportKey(id),
     queryFn: async ({ signal }): Promise<Versioned> => {
-      const { body, headers } = await ask(readReport, { params: { id }, signal }, send)
+      const { body, headers } = await callWithHeaders(readReport, { params: { id }, signal }, send)
       return { report: body, version: headers.get('etag') ?? '*' }
     },
     meta: { silent: true },
@@ -45,7 +45,7 @@ export class ChangedMeanwhile extends Error {
 async function sendChange(send: Send, { report, version }: Versioned, body: Patch): Promise<Versioned> {
   try {
     const asked = { params: { id: report.id }, body, headers: { 'If-Match': version } }
-    const answer = await ask(changeReport, asked, send)
+    const answer = await callWithHeaders(changeReport, asked, send)
     return { report: answer.body, version: answer.headers.get('etag') ?? '*' }
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 412) throw error

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallFailed, isUnanswered, type Send } from '../../../web/call.ts'
+import { CallFailed, isOutcomeUnknown, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import type { Saved } from '../../reports/web/NotSaved.tsx'
 import { isByOneself, isOwnDoing, standsThere, whatChanged } from '../changes.ts'
@@ -32,7 +32,7 @@ export function useSave(send: Send, { current, ...more }: Options): (patch: Patc
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) {
         if (leaves && isUnsure && isForbidden(error)) return { kind: 'saved' } // it has left already
-        setUnsure(isUnanswered(error))
+        setUnsure(isOutcomeUnknown(error))
         return { kind: 'refused', why: refusal(error) }
       }
       const { now } = error

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../server/db/database.ts'
 import type { ReportEvent } from '../../reports/events.ts'
-import { may, type User } from '../../users/policy.ts'
+import { hasPermission, type User } from '../../users/policy.ts'
 import { noteTypes } from './history-lines.ts'
 
 type DepartmentShape = { id: number; code: string; name: string; is_intern: boolean }
@@ -54,7 +54,7 @@ export type ReportWithParts = Awaited<ReturnType<ReturnType<typeof reportRows>['
  * of one report.
  */
 export const visibleTo = (user: User) =>
-  may(user, 'sia_can_view_all_categories')
+  hasPermission(user, 'sia_can_view_all_categories')
     ? sql<boolean>`true`
     : sql<boolean>`(reports.category_id = any(${viewedCategories(user)})
         or reports.routing_department_ids && ${user.departmentIds}::bigint[])`

@@ -4,7 +4,7 @@ import { findFor, type ReportRow } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import type { Reporter } from '../contract.ts'
 import type { ReporterState } from '../rules.ts'
-import { recordLook } from './looks.ts'
+import { logContactAccess } from './looks.ts'
 import { type ReporterRow, reportersOf } from './store.ts'
 
 /** A reporter in the shape of the wire. Whether they may be contacted is a property of the report. */
@@ -28,6 +28,6 @@ export const listReporters = (base: Base, user: User, id: number, state: Reporte
   transaction(base, async tx => {
     const report = await findFor(tx, user, 'read', id)
     const rows = await reportersOf(tx, report)
-    await recordLook(tx, { reportId: id, userId: user.id, now: tx.now })
+    await logContactAccess(tx, { reportId: id, userId: user.id, now: tx.now })
     return rows.filter(row => row.state === (state ?? row.state)).map(row => toReporter(row, report))
   })

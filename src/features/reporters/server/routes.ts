@@ -1,5 +1,5 @@
 import type { Routes } from '../../../server/http.ts'
-import { pageOfAll } from '../../../server/pages-of-lists.ts'
+import { paginateItems } from '../../../server/pages-of-lists.ts'
 import { reportId } from '../../reports/server/store.ts'
 import * as contract from '../contract.ts'
 import { cancelReporter, changeReporter } from './change.ts'
@@ -9,7 +9,7 @@ import { verifyEmail } from './verify.ts'
 export const reporterRoutes: Routes = ({ on, open }, base) => {
   on(contract.listReporters, async ({ user, params, query, request }) => {
     const reporters = await listReporters(base, user, reportId(params.id), query.state)
-    return pageOfAll(base.publicUrl + request.url, query, reporters)
+    return paginateItems(base.publicUrl + request.url, query, reporters)
   })
 
   on(contract.changeReporter, async ({ user, params, body, reply }) => {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, isUnanswered, type Send } from '../../../web/call.ts'
+import { call, isOutcomeUnknown, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import type { Saved } from '../../reports/web/NotSaved.tsx'
 import { cancelReporter, changeReporter, listReporters } from '../contract.ts'
@@ -40,7 +40,7 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
       await action()
       return { kind: 'saved' }
     } catch (error) {
-      const isAnswerLost = isUnanswered(error)
+      const isAnswerLost = isOutcomeUnknown(error)
       setUnsure(isAnswerLost)
       return { kind: 'refused', why: errorText(error), partly: partialMessage?.(isAnswerLost) }
     } finally {

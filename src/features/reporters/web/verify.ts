@@ -1,10 +1,10 @@
-export type Verified = 'verified' | 'refused' | 'failed'
+export type VerifyResult = 'verified' | 'refused' | 'failed'
 
 /** Timeout of the request (milliseconds). */
 const timeout = 30_000
 
 /** Verifies the token of the link in the mail; it works once. */
-export async function verify(token: string, signal: AbortSignal): Promise<Verified> {
+export async function verifyEmailToken(token: string, signal: AbortSignal): Promise<VerifyResult> {
   try {
     const response = await fetch('/signals/v1/public/reporter/verify-email', {
       method: 'POST',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toRd } from '../../../kit/rd.ts'
 import {
   type AddressInput,
-  foundIn,
+  addressMatchesIn,
   isSearchable,
   matchesOf,
   nearestUrl,
@@ -61,7 +61,7 @@ const address = {
 
 describe('what the service answers', () => {
   test('becomes an address with a place', () => {
-    expect(foundIn(answer(doc))).toEqual([
+    expect(addressMatchesIn(answer(doc))).toEqual([
       { id: 'adr-1', kind: 'adres', text: doc.weergavenaam, place: { lat: 52.57925879, lng: 5.22093124 }, address },
     ])
   })
@@ -73,7 +73,7 @@ describe('what the service answers', () => {
     ['7b', '7', 'b', ''],
     ['', '', '', ''],
   ])('%j without its parts is taken apart', (huis_nlt, huisnummer, huisletter, huisnummer_toevoeging) => {
-    const [match] = foundIn(answer({ ...doc, huis_nlt, huisnummer: undefined })) ?? []
+    const [match] = addressMatchesIn(answer({ ...doc, huis_nlt, huisnummer: undefined })) ?? []
     expect(match?.address).toMatchObject({ huisnummer, huisletter, huisnummer_toevoeging })
   })
 
@@ -84,7 +84,7 @@ describe('what the service answers', () => {
     ['an error', { error: { msg: 'x' } }],
     ['docs that are none', { response: { docs: 'x' } }],
   ])('%s makes no sense', (_, answer) => {
-    expect(foundIn(answer)).toBeUndefined()
+    expect(addressMatchesIn(answer)).toBeUndefined()
   })
 
   test.each([
@@ -93,7 +93,7 @@ describe('what the service answers', () => {
     ['without a name', { ...doc, weergavenaam: { x: 1 } }],
     ['that is nothing', null],
   ])('a document %s is left out', (_, invalidDoc) => {
-    expect(foundIn(answer(invalidDoc, doc))).toHaveLength(1)
+    expect(addressMatchesIn(answer(invalidDoc, doc))).toHaveLength(1)
   })
 })
 
@@ -110,7 +110,7 @@ describe('which of the answers was typed', () => {
   }
   const neighbour = { ...doc, id: 'adr-2', huisletter: '', huisnummertoevoeging: '' }
   const village = { ...neighbour, id: 'adr-3', woonplaatsnaam: 'Dorp', postcode: '1196AA' }
-  const matches = foundIn(answer(street, doc, neighbour, village)) ?? []
+  const matches = addressMatchesIn(answer(street, doc, neighbour, village)) ?? []
 
   test.each<[string, Partial<AddressInput>, string[]]>([
     ['a full address', { street: 'kerkstraat', number: '12 a 2', postcode: '1195 dj', town: 'meldstad' }, ['adr-1']],

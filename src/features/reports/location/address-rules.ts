@@ -47,7 +47,7 @@ const has = <Name extends string>(value: unknown, name: Name): value is Record<N
   typeof value === 'object' && value !== null && name in value
 
 /** What the service answered; nothing when that makes no sense. */
-export function foundIn(answer: unknown): AddressMatch[] | undefined {
+export function addressMatchesIn(answer: unknown): AddressMatch[] | undefined {
   if (!has(answer, 'response') || !has(answer.response, 'docs') || !Array.isArray(answer.response.docs)) return
   const docs: unknown[] = answer.response.docs
   return docs.flatMap(doc => addressMatchFrom(doc) ?? [])

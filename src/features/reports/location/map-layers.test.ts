@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { layerServer } from '../../../../test/layer-server.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { Municipality } from '../../../kit/configuration.ts'
-import { layerUrl, type ObjectLayers, publicLayers } from '../../../kit/map-layers.ts'
+import { layerUrl, type ObjectLayers, toPublicLayers } from '../../../kit/map-layers.ts'
 import { mapObjectOf } from '../../question-sets/map-objects.ts'
 import { caterpillars, lights } from '../../question-sets/sets/map-objects.ts'
 import { boxFrom, expandedToSteps, overlap } from './bbox.ts'
@@ -82,7 +82,7 @@ test('the key goes along to the service and to nobody else', async () => {
   const { body } = await get('light')
   expect(layers.state.asked[0]?.headers['x-api-key']).toBe('very-secret')
   expect(JSON.stringify(body)).not.toContain('secret')
-  const publicJson = JSON.stringify(publicLayers(w.base.municipality.map.layers))
+  const publicJson = JSON.stringify(toPublicLayers(w.base.municipality.map.layers))
   expect(publicJson).toContain('Lantaarnpaal')
   expect(publicJson).not.toMatch(/secret|wfs|verlichting|Api/)
 })

@@ -5,7 +5,7 @@ import type { LatLng } from '../../../kit/rd.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { prepared } from '../../../server/db/prepared.ts'
-import { type ServiceLevel, slugsIn } from '../../categories/rules.ts'
+import { parseCategorySlugs, type ServiceLevel } from '../../categories/rules.ts'
 
 /** Categories with their service levels, sources and areas, as they were at one moment. */
 export type ReferenceData = {
@@ -48,7 +48,7 @@ async function referenceDataIn(db: Reader, version: string): Promise<ReferenceDa
   return {
     version,
     categoryAt(url) {
-      const slugs = slugsIn(url)
+      const slugs = parseCategorySlugs(url)
       if (!slugs) throw badLink('Ongeldige URL')
       const category = bySlugs.get(`${slugs.main}/${slugs.sub}`)
       if (!category) throw unknownCategory()

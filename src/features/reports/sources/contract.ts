@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
-import { flag, halPage, PageQuery } from '../../../kit/hal.ts'
+import { booleanParam, halPage, PageQuery } from '../../../kit/hal.ts'
 
 /** The way by which a report came in. */
 export const Source = z.object({
@@ -14,7 +14,7 @@ export type Source = z.output<typeof Source>
 
 export const listSources = endpoint('GET', '/signals/v1/private/sources', {
   access: 'signed-in',
-  query: PageQuery.extend({ can_be_selected: flag, is_active: flag }),
+  query: PageQuery.extend({ can_be_selected: booleanParam, is_active: booleanParam }),
   answer: halPage(Source),
   summary: 'The ways by which reports come in',
 })

@@ -1,5 +1,5 @@
 import { Alert } from '../../../web/ui/Alert.tsx'
-import { InSight } from '../../../web/ui/InSight.tsx'
+import { ScrollIntoView } from '../../../web/ui/InSight.tsx'
 
 /** What came of a change: made, not made because a colleague was first, refused, or after all not asked for. */
 export type Saved =
@@ -16,7 +16,7 @@ type Props = { outcome: Saved | undefined }
 export function NotSaved({ outcome }: Props) {
   if (outcome?.kind === 'changed')
     return (
-      <InSight>
+      <ScrollIntoView>
         <Alert severity="caution" title={outcome.isByOneself ? oneself : 'Een collega was je voor'}>
           <ul>
             {outcome.what.map(sentence => (
@@ -28,11 +28,11 @@ export function NotSaved({ outcome }: Props) {
             opnieuw.
           </p>
         </Alert>
-      </InSight>
+      </ScrollIntoView>
     )
   if (outcome?.kind === 'refused')
     return (
-      <InSight>
+      <ScrollIntoView>
         <Alert
           severity="error"
           title={outcome.partly ? 'Je wijziging is voor een deel opgeslagen' : 'Je wijziging is niet opgeslagen'}
@@ -40,7 +40,7 @@ export function NotSaved({ outcome }: Props) {
           {outcome.partly && <p>{outcome.partly}</p>}
           <p>{outcome.why}</p>
         </Alert>
-      </InSight>
+      </ScrollIntoView>
     )
   return null
 }

@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
-import { useFocusFault } from '../../../web/use-focus-fault.ts'
+import { useFocusFirstInvalid } from '../../../web/use-focus-fault.ts'
 import { isLeaving } from './leaving.ts'
 import { NotSaved, type Saved } from './NotSaved.tsx'
 import { useSaving } from './use-saving.ts'
@@ -30,7 +30,7 @@ const hasText = (form: HTMLFormElement) =>
 /** A small form in the place of what it changes. Annuleer leaves all as it was, and so does Escape before a text is typed. */
 export function ValueForm({ label, children, submit, onClose, submitLabel = 'Opslaan', disabled, ...more }: Props) {
   const { outcome, busy, run, forget } = useSaving(onClose)
-  const leadToFault = useFocusFault()
+  const leadToFault = useFocusFirstInvalid()
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { dutchClock } from '../../../kit/amsterdam.ts'
+import { dutchDateParts } from '../../../kit/amsterdam.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { type Areas, answerValues, type Context, type Value } from '../rules.ts'
 
@@ -31,7 +31,7 @@ export function contextOf(
   { sub, main, place, districtCode, incidentStart, extraProperties }: ReportForRouting,
   areas: Areas,
 ): Context {
-  const { hour, minute, second } = dutchClock(incidentStart)
+  const { hour, minute, second } = dutchDateParts(incidentStart)
   const fixedValues: [string, Value][] = [
     ['sub', { kind: 'text', text: sub }],
     ['main', { kind: 'text', text: main }],

@@ -1,7 +1,7 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Routes } from '../../../server/http.ts'
-import { pageOfAll } from '../../../server/pages-of-lists.ts'
+import { paginateItems } from '../../../server/pages-of-lists.ts'
 import { userByEmail } from '../../users/server/store.ts'
 import * as contract from '../contract.ts'
 import { parseExpression } from '../language.ts'
@@ -23,7 +23,7 @@ export const routingRoutes: Routes = ({ on }, base) => {
     const unknownType = types.find(type => type !== routing)
     if (unknownType !== undefined) throw invalidChoice('type_name', unknownType)
     const filtered = all.filter(one => name === undefined || one.name === name)
-    return pageOfAll(base.publicUrl + request.url, query, filtered.map(toWire))
+    return paginateItems(base.publicUrl + request.url, query, filtered.map(toWire))
   })
 
   on(contract.expressionContext, async ({ query }) => {

@@ -6,7 +6,7 @@ import type { User } from '../../users/policy.ts'
 import { parseSearchQuery, type SearchQuery, type SearchTerm } from '../rules.ts'
 
 /** A search as SQL conditions on `reports`. */
-export type Search = {
+export type ReportSearch = {
   finds: RawBuilder<SqlBool>
   /** Reports that are listed first, whatever their age. */
   first: RawBuilder<SqlBool> | undefined
@@ -15,7 +15,11 @@ export type Search = {
 }
 
 /** The search for a typed text; unknown words also match similar known ones. One statement. */
-export async function searchFor(base: Pick<Base, 'db' | 'municipality'>, user: User, typed: string): Promise<Search> {
+export async function reportSearchFor(
+  base: Pick<Base, 'db' | 'municipality'>,
+  user: User,
+  typed: string,
+): Promise<ReportSearch> {
   const { idPrefix } = base.municipality
   const question = parseSearchQuery(typed, { idPrefix, seesContactDetails: seesContactDetails(user) })
   const similarWords = await similarWordsFor(base.db, question)
@@ -58,8 +62,8 @@ async function similarWordsFor(db: Reader, { terms }: SearchQuery): Promise<Read
   return new Map(rows.map(({ typed: word, words }) => [word, words]))
 }
 
-export const refreshWordsQueue = 'refresh-search-words'
+export const refreshSearchWordsQueue = 'refresh-search-words'
 
 /** Refreshes the list of known words: those of deleted reports go, those of new ones come. */
-export const refreshWords = async (db: Reader): Promise<void> =>
+export const refreshSearchWords = async (db: Reader): Promise<void> =>
   void (await sql`refresh materialized view concurrently search_words`.execute(db))

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../server/db/database.ts'
 import { type Html, html } from '../../../server/html.ts'
-import { formPages, formValue, isFromOwnPage, sendPage } from '../../../server/oidc/form-pages.ts'
-import { type Faults, faultSummary, field, page, type Site } from '../../../server/oidc/pages.ts'
+import { formValue, isSameOrigin, mountFormPages, sendPage } from '../../../server/oidc/form-pages.ts'
+import { errorSummary, type FormErrors, formField, htmlPage, type Site } from '../../../server/oidc/pages.ts'
 import { minPasswordLength, passwordFault } from '../rules.ts'
 import { acceptInvitation, invitedUser } from './invite.ts'
 
@@ -11,7 +11,7 @@ type InvitationRoute = { Params: { token: string } }
 
 /** The page at `/invitation/:token` on which an invited user chooses a password. */
 export const mountInvitationPage = (fastify: FastifyInstance, { db, site, clock, ownOrigins }: Options) =>
-  formPages(fastify, [], scope => {
+  mountFormPages(fastify, [], scope => {
     scope.get<InvitationRoute>('/invitation/:token', async ({ params: { token } }, reply) => {
       const user = await invitedUser(db, token, clock())
       if (!user) return sendPage(reply.code(410), expiredPage(site))
@@ -20,7 +20,7 @@ export const mountInvitationPage = (fastify: FastifyInstance, { db, site, clock,
 
     scope.post<InvitationRoute>('/invitation/:token', async (request, reply) => {
       const { token } = request.params
-      const user = isFromOwnPage(request, ownOrigins) ? await invitedUser(db, token, clock()) : undefined
+      const user = isSameOrigin(request, ownOrigins) ? await invitedUser(db, token, clock()) : undefined
       if (!user) return sendPage(reply.code(410), expiredPage(site))
       const password = formValue(request, 'password')
       const faults = faultsIn(password, formValue(request, 'again'), user.email)
@@ -30,20 +30,20 @@ export const mountInvitationPage = (fastify: FastifyInstance, { db, site, clock,
     })
   })
 
-function faultsIn(password: string, again: string, email: string): Faults | undefined {
+function faultsIn(password: string, again: string, email: string): FormErrors | undefined {
   const fault = passwordFault(password, email)
   if (fault) return { password: fault }
   return password === again ? undefined : { again: 'De twee wachtwoorden zijn niet gelijk.' }
 }
 
-type ChoosePageOptions = { site: Site; token: string; email: string; faults?: Faults }
+type ChoosePageOptions = { site: Site; token: string; email: string; faults?: FormErrors }
 
 const choosePage = ({ site, token, email, faults = {} }: ChoosePageOptions) =>
-  page({
+  htmlPage({
     site,
     title: 'Kies een wachtwoord',
     hasFault: Object.keys(faults).length > 0,
-    body: html`${faultSummary(faults)}
+    body: html`${errorSummary(faults)}
 <p>Je logt straks in met <strong>${email}</strong> en het wachtwoord dat je hier kiest.</p>
 <form method="post" action="/invitation/${token}" novalidate>
 <input type="hidden" name="username" autocomplete="username" value="${email}">
@@ -52,7 +52,7 @@ ${passwordFields(faults)}
 </form>`,
   })
 
-const passwordFields = ({ password, again }: Faults): Html => html`${field({
+const passwordFields = ({ password, again }: FormErrors): Html => html`${formField({
   name: 'password',
   label: 'Nieuw wachtwoord',
   type: 'password',
@@ -60,7 +60,7 @@ const passwordFields = ({ password, again }: Faults): Html => html`${field({
   hint: `Minstens ${minPasswordLength} tekens. Een zin die alleen jij kent, is sterk en makkelijk te onthouden.`,
   fault: password,
 })}
-${field({
+${formField({
   name: 'again',
   label: 'Nog een keer hetzelfde wachtwoord',
   type: 'password',
@@ -69,14 +69,14 @@ ${field({
 })}`
 
 const donePage = (site: Site) =>
-  page({
+  htmlPage({
     site,
     title: 'Je wachtwoord is opgeslagen',
     body: html`<p>Je kunt nu inloggen.</p><p><a class="button" href="/manage">Inloggen</a></p>`,
   })
 
 const expiredPage = (site: Site) =>
-  page({
+  htmlPage({
     site,
     title: 'Deze uitnodiging werkt niet meer',
     body: html`<p>Een uitnodiging werkt één keer en 24 uur lang. Vraag je beheerder om een nieuwe.</p>

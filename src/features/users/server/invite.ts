@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Reader } from '../../../server/db/database.ts'
-import { endSessionsOf } from '../../../server/oidc/records.ts'
+import { endSessionsOfAccount } from '../../../server/oidc/records.ts'
 import { addDefaultRoles } from './default-roles.ts'
 import { hashPassword } from './passwords.ts'
 import { createUser, setPassword, userByEmail } from './store.ts'
@@ -72,12 +72,12 @@ export async function acceptInvitation(
       .executeTakeFirst()
     if (!invitation) return false
     await setPassword(tx, invitation.userId, passwordHash)
-    await endSessionsOf(tx, String(invitation.userId))
+    await endSessionsOfAccount(tx, String(invitation.userId))
     return true
   })
 }
 
-export async function forgetOldInvitations(db: Reader, now: Date) {
+export async function deleteExpiredInvitations(db: Reader, now: Date) {
   await db.deleteFrom('invitations').where('expiresAt', '<=', now).execute()
 }
 

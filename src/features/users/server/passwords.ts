@@ -13,7 +13,7 @@ export async function hashPassword(password: string, cost = defaultCost): Promis
 }
 
 /** Takes as long when there is no hash, so that timing does not reveal which users exist. */
-export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [kind, N, r, p, salt = '', key = ''] = (hash ?? dummyHash).split('$')
   if (kind !== 'scrypt') return false
   const cost = { N: Number(N), r: Number(r), p: Number(p) }

@@ -1,6 +1,6 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
-import { pageOfAll } from '../../../server/pages-of-lists.ts'
+import { paginateItems } from '../../../server/pages-of-lists.ts'
 import { listUsernames, me } from '../contract.ts'
 import { userDetail } from './store.ts'
 import { findUsernames } from './usernames.ts'
@@ -16,7 +16,7 @@ export const userRoutes: Routes = (http, base) => {
   http.on(listUsernames, async ({ query, request }) => {
     const { username, is_active: isActive, profile_department_code: departments } = query
     const result = await findUsernames(base.db, { username, isActive, departments })
-    return pageOfAll(
+    return paginateItems(
       base.publicUrl + request.url,
       query,
       result.map(name => ({ username: name })),

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http.ts'
-import { redeem, renew, revoke, type Tokens } from '../../../server/oidc/exchange.ts'
-import { isFromOwnPage } from '../../../server/oidc/form-pages.ts'
-import type { Identity } from '../../../server/oidc/identity.ts'
+import { exchangeCode, refreshTokens, revokeToken, type TokenResponse } from '../../../server/oidc/exchange.ts'
+import { isSameOrigin } from '../../../server/oidc/form-pages.ts'
+import type { IdentityProvider } from '../../../server/oidc/identity.ts'
 import { closeSession, openSession, refreshSession, sessionSettings } from '../contract.ts'
 
 type Options = {
-  identity: Identity
+  identity: IdentityProvider
   ownOrigins: readonly string[]
   flow: 'code' | 'implicit'
   scope: string
@@ -22,14 +22,14 @@ export const sessionRoutes =
   ({ identity, ownOrigins, flow, scope, idleSeconds }: Options): Routes =>
   (http, { publicUrl, clock }) => {
     const cookie = sessionCookie(publicUrl.startsWith('https:'), idleSeconds)
-    const refreshes = withGracePeriod(clock, (token: string) => renew(identity, token))
+    const refreshes = withGracePeriod(clock, (token: string) => refreshTokens(identity, token))
 
-    const toSession = (reply: FastifyReply, tokens: Tokens) => {
+    const toSession = (reply: FastifyReply, tokens: TokenResponse) => {
       if (tokens.refresh_token) cookie.set(reply, tokens.refresh_token)
       return { accessToken: tokens.access_token, expiresIn: tokens.expires_in, idleSeconds }
     }
     const checkOrigin = (request: FastifyRequest) => {
-      if (!isFromOwnPage(request, ownOrigins)) throw new Problem('forbidden')
+      if (!isSameOrigin(request, ownOrigins)) throw new Problem('forbidden')
     }
 
     http.open(sessionSettings, async () => {
@@ -39,7 +39,7 @@ export const sessionRoutes =
 
     http.open(openSession, async ({ body, request, reply }) => {
       checkOrigin(request)
-      return toSession(reply, await redeem(identity, body()))
+      return toSession(reply, await exchangeCode(identity, body()))
     })
 
     http.open(refreshSession, async ({ request, reply }) => {
@@ -58,7 +58,7 @@ export const sessionRoutes =
       refreshes.forget((asked, tokens) => asked === token || tokens?.refresh_token === token)
       // Signing out must work even when the provider can't be reached.
       const leaveBy = await identity.forget(request).catch(() => null)
-      if (token !== undefined) await revoke(identity, token).catch(() => {})
+      if (token !== undefined) await revokeToken(identity, token).catch(() => {})
       return { leaveBy }
     })
   }

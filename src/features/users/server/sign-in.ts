@@ -4,23 +4,23 @@ import type { Municipality } from '../../../kit/configuration.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Account, User } from '../../../kit/user.ts'
 import type { Db } from '../../../server/db/database.ts'
-import type { Doorkeeper } from '../../../server/http.ts'
+import type { Authenticator } from '../../../server/http.ts'
 import { mountPageStyle } from '../../../server/oidc/form-pages.ts'
-import { embeddedIdentity, externalIdentity } from '../../../server/oidc/identity.ts'
+import { embeddedIdentityProvider, externalIdentityProvider } from '../../../server/oidc/identity.ts'
 import { mountProvider } from '../../../server/oidc/mount.ts'
-import { embeddedProvider, scope } from '../../../server/oidc/provider.ts'
-import { forgetExpiredRecords } from '../../../server/oidc/records.ts'
-import type { ShownAccount } from '../../../server/oidc/sign-in-form.ts'
-import { type Checked, mountSignInPage } from '../../../server/oidc/sign-in-page.ts'
+import { createProvider, scope } from '../../../server/oidc/provider.ts'
+import { deleteExpiredRecords } from '../../../server/oidc/records.ts'
+import type { DemoAccount } from '../../../server/oidc/sign-in-form.ts'
+import { mountSignInPage, type PasswordCheck } from '../../../server/oidc/sign-in-page.ts'
 import { ownOrigins } from '../../../server/own-origins.ts'
 import type { Secrets } from '../../../server/secrets.ts'
-import { accessTokenType, emailProvenBy, mintAccessToken, type TokenRules } from '../../../server/tokens.ts'
-import { forgetExpiredTries } from '../../../server/tries.ts'
+import { accessTokenType, mintAccessToken, type TokenRules, verifiedEmail } from '../../../server/tokens.ts'
+import { deleteExpiredAttempts } from '../../../server/tries.ts'
 import { mountInvitationPage } from './invitation-page.ts'
-import { forgetOldInvitations } from './invite.ts'
-import { isPassword } from './passwords.ts'
+import { deleteExpiredInvitations } from './invite.ts'
+import { verifyPassword } from './passwords.ts'
 import { sessionRoutes } from './sessions.ts'
-import { userByEmail, userById, userWithRights } from './store.ts'
+import { userAccountByEmail, userByEmail, userById } from './store.ts'
 
 export type SignInOptions = {
   db: Db
@@ -31,7 +31,7 @@ export type SignInOptions = {
   /** Without an issuer the provider is in this process and its users are the product's. */
   settings: { issuer: string | undefined; clientId: string; audience: string }
   /** Shown on the sign-in page with their passwords: for a demo only. */
-  demoAccounts: readonly ShownAccount[]
+  demoAccounts: readonly DemoAccount[]
   /** Called with the reason why another provider could not be used. */
   onTrouble?: (what: string, error: unknown) => void
 }
@@ -49,11 +49,11 @@ export function openSignIn(options: SignInOptions) {
   return {
     /** Authentication of requests; all throw Problem `not-signed-in`, in the words of the wire (docs/wire/access.md#authentication). */
     doorkeeper: {
-      prove: (authorization: string | undefined) => emailProvenBy(authorization, rules),
+      prove: (authorization: string | undefined) => verifiedEmail(authorization, rules),
       admit: activeAccount,
       authenticate: async (authorization: string | undefined) =>
-        activeAccount(await userWithRights(db, await emailProvenBy(authorization, rules))),
-    } satisfies Doorkeeper,
+        activeAccount(await userAccountByEmail(db, await verifiedEmail(authorization, rules))),
+    } satisfies Authenticator,
     routes: sessionRoutes(sessions),
     async mount(fastify: FastifyInstance) {
       if (!fastify.hasRequestDecorator('cookies')) await fastify.register(fastifyCookie)
@@ -61,9 +61,9 @@ export function openSignIn(options: SignInOptions) {
     },
     /** Deletes expired records; to be called regularly. */
     async forgetExpired() {
-      await forgetExpiredRecords(db, clock())
-      await forgetExpiredTries(db, clock())
-      await forgetOldInvitations(db, clock())
+      await deleteExpiredRecords(db, clock())
+      await deleteExpiredAttempts(db, clock())
+      await deleteExpiredInvitations(db, clock())
     },
     /** An access token without signing in, for tests. */
     tokenFor: (email: string) => mintAccessToken(email, { ...rules, key: firstOf(options.secrets.signingKeys), clock }),
@@ -82,7 +82,7 @@ function activeAccount(user: Account | undefined): User {
 }
 
 type ProviderSetup = {
-  identity: ReturnType<typeof embeddedIdentity>
+  identity: ReturnType<typeof embeddedIdentityProvider>
   rules: TokenRules
   mount: (fastify: FastifyInstance) => Promise<void>
 }
@@ -92,7 +92,7 @@ function externalProviderSetup(
   { settings, publicUrl, clock, onTrouble = () => {} }: SignInOptions,
 ): ProviderSetup {
   const { clientId, audience } = settings
-  const identity = externalIdentity(issuer, publicUrl, { clientId, onTrouble })
+  const identity = externalIdentityProvider(issuer, publicUrl, { clientId, onTrouble })
   return { identity, rules: { issuer, audience, keys: identity.keys, clock }, mount: async () => {} }
 }
 
@@ -101,7 +101,7 @@ function embeddedProviderSetup(options: SignInOptions): ProviderSetup {
   const { clientId, audience } = settings
   const site = { name: municipality.name, title: municipality.language.siteTitle }
   const origins = ownOrigins(publicUrl)
-  const provider = embeddedProvider({
+  const provider = createProvider({
     db,
     secrets,
     publicUrl,
@@ -121,7 +121,7 @@ function embeddedProviderSetup(options: SignInOptions): ProviderSetup {
     if (!mountedServer) throw new Error('the sign-in is not mounted')
     return mountedServer
   }
-  const identity = embeddedIdentity(provider, fastify, { clientId, onTrouble })
+  const identity = embeddedIdentityProvider(provider, fastify, { clientId, onTrouble })
   return {
     identity,
     rules: { issuer: provider.issuer, audience, keys: identity.keys, type: accessTokenType, clock },
@@ -137,8 +137,8 @@ function embeddedProviderSetup(options: SignInOptions): ProviderSetup {
   }
 }
 
-async function checkCredentials(db: Db, email: string, password: string): Promise<Checked> {
+async function checkCredentials(db: Db, email: string, password: string): Promise<PasswordCheck> {
   const user = await userByEmail(db, email)
-  if (!(await isPassword(password, user?.passwordHash)) || !user) return 'wrong'
+  if (!(await verifyPassword(password, user?.passwordHash)) || !user) return 'wrong'
   return user.isActive ? { accountId: String(user.id) } : 'inactive'
 }

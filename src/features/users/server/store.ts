@@ -6,7 +6,7 @@ import { prepared } from '../../../server/db/prepared.ts'
 import { permissions } from '../permissions.ts'
 
 /** The account with this e-mail address and its current permissions. One query: it runs on every request. */
-export const userWithRights = (db: Reader, email: string): Promise<Account | undefined> =>
+export const userAccountByEmail = (db: Reader, email: string): Promise<Account | undefined> =>
   accountByEmail.executeTakeFirst(db, { email: email.toLowerCase() })
 
 const permissionsColumn = sql<string[]>`array(
@@ -29,15 +29,15 @@ const accountByEmail = prepared((db: Reader, { email }: { email: string }) =>
 )
 
 /** The active accounts among these ids, with their current permissions. */
-export const activeUsers = (db: Reader, ids: readonly number[]): Promise<Account[]> =>
+export const activeUserAccounts = (db: Reader, ids: readonly number[]): Promise<Account[]> =>
   accountsQuery(db).where('id', 'in', ids).where('isActive', '=', true).execute()
 
 /** The account as a column of another query. @param email in lower case */
-export const rightsOf = (email: string) => sql<Account | null>`(
+export const userAccountSubquery = (email: string) => sql<Account | null>`(
   select jsonb_build_object('id', users.id, 'email', users.email, 'isSuperuser', users.is_superuser,
     'isActive', users.is_active, 'permissions', ${permissionsColumn}, 'departmentIds', ${departmentIdsColumn})
   from users where lower(users.email) = ${email})`
-export const idOf = (email: string) => sql<number>`(select id from users where lower(email) = ${email})`
+export const userIdSubquery = (email: string) => sql<number>`(select id from users where lower(email) = ${email})`
 
 /** The user with their password hash, for signing in. */
 export const userByEmail = (db: Reader, email: string) =>
@@ -60,7 +60,7 @@ export type Colleague = {
 }
 
 /** The active users who want mail when a report is assigned to them or to their department (docs/wire/mail.md#colleagues). */
-export async function colleaguesToTell(
+export async function colleaguesToNotify(
   db: Reader,
   recipient: { userId: number | null } | { departmentIds: readonly number[] },
 ): Promise<Colleague[]> {

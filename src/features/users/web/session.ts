@@ -1,12 +1,12 @@
 import { sessionContext } from '../../../web/session/react.tsx'
-import { Refused, type Send } from '../../../web/session/server.ts'
+import { RequestRefused, type Send } from '../../../web/session/server.ts'
 import { Session, type SessionOptions } from '../../../web/session/session.ts'
 import { me, UserDetail } from '../contract.ts'
 import { type SignedInUser, signedInUser } from './signed-in-user.ts'
 
 async function loadMe(send: Send): Promise<SignedInUser> {
   const response = await send(me.path)
-  if (!response.ok) throw new Refused(response.status, '')
+  if (!response.ok) throw new RequestRefused(response.status, '')
   return signedInUser(UserDetail.parse(await response.json()))
 }
 

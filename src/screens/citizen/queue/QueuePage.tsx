@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { queueLifetime } from '../../../features/reports/draft/web/queue.ts'
 import { dutchDate } from '../../../kit/amsterdam.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { canSendUnseen } from '../../../web/background-sync.ts'
+import { canSendInBackground } from '../../../web/background-sync.ts'
 import { navigate } from '../../../web/navigation.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -79,6 +79,6 @@ function StillWaiting({ configuration, isBusy, first }: StillWaitingProps) {
 
 function useCanSendInBackground() {
   const [isPossible, setCan] = useState(false)
-  useEffect(() => void canSendUnseen().then(setCan), [])
+  useEffect(() => void canSendInBackground().then(setCan), [])
   return isPossible
 }

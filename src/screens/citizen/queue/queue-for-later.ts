@@ -9,7 +9,7 @@ import type { DraftForm } from '../../../features/reports/draft/web/use-draft.ts
  */
 export async function queueForLater(draftForm: DraftForm, source: 'online' | 'app'): Promise<boolean> {
   try {
-    const [{ enqueue }, { sendWhenOnline }] = await Promise.all([
+    const [{ enqueue }, { registerBackgroundSync }] = await Promise.all([
       import('../../../features/reports/draft/web/queue.ts'),
       import('../../../web/background-sync.ts'),
     ])
@@ -19,7 +19,7 @@ export async function queueForLater(draftForm: DraftForm, source: 'online' | 'ap
       outgoingReport(current.draft, { source, draftQuestions: draftForm.draftQuestions ?? noDraftQuestions }),
       Date.now(),
     )
-    void sendWhenOnline()
+    void registerBackgroundSync()
     await draftForm.startOver()
     return true
   } catch {

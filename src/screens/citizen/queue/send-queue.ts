@@ -1,4 +1,4 @@
-import { sendPhotoUnseen } from '../../../features/attachments/web/send-photo-unseen.ts'
+import { sendPhotoInBackground } from '../../../features/attachments/web/send-photo-unseen.ts'
 import {
   type AcceptedReport,
   contactOf,
@@ -66,7 +66,7 @@ function nextState(item: WaitingReport, result: SendResult, now: number): Queued
 async function sendPhotos(item: AcceptedReport): Promise<boolean> {
   const [photo, ...photos] = item.photos
   if (!photo) return true
-  const kind = await sendPhotoUnseen({ ...photo, uuid: item.uuid })
+  const kind = await sendPhotoInBackground({ ...photo, uuid: item.uuid })
   if (kind === 'failed') return false
   const next = finishedIfNoPhotos({ ...item, photos, lostPhotos: item.lostPhotos + (kind === 'refused' ? 1 : 0) })
   await putQueued(next)

@@ -1,6 +1,6 @@
 import type { Category } from '../../../features/categories/contract.ts'
-import { slugsIn } from '../../../features/categories/rules.ts'
-import { holdsAll, wordsIn } from '../../../kit/words.ts'
+import { parseCategorySlugs } from '../../../features/categories/rules.ts'
+import { containsAllWords, searchWordsIn } from '../../../kit/words.ts'
 
 /** A sub category to choose, with the main category that it stands under. */
 export type Choice = { main: string; sub: string; name: string; label: string; group: string; description: string }
@@ -11,7 +11,7 @@ export function choicesOf(categories: readonly Category[]): Choice[] {
     categories.flatMap(({ _links, slug, name }) => (_links['sia:parent'] ? [] : [[slug, name] as const])),
   )
   const choices = categories.flatMap(category => {
-    const slugs = category._links['sia:parent'] && slugsIn(category._links.self.public)
+    const slugs = category._links['sia:parent'] && parseCategorySlugs(category._links.self.public)
     if (!slugs || !category.is_active) return []
     const { name, description, departments } = category
     const codes = departments.filter(({ is_responsible }) => is_responsible).map(({ code }) => code)
@@ -25,8 +25,10 @@ const dutch = new Intl.Collator('nl')
 
 /** Those in which every typed word occurs; first those that are called so. */
 export function choicesFor(choices: readonly Choice[], typed: string): readonly Choice[] {
-  const words = wordsIn(typed)
-  const matches = choices.filter(({ label, group, description }) => holdsAll(words, `${label} ${group} ${description}`))
-  const rank = ({ name }: Choice) => (holdsAll(words, name) ? 0 : 1)
+  const words = searchWordsIn(typed)
+  const matches = choices.filter(({ label, group, description }) =>
+    containsAllWords(words, `${label} ${group} ${description}`),
+  )
+  const rank = ({ name }: Choice) => (containsAllWords(words, name) ? 0 : 1)
   return words.length > 0 ? matches.toSorted((a, b) => rank(a) - rank(b)) : matches
 }

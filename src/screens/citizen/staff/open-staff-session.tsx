@@ -1,9 +1,9 @@
-import { may } from '../../../features/users/policy.ts'
+import { hasPermission } from '../../../features/users/policy.ts'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { signedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { watchIdle } from '../../../web/session/idle.ts'
 import { SessionAlert } from '../../../web/session/SessionAlert.tsx'
-import { Refused, type Send } from '../../../web/session/server.ts'
+import { RequestRefused, type Send } from '../../../web/session/server.ts'
 import { Session } from '../../../web/session/session.ts'
 import type { HeaderItem } from '../../../web/ui/Header.tsx'
 import { ListIcon, PlusIcon, SignOutIcon } from '../../../web/ui/icons.tsx'
@@ -50,12 +50,13 @@ function startSession(onState: (state: StaffSessionState) => void): () => void {
 
 async function loadMe(send: Send): Promise<SignedInUser> {
   const response = await send('/signals/v1/private/me')
-  if (!response.ok) throw new Refused(response.status, '')
+  if (!response.ok) throw new RequestRefused(response.status, '')
   return signedInUser(await response.json())
 }
 
 /** Who may not take in reports writes as a resident does. */
-const takesInReports = (user: SignedInUser) => may(user, 'sia_write') && may(user, 'sia_signal_create_initial')
+const takesInReports = (user: SignedInUser) =>
+  hasPermission(user, 'sia_write') && hasPermission(user, 'sia_signal_create_initial')
 
 function staffSessionFrom(session: Session<SignedInUser>, stay: () => void): StaffSessionState {
   const { status, user, secondsLeft } = session.state

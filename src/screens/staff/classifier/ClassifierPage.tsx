@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClassifierVersion } from '../../../features/classification/contract.ts'
-import { ClassifierChoice } from '../../../features/classification/web/ClassifierChoice.tsx'
+import { PinnedVersion } from '../../../features/classification/web/ClassifierChoice.tsx'
 import { ClassifierFigures } from '../../../features/classification/web/ClassifierFigures.tsx'
 import { ClassifierVersions, versionName } from '../../../features/classification/web/ClassifierVersions.tsx'
 import { formatPercent } from '../../../features/classification/web/format.ts'
-import { classifierQuery, useLetGo, useSwitch } from '../../../features/classification/web/queries.ts'
+import { classifierQuery, useSwitchVersion, useUnpinVersion } from '../../../features/classification/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { CallFailed } from '../../../web/call.ts'
 import { useConfiguration } from '../../../web/configured.tsx'
@@ -23,8 +23,8 @@ export function ClassifierPage() {
   const { fetch } = useSession()
   const { data, error, refetch } = useQuery(classifierQuery(fetch))
   const { notify } = useNotices()
-  const { mutate, isPending, variables } = useSwitch(fetch)
-  const lettingGo = useLetGo(fetch)
+  const { mutate, isPending, variables } = useSwitchVersion(fetch)
+  const lettingGo = useUnpinVersion(fetch)
   useTitle(titleOf('Voorstellen voor categorieën', language.siteTitle))
   const switchTo = (version: ClassifierVersion) =>
     mutate(version.id, {
@@ -52,12 +52,7 @@ export function ClassifierPage() {
             <strong>Nu in gebruik: {versionName(live)}.</strong> {certaintyOf(live)}
           </p>
           {data.chosen && (
-            <ClassifierChoice
-              chosen={data.chosen}
-              versions={data.versions}
-              busy={lettingGo.isPending}
-              onLetGo={letGo}
-            />
+            <PinnedVersion chosen={data.chosen} versions={data.versions} busy={lettingGo.isPending} onLetGo={letGo} />
           )}
           <h2>Versies</h2>
           <ClassifierVersions versions={data.versions} busy={isPending ? variables : undefined} onSwitch={switchTo} />

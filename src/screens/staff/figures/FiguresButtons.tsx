@@ -1,11 +1,11 @@
-import type { FiguresAsked } from '../../../features/insight/contract.ts'
+import type { FiguresQuery } from '../../../features/insight/contract.ts'
 import { useDownload } from '../../../features/insight/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { DownloadIcon } from '../../../web/ui/icons.tsx'
 
 /** The buttons to download and print the figures. */
-export function FiguresButtons({ query }: { query: FiguresAsked }) {
+export function FiguresButtons({ query }: { query: FiguresQuery }) {
   const { fetch } = useSession()
   const { mutate, isPending } = useDownload(fetch, query)
   return (

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { askedFigures, dayIn, figuresAddress, makesSense } from '../../../features/insight/asked.ts'
+import { dutchDayOf, figuresAddress, figuresQueryFrom, isValidFiguresQuery } from '../../../features/insight/asked.ts'
 import { periodText } from '../../../features/insight/periods.ts'
 import { figuresQuery } from '../../../features/insight/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configured.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { PageTop } from '../../../web/ui/PageTop.tsx'
+import { PageHeadingBar } from '../../../web/ui/PageTop.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { useFocusOnPage } from '../../../web/use-focus-on-page.ts'
+import { useFocusHeadingOnChange } from '../../../web/use-focus-on-page.ts'
 import { FiguresAbout } from './FiguresAbout.tsx'
 import { FiguresButtons } from './FiguresButtons.tsx'
 import { FiguresQuestion } from './FiguresQuestion.tsx'
@@ -19,22 +19,22 @@ import { FailedFigures, FiguresResult } from './FiguresResult.tsx'
 export function FiguresPage() {
   const { language } = useConfiguration()
   const { fetch } = useSession()
-  const today = dayIn(new Date())
+  const today = dutchDayOf(new Date())
   const [params] = useSearchParams()
-  const query = askedFigures(params, today)
+  const query = figuresQueryFrom(params, today)
   const result = useQuery(figuresQuery(fetch, query))
-  useFocusOnPage(figuresAddress(query))
+  useFocusHeadingOnChange(figuresAddress(query))
   useTitle(titleOf(`Cijfers ${periodText(query)}`, language.siteTitle))
   return (
     <>
-      <PageTop actions={<FiguresButtons query={query} />}>
+      <PageHeadingBar actions={<FiguresButtons query={query} />}>
         <PageHeading>Cijfers</PageHeading>
-      </PageTop>
+      </PageHeadingBar>
       <p>
         {periodText(query)}, over de meldingen die jij mag zien. Elk getal in de tabel opent de meldingen die erbij
         horen.
       </p>
-      <FiguresQuestion query={query} today={today} isInvalid={!makesSense(params, today)} />
+      <FiguresQuestion query={query} today={today} isInvalid={!isValidFiguresQuery(params, today)} />
       {result.error && <FailedFigures error={result.error} retry={() => void result.refetch()} />}
       {result.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de cijfers…" />}
       {result.data && !result.error && (

@@ -2,15 +2,15 @@ import { useNavigate } from 'react-router'
 import { categoriesOf, everyCategoryOf, groupsOf } from '../../../features/filters/groups.ts'
 import { tagsOf } from '../../../features/filters/tags.ts'
 import { figuresAddress } from '../../../features/insight/asked.ts'
-import { type FiguresAsked, Scope } from '../../../features/insight/contract.ts'
+import { type FiguresQuery, Scope } from '../../../features/insight/contract.ts'
 import { FiguresForm } from '../../../features/insight/web/FiguresForm.tsx'
 import { useConfiguration } from '../../../web/configured.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
-import { useKnown } from '../overview/use-overview.ts'
+import { useFilterData } from '../overview/use-overview.ts'
 import css from './FiguresPage.module.css'
 
 type Props = {
-  query: FiguresAsked
+  query: FiguresQuery
   today: string
   /** The address is invalid, so that defaults are shown. */
   isInvalid: boolean
@@ -20,7 +20,7 @@ type Props = {
 export function FiguresQuestion({ query, today, isInvalid }: Props) {
   const { language } = useConfiguration()
   const navigate = useNavigate()
-  const known = useKnown()
+  const known = useFilterData()
   const choices = { departments: known.departments, areas: known.areas, categories: categoriesOf(known) }
   const scopeTexts = tagsOf(Scope.parse(query), { categories: everyCategoryOf(known), groups: groupsOf(known) }).map(
     ({ text }) => text,

@@ -1,15 +1,15 @@
-import type { FiguresAnswer, FiguresAsked } from '../../../features/insight/contract.ts'
-import { lengths } from '../../../features/insight/periods.ts'
+import type { FiguresAnswer, FiguresQuery } from '../../../features/insight/contract.ts'
+import { periodUnits } from '../../../features/insight/periods.ts'
 import { groupingLabel } from '../../../features/insight/sheet.ts'
 import { FiguresCharts } from '../../../features/insight/web/FiguresCharts.tsx'
 import { FiguresTable } from '../../../features/insight/web/FiguresTable.tsx'
-import { addressOf } from '../../../features/overview/web/address.ts'
+import { overviewHref } from '../../../features/overview/web/address.ts'
 import { CallFailed } from '../../../web/call.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 
-type Props = { query: FiguresAsked; figures: FiguresAnswer; busy: boolean; areaWord: string }
+type Props = { query: FiguresQuery; figures: FiguresAnswer; busy: boolean; areaWord: string }
 
 /** The figures in charts, and in a table that links to the reports. */
 export function FiguresResult({ query: { by }, figures, busy, areaWord }: Props) {
@@ -24,13 +24,13 @@ export function FiguresResult({ query: { by }, figures, busy, areaWord }: Props)
     )
   return (
     <>
-      <FiguresCharts rows={rows} isTime={lengths.some(length => length === by)} />
+      <FiguresCharts rows={rows} isTime={periodUnits.some(length => length === by)} />
       <FiguresTable
         caption={`Cijfers per ${head.toLowerCase()}`}
         head={head}
         figures={figures}
         busy={busy}
-        hrefOf={filter => addressOf({ filter })}
+        hrefOf={filter => overviewHref({ filter })}
       />
     </>
   )

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useShortcuts } from '../../../web/shortcuts.ts'
 import { Button } from '../../../web/ui/Button.tsx'
-import { useLate } from '../../../web/ui/use-late.ts'
-import { useMedia } from '../../../web/use-media.ts'
+import { useLazyDialog } from '../../../web/ui/use-late.ts'
+import { useMediaQuery } from '../../../web/use-media.ts'
 import css from './Shortcuts.module.css'
 
 const fetchDialog = async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog })
@@ -12,8 +12,8 @@ const ShortcutsDialog = lazy(fetchDialog)
 export function Shortcuts() {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  const hasKeyboard = useMedia('(hover: hover)')
-  const { isComing, fetched } = useLate(fetchDialog)
+  const hasKeyboard = useMediaQuery('(hover: hover)')
+  const { isComing, fetched } = useLazyDialog(fetchDialog)
   const open = async () => {
     if (!(await fetched())) return
     setWasOpen(true)

@@ -4,20 +4,20 @@ import { Outlet } from 'react-router'
 import { categoriesQuery, departmentsQuery } from '../../../features/categories/web/queries.ts'
 import { LiveProvider } from '../../../features/live/web/live.tsx'
 import { sourcesQuery } from '../../../features/reports/sources/web/queries.ts'
-import { may } from '../../../features/users/policy.ts'
+import { hasPermission } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { Page } from '../../../web/ui/Page.tsx'
-import { PartBoundary } from '../../../web/ui/PartBoundary.tsx'
+import { ErrorBoundary } from '../../../web/ui/PartBoundary.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
-import { WindowNotice } from '../../../web/ui/window-notice.ts'
+import { DialogNotice } from '../../../web/ui/window-notice.ts'
 import { SessionAlerts } from './SessionAlerts.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { StaffHeader } from './StaffHeader.tsx'
-import { Strips } from './Strips.tsx'
+import { InstallationBanners } from './Strips.tsx'
 
 const BulkStrips = lazy(async () => ({
-  default: (await import('../../../features/bulk/web/BulkStrips.tsx')).BulkStrips,
+  default: (await import('../../../features/bulk/web/BulkStrips.tsx')).BulkBanners,
 }))
 
 /** The layout of pages for signed-in users; other visitors sign in first, and then return to the page. */
@@ -27,7 +27,7 @@ export function SignedIn() {
   const header = (
     <>
       <StaffHeader user={user} />
-      {user && <Strips user={user} />}
+      {user && <InstallationBanners user={user} />}
     </>
   )
   return (
@@ -36,17 +36,17 @@ export function SignedIn() {
         <LiveProvider>
           <PrefetchReferenceData />
           <SessionAlerts />
-          {may(user, 'sia_write') && (
-            <PartBoundary instead={null}>
+          {hasPermission(user, 'sia_write') && (
+            <ErrorBoundary instead={null}>
               <Suspense>
                 <BulkStrips />
               </Suspense>
-            </PartBoundary>
+            </ErrorBoundary>
           )}
-          <WindowNotice value={<SessionAlerts />}>
+          <DialogNotice value={<SessionAlerts />}>
             <Outlet />
             <Shortcuts />
-          </WindowNotice>
+          </DialogNotice>
         </LiveProvider>
       ) : (
         <Spinner label="Bezig met laden…" />

@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router'
 import { overviewMapPath, overviewPath } from '../../../features/overview/web/address.ts'
-import { may } from '../../../features/users/policy.ts'
+import { hasPermission } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { useConfiguration } from '../../../web/configured.tsx'
 import { Header, type HeaderItem } from '../../../web/ui/Header.tsx'
 import { ChartIcon, FlagIcon, HelpIcon, ListIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../../../web/ui/icons.tsx'
-import { PastNotices } from '../../../web/ui/PastNotices.tsx'
+import { NoticeHistory } from '../../../web/ui/PastNotices.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
-import { useMayLose } from './use-unsaved.ts'
+import { useConfirmDiscard } from './use-unsaved.ts'
 
 /** The short header, with the menu items that this user may see. */
 export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
   const { language, logo, links } = useConfiguration()
   const { signOut } = useSession()
-  const mayLose = useMayLose()
+  const mayLose = useConfirmDiscard()
   const { pathname } = useLocation()
   const leave = async () => {
     if (await mayLose()) await signOut()
@@ -35,7 +35,7 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
     },
     { label: 'Cijfers', href: '/manage/cijfers', current: pathname === '/manage/cijfers', icon: <ChartIcon /> },
     { label: 'Melden', href: '/incident/beschrijf', icon: <PlusIcon /> },
-    ...(user && may(user, 'sia_category_write')
+    ...(user && hasPermission(user, 'sia_category_write')
       ? [
           {
             label: 'Classificatie',
@@ -55,7 +55,7 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
       homeHref={user ? '/manage/incidents' : '/'}
       items={user ? items : []}
       search={user && <HeaderSearch />}
-      user={user && <PastNotices />}
+      user={user && <NoticeHistory />}
     />
   )
 }

@@ -1,12 +1,12 @@
-import { may } from '../../../features/users/policy.ts'
+import { hasPermission } from '../../../features/users/policy.ts'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { useConfiguration } from '../../../web/configured.tsx'
 import css from './Strips.module.css'
 
 /** Banners about the installation: the demo, or the embedded database. */
-export function Strips({ user }: { user: SignedInUser }) {
+export function InstallationBanners({ user }: { user: SignedInUser }) {
   const { isDemo, isEmbedded } = useConfiguration()
-  const isTrial = isEmbedded && !isDemo && may(user, 'change_user')
+  const isTrial = isEmbedded && !isDemo && hasPermission(user, 'change_user')
   if (!isDemo && !isTrial) return null
   return (
     <aside aria-label="Over deze installatie">

@@ -10,7 +10,7 @@ type Unsaved = { ask?: (() => Promise<boolean>) | undefined }
 export const Unsaved = createContext<RefObject<Unsaved>>({ current: {} })
 
 /** `if (await mayLose()) …` asks whether unsaved text may be discarded, if there is any. */
-export function useMayLose(): () => Promise<boolean> {
+export function useConfirmDiscard(): () => Promise<boolean> {
   const unsaved = use(Unsaved)
   return async () => (await unsaved.current.ask?.()) ?? true
 }

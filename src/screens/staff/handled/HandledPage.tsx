@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Handled } from '../../../features/overview/handled/web/Handled.tsx'
+import { HandledReports } from '../../../features/overview/handled/web/Handled.tsx'
 import { handledQuery } from '../../../features/overview/handled/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configured.tsx'
@@ -33,7 +33,7 @@ export function HandledPage() {
           <p>Zodra je een melding wijzigt, staat die hier.</p>
         </Alert>
       )}
-      {data && data.length > 0 && <Handled reports={data} />}
+      {data && data.length > 0 && <HandledReports reports={data} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReportFilter } from '../../../features/filters/contract.ts'
 import { Lagging } from '../../../features/insight/lagging/web/Lagging.tsx'
 import { lateQuery, reopenQuery } from '../../../features/insight/lagging/web/queries.ts'
-import { addressOf } from '../../../features/overview/web/address.ts'
+import { overviewHref } from '../../../features/overview/web/address.ts'
 import { codeOf } from '../../../features/reports/status/codes.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configured.tsx'
@@ -22,7 +22,7 @@ export function LaggingPage() {
   const reopen = useQuery(reopenQuery(fetch, end))
   useTitle(titleOf('Signalering', language.siteTitle))
   const listOf = (filter: ReportFilter) => (id: number) =>
-    addressOf({ filter: { ...filter, category_id: [String(id)] } })
+    overviewHref({ filter: { ...filter, category_id: [String(id)] } })
   return (
     <>
       <PageHeading>Signalering</PageHeading>

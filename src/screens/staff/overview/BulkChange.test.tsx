@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
 import { openStaff } from '../../../../test/staff.tsx'
 import { type World, world } from '../../../../test/world.ts'
-import { mostAtOnce } from '../../../features/bulk/rules.ts'
+import { maxReports } from '../../../features/bulk/rules.ts'
 import { insertDefaultText } from '../../../features/default-texts/server/store.ts'
 
 let w: World
@@ -281,5 +281,5 @@ test('another list has no selection, another page of the same list keeps it', as
   expect(await screen.findByText('51 meldingen geselecteerd')).toBeTruthy()
   await router.navigate('/manage/incidents?status=o')
   await waitFor(() => expect(screen.queryByText(/geselecteerd/)).toBeNull())
-  expect(mostAtOnce).toBe(500)
+  expect(maxReports).toBe(500)
 })

@@ -1,7 +1,7 @@
 import { isEmpty } from '../../../features/filters/rules.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
-import { PassingLink } from './PassingLink.tsx'
-import { useAsked, useWorkLists } from './use-overview.ts'
+import { RefineLink } from './PassingLink.tsx'
+import { useOverviewQuery, useWorkLists } from './use-overview.ts'
 
 /** The message for an empty list, with advice. */
 export const EmptyList = () => (
@@ -11,35 +11,35 @@ export const EmptyList = () => (
 )
 
 function Advice() {
-  const { query, hrefOf } = useAsked()
+  const { query, hrefOf } = useOverviewQuery()
   const { current: list } = useWorkLists(query)
   const isFiltered = !isEmpty(query.filter)
   if (query.q && isFiltered)
     return (
       <p>
         Binnen dit filter is niets gevonden.{' '}
-        <PassingLink href={hrefOf({ filter: {} })}>Zoek in alle meldingen</PassingLink>
+        <RefineLink href={hrefOf({ filter: {} })}>Zoek in alle meldingen</RefineLink>
       </p>
     )
   if (query.q)
     return (
       <p>
         Er is geen melding met deze woorden. Zoek met minder woorden, een straat, een postcode of het nummer van de
-        melding, of <PassingLink href={hrefOf({ q: '' })}>bekijk alle meldingen</PassingLink>.
+        melding, of <RefineLink href={hrefOf({ q: '' })}>bekijk alle meldingen</RefineLink>.
       </p>
     )
   if (list)
     return (
       <p>
         In de lijst ‘{list}’ staat nu niets.{' '}
-        <PassingLink href={hrefOf({ filter: {} })}>Bekijk alle meldingen</PassingLink>
+        <RefineLink href={hrefOf({ filter: {} })}>Bekijk alle meldingen</RefineLink>
       </p>
     )
   if (isFiltered)
     return (
       <p>
         Er is geen melding die aan al je keuzes voldoet. Haal een keuze weg, of{' '}
-        <PassingLink href={hrefOf({ filter: {} })}>bekijk alle meldingen</PassingLink>.
+        <RefineLink href={hrefOf({ filter: {} })}>bekijk alle meldingen</RefineLink>.
       </p>
     )
   return <p>Hier komen de meldingen van jouw afdeling te staan. Mis je er een? Vraag je beheerder naar je rechten.</p>

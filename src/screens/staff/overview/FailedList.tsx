@@ -1,19 +1,19 @@
 import { CallFailed } from '../../../web/call.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
-import { PassingLink } from './PassingLink.tsx'
-import { useAsked } from './use-overview.ts'
+import { RefineLink } from './PassingLink.tsx'
+import { useOverviewQuery } from './use-overview.ts'
 
 type Props = { error: Error; retry: () => void }
 
 /** The message for a list that could not be fetched, with advice. */
 export function FailedList({ error, retry }: Props) {
-  const { hrefOf } = useAsked()
+  const { hrefOf } = useOverviewQuery()
   const status = error instanceof CallFailed ? error.status : undefined
   if (status === 404)
     return (
       <Alert severity="info" title="Deze pagina van de lijst is er niet">
-        <PassingLink href={hrefOf({ page: 1 })}>Naar de eerste pagina</PassingLink>
+        <RefineLink href={hrefOf({ page: 1 })}>Naar de eerste pagina</RefineLink>
       </Alert>
     )
   if (status === 400)
@@ -21,7 +21,7 @@ export function FailedList({ error, retry }: Props) {
       <Alert severity="caution" title="Dit filter werkt niet meer">
         <p>Er wordt gevraagd naar iets dat niet meer bestaat, zoals een categorie of een bron die weg is.</p>
         <p>
-          Haal die keuze weg, of <PassingLink href={hrefOf({ filter: {} })}>bekijk alle meldingen</PassingLink>.
+          Haal die keuze weg, of <RefineLink href={hrefOf({ filter: {} })}>bekijk alle meldingen</RefineLink>.
         </p>
       </Alert>
     )

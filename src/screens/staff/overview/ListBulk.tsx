@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Selection } from '../../../features/bulk/web/use-selection.ts'
 import type { User } from '../../../features/users/policy.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
-import { PartBoundary } from '../../../web/ui/PartBoundary.tsx'
+import { ErrorBoundary } from '../../../web/ui/PartBoundary.tsx'
 
 const BulkBar = lazy(async () => ({
   default: (await import('../../../features/bulk/web/BulkBar.tsx')).BulkBar,
@@ -10,11 +10,11 @@ const BulkBar = lazy(async () => ({
 
 /** The bulk actions for the selected reports, loaded separately so that the list does not wait for their code. */
 export const ListBulk = ({ user, selection }: { user: User; selection: Selection }) => (
-  <PartBoundary instead={selection.reports.length > 0 && <BulkBarFailed />}>
+  <ErrorBoundary instead={selection.reports.length > 0 && <BulkBarFailed />}>
     <Suspense>
       <BulkBar user={user} selection={selection} />
     </Suspense>
-  </PartBoundary>
+  </ErrorBoundary>
 )
 
 const BulkBarFailed = () => (

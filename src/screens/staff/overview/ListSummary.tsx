@@ -1,8 +1,8 @@
 import { sortingOf, sortingText } from '../../../features/overview/ordering.ts'
 import { useConfiguration } from '../../../web/configured.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { PassingLink } from './PassingLink.tsx'
-import { useAsked } from './use-overview.ts'
+import { RefineLink } from './PassingLink.tsx'
+import { useOverviewQuery } from './use-overview.ts'
 
 /** The number of results, and the chosen sorting. */
 export const ListSummary = ({ count }: { count: number | undefined }) => (
@@ -17,12 +17,12 @@ export const ListSummary = ({ count }: { count: number | undefined }) => (
 /** The chosen sorting, if any. */
 function Sorting() {
   const { language } = useConfiguration()
-  const { query, hrefOf } = useAsked()
+  const { query, hrefOf } = useOverviewQuery()
   const sorting = sortingOf(query.ordering ?? '')
   if (!sorting) return null
   return (
     <p>
-      {sortingText(sorting, language)} <PassingLink href={hrefOf({ ordering: undefined })}>Wis sortering</PassingLink>
+      {sortingText(sorting, language)} <RefineLink href={hrefOf({ ordering: undefined })}>Wis sortering</RefineLink>
     </p>
   )
 }

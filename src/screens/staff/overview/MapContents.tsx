@@ -1,13 +1,13 @@
 import { isEmpty } from '../../../features/filters/rules.ts'
 import { reportsText } from '../../../features/overview/map/labels.ts'
-import { InView } from '../../../features/overview/map/web/InView.tsx'
+import { ReportsInView } from '../../../features/overview/map/web/InView.tsx'
 import css from '../../../features/overview/map/web/StaffMap.module.css'
-import { addressOf } from '../../../features/overview/web/address.ts'
+import { overviewHref } from '../../../features/overview/web/address.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { PassingLink } from './PassingLink.tsx'
-import { useAsked } from './use-overview.ts'
+import { RefineLink } from './PassingLink.tsx'
+import { useOverviewQuery } from './use-overview.ts'
 import type { useOverviewMap } from './use-overview-map.ts'
 
 type Props = Pick<
@@ -17,7 +17,7 @@ type Props = Pick<
 
 /** The list beside the map: the number of reports in view, each of them, and how many are not on the map. */
 export function MapContents({ result: { data, isPending, isError }, clusterId, selected, heading, ...on }: Props) {
-  const { query } = useAsked()
+  const { query } = useOverviewQuery()
   if (!data && isPending && !isError) return <Skeleton lines={6} label="Bezig met het ophalen van de meldingen…" />
   if (!data) return null
   const cluster = data.clusters.find(({ id }) => id === clusterId)
@@ -36,7 +36,7 @@ export function MapContents({ result: { data, isPending, isError }, clusterId, s
       {!cluster && data.clusters.length > 0 && shown < data.count && (
         <p className={css.note}>Kies een groep om in te zoomen.</p>
       )}
-      <InView
+      <ReportsInView
         clusters={data}
         clusterId={cluster?.id}
         selected={selected?.id}
@@ -47,7 +47,7 @@ export function MapContents({ result: { data, isPending, isError }, clusterId, s
         <p className={css.note}>
           {reportsText(data.notPlaced)} {data.notPlaced === 1 ? 'heeft' : 'hebben'} nog geen plaats en{' '}
           {data.notPlaced === 1 ? 'staat' : 'staan'} niet op de kaart.{' '}
-          <Link href={addressOf({ filter: query.filter, q: query.q })}>Bekijk de lijst</Link>
+          <Link href={overviewHref({ filter: query.filter, q: query.q })}>Bekijk de lijst</Link>
         </p>
       )}
     </>
@@ -56,7 +56,7 @@ export function MapContents({ result: { data, isPending, isError }, clusterId, s
 
 /** Advice for a map without reports. */
 function EmptyAdvice() {
-  const { query, hrefOf } = useAsked()
+  const { query, hrefOf } = useOverviewQuery()
   const isNarrowed = query.q || !isEmpty(query.filter)
   return (
     <p className={css.note}>
@@ -64,7 +64,7 @@ function EmptyAdvice() {
       {isNarrowed && (
         <>
           {' '}
-          Of <PassingLink href={hrefOf({ filter: {}, q: '' })}>bekijk alle meldingen</PassingLink>.
+          Of <RefineLink href={hrefOf({ filter: {}, q: '' })}>bekijk alle meldingen</RefineLink>.
         </>
       )}
     </p>

@@ -6,20 +6,20 @@ import { tagsOf } from '../../../features/filters/tags.ts'
 import { FilterTags } from '../../../features/filters/web/FilterTags.tsx'
 import { WorkLists } from '../../../features/overview/lists/web/WorkLists.tsx'
 import { handledPath } from '../../../features/overview/web/address.ts'
-import { may } from '../../../features/users/policy.ts'
+import { hasPermission } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { focusHeading } from '../../../web/focus.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { ColleagueList } from './ColleagueList.tsx'
-import { PassingLink } from './PassingLink.tsx'
-import { useAsked, useKnown, useStoredFilters, useWorkLists } from './use-overview.ts'
+import { RefineLink } from './PassingLink.tsx'
+import { useFilterData, useOverviewQuery, useStoredFilters, useWorkLists } from './use-overview.ts'
 
 /** Links to work lists and stored filters, and the tags of the current filter. */
 export function OverviewChoices() {
-  const { query, hrefOf, go, isReadInPart } = useAsked()
+  const { query, hrefOf, go, isReadInPart } = useOverviewQuery()
   const { own, shared } = useStoredFilters(query)
   const { lists, listOf, missing } = useWorkLists(query)
-  const known = useKnown()
+  const known = useFilterData()
   const { user } = useSession()
   const [isChoosingColleague, setChoosingColleague] = useState(false)
   const tags = tagsOf(query.filter, { groups: groupsOf(known), categories: everyCategoryOf(known) })
@@ -40,7 +40,7 @@ export function OverviewChoices() {
         {...links}
         onColleague={listOf && (() => setChoosingColleague(true))}
         onRetry={missing && retry}
-        handledHref={user && may(user, 'sia_write') ? handledPath : undefined}
+        handledHref={user && hasPermission(user, 'sia_write') ? handledPath : undefined}
       />
       <ColleagueList open={isChoosingColleague} onShow={showColleague} onClose={() => setChoosingColleague(false)} />
       <QuickFilters title="Mijn filters" filters={own.filter(isQuickFilter)} {...links} />
@@ -49,7 +49,7 @@ export function OverviewChoices() {
         <Alert severity="caution" title="Niet het hele filter telt mee">
           <p>
             De link vraagt ook naar iets dat we niet kennen.{' '}
-            <PassingLink href={hrefOf({})}>Verder zonder dat deel</PassingLink>
+            <RefineLink href={hrefOf({})}>Verder zonder dat deel</RefineLink>
           </p>
         </Alert>
       )}

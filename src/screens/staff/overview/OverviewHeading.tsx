@@ -6,11 +6,11 @@ import type { Draft } from '../../../features/filters/web/draft.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { FilterIcon, RefreshIcon } from '../../../web/ui/icons.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { PageTop } from '../../../web/ui/PageTop.tsx'
-import { useLate } from '../../../web/ui/use-late.ts'
-import { FailedPart } from '../parts/FailedPart.tsx'
+import { PageHeadingBar } from '../../../web/ui/PageTop.tsx'
+import { useLazyDialog } from '../../../web/ui/use-late.ts'
+import { FailedSection } from '../parts/FailedPart.tsx'
 import css from './Overview.module.css'
-import { useAsked, useChoices } from './use-overview.ts'
+import { useFilterChoices, useOverviewQuery } from './use-overview.ts'
 
 const fetchFilterDialog = async () => ({
   default: (await import('../../../features/filters/stored/web/FilterDialog.tsx')).FilterDialog,
@@ -25,8 +25,8 @@ type Props = { title: string; stored: NamedFilter | undefined }
 
 /** The heading of the list, with the dialogs to change its filter. */
 export function OverviewHeading({ title, stored }: Props) {
-  const { query, go } = useAsked()
-  const { known, missing } = useChoices()
+  const { query, go } = useOverviewQuery()
+  const { known, missing } = useFilterChoices()
   const form = useLazyDialogState<Draft>(fetchFilterDialog)
   const mine = useLazyDialogState<true>(fetchMyFilters)
   const show = (filter: ReportFilter) => {
@@ -40,7 +40,7 @@ export function OverviewHeading({ title, stored }: Props) {
   }
   return (
     <>
-      <PageTop
+      <PageHeadingBar
         actions={
           <>
             <Button
@@ -68,7 +68,7 @@ export function OverviewHeading({ title, stored }: Props) {
           <PageHeading page="overview">{title}</PageHeading>
           {stored?.refresh && <RefreshMark />}
         </div>
-      </PageTop>
+      </PageHeadingBar>
       <Suspense>
         {mine.shown && <MyFilters open={mine.isOpen} known={known} onShow={show} onEdit={edit} onClose={mine.close} />}
         {form.shown && (
@@ -87,7 +87,7 @@ export function OverviewHeading({ title, stored }: Props) {
   )
 }
 
-type MissingProps = { query: ReturnType<typeof useChoices>['missing'] }
+type MissingProps = { query: ReturnType<typeof useFilterChoices>['missing'] }
 
 /** Error for choices that could not be fetched; without it the form would look as if there were none. */
 function MissingChoices({ query }: MissingProps) {
@@ -96,14 +96,14 @@ function MissingChoices({ query }: MissingProps) {
     const results = await Promise.all(query.map(each => each.refetch()))
     return { isSuccess: results.every(({ isSuccess }) => isSuccess) }
   }
-  return <FailedPart title="Niet alle keuzes konden opgehaald worden" query={{ error, refetch }} />
+  return <FailedSection title="Niet alle keuzes konden opgehaald worden" query={{ error, refetch }} />
 }
 
 const opening = 'Bezig met openen…'
 
 /** A dialog that is loaded when it first opens, and stays mounted so that it can give the focus back. */
 function useLazyDialogState<Shown>(load: () => Promise<unknown>) {
-  const { isComing, fetched } = useLate(load)
+  const { isComing, fetched } = useLazyDialog(load)
   const [state, setState] = useState<{ shown?: Shown; times: number; isOpen: boolean }>({ times: 0, isOpen: false })
   const open = async (shown: Shown) => {
     if (await fetched()) setState(({ times }) => ({ shown, times: times + 1, isOpen: true }))

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
-import { ChosenReport } from '../../../features/overview/map/web/ChosenReport.tsx'
+import { SelectedReport } from '../../../features/overview/map/web/ChosenReport.tsx'
 import { MapLegend } from '../../../features/overview/map/web/MapLegend.tsx'
 import css from '../../../features/overview/map/web/StaffMap.module.css'
-import { addressOf } from '../../../features/overview/web/address.ts'
+import { overviewHref } from '../../../features/overview/web/address.ts'
 import { AddressSearch } from '../../../features/reports/location/web/AddressSearch.tsx'
 import { useConfiguration } from '../../../web/configured.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Drawer } from '../../../web/ui/Drawer.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
-import { PartBoundary } from '../../../web/ui/PartBoundary.tsx'
+import { ErrorBoundary } from '../../../web/ui/PartBoundary.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
-import { useMedia } from '../../../web/use-media.ts'
+import { useMediaQuery } from '../../../web/use-media.ts'
 import { FailedList } from './FailedList.tsx'
 import { MapContents } from './MapContents.tsx'
-import { useAsked } from './use-overview.ts'
+import { useOverviewQuery } from './use-overview.ts'
 import { type OverviewMapProps, useOverviewMap } from './use-overview-map.ts'
 
 const StaffMap = lazy(async () => ({
@@ -25,9 +25,9 @@ const noTiles = 'De achtergrond van de kaart komt niet door. De meldingen zie je
 
 /** The overview map, with a fallback for when its code fails to load. */
 export const OverviewMap = (props: OverviewMapProps) => (
-  <PartBoundary instead={<NoMap />}>
+  <ErrorBoundary instead={<NoMap />}>
     <MapAndList {...props} />
-  </PartBoundary>
+  </ErrorBoundary>
 )
 
 /** The map with the list of what is on it; on a phone the list is a sheet below. */
@@ -35,11 +35,11 @@ function MapAndList(props: OverviewMapProps) {
   const { addressService } = useConfiguration()
   const state = useOverviewMap(props)
   const { result, selected, deselect } = state
-  const isSmall = useMedia('(width < 60rem)')
+  const isSmall = useMediaQuery('(width < 60rem)')
   const [isOpen, setIsOpen] = useState(false)
   const [hasTiles, setHasTiles] = useState(true)
   const contents = <MapContents {...state} />
-  const panel = selected && <ChosenReport report={selected} onClose={deselect} />
+  const panel = selected && <SelectedReport report={selected} onClose={deselect} />
   const openingDrawer =
     <Args extends unknown[]>(action: (...args: Args) => void) =>
     (...args: Args) => {
@@ -97,12 +97,12 @@ const MapLoading = () => (
 )
 
 function NoMap() {
-  const { query } = useAsked()
+  const { query } = useOverviewQuery()
   return (
     <Alert severity="error" title="De kaart kan niet worden geladen">
       <p>
         Kijk of je verbinding hebt en laad de pagina opnieuw. De lijst werkt wel:{' '}
-        <Link href={addressOf({ filter: query.filter, q: query.q })}>bekijk de lijst</Link>.
+        <Link href={overviewHref({ filter: query.filter, q: query.q })}>bekijk de lijst</Link>.
       </p>
     </Alert>
   )

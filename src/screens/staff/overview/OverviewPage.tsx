@@ -4,7 +4,7 @@ import { useConfiguration } from '../../../web/configured.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Pagination } from '../../../web/ui/Pagination.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { useFocusOnPage } from '../../../web/use-focus-on-page.ts'
+import { useFocusHeadingOnChange } from '../../../web/use-focus-on-page.ts'
 import { useRowKeys } from '../parts/use-list-keys.ts'
 import { FailedList } from './FailedList.tsx'
 import { ListBulk } from './ListBulk.tsx'
@@ -12,7 +12,7 @@ import { ListSummary } from './ListSummary.tsx'
 import { OverviewTop } from './OverviewTop.tsx'
 import { ReportList } from './ReportList.tsx'
 import { useOverview } from './use-overview.ts'
-import { usePreparedReportPage, useReportList } from './use-report-list.ts'
+import { usePreloadReportPage, useReportList } from './use-report-list.ts'
 import { useRememberList } from './use-way-back.ts'
 
 /** The list of reports, fifty per page; the whole query is in the address. */
@@ -24,9 +24,9 @@ export function OverviewPage() {
   const count = list.isPlaceholderData ? undefined : list.data?.count
   const title = count === undefined ? name : `${name} (${count.toLocaleString('nl-NL')})`
   useTitle(titleOf(title, search, query.page > 1 ? `Pagina ${query.page}` : undefined, language.siteTitle))
-  useFocusOnPage(query.page)
+  useFocusHeadingOnChange(query.page)
   useRememberList()
-  usePreparedReportPage()
+  usePreloadReportPage()
   useRowKeys()
   const pager = (label: string) =>
     list.data && (

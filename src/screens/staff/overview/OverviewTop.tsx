@@ -1,7 +1,7 @@
 import { OverviewChoices } from './OverviewChoices.tsx'
 import { OverviewHeading } from './OverviewHeading.tsx'
 import { OverviewTabs } from './OverviewTabs.tsx'
-import { PassingLink } from './PassingLink.tsx'
+import { RefineLink } from './PassingLink.tsx'
 import type { Overview } from './use-overview.ts'
 
 type Props = { title: string; overview: Overview; current: 'list' | 'map' }
@@ -12,7 +12,7 @@ export const OverviewTop = ({ title, overview: { stored, search, hrefOf }, curre
     <OverviewHeading title={title} stored={stored} />
     {search && (
       <p>
-        {search} <PassingLink href={hrefOf({ q: '' })}>Wis zoekopdracht</PassingLink>
+        {search} <RefineLink href={hrefOf({ q: '' })}>Wis zoekopdracht</RefineLink>
       </p>
     )}
     <OverviewChoices />

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { orderingOf, sortingOf } from '../../../features/overview/ordering.ts'
-import { columns, fewer } from '../../../features/overview/web/columns.tsx'
+import { columns, mergeColumns } from '../../../features/overview/web/columns.tsx'
 import { ReportCards } from '../../../features/overview/web/ReportCards.tsx'
 import { ReportTable } from '../../../features/overview/web/ReportTable.tsx'
 import { useConfiguration } from '../../../web/configured.tsx'
-import { useMedia } from '../../../web/use-media.ts'
+import { useMediaQuery } from '../../../web/use-media.ts'
 import { useLastOpened } from '../frame/last-opened.ts'
 import { useDistricts } from '../parts/use-district.ts'
 import { EmptyList } from './EmptyList.tsx'
-import { useAsked } from './use-overview.ts'
+import { useOverviewQuery } from './use-overview.ts'
 
 type Props = {
   reports: Parameters<typeof ReportTable>[0]['reports']
@@ -24,18 +24,18 @@ const maxColumns = 11
 /** The reports of one page: a table, or cards where there is no room for one. */
 export function ReportList({ reports, busy, selection, changed }: Props) {
   const { featureFlags: flags, language } = useConfiguration()
-  const { query, go } = useAsked()
+  const { query, go } = useOverviewQuery()
   const marked = useMarked()
   const districts = useDistricts(flags.enableSortAndFilterStadsdeel)
   const all = columns({ flags, district: language.district, districts, now: new Date() })
-  const isSmall = useMedia('(width < 64rem)')
-  const isTight = useMedia(`(width < ${all.length * columnWidth}rem)`) || all.length > maxColumns
+  const isSmall = useMediaQuery('(width < 64rem)')
+  const isTight = useMediaQuery(`(width < ${all.length * columnWidth}rem)`) || all.length > maxColumns
   const List = isSmall ? ReportCards : ReportTable
   if (reports.length === 0) return <EmptyList />
   return (
     <List
       reports={reports}
-      columns={isTight && !isSmall ? fewer(all) : all}
+      columns={isTight && !isSmall ? mergeColumns(all) : all}
       sorting={sortingOf(query.ordering ?? '') ?? (query.q ? undefined : newestFirst)}
       onSort={sorting => go({ ordering: orderingOf(sorting) })}
       busy={busy}

@@ -8,7 +8,7 @@ import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import type { LatLng } from '../../../kit/rd.ts'
 import { useConfiguration } from '../../../web/configured.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
-import { useAsked } from './use-overview.ts'
+import { useOverviewQuery } from './use-overview.ts'
 
 /** How often a filter that refreshInterval automatically is fetched again (milliseconds). */
 const refreshInterval = 120_000
@@ -33,7 +33,7 @@ export function useOverviewMap({ hours, refresh }: OverviewMapProps) {
   const { fetch } = useSession()
   const { map } = useConfiguration()
   const settings = settingsOf(map)
-  const { query } = useAsked()
+  const { query } = useOverviewQuery()
   const lastOpened = useLastOpened()
   const [start] = useState(() => lastOpened.current.view)
   const [view, setView] = useState<View>()

@@ -10,32 +10,32 @@ import { ownFiltersQuery, sharedFiltersQuery } from '../../../features/filters/s
 import type { CountedList } from '../../../features/overview/lists/contract.ts'
 import { listsQuery } from '../../../features/overview/lists/web/queries.ts'
 import {
-  type AskedList,
-  addressOf,
-  askedList,
+  type OverviewQuery,
+  overviewHref,
   overviewMapPath,
   overviewPath,
+  parseOverviewQuery,
 } from '../../../features/overview/web/address.ts'
 import { sourcesQuery } from '../../../features/reports/sources/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configured.tsx'
-import { isMissing } from '../../../web/queries.ts'
+import { hasLoadFailed } from '../../../web/queries.ts'
 import { useDistricts } from '../parts/use-district.ts'
 
 /** The query in the address of the list or the map, and how to change it; a changed list starts at its first page. */
-export function useAsked() {
+export function useOverviewQuery() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const query = askedList(params)
+  const query = parseOverviewQuery(params)
   const path = pathname === overviewMapPath ? overviewMapPath : overviewPath
-  const hrefOf = (change: Partial<AskedList>) => addressOf({ ...query, page: 1, ...change }, path)
-  const go = (change: Partial<AskedList>) => void navigate(hrefOf(change))
+  const hrefOf = (change: Partial<OverviewQuery>) => overviewHref({ ...query, page: 1, ...change }, path)
+  const go = (change: Partial<OverviewQuery>) => void navigate(hrefOf(change))
   return { query, hrefOf, go, isReadInPart: isReadInPart(params, query.filter) }
 }
 
 /** The data for the choices of a filter, as far as loaded, and the queries that failed. */
-export function useChoices() {
+export function useFilterChoices() {
   const { featureFlags: flags, language, areaTypeForReports } = useConfiguration()
   const { fetch } = useSession()
   const areas = useQuery({ ...areasQuery(fetch, areaTypeForReports), enabled: flags.fetchDistrictsFromBackend })
@@ -51,13 +51,13 @@ export function useChoices() {
     departments: departments.data?.results ?? [],
     categories: categories.data ?? [],
   }
-  return { known, missing: [areas, sources, departments, categories].filter(isMissing) }
+  return { known, missing: [areas, sources, departments, categories].filter(hasLoadFailed) }
 }
 
-export const useKnown = () => useChoices().known
+export const useFilterData = () => useFilterChoices().known
 
 /** The stored filters of the user and their department, and the one that is applied now. */
-export function useStoredFilters({ filter }: Pick<AskedList, 'filter'>) {
+export function useStoredFilters({ filter }: Pick<OverviewQuery, 'filter'>) {
   const { fetch } = useSession()
   const own = useQuery(ownFiltersQuery(fetch)).data ?? []
   const shared = useQuery(sharedFiltersQuery(fetch)).data ?? []
@@ -66,7 +66,7 @@ export function useStoredFilters({ filter }: Pick<AskedList, 'filter'>) {
 }
 
 /** The work lists, and the name of the one that is shown now. */
-export function useWorkLists({ filter }: Pick<AskedList, 'filter'>) {
+export function useWorkLists({ filter }: Pick<OverviewQuery, 'filter'>) {
   const { featureFlags } = useConfiguration()
   const { fetch } = useSession()
   const found = useQuery(listsQuery(fetch))
@@ -79,14 +79,14 @@ export function useWorkLists({ filter }: Pick<AskedList, 'filter'>) {
   const isColleagues = mine && colleague && isSame(filter, listOf(colleague))
   const current =
     lists.find(list => isSame(list.filter, filter))?.label ?? (isColleagues ? `Van ${colleague}` : undefined)
-  return { lists, current, listOf: mine && listOf, missing: isMissing(found) ? found : undefined }
+  return { lists, current, listOf: mine && listOf, missing: hasLoadFailed(found) ? found : undefined }
 }
 
 export type Overview = ReturnType<typeof useOverview>
 
 /** What the address asks for, with the name of the filter or list that it is. */
 export function useOverview() {
-  const address = useAsked()
+  const address = useOverviewQuery()
   const { current: stored } = useStoredFilters(address.query)
   const { current: list } = useWorkLists(address.query)
   const { q } = address.query

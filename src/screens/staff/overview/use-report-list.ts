@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { offeredParts } from '../../../features/bulk/parts.ts'
+import { allowedParts } from '../../../features/bulk/parts.ts'
 import { useSelection } from '../../../features/bulk/web/use-selection.ts'
-import { useListNews } from '../../../features/live/web/use-list-news.ts'
+import { useListUpdates } from '../../../features/live/web/use-list-news.ts'
 import { listQuery, listsQuery } from '../../../features/overview/lists/web/queries.ts'
-import { addressOf } from '../../../features/overview/web/address.ts'
+import { overviewHref } from '../../../features/overview/web/address.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configured.tsx'
 import { focusHeading } from '../../../web/focus.ts'
@@ -19,9 +19,9 @@ export function useReportList({ query, go, stored }: Overview) {
   const { fetch, user } = useSession()
   const queries = useQueryClient()
   const list = useQuery({ ...listQuery(fetch, query), refetchInterval: stored?.refresh ? refreshInterval : false })
-  const selected = useSelection(addressOf({ ...query, page: 1, ordering: undefined }), list.data?.results)
-  const selection = user && offeredParts(user, featureFlags).length > 0 ? selected : undefined
-  const { news: updates, forget } = useListNews(query)
+  const selected = useSelection(overviewHref({ ...query, page: 1, ordering: undefined }), list.data?.results)
+  const selection = user && allowedParts(user, featureFlags).length > 0 ? selected : undefined
+  const { news: updates, forget } = useListUpdates(query)
   const waiting = updates.waiting.filter(id => !list.data?.results.some(report => report.id === id))
   const showNew = () => {
     forget()
@@ -34,7 +34,7 @@ export function useReportList({ query, go, stored }: Overview) {
 }
 
 /** Preloads the code of the report page. */
-export function usePreparedReportPage() {
+export function usePreloadReportPage() {
   useEffect(() => {
     const timer = setTimeout(() => void import('../report/ReportPage.tsx'), 1000)
     return () => clearTimeout(timer)

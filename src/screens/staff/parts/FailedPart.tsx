@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isToldByPage } from '../../../web/queries.ts'
+import { isHandledByPage } from '../../../web/queries.ts'
 import { FailedAlert } from './FailedAlert.tsx'
 
 type Props = {
@@ -11,10 +11,10 @@ type Props = {
 }
 
 /** The error of a part of a page that could not be fetched, so that it is not taken for empty. */
-export function FailedPart({ title, query, onThere }: Props) {
+export function FailedSection({ title, query, onThere }: Props) {
   const [lastError, setLastError] = useState<Error>() // stays visible, and keeps the focus, during a retry
   const error = query.error ?? lastError
-  if (!error || isToldByPage(error)) return null
+  if (!error || isHandledByPage(error)) return null
   const retry = async () => {
     setLastError(error)
     const { isSuccess } = await query.refetch()

@@ -4,10 +4,10 @@ import { FailedAlert } from './FailedAlert.tsx'
 const statusOf = (error: Error | null) => (error instanceof CallFailed ? error.status : undefined)
 
 /** Whether the report does not exist, or may not be seen (any more). */
-export const isOutOfSight = (error: Error | null) => [403, 404].includes(statusOf(error) ?? 0)
+export const isNotVisible = (error: Error | null) => [403, 404].includes(statusOf(error) ?? 0)
 
 /** The heading of a page whose report may not be seen; undefined for temporary errors. */
-export function titleWithout(error: Error | null): string | undefined {
+export function errorTitleOf(error: Error | null): string | undefined {
   if (statusOf(error) === 404) return 'Deze melding bestaat niet'
   return statusOf(error) === 403 ? 'Geen bevoegdheid' : undefined
 }

@@ -13,7 +13,7 @@ import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import css from './back.module.css'
-import { NoReport, titleWithout } from './NoReport.tsx'
+import { errorTitleOf, NoReport } from './NoReport.tsx'
 
 type Props = {
   title: string
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** A page about one report, with the way back to it. */
-export function SubPage(props: Props) {
+export function ReportSubPage(props: Props) {
   const { id = '' } = useParams()
   return /^[1-9]\d{0,14}$/.test(id) ? <ReportById key={id} id={Number(id)} {...props} /> : <NotFoundPage />
 }
@@ -32,7 +32,7 @@ function ReportById({ id, title, Heading, children }: Props & { id: number }) {
   const { fetch } = useSession()
   const { language } = useConfiguration()
   const { data, error, isPending, refetch } = useQuery(reportQuery(fetch, id))
-  const shown = titleWithout(error) ?? title
+  const shown = errorTitleOf(error) ?? title
   useTitle(titleOf(`${shown} ${id}`, language.siteTitle))
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listQuery } from '../../../features/overview/lists/web/queries.ts'
-import { askedList } from '../../../features/overview/web/address.ts'
+import { parseOverviewQuery } from '../../../features/overview/web/address.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useLastOpened } from '../frame/last-opened.ts'
 
@@ -14,7 +14,7 @@ export function useNeighbours(id: number): Neighbours {
   const lastOpened = useLastOpened()
   // As they were when the report was opened: a change may remove it from the list.
   const [neighbours] = useState(() => {
-    const query = askedList(new URLSearchParams(lastOpened.current.search))
+    const query = parseOverviewQuery(new URLSearchParams(lastOpened.current.search))
     const ids = queries.getQueryData(listQuery(fetch, query).queryKey)?.results.map(report => report.id) ?? []
     const index = ids.indexOf(id)
     return index < 0 ? undefined : { 1: ids[index + 1], [-1]: ids[index - 1] }

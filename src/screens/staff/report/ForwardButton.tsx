@@ -4,15 +4,15 @@ import type { Forward } from '../../../features/report-page/forwarding/web/Forwa
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { NotFetched } from '../../../features/report-view/web/NotFetched.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
-import { PartBoundary } from '../../../web/ui/PartBoundary.tsx'
-import { useFocusAfter } from '../../../web/use-focus-after.ts'
+import { ErrorBoundary } from '../../../web/ui/PartBoundary.tsx'
+import { useFocusAfterEditing } from '../../../web/use-focus-after.ts'
 
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
 
 /** Opens the dialog to forward a report to an external party. */
 export function ForwardButton({ editing }: { editing: Editing }) {
   const isOpen = editing.isOpen('external')
-  const button = useFocusAfter(isOpen)
+  const button = useFocusAfterEditing(isOpen)
   // A single key closes the dialog, so the draft is kept for when it is opened again.
   const [draft, setDraft] = useState<Forward>({ email: '', text: '' })
   if (!canBeForwarded(editing.report)) return null
@@ -28,11 +28,11 @@ export function ForwardButton({ editing }: { editing: Editing }) {
         Extern
       </Button>
       {isOpen && (
-        <PartBoundary instead={<NotFetched onClose={() => editing.set('external', false)} />}>
+        <ErrorBoundary instead={<NotFetched onClose={() => editing.set('external', false)} />}>
           <Suspense>
             <ForwardDialog editing={editing} draft={draft} onDraft={setDraft} />
           </Suspense>
-        </PartBoundary>
+        </ErrorBoundary>
       )}
     </>
   )

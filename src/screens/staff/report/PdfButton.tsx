@@ -4,7 +4,7 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { CallFailed } from '../../../web/call.ts'
 import { useConfiguration } from '../../../web/configured.tsx'
 import { errorText } from '../../../web/error-texts.ts'
-import { saveAs } from '../../../web/save-as.ts'
+import { downloadFile } from '../../../web/save-as.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { DownloadIcon } from '../../../web/ui/icons.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
@@ -20,7 +20,7 @@ export function PdfButton({ editing: { report } }: { editing: Editing }) {
     const { pathname } = new URL(report._links['sia:pdf'].href)
     const response = await fetch(pathname).catch(() => undefined)
     if (response?.ok)
-      saveAs(await response.blob(), `${shortTitle ? `${shortTitle}-${report.id}` : report.id_display}.pdf`)
+      downloadFile(await response.blob(), `${shortTitle ? `${shortTitle}-${report.id}` : report.id_display}.pdf`)
     else {
       const message = errorText(new CallFailed(response?.status ?? 0))
       notify({ title: 'De pdf kon niet gemaakt worden', message, variant: 'error', type: 'local' })

@@ -14,7 +14,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { FailedPart } from '../parts/FailedPart.tsx'
+import { FailedSection } from '../parts/FailedPart.tsx'
 import css from './ReportChildren.module.css'
 
 type Props = { child: Child; since: string; isChanged: boolean }
@@ -58,7 +58,7 @@ function ChildHistory({ id, since }: { id: number; since: string }) {
   const newer = lines.filter(({ when }) => Date.parse(when) > Date.parse(since))
   return (
     <>
-      <FailedPart title={noHistory} query={query} />
+      <FailedSection title={noHistory} query={query} />
       {query.data && newer.length === 0 && !showsAll && <p className={css.small}>Geen nieuwe wijzigingen</p>}
       <HistoryList lines={showsAll ? lines : newer} />
       <Button variant="subtle" small aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>

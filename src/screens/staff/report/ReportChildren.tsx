@@ -7,9 +7,9 @@ import { mayHere } from '../../../features/reports/policy.ts'
 import { NotSaved } from '../../../features/reports/web/NotSaved.tsx'
 import { useSaving } from '../../../features/reports/web/use-saving.ts'
 import { useSession } from '../../../features/users/web/session.ts'
-import { isMissing } from '../../../web/queries.ts'
+import { hasLoadFailed } from '../../../web/queries.ts'
 import { Button } from '../../../web/ui/Button.tsx'
-import { FailedPart } from '../parts/FailedPart.tsx'
+import { FailedSection } from '../parts/FailedPart.tsx'
 import { ReportChild } from './ReportChild.tsx'
 import css from './ReportChildren.module.css'
 
@@ -22,7 +22,7 @@ export function ReportChildren({ editing }: { editing: Editing }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus() // the pressed button is removed
   const { outcome, busy, run } = useSaving(toHeading)
-  if (children.length === 0 && !isMissing(query)) return null
+  if (children.length === 0 && !hasLoadFailed(query)) return null
   const isChanged = ({ updated_at }: Child) => Date.parse(updated_at) > Date.parse(report.updated_at)
   const said = 'Geen actie nodig'
   const confirmSeen = () => run(() => editing.save('note', { patch: { notes: [{ text: said }] }, said }))
@@ -31,7 +31,7 @@ export function ReportChildren({ editing }: { editing: Editing }) {
       <h2 id="deelmeldingen" tabIndex={-1} ref={heading}>
         {children.length === 1 ? 'Deelmelding' : 'Deelmeldingen'}
       </h2>
-      <FailedPart title="De deelmeldingen konden niet opgehaald worden" query={query} onThere={toHeading} />
+      <FailedSection title="De deelmeldingen konden niet opgehaald worden" query={query} onThere={toHeading} />
       <ul className={css.children}>
         {children.map(child => (
           <li key={child.id} className={css.child} data-changed={isChanged(child) || undefined}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Attachment } from '../../../features/attachments/contract.ts'
-import { mayChangeAttachment, missingToRemove } from '../../../features/attachments/policy.ts'
+import { mayChangeAttachment, missingPermissionToRemove } from '../../../features/attachments/policy.ts'
 import { AddFile } from '../../../features/attachments/web/AddFile.tsx'
 import { Files, nameOf } from '../../../features/attachments/web/Files.tsx'
 import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
@@ -13,7 +13,7 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { useConfirm } from '../../../web/ui/Confirm.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { FailedPart } from '../parts/FailedPart.tsx'
+import { FailedSection } from '../parts/FailedPart.tsx'
 
 export function ReportFiles({ editing }: { editing: Editing }) {
   const { fetch } = useSession()
@@ -34,7 +34,7 @@ export function ReportFiles({ editing }: { editing: Editing }) {
     ...removal,
     mayChange: (file: Attachment) => file.is_image && file.created_by !== null && mayChangeAttachment(user),
     mayRemove: ({ created_by }: Attachment) =>
-      !missingToRemove(user, family, { isByReporter: created_by === null, isOwn: created_by === user.email }),
+      !missingPermissionToRemove(user, family, { isByReporter: created_by === null, isOwn: created_by === user.email }),
   }
   if (files.length === 0 && report.attachments.length === 0 && !mayAdd) return null
   return (
@@ -45,7 +45,7 @@ export function ReportFiles({ editing }: { editing: Editing }) {
       {query.isPending && report.attachments.length > 0 && (
         <Skeleton lines={4} label="Bezig met het ophalen van de bestanden…" />
       )}
-      <FailedPart title="De bestanden konden niet opgehaald worden" query={query} onThere={toHeading} />
+      <FailedSection title="De bestanden konden niet opgehaald worden" query={query} onThere={toHeading} />
       <Files
         files={files}
         actions={actions}

@@ -14,7 +14,7 @@ export const MovedReport = ({ id, said }: { id: number; said: string }) => (
 )
 
 /** Shows unsaved text of a report that the user may no longer see, so that it can be copied. */
-export function UnsavedWords({ words }: { words: readonly string[] }) {
+export function UnsavedTexts({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null
   return (
     <Alert severity="caution" title="Wat je aan het typen was is niet opgeslagen">

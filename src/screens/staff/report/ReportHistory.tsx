@@ -4,7 +4,7 @@ import { FilteredHistory } from '../../../features/report-page/history/web/Filte
 import { historyQuery, noHistory } from '../../../features/report-page/history/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { FailedPart } from '../parts/FailedPart.tsx'
+import { FailedSection } from '../parts/FailedPart.tsx'
 
 export function ReportHistory({ id }: { id: number }) {
   const { fetch } = useSession()
@@ -16,7 +16,7 @@ export function ReportHistory({ id }: { id: number }) {
       <h2 id="geschiedenis" tabIndex={-1} ref={heading}>
         Geschiedenis
       </h2>
-      <FailedPart title={noHistory} query={query} onThere={() => heading.current?.focus()} />
+      <FailedSection title={noHistory} query={query} onThere={() => heading.current?.focus()} />
       {isPending && <Skeleton lines={4} label="Bezig met het ophalen van de geschiedenis…" />}
       {data && <FilteredHistory lines={data} />}
     </section>

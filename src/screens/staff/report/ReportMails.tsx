@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { Mails } from '../../../features/mail/web/Mails.tsx'
 import { mailsQuery } from '../../../features/mail/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
-import { isMissing } from '../../../web/queries.ts'
-import { FailedPart } from '../parts/FailedPart.tsx'
+import { hasLoadFailed } from '../../../web/queries.ts'
+import { FailedSection } from '../parts/FailedPart.tsx'
 
 export function ReportMails({ id }: { id: number }) {
   const { fetch } = useSession()
@@ -12,7 +12,7 @@ export function ReportMails({ id }: { id: number }) {
   const { data: mails = [] } = query
   const heading = useRef<HTMLHeadingElement>(null)
   // Mails are refetched regularly; a single failure is not shown.
-  const hasFailed = isMissing(query)
+  const hasFailed = hasLoadFailed(query)
   if (mails.length === 0 && !hasFailed) return null
   return (
     <section aria-labelledby="mails">
@@ -20,7 +20,7 @@ export function ReportMails({ id }: { id: number }) {
         E-mail aan melder
       </h2>
       {hasFailed && (
-        <FailedPart
+        <FailedSection
           title="De e-mails konden niet opgehaald worden"
           query={query}
           onThere={() => heading.current?.focus()}

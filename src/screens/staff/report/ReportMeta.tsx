@@ -12,7 +12,7 @@ import { useConfiguration } from '../../../web/configured.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { PencilIcon } from '../../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useFocusAfter } from '../../../web/use-focus-after.ts'
+import { useFocusAfterEditing } from '../../../web/use-focus-after.ts'
 import { ReportStatusForm } from './ReportStatusForm.tsx'
 import { useFormKeys } from './use-form-keys.ts'
 
@@ -23,7 +23,7 @@ export function ReportMeta({ editing }: { editing: Editing }) {
   const { data: categories = [] } = useQuery(categoriesQuery(fetch))
   const isHandling = editing.isOpen('handling')
   const isOpen = isHandling || editing.isOpen('status')
-  const pencil = useFocusAfter(isOpen)
+  const pencil = useFocusAfterEditing(isOpen)
   useFormKeys(editing)
   const { report, user } = editing
   const saveStatus = (status: StatusInput) =>

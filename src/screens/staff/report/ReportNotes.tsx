@@ -12,7 +12,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { PencilIcon } from '../../../web/ui/icons.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
-import { useFocusAfter } from '../../../web/use-focus-after.ts'
+import { useFocusAfterEditing } from '../../../web/use-focus-after.ts'
 import css from './ReportParts.module.css'
 
 /** The notes of a report, and the form to add one. */
@@ -63,7 +63,7 @@ function CorrectableNote({ editing, text, onOpen }: { editing: Editing; text: st
   const correct = useCorrection(fetch, editing.report.id)
   const [error, setError] = useState<string>()
   const isOpen = editing.isOpen('correction')
-  const pencil = useFocusAfter(isOpen)
+  const pencil = useFocusAfterEditing(isOpen)
   const open = () => {
     onOpen()
     editing.set('correction', true)

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { AlsoHere } from '../../../features/live/web/AlsoHere.tsx'
-import { ReportNews } from '../../../features/live/web/ReportNews.tsx'
+import { OtherViewers } from '../../../features/live/web/AlsoHere.tsx'
+import { ReportChangedNotice } from '../../../features/live/web/ReportNews.tsx'
 import { reportQuery, type Versioned } from '../../../features/report-page/web/queries.ts'
 import { kindOf } from '../../../features/report-view/display.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configured.tsx'
-import { awaitHeading } from '../../../web/focus.ts'
+import { focusNextHeading } from '../../../web/focus.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
-import { isOutOfSight, NoReport, titleWithout } from '../parts/NoReport.tsx'
-import { MovedReport, UnsavedWords } from './ReportGone.tsx'
+import { errorTitleOf, isNotVisible, NoReport } from '../parts/NoReport.tsx'
+import { MovedReport, UnsavedTexts } from './ReportGone.tsx'
 import { ReportNavigation } from './ReportNavigation.tsx'
 import { ReportParts } from './ReportParts.tsx'
 
@@ -33,11 +33,11 @@ function NumberedReport({ id }: { id: number }) {
   const [timesShown, setTimesShown] = useState(0)
   const [words, setWords] = useState<readonly string[]>([])
   const leave = (said: string, savedText: string | undefined) => {
-    awaitHeading() // the focused element is removed with the report
+    focusNextHeading() // the focused element is removed with the report
     setLeft({ said, savedText })
   }
   const title = left ? `Melding ${id} is doorgezet` : titleFor({ id, data, error })
-  const isShown = data && !left && !isOutOfSight(error)
+  const isShown = data && !left && !isNotVisible(error)
   useTitle(titleOf(title, language.siteTitle))
   useEffect(() => {
     lastOpened.current = { ...lastOpened.current, report: id, isList: false }
@@ -46,9 +46,9 @@ function NumberedReport({ id }: { id: number }) {
     <>
       <ReportNavigation id={id} />
       <PageHeading>{title}</PageHeading>
-      {isShown && <AlsoHere id={id} />}
+      {isShown && <OtherViewers id={id} />}
       {isShown && (
-        <ReportNews
+        <ReportChangedNotice
           key={data.version}
           id={id}
           version={data.version}
@@ -59,7 +59,7 @@ function NumberedReport({ id }: { id: number }) {
       {error && <NoReport id={id} error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de melding…" />}
       {isShown && <ReportParts current={data} timesShown={timesShown} onLeft={leave} onGone={setWords} />}
-      {(left || isOutOfSight(error)) && <UnsavedWords words={words.filter(text => text !== left?.savedText)} />}
+      {(left || isNotVisible(error)) && <UnsavedTexts words={words.filter(text => text !== left?.savedText)} />}
     </>
   )
 }
@@ -67,7 +67,7 @@ function NumberedReport({ id }: { id: number }) {
 type ReportState = { id: number; data: Versioned | undefined; error: Error | null }
 
 function titleFor({ id, data, error }: ReportState): string {
-  const without = titleWithout(error)
+  const without = errorTitleOf(error)
   if (without) return without
   if (!data) return `Melding ${id}`
   const links = data.report._links

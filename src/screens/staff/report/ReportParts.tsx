@@ -13,7 +13,7 @@ import { ReportMeta } from './ReportMeta.tsx'
 import { ReportNotes } from './ReportNotes.tsx'
 import css from './ReportParts.module.css'
 import { useEditing } from './use-editing.ts'
-import { useLastWords } from './use-last-words.ts'
+import { useRescueTypedText } from './use-last-words.ts'
 
 type Props = {
   current: Versioned
@@ -34,7 +34,7 @@ export function ReportParts(props: Props) {
 function Parts({ current, timesShown, user, onLeft, onGone }: Props & { user: User }) {
   const { openPanels, ...editing } = useEditing({ current, timesShown, user, onLeft })
   const typed = useUnsaved(openPanels > 0)
-  const words = useLastWords(onGone)
+  const words = useRescueTypedText(onGone)
   const { report } = current
   return (
     <div className={css.columns} onChange={typed} ref={words}>

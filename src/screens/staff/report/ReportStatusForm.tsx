@@ -7,10 +7,10 @@ import type { Report } from '../../../features/report-view/contract.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import { isClosed } from '../../../features/reports/status/rules.ts'
 import { StatusForm, type StatusInput } from '../../../features/reports/status-change/web/StatusForm.tsx'
-import { may } from '../../../features/users/policy.ts'
+import { hasPermission } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configured.tsx'
-import { isMissing } from '../../../web/queries.ts'
+import { hasLoadFailed } from '../../../web/queries.ts'
 
 type Props = Pick<ComponentProps<typeof StatusForm>, 'first' | 'save' | 'onClose'> & { report: Report }
 
@@ -22,17 +22,17 @@ export function ReportStatusForm({ report, ...form }: Props) {
   const children = useQuery(childrenQuery(fetch, report))
   const texts = useQuery(defaultTextsQuery(fetch, { main, sub }))
   const { check, dialog } = useMailCheck(fetch, { id: report.id, title: 'Controleer bericht aan melder' })
-  const mayPreview = user !== undefined && may(user, 'sia_signal_create_initial')
+  const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
   const about = {
     from: statusOf(report.status.state),
     isChild: report._links['sia:parent'] !== undefined,
     // When unknown, rather one warning too many than open child reports that are overlooked.
-    hasOpenChildren: children.data?.some(({ status }) => !isClosed(statusOf(status.state))) ?? isMissing(children),
+    hasOpenChildren: children.data?.some(({ status }) => !isClosed(statusOf(status.state))) ?? hasLoadFailed(children),
     hasEmail: report.reporter.email !== '',
     allowsContact: report.reporter.allows_contact,
     subSlug: sub,
   }
-  const retry = isMissing(texts) ? () => void texts.refetch() : undefined
+  const retry = hasLoadFailed(texts) ? () => void texts.refetch() : undefined
   const checked = async ({ state, text }: StatusInput) => !mayPreview || check({ status: state, text })
   return (
     <>

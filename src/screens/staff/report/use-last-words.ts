@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** Passes on the text in the text areas of a part of the page when that part is removed. */
-export function useLastWords(onRemoved: (words: readonly string[]) => void): RefObject<HTMLDivElement | null> {
+export function useRescueTypedText(onRemoved: (words: readonly string[]) => void): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null)
   const passOn = useEffectEvent(onRemoved)
   useLayoutEffect(() => {

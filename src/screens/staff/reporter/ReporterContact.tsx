@@ -3,7 +3,7 @@ import { HistoryList } from '../../../features/report-page/history/web/HistoryLi
 import { historyQuery, noHistory } from '../../../features/report-page/history/web/queries.ts'
 import { statusLine } from '../../../features/reports/status/rules.ts'
 import { useSession } from '../../../features/users/web/session.ts'
-import { FailedPart } from '../parts/FailedPart.tsx'
+import { FailedSection } from '../parts/FailedPart.tsx'
 
 /** Whether a line of the history is contact with the reporter: the mail about the outcome, or their feedback. */
 const isContact = (action: string) =>
@@ -17,7 +17,7 @@ export function ReporterContact({ id }: { id: number }) {
   return (
     <>
       <h3>Contactgeschiedenis vanaf afgehandeld</h3>
-      <FailedPart title={noHistory} query={query} />
+      <FailedSection title={noHistory} query={query} />
       {contact?.length === 0 && <p>Er is nog geen contact geweest met deze melder</p>}
       {contact && <HistoryList lines={contact} />}
     </>

@@ -11,11 +11,11 @@ import { classes } from '../../../web/ui/classes.ts'
 import { Pagination } from '../../../web/ui/Pagination.tsx'
 import pick from '../../../web/ui/pick-list.module.css'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { useFocusOnPage } from '../../../web/use-focus-on-page.ts'
+import { useFocusHeadingOnChange } from '../../../web/use-focus-on-page.ts'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 import { OtherReport } from '../parts/OtherReport.tsx'
-import { SubPage } from '../parts/SubPage.tsx'
+import { ReportSubPage } from '../parts/SubPage.tsx'
 import { ReporterContact } from './ReporterContact.tsx'
 import { ReporterReport } from './ReporterReport.tsx'
 
@@ -24,9 +24,9 @@ export function ReporterPage() {
   const { featureFlags } = useConfiguration()
   if (!featureFlags.enableReporter) return <NotFoundPage />
   return (
-    <SubPage title="Meldingen van deze melder" Heading={ReporterHeading}>
+    <ReportSubPage title="Meldingen van deze melder" Heading={ReporterHeading}>
       {report => <ReporterReports report={report} />}
-    </SubPage>
+    </ReportSubPage>
   )
 }
 
@@ -49,7 +49,7 @@ function ReporterHeading({ report }: { report: Report }) {
 function ReporterReports({ report }: { report: Report }) {
   const { page, found } = useReporterReports(report)
   const { data, error, refetch } = found
-  useFocusOnPage(page)
+  useFocusHeadingOnChange(page)
   const [chosen, setChosen] = useState<number>()
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton lines={6} label="Bezig met ophalen…" />

@@ -7,11 +7,13 @@ import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.
 import { useSession } from '../../../features/users/web/session.ts'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
-import { SubPage } from '../parts/SubPage.tsx'
+import { ReportSubPage } from '../parts/SubPage.tsx'
 import { SplitReport } from './SplitReport.tsx'
 
 /** The page to split a report into child reports, each for the department that handles it. */
-export const SplitPage = () => <SubPage title="Deelmelding maken">{report => <Split report={report} />}</SubPage>
+export const SplitPage = () => (
+  <ReportSubPage title="Deelmelding maken">{report => <Split report={report} />}</ReportSubPage>
+)
 
 function Split({ report: current }: { report: Report }) {
   const { user } = useSession()

@@ -17,7 +17,7 @@ import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 import { OtherReport } from '../parts/OtherReport.tsx'
-import { SubPage } from '../parts/SubPage.tsx'
+import { ReportSubPage } from '../parts/SubPage.tsx'
 
 const AreaMap = lazy(async () => ({
   default: (await import('../../../features/report-page/context/web/AreaMap.tsx')).AreaMap,
@@ -27,7 +27,7 @@ const AreaMap = lazy(async () => ({
 export function SurroundingsPage() {
   const { featureFlags } = useConfiguration()
   if (!featureFlags.enableNearIncidents) return <NotFoundPage />
-  return <SubPage title="Omgeving">{report => <Area report={report} />}</SubPage>
+  return <ReportSubPage title="Omgeving">{report => <Area report={report} />}</ReportSubPage>
 }
 
 function Area({ report }: { report: Report }) {

@@ -3,7 +3,7 @@ import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Routes } from '../../../../server/http.ts'
 import { curies } from '../../../../server/links.ts'
-import { pageOfAll } from '../../../../server/pages-of-lists.ts'
+import { paginateItems } from '../../../../server/pages-of-lists.ts'
 import * as contract from '../contract.ts'
 import { checkedOptions } from './options.ts'
 import {
@@ -20,7 +20,7 @@ export const storedFilterRoutes: Routes = ({ on }, base) => {
   const { db } = base
 
   on(contract.listFilters, async ({ user, query, request }) =>
-    pageOfAll(base.publicUrl + request.url, query, (await filtersOf(db, user)).map(toWire(base))),
+    paginateItems(base.publicUrl + request.url, query, (await filtersOf(db, user)).map(toWire(base))),
   )
 
   on(contract.createFilter, async ({ user, body, reply }) => {

@@ -3,7 +3,7 @@ import { errorText } from '../../../../web/error-texts.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Dialog } from '../../../../web/ui/Dialog.tsx'
-import { focusFault } from '../../../../web/use-focus-fault.ts'
+import { focusFirstInvalid } from '../../../../web/use-focus-fault.ts'
 import { useSession } from '../../../users/web/session.ts'
 import type { ReportFilter } from '../../contract.ts'
 import type { Known } from '../../groups.ts'
@@ -38,7 +38,7 @@ export function FilterDialog({ open, start, known, missing, onApply, onClose }: 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isFilledIn(event.currentTarget)) return
-    if (endsTooSoon(draft.filter)) return focusFault(event.currentTarget)
+    if (endsTooSoon(draft.filter)) return focusFirstInvalid(event.currentTarget)
     if (isTooLarge(draft.filter)) return setRefused(true)
     const { id, name, refresh, filter } = draft
     if (!isSaving) return onApply(filter)

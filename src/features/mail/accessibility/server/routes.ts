@@ -2,7 +2,7 @@ import { Problem } from '../../../../kit/problem.ts'
 import { type Base, transaction } from '../../../../server/base.ts'
 import type { Routes } from '../../../../server/http.ts'
 import { networkOf } from '../../../../server/throttle.ts'
-import { takeTry } from '../../../../server/tries.ts'
+import { consumeAttempt } from '../../../../server/tries.ts'
 import { sendMailQueue } from '../../server/prepare.ts'
 import { renderMail } from '../../server/render.ts'
 import { insertMail } from '../../server/store.ts'
@@ -15,7 +15,11 @@ export const accessibilityRoutes: Routes = ({ open }, base) => {
     if (!recipient) throw new Problem('not-found')
     const feedback = body()
     const limit = { most: perHour, seconds: 3600, now: base.clock() }
-    const { isAllowed, waitSeconds } = await takeTry(base.db, `accessibility from ${networkOf(request.ip)}`, limit)
+    const { isAllowed, waitSeconds } = await consumeAttempt(
+      base.db,
+      `accessibility from ${networkOf(request.ip)}`,
+      limit,
+    )
     if (!isAllowed) {
       reply.header('Retry-After', waitSeconds)
       throw new Problem('too-many-requests')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { Table } from '../../../../web/ui/Table.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
-import { useMedia } from '../../../../web/use-media.ts'
+import { useMediaQuery } from '../../../../web/use-media.ts'
 import { shortMoment } from '../../../report-view/display.ts'
 import { reportPath } from '../../../report-view/paths.ts'
 import { statusOf } from '../../../reports/status/codes.ts'
@@ -13,8 +13,8 @@ import type { HandledReport } from '../contract.ts'
 type Props = { reports: readonly HandledReport[] }
 
 /** The reports that the user changed; those that they may no longer see are listed here, and not linked. */
-export function Handled({ reports }: Props) {
-  const isSmall = useMedia('(width < 60rem)')
+export function HandledReports({ reports }: Props) {
+  const isSmall = useMediaQuery('(width < 60rem)')
   return isSmall ? <Cards reports={reports} /> : <Rows reports={reports} />
 }
 

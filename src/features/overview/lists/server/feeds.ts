@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../../../server/db/database.ts'
-import { partOf } from '../../../../server/pages-of-lists.ts'
+import { pageBounds } from '../../../../server/pages-of-lists.ts'
 import { visibleTo } from '../../../report-view/server/rows.ts'
 import type { User } from '../../../users/policy.ts'
 
@@ -31,7 +31,7 @@ export function becameParents(db: Reader, user: User, request: PageRequest & Pic
 async function pageFrom(db: Reader, matches: ReturnType<typeof sql>, request: PageRequest) {
   const { rows: totals } = await sql<{ count: number }>`select count(*) as count ${matches}`.execute(db)
   const count = totals[0]?.count ?? 0
-  const { page, pages, size, offset } = partOf(request, count)
+  const { page, pages, size, offset } = pageBounds(request, count)
   const { rows } = await sql<{ id: number }>`select reports.id ${matches}
     order by reports.id desc limit ${size} offset ${offset}`.execute(db)
   return { count, rows, page, pages }

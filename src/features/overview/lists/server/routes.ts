@@ -1,11 +1,11 @@
-import { momentOf } from '../../../../kit/moment-of.ts'
+import { parseDateTime } from '../../../../kit/moment-of.ts'
 import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Routes } from '../../../../server/http.ts'
-import { geographyHeaders, pageLinks, pageNumber } from '../../../../server/pages-of-lists.ts'
+import { geographyHeaders, pageLinks, parsePageNumber } from '../../../../server/pages-of-lists.ts'
 import type { ReportFilter } from '../../../filters/contract.ts'
 import { toListed, toOverview } from '../../../report-view/server/shape.ts'
-import { searchFor } from '../../../search/server/ask.ts'
+import { reportSearchFor } from '../../../search/server/ask.ts'
 import type { User } from '../../../users/policy.ts'
 import { listedRows, pageOf } from '../../server/list.ts'
 import { selectionFor } from '../../server/selection.ts'
@@ -17,9 +17,9 @@ import { places, toFeature } from './geography.ts'
 type SearchRequest = { q: string; page: string; page_size: number; ordering: string | undefined; filter: ReportFilter }
 
 async function findPage(base: Base, user: User, { q, page, page_size, ordering, filter }: SearchRequest) {
-  const search = q.trim() ? await searchFor(base, user, q) : undefined
+  const search = q.trim() ? await reportSearchFor(base, user, q) : undefined
   const selection = await selectionFor(base.db, user, { filter, now: base.clock(), search })
-  const request = { page: pageNumber(page), size: page_size, ordering, read: listedRows }
+  const request = { page: parsePageNumber(page), size: page_size, ordering, read: listedRows }
   return pageOf(base.db, selection, request)
 }
 
@@ -33,7 +33,7 @@ export const listRoutes: Routes = ({ on }, base) => {
   on(contract.readGeography, async ({ user, query, request, reply }) => {
     const selection = await selectionFor(base.db, user, { filter: query, now: base.clock() })
     const pageRequest = {
-      page: pageNumber(query.geopage),
+      page: parsePageNumber(query.geopage),
       size: query.page_size,
       ordering: query.ordering,
       read: places,
@@ -59,13 +59,13 @@ export const listRoutes: Routes = ({ on }, base) => {
   on(contract.readReportLists, ({ user }) => countedLists(base, user))
 
   on(contract.leftCategories, async ({ query, request }) => {
-    const between = { after: momentOf(query.after ?? ''), before: momentOf(query.before ?? '') }
+    const between = { after: parseDateTime(query.after ?? ''), before: parseDateTime(query.before ?? '') }
     const { count, rows, ...page } = await leftCategories(base.db, query.category_slug, { ...query, ...between })
     return { _links: halOf(request.url, page), count, results: rows }
   })
 
   on(contract.becameParents, async ({ user, query, request }) => {
-    const pageRequest = { ...query, after: momentOf(query.after ?? '') }
+    const pageRequest = { ...query, after: parseDateTime(query.after ?? '') }
     const { count, rows, ...page } = await becameParents(base.db, user, pageRequest)
     return { _links: halOf(request.url, page), count, results: rows }
   })

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type Send } from '../../../../web/call.ts'
-import { type AskedList, pageSize } from '../../web/address.ts'
+import { type OverviewQuery, pageSize } from '../../web/address.ts'
 import { findReports, readReportLists } from '../contract.ts'
 
-export const listQuery = (send: Send, { page, ordering, filter, q }: AskedList) =>
+export const listQuery = (send: Send, { page, ordering, filter, q }: OverviewQuery) =>
   queryOptions({
     queryKey: ['reports', { page, ordering, filter, q }],
     queryFn: ({ signal }) => {

@@ -3,7 +3,7 @@ import { Problem } from '../../../../kit/problem.ts'
 import type { Routes } from '../../../../server/http.ts'
 import { boxFrom } from '../../../reports/location/bbox.ts'
 import { statusOf } from '../../../reports/status/codes.ts'
-import { searchFor } from '../../../search/server/ask.ts'
+import { reportSearchFor } from '../../../search/server/ask.ts'
 import { selectionFor } from '../../server/selection.ts'
 import { readClusters } from '../contract.ts'
 import { gridOver } from '../rules.ts'
@@ -19,7 +19,7 @@ export const mapRoutes: Routes = ({ on }, base) =>
     const grid = gridOver(map, box, zoom)
     if (!grid) throw new Problem('invalid-input', { bbox: ['De bbox is te groot voor dit zoomniveau.'] })
     const now = base.clock()
-    const search = q.trim() ? await searchFor(base, user, q) : undefined
+    const search = q.trim() ? await reportSearchFor(base, user, q) : undefined
     const selection = await selectionFor(base.db, user, { filter, now, search })
     const since = hours && sql<boolean>`reports.created_at >= ${new Date(now.getTime() - hours * hour)}`
     return clustersIn(base.db, {

@@ -13,7 +13,7 @@ import css from './StaffMap.module.css'
 type Props = { report: MapReport; onClose: () => void }
 
 /** A summary of the selected report; it takes the focus, and Escape closes it. */
-export function ChosenReport({ report, onClose }: Props) {
+export function SelectedReport({ report, onClose }: Props) {
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { id, createdAt, state, priority, category, mainCategory } = report

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** A list of what is on the map, for keyboard and screen reader and for users who prefer a list. */
-export const InView = ({ clusters, clusterId, selected, onCluster, onReport }: Props) => (
+export const ReportsInView = ({ clusters, clusterId, selected, onCluster, onReport }: Props) => (
   <ul className={classes(pick.list, css.list)}>
     {listItems(clusters, clusterId).map(item =>
       item.kind === 'cluster' ? (

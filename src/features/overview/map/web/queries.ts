@@ -3,7 +3,7 @@ import { call, type Send } from '../../../../web/call.ts'
 import type { ReportFilter } from '../../../filters/contract.ts'
 import { readClusters } from '../contract.ts'
 
-export type AskedClusters = {
+export type ClustersQuery = {
   filter: ReportFilter
   q: string
   /** Only reports of this number of last hours; the dates of the filter are then ignored. */
@@ -16,7 +16,7 @@ const withoutDates = ({ created_after: _, created_before: __, ...filter }: Repor
 /** Degrees with a precision of about a metre, which keeps the address short. */
 const rounded = (degrees: number) => degrees.toFixed(5)
 
-export const clustersQuery = (send: Send, { filter, q, hours, view }: AskedClusters) => {
+export const clustersQuery = (send: Send, { filter, q, hours, view }: ClustersQuery) => {
   const { west = 0, south = 0, east = 0, north = 0 } = view?.bounds ?? {}
   const bbox = [west, south, east, north].map(rounded).join()
   const query = {

@@ -1,5 +1,5 @@
 import type { Routes } from '../../../../server/http.ts'
-import { pageOfAll } from '../../../../server/pages-of-lists.ts'
+import { paginateItems } from '../../../../server/pages-of-lists.ts'
 import { valuesOf } from '../../values.ts'
 import * as contract from '../contract.ts'
 import { questionsFor } from './questions.ts'
@@ -8,6 +8,6 @@ export const questionRoutes: Routes = ({ open }, base) => {
   open(contract.listQuestions, async ({ query, request }) => {
     const slugs = { main: query.main_slug || undefined, sub: query.sub_slug || undefined }
     const questions = await questionsFor(base.db, slugs, valuesOf(base.municipality))
-    return pageOfAll(base.publicUrl + request.url, query, questions)
+    return paginateItems(base.publicUrl + request.url, query, questions)
   })
 }

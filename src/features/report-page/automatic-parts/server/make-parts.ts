@@ -1,6 +1,6 @@
 import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import type { JobData } from '../../../../server/jobs.ts'
-import { attachCopies, type Copy, copyFiles, letCopiesGo } from '../../../attachments/server/copy.ts'
+import { attachCopies, copyFiles, discardCopies, type FileCopy } from '../../../attachments/server/copy.ts'
 import { attachmentsOf } from '../../../attachments/server/store.ts'
 import { categoryPath } from '../../../categories/rules.ts'
 import { lockReport } from '../../../reports/contact/server/store.ts'
@@ -47,7 +47,7 @@ export const makeParts = (base: Base) => async (data: JobData) => {
   const { parts, mainSlug } = await plannedFor(base, reportId)
   if (parts.length === 0) return
   const photos = (await attachmentsOf(base.db, reportId)).filter(({ contentType }) => contentType.startsWith('image/'))
-  const copies: Copy[][] = []
+  const copies: FileCopy[][] = []
   try {
     for (const _ of parts) copies.push(await copyFiles(base, photos))
     await transaction(base, async tx => {
@@ -62,11 +62,11 @@ export const makeParts = (base: Base) => async (data: JobData) => {
         })
     })
   } finally {
-    for (const each of copies) await letCopiesGo(base, each) // those that are attached by now stay
+    for (const each of copies) await discardCopies(base, each) // those that are attached by now stay
   }
 }
 
-type Making = { whole: ReportRow; part: PartToMake; categoryUrl: string; copies: readonly Copy[] }
+type Making = { whole: ReportRow; part: PartToMake; categoryUrl: string; copies: readonly FileCopy[] }
 
 async function makePart(base: Base, tx: Tx, { whole, part, categoryUrl, copies }: Making) {
   const { lat, lng } = part.thing.coordinates

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { wireTime } from '../../../../kit/amsterdam.ts'
 import type { Reader } from '../../../../server/db/database.ts'
-import { partOf } from '../../../../server/pages-of-lists.ts'
+import { pageBounds } from '../../../../server/pages-of-lists.ts'
 import { type ReportWithParts, reportRows, visibleTo } from '../../../report-view/server/rows.ts'
 import { codeOf } from '../../../reports/status/codes.ts'
 import { isEnded, statusLabel } from '../../../reports/status/rules.ts'
@@ -32,7 +32,7 @@ export async function countOfReporter(db: Reader, email: string) {
 /** A page of what somebody reported, newest first, also what this user may not open. */
 export async function listOfReporter(db: Reader, user: User, { email, page, page_size }: Asked) {
   const { signal_count: count } = await countOfReporter(db, email)
-  const part = partOf({ page, page_size }, count)
+  const part = pageBounds({ page, page_size }, count)
   const rows = await reportRows(db)
     .select(sql<boolean>`coalesce(${visibleTo(user)}, false)`.as('isVisible')) // never routed is null
     .where(sql<SqlBool>`reports.id = any(array(${idsOf(email, part)}))`)

@@ -2,7 +2,7 @@ import { wireTime } from '../../../../kit/amsterdam.ts'
 import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Routes } from '../../../../server/http.ts'
-import { geographyHeaders, pageLinks, partOf } from '../../../../server/pages-of-lists.ts'
+import { geographyHeaders, pageBounds, pageLinks } from '../../../../server/pages-of-lists.ts'
 import { reportHref } from '../../../report-view/server/shape.ts'
 import { isListedFor } from '../../../reports/policy.ts'
 import { noSuchReport, reportId, viewingDepartments } from '../../../reports/server/store.ts'
@@ -39,7 +39,7 @@ export const contextRoutes: Routes = ({ on }, base) => {
   on(contract.nearbyGeography, async ({ user, params, query, request, reply }) => {
     const report = await visibleReport(base, user, reportId(params.id))
     const found = await near(base.db, { user, report, now: base.clock() })
-    const part = partOf({ page: query.geopage, page_size: perPage }, found.length)
+    const part = pageBounds({ page: query.geopage, page_size: perPage }, found.length)
     reply.headers(geographyHeaders(base.publicUrl + request.url, part, found.length))
     const features = found.slice(part.offset, part.offset + part.size).map(({ id, place, createdAt, status }) => ({
       type: 'Feature' as const,

@@ -3,7 +3,7 @@ import type { LatLng } from '../../../../kit/rd.ts'
 import { MapView } from '../../../../web/map/MapView.tsx'
 import { Marker } from '../../../../web/map/Marker.tsx'
 import { Markers } from '../../../../web/map/Markers.tsx'
-import { Radius } from '../../../../web/map/Radius.tsx'
+import { RadiusMask } from '../../../../web/map/Radius.tsx'
 import css from './Area.module.css'
 import type { Nearby } from './nearby.ts'
 
@@ -20,7 +20,7 @@ type Props = {
 /** The surroundings of a report with what was reported there; comes with Leaflet. */
 export const AreaMap = ({ map, place, metres, nearby, selected, onSelect }: Props) => (
   <MapView settings={map} center={place} zoom={map.maxZoom} label="Kaart van de omgeving" className={css.map} embedded>
-    <Radius place={place} metres={metres} />
+    <RadiusMask place={place} metres={metres} />
     <Marker place={place} label="Locatie huidige melding" />
     <Markers
       features={nearby.map(({ id, place: at, isOver, label }) => ({

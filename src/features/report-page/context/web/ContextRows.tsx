@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isMissing } from '../../../../web/queries.ts'
+import { hasLoadFailed } from '../../../../web/queries.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
@@ -16,7 +16,7 @@ export function ContextRows({ id, flags }: Props) {
   const { fetch } = useSession()
   const asked = useQuery(contextQuery(fetch, id))
   const { data } = asked
-  if (!data) return isMissing(asked) && <NotHad again={() => void asked.refetch()} busy={asked.isFetching} />
+  if (!data) return hasLoadFailed(asked) && <NotHad again={() => void asked.refetch()} busy={asked.isFetching} />
   const { near, reporter } = data
   return (
     <>

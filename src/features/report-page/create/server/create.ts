@@ -3,9 +3,9 @@ import { type FieldErrors, Problem } from '../../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import { fieldErrorsOf } from '../../../../server/field-errors.ts'
 import { storable } from '../../../../server/storable.ts'
-import { attachCopies, type Copy, copyFiles, letCopiesGo } from '../../../attachments/server/copy.ts'
+import { attachCopies, copyFiles, discardCopies, type FileCopy } from '../../../attachments/server/copy.ts'
 import { type AttachmentRow, attachmentsOf } from '../../../attachments/server/store.ts'
-import { followSame } from '../../../doubles/server/link.ts'
+import { linkFromHeader } from '../../../doubles/server/link.ts'
 import { PrivateCreate } from '../../../reports/create/contract.ts'
 import { createReportIn } from '../../../reports/create/server/create.ts'
 import { faultOfParts, mostChildren } from '../../../reports/family/rules.ts'
@@ -51,7 +51,7 @@ export async function createForStaff(
   const isMany = Array.isArray(body)
   const keys = inputs.map((_, at) => (idempotencyKey && isMany ? keyAt(idempotencyKey, at) : idempotencyKey))
   const parts = { parentId: inputs[0]?.parent ?? undefined, keys, isMany }
-  const follow = await followSame(base, headers)
+  const follow = await linkFromHeader(base, headers)
   const copies = await copiesFor(base, user, { inputs, parts })
   try {
     return await transaction(base, async tx => {
@@ -70,7 +70,7 @@ export async function createForStaff(
       return ids
     })
   } finally {
-    for (const each of copies) await letCopiesGo(base, each) // those that are attached by now stay
+    for (const each of copies) await discardCopies(base, each) // those that are attached by now stay
   }
 }
 
@@ -96,7 +96,7 @@ const notThere = (id: number) => (error: unknown) => {
   throw isUnknown ? refused({ parent: [`Ongeldige pk "${id}" - object bestaat niet.`] }) : error
 }
 
-type Added = { parentId: number; childId: number; copies: readonly Copy[] }
+type Added = { parentId: number; childId: number; copies: readonly FileCopy[] }
 
 async function addToParent(tx: Tx, user: User, { parentId, childId, copies }: Added) {
   await attachCopies(tx, user, { reportId: childId, copies })
@@ -125,14 +125,14 @@ function keyAt(key: string, at: number): string {
 type Copying = { inputs: readonly PrivateCreate[]; parts: Omit<Parent, 'parentId'> & { parentId?: number | undefined } }
 
 /** The files that parts get from the whole, kept a second time before anything is written down. */
-async function copiesFor(base: Base, user: User, { inputs, parts }: Copying): Promise<Copy[][]> {
+async function copiesFor(base: Base, user: User, { inputs, parts }: Copying): Promise<FileCopy[][]> {
   const { parentId } = parts
   if (!parentId || !inputs.some(({ attachments }) => attachments?.length)) return []
   const more = await transaction(base, tx => checkParent(tx, user, { ...parts, parentId }))
   if (more === 0) return []
   const theirs = await attachmentsOf(base.db, parentId)
   const wanted = inputs.map(({ attachments = [] }) => attachments.map(url => attachmentAt(url, parentId, theirs)))
-  const copies: Copy[][] = []
+  const copies: FileCopy[][] = []
   for (const each of wanted) copies.push(await copyFiles(base, each))
   return copies
 }

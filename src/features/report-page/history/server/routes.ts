@@ -1,4 +1,4 @@
-import { momentOf } from '../../../../kit/moment-of.ts'
+import { parseDateTime } from '../../../../kit/moment-of.ts'
 import type { Routes } from '../../../../server/http.ts'
 import { reportId } from '../../../reports/server/store.ts'
 import * as contract from '../contract.ts'
@@ -6,7 +6,7 @@ import { readHistory } from './history.ts'
 
 export const historyRoutes: Routes = ({ on }, base) => {
   on(contract.readHistory, async ({ user, params, query }) => {
-    const after = query.created_after === undefined ? undefined : momentOf(query.created_after)
+    const after = query.created_after === undefined ? undefined : parseDateTime(query.created_after)
     return readHistory(base, user, { id: reportId(params.id), what: query.what, after })
   })
 }

@@ -1,8 +1,8 @@
-import { bytesOf, paperMargin as margin, newPaper, type Paper } from '../../../../server/pdf.ts'
+import { pageMargin as margin, newPdfDocument, type PdfDocument, pdfBytes } from '../../../../server/pdf.ts'
 import type { Fact, Happening } from '../content.ts'
 import type { PaperPicture } from './pictures.ts'
 
-type Section = ReturnType<Paper['struct']>
+type Section = ReturnType<PdfDocument['struct']>
 
 export type Content = {
   title: string
@@ -21,8 +21,8 @@ const [width, labelWidth, bottom] = [495, 170, 780]
 
 /** The report on paper, tagged: a screen reader meets headings, paragraphs and pictures with what is on them. */
 export function paperOf(content: Content): Promise<Buffer> {
-  const paper = newPaper(content.title)
-  const bytes = bytesOf(paper)
+  const paper = newPdfDocument(content.title)
+  const bytes = pdfBytes(paper)
   const whole = paper.struct('Document')
   paper.addStructure(whole)
   head(paper, whole, content)
@@ -36,7 +36,7 @@ export function paperOf(content: Content): Promise<Buffer> {
 }
 
 /** What can't stand on what is left of this page goes on the next; what is longer than a page simply runs on. */
-function roomFor(paper: Paper, height: number) {
+function roomFor(paper: PdfDocument, height: number) {
   if (paper.y + height > bottom && paper.y > margin) paper.addPage()
 }
 
@@ -50,7 +50,7 @@ const looks = {
   P: { font: 'regular', size: 10, after: 6 },
 } as const satisfies Record<Kind, object>
 
-function write(paper: Paper, into: Section, kind: Kind, text: string) {
+function write(paper: PdfDocument, into: Section, kind: Kind, text: string) {
   const { font, size, after } = looks[kind]
   paper.font(font).fontSize(size)
   roomFor(paper, paper.heightOfString(text, { width }) + (kind === 'H2' ? 40 : 0))
@@ -68,7 +68,7 @@ function sizeOnPaper(picture: PaperPicture) {
   return { wide: picture.width * scale, high: picture.height * scale }
 }
 
-function draw(paper: Paper, into: Section, picture: PaperPicture) {
+function draw(paper: PdfDocument, into: Section, picture: PaperPicture) {
   const { bytes, alt } = picture
   const { wide, high } = sizeOnPaper(picture)
   roomFor(paper, high)
@@ -80,7 +80,7 @@ function draw(paper: Paper, into: Section, picture: PaperPicture) {
   paper.y += high + 10
 }
 
-function head(paper: Paper, whole: Section, { logo, title, printed, map, text, remarks }: Content) {
+function head(paper: PdfDocument, whole: Section, { logo, title, printed, map, text, remarks }: Content) {
   if (logo) draw(paper, whole, logo)
   write(paper, whole, 'H1', title)
   write(paper, whole, 'P', printed)
@@ -90,7 +90,7 @@ function head(paper: Paper, whole: Section, { logo, title, printed, map, text, r
   write(paper, whole, 'P', text)
 }
 
-function facts(paper: Paper, whole: Section, { facts: all }: Content) {
+function facts(paper: PdfDocument, whole: Section, { facts: all }: Content) {
   write(paper, whole, 'H2', 'Gegevens')
   for (const { label, lines } of all) {
     const value = spaced(lines.join('\n')) || '-'
@@ -113,7 +113,7 @@ function facts(paper: Paper, whole: Section, { facts: all }: Content) {
   paper.y += 8
 }
 
-function pictures(paper: Paper, whole: Section, { photos }: Content) {
+function pictures(paper: PdfDocument, whole: Section, { photos }: Content) {
   const [first] = photos
   if (!first) return
   roomFor(paper, 40 + sizeOnPaper(first).high)
@@ -121,13 +121,13 @@ function pictures(paper: Paper, whole: Section, { photos }: Content) {
   for (const photo of photos) draw(paper, whole, photo)
 }
 
-function history(paper: Paper, whole: Section, happenings: readonly Happening[]) {
+function history(paper: PdfDocument, whole: Section, happenings: readonly Happening[]) {
   write(paper, whole, 'H2', 'Geschiedenis')
   for (const { when, what, text } of happenings) write(paper, whole, 'P', [when, what, text].filter(Boolean).join('\n'))
 }
 
 /** Not read aloud: the pages of a tagged paper are counted by the reader. */
-function numberPages(paper: Paper, title: string) {
+function numberPages(paper: PdfDocument, title: string) {
   const { start, count } = paper.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     paper.switchToPage(page)

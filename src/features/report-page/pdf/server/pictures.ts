@@ -1,7 +1,7 @@
-import { limited } from '../../../../kit/limited.ts'
+import { limitConcurrency } from '../../../../kit/limited.ts'
 import { tilesAround } from '../../../../kit/map-grid.ts'
 import type { Base } from '../../../../server/base.ts'
-import { bytesFromOutside } from '../../../../server/outside.ts'
+import { fetchBytes } from '../../../../server/outside.ts'
 import { attachmentsOf } from '../../../attachments/server/store.ts'
 import type { Report } from '../../../report-view/contract.ts'
 
@@ -9,7 +9,7 @@ import type { Report } from '../../../report-view/contract.ts'
 export type PaperPicture = { bytes: Buffer; alt: string; width: number; height: number }
 
 /** Pictures of several papers at once would take the processors from everybody else. */
-const inTurn = limited(2)
+const inTurn = limitConcurrency(2)
 const photoSide = 800
 export const mapSize = { width: 680, height: 250 }
 
@@ -54,7 +54,7 @@ export async function mapOf(
   const wanted = tilesAround({ crs, url: tiles.url, place: { lat, lng }, zoom: summaryZoom, ...mapSize })
   try {
     const parts = await Promise.all(
-      wanted.map(async ({ url, x, y }) => ({ bytes: await bytesFromOutside(new URL(url, publicUrl)), x, y })),
+      wanted.map(async ({ url, x, y }) => ({ bytes: await fetchBytes(new URL(url, publicUrl)), x, y })),
     )
     return { ...mapSize, alt: 'Kaart met de plaats van de melding', bytes: await inTurn(() => joined(parts)) }
   } catch {
@@ -86,7 +86,7 @@ export async function logoOf({ municipality, publicUrl }: Base): Promise<PaperPi
   const { url, width, height } = municipality.logo
   try {
     const { default: sharp } = await import('sharp')
-    const bytes = await bytesFromOutside(new URL(url, publicUrl))
+    const bytes = await fetchBytes(new URL(url, publicUrl))
     const image = sharp(bytes, { density: 144 })
       .resize({ height: height * 2 })
       .flatten({ background: '#ffffff' })

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
-import { InSight } from '../../../../web/ui/InSight.tsx'
+import { ScrollIntoView } from '../../../../web/ui/InSight.tsx'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
 import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
@@ -97,9 +97,9 @@ export function SplitForm({ report, categories, types, files, directing, isMade,
         </Button>
       )}
       {result && (
-        <InSight key={result.kind}>
+        <ScrollIntoView key={result.kind}>
           <Outcome result={result} />
-        </InSight>
+        </ScrollIntoView>
       )}
       <div className={css.actions}>
         <Button type="submit" busy={busy} busyText="Bezig met opslaan">

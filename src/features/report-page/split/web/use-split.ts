@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { ask, CallFailed, call, isUnanswered, type Send } from '../../../../web/call.ts'
+import { CallFailed, call, callWithHeaders, isOutcomeUnknown, type Send } from '../../../../web/call.ts'
 import { errorText } from '../../../../web/error-texts.ts'
 import { newUuid } from '../../../../web/uuid.ts'
 import type { Report } from '../../../report-view/contract.ts'
@@ -48,7 +48,7 @@ export function useSplit(send: Send, { report, by }: { report: Report; by: strin
       await call(createReportsForStaff, { body, headers: { 'Idempotency-Key': key } }, send)
       return undefined
     } catch (error) {
-      if (isUnanswered(error)) return { kind: 'unsure', why: errorText(error) }
+      if (isOutcomeUnknown(error)) return { kind: 'unsure', why: errorText(error) }
       const isOther = error instanceof CallFailed && error.status === 422
       if (!isOther) return { kind: 'refused', why: errorText(error), faults: faultsIn(error) }
       setMade(true)
@@ -60,7 +60,7 @@ export function useSplit(send: Send, { report, by }: { report: Report; by: strin
   async function changeWhole(body: Patch): Promise<string | undefined> {
     const params = { id: report.id }
     try {
-      const { body: now, headers } = await ask(readReport, { params }, send)
+      const { body: now, headers } = await callWithHeaders(readReport, { params }, send)
       if (standsThere(body, { before: report, now, by })) return undefined
       await call(changeReport, { params, body, headers: { 'If-Match': headers.get('etag') ?? '*' } }, send)
       return undefined

@@ -1,7 +1,7 @@
 import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
-import { slugsIn } from '../../../categories/rules.ts'
-import { answersRefused } from '../../../question-sets/answers/refused.ts'
+import { parseCategorySlugs } from '../../../categories/rules.ts'
+import { findAnswerErrors } from '../../../question-sets/answers/refused.ts'
 import { setFor } from '../../../question-sets/sets/all.ts'
 import { valuesOf } from '../../../question-sets/values.ts'
 import type { PublicCreate } from '../contract.ts'
@@ -11,13 +11,13 @@ const header = 'meldwerk-questions'
 
 /** Whether the answers are those to the questions of the category. Who sends without our form may say anything. */
 export async function checkAnswers(base: Base, input: PublicCreate, headers: Record<string, unknown>): Promise<void> {
-  const slugs = slugsIn(input.category.url)
+  const slugs = parseCategorySlugs(input.category.url)
   if (headers[header] === undefined || !slugs) return
   const { municipality } = base
   const { showVulaanControls } = municipality.featureFlags
   const set = await setFor(slugs.main, slugs.sub, { values: valuesOf(municipality), showVulaanControls })
   const [lng, lat] = input.location.geometrie.coordinates
-  const refused = answersRefused(
+  const refused = findAnswerErrors(
     set,
     {
       extraProperties: input.extra_properties,

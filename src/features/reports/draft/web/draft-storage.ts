@@ -1,5 +1,5 @@
 import { type DeviceStore, openDeviceStore } from '../../../../web/device-store.ts'
-import { type Sealed, seal, unseal } from '../../../../web/sealed.ts'
+import { decryptText, type EncryptedText, encryptText } from '../../../../web/sealed.ts'
 import { newUuid } from '../../../../web/uuid.ts'
 import { type Draft, draftLifetime, emptyDraft } from '../rules.ts'
 
@@ -11,7 +11,7 @@ export type DraftWithPhotos = { draft: Draft; photos: readonly Photo[] }
 type StoredDraft = {
   savedAt: number
   draft: Omit<Draft, 'phone' | 'email'>
-  contact: Sealed | undefined
+  contact: EncryptedText | undefined
 }
 
 const sessionKey = 'meldwerk-draft'
@@ -78,7 +78,7 @@ async function removeWithPhotos(device: DeviceStore, id: string) {
 const isPhotos = (value: unknown): value is readonly Photo[] => Array.isArray(value)
 
 async function readStored(device: DeviceStore, { draft, contact }: StoredDraft): Promise<DraftWithPhotos> {
-  const text = contact && (await unseal(contact))
+  const text = contact && (await decryptText(contact))
   const { phone = '', email = '' }: { phone?: string; email?: string } = text ? JSON.parse(text) : {}
   const photos = await device.get(photosKey(draft.id))
   savedPhotos = isPhotos(photos) ? photos : []
@@ -101,7 +101,7 @@ function sequentially(work: () => Promise<void>): Promise<void> {
 export const saveDraft = ({ draft, photos }: DraftWithPhotos, now: number): Promise<void> =>
   sequentially(async () => {
     const { phone, email, ...rest } = draft
-    const contact = phone || email ? await seal(JSON.stringify({ phone, email })) : undefined
+    const contact = phone || email ? await encryptText(JSON.stringify({ phone, email })) : undefined
     const stored: StoredDraft = { savedAt: now, draft: rest, contact }
     const device = await store()
     if (photos !== savedPhotos) await device.put(photosKey(draft.id), photos)

@@ -1,5 +1,5 @@
 import { type DeviceStore, openDeviceStore } from '../../../../web/device-store.ts'
-import { type Sealed, seal, unseal } from '../../../../web/sealed.ts'
+import { decryptText, type EncryptedText, encryptText } from '../../../../web/sealed.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Draft } from '../rules.ts'
 import type { DraftWithPhotos, Photo } from './draft-storage.ts'
@@ -13,7 +13,7 @@ export type WaitingReport = QueueEntry & {
   /** Without contact details. */
   report: OutgoingReport
   hasContact: boolean
-  contact: Sealed | undefined
+  contact: EncryptedText | undefined
   draft: Omit<Draft, 'phone' | 'email'>
   photos: readonly Photo[]
   /** The contact details got lost with their tab, and somebody said that it may go without. */
@@ -66,7 +66,7 @@ export async function enqueue(
   const { phone, email, ...rest } = draft
   const hasContact = phone.trim() !== '' || email.trim() !== ''
   // Nobody is sealed too: what can be unsealed was written in this tab.
-  const contact = await seal(JSON.stringify({ phone, email }))
+  const contact = await encryptText(JSON.stringify({ phone, email }))
   contacts.set(draft.id, { phone, email })
   const { reporter } = report.body
   const anonymous = { ...report, body: { ...report.body, reporter: { ...reporter, phone: null, email: null } } }
@@ -144,7 +144,7 @@ export const isFromThisTab = async (item: QueuedReport): Promise<boolean> =>
 async function readContact({ id, contact }: WaitingReport): Promise<Contact | undefined> {
   const cached = contacts.get(id)
   if (cached) return cached
-  const text = contact && (await unseal(contact))
+  const text = contact && (await decryptText(contact))
   return text ? JSON.parse(text) : undefined
 }
 

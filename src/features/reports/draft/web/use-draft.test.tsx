@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withPage } from '../../../../../test/dom.ts'
 import { type World, world } from '../../../../../test/world.ts'
-import { publicPart } from '../../../../kit/configuration.ts'
+import { toPublicConfiguration } from '../../../../kit/configuration.ts'
 import { loadDraft } from './draft-storage.ts'
 import { type DraftForm, useDraft } from './use-draft.ts'
 
@@ -23,7 +23,7 @@ let earlyText = ''
 const textBeforeHydration = () => earlyText
 
 async function renderDraft(earlyInput = ''): Promise<() => DraftForm> {
-  const configuration = publicPart(w.base.municipality, { isDemo: true, isEmbedded: true })
+  const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
   let draftForm: DraftForm | undefined
   const Form = () => {
     draftForm = useDraft(textBeforeHydration, configuration)

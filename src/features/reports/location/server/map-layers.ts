@@ -3,7 +3,7 @@ import { type Box, layerUrl, type ObjectKind, type ObjectLayer, objectKinds } fr
 import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Routes } from '../../../../server/http.ts'
-import { askOutside } from '../../../../server/outside.ts'
+import { fetchJson } from '../../../../server/outside.ts'
 import { isShown } from '../../../question-sets/map-objects.ts'
 import type { MapObjects } from '../../../question-sets/question.ts'
 import { caterpillars, clocks, containers, lights, trees } from '../../../question-sets/sets/map-objects.ts'
@@ -72,7 +72,7 @@ type LayerQuery = { layer: ObjectLayer; box: Box; objects: MapObjects }
 
 async function fetchFeatures(url: URL, query: LayerQuery): Promise<LayerFeatures> {
   const { apiKey } = query.layer
-  const body = await askOutside(url, { headers: apiKey ? { [apiKey.header]: apiKey.value } : {} })
+  const body = await fetchJson(url, { headers: apiKey ? { [apiKey.header]: apiKey.value } : {} })
   const all = Collection.parse(body).features
   const parsed = all.flatMap(feature => readFeature(feature, query))
   // Latitude and longitude the wrong way round, or quite another layer: worse than none.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Base, transaction } from '../../../../server/base.ts'
 import { json } from '../../../../server/db/json.ts'
-import { askOutside } from '../../../../server/outside.ts'
+import { fetchJson } from '../../../../server/outside.ts'
 import type { Happened } from '../../server/record.ts'
 import { type Address, addressText, streetLine } from '../rules.ts'
 
@@ -36,7 +36,7 @@ export async function verifyAddress(
     .executeTakeFirst()
   const { addressService } = base.municipality
   if (!report?.address || report.addressIsVerified || !addressService) return
-  const { docs } = SuggestResponse.parse(await askOutside(lookupUrl(base, report.address, report.place))).response
+  const { docs } = SuggestResponse.parse(await fetchJson(lookupUrl(base, report.address, report.place))).response
   const [match] = docs
   if (match)
     await saveAddress(base, reportId, {

@@ -5,7 +5,7 @@ import { Suggest } from '../../../../web/ui/Suggest.tsx'
 import type { AddressMatch, AddressService } from '../address-rules.ts'
 import { searchAddresses } from './addresses.ts'
 import { texts } from './texts.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatestTask } from './use-latest.ts'
 
 const minTextLength = 3
 
@@ -22,7 +22,7 @@ export const preventSubmitOnEnter = (event: KeyboardEvent) => {
 }
 
 export function AddressSearch({ service, onFound, advice, label = texts.search }: Props) {
-  const latest = useLatest()
+  const latest = useLatestTask()
   const [text, setText] = useState('')
   const [items, setItems] = useState<readonly AddressMatch[]>([])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')

@@ -6,7 +6,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { useState } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withPage } from '../../../../../test/dom.ts'
-import { Municipality, type PublicConfiguration, publicPart } from '../../../../kit/configuration.ts'
+import { Municipality, type PublicConfiguration, toPublicConfiguration } from '../../../../kit/configuration.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { LocationField } from './LocationField.tsx'
 
@@ -91,7 +91,7 @@ const municipality = Municipality.parse(JSON.parse(readFileSync('demo/municipali
 const center = { lat: 52.57925879, lng: 5.22093124 }
 const maxBounds = { southWest: { lat: 52.56, lng: 5.17 }, northEast: { lat: 52.605, lng: 5.275 } }
 const configuration: PublicConfiguration = {
-  ...publicPart(municipality, { isDemo: true, isEmbedded: false }),
+  ...toPublicConfiguration(municipality, { isDemo: true, isEmbedded: false }),
   acceptOutsideAreas: false,
   addressService: { suggestUrl: '/service/suggest', reverseUrl: '/service/reverse', municipalities: ['Meldstad'] },
   map: { ...municipality.map, center, maxBounds },

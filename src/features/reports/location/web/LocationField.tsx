@@ -4,7 +4,7 @@ import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
 import type { MapObject } from '../../../question-sets/question.ts'
 import { answerOf, type MapOptions, type MapQuestion, pickedIn } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
-import { groundOf } from './areas.ts'
+import { municipalityCheckOf } from './areas.ts'
 import { ChosenSummary } from './ChosenSummary.tsx'
 import { LocationMethods } from './LocationMethods.tsx'
 import { texts } from './texts.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** Where it is: by address, on the map, or in one's own words; no service has to work for it. */
 export function LocationField({ configuration, place, onPlace, error, id, mapObjects, category }: Props) {
-  const [isInMunicipality] = useState(() => groundOf(configuration))
+  const [isInMunicipality] = useState(() => municipalityCheckOf(configuration))
   const [isChanging, setIsChanging] = useState(false)
   const [isJustChosen, setIsJustChosen] = useState(false)
   const objects = pickedIn(mapObjects?.answer)

@@ -8,7 +8,7 @@ import type { MapOptions } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import type { MunicipalityCheck } from './areas.ts'
-import { isAcceptable, useJudge } from './judge.ts'
+import { isAcceptable, usePlaceCheck } from './judge.ts'
 import css from './LocationField.module.css'
 import { MapIntro } from './MapIntro.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
@@ -30,7 +30,7 @@ type Method = 'search' | 'typed'
 export function LocationMethods({ configuration, isInMunicipality, place, mapOptions, onPlace, onKeep }: Props) {
   const [method, setMethod] = useState<Method>('search')
   const [isTyping, setIsTyping] = useState(false)
-  const placeCheck = useJudge({ configuration, ground: isInMunicipality })
+  const placeCheck = usePlaceCheck({ configuration, ground: isInMunicipality })
   const chooseMatch =
     (from: Method) =>
     ({ place: point, address }: AddressMatch) => {

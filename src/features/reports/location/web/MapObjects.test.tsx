@@ -7,7 +7,7 @@ import { fetchInto } from '../../../../../test/fetch-into.ts'
 import { fetchFromLayers, layerServer } from '../../../../../test/layer-server.ts'
 import { aReport } from '../../../../../test/makers.ts'
 import { type World, world } from '../../../../../test/world.ts'
-import { publicPart } from '../../../../kit/configuration.ts'
+import { toPublicConfiguration } from '../../../../kit/configuration.ts'
 import { objectKinds } from '../../../../kit/map-layers.ts'
 import type { MapAnswer } from '../../../question-sets/question.ts'
 import { questionsForSubCategory } from '../../../question-sets/sets/all.ts'
@@ -66,7 +66,7 @@ function renderField({
   about: subCategory = sub,
 }: ShowOptions = {}) {
   const { map } = w.base.municipality
-  const configuration = publicPart(w.base.municipality, { isDemo: true, isEmbedded: false })
+  const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: false })
   const light = { ...configuration.map.layers.light, idField: 'objectnummer', most: maxItems, texts: {} }
   const settings = { ...configuration.map, center: corner, zoom: 14, layers: { ...configuration.map.layers, light } }
   const onAnswer = vi.fn<MapQuestion['onAnswer']>()

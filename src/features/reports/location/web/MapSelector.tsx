@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { Button } from '../../../../web/ui/Button.tsx'
-import { PartBoundary } from '../../../../web/ui/PartBoundary.tsx'
+import { ErrorBoundary } from '../../../../web/ui/PartBoundary.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
 import { useModal } from '../../../../web/ui/use-modal.ts'
 import css from './LocationField.module.css'
@@ -30,11 +30,11 @@ export function MapSelector({ open, ...props }: SelectorProps & { open: boolean 
       onClose={event => event.target === event.currentTarget && open && props.onClose()}
     >
       {open && (
-        <PartBoundary instead={messageInstead(texts.mapFailedWithoutSearch)}>
+        <ErrorBoundary instead={messageInstead(texts.mapFailedWithoutSearch)}>
           <Suspense fallback={messageInstead(texts.mapLoading, <Spinner />)}>
             <Selector {...props} titleId={titleId} />
           </Suspense>
-        </PartBoundary>
+        </ErrorBoundary>
       )}
     </dialog>
   )

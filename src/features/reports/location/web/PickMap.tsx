@@ -4,7 +4,7 @@ import { MapMessage } from '../../../../web/map/MapMessage.tsx'
 import { MapView, type View } from '../../../../web/map/MapView.tsx'
 import { Marker } from '../../../../web/map/Marker.tsx'
 import { type Feature, Markers } from '../../../../web/map/Markers.tsx'
-import { useMedia } from '../../../../web/use-media.ts'
+import { useMediaQuery } from '../../../../web/use-media.ts'
 import type { Place } from '../rules.ts'
 import css from './LocationField.module.css'
 import { texts } from './texts.ts'
@@ -28,7 +28,7 @@ export type PickMapProps = {
 const scrollingDialogQuery = '(height <= 30rem) and (width <= 48rem)'
 
 /** A map in another site's page, or in a dialog that scrolls, leaves one finger and the plain wheel to what is around it. */
-const useIsEmbedded = () => useMedia(scrollingDialogQuery) || window.self !== window.top
+const useIsEmbedded = () => useMediaQuery(scrollingDialogQuery) || window.self !== window.top
 
 /** Asked for only when somebody opens the map: Leaflet comes along with it. */
 export function PickMap({ configuration, place, features, message, ...parts }: PickMapProps) {

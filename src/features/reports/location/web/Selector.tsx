@@ -4,7 +4,7 @@ import type { View } from '../../../../web/map/MapView.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Drawer } from '../../../../web/ui/Drawer.tsx'
 import { ArrowLeftIcon } from '../../../../web/ui/icons.tsx'
-import { PartBoundary } from '../../../../web/ui/PartBoundary.tsx'
+import { ErrorBoundary } from '../../../../web/ui/PartBoundary.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
 import type { AddressMatch } from '../address-rules.ts'
 import type { Place } from '../rules.ts'
@@ -57,7 +57,7 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
         {service && <AddressSearch service={service} onFound={goToAddress} />}
       </div>
       <div className={css.mapBox}>
-        <PartBoundary instead={failedMessage}>
+        <ErrorBoundary instead={failedMessage}>
           <Suspense fallback={<Spinner label={texts.mapLoading} />}>
             <PickMap
               configuration={configuration}
@@ -79,7 +79,7 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
               onView={changeView}
             />
           </Suspense>
-        </PartBoundary>
+        </ErrorBoundary>
         {objects && <Legend selection={selection} />}
       </div>
       {hasList && (

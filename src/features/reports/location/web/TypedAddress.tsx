@@ -17,7 +17,7 @@ import css from './LocationField.module.css'
 import { NeighbourhoodChoice } from './NeighbourhoodChoice.tsx'
 import { TypedFields } from './TypedFields.tsx'
 import { texts } from './texts.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatestTask } from './use-latest.ts'
 
 type Props = {
   configuration: PublicConfiguration
@@ -34,7 +34,7 @@ const noInput: AddressInput = { street: '', number: '', postcode: '', town: '' }
 /** An address in one's own words. It is looked up once; without a result a neighbourhood is enough. */
 export function TypedAddress({ configuration, onChoose, onPlace }: Props) {
   const fieldId = useId()
-  const latest = useLatest()
+  const latest = useLatestTask()
   const [typed, setTyped] = useState(noInput)
   const [lookup, setLookup] = useState<LookupState>({ kind: 'typing' })
   const { addressService: service } = configuration

@@ -1,6 +1,6 @@
-import { type AddressMatch, type AddressService, foundIn, nearestUrl, searchUrl } from '../address-rules.ts'
+import { type AddressMatch, type AddressService, addressMatchesIn, nearestUrl, searchUrl } from '../address-rules.ts'
 import type { Address, Place } from '../rules.ts'
-import { ask } from './ask.ts'
+import { fetchJson } from './ask.ts'
 
 function requireMatches(matches: AddressMatch[] | undefined): AddressMatch[] {
   if (!matches) throw new Error('an answer without addresses')
@@ -8,7 +8,7 @@ function requireMatches(matches: AddressMatch[] | undefined): AddressMatch[] {
 }
 
 export const searchAddresses = async (service: AddressService, text: string, signal: AbortSignal) =>
-  requireMatches(foundIn(await ask(searchUrl(service, text, window.location.href), signal)))
+  requireMatches(addressMatchesIn(await fetchJson(searchUrl(service, text, window.location.href), signal)))
 
 /** The address at a place; null where there is none, and where the service does not say. */
 export async function addressAt(
@@ -18,7 +18,7 @@ export async function addressAt(
 ): Promise<Address | null> {
   if (!service) return null
   try {
-    const matches = foundIn(await ask(nearestUrl(service, place, window.location.href), signal))
+    const matches = addressMatchesIn(await fetchJson(nearestUrl(service, place, window.location.href), signal))
     return matches?.[0]?.address ?? null
   } catch {
     return null // A pin is enough.

@@ -2,16 +2,16 @@ import type { z } from 'zod'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { contains } from '../../../../kit/geo.ts'
 import type { Area, AreaGeography } from '../../../areas/contract.ts'
-import { keptAreasPath } from '../../../areas/kept.ts'
+import { offlineAreasPath } from '../../../areas/kept.ts'
 import type { Place } from '../rules.ts'
-import { ask } from './ask.ts'
+import { fetchJson } from './ask.ts'
 
 const areas = '/signals/v1/public/areas'
 
 // Our own server answers by its contract, which would bring zod into the resident's page.
 async function fetchList(url: string, signal: AbortSignal): Promise<Area[]> {
   const empty: { results: Area[] } = { results: [] }
-  return Object.assign(empty, await ask(url, signal)).results
+  return Object.assign(empty, await fetchJson(url, signal)).results
 }
 
 const fetchAreasOfType = (type: string, signal: AbortSignal) =>
@@ -28,7 +28,7 @@ type AreaTypes = Pick<PublicConfiguration, 'areaTypeToChoose' | 'areaTypeForRepo
 /** What a resident can choose from when there is no address: neighbourhoods, or districts, or nothing. */
 export async function areasToChoose(types: AreaTypes, signal: AbortSignal): Promise<Area[]> {
   // Without a connection there may be a list on the device.
-  return await asked(types, signal).catch(() => fetchList(keptAreasPath, signal))
+  return await asked(types, signal).catch(() => fetchList(offlineAreasPath, signal))
 }
 
 async function asked({ areaTypeToChoose, areaTypeForReports }: AreaTypes, signal: AbortSignal): Promise<Area[]> {
@@ -43,7 +43,7 @@ export const centerOf = ({ bbox: [west, south, east, north] }: Pick<Area, 'bbox'
 
 async function fetchBoundaries(query: string, signal: AbortSignal) {
   const empty: z.output<typeof AreaGeography> = { type: 'FeatureCollection', features: [] }
-  return Object.assign(empty, await ask(`${areas}/geography?${query}page_size=1000`, signal)).features
+  return Object.assign(empty, await fetchJson(`${areas}/geography?${query}page_size=1000`, signal)).features
 }
 
 export type MunicipalityCheck = (place: Place, signal: AbortSignal) => Promise<boolean>
@@ -52,7 +52,7 @@ export type MunicipalityCheck = (place: Place, signal: AbortSignal) => Promise<b
  * Tells whether a place is the municipality's. The districts nearly always say so; only for a place outside them all the
  * other areas are asked too. Without areas, or without an answer, every place is: reporting is never blocked by that.
  */
-export function groundOf({ areaTypeForReports }: Pick<AreaTypes, 'areaTypeForReports'>): MunicipalityCheck {
+export function municipalityCheckOf({ areaTypeForReports }: Pick<AreaTypes, 'areaTypeForReports'>): MunicipalityCheck {
   const cachedBoundaries = new Map<string, Awaited<ReturnType<typeof fetchBoundaries>>>()
   const asked = async (query: string, signal: AbortSignal) => {
     const features = cachedBoundaries.get(query) ?? (await fetchBoundaries(query, signal))

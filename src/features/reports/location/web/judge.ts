@@ -3,7 +3,7 @@ import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { type Address, type ChosenPlace, isStrictlyWithin, type Place } from '../rules.ts'
 import { addressAt } from './addresses.ts'
 import type { MunicipalityCheck } from './areas.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatestTask } from './use-latest.ts'
 
 export type PlaceProblem = 'outside-map' | 'not-ours'
 export type CheckedPlace = { place: ChosenPlace; problem: PlaceProblem | undefined }
@@ -32,8 +32,8 @@ export const isAcceptable = ({ problem }: CheckedPlace, { acceptOutsideAreas }: 
   problem === undefined || (problem === 'not-ours' && acceptOutsideAreas)
 
 /** Judges the newest place only. `then` hears of it when all is known; the place itself is there at once. */
-export function useJudge(context: PlaceCheckContext) {
-  const latest = useLatest()
+export function usePlaceCheck(context: PlaceCheckContext) {
+  const latest = useLatestTask()
   const [place, setPlace] = useState<Place>()
   const [checked, setJudged] = useState<CheckedPlace>()
   const start = (next: Place & { address?: Address }, onChecked: (checked: CheckedPlace) => void) => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Box, ObjectKind } from '../../../../kit/map-layers.ts'
 import type { LayerFeature } from '../objects.ts'
-import { ask } from './ask.ts'
-import { useLatest } from './use-latest.ts'
+import { fetchJson } from './ask.ts'
+import { useLatestTask } from './use-latest.ts'
 
 type LayerState = { features: readonly LayerFeature[]; isWhole: boolean; state: 'waiting' | 'loaded' | 'failed' }
 
@@ -13,13 +13,13 @@ const bboxText = ({ west, south, east, north }: Box) =>
 
 // Our own server answers by its contract, which would bring zod into the resident's page.
 const fetchFeatures = async (kind: ObjectKind, bbox: string, signal: AbortSignal): Promise<LayerState> =>
-  Object.assign({ ...emptyLayer }, await ask(`/api/map-layers/${kind}?bbox=${bbox}`, signal), {
+  Object.assign({ ...emptyLayer }, await fetchJson(`/api/map-layers/${kind}?bbox=${bbox}`, signal), {
     state: 'loaded' as const,
   })
 
 /** The things within a box; those of the box before stay until the new ones are there. */
 export function useLayer(kind: ObjectKind | undefined, box: Box | undefined): LayerState {
-  const latest = useLatest()
+  const latest = useLatestTask()
   const [loaded, setLoaded] = useState(emptyLayer)
   const bbox = box && bboxText(box)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another layer or another box is asked for anew.

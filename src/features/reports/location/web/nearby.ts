@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { madeOnce } from '../../../../kit/made-once.ts'
+import { lazy } from '../../../../kit/made-once.ts'
 import type { Box } from '../../../../kit/map-layers.ts'
-import { subCategory } from '../../../categories/web/sub-category.ts'
+import { fetchSubCategory } from '../../../categories/web/sub-category.ts'
 import type { MapObject } from '../../../question-sets/question.ts'
 import { reportAsMapObject } from '../picking.ts'
 import type { Place } from '../rules.ts'
-import { ask } from './ask.ts'
-import { useLatest } from './use-latest.ts'
+import { fetchJson } from './ask.ts'
+import { useLatestTask } from './use-latest.ts'
 
 type Category = { main: string; sub: string }
 
@@ -15,12 +15,12 @@ type Feature = {
   properties: { category: { name: string }; created_at: string }
 }
 
-const dayFormat = madeOnce(() => new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }))
+const dayFormat = lazy(() => new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }))
 
 // As in layer.ts: our own server, so no schema here. What it says differently after all is caught below.
 async function fetchKnownReports(query: string, { main, sub }: Category, signal: AbortSignal): Promise<MapObject[]> {
   const url = `/signals/v1/public/signals/geography?maincategory_slug=${main}&category_slug=${sub}&${query}`
-  const answer: { features: Feature[] | null } = Object.assign({ features: null }, await ask(url, signal))
+  const answer: { features: Feature[] | null } = Object.assign({ features: null }, await fetchJson(url, signal))
   return (answer.features ?? []).map(({ geometry, properties }) => {
     const [lng, lat] = geometry.coordinates
     const { category, created_at: createdAt } = properties
@@ -32,7 +32,7 @@ async function fetchKnownReports(query: string, { main, sub }: Category, signal:
 }
 
 async function fetchWhenPublic(query: string, category: Category, signal: AbortSignal) {
-  const details = await subCategory(category)
+  const details = await fetchSubCategory(category)
   return details?.is_public_accessible ? fetchKnownReports(query, category, signal) : []
 }
 
@@ -48,7 +48,7 @@ export function useNearby({ category, box, at }: NearbyQuery) {
 const noReports: MapObject[] = []
 
 function useKnownReports(category: Category | undefined, query: string | undefined): MapObject[] {
-  const latest = useLatest()
+  const latest = useLatestTask()
   const [reports, setFound] = useState(noReports)
   const { main, sub } = category ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another category or question is asked anew.

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 type Callbacks<T> = { done: (result: T) => void; failed: () => void }
 
 /** Does one thing at a time: a newer one, and leaving, give up the one before, of which nothing is heard any more. */
-export function useLatest() {
+export function useLatestTask() {
   const current = useRef<AbortController>(undefined)
   useEffect(() => () => current.current?.abort(), [])
   const stop = () => current.current?.abort()

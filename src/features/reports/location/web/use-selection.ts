@@ -13,7 +13,7 @@ import {
   setUnregistered,
 } from '../picking.ts'
 import type { Address, ChosenPlace, Place } from '../rules.ts'
-import { type CheckedPlace, isAcceptable, useJudge } from './judge.ts'
+import { type CheckedPlace, isAcceptable, usePlaceCheck } from './judge.ts'
 import type { SelectorProps } from './selector-props.ts'
 import { texts } from './texts.ts'
 
@@ -29,7 +29,7 @@ export function useSelection(props: SelectionProps) {
   const [picked, setPicked] = useState(() => initialAnswer(previous, mapOptions.picked))
   const [everPicked, setEverPicked] = useState(picked.objects)
   const [warning, setWarning] = useState<string>()
-  const placeCheck = useJudge({ configuration, ground: props.isInMunicipality })
+  const placeCheck = usePlaceCheck({ configuration, ground: props.isInMunicipality })
   const isUntouched = previous !== undefined && picked.place === previous // then it needs no second check
   const checked: CheckedPlace | undefined = isUntouched ? { place: previous, problem: undefined } : placeCheck.judged
   const shouldFinish = useRef(false)

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { NoteIcon } from '../../../../web/ui/icons.tsx'
-import { useSinglePress } from '../../../../web/ui/second-press.ts'
+import { useIgnoreSecondPress } from '../../../../web/ui/second-press.ts'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import { limits } from '../../rules.ts'
 import { isLeaving } from '../../web/leaving.ts'
@@ -13,7 +13,7 @@ type Props = { open: boolean; onOpen: (open: boolean) => void; save: (text: stri
 /** A button that unfolds into a field; folded up again after saving or cancelling, with the focus back on the button. */
 export function AddNote({ open, onOpen, save }: Props) {
   const isBack = useRef(false)
-  useSinglePress(open)
+  useIgnoreSecondPress(open)
   const close = () => {
     isBack.current = true
     onOpen(false)

@@ -1,7 +1,7 @@
 import { Problem } from '../../../../kit/problem.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import type { Routes } from '../../../../server/http.ts'
-import { pageOfAll } from '../../../../server/pages-of-lists.ts'
+import { paginateItems } from '../../../../server/pages-of-lists.ts'
 import { listSources, readSource, type Source } from '../contract.ts'
 
 export const sourceRoutes: Routes = ({ on }, base) => {
@@ -10,7 +10,7 @@ export const sourceRoutes: Routes = ({ on }, base) => {
       ({ is_active, can_be_selected }) =>
         is_active === (query.is_active ?? is_active) && can_be_selected === (query.can_be_selected ?? can_be_selected),
     )
-    return pageOfAll(base.publicUrl + request.url, query, found)
+    return paginateItems(base.publicUrl + request.url, query, found)
   })
 
   on(readSource, async ({ params }) => {

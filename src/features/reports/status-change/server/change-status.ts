@@ -1,6 +1,6 @@
 import { Problem } from '../../../../kit/problem.ts'
 import type { Tx } from '../../../../server/base.ts'
-import { may, type User } from '../../../users/policy.ts'
+import { hasPermission, type User } from '../../../users/policy.ts'
 import { isChild } from '../../rules.ts'
 import { record } from '../../server/record.ts'
 import { findFor, type ReportRow } from '../../server/store.ts'
@@ -15,7 +15,7 @@ import { setStatus } from './store.ts'
 export async function changeStatus(tx: Tx, user: User, id: number, change: StatusChange) {
   const report = await findFor(tx, user, 'changeStatus', id)
   const to = statusOf(change.state)
-  if (needsOf(to) === 'target' && change.target_api === 'sigmax' && !may(user, 'push_to_sigmax'))
+  if (needsOf(to) === 'target' && change.target_api === 'sigmax' && !hasPermission(user, 'push_to_sigmax'))
     throw new Problem('forbidden', { state: "You don't have permissions to push to Sigmax/CityControl." })
   checkStatusChange(report, to, change)
   const text = change.text?.trim() || null

@@ -5,7 +5,7 @@ import { Select } from '../../../../web/ui/Select.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import type { TemplatesOfState } from '../../../default-texts/contract.ts'
 import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
-import { textsFor } from '../../../default-texts/web/queries.ts'
+import { textsForState } from '../../../default-texts/web/queries.ts'
 import { codeOf } from '../../status/codes.ts'
 import type { StatusCode } from '../../status/facts.ts'
 import { statusLabel } from '../../status/rules.ts'
@@ -94,7 +94,7 @@ export function StatusForm({ about, first, flags, texts, onRetryTexts, check, sa
       {to && mail && <MailBlock choice={mail} to={to} ticked={mails} onTick={setTicked} />}
       {to && (
         <DefaultTexts
-          texts={texts && textsFor(texts, codeOf(to))}
+          texts={texts && textsForState(texts, codeOf(to))}
           typed={typed}
           onRetry={onRetryTexts}
           onUse={chosenText => {
