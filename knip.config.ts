@@ -4,7 +4,7 @@ export default {
   entry: [
     'scripts/*.{mjs,ts}',
     'src/app/{main.server.ts,main.ssr.tsx,service-worker.ts,citizen.web.tsx,staff.web.tsx,invite.ts,backup.ts,restore.ts}',
-    'src/server/embedded-worker.ts',
+    'src/server/embedded/embedded-worker.ts',
     'src/server/oidc/pages.css', // read as a file
     'src/features/classification/server/retrain-worker.ts',
     'bench/{bench,bare}.ts',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
-import { openEmbeddedDatabase } from '../src/server/embedded.ts'
+import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
 
 /** The database of the bench town. This process can open it while the server is not running on it. */
 export type BenchDatabase = {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { createApp } from '../src/app/product.ts'
+import { createApp } from '../src/app/create-app.ts'
 import { readConfig } from '../src/server/config.ts'
 import type { BenchDatabase } from './databases.ts'
 import { handler } from './town/staff.ts'

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { embeddedPool } from '../src/server/db/connection.ts'
-import { openEmbeddedDatabase } from '../src/server/embedded.ts'
+import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
 import { type Server, startServer } from './server.ts'
 
 /** A municipality that is empty at first, on the embedded database. */

@@ -1,6 +1,6 @@
 // Trains the category model on its texts, prints its quality, and writes both to files. Deterministic.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { logisticRegression, naiveBayes, seededRandom, shuffled } from '../src/features/classification/learning.ts'
+import { logisticRegression, naiveBayes, seededRandom, shuffled } from '../src/features/classification/linear-model.ts'
 import { parseModel, probabilitiesOf, serializeModel } from '../src/features/classification/model.ts'
 import {
   confusionsIn,

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { backUp } from '../src/server/backups.ts'
-import { lockFolder } from '../src/server/data-lock.ts'
 import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
-import { openEmbeddedDatabase } from '../src/server/embedded.ts'
+import { backUp } from '../src/server/embedded/backups.ts'
+import { lockFolder } from '../src/server/embedded/data-lock.ts'
+import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
 import { isOnPostgres, testPool } from './database.ts'
 
 let root: string

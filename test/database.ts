@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
-import { openEmbeddedDatabase } from '../src/server/embedded.ts'
+import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
 import { installed } from './setup.ts'
 
 /** Whether these tests run on a real server, with more than one connection. */

@@ -5,7 +5,7 @@ import pg, { type Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { install } from '../src/app/install.ts'
 import { embeddedPool } from '../src/server/db/connection.ts'
-import { openEmbeddedDatabase } from '../src/server/embedded.ts'
+import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
 import { openJobs } from '../src/server/jobs.ts'
 import { keepCompiledModules } from './compile-cache.ts'
 

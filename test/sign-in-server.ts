@@ -3,11 +3,11 @@ import { hashPassword } from '../src/features/users/server/passwords.ts'
 import { userRoutes } from '../src/features/users/server/routes.ts'
 import { openSignIn } from '../src/features/users/server/sign-in.ts'
 import { createUser } from '../src/features/users/server/store.ts'
+import { openSecrets } from '../src/server/auth/secrets.ts'
 import type { Base } from '../src/server/base.ts'
 import { readMunicipality } from '../src/server/config.ts'
-import { httpServer } from '../src/server/http.ts'
+import { httpServer } from '../src/server/http/http-server.ts'
 import type { DemoAccount } from '../src/server/oidc/sign-in-form.ts'
-import { openSecrets } from '../src/server/secrets.ts'
 import { world } from './world.ts'
 
 type Options = {

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { parseSync } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../scripts/build.ts'
-import { type BuiltWeb, readBuiltWeb } from '../src/server/built-web.ts'
-import { citizenEntry, staffEntry } from '../src/server/pages.ts'
+import { type BuiltWeb, readBuiltWeb } from '../src/server/pages/built-web.ts'
+import { citizenEntry, staffEntry } from '../src/server/pages/pages.ts'
 
 let web: BuiltWeb
 let folder: string

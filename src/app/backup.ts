@@ -1,10 +1,10 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { backUp } from '../server/backups.ts'
 import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
-import { lockFolder, requestFromLockHolder } from '../server/data-lock.ts'
-import { openEmbeddedDatabase } from '../server/embedded.ts'
-import { dumpPostgres } from '../server/pg-tools.ts'
+import { dumpPostgres } from '../server/db/pg-tools.ts'
+import { backUp } from '../server/embedded/backups.ts'
+import { lockFolder, requestFromLockHolder } from '../server/embedded/data-lock.ts'
+import { openEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
 
 /** The names of the parts in the folder of a backup. */
 export const parts = { embedded: 'database.tar.gz', postgres: 'database.sql.gz', files: 'files' } as const

@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import { transaction } from '../server/base.ts'
 import { type Config, ConfigurationError } from '../server/config.ts'
 import { databaseOn, type Reader } from '../server/db/database.ts'
+import { migrate } from '../server/db/migrate.ts'
 import { noJobs } from '../server/jobs.ts'
-import { migrate } from '../server/migrate.ts'
 import { seedDefaults } from './seed.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')

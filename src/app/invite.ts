@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { inviteAdministrator } from '../features/users/server/invite.ts'
 import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
-import { lockFolder } from '../server/data-lock.ts'
 import { databaseOn } from '../server/db/database.ts'
+import { lockFolder } from '../server/embedded/data-lock.ts'
 import { openDatabase } from './database.ts'
 import { install } from './install.ts'
 

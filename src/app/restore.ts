@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { type Config, ConfigurationError, readConfig } from '../server/config.ts'
-import { lockFolder } from '../server/data-lock.ts'
 import { embeddedPool } from '../server/db/connection.ts'
-import { openEmbeddedDatabase } from '../server/embedded.ts'
-import { restorePostgres } from '../server/pg-tools.ts'
+import { restorePostgres } from '../server/db/pg-tools.ts'
+import { lockFolder } from '../server/embedded/data-lock.ts'
+import { openEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
 import { copyFiles, parts } from './backup.ts'
 
 /**

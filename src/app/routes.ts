@@ -33,8 +33,8 @@ import { sourceRoutes } from '../features/reports/sources/server/routes.ts'
 import { codeOf } from '../features/reports/status/codes.ts'
 import { statuses } from '../features/reports/status/statuses.ts'
 import { routingRoutes } from '../features/routing/server/routes.ts'
-import type { Routes } from '../server/http.ts'
-import { mediaRoutes } from '../server/media.ts'
+import { mediaRoutes } from '../server/files/media.ts'
+import type { Routes } from '../server/http/http-server.ts'
 
 export const routes: readonly Routes[] = [
   categoryRoutes,

@@ -1,7 +1,7 @@
 import { readQueue } from '../features/reports/draft/web/queue.ts'
 import { sendQueue } from '../screens/citizen/queue/send-queue.ts'
+import { bypassedPaths, cacheName, handlingOf, isImmutable, isOldCache, type Shell } from '../web/app-shell.ts'
 import { syncName } from '../web/background-sync.ts'
-import { bypassedPaths, cacheName, handlingOf, isImmutable, isOldCache, type Shell } from '../web/shell.ts'
 
 // Stands between the form and the network, so that the form opens without a connection and a report that waits is sent
 // when no page is open. Pages come from the network first, so that nobody is left with an old version.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dutchDateParts, wireTime } from './amsterdam.ts'
+import { dutchDateParts, wireTime } from './dutch-time.ts'
 import { dutchHolidays, easter, fromDutchTime, isWorkday, workdaysLater } from './workdays.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { dutchDateParts } from './amsterdam.ts'
+import { dutchDateParts } from './dutch-time.ts'
 
 /** Easter Sunday in the Gregorian calendar (the anonymous algorithm), as month and day. */
 export function easter(year: number): { month: number; day: number } {

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely'
 import type { Municipality } from '../kit/configuration.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { Db } from './db/database.ts'
-import type { FileStore } from './files.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Enqueue, JobData } from './jobs.ts'
 import type { Listen } from './listen.ts'
-import type { MailTransport } from './mail-transport.ts'
+import type { MailTransport } from './mail/mail-transport.ts'
 import type { Tell } from './tell.ts'
 
 /** What use cases and routes stand on; made once, in `app`, and handed to everybody. */

@@ -1,4 +1,4 @@
-import { shellScope } from './shell.ts'
+import { shellScope } from './app-shell.ts'
 
 /** Tag of the sync event that wakes the service worker when there is a connection again. */
 export const syncName = 'meldwerk-queue'

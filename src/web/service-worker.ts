@@ -1,5 +1,5 @@
+import { shellScope } from './app-shell.ts'
 import { pageData } from './configuration.ts'
-import { shellScope } from './shell.ts'
 
 /** How long to wait after the page has loaded, so that its own requests come first (milliseconds). */
 const registerDelay = 2000

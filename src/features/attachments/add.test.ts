@@ -6,7 +6,7 @@ import { aReport, aUser } from '../../../test/makers.ts'
 import { aPlainPhoto, fetchFile, send, storedFiles } from '../../../test/photos.ts'
 import { type World, world } from '../../../test/world.ts'
 import { addByReporter } from './server/add.ts'
-import { removeOrphanedFiles } from './server/loose-files.ts'
+import { removeOrphanedFiles } from './server/orphaned-files.ts'
 
 let w: World
 let uuid: string

@@ -1,4 +1,4 @@
-import { containsAllWords, searchWordsIn } from '../../kit/words.ts'
+import { containsAllWords, searchWordsIn } from '../../kit/search-words.ts'
 
 /** A main category with its sub categories that are open for reports, as residents see them. */
 export type OpenMainCategory = { name: string; slug: string; subs: readonly OpenSubCategory[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireTime } from '../../kit/amsterdam.ts'
+import { wireTime } from '../../kit/dutch-time.ts'
 import { deadlines, parseCategorySlugs } from './rules.ts'
 
 const wire = { holidays: 'none', closingDays: [] } as const

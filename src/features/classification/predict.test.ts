@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from '../../../test/world.ts'
 import { certaintyThreshold } from './rules.ts'
-import { bundledModel } from './server/live.ts'
+import { bundledModel } from './server/load-model.ts'
 import { stemOf, wordsOf } from './text.ts'
 import { buckets } from './vector.ts'
 

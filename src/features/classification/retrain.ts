@@ -1,6 +1,6 @@
-import { learnableFeatures, type ReportExample } from './lessons.ts'
 import { type Model, probabilitiesOf } from './model.ts'
 import { confusionsIn, type EvaluatedText, qualityOf, rankedLabels } from './quality.ts'
+import { learnableFeatures, type ReportExample } from './report-examples.ts'
 import { type LabelledText, learn, modelOf } from './train.ts'
 import type { VersionQuality } from './versions.ts'
 

@@ -1,5 +1,5 @@
 import { countFeatures, type FeatureCounts, type Vocabulary, vocabularyOf } from './features.ts'
-import { type LinearModel, logitsOf, type TrainingSettings, twoLevelRegression } from './learning.ts'
+import { type LinearModel, logitsOf, type TrainingSettings, twoLevelRegression } from './linear-model.ts'
 import { type Model, quantizeWeights } from './model.ts'
 import { calibrationErrorOf, type EvaluatedText } from './quality.ts'
 import { featuresVersion } from './text.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Parts, pairsIn, told } from '../../../test/pairs-of-reports.ts'
-import { mapObjectsIn } from './objects.ts'
+import { mapObjectsIn } from './map-objects.ts'
 import { minProbability, type Pair, probabilityOf, reasonsFor } from './rules.ts'
 
 const pairs = pairsIn('doubles.tsv')

@@ -1,5 +1,5 @@
-import type { MapObject } from './objects.ts'
-import { type AnalysedText, sharedWords, wordOverlap } from './words.ts'
+import type { MapObject } from './map-objects.ts'
+import { type AnalysedText, sharedWords, wordOverlap } from './text-analysis.ts'
 
 /** What two reports are compared by. */
 export type ReportFeatures = {

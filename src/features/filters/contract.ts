@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseDateTime } from '../../kit/moment-of.ts'
+import { parseDateTime } from '../../kit/parse-date-time.ts'
 import { priorities, reportTypes } from '../reports/rules.ts'
 import { statusCodes } from '../reports/status/codes.ts'
 

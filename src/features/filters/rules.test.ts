@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrorsOf } from '../../server/field-errors.ts'
+import { fieldErrorsOf } from '../../server/http/field-errors.ts'
 import { ReportFilter } from './contract.ts'
 import { entriesOf, filterOfAddress, isEmpty, isSame, readableFilter } from './rules.ts'
 

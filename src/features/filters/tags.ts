@@ -1,5 +1,5 @@
-import { dutchDate } from '../../kit/amsterdam.ts'
-import { parseDateTime } from '../../kit/moment-of.ts'
+import { dutchDate } from '../../kit/dutch-time.ts'
+import { parseDateTime } from '../../kit/parse-date-time.ts'
 import type { MainCategory } from './category-groups.ts'
 import { type FilterName, filterNames, none, type ReportFilter } from './contract.ts'
 import { type FilterWith, filterFacts } from './facts.ts'

@@ -1,5 +1,5 @@
-import { dutchDate } from '../../kit/amsterdam.ts'
-import { parseDateTime } from '../../kit/moment-of.ts'
+import { dutchDate } from '../../kit/dutch-time.ts'
+import { parseDateTime } from '../../kit/parse-date-time.ts'
 
 /** From one day to another, as `2026-11-21`; both days belong to it. */
 export type Period = { from: string; to: string }

@@ -3,7 +3,7 @@ import { aMailServer } from '../../../test/mail-server.ts'
 import { aReport, aUser, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { transaction } from '../../server/base.ts'
-import { openMailTransport } from '../../server/mail-transport.ts'
+import { openMailTransport } from '../../server/mail/mail-transport.ts'
 import { departmentIdsByCode } from '../departments/server/store.ts'
 import { reactQueue } from '../reports/server/record.ts'
 

@@ -3,7 +3,7 @@ import { aMailServer } from '../../../test/mail-server.ts'
 import { aReport, aUser, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { transaction } from '../../server/base.ts'
-import { openMailTransport } from '../../server/mail-transport.ts'
+import { openMailTransport } from '../../server/mail/mail-transport.ts'
 import { reactQueue } from '../reports/server/record.ts'
 import { lookAfterMails } from './server/send.ts'
 

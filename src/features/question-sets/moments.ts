@@ -1,5 +1,5 @@
-import { dutchDate, dutchDateParts } from '../../kit/amsterdam.ts'
-import { lazy } from '../../kit/made-once.ts'
+import { dutchDate, dutchDateParts } from '../../kit/dutch-time.ts'
+import { lazy } from '../../kit/lazy.ts'
 
 /** A moment as the form asks for it, by the Dutch clock; the day as `2026-11-21`. */
 export type Moment = { day: string; hour: number; minute: number }

@@ -1,5 +1,5 @@
-import { dutchDateParts } from '../../kit/amsterdam.ts'
-import { lazy } from '../../kit/made-once.ts'
+import { dutchDateParts } from '../../kit/dutch-time.ts'
+import { lazy } from '../../kit/lazy.ts'
 
 const dayLong = 86_400_000
 const minuteLong = 60_000

@@ -1,4 +1,4 @@
-import { dutchDate, dutchDateTime, dutchDaysBetween } from '../../kit/amsterdam.ts'
+import { dutchDate, dutchDateTime, dutchDaysBetween } from '../../kit/dutch-time.ts'
 import { streetLine } from '../reports/location/rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
 import type { StatusCode } from '../reports/status/facts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseDateTime } from '../../kit/moment-of.ts'
+import { parseDateTime } from '../../kit/parse-date-time.ts'
 import { limits } from './rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { tooMany } from '../../features/attachments/rules.ts'
-import { preparePhoto } from '../../features/attachments/web/ready-photo.ts'
+import { preparePhoto } from '../../features/attachments/web/prepare-photo.ts'
 import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import { Thumbnail } from '../../web/ui/Thumbnail.tsx'

@@ -1,4 +1,4 @@
-import { fetchSubCategory } from '../../features/categories/web/sub-category.ts'
+import { fetchSubCategory } from '../../features/categories/web/fetch-sub-category.ts'
 import {
   type CategorySlugs,
   chooseCategory,

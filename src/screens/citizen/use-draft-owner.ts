@@ -10,7 +10,7 @@ type Slugs = { main: string; sub: string }
 /** Most residents come without a category: what looks it up comes only then. */
 async function fetchCategory(slugs: Slugs) {
   try {
-    const { fetchSubCategory } = await import('../../features/categories/web/sub-category.ts')
+    const { fetchSubCategory } = await import('../../features/categories/web/fetch-sub-category.ts')
     return await fetchSubCategory(slugs)
   } catch {
     return undefined

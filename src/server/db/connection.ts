@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { setSocketTimeouts } from '../dead-lines.ts'
-import type { EmbeddedDatabase } from '../embedded.ts'
+import type { EmbeddedDatabase } from '../embedded/embedded-database.ts'
+import { setSocketTimeouts } from './socket-timeouts.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const bigintList: number = 1016

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import { Problem } from '../../kit/problem.ts'
-import { isTokenError } from '../tokens.ts'
+import { isTokenError } from '../auth/tokens.ts'
 import type { IdentityProvider } from './identity.ts'
 
 export type TokenResponse = oidc.TokenEndpointResponse & { expires_in: number }

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../pages/html.ts'
 
 /** The name and title of the municipality's site, for the pages around signing in. */
 export type Site = { name: string; title: string }

@@ -6,9 +6,9 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider'
+import type { Secrets } from '../auth/secrets.ts'
+import { accessTokenClaims, accessTokenSeconds } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
-import type { Secrets } from '../secrets.ts'
-import { accessTokenClaims, accessTokenSeconds } from '../tokens.ts'
 import { type Site, signedOutPage, signInFailedPage, signOutPage } from './pages.ts'
 import { recordAdapter } from './records.ts'
 

@@ -1,4 +1,4 @@
-import { html } from '../html.ts'
+import { html } from '../pages/html.ts'
 import { errorSummary, type FormErrors, formField, htmlPage, type Site } from './pages.ts'
 
 /** A demo account: the sign-in page shows its password. */

@@ -2,9 +2,9 @@ import { type ReactNode, use, useId } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import css from './Dialog.module.css'
+import { DialogNotice } from './dialog-notice.ts'
 import { CloseIcon } from './icons.tsx'
 import { useModal } from './use-modal.ts'
-import { DialogNotice } from './window-notice.ts'
 
 type Props = {
   open: boolean

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import type { Upload } from '../../../server/uploads.ts'
+import type { Upload } from '../../../server/http/uploads.ts'
 import { record } from '../../reports/server/record.ts'
 import { byUuid, checkMayRead, countAttachment, findFor, noSuchReport } from '../../reports/server/store.ts'
 import { residentPhotosIn } from '../../reports/status/rules.ts'
@@ -9,8 +9,8 @@ import type { Status } from '../../reports/status/statuses.ts'
 import type { User } from '../../users/policy.ts'
 import { photoTypes } from '../limits.ts'
 import { type FileType, fileTypes } from '../rules.ts'
-import { discardFile, storeUpload } from './keep.ts'
 import { type AttachmentRow, attachmentByKey, insertAttachment } from './store.ts'
+import { discardFile, storeUpload } from './store-upload.ts'
 
 type UploadRequest = { read: () => Promise<Upload>; idempotencyKey: string | null }
 

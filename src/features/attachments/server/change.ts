@@ -6,8 +6,8 @@ import type { User } from '../../users/policy.ts'
 import type { AttachmentChange } from '../contract.ts'
 import { missingPermissionToRemove } from '../policy.ts'
 import { forbiddenAsNotFound } from './add.ts'
-import { discardFile } from './keep.ts'
 import { attachmentOf, deleteAttachment, updateAttachment } from './store.ts'
+import { discardFile } from './store-upload.ts'
 
 type AttachmentRef = { reportId: number; attachmentId: number }
 

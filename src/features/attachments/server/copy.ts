@@ -2,9 +2,9 @@ import type { Base, Tx } from '../../../server/base.ts'
 import { record } from '../../reports/server/record.ts'
 import { countAttachment } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
-import { discardFile } from './keep.ts'
 import { extensionOf, newKey, previewKey, thumbnailKey } from './keys.ts'
 import { type AttachmentRow, insertAttachment, insertOrphanedFile, updateAttachment } from './store.ts'
+import { discardFile } from './store-upload.ts'
 
 /** A copy of a stored file, which does not belong to a report yet. */
 export type FileCopy = { source: AttachmentRow; file: string }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { dutchDateParts } from '../../../kit/amsterdam.ts'
+import { dutchDateParts } from '../../../kit/dutch-time.ts'
 
 /** The storage key of a new file: by day, in a folder that cannot be guessed, with its own name as a slug. */
 export function newKey(now: Date, name: string, extension: string) {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Sharp } from 'sharp'
-import { limitConcurrency } from '../../../kit/limited.ts'
+import { limitConcurrency } from '../../../kit/limit-concurrency.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { PhotoType } from '../limits.ts'
 import { tooManyPixels } from '../rules.ts'

@@ -1,6 +1,6 @@
-import { wireTime } from '../../../kit/amsterdam.ts'
+import { wireTime } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
-import { signedUrl } from '../../../server/signed-url.ts'
+import { signedUrl } from '../../../server/files/signed-url.ts'
 import type { Attachment, PublicAttachment } from '../contract.ts'
 import { previewKey, thumbnailKey } from './keys.ts'
 import type { AttachmentRow } from './store.ts'

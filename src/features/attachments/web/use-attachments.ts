@@ -6,7 +6,7 @@ import { newUuid } from '../../../web/uuid.ts'
 import type { Saved } from '../../reports/web/NotSaved.tsx'
 import { type Attachment, type AttachmentChange, changeAttachment, removeAttachment } from '../contract.ts'
 import { tooLarge, tooManyPixels, unreadable } from '../rules.ts'
-import { prepareFile } from './ready-photo.ts'
+import { prepareFile } from './prepare-photo.ts'
 import { uploadFileAsStaff } from './send-photo-as-staff.ts'
 
 /** A file that is being uploaded, or that failed; with `retry` where trying again may help. */

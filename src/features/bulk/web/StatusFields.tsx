@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { hasLoadFailed } from '../../../web/queries.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'

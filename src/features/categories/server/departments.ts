@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Base } from '../../../server/base.ts'
-import { curies } from '../../../server/links.ts'
+import { curies } from '../../../server/http/curies.ts'
 import type { ListedDepartment } from '../contract.ts'
 import { byName } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { Problem } from '../../../kit/problem.ts'
-import type { Routes } from '../../../server/http.ts'
-import { paginateItems } from '../../../server/pages-of-lists.ts'
+import type { Routes } from '../../../server/http/http-server.ts'
+import { paginateItems } from '../../../server/http/pagination.ts'
 import * as contract from '../contract.ts'
 import { listedDepartments } from './departments.ts'
 import { byName, categoryRows, categoryTrees } from './rows.ts'

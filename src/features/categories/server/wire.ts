@@ -1,5 +1,5 @@
 import type { Base } from '../../../server/base.ts'
-import { curies } from '../../../server/links.ts'
+import { curies } from '../../../server/http/curies.ts'
 import type { Category, PublicMainCategory, PublicSubCategory } from '../contract.ts'
 import { categoryPath, mainCategoryPath } from '../rules.ts'
 import type { CategoryRow, CategoryTree } from './rows.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../server/db/database.ts'
 import { type Model, probabilitiesOf } from '../model.ts'
 import { featuresVersion } from '../text.ts'
-import { loadModel } from './live.ts'
+import { loadModel } from './load-model.ts'
 
 type OpenCategory = { id: number; main: string; sub: string; name: string; mainName: string }
 type Scored<Item> = Item & { score: number }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ReportExample } from '../lessons.ts'
 import { parseModel, serializeModel } from '../model.ts'
+import type { ReportExample } from '../report-examples.ts'
 import { trainCandidate } from '../retrain.ts'
 import type { LabelledText } from '../train.ts'
 

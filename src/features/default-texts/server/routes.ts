@@ -1,8 +1,8 @@
-import { wireTime } from '../../../kit/amsterdam.ts'
+import { wireTime } from '../../../kit/dutch-time.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
-import type { Routes } from '../../../server/http.ts'
-import { paginateItems } from '../../../server/pages-of-lists.ts'
+import type { Routes } from '../../../server/http/http-server.ts'
+import { paginateItems } from '../../../server/http/pagination.ts'
 import * as contract from '../contract.ts'
 import { filterWithFacets, highlightOf, pageOfTexts, searchTexts } from './search.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import { escapeHtml } from '../../../server/html.ts'
+import { escapeHtml } from '../../../server/pages/html.ts'
 
 type TextMatch = {
   id: number

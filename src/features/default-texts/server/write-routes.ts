@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
-import type { Routes } from '../../../server/http.ts'
+import type { Routes } from '../../../server/http/http-server.ts'
 import * as contract from '../contract.ts'
 import { categoryIdBySlugs, type DefaultTextRow, defaultTextById, removeDefaultText } from './store.ts'
 import { addText, changeText, setTextPositions, setTexts } from './write.ts'

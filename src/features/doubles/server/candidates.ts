@@ -5,7 +5,7 @@ import type { Reader } from '../../../server/db/database.ts'
 import { viewingDepartments } from '../../reports/server/store.ts'
 import { closedStatuses } from '../../reports/status/rules.ts'
 import { hasOtherStatus } from '../../reports/status/server/conditions.ts'
-import { type MapObject, mapObjectsIn } from '../objects.ts'
+import { type MapObject, mapObjectsIn } from '../map-objects.ts'
 import {
   dayInMilliseconds,
   maxDaysApart,
@@ -15,7 +15,7 @@ import {
   probabilityOf,
   type ReportFeatures,
 } from '../rules.ts'
-import { analyseText } from '../words.ts'
+import { analyseText } from '../text-analysis.ts'
 
 type NearbyQuery = { place: LatLng; at: Date; now: Date }
 

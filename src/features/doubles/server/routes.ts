@@ -1,6 +1,6 @@
-import { wireTime } from '../../../kit/amsterdam.ts'
+import { wireTime } from '../../../kit/dutch-time.ts'
 import { type Base, transaction } from '../../../server/base.ts'
-import type { Routes } from '../../../server/http.ts'
+import type { Routes } from '../../../server/http/http-server.ts'
 import { policy } from '../../reports/policy.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { checkMayRead, reportId } from '../../reports/server/store.ts'

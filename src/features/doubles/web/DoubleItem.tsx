@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dutchDate } from '../../../kit/amsterdam.ts'
+import { dutchDate } from '../../../kit/dutch-time.ts'
 import { Link } from '../../../web/ui/Link.tsx'
 import { statusOf } from '../../reports/status/codes.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'

@@ -1,5 +1,5 @@
 import { type Ref, useId, useState } from 'react'
-import { dutchDate } from '../../../kit/amsterdam.ts'
+import { dutchDate } from '../../../kit/dutch-time.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'

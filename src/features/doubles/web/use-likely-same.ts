@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LikelySame } from '../contract.ts'
-import type { MapObject } from '../objects.ts'
+import type { MapObject } from '../map-objects.ts'
 
 /** The draft to find doubles of; undefined while place or category are missing. */
 export type LikelySameQuery = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { parseDateTime } from '../../../kit/moment-of.ts'
+import { parseDateTime } from '../../../kit/parse-date-time.ts'
 import { fromDutchTime } from '../../../kit/workdays.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { hasEnded, isOpen } from '../../reports/status/server/conditions.ts'

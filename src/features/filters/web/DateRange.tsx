@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { wireTime } from '../../../kit/amsterdam.ts'
-import { parseDateTime } from '../../../kit/moment-of.ts'
+import { wireTime } from '../../../kit/dutch-time.ts'
+import { parseDateTime } from '../../../kit/parse-date-time.ts'
 import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import type { ReportFilter } from '../contract.ts'

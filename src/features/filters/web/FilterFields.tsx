@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import { useSession } from '../../users/web/session.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import type { AddressService } from '../../reports/location/address-rules.ts'
-import { useLatestTask } from '../../reports/location/web/use-latest.ts'
+import { useLatestTask } from '../../reports/location/web/use-latest-task.ts'
 import { filterFacts } from '../facts.ts'
 import { searchStreets } from './streets.ts'
 

@@ -1,5 +1,5 @@
 import { type AddressService, addressMatchesIn, searchUrl } from '../../reports/location/address-rules.ts'
-import { fetchJson } from '../../reports/location/web/ask.ts'
+import { fetchJson } from '../../reports/location/web/fetch-json.ts'
 
 /** Names of streets, each once. */
 export async function searchStreets(service: AddressService, text: string, signal: AbortSignal): Promise<string[]> {

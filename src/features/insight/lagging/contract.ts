@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
-import { parseDateTime } from '../../../kit/moment-of.ts'
+import { parseDateTime } from '../../../kit/parse-date-time.ts'
 
 /** An empty value counts as absent, as with the filters of the list. */
 const moment = z

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { parseDateTime } from '../../../kit/moment-of.ts'
+import { parseDateTime } from '../../../kit/parse-date-time.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { isClosedAs, isReopening } from '../../filters/server/matching.ts'
 import { type Selection, selectionCondition } from '../../overview/server/selection.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { csvLines } from '../../../kit/csv.ts'
-import type { Routes } from '../../../server/http.ts'
+import type { Routes } from '../../../server/http/http-server.ts'
 import { readFigures, readFiguresAsCsv } from '../contract.ts'
 import { columnHeaders, rowCells } from '../sheet.ts'
 import { figuresVisibleTo } from './figures.ts'

@@ -2,7 +2,7 @@ import type { FigureRow } from '../contract.ts'
 import { share } from '../rules.ts'
 import { Chart, type Series } from './Chart.tsx'
 import css from './Figures.module.css'
-import { days, number, percent } from './write.ts'
+import { days, number, percent } from './format.ts'
 
 type Props = { rows: readonly FigureRow[]; isTime: boolean }
 type ReadFigure = (row: FigureRow) => number | null

@@ -6,7 +6,7 @@ import type { FigureRow, FiguresAnswer } from '../contract.ts'
 import { type Count, filterBehindCount, share } from '../rules.ts'
 import { columns, figureLabel } from '../sheet.ts'
 import css from './Figures.module.css'
-import { days, number, percent } from './write.ts'
+import { days, number, percent } from './format.ts'
 
 type HrefOf = (filter: ReportFilter) => string
 type Props = {

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { CallFailed, call, type Send } from '../../../web/call.ts'
-import { downloadFile } from '../../../web/save-as.ts'
-import { figuresQueryEntries } from '../asked.ts'
+import { downloadFile } from '../../../web/download-file.ts'
 import { type FiguresQuery, readFigures, readFiguresAsCsv } from '../contract.ts'
+import { figuresQueryEntries } from '../figures-query.ts'
 
 export const figuresQuery = (send: Send, query: FiguresQuery) =>
   queryOptions({

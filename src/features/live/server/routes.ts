@@ -1,6 +1,6 @@
 import { Problem } from '../../../kit/problem.ts'
-import type { Routes } from '../../../server/http.ts'
-import { tokenExpiry } from '../../../server/tokens.ts'
+import { tokenExpiry } from '../../../server/auth/tokens.ts'
+import type { Routes } from '../../../server/http/http-server.ts'
 import { checkMayRead, reportId } from '../../reports/server/store.ts'
 import * as contract from '../contract.ts'
 import { openHub } from './hub.ts'

@@ -1,4 +1,4 @@
-import { dutchDateTime } from '../../../kit/amsterdam.ts'
+import { dutchDateTime } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { displayId } from '../../reports/server/display-id.ts'

@@ -1,6 +1,6 @@
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { JobData } from '../../../server/jobs.ts'
-import type { DeliveryResult } from '../../../server/mail-transport.ts'
+import type { DeliveryResult } from '../../../server/mail/mail-transport.ts'
 import { record } from '../../reports/server/record.ts'
 import { type Delay, isGivenUp } from '../rules.ts'
 import { historyTexts } from '../texts.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { dutchDateTime } from '../../../kit/amsterdam.ts'
+import { dutchDateTime } from '../../../kit/dutch-time.ts'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import type { MailOfReport } from '../contract.ts'
 import { type MailState, mailStateLabel } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { halPage, PageQuery, pageSize, repeatedParam } from '../../../kit/hal.ts'
-import { parseDateTime } from '../../../kit/moment-of.ts'
+import { parseDateTime } from '../../../kit/parse-date-time.ts'
 import { ReportFilter } from '../../filters/contract.ts'
 import { ListedReport } from '../../report-view/contract.ts'
 import { PointOnWire } from '../../reports/location/contract.ts'

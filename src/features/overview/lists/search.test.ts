@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
 import { type World, world } from '../../../../test/world.ts'
-import { refreshSearchWords } from '../../search/server/ask.ts'
+import { refreshSearchWords } from '../../search/server/report-search.ts'
 import type { User } from '../../users/policy.ts'
 
 let w: World

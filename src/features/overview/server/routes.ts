@@ -1,5 +1,5 @@
-import type { Routes } from '../../../server/http.ts'
-import { pageLinks, parsePageNumber } from '../../../server/pages-of-lists.ts'
+import type { Routes } from '../../../server/http/http-server.ts'
+import { pageLinks, parsePageNumber } from '../../../server/http/pagination.ts'
 import { toListed } from '../../report-view/server/shape.ts'
 import * as contract from '../contract.ts'
 import { listedRows, pageOf } from './list.ts'

@@ -5,7 +5,7 @@ import { entriesOf, isEmpty } from '../../filters/rules.ts'
 import { type Known, knownTo } from '../../filters/server/known.ts'
 import { matching } from '../../filters/server/matching.ts'
 import { viewedCategories } from '../../report-view/server/rows.ts'
-import type { ReportSearch } from '../../search/server/ask.ts'
+import type { ReportSearch } from '../../search/server/report-search.ts'
 import { hasPermission, type User } from '../../users/policy.ts'
 
 /** The reports that a user requests, of those that they may see. */

@@ -1,6 +1,6 @@
 import { Problem } from '../../../kit/problem.ts'
-import type { Routes } from '../../../server/http.ts'
-import { geographyHeaders, pageBounds } from '../../../server/pages-of-lists.ts'
+import type { Routes } from '../../../server/http/http-server.ts'
+import { geographyHeaders, pageBounds } from '../../../server/http/pagination.ts'
 import { mapSignals, publicGeography } from '../contract.ts'
 import { parsePlaceFilter } from '../rules.ts'
 import { checkCategories, countReportsInArea, newestOpenReports, reportFeatures } from './geography.ts'

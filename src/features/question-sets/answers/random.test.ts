@@ -24,7 +24,7 @@ import {
 import { setFor } from '../sets/all.ts'
 import { valuesOf } from '../values.ts'
 import { toExtraProperties } from './answers.ts'
-import { findAnswerErrors } from './refused.ts'
+import { findAnswerErrors } from './find-answer-errors.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const readValues = (file: string) => valuesOf(Municipality.parse(JSON.parse(readFileSync(file, 'utf8'))))

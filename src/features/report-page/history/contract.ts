@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
-import { parseDateTime } from '../../../kit/moment-of.ts'
+import { parseDateTime } from '../../../kit/parse-date-time.ts'
 
 export const HistoryLine = z.object({
   identifier: z.string(),

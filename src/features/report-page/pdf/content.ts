@@ -1,5 +1,5 @@
-import { dutchDateTime } from '../../../kit/amsterdam.ts'
 import type { Municipality } from '../../../kit/configuration.ts'
+import { dutchDateTime } from '../../../kit/dutch-time.ts'
 import { plainMarkdown } from '../../../kit/markdown.ts'
 import { shownAnswers } from '../../report-view/answers.ts'
 import type { Report } from '../../report-view/contract.ts'

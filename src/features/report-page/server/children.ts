@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wireTime } from '../../../kit/amsterdam.ts'
+import { wireTime } from '../../../kit/dutch-time.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import { reportRows, visibleTo } from '../../report-view/server/rows.ts'

@@ -3,7 +3,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { PencilIcon } from '../../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useFocusAfterEditing } from '../../../web/use-focus-after.ts'
+import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
 import type { Editing, Panel } from './editing.ts'
 
 type Props = {

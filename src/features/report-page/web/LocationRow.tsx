@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { ErrorBoundary } from '../../../web/ui/PartBoundary.tsx'
+import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
 import { NotFetched } from '../../report-view/web/NotFetched.tsx'
 import { mayHere } from '../../reports/policy.ts'

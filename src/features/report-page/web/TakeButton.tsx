@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { focusHeading } from '../../../web/focus.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { categoriesQuery } from '../../categories/web/queries.ts'

@@ -1,4 +1,4 @@
-import { wireTime } from '../../../kit/amsterdam.ts'
+import { wireTime } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
 import { categoryPath } from '../../categories/rules.ts'
 import { seesContactDetails } from '../../reports/policy.ts'

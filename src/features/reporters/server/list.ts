@@ -1,10 +1,10 @@
-import { wireTime } from '../../../kit/amsterdam.ts'
+import { wireTime } from '../../../kit/dutch-time.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import { findFor, type ReportRow } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import type { Reporter } from '../contract.ts'
 import type { ReporterState } from '../rules.ts'
-import { logContactAccess } from './looks.ts'
+import { logContactAccess } from './access-log.ts'
 import { type ReporterRow, reportersOf } from './store.ts'
 
 /** A reporter in the shape of the wire. Whether they may be contacted is a property of the report. */

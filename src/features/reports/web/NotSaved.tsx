@@ -1,5 +1,5 @@
 import { Alert } from '../../../web/ui/Alert.tsx'
-import { ScrollIntoView } from '../../../web/ui/InSight.tsx'
+import { ScrollIntoView } from '../../../web/ui/ScrollIntoView.tsx'
 
 /** What came of a change: made, not made because a colleague was first, refused, or after all not asked for. */
 export type Saved =

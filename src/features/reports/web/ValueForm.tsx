@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
-import { useFocusFirstInvalid } from '../../../web/use-focus-fault.ts'
+import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
 import { isLeaving } from './leaving.ts'
 import { NotSaved, type Saved } from './NotSaved.tsx'
 import { useSaving } from './use-saving.ts'

@@ -1,4 +1,4 @@
-import { dutchDateParts } from '../../../kit/amsterdam.ts'
+import { dutchDateParts } from '../../../kit/dutch-time.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { type Areas, answerValues, type Context, type Value } from '../rules.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../server/db/database.ts'
-import { type Html, html } from '../../../server/html.ts'
 import { formValue, isSameOrigin, mountFormPages, sendPage } from '../../../server/oidc/form-pages.ts'
 import { errorSummary, type FormErrors, formField, htmlPage, type Site } from '../../../server/oidc/pages.ts'
+import { type Html, html } from '../../../server/pages/html.ts'
 import { minPasswordLength, passwordFault } from '../rules.ts'
 import { acceptInvitation, invitedUser } from './invite.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../kit/problem.ts'
-import type { Routes } from '../../../server/http.ts'
+import type { Routes } from '../../../server/http/http-server.ts'
 import { exchangeCode, refreshTokens, revokeToken, type TokenResponse } from '../../../server/oidc/exchange.ts'
 import { isSameOrigin } from '../../../server/oidc/form-pages.ts'
 import type { IdentityProvider } from '../../../server/oidc/identity.ts'

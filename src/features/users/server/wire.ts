@@ -1,4 +1,4 @@
-import { wireTime } from '../../../kit/amsterdam.ts'
+import { wireTime } from '../../../kit/dutch-time.ts'
 import type { Base } from '../../../server/base.ts'
 import type { PermissionOnWire, RoleOnWire, UserDetail } from '../contract.ts'
 import { permissionDisplayName } from '../permissions.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { queueLifetime } from '../../../features/reports/draft/web/queue.ts'
-import { dutchDate } from '../../../kit/amsterdam.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import { dutchDate } from '../../../kit/dutch-time.ts'
 import { canSendInBackground } from '../../../web/background-sync.ts'
 import { navigate } from '../../../web/navigation.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'

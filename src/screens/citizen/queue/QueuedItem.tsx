@@ -7,7 +7,7 @@ import {
   type WaitingReport,
 } from '../../../features/reports/draft/web/queue.ts'
 import type { DraftForm } from '../../../features/reports/draft/web/use-draft.ts'
-import { dutchDateTime } from '../../../kit/amsterdam.ts'
+import { dutchDateTime } from '../../../kit/dutch-time.ts'
 import { navigate } from '../../../web/navigation.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { useConfirm } from '../../../web/ui/Confirm.tsx'

@@ -1,4 +1,4 @@
-import { sendPhotoInBackground } from '../../../features/attachments/web/send-photo-unseen.ts'
+import { sendPhotoInBackground } from '../../../features/attachments/web/send-photo-in-background.ts'
 import {
   type AcceptedReport,
   contactOf,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CallerContext, CallerLine } from '../../../features/report-page/caller/contract.ts'
 import { knownBy } from '../../../features/report-page/caller/rules.ts'
-import { dutchDate } from '../../../kit/amsterdam.ts'
+import { dutchDate } from '../../../kit/dutch-time.ts'
 import type { Send } from '../../../web/call.ts'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'

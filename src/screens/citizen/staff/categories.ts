@@ -1,6 +1,6 @@
 import type { Category } from '../../../features/categories/contract.ts'
 import { parseCategorySlugs } from '../../../features/categories/rules.ts'
-import { containsAllWords, searchWordsIn } from '../../../kit/words.ts'
+import { containsAllWords, searchWordsIn } from '../../../kit/search-words.ts'
 
 /** A sub category to choose, with the main category that it stands under. */
 export type Choice = { main: string; sub: string; name: string; label: string; group: string; description: string }

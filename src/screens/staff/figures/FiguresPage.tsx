@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { dutchDayOf, figuresAddress, figuresQueryFrom, isValidFiguresQuery } from '../../../features/insight/asked.ts'
+import {
+  dutchDayOf,
+  figuresAddress,
+  figuresQueryFrom,
+  isValidFiguresQuery,
+} from '../../../features/insight/figures-query.ts'
 import { periodText } from '../../../features/insight/periods.ts'
 import { figuresQuery } from '../../../features/insight/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { PageHeadingBar } from '../../../web/ui/PageTop.tsx'
+import { PageHeadingBar } from '../../../web/ui/PageHeadingBar.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { useFocusHeadingOnChange } from '../../../web/use-focus-on-page.ts'
+import { useFocusHeadingOnChange } from '../../../web/use-focus-heading-on-change.ts'
 import { FiguresAbout } from './FiguresAbout.tsx'
 import { FiguresButtons } from './FiguresButtons.tsx'
 import { FiguresQuestion } from './FiguresQuestion.tsx'

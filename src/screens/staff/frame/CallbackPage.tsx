@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Page } from '../../../web/ui/Page.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'

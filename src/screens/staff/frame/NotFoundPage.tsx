@@ -1,4 +1,4 @@
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Link } from '../../../web/ui/Link.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'

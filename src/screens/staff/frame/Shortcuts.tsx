@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useShortcuts } from '../../../web/shortcuts.ts'
 import { Button } from '../../../web/ui/Button.tsx'
-import { useLazyDialog } from '../../../web/ui/use-late.ts'
-import { useMediaQuery } from '../../../web/use-media.ts'
+import { useLazyDialog } from '../../../web/ui/use-lazy-dialog.ts'
+import { useMediaQuery } from '../../../web/use-media-query.ts'
 import css from './Shortcuts.module.css'
 
 const fetchDialog = async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog })

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Footer, footerLinks } from '../../../web/ui/Footer.tsx'

@@ -6,18 +6,18 @@ import { LiveProvider } from '../../../features/live/web/live.tsx'
 import { sourcesQuery } from '../../../features/reports/sources/web/queries.ts'
 import { hasPermission } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
+import { DialogNotice } from '../../../web/ui/dialog-notice.ts'
+import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
 import { Page } from '../../../web/ui/Page.tsx'
-import { ErrorBoundary } from '../../../web/ui/PartBoundary.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
-import { DialogNotice } from '../../../web/ui/window-notice.ts'
+import { InstallationBanners } from './InstallationBanners.tsx'
 import { SessionAlerts } from './SessionAlerts.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { StaffHeader } from './StaffHeader.tsx'
-import { InstallationBanners } from './Strips.tsx'
 
 const BulkStrips = lazy(async () => ({
-  default: (await import('../../../features/bulk/web/BulkStrips.tsx')).BulkBanners,
+  default: (await import('../../../features/bulk/web/BulkBanners.tsx')).BulkBanners,
 }))
 
 /** The layout of pages for signed-in users; other visitors sign in first, and then return to the page. */

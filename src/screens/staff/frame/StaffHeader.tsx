@@ -3,10 +3,10 @@ import { overviewMapPath, overviewPath } from '../../../features/overview/web/ad
 import { hasPermission } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Header, type HeaderItem } from '../../../web/ui/Header.tsx'
 import { ChartIcon, FlagIcon, HelpIcon, ListIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../../../web/ui/icons.tsx'
-import { NoticeHistory } from '../../../web/ui/PastNotices.tsx'
+import { NoticeHistory } from '../../../web/ui/NoticeHistory.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { useConfirmDiscard } from './use-unsaved.ts'
 

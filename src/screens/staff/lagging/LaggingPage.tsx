@@ -6,7 +6,7 @@ import { lateQuery, reopenQuery } from '../../../features/insight/lagging/web/qu
 import { overviewHref } from '../../../features/overview/web/address.ts'
 import { codeOf } from '../../../features/reports/status/codes.ts'
 import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import css from './LaggingPage.module.css'

@@ -1,6 +1,6 @@
 import { isEmpty } from '../../../features/filters/rules.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
-import { RefineLink } from './PassingLink.tsx'
+import { RefineLink } from './RefineLink.tsx'
 import { useOverviewQuery, useWorkLists } from './use-overview.ts'
 
 /** The message for an empty list, with advice. */

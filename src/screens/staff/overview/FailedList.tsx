@@ -1,7 +1,7 @@
 import { CallFailed } from '../../../web/call.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
-import { RefineLink } from './PassingLink.tsx'
+import { RefineLink } from './RefineLink.tsx'
 import { useOverviewQuery } from './use-overview.ts'
 
 type Props = { error: Error; retry: () => void }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Selection } from '../../../features/bulk/web/use-selection.ts'
 import type { User } from '../../../features/users/policy.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
-import { ErrorBoundary } from '../../../web/ui/PartBoundary.tsx'
+import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
 
 const BulkBar = lazy(async () => ({
   default: (await import('../../../features/bulk/web/BulkBar.tsx')).BulkBar,

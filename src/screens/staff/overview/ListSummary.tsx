@@ -1,7 +1,7 @@
 import { sortingOf, sortingText } from '../../../features/overview/ordering.ts'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { RefineLink } from './PassingLink.tsx'
+import { RefineLink } from './RefineLink.tsx'
 import { useOverviewQuery } from './use-overview.ts'
 
 /** The number of results, and the chosen sorting. */

@@ -11,7 +11,7 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { focusHeading } from '../../../web/focus.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { ColleagueList } from './ColleagueList.tsx'
-import { RefineLink } from './PassingLink.tsx'
+import { RefineLink } from './RefineLink.tsx'
 import { useFilterData, useOverviewQuery, useStoredFilters, useWorkLists } from './use-overview.ts'
 
 /** Links to work lists and stored filters, and the tags of the current filter. */

@@ -1,10 +1,10 @@
 import { NewReports } from '../../../features/live/web/NewReports.tsx'
 import { pageSize } from '../../../features/overview/web/address.ts'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Pagination } from '../../../web/ui/Pagination.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { useFocusHeadingOnChange } from '../../../web/use-focus-on-page.ts'
+import { useFocusHeadingOnChange } from '../../../web/use-focus-heading-on-change.ts'
 import { useRowKeys } from '../parts/use-list-keys.ts'
 import { FailedList } from './FailedList.tsx'
 import { ListBulk } from './ListBulk.tsx'
@@ -12,8 +12,8 @@ import { ListSummary } from './ListSummary.tsx'
 import { OverviewTop } from './OverviewTop.tsx'
 import { ReportList } from './ReportList.tsx'
 import { useOverview } from './use-overview.ts'
+import { useRememberList } from './use-remember-list.ts'
 import { usePreloadReportPage, useReportList } from './use-report-list.ts'
-import { useRememberList } from './use-way-back.ts'
 
 /** The list of reports, fifty per page; the whole query is in the address. */
 export function OverviewPage() {

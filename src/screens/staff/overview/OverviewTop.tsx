@@ -1,7 +1,7 @@
 import { OverviewChoices } from './OverviewChoices.tsx'
 import { OverviewHeading } from './OverviewHeading.tsx'
 import { OverviewTabs } from './OverviewTabs.tsx'
-import { RefineLink } from './PassingLink.tsx'
+import { RefineLink } from './RefineLink.tsx'
 import type { Overview } from './use-overview.ts'
 
 type Props = { title: string; overview: Overview; current: 'list' | 'map' }

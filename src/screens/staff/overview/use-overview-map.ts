@@ -6,7 +6,7 @@ import { clustersQuery } from '../../../features/overview/map/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import type { LatLng } from '../../../kit/rd.ts'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
 import { useOverviewQuery } from './use-overview.ts'
 

@@ -18,7 +18,7 @@ import {
 } from '../../../features/overview/web/address.ts'
 import { sourcesQuery } from '../../../features/reports/sources/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { hasLoadFailed } from '../../../web/queries.ts'
 import { useDistricts } from '../parts/use-district.ts'
 

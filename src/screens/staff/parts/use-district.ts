@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { areasQuery } from '../../../features/areas/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 
 /** Names of the districts by their letter; only fetched where the municipality shows them. */
 export function useDistricts(isUsed: boolean): Readonly<Record<string, string>> {

@@ -4,8 +4,8 @@ import type { Forward } from '../../../features/report-page/forwarding/web/Forwa
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { NotFetched } from '../../../features/report-view/web/NotFetched.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
-import { ErrorBoundary } from '../../../web/ui/PartBoundary.tsx'
-import { useFocusAfterEditing } from '../../../web/use-focus-after.ts'
+import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
+import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
 
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
 

@@ -3,7 +3,7 @@ import { ContactRows } from '../../../features/report-page/web/ContactRows.tsx'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { LocationRow } from '../../../features/report-page/web/LocationRow.tsx'
 import { ReportData } from '../../../features/report-page/web/ReportData.tsx'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { useDistrict, useHasAreas } from '../parts/use-district.ts'
 import css from './ReportParts.module.css'
 

@@ -14,7 +14,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { FailedSection } from '../parts/FailedPart.tsx'
+import { FailedSection } from '../parts/FailedSection.tsx'
 import css from './ReportChildren.module.css'
 
 type Props = { child: Child; since: string; isChanged: boolean }

@@ -9,7 +9,7 @@ import { useSaving } from '../../../features/reports/web/use-saving.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { hasLoadFailed } from '../../../web/queries.ts'
 import { Button } from '../../../web/ui/Button.tsx'
-import { FailedSection } from '../parts/FailedPart.tsx'
+import { FailedSection } from '../parts/FailedSection.tsx'
 import { ReportChild } from './ReportChild.tsx'
 import css from './ReportChildren.module.css'
 

@@ -13,7 +13,7 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { useConfirm } from '../../../web/ui/Confirm.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { FailedSection } from '../parts/FailedPart.tsx'
+import { FailedSection } from '../parts/FailedSection.tsx'
 
 export function ReportFiles({ editing }: { editing: Editing }) {
   const { fetch } = useSession()

@@ -4,7 +4,7 @@ import { FilteredHistory } from '../../../features/report-page/history/web/Filte
 import { historyQuery, noHistory } from '../../../features/report-page/history/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { FailedSection } from '../parts/FailedPart.tsx'
+import { FailedSection } from '../parts/FailedSection.tsx'
 
 export function ReportHistory({ id }: { id: number }) {
   const { fetch } = useSession()

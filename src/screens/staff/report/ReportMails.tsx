@@ -4,7 +4,7 @@ import { Mails } from '../../../features/mail/web/Mails.tsx'
 import { mailsQuery } from '../../../features/mail/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { hasLoadFailed } from '../../../web/queries.ts'
-import { FailedSection } from '../parts/FailedPart.tsx'
+import { FailedSection } from '../parts/FailedSection.tsx'
 
 export function ReportMails({ id }: { id: number }) {
   const { fetch } = useSession()

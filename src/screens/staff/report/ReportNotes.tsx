@@ -12,7 +12,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { PencilIcon } from '../../../web/ui/icons.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
-import { useFocusAfterEditing } from '../../../web/use-focus-after.ts'
+import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
 import css from './ReportParts.module.css'
 
 /** The notes of a report, and the form to add one. */

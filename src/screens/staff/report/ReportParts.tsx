@@ -13,7 +13,7 @@ import { ReportMeta } from './ReportMeta.tsx'
 import { ReportNotes } from './ReportNotes.tsx'
 import css from './ReportParts.module.css'
 import { useEditing } from './use-editing.ts'
-import { useRescueTypedText } from './use-last-words.ts'
+import { useRescueTypedText } from './use-rescue-typed-text.ts'
 
 type Props = {
   current: Versioned

@@ -9,7 +9,7 @@ import { isClosed } from '../../../features/reports/status/rules.ts'
 import { StatusForm, type StatusInput } from '../../../features/reports/status-change/web/StatusForm.tsx'
 import { hasPermission } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { hasLoadFailed } from '../../../web/queries.ts'
 
 type Props = Pick<ComponentProps<typeof StatusForm>, 'first' | 'save' | 'onClose'> & { report: Report }

@@ -3,7 +3,7 @@ import type { Editing, Panel } from '../../../features/report-page/web/editing.t
 import { mayHere } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import { offered } from '../../../features/reports/status-change/form-rules.ts'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { useShortcuts } from '../../../web/shortcuts.ts'
 import { useNotices } from '../../../web/ui/notices.ts'
 

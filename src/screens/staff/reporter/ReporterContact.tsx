@@ -3,7 +3,7 @@ import { HistoryList } from '../../../features/report-page/history/web/HistoryLi
 import { historyQuery, noHistory } from '../../../features/report-page/history/web/queries.ts'
 import { statusLine } from '../../../features/reports/status/rules.ts'
 import { useSession } from '../../../features/users/web/session.ts'
-import { FailedSection } from '../parts/FailedPart.tsx'
+import { FailedSection } from '../parts/FailedSection.tsx'
 
 /** Whether a line of the history is contact with the reporter: the mail about the outcome, or their feedback. */
 const isContact = (action: string) =>

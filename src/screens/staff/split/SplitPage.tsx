@@ -7,7 +7,7 @@ import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.
 import { useSession } from '../../../features/users/web/session.ts'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
-import { ReportSubPage } from '../parts/SubPage.tsx'
+import { ReportSubPage } from '../parts/ReportSubPage.tsx'
 import { SplitReport } from './SplitReport.tsx'
 
 /** The page to split a report into child reports, each for the department that handles it. */

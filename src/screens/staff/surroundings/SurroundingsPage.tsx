@@ -7,7 +7,7 @@ import { nearbyQuery } from '../../../features/report-page/context/web/queries.t
 import type { Report } from '../../../features/report-view/contract.ts'
 import { day } from '../../../features/report-view/display.ts'
 import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configured.tsx'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import pick from '../../../web/ui/pick-list.module.css'
@@ -17,7 +17,7 @@ import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 import { OtherReport } from '../parts/OtherReport.tsx'
-import { ReportSubPage } from '../parts/SubPage.tsx'
+import { ReportSubPage } from '../parts/ReportSubPage.tsx'
 
 const AreaMap = lazy(async () => ({
   default: (await import('../../../features/report-page/context/web/AreaMap.tsx')).AreaMap,

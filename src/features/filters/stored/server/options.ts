@@ -1,6 +1,6 @@
 import { Problem } from '../../../../kit/problem.ts'
 import type { Reader } from '../../../../server/db/database.ts'
-import { fieldErrorsOf } from '../../../../server/field-errors.ts'
+import { fieldErrorsOf } from '../../../../server/http/field-errors.ts'
 import type { User } from '../../../users/policy.ts'
 import { filterNames, ReportFilter } from '../../contract.ts'
 import { knownTo } from '../../server/known.ts'

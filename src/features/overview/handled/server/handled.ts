@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wireTime } from '../../../../kit/amsterdam.ts'
+import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
 import { policy } from '../../../reports/policy.ts'
 import { displayId } from '../../../reports/server/display-id.ts'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../../../server/db/database.ts'
-import { pageBounds } from '../../../../server/pages-of-lists.ts'
+import { pageBounds } from '../../../../server/http/pagination.ts'
 import { visibleTo } from '../../../report-view/server/rows.ts'
 import type { User } from '../../../users/policy.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { wireTime } from '../../../../kit/amsterdam.ts'
+import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { type Priority, priorities } from '../../../reports/rules.ts'
 import { codeOf } from '../../../reports/status/codes.ts'

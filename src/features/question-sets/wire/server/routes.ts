@@ -1,5 +1,5 @@
-import type { Routes } from '../../../../server/http.ts'
-import { paginateItems } from '../../../../server/pages-of-lists.ts'
+import type { Routes } from '../../../../server/http/http-server.ts'
+import { paginateItems } from '../../../../server/http/pagination.ts'
 import { valuesOf } from '../../values.ts'
 import * as contract from '../contract.ts'
 import { questionsFor } from './questions.ts'

@@ -3,7 +3,7 @@ import type { LatLng } from '../../../../kit/rd.ts'
 import { MapView } from '../../../../web/map/MapView.tsx'
 import { Marker } from '../../../../web/map/Marker.tsx'
 import { Markers } from '../../../../web/map/Markers.tsx'
-import { RadiusMask } from '../../../../web/map/Radius.tsx'
+import { RadiusMask } from '../../../../web/map/RadiusMask.tsx'
 import css from './Area.module.css'
 import type { Nearby } from './nearby.ts'
 

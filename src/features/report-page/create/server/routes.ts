@@ -1,4 +1,4 @@
-import type { Routes } from '../../../../server/http.ts'
+import type { Routes } from '../../../../server/http/http-server.ts'
 import type { ListedReport } from '../../../report-view/contract.ts'
 import { idempotencyKey } from '../../../reports/create/server/routes.ts'
 import { listedReport } from '../../server/detail.ts'

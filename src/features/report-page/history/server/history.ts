@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wireTime } from '../../../../kit/amsterdam.ts'
+import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { linesOf } from '../../../report-view/server/history-lines.ts'

@@ -1,5 +1,5 @@
-import { parseDateTime } from '../../../../kit/moment-of.ts'
-import type { Routes } from '../../../../server/http.ts'
+import { parseDateTime } from '../../../../kit/parse-date-time.ts'
+import type { Routes } from '../../../../server/http/http-server.ts'
 import { reportId } from '../../../reports/server/store.ts'
 import * as contract from '../contract.ts'
 import { readHistory } from './history.ts'

@@ -1,4 +1,4 @@
-import { pageMargin as margin, newPdfDocument, type PdfDocument, pdfBytes } from '../../../../server/pdf.ts'
+import { pageMargin as margin, newPdfDocument, type PdfDocument, pdfBytes } from '../../../../server/rendering/pdf.ts'
 import type { Fact, Happening } from '../content.ts'
 import type { PaperPicture } from './pictures.ts'
 

@@ -1,7 +1,7 @@
-import { limitConcurrency } from '../../../../kit/limited.ts'
+import { limitConcurrency } from '../../../../kit/limit-concurrency.ts'
 import { tilesAround } from '../../../../kit/map-grid.ts'
 import type { Base } from '../../../../server/base.ts'
-import { fetchBytes } from '../../../../server/outside.ts'
+import { fetchBytes } from '../../../../server/http/external-service.ts'
 import { attachmentsOf } from '../../../attachments/server/store.ts'
 import type { Report } from '../../../report-view/contract.ts'
 

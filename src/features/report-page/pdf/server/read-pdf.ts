@@ -1,4 +1,4 @@
-import { dutchDateTime } from '../../../../kit/amsterdam.ts'
+import { dutchDateTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
 import { readHistory } from '../../history/server/history.ts'

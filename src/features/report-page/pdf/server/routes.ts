@@ -1,4 +1,4 @@
-import type { Routes } from '../../../../server/http.ts'
+import type { Routes } from '../../../../server/http/http-server.ts'
 import { reportId } from '../../../reports/server/store.ts'
 import * as contract from '../contract.ts'
 import { readPdf } from './read-pdf.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import { parseCategorySlugs } from '../../../categories/rules.ts'
-import { findAnswerErrors } from '../../../question-sets/answers/refused.ts'
+import { findAnswerErrors } from '../../../question-sets/answers/find-answer-errors.ts'
 import { setFor } from '../../../question-sets/sets/all.ts'
 import { valuesOf } from '../../../question-sets/values.ts'
 import type { PublicCreate } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { wireTime } from '../../../../kit/amsterdam.ts'
+import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
 import { displayId } from '../../server/display-id.ts'
 import type { PublicRow } from '../../server/store.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
-import type { Routes } from '../../../../server/http.ts'
+import type { Routes } from '../../../../server/http/http-server.ts'
 import { byUuid, noSuchReport } from '../../server/store.ts'
 import * as contract from '../contract.ts'
 import { checkAnswers } from './check-answers.ts'

@@ -1,5 +1,5 @@
 import { type DeviceStore, openDeviceStore } from '../../../../web/device-store.ts'
-import { decryptText, type EncryptedText, encryptText } from '../../../../web/sealed.ts'
+import { decryptText, type EncryptedText, encryptText } from '../../../../web/encrypted-text.ts'
 import { newUuid } from '../../../../web/uuid.ts'
 import { type Draft, draftLifetime, emptyDraft } from '../rules.ts'
 

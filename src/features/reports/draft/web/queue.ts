@@ -1,5 +1,5 @@
 import { type DeviceStore, openDeviceStore } from '../../../../web/device-store.ts'
-import { decryptText, type EncryptedText, encryptText } from '../../../../web/sealed.ts'
+import { decryptText, type EncryptedText, encryptText } from '../../../../web/encrypted-text.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Draft } from '../rules.ts'
 import type { DraftWithPhotos, Photo } from './draft-storage.ts'

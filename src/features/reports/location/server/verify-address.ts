@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Base, transaction } from '../../../../server/base.ts'
 import { json } from '../../../../server/db/json.ts'
-import { fetchJson } from '../../../../server/outside.ts'
+import { fetchJson } from '../../../../server/http/external-service.ts'
 import type { Happened } from '../../server/record.ts'
 import { type Address, addressText, streetLine } from '../rules.ts'
 

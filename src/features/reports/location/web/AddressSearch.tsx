@@ -5,7 +5,7 @@ import { Suggest } from '../../../../web/ui/Suggest.tsx'
 import type { AddressMatch, AddressService } from '../address-rules.ts'
 import { searchAddresses } from './addresses.ts'
 import { texts } from './texts.ts'
-import { useLatestTask } from './use-latest.ts'
+import { useLatestTask } from './use-latest-task.ts'
 
 const minTextLength = 3
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { Button } from '../../../../web/ui/Button.tsx'
-import { ErrorBoundary } from '../../../../web/ui/PartBoundary.tsx'
+import { ErrorBoundary } from '../../../../web/ui/ErrorBoundary.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
 import { useModal } from '../../../../web/ui/use-modal.ts'
 import css from './LocationField.module.css'

@@ -1,6 +1,6 @@
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
-import type { PlaceProblem } from './judge.ts'
+import type { PlaceProblem } from './place-check.ts'
 import { outsideMunicipalityTexts, texts } from './texts.ts'
 
 type Props = { configuration: PublicConfiguration; problem: PlaceProblem | undefined; live?: boolean }

@@ -17,7 +17,7 @@ import css from './LocationField.module.css'
 import { NeighbourhoodChoice } from './NeighbourhoodChoice.tsx'
 import { TypedFields } from './TypedFields.tsx'
 import { texts } from './texts.ts'
-import { useLatestTask } from './use-latest.ts'
+import { useLatestTask } from './use-latest-task.ts'
 
 type Props = {
   configuration: PublicConfiguration

@@ -1,6 +1,6 @@
 import { type AddressMatch, type AddressService, addressMatchesIn, nearestUrl, searchUrl } from '../address-rules.ts'
 import type { Address, Place } from '../rules.ts'
-import { fetchJson } from './ask.ts'
+import { fetchJson } from './fetch-json.ts'
 
 function requireMatches(matches: AddressMatch[] | undefined): AddressMatch[] {
   if (!matches) throw new Error('an answer without addresses')

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { contains } from '../../../../kit/geo.ts'
 import type { Area, AreaGeography } from '../../../areas/contract.ts'
-import { offlineAreasPath } from '../../../areas/kept.ts'
+import { offlineAreasPath } from '../../../areas/offline-areas.ts'
 import type { Place } from '../rules.ts'
-import { fetchJson } from './ask.ts'
+import { fetchJson } from './fetch-json.ts'
 
 const areas = '/signals/v1/public/areas'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Box, ObjectKind } from '../../../../kit/map-layers.ts'
 import type { LayerFeature } from '../objects.ts'
-import { fetchJson } from './ask.ts'
-import { useLatestTask } from './use-latest.ts'
+import { fetchJson } from './fetch-json.ts'
+import { useLatestTask } from './use-latest-task.ts'
 
 type LayerState = { features: readonly LayerFeature[]; isWhole: boolean; state: 'waiting' | 'loaded' | 'failed' }
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { lazy } from '../../../../kit/made-once.ts'
+import { lazy } from '../../../../kit/lazy.ts'
 import type { Box } from '../../../../kit/map-layers.ts'
-import { fetchSubCategory } from '../../../categories/web/sub-category.ts'
+import { fetchSubCategory } from '../../../categories/web/fetch-sub-category.ts'
 import type { MapObject } from '../../../question-sets/question.ts'
 import { reportAsMapObject } from '../picking.ts'
 import type { Place } from '../rules.ts'
-import { fetchJson } from './ask.ts'
-import { useLatestTask } from './use-latest.ts'
+import { fetchJson } from './fetch-json.ts'
+import { useLatestTask } from './use-latest-task.ts'
 
 type Category = { main: string; sub: string }
 

@@ -13,7 +13,7 @@ import {
   setUnregistered,
 } from '../picking.ts'
 import type { Address, ChosenPlace, Place } from '../rules.ts'
-import { type CheckedPlace, isAcceptable, usePlaceCheck } from './judge.ts'
+import { type CheckedPlace, isAcceptable, usePlaceCheck } from './place-check.ts'
 import type { SelectorProps } from './selector-props.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { wireTime } from '../../../../kit/amsterdam.ts'
+import { wireTime } from '../../../../kit/dutch-time.ts'
 import { Problem } from '../../../../kit/problem.ts'
 import type { Tx } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'

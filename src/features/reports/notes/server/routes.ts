@@ -1,6 +1,6 @@
-import { wireTime } from '../../../../kit/amsterdam.ts'
+import { wireTime } from '../../../../kit/dutch-time.ts'
 import { transaction } from '../../../../server/base.ts'
-import type { Routes } from '../../../../server/http.ts'
+import type { Routes } from '../../../../server/http/http-server.ts'
 import { checkMayRead, reportId } from '../../server/store.ts'
 import * as contract from '../contract.ts'
 import { noteNow } from '../rules.ts'

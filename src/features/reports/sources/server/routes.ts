@@ -1,7 +1,7 @@
 import { Problem } from '../../../../kit/problem.ts'
 import type { Reader } from '../../../../server/db/database.ts'
-import type { Routes } from '../../../../server/http.ts'
-import { paginateItems } from '../../../../server/pages-of-lists.ts'
+import type { Routes } from '../../../../server/http/http-server.ts'
+import { paginateItems } from '../../../../server/http/pagination.ts'
 import { listSources, readSource, type Source } from '../contract.ts'
 
 export const sourceRoutes: Routes = ({ on }, base) => {

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { demoAccounts } from '../features/users/server/demo.ts'
+import { userRoutes } from '../features/users/server/routes.ts'
+import { openSignIn } from '../features/users/server/sign-in.ts'
+import { openSecrets, type Secrets } from '../server/auth/secrets.ts'
+import type { Base } from '../server/base.ts'
+import type { Config } from '../server/config.ts'
+import { type Db, databaseOn } from '../server/db/database.ts'
+import { openFileStore } from '../server/files/open-file-store.ts'
+import { aboutRoutes } from '../server/http/about.ts'
+import type { NotFoundPage } from '../server/http/errors.ts'
+import { httpServer } from '../server/http/http-server.ts'
+import { openJobs } from '../server/jobs.ts'
+import { openListen } from '../server/listen.ts'
+import { openMailTransport } from '../server/mail/mail-transport.ts'
+import { openTell } from '../server/tell.ts'
+import { demoQueueNames, demoQueues } from './demo-reports.ts'
+import { delays, queueNames, queues, schedules } from './jobs.ts'
+import { reactionsTo } from './reactions.ts'
+import { demoRoutes, routes } from './routes.ts'
+
+type Parts = {
+  config: Config
+  pool: Pool
+  clock?: () => Date
+  notFoundPage?: NotFoundPage
+  /** Mounted before the routes: headers, pages, the demo's external services. */
+  plugins?: (fastify: FastifyInstance, base: Base) => Promise<void>
+}
+
+type OnError = (what: string, error: unknown) => void
+
+type BaseParts = Pick<Parts, 'config' | 'pool'> & {
+  db: Db
+  clock: () => Date
+  secrets: Secrets
+  onTrouble: OnError
+}
+
+/** Open everything that routes and use cases depend on. `stop` closes it again. */
+async function openBase({ config, pool, db, clock, secrets, onTrouble }: BaseParts) {
+  const isDemo = config.kind === 'demo'
+  const jobs = await openJobs(pool, {
+    names: [...queueNames, ...(isDemo ? demoQueueNames : [])],
+    delays,
+    isAlone: config.databaseUrl === undefined,
+    onTrouble,
+  })
+  const listener = openListen(pool, onTrouble)
+  const notifier = openTell(pool, onTrouble)
+  const mail = openMailTransport({ smtpUrl: config.smtpUrl, catches: isDemo })
+  const base: Base = {
+    db,
+    files: openFileStore(config),
+    mail,
+    municipality: config.municipality,
+    publicUrl: config.publicUrl,
+    clock,
+    reactionsTo,
+    enqueue: jobs.enqueue,
+    listen: listener.listen,
+    tell: notifier.tell,
+    signingKey: secrets.addressKey,
+  }
+  async function stop() {
+    await jobs.stop()
+    await notifier.stop()
+    await listener.stop()
+    mail.close()
+    await db.destroy()
+  }
+  return { base, jobs, stop }
+}
+
+/** The whole product, which does not listen yet. The database has to be installed. */
+export async function createApp({ config, pool, clock = () => new Date(), notFoundPage, plugins }: Parts) {
+  const { municipality, publicUrl } = config
+  const isDemo = config.kind === 'demo'
+  const db = databaseOn(pool)
+  const secrets = await openSecrets(db)
+  let onTrouble: OnError = () => {}
+  const resources = await openBase({
+    config,
+    pool,
+    db,
+    clock,
+    secrets,
+    onTrouble: (what, error) => onTrouble(what, error),
+  })
+  const { base, jobs } = resources
+  const signIn = openSignIn({
+    db,
+    clock,
+    secrets,
+    publicUrl,
+    municipality,
+    settings: config.signIn,
+    demoAccounts: isDemo ? demoAccounts : [],
+  })
+  const http = await httpServer({
+    base,
+    logLevel: config.logLevel,
+    trustProxy: config.trustProxy,
+    doorkeeper: signIn.doorkeeper,
+    routes: [aboutRoutes, userRoutes, signIn.routes, ...routes, ...(isDemo ? demoRoutes : [])],
+    ...(notFoundPage && { notFoundPage }),
+    plugins: async fastify => {
+      await plugins?.(fastify, base)
+      await signIn.mount(fastify)
+    },
+  })
+  onTrouble = (what, error) => http.log.error({ what, message: error instanceof Error ? error.message : '' }, 'trouble')
+  const work = { ...queues(base, signIn), ...(isDemo && demoQueues(base)) }
+  return {
+    base,
+    http,
+    signIn,
+    onTrouble: (error: unknown) => onTrouble('background', error),
+    startJobs: () => jobs.work(work, schedules),
+    drain: () => jobs.drain(work),
+    async stop() {
+      await http.close()
+      await resources.stop()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { Problem } from '../../../kit/problem.ts'
+import type { Base } from '../../../server/base.ts'
+import type { Upload } from '../../../server/http/uploads.ts'
+import {
+  detectFileType,
+  type FileType,
+  hasMatchingExtension,
+  heicFault,
+  isPhotoType,
+  sanitizeFileName,
+} from '../rules.ts'
+import { newKey, previewKey, thumbnailKey } from './keys.ts'
+import { removeIfOrphaned } from './orphaned-files.ts'
+import { type CleanedPhoto, cleanPhoto } from './photo.ts'
+import { insertOrphanedFile, type StoredFile } from './store.ts'
+
+type Pdf = { bytes: Buffer; type: 'application/pdf'; extension: 'pdf' }
+
+/** Checks a file by its content, cleans and stores it; when this returns it survives a crash. */
+export async function storeUpload(
+  base: Base,
+  { name, bytes }: Upload,
+  allowed: readonly FileType[],
+): Promise<StoredFile> {
+  const type = allowedType(bytes, allowed)
+  if (!hasMatchingExtension(name, type)) throw invalidFile(`'${type}' does not match filename extension!`)
+  const cleaned = isPhotoType(type) ? await cleanPhoto(bytes, type) : pdf(bytes)
+  const file = newKey(base.clock(), name, cleaned.extension)
+  await insertOrphanedFile(base.db, file, base.clock())
+  try {
+    await putFiles(base, file, cleaned)
+  } catch (error) {
+    await discardFile(base, file)
+    throw error
+  }
+  const dimensions =
+    'width' in cleaned ? { width: cleaned.width, height: cleaned.height } : { width: null, height: null }
+  return { file, name: sanitizeFileName(name), contentType: cleaned.type, size: cleaned.bytes.length, ...dimensions }
+}
+
+/** Removes a file that is not needed after all; when that fails, the hourly job removes it. */
+export const discardFile = (base: Base, file: string) => removeIfOrphaned(base, file).catch(() => {})
+
+const invalidFile = (message: string) => new Problem('invalid-input', { file: [message] })
+
+function allowedType(bytes: Buffer, allowed: readonly FileType[]): FileType {
+  const detected = detectFileType(bytes)
+  const type = allowed.find(fileType => fileType === detected)
+  if (type) return type
+  throw invalidFile(detected === 'image/heic' ? heicFault : `Files of type '${detected}' are not allowed!`)
+}
+
+/** Stored unchanged: a PDF is only ever served as a download. */
+const pdf = (bytes: Buffer): Pdf => ({ bytes, type: 'application/pdf', extension: 'pdf' })
+
+async function putFiles({ files }: Base, file: string, cleaned: CleanedPhoto | Pdf) {
+  if ('preview' in cleaned) {
+    await files.put(thumbnailKey(file), cleaned.thumbnail, 'image/webp')
+    await files.put(previewKey(file), cleaned.preview, 'image/webp')
+  }
+  await files.put(file, cleaned.bytes, cleaned.type)
+}

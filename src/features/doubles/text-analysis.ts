@@ -1,0 +1,86 @@
+import { stemOf } from './stem.ts'
+import { findThing, findTrouble } from './vocabulary.ts'
+
+/** `isNamed`: the word is in the vocabulary, and so reveals nothing about its author. */
+type Word = { weight: number; word: string; isNamed: boolean }
+
+/** The words of a text, analysed for comparison. */
+export type AnalysedText = {
+  /** By stem: the weight, and the word as written. */
+  words: ReadonlyMap<string, Word>
+  things: ReadonlySet<string>
+  troubles: ReadonlySet<string>
+}
+
+const wordSet = (words: string) => new Set(words.split(/\s+/))
+
+/** Stop words. */
+const stopWords =
+  wordSet(`aan al alle alles als altijd andere ben bij buiten daar dag dagen dan dat de deze die dit doe doen
+  door dus echt een eens elk elke en er erg even gaan gaat geen geven haar had heb hebben heel heeft helemaal hem hen het
+  hier hij hoe hun iemand iets ik in is ja jaar je jullie kan keer kon kunnen kunt laat langs maar maand maanden mag me
+  meer men met mij mijn moet mogen naar nacht net niet niets nog nooit nou nu of om omdat omheen onder ons onze ook op
+  opnieuw over overal s snel soms steeds te tegen tot tussen twee drie u uit uur uw van vanuit vanavond vanmorgen veel via
+  vind voor vol waar waren wat we week weken weer weg welke wel werd wie wij wil word wordt worden wordt zag ze zeer zelf
+  zich zie zien zij zijn zit zitten zo zou ligt liggen staat staan hangt hallo graag dank groet groeten goed beste
+  mevrouw meneer alvast willen zodat gemeente melding melden`)
+
+/** Words that are so common in reports that they weigh little. */
+const commonWords =
+  wordSet(`straat stoep weg huis deur nummer hoek park plein voetpad fietspad kapot stuk vies rommel troep grote
+  groot kleine oude oud nieuw avond avonden ochtend middag kinderen kind mensen buren school auto gevaarlijk gevaar los
+  lang hele paar wijk buurt flat woning raam rand naast gezet gezien gedumpt afval vuil pad trottoir overlast`)
+
+const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const commonWeight = 0.3
+
+/**
+ * Analyses a text: its weighted words, the things it names and what is wrong with them.
+ * @param category the name of its category, which is used where the text names nothing
+ */
+export function analyseText(text: string, category = ''): AnalysedText {
+  const analysed = analyseWords(text)
+  if (analysed.things.size > 0 && analysed.troubles.size > 0) return analysed
+  const { things, troubles } = analyseWords(category)
+  return {
+    ...analysed,
+    things: analysed.things.size > 0 ? analysed.things : things,
+    troubles: analysed.troubles.size > 0 ? analysed.troubles : troubles,
+  }
+}
+
+function analyseWords(text: string): AnalysedText {
+  const words = new Map<string, Word>()
+  const [things, troubles] = [new Set<string>(), new Set<string>()]
+  for (const word of normalize(text)
+    .slice(0, maxTextLength)
+    .match(/[a-z]+|\d+[a-z]?/g) ?? []) {
+    const stem = stemOf(word)
+    const [thing, trouble] = [findThing(stem), findTrouble(stem)]
+    if (thing) things.add(thing)
+    if (trouble) troubles.add(trouble)
+    const isNamed = Boolean(thing || trouble)
+    if (word.length < 2 || (stopWords.has(word) && !isNamed)) continue
+    words.set(thing ?? stem, { weight: commonWords.has(word) ? commonWeight : 1, word, isNamed })
+  }
+  return { words, things, troubles }
+}
+
+/** Maximum number of characters that are analysed; the main point comes first. */
+const maxTextLength = 1500
+
+/** The weighted share of the shorter text's words that the other has too, from 0 to 1. */
+export function wordOverlap(a: AnalysedText, b: AnalysedText): number {
+  const sum = ({ words }: AnalysedText) => [...words.values()].reduce((total, { weight }) => total + weight, 0)
+  const smallestWeight = Math.max(Math.min(sum(a), sum(b)), minWeight)
+  return Math.min(1, sharedWords(a, b).reduce((total, { weight }) => total + weight, 0) / smallestWeight)
+}
+
+/** Minimum weight to divide by: two texts of one word each prove little. */
+const minWeight = 2
+
+/** The words that both have, heaviest first. */
+export const sharedWords = (a: AnalysedText, b: AnalysedText) =>
+  [...a.words]
+    .flatMap(([stem, word]) => (b.words.has(stem) ? [word] : []))
+    .toSorted((one, two) => two.weight - one.weight)

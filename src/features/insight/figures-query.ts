@@ -1,0 +1,78 @@
+import { dutchDateParts } from '../../kit/dutch-time.ts'
+import { FiguresQuery, type Grouping } from './contract.ts'
+import { type PeriodUnit, periodAgo, periodUnits, startOf } from './periods.ts'
+
+const figuresPath = '/manage/cijfers'
+
+export const dutchDayOf = (moment: Date) => {
+  const { year, month, day } = dutchDateParts(moment)
+  return `${year}-${month}-${day}`
+}
+
+const lastTwelveMonths = (today: string) => ({ from: startOf('month', today, -11), to: today })
+
+/** Parses the query of an address or a form, in which names may be repeated. */
+export function parseFiguresQuery(params: URLSearchParams) {
+  const allValues = (name: string) => (params.has(name) ? params.getAll(name).filter(Boolean) : undefined)
+  return FiguresQuery.safeParse({
+    from: params.get('from') ?? undefined,
+    to: params.get('to') ?? undefined,
+    by: params.get('by') ?? undefined,
+    maincategory_slug: allValues('maincategory_slug'),
+    category_id: allValues('category_id'),
+    department: allValues('department'),
+    area_code: allValues('area_code'),
+  })
+}
+
+/** The query of an address, if valid; without dates the last twelve months. */
+function readQuery(params: URLSearchParams, today: string): FiguresQuery | undefined {
+  const { from, to } = lastTwelveMonths(today)
+  const complete = new URLSearchParams(params)
+  if (!complete.has('from') && !complete.has('to')) {
+    complete.set('from', from)
+    complete.set('to', to)
+  }
+  return parseFiguresQuery(complete).data
+}
+
+/** The query of an address; of an invalid one the last twelve months, per month. */
+export const figuresQueryFrom = (params: URLSearchParams, today: string): FiguresQuery =>
+  readQuery(params, today) ?? { ...lastTwelveMonths(today), by: 'month' }
+
+export const isValidFiguresQuery = (params: URLSearchParams, today: string) => readQuery(params, today) !== undefined
+
+export const figuresQueryEntries = (query: FiguresQuery): [string, string][] =>
+  Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((each): [string, string] => [name, each]))
+
+export const figuresAddress = (query: FiguresQuery) =>
+  `${figuresPath}?${new URLSearchParams(figuresQueryEntries(query))}`
+
+type Preset = { label: string; from: string; to: string; by: PeriodUnit }
+
+/** Predefined periods, each with a suitable unit. */
+export function presets(today: string): Preset[] {
+  const preset = (label: string, [length, ago]: [PeriodUnit, number], by: PeriodUnit) => {
+    const { from, to } = periodAgo(length, today, ago)
+    return { label, by, from, to: to < today ? to : today }
+  }
+  return [
+    preset('Deze week', ['week', 0], 'week'),
+    preset('Deze maand', ['month', 0], 'week'),
+    preset('Vorige maand', ['month', 1], 'week'),
+    preset('Dit kwartaal', ['quarter', 0], 'month'),
+    { label: 'Laatste 12 maanden', by: 'month', ...lastTwelveMonths(today) },
+    preset('Dit jaar', ['year', 0], 'month'),
+    preset('Vorig jaar', ['year', 1], 'month'),
+  ]
+}
+
+const isLength = (by: Grouping): by is PeriodUnit => periodUnits.some(length => length === by)
+
+/** The same query for another period; a grouping by category, department or area stays. */
+export const withPeriod = (query: FiguresQuery, { from, to, by }: Preset): FiguresQuery => ({
+  ...query,
+  from,
+  to,
+  by: isLength(query.by) ? by : query.by,
+})

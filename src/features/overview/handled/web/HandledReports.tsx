@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { Table } from '../../../../web/ui/Table.tsx'
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import { useMediaQuery } from '../../../../web/use-media-query.ts'
+import { shortMoment } from '../../../report-view/display.ts'
+import { reportPath } from '../../../report-view/paths.ts'
+import { statusOf } from '../../../reports/status/codes.ts'
+import { ReportStatus } from '../../../reports/status/web/ReportStatus.tsx'
+import list from '../../web/ReportTable.module.css'
+import type { HandledReport } from '../contract.ts'
+
+type Props = { reports: readonly HandledReport[] }
+
+/** The reports that the user changed; those that they may no longer see are listed here, and not linked. */
+export function HandledReports({ reports }: Props) {
+  const isSmall = useMediaQuery('(width < 60rem)')
+  return isSmall ? <Cards reports={reports} /> : <Rows reports={reports} />
+}
+
+const fields: readonly { name: string; of: (report: HandledReport) => ReactNode }[] = [
+  { name: 'Gemeld op', of: ({ createdAt }) => shortMoment(createdAt) },
+  { name: 'Jouw wijziging', of: ({ handledAt }) => shortMoment(handledAt) },
+  { name: 'Afdeling', of: ({ departments }) => departments || '-' },
+  { name: 'Status', of: ({ state }) => <ReportStatus status={statusOf(state)} /> },
+]
+
+const Rows = ({ reports }: Props) => (
+  <Table caption="Door mij behandeld">
+    <thead>
+      <tr>
+        {['Melding', 'Subcategorie', ...fields.map(({ name }) => name)].map(name => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {reports.map(report => (
+        <tr key={report.id}>
+          <td>
+            <ReportNumber report={report} />
+          </td>
+          <td>{report.category}</td>
+          {fields.map(({ name, of }) => (
+            <td key={name}>{of(report)}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
+
+const Cards = ({ reports }: Props) => (
+  <ul className={list.cards} aria-label="Door mij behandeld">
+    {reports.map(report => (
+      <li key={report.id} className={list.card}>
+        <h2 className={list.title}>
+          <span className={list.name}>
+            <ReportNumber report={report} /> {report.category}
+          </span>
+        </h2>
+        <dl className={list.facts}>
+          {fields.map(({ name, of }) => (
+            <div key={name} className={list.fact}>
+              <dt>{name}</dt>
+              <dd>{of(report)}</dd>
+            </div>
+          ))}
+        </dl>
+      </li>
+    ))}
+  </ul>
+)
+
+const ReportNumber = ({ report: { id, number, canOpen } }: { report: HandledReport }) =>
+  canOpen ? (
+    <Link href={reportPath(id)}>
+      <VisuallyHidden>Melding </VisuallyHidden>
+      {number}
+    </Link>
+  ) : (
+    <>
+      {number} <small>(niet meer te openen)</small>
+    </>
+  )

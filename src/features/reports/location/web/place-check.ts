@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import { type Address, type ChosenPlace, isStrictlyWithin, type Place } from '../rules.ts'
+import { addressAt } from './addresses.ts'
+import type { MunicipalityCheck } from './areas.ts'
+import { useLatestTask } from './use-latest-task.ts'
+
+export type PlaceProblem = 'outside-map' | 'not-ours'
+export type CheckedPlace = { place: ChosenPlace; problem: PlaceProblem | undefined }
+type PlaceCheckContext = { configuration: PublicConfiguration; ground: MunicipalityCheck }
+
+/** What is known of a place: its address, unless that is known already, and whether it is the municipality's. */
+async function checkPlace(
+  { configuration, ground }: PlaceCheckContext,
+  place: Place & { address?: Address },
+  signal: AbortSignal,
+) {
+  const { lat, lng } = place
+  const point = { lat, lng }
+  if (!isStrictlyWithin(point, configuration.map.maxBounds)) {
+    return { place: { ...point, address: null }, problem: 'outside-map' } satisfies CheckedPlace
+  }
+  const [isInside, address] = await Promise.all([
+    ground(point, signal),
+    place.address ?? addressAt(configuration.addressService, point, signal),
+  ])
+  return { place: { ...point, address }, problem: isInside ? undefined : 'not-ours' } satisfies CheckedPlace
+}
+
+/** Whether this place may be reported here. */
+export const isAcceptable = ({ problem }: CheckedPlace, { acceptOutsideAreas }: PublicConfiguration) =>
+  problem === undefined || (problem === 'not-ours' && acceptOutsideAreas)
+
+/** Judges the newest place only. `then` hears of it when all is known; the place itself is there at once. */
+export function usePlaceCheck(context: PlaceCheckContext) {
+  const latest = useLatestTask()
+  const [place, setPlace] = useState<Place>()
+  const [checked, setJudged] = useState<CheckedPlace>()
+  const start = (next: Place & { address?: Address }, onChecked: (checked: CheckedPlace) => void) => {
+    setPlace({ lat: next.lat, lng: next.lng })
+    setJudged(undefined)
+    const done = (result: CheckedPlace) => {
+      setJudged(result)
+      onChecked(result)
+    }
+    const failed = () =>
+      done({ place: { lat: next.lat, lng: next.lng, address: next.address ?? null }, problem: undefined })
+    void latest.run<CheckedPlace>(signal => checkPlace(context, next, signal), { done, failed })
+  }
+  const clear = () => {
+    latest.stop()
+    setPlace(undefined)
+    setJudged(undefined)
+  }
+  return { place, judged: checked, busy: place !== undefined && checked === undefined, start, clear }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { decodeJwt, errors, importJWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
+import { Problem } from '../../kit/problem.ts'
+import type { SigningKey } from './secrets.ts'
+
+/** The lifetime of an access token (seconds). */
+export const accessTokenSeconds = 15 * 60
+/** The header `typ` of an access token (RFC 9068), so that no other token signed with the same key is accepted as one. */
+export const accessTokenType = 'at+jwt'
+
+/** What an access token has to satisfy. */
+export type TokenRules = {
+  issuer: string
+  audience: string
+  keys: JWTVerifyGetKey
+  /** The header `typ`; undefined where an external provider issues the tokens, as not all of them set it. */
+  type?: string
+  clock: () => Date
+}
+
+/**
+ * The e-mail address in the token of an `Authorization` header. Signature, issuer, audience and expiry are verified, whatever
+ * algorithm the token names.
+ * @throws Problem `not-signed-in` when the token is missing or invalid, `unavailable` when the provider's keys can't be fetched
+ */
+export async function verifiedEmail(authorization: string | undefined, rules: TokenRules): Promise<string> {
+  const token = bearerToken(authorization)
+  const now = rules.clock().getTime()
+  const cached = cachedTokens(rules).get(token)
+  if (cached && cached.verifiedAt <= now && now < cached.cachedUntil) return cached.email
+  const { email, exp = 0 } = await verifiedToken(token, rules)
+  if (typeof email !== 'string' || email === '') throw new Problem('not-signed-in', 'Login failed')
+  cache(token, { email, verifiedAt: now, cachedUntil: Math.min(exp * 1000, now + maxCacheTime) }, rules)
+  return email
+}
+
+/** The expiry of a verified token (milliseconds since 1970); infinite where its provider sets none. */
+export const tokenExpiry = (authorization: string | undefined): number =>
+  (decodeJwt(bearerToken(authorization)).exp ?? Number.POSITIVE_INFINITY) * 1000
+
+type VerifiedToken = { email: string; verifiedAt: number; cachedUntil: number }
+
+/**
+ * How long a verified token is cached (milliseconds), so that its signature is not verified again with every request. A key that
+ * the provider withdraws is accepted for at most this long.
+ */
+const maxCacheTime = 60_000
+const maxCached = 5_000
+const tokenCache = new WeakMap<TokenRules, Map<string, VerifiedToken>>()
+
+const cachedTokens = (rules: TokenRules): ReadonlyMap<string, VerifiedToken> => tokenCache.get(rules) ?? new Map()
+
+function cache(token: string, verified: VerifiedToken, rules: TokenRules) {
+  const tokens = tokenCache.get(rules) ?? new Map<string, VerifiedToken>()
+  if (tokens.size >= maxCached) tokens.clear()
+  tokenCache.set(rules, tokens.set(token, verified))
+}
+
+function bearerToken(authorization = ''): string {
+  const [scheme = '', token, ...rest] = authorization.trim().split(/\s+/)
+  if (scheme.toLowerCase() !== 'bearer') throw new Problem('not-signed-in')
+  if (token === undefined) throw new Problem('not-signed-in', 'Invalid "bearer" header: No credentials provided.')
+  if (rest.length > 0) throw new Problem('not-signed-in', 'Login failed')
+  return token
+}
+
+async function verifiedToken(token: string, { issuer, audience, keys, type, clock }: TokenRules): Promise<JWTPayload> {
+  try {
+    const options = { algorithms: ['RS256'], issuer, audience, requiredClaims: ['exp'], currentDate: clock() }
+    return (await jwtVerify(token, keys, { ...options, ...(type && { typ: type }) })).payload
+  } catch (error) {
+    throw isTokenError(error) ? new Problem('not-signed-in', 'Login failed') : new Problem('unavailable')
+  }
+}
+
+/** Whether the token is invalid, as opposed to the keys to verify it being unavailable. */
+export const isTokenError = (error: unknown) =>
+  error instanceof errors.JWTClaimValidationFailed ||
+  error instanceof errors.JWTExpired ||
+  error instanceof errors.JWTInvalid ||
+  error instanceof errors.JWSInvalid ||
+  error instanceof errors.JWSSignatureVerificationFailed ||
+  error instanceof errors.JOSEAlgNotAllowed ||
+  error instanceof errors.JOSENotSupported ||
+  error instanceof errors.JWKSNoMatchingKey ||
+  error instanceof errors.JWKSMultipleMatchingKeys
+
+/** The claims of every access token of this product, beside those that the provider's library adds. */
+export const accessTokenClaims = (email: string, scopes: readonly string[], from: number) => ({
+  email,
+  scopes,
+  nbf: from,
+})
+
+type MintOptions = { key: SigningKey; issuer: string; audience: string; clock: () => Date }
+
+/** An access token as the embedded provider issues it, without signing in: for tests. */
+export async function mintAccessToken(email: string, { key, issuer, audience, clock }: MintOptions): Promise<string> {
+  const now = Math.floor(clock().getTime() / 1000)
+  return new SignJWT(accessTokenClaims(email, ['openid', 'email'], now))
+    .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: accessTokenType })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(email)
+    .setJti(randomUUID())
+    .setIssuedAt(now)
+    .setExpirationTime(now + accessTokenSeconds)
+    .sign(await importJWK(key, 'RS256'))
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptied, emptyPool, isOnPostgres } from '../../../test/database.ts'
+import { install } from '../../app/install.ts'
+import { ConfigurationError } from '../config.ts'
+import { poolOf } from './connection.ts'
+import { migrate } from './migrate.ts'
+
+let pool: Pool
+let folder: string
+beforeAll(async () => {
+  pool = await emptyPool()
+  folder = await mkdtemp(join(tmpdir(), 'meldwerk-migrations-'))
+})
+afterAll(async () => {
+  await pool.end()
+  await rm(folder, { recursive: true })
+})
+
+const cats = 'create table cats (name text);\n-- Felix is in every town.\n'
+const write = (name: string, text: string) => writeFile(join(folder, name), text)
+const runMigrate = (on = pool) => migrate(on, { folder, toStartEmpty: 'dig a new hole' })
+const namesOfCats = async () => (await pool.query('select name from cats order by name')).rows.map(({ name }) => name)
+
+beforeEach(async () => {
+  await emptied(pool)
+  for (const name of await readdir(folder)) await rm(join(folder, name))
+  await write('0001_cats.sql', cats)
+  await write('0002_felix.sql', `insert into cats values ('Felix');\n`)
+  await write('notes.txt', 'not a migration')
+})
+
+test('each migration is applied once, in order, and one that is added later at the next start', async () => {
+  expect(await runMigrate()).toEqual(['0001_cats.sql', '0002_felix.sql'])
+  expect(await runMigrate()).toEqual([])
+  await write('0003_tom.sql', `insert into cats values ('Tom')`)
+  expect(await runMigrate()).toEqual(['0003_tom.sql'])
+  expect(await namesOfCats()).toEqual(['Felix', 'Tom'])
+})
+
+test.each([
+  [
+    'edited',
+    () => write('0001_cats.sql', `${cats}-- And Tom.\n`),
+    /^Migration 0001_cats\.sql was applied .* has been edited since: restore the file/,
+  ],
+  [
+    'missing',
+    () => rm(join(folder, '0001_cats.sql')),
+    /^Migration 0001_cats\.sql was applied .* is missing: restore the file/,
+  ],
+])('an applied migration that is %s is refused by name, and nothing new is applied', async (_, change, message) => {
+  await runMigrate()
+  await change()
+  await write('0003_tom.sql', `insert into cats values ('Tom')`)
+  const attempt = runMigrate()
+  await expect(attempt).rejects.toThrow(ConfigurationError)
+  await expect(attempt).rejects.toThrow(message)
+  expect(await namesOfCats()).toEqual(['Felix'])
+
+  await write('0001_cats.sql', cats)
+  expect(await runMigrate()).toEqual(['0003_tom.sql'])
+})
+
+test('other line endings do not count as an edit', async () => {
+  await runMigrate()
+  await write('0001_cats.sql', cats.replaceAll('\n', '\r\n'))
+  expect(await runMigrate()).toEqual([])
+})
+
+test.each([
+  ['fails', 'insert into dogs values (1)', /dogs/],
+  ['cannot be recorded', 'drop table migrations', /migrations/],
+])('a migration that %s leaves nothing behind, and can be corrected', async (_, statement, message) => {
+  await write('0003_tom.sql', `insert into cats values ('Tom'); ${statement}`)
+  await expect(runMigrate()).rejects.toThrow(message)
+  expect(await namesOfCats()).toEqual(['Felix'])
+  await write('0003_tom.sql', `insert into cats values ('Tom')`)
+  expect(await runMigrate()).toEqual(['0003_tom.sql'])
+})
+
+test('a database from before 0.1.0 is refused, with what to delete or to set', async () => {
+  await pool.query(`create table migrations (name text primary key, run_at timestamptz default now());
+    insert into migrations values ('0001_departments.sql')`)
+  await expect(runMigrate()).rejects.toThrow(ConfigurationError)
+  await expect(runMigrate()).rejects.toThrow(/from before 0\.1\.0 .* empty one, dig a new hole\.$/)
+  const embedded = install({ pool, kind: 'demo', dataDir: '/srv/data' })
+  await expect(embedded).rejects.toThrow(/empty one, delete \/srv\/data\.$/)
+  await expect(install({ pool, kind: 'demo' })).rejects.toThrow(/empty one, set DATABASE_URL to an empty database\.$/)
+  await expect(namesOfCats()).rejects.toThrow(/cats/)
+})
+
+// The embedded database can be opened by one process only.
+test.runIf(isOnPostgres)('of processes that start at once one migrates, and the others wait for it', async () => {
+  await write('0003_slow.sql', 'select pg_sleep(0.3)')
+  const processes = [1, 2, 3].map(() => poolOf(pool.options.connectionString ?? ''))
+  try {
+    const applied = await Promise.all(processes.map(each => runMigrate(each)))
+    expect(applied.flat()).toEqual(['0001_cats.sql', '0002_felix.sql', '0003_slow.sql'])
+    expect(await namesOfCats()).toEqual(['Felix'])
+  } finally {
+    await Promise.all(processes.map(each => each.end()))
+  }
+})
+
+test('the migrations of the product are numbered from 1, without a gap and without a number twice', async () => {
+  const names = (await readdir('migrations')).sort()
+  expect(names.map(name => name.replace(/_[a-z_]+\.sql$/, ''))).toEqual(
+    names.map((_, index) => String(index + 1).padStart(4, '0')),
+  )
+})

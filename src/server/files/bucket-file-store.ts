@@ -1,0 +1,72 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import { checkedFileKey, storageProblems } from './file-keys.ts'
+import type { FileStore } from './file-store.ts'
+
+type Sdk = typeof import('@aws-sdk/client-s3')
+type Bucket = { sdk: Sdk; client: S3Client; name: string }
+
+/**
+ * Files in a bucket of an S3-compatible service. The service's library is loaded at the first file.
+ * @param url as in `https://KEY:SECRET@host/bucket?region=eu-west-1`
+ * @param patience maximum time for one file in milliseconds, all attempts together
+ */
+export function bucketFileStore(url: string, { patience = 30_000 } = {}): FileStore {
+  const withTimeout = () => ({ abortSignal: AbortSignal.timeout(patience) })
+  let bucketPromise: Promise<Bucket> | undefined
+  const bucket = () => {
+    bucketPromise ??= openBucket(url)
+    return bucketPromise
+  }
+  return {
+    async put(key, bytes, contentType) {
+      const { sdk, client, name } = await bucket()
+      const command = { Bucket: name, Key: checkedFileKey(key), Body: bytes, ContentType: contentType }
+      await orUnavailable(client.send(new sdk.PutObjectCommand(command), withTimeout()))
+    },
+    async get(key) {
+      const { sdk, client, name } = await bucket()
+      const command = new sdk.GetObjectCommand({ Bucket: name, Key: checkedFileKey(key) })
+      const read = async () => {
+        const { Body } = await client.send(command, withTimeout())
+        return Body && Buffer.from(await Body.transformToByteArray())
+      }
+      return orUnavailable(read().catch(undefinedWhenMissing))
+    },
+    async remove(key) {
+      const { sdk, client, name } = await bucket()
+      await orUnavailable(
+        client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: checkedFileKey(key) }), withTimeout()),
+      )
+    },
+  }
+}
+
+async function openBucket(url: string): Promise<Bucket> {
+  const sdk = await import('@aws-sdk/client-s3')
+  const { protocol, host, username, password, pathname, searchParams } = new URL(url)
+  const client = new sdk.S3Client({
+    endpoint: `${protocol === 's3:' ? 'https:' : protocol}//${host}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+    forcePathStyle: true,
+    maxAttempts: 3,
+    // Services other than Amazon's stumble over the newer checksums; the connection guards the bytes.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return { sdk, client, name: pathname.replace(/^\/|\/$/g, '') }
+}
+
+function undefinedWhenMissing(error: unknown): undefined {
+  if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return undefined
+  throw error
+}
+
+/** Whatever goes wrong in the storage service, the client gets 503 and can try again. */
+async function orUnavailable<Result>(request: Promise<Result>): Promise<Result> {
+  try {
+    return await request
+  } catch {
+    throw storageProblems.silent()
+  }
+}

@@ -1,0 +1,23 @@
+import { Problem } from '../../kit/problem.ts'
+
+const keyPattern = /^[a-z0-9][a-z0-9._-]{0,119}(\/[a-z0-9][a-z0-9._-]{0,119}){0,9}$/
+
+/** Whether it is a valid key: lower case parts that start with a letter or digit, so that none leads out of the folder. */
+export const isFileKey = (key: string) => keyPattern.test(key)
+
+/** The key itself. Check it before it is used as a path. @throws when it is not a valid key */
+export function checkedFileKey(key: string): string {
+  if (!isFileKey(key)) throw new Error(`not a key of a file: ${JSON.stringify(key)}`)
+  return key
+}
+
+/** The problems for a file that cannot be stored or read at the moment. */
+export const storageProblems = {
+  full: () =>
+    new Problem(
+      'unavailable',
+      'Het bestand kon niet worden bewaard: de opslag is vol. Probeer het later nog een keer.',
+    ),
+  silent: () =>
+    new Problem('unavailable', 'De opslag van bestanden geeft geen antwoord. Probeer het later nog een keer.'),
+} as const

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { apiPage, apiStyle } from './api-page.ts'
+import type { Routes } from './http-server.ts'
+import { serveMetrics } from './metrics.ts'
+import { wireVersion } from './wire-version.ts'
+
+const Package = z.object({ version: z.string() })
+const { version } = Package.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')))
+
+const index = endpoint('GET', '/signals', {
+  access: 'public',
+  answer: z.object({
+    v1: z.object({
+      _links: z.object({ self: z.object({ href: z.string() }) }),
+      version: z.string(),
+      status: z.string(),
+    }),
+    version: z.string(),
+  }),
+  summary: 'The versions of the wire',
+})
+
+const routesIndex = endpoint('GET', '/signals/v1', {
+  access: 'public',
+  answer: z.record(z.string(), z.string()),
+  summary: 'Every list of the wire with its address',
+})
+
+/** Version, health, metrics and the OpenAPI document. Register it first: it lists the routes that are registered after it. */
+export const aboutRoutes: Routes = ({ open, fastify }, { db, publicUrl }) => {
+  const lists = new Map<string, string>()
+  fastify.addHook('onRoute', ({ method, url }) => {
+    const isList = [method].flat().some(each => each === 'GET' || each === 'POST') && !/[:*]/.test(url)
+    if (isList && url.startsWith('/signals/v1/')) lists.set(url.slice('/signals/v1/'.length), publicUrl + url)
+  })
+
+  open(index, async () => ({
+    v1: {
+      _links: { self: { href: `${publicUrl}/signals/v1/` } },
+      version: wireVersion,
+      status: 'in production',
+    },
+    version: wireVersion,
+  }))
+  open(routesIndex, async () => Object.fromEntries([...lists].toSorted()))
+  fastify.get('/signals/v1/relations', (_, reply) => reply.type('application/json').send(''))
+
+  fastify.get('/status/health', async (_, reply) => {
+    const isHealthy = await sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    )
+    reply.code(isHealthy ? 200 : 500).type('text/plain; charset=utf-8')
+    return isHealthy ? 'Connectivity OK' : 'Database connectivity failed'
+  })
+  serveMetrics(fastify, { db })
+  fastify.get('/status/api', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiPage(fastify.swagger())),
+  )
+  fastify.get('/status/api.css', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/css; charset=utf-8').send(apiStyle),
+  )
+  fastify.get('/openapi.json', { schema: { hide: true } }, async () => fastify.swagger())
+  fastify.get('/status/version', async () => ({ version, wire: wireVersion }))
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Problem } from '../../kit/problem.ts'
+import type { Base } from '../base.ts'
+
+/**
+ * `/status/metrics` in the format of Prometheus: requests with their durations, jobs by state, the process itself. Counts
+ * and times only, no paths with ids, no personal data.
+ *
+ * Only for direct requests from a private network: a request through a proxy may come from the internet, and gets 404.
+ */
+export function serveMetrics(fastify: FastifyInstance, { db }: Pick<Base, 'db'>) {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  observeRequests(fastify, register)
+  new Gauge({
+    name: 'meldwerk_jobs',
+    help: 'Jobs by queue and state; a failed one has used up its retries.',
+    labelNames: ['queue', 'state'],
+    registers: [register],
+    async collect() {
+      this.reset()
+      for (const { name, state, count } of await jobsByState(db)) this.set({ queue: name, state }, count)
+    },
+  })
+  fastify.get('/status/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isFromPrivateNetwork(request)) throw new Problem('not-found')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+function observeRequests(fastify: FastifyInstance, register: Registry) {
+  const labelNames = ['method', 'route', 'status']
+  const durations = new Histogram({
+    name: 'meldwerk_request_seconds',
+    help: 'How long requests took, by route.',
+    labelNames,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [register],
+  })
+  fastify.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    durations.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000)
+  })
+}
+
+const jobsByState = async (db: Base['db']) =>
+  (
+    await sql<{ name: string; state: string; count: number }>`
+      select name, state, count(*)::int as count from pgboss.job group by name, state`.execute(db)
+  ).rows
+
+const privateNetwork = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|::ffff:127\.|f[cd])/
+
+const isFromPrivateNetwork = ({ headers, socket }: FastifyRequest) =>
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined &&
+  privateNetwork.test(socket.remoteAddress ?? '')

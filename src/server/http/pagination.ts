@@ -1,0 +1,63 @@
+import { Problem } from '../../kit/problem.ts'
+
+/**
+ * The requested page: a number from 1, or the word `last`; an empty value is the first, any other value 404
+ * (docs/wire/conventions.md#pagination).
+ */
+export function parsePageNumber(value: string): number | 'last' {
+  if (value === 'last') return value
+  if (value === '') return 1
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new Problem('not-found', 'Ongeldige pagina.')
+  return Number(value)
+}
+
+/** The links of a page of a list. @param url of the request, with its query */
+export function pageLinks(url: string, page: number, pages: number) {
+  const urlOf = (number: number) => pageUrl(url, 'page', number)
+  return {
+    self: { href: url },
+    next: { href: page < pages ? urlOf(page + 1) : null },
+    previous: { href: page > 1 ? urlOf(page - 1) : null },
+  }
+}
+
+/** The URL of another page of the same list, with sorted parameters; the first page has no page number. */
+function pageUrl(url: string, parameter: string, page: number): string {
+  const link = new URL(url)
+  if (page === 1) link.searchParams.delete(parameter)
+  else link.searchParams.set(parameter, String(page))
+  link.searchParams.sort()
+  return link.href
+}
+
+type PageQuery = { page: string; page_size: number }
+
+/** The requested page of a list of `count` items, and its offset; a page beyond the last is 404. */
+export function pageBounds({ page, page_size: size }: PageQuery, count: number) {
+  const pages = Math.max(1, Math.ceil(count / size))
+  const asked = parsePageNumber(page)
+  const urlOf = asked === 'last' ? pages : asked
+  if (urlOf > pages) throw new Problem('not-found', 'Ongeldige pagina.')
+  return { page: urlOf, pages, size, offset: (urlOf - 1) * size }
+}
+
+/** A page of a list that is in memory. @param url of the request, with its query */
+export function paginateItems<Item>(url: string, asked: PageQuery, items: readonly Item[]) {
+  const { page, pages, size, offset } = pageBounds(asked, items.length)
+  return { _links: pageLinks(url, page, pages), count: items.length, results: items.slice(offset, offset + size) }
+}
+
+/**
+ * The pagination headers of a GeoJSON response (docs/wire/conventions.md#geography-pagination): its body has no room for links
+ * and count.
+ * @param url of the request, with its query
+ */
+export function geographyHeaders(url: string, { page, pages }: { page: number; pages: number }, count: number) {
+  const urlOf = (number: number) => pageUrl(url, 'geopage', number)
+  const links = [
+    `<${url}>; rel="self"`,
+    ...(page < pages ? [`<${urlOf(page + 1)}>; rel="next"`] : []),
+    ...(page > 1 ? [`<${urlOf(page - 1)}>; rel="prev"`] : []),
+  ]
+  return { Link: links.join(','), 'X-Total-Count': String(count) }
+}

@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { formWith } from '../../../test/photos.ts'
+import { handleErrors } from './errors.ts'
+import { acceptUploads, type Upload, uploadBytesInMemory, withUpload } from './uploads.ts'
+
+let fastify: FastifyInstance
+let received: { name: string; size: number } | undefined
+let work: (upload: Upload) => Promise<void>
+beforeEach(async () => {
+  received = undefined
+  work = async ({ name, bytes }) => {
+    received = { name, size: bytes.length }
+  }
+  fastify = Fastify()
+  handleErrors(fastify)
+  await acceptUploads(fastify)
+  fastify.post('/', request =>
+    withUpload(request, { field: 'file', largest: 1000, longestSilence: 300 }, async read => {
+      await work(await read())
+      return {}
+    }),
+  )
+})
+afterEach(async () => {
+  await fastify.close()
+  expect(uploadBytesInMemory()).toBe(0)
+})
+
+const post = async (payload: Buffer | string, headers: Record<string, string>) => {
+  const answer = await fastify.inject({ method: 'POST', url: '/', payload, headers })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const sendFile = (bytes: Buffer, name: string, field?: string) => {
+  const { payload, headers } = formWith(bytes, name, field)
+  return post(payload, headers)
+}
+const multipart = { 'content-type': 'multipart/form-data; boundary=grens' }
+
+test('the file of a form arrives, whatever other fields there are', async () => {
+  expect(await sendFile(Buffer.alloc(1000), 'foto één.jpg')).toEqual({ status: 200, body: {} })
+  expect(received).toEqual({ name: 'foto één.jpg', size: 1000 })
+})
+
+test('a file that is too large is refused with its size', async () => {
+  expect(await sendFile(Buffer.alloc(1001), 'a.jpg')).toEqual({
+    status: 400,
+    body: { file: ['File size of 1001 is more than the allowed size 1000!'] },
+  })
+  expect((await sendFile(Buffer.alloc(200_000), 'a.jpg')).status).toBe(400)
+})
+
+test('a file with another field name is not read', async () => {
+  expect(await sendFile(Buffer.alloc(10), 'a.jpg', 'image')).toEqual({
+    status: 400,
+    body: { file: ['Er is geen bestand opgestuurd.'] },
+  })
+})
+
+test('text instead of a file is refused', async () => {
+  const body = '--grens\r\nContent-Disposition: form-data; name="file"\r\n\r\nfoto\r\n--grens--\r\n'
+  expect((await post(body, multipart)).body.file).toEqual([
+    'De verstuurde data was geen bestand. Controleer de encoding type op het formulier.',
+  ])
+})
+
+describe('a malformed form is invalid input, not an internal error', () => {
+  test.each([
+    ['no boundary', 'x', { 'content-type': 'multipart/form-data' }],
+    ['nothing', '', multipart],
+    ['no parts', 'zomaar wat', multipart],
+    [
+      'a part that breaks off',
+      '--grens\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nxx',
+      multipart,
+    ],
+    ['a header that breaks off', '--grens\r\nContent-Disp', multipart],
+    [
+      'a name that is in every object',
+      '--grens\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--grens--\r\n',
+      multipart,
+    ],
+    [
+      'a hundred parts',
+      `${'--grens\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(100)}--grens--\r\n`,
+      multipart,
+    ],
+  ])('%s', async (_, body, headers) => {
+    const { status } = await post(body, headers)
+    expect(status).toBe(400)
+    expect(received).toBeUndefined()
+  })
+})
+
+describe('over a real connection', () => {
+  const open = async (): Promise<Socket> => {
+    await fastify.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = fastify.server.address() as AddressInfo // it listens on a port
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    return socket
+  }
+  const head = (length: number) =>
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${multipart['content-type']}\r\nContent-Length: ${length}\r\n\r\n`
+  const part = '--grens\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
+  const waitFor = async (condition: () => boolean) => {
+    while (!condition()) await new Promise(resolve => setTimeout(resolve, 5))
+  }
+
+  test('a client that disconnects halfway leaves nothing in memory', async () => {
+    const socket = await open()
+    socket.write(`${head(5000)}${part}${'x'.repeat(500)}`)
+    await waitFor(() => uploadBytesInMemory() > 0)
+    socket.destroy()
+    await waitFor(() => uploadBytesInMemory() === 0)
+    expect(received).toBeUndefined()
+  })
+
+  test('a client that sends nothing is disconnected, one that is only slow is not', async () => {
+    const silent = await open()
+    silent.write(`${head(5000)}${part}${'x'.repeat(500)}`)
+    await once(silent, 'close')
+    expect(received).toBeUndefined()
+
+    const { port } = fastify.server.address() as AddressInfo // it listens on a port
+    const slow = connect(port, '127.0.0.1')
+    const pieces = [part, ...Array<string>(8).fill('x'.repeat(50)), '\r\n--grens--\r\n']
+    slow.write(head(pieces.join('').length))
+    for (const piece of pieces) {
+      await new Promise(resolve => setTimeout(resolve, 80))
+      slow.write(piece)
+    }
+    await waitFor(() => received !== undefined)
+    expect(received).toEqual({ name: 'a.jpg', size: 400 })
+    slow.destroy()
+  })
+
+  test('a client that sends too much gets its response and may send the next request', async () => {
+    const socket = await open()
+    let answered = ''
+    socket.setEncoding('utf8').on('data', text => {
+      answered += text
+    })
+    for (let times = 1; times <= 2; times++) {
+      const body = `${part}${'x'.repeat(3_000_000)}\r\n--grens--\r\n`
+      socket.write(head(body.length) + body)
+      await waitFor(() => answered.split('HTTP/1.1 400').length > times)
+    }
+    expect(answered).toContain('is more than the allowed size 1000!')
+    socket.destroy()
+  })
+})

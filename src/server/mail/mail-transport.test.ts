@@ -1,0 +1,102 @@
+import { afterEach, expect, test } from 'vitest'
+import { aStrangeMailServer, politeAnswer } from '../../../test/mail-server.ts'
+import { type Mail, type MailTransport, openMailTransport } from './mail-transport.ts'
+
+const mail: Mail = {
+  messageId: '<event-1.received@localhost>',
+  from: 'Gemeente Meldstad <noreply@meldstad.example>',
+  to: 'kim@voorbeeld.example',
+  subject: 'Bedankt',
+  html: '<p>Bedankt</p>',
+  text: 'Bedankt',
+}
+const timeouts = { connecting: 300, greeting: 300, silence: 300, altogether: 1_500 }
+
+let server: Awaited<ReturnType<typeof aStrangeMailServer>> | undefined
+let transport: MailTransport | undefined
+let commands: string[] = []
+afterEach(async () => {
+  transport?.close()
+  await server?.close()
+})
+
+/** Send the mail to a server that behaves as it should, except for the given commands: a reply, no reply, or a closed connection. */
+async function sendTo(deviations: Record<string, string | 'silence' | 'hang up'>) {
+  commands = []
+  server = await aStrangeMailServer((command, { say, hangUp }) => {
+    commands.push(command)
+    const [verb = ''] = command.split(/[ :]/)
+    const reply = deviations[verb] ?? politeAnswer(command)
+    if (reply === 'hang up') hangUp()
+    else if (reply !== 'silence') say(reply)
+  })
+  transport = openMailTransport({ smtpUrl: server.url, catches: false, patience: timeouts })
+  return transport.send(mail)
+}
+const times = (verb: string) => commands.filter(command => command.startsWith(verb)).length
+
+test('a server that accepts the mail has it', async () => {
+  expect(await sendTo({})).toEqual({ kind: 'sent' })
+})
+
+test.each([
+  ['never greets', { CONNECT: 'silence' }],
+  ['is full when greeting', { CONNECT: '421 druk' }],
+  ['is closed for us', { CONNECT: '554 ga weg' }],
+  ['closes the connection at once', { CONNECT: 'hang up' }],
+  ['stops responding', { MAIL: 'silence' }],
+  ['does not know our sender', { MAIL: '550 wie bent u' }],
+  ['has no time for the recipient', { RCPT: '451 later' }],
+  ['does not carry mail for us', { RCPT: '554 5.7.1 Relay access denied' }],
+  ['wants us to sign in first', { RCPT: '530 5.7.0 Authentication required' }],
+  ['closes the connection before the content', { DATA: 'hang up' }],
+  ['takes the content but not now', { '.': '451 later' }],
+] as const)('a server that %s did not get the mail: later', async (_, deviations) => {
+  expect(await sendTo(deviations)).toMatchObject({ kind: 'later' })
+  expect(times('DATA')).toBeLessThan(2)
+})
+
+test.each([
+  ['does not know the recipient', { RCPT: '550 5.1.1 kim@voorbeeld.example onbekend' }],
+  ['has no room for the recipient', { RCPT: '552 vol' }],
+  ['does not want the content', { '.': '554 5.6.0 nee' }],
+] as const)('a server that %s gets no second attempt', async (_, deviations) => {
+  const handover = await sendTo(deviations)
+  expect(handover).toMatchObject({ kind: 'never' })
+  expect(JSON.stringify(handover)).not.toContain('kim')
+})
+
+test.each([
+  ['closes the connection', { '.': 'hang up' }],
+  ['stops responding', { '.': 'silence' }],
+] as const)(
+  'a server that has the whole content and %s may have accepted the mail: the result is unknown, and it is sent once',
+  async (_, deviations) => {
+    expect(await sendTo(deviations)).toMatchObject({ kind: 'unknown' })
+    expect(times('DATA')).toBe(1)
+  },
+)
+
+test('a server that sends its reply in small pieces without end is given up on', async () => {
+  let dripping: NodeJS.Timeout | undefined
+  server = await aStrangeMailServer((command, { say }) => {
+    if (command !== 'CONNECT') return say(politeAnswer(command))
+    dripping = setInterval(() => say('220-hallo'), 100)
+  })
+  transport = openMailTransport({
+    smtpUrl: server.url,
+    catches: false,
+    patience: { ...timeouts, connecting: 60_000, greeting: 60_000 },
+  })
+  const started = performance.now()
+  expect(await transport.send(mail)).toMatchObject({ kind: 'later' })
+  expect(performance.now() - started).toBeLessThan(5_000)
+  clearInterval(dripping)
+})
+
+test('a server that does not listen is not reached', async () => {
+  const closedServer = await aStrangeMailServer(() => {})
+  await closedServer.close()
+  transport = openMailTransport({ smtpUrl: closedServer.url, catches: false, patience: timeouts })
+  expect(await transport.send(mail)).toMatchObject({ kind: 'later', isReached: false })
+})

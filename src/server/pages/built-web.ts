@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { PublicConfiguration } from '../../kit/configuration.ts'
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+    isEntry: z.boolean().default(false),
+  }),
+)
+type Manifest = z.output<typeof Manifest>
+
+/** The files that the page of one entry point loads, as paths from the root. */
+export type Entry = { scripts: readonly string[]; preloads: readonly string[]; styles: readonly string[] }
+
+export type BuiltWeb = {
+  /** The folder that is served under `/assets`; undefined in development. */
+  assets: string | undefined
+  entry: (source: string) => Entry
+  /** The service worker, with the files it caches so that the form opens without a connection; undefined in development. */
+  offline: { script: string; files: readonly string[] } | undefined
+  /** The server-rendered HTML of a page for residents (`categories`: for the overview of categories); empty in development. */
+  renderCitizen: (
+    configuration: PublicConfiguration,
+    path: string,
+    more?: { categories?: readonly object[]; mayBeStaff?: boolean },
+  ) => string
+}
+
+/** The parts of the form that only staff use: devices of residents do not cache them. */
+const staffFolder = 'src/screens/citizen/desk/'
+
+/** Read the result of a build. @param folder as `scripts/build.ts` writes it */
+export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
+  const citizen = await manifestOf(folder, 'citizen')
+  const manifests = [citizen, await manifestOf(folder, 'staff')]
+  const { renderCitizen } = await import(pathToFileURL(join(folder, 'ssr/main.ssr.js')).href)
+  return {
+    assets: join(folder, 'web/assets'),
+    entry: source => entryOf(manifests, source),
+    offline: {
+      script: await readFile(join(folder, 'worker/service-worker.js'), 'utf8'),
+      files: reachableFiles(citizen),
+    },
+    renderCitizen,
+  }
+}
+
+const manifestOf = async (folder: string, name: string): Promise<Manifest> =>
+  Manifest.parse(JSON.parse(await readFile(join(folder, 'web', `${name}.json`), 'utf8')))
+
+/** Residents and staff have separate builds, so each entry point is in its own manifest. */
+function entryOf(manifests: readonly Manifest[], source: string): Entry {
+  const manifest = manifests.find(each => each[source]?.isEntry)
+  const chunk = manifest?.[source]
+  if (!manifest || !chunk) throw new Error(`the build has no ${source}`)
+  const imported = [...withImports(manifest, source)].map(name => manifest[name]).filter(each => each !== undefined)
+  return {
+    scripts: [`/${chunk.file}`],
+    preloads: imported.filter(each => each !== chunk).map(({ file }) => `/${file}`),
+    styles: [...new Set(imported.flatMap(({ css }) => css))].map(file => `/${file}`),
+  }
+}
+
+/** A module comes after the modules that it imports: the order that style sheets need. */
+function withImports(manifest: Manifest, name: string, visited = new Set<string>()): Set<string> {
+  for (const imported of manifest[name]?.imports ?? [])
+    if (!visited.has(imported)) withImports(manifest, imported, visited)
+  return visited.add(name)
+}
+
+/** Every file that the pages of residents may request. */
+function reachableFiles(manifest: Manifest): string[] {
+  const visited = new Set<string>()
+  const walk = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || visited.has(name) || name.startsWith(staffFolder)) return
+    visited.add(name)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) walk(next)
+  }
+  for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) walk(name)
+  const chunks = [...visited].map(name => manifest[name]).filter(chunk => chunk !== undefined)
+  return [...new Set(chunks.flatMap(({ file, css, assets }) => [file, ...css, ...assets]))].map(file => `/${file}`)
+}
+
+/** The web straight from Vite's own server, with hot reload. */
+export const webFromVite = (url: string): BuiltWeb => ({
+  assets: undefined,
+  entry: source => ({
+    scripts: [`${url}/@vite/client`, `${url}/refresh-preamble.js`, `${url}/${source}`],
+    preloads: [],
+    styles: [],
+  }),
+  offline: undefined,
+  renderCitizen: () => '',
+})

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Municipality, PublicConfiguration } from '../../kit/configuration.ts'
+import { hasSignedInCookie } from '../../kit/signed-in-cookie.ts'
+import { allowFrames } from '../http/headers.ts'
+import type { BuiltWeb, Entry } from './built-web.ts'
+import { appShellPath, type CachedList, serveServiceWorker, serviceWorkerPath } from './service-worker-route.ts'
+
+type Options = {
+  web: BuiltWeb
+  configuration: PublicConfiguration
+  municipality: Municipality
+  publicUrl: string
+  /** The categories that residents can choose, for the page of categories. */
+  openCategories: () => Promise<readonly object[]>
+  /** The areas that residents can choose from when they know no address. */
+  areasToChoose: CachedList
+  /** The municipality's logo, when it is a file on this machine. */
+  logoFile: string | undefined
+}
+
+export const citizenEntry = 'src/app/citizen.web.tsx'
+export const staffEntry = 'src/app/staff.web.tsx'
+
+const citizenPaths = [
+  '/incident',
+  '/incident/*',
+  '/categorie/*',
+  '/onderhoud',
+  '/toegankelijkheidsverklaring',
+  '/verify_email/*',
+]
+const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen', '/instellingen/*']
+
+/** The page for an address that does not exist. */
+export const notFoundPage =
+  ({ web, configuration }: Pick<Options, 'web' | 'configuration'>) =>
+  (reply: FastifyReply, url: string) =>
+    sendPage(reply.code(404), web.entry(citizenEntry), {
+      configuration,
+      body: web.renderCitizen(configuration, pathOf(url)),
+    })
+
+const sendPage = (reply: FastifyReply, entry: Entry, content: Content) =>
+  reply
+    .header('Content-Type', 'text/html; charset=utf-8')
+    .header('Cache-Control', 'no-cache')
+    .send(html(entry, content))
+
+type Content = {
+  configuration: PublicConfiguration
+  body: string
+  categories?: readonly object[]
+  /** The path of the service worker; on pages for residents only. */
+  worker?: string | undefined
+}
+
+/** Serve the pages: HTML for the two entry points, their scripts and styles, and icon, logo, robots.txt and security.txt. */
+export async function servePages(
+  fastify: FastifyInstance,
+  { web, configuration, municipality, publicUrl, openCategories, areasToChoose, logoFile }: Options,
+) {
+  await fastify.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
+  if (web.assets)
+    await fastify.register(serveStatic, {
+      root: web.assets,
+      prefix: '/assets/',
+      preCompressed: true,
+      wildcard: false,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+    })
+  const sendStaffPage = (reply: FastifyReply, entry: string, body: string) =>
+    sendPage(reply, web.entry(entry), { configuration, body })
+  const sendCitizenPage = (reply: FastifyReply, content: Omit<Content, 'configuration' | 'worker'>) =>
+    sendPage(allowFrames(reply, municipality), web.entry(citizenEntry), {
+      ...content,
+      configuration,
+      worker: web.offline && serviceWorkerPath,
+    })
+
+  const renderCitizen = ({ url, headers }: FastifyRequest, more?: { categories: readonly object[] }) =>
+    web.renderCitizen(configuration, pathOf(url), { ...more, mayBeStaff: hasSignedInCookie(headers.cookie ?? '') })
+
+  fastify.get('/', (request, reply) => reply.redirect(`/incident/beschrijf${queryOf(request.url)}`))
+  for (const path of citizenPaths)
+    fastify.get(path, (request, reply) => sendCitizenPage(reply, { body: renderCitizen(request) }))
+  fastify.get('/categorie', async (request, reply) => {
+    const categories = await openCategories()
+    return sendCitizenPage(reply, { body: renderCitizen(request, { categories }), categories })
+  })
+  if (web.offline) {
+    fastify.get(appShellPath, (_, reply) => sendCitizenPage(reply, { body: '' }))
+    const stylesheet = colorsOf(municipality)
+    serveServiceWorker(fastify, web.offline, { configuration, stylesheet, logo: municipality.logo.url, areasToChoose })
+  }
+  for (const path of staffPaths) fastify.get(path, (_, reply) => sendStaffPage(reply, staffEntry, ''))
+
+  fastify.get('/municipality.css', (_, reply) =>
+    reply
+      .header('Content-Type', 'text/css; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(colorsOf(municipality)),
+  )
+  fastify.get('/.well-known/security.txt', (_, reply) =>
+    reply.header('Content-Type', 'text/plain; charset=utf-8').send(securityTxt(municipality, publicUrl)),
+  )
+  const icon = await readFile(join(import.meta.dirname, '../../../assets/icon.svg'))
+  for (const path of ['/icon.svg', '/favicon.ico'])
+    fastify.get(path, (_, reply) => sendPicture(reply, icon, 'icon.svg'))
+  if (logoFile) {
+    const logo = await readFile(logoFile)
+    fastify.get(municipality.logo.url, (_, reply) => sendPicture(reply, logo, logoFile))
+  }
+  fastify.get('/robots.txt', (_, reply) =>
+    reply
+      .header('Content-Type', 'text/plain; charset=utf-8')
+      .send('User-agent: *\nDisallow: /manage\nDisallow: /signals\n'),
+  )
+}
+
+const sendPicture = (reply: FastifyReply, bytes: Buffer, name: string) =>
+  reply
+    .header('Content-Type', name.endsWith('.svg') ? 'image/svg+xml' : 'image/png')
+    .header('Cache-Control', 'public, max-age=86400')
+    .send(bytes)
+
+const pathOf = (url: string) => url.split('?')[0] ?? '/'
+const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+
+/** JSON that is safe within a script element: it cannot contain the closing tag. */
+const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const dataBlock = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${safeJson(value)}</script>`
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const html = (
+  { scripts, preloads, styles }: Entry,
+  { configuration, body, categories, worker }: Content,
+) => `<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(configuration.language.siteTitle)}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${styles.map(href => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<link rel="stylesheet" href="/municipality.css">
+${preloads.map(href => `<link rel="modulepreload" href="${href}">`).join('\n')}
+${scripts.map(src => `<script type="module" src="${src}"></script>`).join('\n')}
+</head>
+<body>
+<div id="root">${body}</div>
+<noscript><p>Om te melden hebben we JavaScript nodig. Zet het aan in uw browser, of bel ons: ${escaped(configuration.language.phoneNumber)}.</p></noscript>
+${dataBlock('configuration', configuration)}
+${categories ? dataBlock('categories', categories) : ''}
+${worker ? dataBlock('service-worker', worker) : ''}
+</body>
+</html>
+`
+
+const colorsOf = ({ colors }: Municipality) =>
+  `:root {\n${Object.entries(colors)
+    .map(([name, value]) => `  --${name}: ${value};\n`)
+    .join('')}}\n`
+
+const oneYearFromNow = () => new Date(Date.now() + 365 * 86_400_000).toISOString()
+const securityTxt = ({ security }: Municipality, publicUrl: string) =>
+  `Contact: ${security.contact}\nExpires: ${oneYearFromNow()}\nPreferred-Languages: nl, en\nCanonical: ${publicUrl}/.well-known/security.txt\n`

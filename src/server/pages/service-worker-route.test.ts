@@ -1,0 +1,44 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { toPublicConfiguration } from '../../kit/configuration.ts'
+import { readConfig } from '../config.ts'
+import { serveServiceWorker, serviceWorkerPath } from './service-worker-route.ts'
+
+const configuration = toPublicConfiguration(readConfig({}).municipality, { isDemo: true, isEmbedded: true })
+const files = ['/assets/citizen/citizen.web-x.js']
+
+async function worker(stylesheet: string) {
+  const fastify = Fastify()
+  const areas = [{ name: 'Centrum', code: 'C', bbox: [5, 52, 5.1, 52.1] satisfies [number, number, number, number] }]
+  serveServiceWorker(
+    fastify,
+    { script: '(function () { globalThis.ran = true })()', files },
+    {
+      configuration,
+      stylesheet,
+      logo: '/logo.svg',
+      areasToChoose: { path: '/incident/buurten.json', read: async () => areas },
+    },
+  )
+  const { body, headers } = await fastify.inject(serviceWorkerPath)
+  const shell = JSON.parse(/^const meldwerkShell = (.*);$/m.exec(body)?.[1] ?? '')
+  return { body, headers, shell, areas: (await fastify.inject('/incident/buurten.json')).json() }
+}
+
+test('the service worker caches what the form needs, is always revalidated, and its script runs', async () => {
+  const { body, headers, shell } = await worker('')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(shell.page).toBe('/incident/leeg')
+  expect(shell.files).toEqual([...files, '/municipality.css', '/icon.svg', '/incident/buurten.json', '/logo.svg'])
+  expect(() => new Function(body)()).not.toThrow()
+})
+
+test('another style sheet is another version, the same one is not', async () => {
+  const versions = await Promise.all(['a', 'a', 'b'].map(async stylesheet => (await worker(stylesheet)).shell.version))
+  expect(versions[0]).toBe(versions[1])
+  expect(versions[0]).not.toBe(versions[2])
+})
+
+test('the neighbourhoods to choose from can be cached too', async () => {
+  expect((await worker('')).areas).toMatchObject({ results: [{ name: 'Centrum', code: 'C' }] })
+})

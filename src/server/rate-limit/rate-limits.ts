@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** The maximum number of attempts within a time window that starts at the first attempt. */
+export type Limit = { most: number; seconds: number }
+
+/**
+ * Count an attempt of `name` in the database, so that rate limits survive a restart and hold for all processes together. Only a
+ * hash of the name is stored.
+ * @returns whether this attempt is within the limit, and the number of seconds until the window ends
+ */
+export async function consumeAttempt(db: Db, name: string, { most, seconds, now }: Limit & { now: Date }) {
+  const hasEnded = sql<boolean>`tries.resets_at <= ${now}`
+  const resetsAt = new Date(now.getTime() + seconds * 1000)
+  const { count, resetsAt: end } = await db
+    .insertInto('tries')
+    .values({ name: hashed(name), count: 1, resetsAt })
+    .onConflict(conflict =>
+      conflict.column('name').doUpdateSet({
+        count: sql<number>`case when ${hasEnded} then 1 else tries.count + 1 end`,
+        resetsAt: sql<Date>`case when ${hasEnded} then excluded.resets_at else tries.resets_at end`,
+      }),
+    )
+    .returning(['count', 'resetsAt'])
+    .executeTakeFirstOrThrow()
+  return { isAllowed: count <= most, waitSeconds: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) }
+}
+
+type Attempts = { name: string; count: number; resetsAt: Date }
+
+/** Add the attempts of several names at once. @returns the total of each in its window, of all processes together */
+export async function addAttempts(
+  db: Db,
+  attempts: readonly Attempts[],
+  now: Date,
+): Promise<ReadonlyMap<string, Attempts>> {
+  const names = new Map(attempts.map(({ name }) => [hashed(name), name]))
+  const hasEnded = sql`tries.resets_at <= ${now}`
+  const { rows } = await sql<Attempts>`
+    insert into tries (name, count, resets_at)
+    select * from unnest(${[...names.keys()]}::text[], ${attempts.map(({ count }) => count)}::int[],
+      ${attempts.map(({ resetsAt }) => resetsAt)}::timestamptz[])
+    on conflict (name) do update set
+      count = case when ${hasEnded} then excluded.count else tries.count + excluded.count end,
+      resets_at = case when ${hasEnded} then excluded.resets_at else tries.resets_at end
+    returning name, count, resets_at as "resetsAt"`.execute(db)
+  return new Map(rows.map(row => [names.get(row.name) ?? '', row]))
+}
+
+/** Do not count an attempt that succeeded. */
+export async function refundAttempt(db: Db, name: string) {
+  await db
+    .updateTable('tries')
+    .set({ count: sql<number>`greatest(count - 1, 0)` })
+    .where('name', '=', hashed(name))
+    .execute()
+}
+
+export async function resetAttempts(db: Db, name: string) {
+  await db.deleteFrom('tries').where('name', '=', hashed(name)).execute()
+}
+
+/** Delete the counters whose window has ended. */
+export async function deleteExpiredAttempts(db: Db, now: Date) {
+  await db.deleteFrom('tries').where('resetsAt', '<=', now).execute()
+}
+
+const hashed = (name: string) => createHash('sha256').update(name).digest('base64url')

@@ -1,0 +1,57 @@
+import type { Db } from '../db/database.ts'
+import { addAttempts } from './rate-limits.ts'
+
+type Window = { count: number; unshared: number; endsAt: number }
+export type CounterState = { current: number; ttl: number }
+
+/** How long a process counts by itself before it shares its counts (milliseconds). */
+const shareAfter = 2_000
+const maxWindows = 50_000
+
+/**
+ * Counters per time window, for rate limits that cost no query per request: counted in this process, and every two seconds added
+ * up in the database with those of the other processes and of before a restart.
+ */
+export function sharedCounters(base: { db: Db; clock: () => Date }) {
+  const windows = new Map<string, Window>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function share() {
+    timer = undefined
+    const unsharedWindows = [...windows].filter(([, { unshared }]) => unshared > 0)
+    const attempts = unsharedWindows.map(([name, window]) => ({
+      name,
+      count: window.unshared,
+      resetsAt: new Date(window.endsAt),
+    }))
+    for (const [, window] of unsharedWindows) window.unshared = 0
+    try {
+      const totals = await addAttempts(base.db, attempts, base.clock())
+      for (const [name, { count, resetsAt }] of totals) {
+        const window = windows.get(name)
+        if (window) Object.assign(window, { count: count + window.unshared, endsAt: resetsAt.getTime() })
+      }
+    } catch {
+      for (const [index, [, window]] of unsharedWindows.entries()) window.unshared += attempts[index]?.count ?? 0
+    }
+  }
+
+  return {
+    add(name: string, milliseconds: number): CounterState {
+      const now = base.clock().getTime()
+      const existing = windows.get(name)
+      const window =
+        existing && existing.endsAt > now ? existing : { count: 0, unshared: 0, endsAt: now + milliseconds }
+      window.count += 1
+      window.unshared += 1
+      if (!existing && windows.size >= maxWindows) windows.clear()
+      windows.set(name, window)
+      timer ??= setTimeout(share, shareAfter).unref()
+      return { current: window.count, ttl: window.endsAt - now }
+    },
+    /** Share the counts now. */
+    share,
+    stop: () => clearTimeout(timer),
+  }
+}
+export type SharedCounters = ReturnType<typeof sharedCounters>
