@@ -41,7 +41,7 @@ test.each([
   ['a domain imports no server part', 'src/features/reports/rules.ts', `import './server/store.ts'`],
   [
     'the server imports no server part of a feature',
-    'src/server/http/http-server.ts',
+    'src/server/config.ts',
     `import '../features/reports/server/store.ts'`,
   ],
   ['the UI kit imports no feature', 'src/web/ui/Button.tsx', `import '../../features/reports/rules.ts'`],
