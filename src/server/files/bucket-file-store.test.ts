@@ -63,8 +63,8 @@ describe('nothing counts as stored, and the client is told to try again, when th
 })
 
 test('without a bucket the S3 library is not loaded', async () => {
-  const script = `const { openFiles } = await import('./src/server/files/open-file-store.ts')
-    openFiles({ dataDir: '/nowhere' })`
+  const script = `const { openFileStore } = await import('./src/server/files/open-file-store.ts')
+    openFileStore({ dataDir: '/nowhere' })`
   const child = spawn(process.execPath, ['--input-type=module', '--import', loaderThatRefuses, '-e', script])
   const [code] = await once(child, 'exit')
   expect(code).toBe(0)
