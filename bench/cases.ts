@@ -58,7 +58,7 @@ export const casesFor = ({ authorization, reports }: CaseOptions): readonly Case
   {
     name: 'create a report',
     connections: 20,
-    least: 0.25,
+    least: 0.2,
     ours: number => ({ method: 'POST', path: '/signals/v1/public/signals', body: newReport(number) }),
     bare: number => ({ method: 'POST', path: '/create', body: newReport(number) }),
   },
