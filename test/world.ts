@@ -78,7 +78,9 @@ export async function worldOn(pool: Pool) {
     },
     /** The time has come for every job that waits to be tried again. */
     retryNow: () =>
-      sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`.execute(made.base.db),
+      sql`update pgboss.job set start_after = now() - interval '1 second' where state in ('created', 'retry')`.execute(
+        made.base.db,
+      ),
     async empty() {
       while (underway.size > 0) await Promise.all(underway)
       now = undefined

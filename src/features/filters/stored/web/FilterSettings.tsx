@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../../web/error-texts.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
@@ -25,7 +26,9 @@ export function FilterSettings({ stored, departments }: Props) {
   const showAtOnce = (parts: Wanted, saving: Promise<unknown>) => {
     setError(undefined)
     setWanted(before => [...before, parts])
-    saving.catch(setError).finally(() => setWanted(before => before.filter(one => one !== parts)))
+    const settle = () => setWanted(before => before.filter(one => one !== parts))
+    // After the query has passed on what was saved: in between the value of before would show.
+    saving.catch(setError).finally(() => notifyManager.schedule(settle))
   }
   const change = (parts: { refresh?: boolean; show_on_overview?: boolean }) =>
     showAtOnce(parts, set.mutateAsync({ id, parts }))
