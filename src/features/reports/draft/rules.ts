@@ -69,7 +69,7 @@ export type Faults = Readonly<Partial<Record<string, string>>>
 /** What answers add to a report on the wire. */
 type AnswerFields = { extra_properties?: ExtraProperty[]; incident_date_start: string }
 
-/** What is asked of a report about one category; it is made by `asked.ts`, which comes in when it is needed. */
+/** What is asked of a report about one category; it is made by `draft-questions.ts`, which comes in when it is needed. */
 export type DraftQuestions = {
   set: QuestionSet
   /** Not when the questions could not be had: then nothing but the place is asked. */
