@@ -19,7 +19,7 @@ create table secrets (
 );
 
 -- Attempts per name within a window, for rate limits that have to outlive a restart or to span processes.
-create table tries (
+create table rate_limits (
   name      text primary key,
   count     int not null,
   resets_at timestamptz not null

@@ -31,8 +31,8 @@ create table sources (
   can_be_selected boolean not null default true
 );
 
--- Every process caches what a new report is decided by: categories with their service levels, sources and areas. Each change gives
--- them another version, so that the statement that writes a report can name the version it was decided by. One row.
+-- Every process caches the reference data: categories with their service levels, sources and areas. Each change gives them another
+-- version. The transaction that writes a report reads the version with a share lock, so that its cache is the current one. One row.
 create table reference_data (
   version uuid primary key
 );

@@ -120,7 +120,7 @@ create index reports_directing on reports using gin (directing_department_ids);
 create index reports_address_parts on reports using gin (address_text gin_trgm_ops);
 create index reports_area on reports (area_code);
 create index reports_neighbourhood on reports (neighbourhood_code) where neighbourhood_code is not null;
-create index reports_nowhere on reports (id) where area_type_code is null;
+create index reports_without_area on reports (id) where area_type_code is null;
 
 -- The figures: what was closed in a period.
 create index reports_closed on reports (status_at) where status in ('handled', 'cancelled', 'split');

@@ -50,7 +50,7 @@ create function refresh_note_texts() returns void language plpgsql as $$ begin
     on conflict (event_id) do update set text = excluded.text;
 end $$;
 
-create function note_texts_follow() returns trigger language plpgsql as $$
+create function update_note_text() returns trigger language plpgsql as $$
 begin
   insert into note_texts (event_id, report_id, text) values (new.id, new.report_id, coalesce(note_text(new.event), ''))
     on conflict (event_id) do update set text = excluded.text;
@@ -58,7 +58,7 @@ begin
 end $$;
 create trigger note_texts_new after insert on report_events for each row
   when (new.event ->> 'type' in ('note-added', 'attachment-added', 'attachment-removed', 'mail-sent'))
-  execute function note_texts_follow();
+  execute function update_note_text();
 create trigger note_texts_changed after update of event on report_events for each row
   when (new.event ->> 'type' in ('note-added', 'attachment-added', 'attachment-removed', 'mail-sent'))
-  execute function note_texts_follow();
+  execute function update_note_text();

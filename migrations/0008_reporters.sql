@@ -18,7 +18,7 @@ create table reporters (
 create index reporters_report on reporters (report_id, id);
 
 -- The access log of contact details: who saw them on which day in the Netherlands, and when for the first time that day.
-create table contact_looks (
+create table contact_access_log (
   report_id bigint not null references reports on delete cascade,
   user_id   bigint not null references users on delete cascade,
   day       date not null,

@@ -23,15 +23,15 @@ create table attachments (
 create index attachments_report on attachments (report_id, id);
 
 -- Stored files without an attachment: still being added, or left over. A file that stays here is removed after an hour.
-create table loose_files (
+create table orphaned_files (
   file  text primary key,
   since timestamptz not null default now()
 );
 
 -- A trigger, so that the file is removed however its attachment is deleted, by itself or with its report.
-create function let_file_go() returns trigger language plpgsql as $$
+create function record_orphaned_file() returns trigger language plpgsql as $$
 begin
-  insert into loose_files (file) values (old.file) on conflict do nothing;
+  insert into orphaned_files (file) values (old.file) on conflict do nothing;
   return null;
 end $$;
-create trigger attachment_gone after delete on attachments for each row execute function let_file_go();
+create trigger attachment_deleted after delete on attachments for each row execute function record_orphaned_file();

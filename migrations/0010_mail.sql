@@ -18,11 +18,11 @@ create table mails (
   -- Until then a process is handing it over; if it passes without an outcome, that process crashed.
   busy_until timestamptz,
   -- When to check that it still has a job; null when nothing more is to happen.
-  look_after timestamptz
+  check_at timestamptz
 );
 create index mails_report on mails (report_id, id);
 create index mails_unsent on mails (id) where state <> 'sent';
-create index mails_look_after on mails (look_after) where look_after is not null;
+create index mails_check_at on mails (check_at) where check_at is not null;
 
 -- A mail that staff preview before it is sent: shown once, within minutes, in a frame that is not authenticated.
 create table mail_previews (

@@ -67,14 +67,14 @@ create function refresh_report_search() returns void language plpgsql as $$ begi
 end $$;
 
 -- A new report has no notes yet, so they are not queried.
-create function report_search_begins() returns trigger language plpgsql as $$
+create function index_new_report() returns trigger language plpgsql as $$
 begin
   insert into report_search (report_id, words) values (new.id, search_words_with(new, null));
   return null;
 end $$;
-create trigger search_new_report after insert on reports for each row execute function report_search_begins();
+create trigger search_new_report after insert on reports for each row execute function index_new_report();
 
-create function report_search_follows_report() returns trigger language plpgsql as $$
+create function index_changed_report() returns trigger language plpgsql as $$
 begin
   perform refresh_report_search(array[new.id]);
   return null;
@@ -85,31 +85,31 @@ create trigger search_changed_report
   when ((old.text, old.text_extra, old.extra_properties, old.category_id, old.address, old.area_name, old.postcode,
       old.reporter_email, old.reporter_phone) is distinct from (new.text, new.text_extra, new.extra_properties,
       new.category_id, new.address, new.area_name, new.postcode, new.reporter_email, new.reporter_phone))
-  execute function report_search_follows_report();
+  execute function index_changed_report();
 
-create function report_search_follows_note() returns trigger language plpgsql as $$
+create function index_note() returns trigger language plpgsql as $$
 begin
   perform refresh_report_search(array[coalesce(new.report_id, old.report_id)]);
   return null;
 end $$;
 create trigger search_new_note after insert on report_events for each row
   when (new.event ->> 'type' in ('note-added', 'attachment-added', 'attachment-removed', 'mail-sent'))
-  execute function report_search_follows_note();
+  execute function index_note();
 create trigger search_changed_note after update of event on report_events for each row
-  when (old.event is distinct from new.event) execute function report_search_follows_note();
+  when (old.event is distinct from new.event) execute function index_note();
 -- Not where its report is deleted, which takes the words along.
-create trigger search_lost_note after delete on report_events for each row
+create trigger search_deleted_note after delete on report_events for each row
   when (pg_trigger_depth() = 0 and old.event ->> 'type' in ('note-added', 'attachment-added', 'attachment-removed', 'mail-sent'))
-  execute function report_search_follows_note();
+  execute function index_note();
 
-create function report_search_follows_category() returns trigger language plpgsql as $$
+create function index_reports_of_category() returns trigger language plpgsql as $$
 begin
   perform refresh_report_search(array(select id from reports where category_id = new.id));
   return null;
 end $$;
 create trigger search_renamed_category after update of name, public_name on categories for each row
   when ((old.name, old.public_name) is distinct from (new.name, new.public_name))
-  execute function report_search_follows_category();
+  execute function index_reports_of_category();
 
 -- Every word that more than one report has: candidates for what a search without results was meant to be.
 create materialized view search_words as
@@ -119,4 +119,4 @@ create index search_words_parts on search_words using gin (word gin_trgm_ops);
 
 -- A query that calls it is not shared among parallel workers. With workers, walking the newest reports until fifty match looks
 -- cheaper to the planner than it is; without, it asks the index of the words, which knows.
-create function in_one_process() returns boolean parallel unsafe language sql return true;
+create function without_parallel_workers() returns boolean parallel unsafe language sql return true;

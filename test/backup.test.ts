@@ -32,9 +32,9 @@ const onServer = (databaseUrl: string) => ({ DATABASE_URL: databaseUrl, DATA_DIR
 
 const photo = 'attachments/2026/11/21/x/foto.jpg'
 const mark = (pool: Pool, name: string) =>
-  pool.query(`insert into tries (name, count, resets_at) values ($1, 1, now())`, [name])
+  pool.query(`insert into rate_limits (name, count, resets_at) values ($1, 1, now())`, [name])
 const marks = async (pool: Pool) =>
-  (await pool.query<{ name: string }>('select name from tries order by name')).rows.map(({ name }) => name)
+  (await pool.query<{ name: string }>('select name from rate_limits order by name')).rows.map(({ name }) => name)
 
 async function opened<Result>(dataDir: string, work: (pool: Pool) => Promise<Result>, dump?: Uint8Array<ArrayBuffer>) {
   await mkdir(dataDir, { recursive: true })

@@ -19,7 +19,7 @@ export function told({ category = 'container-is-vol', days = 0, text, object }: 
   return {
     category: { id: found.id, mainId: found.mainId },
     createdAt: new Date(now.getTime() - days * dayInMilliseconds),
-    said: analyseText(text, found.name),
+    text: analyseText(text, found.name),
     objects: object ? [{ id: object, name: 'Container' }] : [],
   }
 }

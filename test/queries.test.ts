@@ -40,7 +40,7 @@ const textOf = (asked: unknown) =>
   typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked)
 
 /** What is told to other processes, and what they count together, waits for no request and is told for many at once. */
-const aroundIt = /^\s*(begin|commit|rollback|select pg_notify|insert into "?tries)/
+const aroundIt = /^\s*(begin|commit|rollback|select pg_notify|insert into "?rate_limits)/
 
 async function statementsOf(work: () => Promise<{ status: number }>) {
   const asked: string[] = []

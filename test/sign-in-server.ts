@@ -42,7 +42,7 @@ export async function signInServer() {
     const http = await httpServer({
       base: base as Base, // nothing here asks for files or jobs
       logLevel: 'silent',
-      doorkeeper: signIn.doorkeeper,
+      authenticator: signIn.authenticator,
       routes: [userRoutes, signIn.routes],
       plugins: signIn.mount,
     })

@@ -26,8 +26,8 @@ let built: Promise<World> | undefined
 
 /** What tests write, besides what the product is installed with. */
 const written = [
-  'default_texts, expressions, reports, report_events, attachments, loose_files, mails, mail_previews',
-  'users, invitations, oidc_records, tries',
+  'default_texts, expressions, reports, report_events, attachments, orphaned_files, mails, mail_previews',
+  'users, invitations, oidc_records, rate_limits',
 ].flatMap(names => names.split(', '))
 
 /** The same on a database of one's own, for who has to see what goes to it. */

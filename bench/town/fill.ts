@@ -4,7 +4,7 @@ import { addAreas } from '../../src/features/areas/server/store.ts'
 import { transaction } from '../../src/server/base.ts'
 import { databaseOn } from '../../src/server/db/database.ts'
 import { withoutTimeouts } from '../../src/server/db/socket-timeouts.ts'
-import { noJobs } from '../../src/server/jobs.ts'
+import { noSideEffects } from '../../src/server/jobs.ts'
 import { categoriesOf } from './categories.ts'
 import { diceFrom } from './dice.ts'
 import { locationPicker } from './places.ts'
@@ -22,7 +22,7 @@ const perStatement = 1000
 export async function fill(pool: Pool, { reports, until, seed = 1, onProgress }: FillOptions) {
   const db = databaseOn(pool)
   const dice = diceFrom(seed)
-  await transaction({ db, ...noJobs, clock: () => until }, tx => addAreas(tx, demoAreas()))
+  await transaction({ db, ...noSideEffects, clock: () => until }, tx => addAreas(tx, demoAreas()))
   const users = await createStaff(db)
   const departments = (await db.selectFrom('departments').select('id').orderBy('id').execute()).map(({ id }) => id)
   const generator = {

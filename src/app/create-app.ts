@@ -12,9 +12,8 @@ import { aboutRoutes } from '../server/http/about.ts'
 import type { NotFoundPage } from '../server/http/errors.ts'
 import { httpServer } from '../server/http/http-server.ts'
 import { openJobs } from '../server/jobs.ts'
-import { openListen } from '../server/listen.ts'
 import { openMailTransport } from '../server/mail/mail-transport.ts'
-import { openTell } from '../server/tell.ts'
+import { openNotifier, openSubscriber } from '../server/notifications.ts'
 import { demoQueueNames, demoQueues } from './demo-reports.ts'
 import { delays, queueNames, queues, schedules } from './jobs.ts'
 import { reactionsTo } from './reactions.ts'
@@ -44,12 +43,12 @@ async function openBase({ config, pool, db, clock, secrets, onTrouble }: BasePar
   const jobs = await openJobs(pool, {
     names: [...queueNames, ...(isDemo ? demoQueueNames : [])],
     delays,
-    isAlone: config.databaseUrl === undefined,
+    isOnlyProcess: config.databaseUrl === undefined,
     onTrouble,
   })
-  const listener = openListen(pool, onTrouble)
-  const notifier = openTell(pool, onTrouble)
-  const mail = openMailTransport({ smtpUrl: config.smtpUrl, catches: isDemo })
+  const subscriber = openSubscriber(pool, onTrouble)
+  const notifier = openNotifier(pool, onTrouble)
+  const mail = openMailTransport({ smtpUrl: config.smtpUrl, capturesMail: isDemo })
   const base: Base = {
     db,
     files: openFileStore(config),
@@ -59,14 +58,14 @@ async function openBase({ config, pool, db, clock, secrets, onTrouble }: BasePar
     clock,
     reactionsTo,
     enqueue: jobs.enqueue,
-    listen: listener.listen,
-    tell: notifier.tell,
+    subscribe: subscriber.subscribe,
+    notify: notifier.notify,
     signingKey: secrets.addressKey,
   }
   async function stop() {
     await jobs.stop()
     await notifier.stop()
-    await listener.stop()
+    await subscriber.stop()
     mail.close()
     await db.destroy()
   }
@@ -102,7 +101,7 @@ export async function createApp({ config, pool, clock = () => new Date(), notFou
     base,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
-    doorkeeper: signIn.doorkeeper,
+    authenticator: signIn.authenticator,
     routes: [aboutRoutes, userRoutes, signIn.routes, ...routes, ...(isDemo ? demoRoutes : [])],
     ...(notFoundPage && { notFoundPage }),
     plugins: async fastify => {

@@ -19,7 +19,7 @@ test.runIf(isOnPostgres)(
       'select count(*)::int, count(distinct code)::int as codes from departments',
     )
     expect(departments?.rows).toEqual([{ count: 19, codes: 19 }])
-    const options = { names: ['one', 'two'], isAlone: false, onTrouble: () => {} }
+    const options = { names: ['one', 'two'], isOnlyProcess: false, onTrouble: () => {} }
     const jobs = await Promise.all(processes.map(pool => openJobs(pool, options)))
     for (const each of jobs) await each.stop()
     const queues = await processes[0]?.query('select name from pgboss.queue order by name')

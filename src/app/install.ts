@@ -5,7 +5,7 @@ import { transaction } from '../server/base.ts'
 import { type Config, ConfigurationError } from '../server/config.ts'
 import { databaseOn, type Reader } from '../server/db/database.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { noJobs } from '../server/jobs.ts'
+import { noSideEffects } from '../server/jobs.ts'
 import { seedDefaults } from './seed.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
@@ -27,7 +27,7 @@ export async function install({ pool, kind, dataDir }: Installation): Promise<bo
   await migrate(pool, { folder, toStartEmpty })
   const db = databaseOn(pool)
   if (await isInstalled(db, kind)) return false
-  return transaction({ db, ...noJobs, clock: () => new Date() }, async tx => {
+  return transaction({ db, ...noSideEffects, clock: () => new Date() }, async tx => {
     await sql`select pg_advisory_xact_lock(${advisoryLockKey})`.execute(tx)
     if (await isInstalled(tx, kind)) return false
     await seedDefaults(tx)

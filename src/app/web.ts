@@ -34,8 +34,8 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
   await limitReportRate(fastify, {
     path: createReport.path,
     rate: publicThrottle,
-    others: { [predictCategory.path]: predictionsPerReport, [askLikelyDoubles.path]: doublesQueriesPerReport },
-    counts: sharedCounters(base),
+    otherPaths: { [predictCategory.path]: predictionsPerReport, [askLikelyDoubles.path]: doublesQueriesPerReport },
+    counters: sharedCounters(base),
   })
   await servePages(fastify, {
     web,

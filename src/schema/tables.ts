@@ -17,7 +17,7 @@ export type Tables = {
   migrations: { name: string; digest: string; runAt: Generated<Date> }
   installation: { onlyRow: Generated<boolean>; kind: 'demo' | 'municipality'; installedAt: Generated<Date> }
   secrets: { name: string; value: Json<unknown>; createdAt: Generated<Date> }
-  tries: { name: string; count: number; resetsAt: Date }
+  rateLimits: { name: string; count: number; resetsAt: Date }
   departments: {
     id: Generated<number>
     code: string
@@ -198,7 +198,7 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }
-  contactLooks: { reportId: number; userId: number; day: ColumnType<Date, string, string>; at: Generated<Date> }
+  contactAccessLog: { reportId: number; userId: number; day: ColumnType<Date, string, string>; at: Generated<Date> }
   attachments: {
     id: Generated<number>
     reportId: number
@@ -215,7 +215,7 @@ export type Tables = {
     idempotencyKey: Optional<string>
     idempotencyDigest: Optional<string>
   }
-  looseFiles: { file: string; since: Generated<Date> }
+  orphanedFiles: { file: string; since: Generated<Date> }
   mails: {
     id: Generated<number>
     messageId: string
@@ -232,7 +232,7 @@ export type Tables = {
     createdAt: Generated<Date>
     sentAt: Optional<Date>
     busyUntil: Optional<Date>
-    lookAfter: Optional<Date>
+    checkAt: Optional<Date>
   }
   mailPreviews: { token: Generated<string>; html: string; expiresAt: Date }
   reportSearch: { reportId: number; words: string }

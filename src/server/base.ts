@@ -4,11 +4,10 @@ import type { Tables } from '../schema/tables.ts'
 import type { Db } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Enqueue, JobData } from './jobs.ts'
-import type { Listen } from './listen.ts'
 import type { MailTransport } from './mail/mail-transport.ts'
-import type { Tell } from './tell.ts'
+import type { Notify, Subscribe } from './notifications.ts'
 
-/** What use cases and routes stand on; made once, in `app`, and handed to everybody. */
+/** The dependencies of use cases and routes: one instance, made in `app`. */
 export type Base = {
   db: Db
   files: FileStore
@@ -17,42 +16,42 @@ export type Base = {
   /** Without a slash at the end; every link and href starts with it. */
   publicUrl: string
   enqueue: Enqueue
-  /** What is told with `tell` or `notified`, in whatever process. */
-  listen: Listen
-  tell: Tell
-  /** The names of what follows from an event; `app/reactions.ts` decides. */
+  /** Receive what any process sends with `notify` or `pgNotify`. */
+  subscribe: Subscribe
+  notify: Notify
+  /** The names of the reactions to an event; `app/reactions.ts` decides. */
   reactionsTo: (type: string) => readonly string[]
   clock: () => Date
-  /** The key of signed addresses. */
+  /** The key of signed URLs. */
   signingKey: Buffer
 }
 
-/** A transaction, with what is to follow from it and the moment that counts as now. */
+/** A transaction with its reactions and the time that counts as now. */
 export type Tx = Transaction<Tables> &
   Pick<Base, 'reactionsTo'> & {
     /** Put jobs on a queue: they exist when the transaction commits, or never. */
     enqueue: (queue: string, jobs: readonly JobData[]) => Promise<void>
-    /** Told when it is committed, or never. */
-    tell: Tell
+    /** Sent when the transaction commits, or never. */
+    notify: Notify
     now: Date
   }
 
-/** Run `work` in one transaction; what it enqueues and records is there when it commits, or never. */
+/** Run `work` in one transaction; the jobs it enqueues and the events it records exist when it commits, or never. */
 export async function transaction<Result>(
-  base: Pick<Base, 'db' | 'enqueue' | 'reactionsTo' | 'tell' | 'clock'>,
+  base: Pick<Base, 'db' | 'enqueue' | 'reactionsTo' | 'notify' | 'clock'>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const told: Parameters<Tell>[] = []
+  const notifications: Parameters<Notify>[] = []
   const result = await base.db.transaction().execute(tx =>
     work(
       Object.assign(tx, {
         enqueue: (queue: string, jobs: readonly JobData[]) => base.enqueue(tx, queue, jobs),
         reactionsTo: base.reactionsTo,
-        tell: (...said: Parameters<Tell>) => void told.push(said),
+        notify: (...notification: Parameters<Notify>) => void notifications.push(notification),
         now: base.clock(),
       }),
     ),
   )
-  for (const said of told) base.tell(...said)
+  for (const notification of notifications) base.notify(...notification)
   return result
 }

@@ -11,11 +11,11 @@ export type JobData = Record<string, string | number | boolean | null>
 export type Enqueue = (tx: Transaction<Tables>, queue: string, jobs: readonly JobData[]) => Promise<void>
 
 /** Where nothing works on jobs and nothing may follow: while a database is installed or filled. */
-export const noJobs = {
+export const noSideEffects = {
   enqueue: async () => {},
   reactionsTo: () => [],
-  tell: () => {},
-} satisfies { enqueue: Enqueue; reactionsTo: () => readonly string[]; tell: () => void }
+  notify: () => {},
+} satisfies { enqueue: Enqueue; reactionsTo: () => readonly string[]; notify: () => void }
 
 export type Queues = Readonly<Record<string, (data: JobData) => Promise<void>>>
 
@@ -29,7 +29,7 @@ type Options = {
   names: readonly string[]
   /** By name of queue: after how many seconds its jobs may be done; at once unless it stands here. */
   delays?: Readonly<Record<string, number>>
-  isAlone: boolean
+  isOnlyProcess: boolean
   onTrouble: (what: string, error: unknown) => void
 }
 
@@ -52,10 +52,10 @@ async function started(boss: PgBoss) {
 
 /**
  * The jobs library on the product's own database. Queues exist when this returns; nothing works on them until `work`.
- * @param isAlone whether no other process works on this database: then a job in hand was in the hands of one that died
+ * @param isOnlyProcess whether no other process works on this database: then a job in hand was in the hands of one that died
  * @param onTrouble is told of every error outside a job and of each job that failed
  */
-export async function openJobs(pool: Pool, { names, delays = {}, isAlone, onTrouble }: Options) {
+export async function openJobs(pool: Pool, { names, delays = {}, isOnlyProcess, onTrouble }: Options) {
   const boss = new PgBoss({ db: onPool(pool), supervise: true, schedule: true })
   boss.on('error', error => onTrouble('jobs', error))
   await started(boss)
@@ -65,7 +65,8 @@ export async function openJobs(pool: Pool, { names, delays = {}, isAlone, onTrou
     await boss.insert(name, [], { db: { executeSql: async () => ({ rows: [] }) } })
   }
 
-  if (isAlone) await pool.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
+  if (isOnlyProcess)
+    await pool.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
 
   const enqueue: Enqueue = async (tx, queue, jobs) => {
     if (jobs.length > 0)

@@ -7,7 +7,7 @@ export type DeviceStore = {
   remove: (key: string) => Promise<void>
   keys: () => Promise<readonly string[]>
   /** Whether it survives closing the page. */
-  isLasting: boolean
+  isPersistent: boolean
 }
 
 /** How long opening may take (milliseconds): some browsers sometimes never answer. */
@@ -49,7 +49,7 @@ const inDatabase = (database: IDBDatabase): DeviceStore => {
     put: async (key, value) => void (await run('readwrite', store => store.put(value, key))),
     remove: async key => void (await run('readwrite', store => store.delete(key))),
     keys: async () => (await run('readonly', store => store.getAllKeys())).map(String),
-    isLasting: true,
+    isPersistent: true,
   }
 }
 
@@ -60,6 +60,6 @@ function inMemory(): DeviceStore {
     put: async (key, value) => void values.set(key, value),
     remove: async key => void values.delete(key),
     keys: async () => [...values.keys()],
-    isLasting: false,
+    isPersistent: false,
   }
 }

@@ -4,10 +4,10 @@ import { errorText } from './error-texts.ts'
 import type { Notice } from './ui/notices.ts'
 
 /**
- * How an error of a query or mutation is shown: a title above the reason. `silent` where the page shows every error itself,
- * `ofPage` where it shows 403 and 404 itself.
+ * How an error of a query or mutation is shown: a title above the reason. `suppressErrorNotice` where the page shows every error itself,
+ * `suppressAccessErrors` where it shows 403 and 404 itself.
  */
-type ErrorMeta = { failed?: string; silent?: boolean; ofPage?: boolean }
+type ErrorMeta = { errorTitle?: string; suppressErrorNotice?: boolean; suppressAccessErrors?: boolean }
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -30,12 +30,12 @@ const temporary = [0, 408, 502, 503, 504]
 
 /** The query client of the application, which shows errors as notices. */
 export function queryClient(notify: (notice: Notice) => void) {
-  const showError = (error: Error, { failed, silent, ofPage }: ErrorMeta = {}) => {
+  const showError = (error: Error, { errorTitle, suppressErrorNotice, suppressAccessErrors }: ErrorMeta = {}) => {
     const status = error instanceof CallFailed ? error.status : undefined
     // An expired session is shown by the page itself, once.
-    if (silent || status === 401 || (ofPage && (status === 403 || status === 404))) return
+    if (suppressErrorNotice || status === 401 || (suppressAccessErrors && (status === 403 || status === 404))) return
     const text = errorText(error)
-    notify({ title: failed ?? text, ...(failed && { message: text }), variant: 'error', type: 'global' })
+    notify({ title: errorTitle ?? text, ...(errorTitle && { message: text }), variant: 'error', type: 'global' })
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => showError(error, meta) }),

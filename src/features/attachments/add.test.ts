@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const databaseAndFiles = async (w: World) => ({
   attachments: await w.base.db.selectFrom('attachments').selectAll().execute(),
-  loose: await w.base.db.selectFrom('looseFiles').selectAll().execute(),
+  loose: await w.base.db.selectFrom('orphanedFiles').selectAll().execute(),
   files: [...(await storedFiles(w)).keys()],
   count: (await w.base.db.selectFrom('reports').select('attachmentCount').executeTakeFirstOrThrow()).attachmentCount,
 })

@@ -107,7 +107,7 @@ describe('removing', () => {
     expect(report.body).toMatchObject({ has_attachments: false, attachments: [] })
     const history = await w.as(handler)('GET', '/signals/v1/private/signals/1/history')
     expect(history.body[0]).toMatchObject({ description: 'Bijlage foto.jpg is verwijderd.', who: remover.email })
-    expect(await w.base.db.selectFrom('looseFiles').selectAll().execute()).toEqual([])
+    expect(await w.base.db.selectFrom('orphanedFiles').selectAll().execute()).toEqual([])
     expect((await w.as(remover)('DELETE', `${url}/1`)).status).toBe(404)
   })
 

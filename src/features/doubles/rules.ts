@@ -5,7 +5,7 @@ import { type AnalysedText, sharedWords, wordOverlap } from './text-analysis.ts'
 export type ReportFeatures = {
   category: { id: number; mainId: number }
   createdAt: Date
-  said: AnalysedText
+  text: AnalysedText
   /** The map objects that it is about. */
   objects: readonly MapObject[]
 }
@@ -43,8 +43,8 @@ const idsOf = ({ objects }: ReportFeatures) => new Set(objects.map(({ id }) => i
 
 /** The features of a pair, for and against, each from 0 to 1. */
 export function pairFeatures({ metres, one, other }: Pair) {
-  const thingComparison = compareSets(one.said.things, other.said.things)
-  const troubleComparison = compareSets(one.said.troubles, other.said.troubles)
+  const thingComparison = compareSets(one.text.things, other.text.things)
+  const troubleComparison = compareSets(one.text.troubles, other.text.troubles)
   const objectComparison = compareSets(idsOf(one), idsOf(other))
   const isSameSub = one.category.id === other.category.id
   const days = Math.abs(one.createdAt.getTime() - other.createdAt.getTime()) / dayInMilliseconds
@@ -53,7 +53,7 @@ export function pairFeatures({ metres, one, other }: Pair) {
     recent: Math.max(0, 1 - days / maxDaysApart),
     sameSub: Number(isSameSub),
     sameMain: Number(!isSameSub && one.category.mainId === other.category.mainId),
-    words: wordOverlap(one.said, other.said),
+    words: wordOverlap(one.text, other.text),
     sameThing: thingComparison.same,
     otherThing: thingComparison.other,
     sameTrouble: troubleComparison.same,
@@ -97,7 +97,7 @@ const maxWords = 3
  */
 export function reasonsFor({ metres, one, other }: Pair, isPublic: boolean): string[] {
   const sameObject = one.objects.find(({ id }) => idsOf(other).has(id))
-  const words = sharedWords(one.said, other.said).filter(({ isNamed }) => isNamed || !isPublic)
+  const words = sharedWords(one.text, other.text).filter(({ isNamed }) => isNamed || !isPublic)
   return [
     metres < 3 ? 'Op dezelfde plek' : `${Math.round(metres)} meter verderop`,
     ...(sameObject ? [`Zelfde ${sameObject.name.toLowerCase()}`] : []),

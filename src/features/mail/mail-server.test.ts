@@ -12,16 +12,16 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   w.base.mail.close()
-  w.base.mail = openMailTransport({ smtpUrl: undefined, catches: true })
+  w.base.mail = openMailTransport({ smtpUrl: undefined, capturesMail: true })
   for (const close of closing) await close()
   closing = []
 })
 
-const patience = { connecting: 300, greeting: 300, silence: 300, altogether: 1_500 }
+const timeouts = { connection: 300, greeting: 300, socket: 300, total: 1_500 }
 
 /** From now on mail goes to this server. */
 function use<Server extends { url: string; close: () => Promise<void> }>(server: Server): Server {
-  w.base.mail = openMailTransport({ smtpUrl: server.url, catches: true, patience })
+  w.base.mail = openMailTransport({ smtpUrl: server.url, capturesMail: true, timeouts })
   closing.push(server.close)
   return server
 }
@@ -48,7 +48,7 @@ const inMinutes = (minutes: number) => w.at(new Date(Date.now() + minutes * 60_0
 test('a server that is down delays mail, says so, and loses none', async () => {
   const down = await aMailServer()
   await down.close()
-  w.base.mail = openMailTransport({ smtpUrl: down.url, catches: true, patience })
+  w.base.mail = openMailTransport({ smtpUrl: down.url, capturesMail: true, timeouts })
   await aReportWithMail()
   const { body } = await w.as(await aUser(w))('GET', '/api/mails?report=1')
   expect(body).toMatchObject([{ state: 'waiting', attempts: 1, recipient: 'kim@voorbeeld.example' }])
@@ -62,7 +62,7 @@ test('a server that is down delays mail, says so, and loses none', async () => {
 test('a server that is out of reach for weeks gets the mail all the same, even when its job has given up', async () => {
   const down = await aMailServer()
   await down.close()
-  w.base.mail = openMailTransport({ smtpUrl: down.url, catches: true, patience })
+  w.base.mail = openMailTransport({ smtpUrl: down.url, capturesMail: true, timeouts })
   await aReportWithMail()
   await w.base.db
     .updateTable('mails')
@@ -80,7 +80,7 @@ test('a server that is out of reach for weeks gets the mail all the same, even w
 test('a mail whose job is still going to try it gets no second job', async () => {
   const down = await aMailServer()
   await down.close()
-  w.base.mail = openMailTransport({ smtpUrl: down.url, catches: true, patience })
+  w.base.mail = openMailTransport({ smtpUrl: down.url, capturesMail: true, timeouts })
   await aReportWithMail()
   inMinutes(61)
   await lookAfterMails(w.base)()

@@ -15,14 +15,14 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   w.base.mail.close()
-  w.base.mail = openMailTransport({ smtpUrl: undefined, catches: true })
+  w.base.mail = openMailTransport({ smtpUrl: undefined, capturesMail: true })
   await server?.close()
   server = undefined
 })
 
 const arrivingAt = async () => {
   server = await aMailServer()
-  w.base.mail = openMailTransport({ smtpUrl: server.url, catches: true })
+  w.base.mail = openMailTransport({ smtpUrl: server.url, capturesMail: true })
   return server.arrived
 }
 
@@ -102,7 +102,7 @@ describe('no mail', () => {
   })
 
   test('without a server: it waits, visibly, and goes out when there is one', async () => {
-    w.base.mail = openMailTransport({ smtpUrl: undefined, catches: false })
+    w.base.mail = openMailTransport({ smtpUrl: undefined, capturesMail: false })
     await aReport(w, { category: litter })
     await w.drain()
     const admin = await aUser(w, { isSuperuser: true })

@@ -202,7 +202,7 @@ describe('permissions', () => {
 
 describe('access to contact details', () => {
   const accessEntries = async () =>
-    (await w.base.db.selectFrom('contactLooks').selectAll().orderBy('at').execute()).map(({ reportId, userId }) => [
+    (await w.base.db.selectFrom('contactAccessLog').selectAll().orderBy('at').execute()).map(({ reportId, userId }) => [
       reportId,
       userId,
     ])
@@ -213,7 +213,7 @@ describe('access to contact details', () => {
     w.at('2026-11-21T23:00:00Z') // midnight in the Netherlands
     await w.as(user)('GET', report)
     expect(await accessEntries()).toHaveLength(2)
-    const columns = Object.keys((await w.base.db.selectFrom('contactLooks').selectAll().executeTakeFirst()) ?? {})
+    const columns = Object.keys((await w.base.db.selectFrom('contactAccessLog').selectAll().executeTakeFirst()) ?? {})
     expect(columns.toSorted()).toEqual(['at', 'day', 'reportId', 'userId'])
   })
 

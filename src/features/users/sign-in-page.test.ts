@@ -14,7 +14,7 @@ beforeAll(async () => {
   await aColleague(server.db, right.email)
   await aColleague(server.db, 'uit@meldstad.example', { isActive: false })
 })
-beforeEach(() => server.db.deleteFrom('tries').execute())
+beforeEach(() => server.db.deleteFrom('rateLimits').execute())
 afterAll(() => server.close())
 
 const atPage = () => atSignInPage(server.publicUrl)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   secondsLater = 0
-  await server.db.deleteFrom('tries').execute()
+  await server.db.deleteFrom('rateLimits').execute()
 })
 afterAll(() => server.close())
 
@@ -54,17 +54,17 @@ describe('guessing passwords', () => {
   })
 
   test('of one password on many accounts from one address is blocked too', async () => {
-    await server.db.updateTable('tries').set({ count: 0 }).execute()
+    await server.db.updateTable('rateLimits').set({ count: 0 }).execute()
     const { type } = await openSignInPage()
     await type(wrong)
-    await server.db.updateTable('tries').set({ count: 100 }).execute()
+    await server.db.updateTable('rateLimits').set({ count: 100 }).execute()
     expect((await type({ email: 'een.ander@meldstad.example', password: 'Welkom2026!!' })).status).toBe(429)
   })
 
   test('stores no e-mail address or network address', async () => {
     const { type } = await openSignInPage()
     await type(wrong)
-    const rows = JSON.stringify(await server.db.selectFrom('tries').selectAll().execute())
+    const rows = JSON.stringify(await server.db.selectFrom('rateLimits').selectAll().execute())
     expect(rows).not.toMatch(/kim|127\.0\.0\.1|::1/)
   })
 })

@@ -29,8 +29,8 @@ export function PhotoField({ photos, onChange }: Props) {
   async function add(files: readonly File[]) {
     setIsBusy(true)
     setFaults([])
-    const { photos: added, faults: newFaults } = await preparePhotosLazily(files, limits.perReport - photos.length)
-    onChange(before => [...before, ...added].slice(0, limits.perReport))
+    const { photos: added, faults: newFaults } = await preparePhotosLazily(files, limits.maxPerReport - photos.length)
+    onChange(before => [...before, ...added].slice(0, limits.maxPerReport))
     setFaults(newFaults)
     setIsBusy(false)
   }

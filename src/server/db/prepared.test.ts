@@ -4,15 +4,15 @@ import { testPool } from '../../../test/database.ts'
 import { databaseOn, type Reader } from './database.ts'
 import { prepared } from './prepared.ts'
 
-const triesOf = prepared((db: Reader, { name }: { name: string }) =>
-  db.selectFrom('tries').selectAll().where('name', '=', name),
+const attemptsOf = prepared((db: Reader, { name }: { name: string }) =>
+  db.selectFrom('rateLimits').selectAll().where('name', '=', name),
 )
 
 const namesOf = async (db: Reader) =>
   (
-    await sql<{ name: string }>`select name from pg_prepared_statements where statement like '%from "tries"%'`.execute(
-      db,
-    )
+    await sql<{
+      name: string
+    }>`select name from pg_prepared_statements where statement like '%from "rate_limits"%'`.execute(db)
   ).rows.map(({ name }) => name)
 
 test('a query is compiled once, and asked with other values each time', async () => {
@@ -31,13 +31,13 @@ test('a query is compiled once, and asked with other values each time', async ()
 test('a connection prepares it once, and anew when the table under it changes', async () => {
   const db = databaseOn(await testPool())
   await db.connection().execute(async connection => {
-    const ask = () => triesOf.execute(connection, { name: 'x' })
+    const ask = () => attemptsOf.execute(connection, { name: 'x' })
     expect(await ask()).toEqual([])
     await ask()
     const names = await namesOf(connection)
     expect(names).toHaveLength(1)
 
-    await sql`alter table tries add column reason text`.execute(connection)
+    await sql`alter table rate_limits add column reason text`.execute(connection)
     await expect(ask()).rejects.toThrow(/cached plan/)
     expect(await ask()).toEqual([])
     expect(await namesOf(connection)).toHaveLength(2)
@@ -48,7 +48,7 @@ test('a connection prepares it once, and anew when the table under it changes', 
 test('any other query is planned each time', async () => {
   const db = databaseOn(await testPool())
   await db.connection().execute(async connection => {
-    await connection.selectFrom('tries').selectAll().where('name', '=', 'x').where('name', '=', 'y').execute()
+    await connection.selectFrom('rateLimits').selectAll().where('name', '=', 'x').where('name', '=', 'y').execute()
     expect(await namesOf(connection)).toEqual([])
   })
   await db.destroy()
@@ -56,6 +56,6 @@ test('any other query is planned each time', async () => {
 
 test('a query without a row, where there has to be one, is an error', async () => {
   const db = databaseOn(await testPool())
-  await expect(triesOf.executeTakeFirstOrThrow(db, { name: 'nobody' })).rejects.toThrow('no result')
+  await expect(attemptsOf.executeTakeFirstOrThrow(db, { name: 'nobody' })).rejects.toThrow('no result')
   await db.destroy()
 })

@@ -67,6 +67,6 @@ async function orUnavailable<Result>(request: Promise<Result>): Promise<Result> 
   try {
     return await request
   } catch {
-    throw storageProblems.silent()
+    throw storageProblems.notResponding()
   }
 }

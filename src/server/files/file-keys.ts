@@ -18,6 +18,6 @@ export const storageProblems = {
       'unavailable',
       'Het bestand kon niet worden bewaard: de opslag is vol. Probeer het later nog een keer.',
     ),
-  silent: () =>
+  notResponding: () =>
     new Problem('unavailable', 'De opslag van bestanden geeft geen antwoord. Probeer het later nog een keer.'),
 } as const

@@ -32,20 +32,20 @@ type Handler<P extends string, Q extends z.ZodType, B extends z.ZodType, A exten
 
 type Http = {
   /** A public endpoint; its contract says `access: 'public'`. */
-  open: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  onPublic: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
     handle: Handler<P, Q, B, A, object>,
   ) => void
   /** An endpoint for users with the permissions of its contract. */
-  on: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  onAuthorized: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
     handle: Handler<P, Q, B, A, { user: User }>,
   ) => void
   /**
    * The same for a frequent request without a body: only the token is verified beforehand. The handler reads the user's account
-   * in the same query as its data, which saves a round trip to the database, and calls `admit` before it answers.
+   * in the same query as its data, which saves a round trip to the database, and calls `authorize` before it answers.
    */
-  onProven: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  onAuthenticated: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
     handle: Handler<P, Q, B, A, Authenticated>,
   ) => void
@@ -58,22 +58,22 @@ type Http = {
 export type Authenticated = {
   email: string
   /** @throws Problem `not-signed-in`, or `forbidden` without the permissions of the contract */
-  admit: (account: Account | undefined) => User
+  authorize: (account: Account | undefined) => User
 }
 export type Authenticator = {
   /** Verify the token of an `Authorization` header. @returns the e-mail address in it */
-  prove: (authorization: string | undefined) => Promise<string>
+  verifyToken: (authorization: string | undefined) => Promise<string>
   /** @throws Problem `not-signed-in` when the account does not exist or may not sign in */
-  admit: (account: Account | undefined) => User
+  authorize: (account: Account | undefined) => User
   /** Both, with the account read from the database. */
-  authenticate: (authorization: string | undefined) => Promise<User>
+  authenticatedUser: (authorization: string | undefined) => Promise<User>
 }
 export type Routes = (http: Http, base: Base) => void
 
 type Options = {
   base: Base
   routes: readonly Routes[]
-  doorkeeper: Authenticator
+  authenticator: Authenticator
   trustProxy?: string | undefined
   logLevel?: string
   notFoundPage?: NotFoundPage
@@ -139,8 +139,8 @@ const corsFor = (url = '') =>
 const isPreflight = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers.origin !== undefined && headers['access-control-request-method'] !== undefined
 
-function endpointRegistrar(fastify: FastifyInstance, { doorkeeper }: Options): Http {
-  const userOf = (request: FastifyRequest) => doorkeeper.authenticate(request.headers.authorization)
+function endpointRegistrar(fastify: FastifyInstance, { authenticator }: Options): Http {
+  const userOf = (request: FastifyRequest) => authenticator.authenticatedUser(request.headers.authorization)
 
   const endpointRequest = <P extends string, Q extends z.ZodType, B extends z.ZodType>(
     { query, body }: Endpoint<P, Q, B>,
@@ -171,14 +171,14 @@ function endpointRegistrar(fastify: FastifyInstance, { doorkeeper }: Options): H
   return {
     fastify,
     userOf,
-    open(endpoint, handle) {
+    onPublic(endpoint, handle) {
       if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`)
       mount(endpoint, async (request, reply) => {
         await readBody(endpoint, request)
         return handle(endpointRequest(endpoint, request, reply))
       })
     },
-    on(endpoint, handle) {
+    onAuthorized(endpoint, handle) {
       const requirePermissions = permissionCheck(endpoint)
       const users = new WeakMap<FastifyRequest, User>()
       const handler: Handler = async (request, reply) => {
@@ -190,12 +190,12 @@ function endpointRegistrar(fastify: FastifyInstance, { doorkeeper }: Options): H
       // Authorize before the body is read (docs/wire/access.md#order-of-checks).
       mount(endpoint, handler, async request => void users.set(request, requirePermissions(await userOf(request))))
     },
-    onProven(endpoint, handle) {
+    onAuthenticated(endpoint, handle) {
       const requirePermissions = permissionCheck(endpoint)
       mount(endpoint, async (request, reply) => {
-        const email = await doorkeeper.prove(request.headers.authorization)
-        const admit = (account: Account | undefined) => requirePermissions(doorkeeper.admit(account))
-        return handle({ ...endpointRequest(endpoint, request, reply), email, admit })
+        const email = await authenticator.verifyToken(request.headers.authorization)
+        const authorize = (account: Account | undefined) => requirePermissions(authenticator.authorize(account))
+        return handle({ ...endpointRequest(endpoint, request, reply), email, authorize })
       })
     },
   }

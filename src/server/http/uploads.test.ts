@@ -18,7 +18,7 @@ beforeEach(async () => {
   handleErrors(fastify)
   await acceptUploads(fastify)
   fastify.post('/', request =>
-    withUpload(request, { field: 'file', largest: 1000, longestSilence: 300 }, async read => {
+    withUpload(request, { field: 'file', maxBytes: 1000, idleTimeout: 300 }, async read => {
       await work(await read())
       return {}
     }),

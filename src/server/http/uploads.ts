@@ -7,9 +7,9 @@ export type Upload = { name: string; bytes: Buffer }
 
 type Options = {
   field: string
-  largest: number
+  maxBytes: number
   /** How long the client may send nothing before the connection is closed (milliseconds). */
-  longestSilence?: number
+  idleTimeout?: number
 }
 
 /** Maximum number of bytes of all uploads together that are being read or processed; beyond that the answer is 503. */
@@ -51,8 +51,8 @@ async function readUpload(request: FastifyRequest, options: Options, uploadMemor
   if (!request.isMultipart()) throw refuse(hasField(request.body, options.field) ? messages.noFile : messages.missing)
   const { file, isText } = await readParts(request, options, uploadMemory)
   if (!file) throw refuse(isText ? messages.noFile : messages.missing)
-  if (file.size > options.largest)
-    throw refuse(`File size of ${file.size} is more than the allowed size ${options.largest}!`)
+  if (file.size > options.maxBytes)
+    throw refuse(`File size of ${file.size} is more than the allowed size ${options.maxBytes}!`)
   if (file.size === 0) throw refuse(messages.empty)
   return { name: file.name, bytes: Buffer.concat(file.chunks) }
 }
@@ -71,7 +71,7 @@ type ReceivedFile = { name: string; size: number; chunks: Buffer[] }
 async function readParts(request: FastifyRequest, options: Options, uploadMemory: { held: number }) {
   let file: ReceivedFile | undefined
   let isText = false
-  const idleTimer = setTimeout(() => request.raw.destroy(), options.longestSilence ?? 30_000)
+  const idleTimer = setTimeout(() => request.raw.destroy(), options.idleTimeout ?? 30_000)
   request.raw.on('data', () => idleTimer.refresh())
   try {
     for await (const part of request.parts()) {
@@ -93,16 +93,16 @@ type Part = { filename: string; file: AsyncIterable<Buffer> }
 
 async function readFile(
   { filename, file }: Part,
-  { largest }: Options,
+  { maxBytes }: Options,
   uploadMemory: { held: number },
 ): Promise<ReceivedFile> {
   const received: ReceivedFile = { name: filename, size: 0, chunks: [] }
   for await (const chunk of file) {
     received.size += chunk.length
-    if (received.size > largest * maxReadFactor) break
-    if (received.size > largest) received.chunks.length = 0
+    if (received.size > maxBytes * maxReadFactor) break
+    if (received.size > maxBytes) received.chunks.length = 0
     else reserve(chunk.length, uploadMemory)
-    if (received.size <= largest) received.chunks.push(chunk)
+    if (received.size <= maxBytes) received.chunks.push(chunk)
   }
   return received
 }

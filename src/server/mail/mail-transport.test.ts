@@ -10,7 +10,7 @@ const mail: Mail = {
   html: '<p>Bedankt</p>',
   text: 'Bedankt',
 }
-const timeouts = { connecting: 300, greeting: 300, silence: 300, altogether: 1_500 }
+const timeouts = { connection: 300, greeting: 300, socket: 300, total: 1_500 }
 
 let server: Awaited<ReturnType<typeof aStrangeMailServer>> | undefined
 let transport: MailTransport | undefined
@@ -30,7 +30,7 @@ async function sendTo(deviations: Record<string, string | 'silence' | 'hang up'>
     if (reply === 'hang up') hangUp()
     else if (reply !== 'silence') say(reply)
   })
-  transport = openMailTransport({ smtpUrl: server.url, catches: false, patience: timeouts })
+  transport = openMailTransport({ smtpUrl: server.url, capturesMail: false, timeouts })
   return transport.send(mail)
 }
 const times = (verb: string) => commands.filter(command => command.startsWith(verb)).length
@@ -85,8 +85,8 @@ test('a server that sends its reply in small pieces without end is given up on',
   })
   transport = openMailTransport({
     smtpUrl: server.url,
-    catches: false,
-    patience: { ...timeouts, connecting: 60_000, greeting: 60_000 },
+    capturesMail: false,
+    timeouts: { ...timeouts, connection: 60_000, greeting: 60_000 },
   })
   const started = performance.now()
   expect(await transport.send(mail)).toMatchObject({ kind: 'later' })
@@ -97,6 +97,6 @@ test('a server that sends its reply in small pieces without end is given up on',
 test('a server that does not listen is not reached', async () => {
   const closedServer = await aStrangeMailServer(() => {})
   await closedServer.close()
-  transport = openMailTransport({ smtpUrl: closedServer.url, catches: false, patience: timeouts })
+  transport = openMailTransport({ smtpUrl: closedServer.url, capturesMail: false, timeouts })
   expect(await transport.send(mail)).toMatchObject({ kind: 'later', isReached: false })
 })

@@ -21,15 +21,15 @@ export type MailTransport = {
 }
 
 /** Timeouts of the steps of an SMTP session and of all of it, in milliseconds. */
-type MailTimeouts = { connecting: number; greeting: number; silence: number; altogether: number }
-const defaultTimeouts: MailTimeouts = { connecting: 10_000, greeting: 10_000, silence: 15_000, altogether: 60_000 }
+type MailTimeouts = { connection: number; greeting: number; socket: number; total: number }
+const defaultTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, socket: 15_000, total: 60_000 }
 
-type Options = { smtpUrl: string | undefined; catches: boolean; patience?: MailTimeouts }
+type Options = { smtpUrl: string | undefined; capturesMail: boolean; timeouts?: MailTimeouts }
 
 /** The transport of mail: SMTP when configured, otherwise mail is captured (demo) or waits (a real municipality). */
-export function openMailTransport({ smtpUrl, catches, patience = defaultTimeouts }: Options): MailTransport {
-  if (smtpUrl) return smtpTransport(smtpUrl, patience)
-  if (catches) return { kind: 'caught', send: async () => ({ kind: 'sent' }), close: () => {} }
+export function openMailTransport({ smtpUrl, capturesMail, timeouts = defaultTimeouts }: Options): MailTransport {
+  if (smtpUrl) return smtpTransport(smtpUrl, timeouts)
+  if (capturesMail) return { kind: 'caught', send: async () => ({ kind: 'sent' }), close: () => {} }
   return {
     kind: 'none',
     send: async () => ({ kind: 'later', error: 'Er is geen mailserver ingesteld.', isReached: false }),
@@ -37,7 +37,7 @@ export function openMailTransport({ smtpUrl, catches, patience = defaultTimeouts
   }
 }
 
-function smtpTransport(url: string, { connecting, greeting, silence, altogether }: MailTimeouts): MailTransport {
+function smtpTransport(url: string, { connection, greeting, socket, total }: MailTimeouts): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
@@ -45,10 +45,10 @@ function smtpTransport(url: string, { connecting, greeting, silence, altogether 
     idleTimeout: 30_000,
     // By default the pool sends a mail again when the connection breaks; only our jobs may do that.
     maxRequeues: 0,
-    connectionTimeout: connecting,
-    dnsTimeout: connecting,
+    connectionTimeout: connection,
+    dnsTimeout: connection,
     greetingTimeout: greeting,
-    socketTimeout: silence,
+    socketTimeout: socket,
   })
   /** The ids of the mails whose whole content was sent to the server. */
   const fullySent = new Set<string>()
@@ -67,7 +67,7 @@ function smtpTransport(url: string, { connecting, greeting, silence, altogether 
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
           disableUrlAccess: true,
-          signal: AbortSignal.timeout(altogether),
+          signal: AbortSignal.timeout(total),
         })
         return { kind: 'sent' }
       } catch (error) {

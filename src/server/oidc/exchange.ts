@@ -31,7 +31,7 @@ export const refreshTokens = (identity: IdentityProvider, refreshToken: string):
 
 /** Revoke a refresh token, and with it the session that it belongs to. */
 export async function revokeToken(identity: IdentityProvider, refreshToken: string) {
-  const { configuration } = await identity.client()
+  const { configuration } = await identity.discover()
   await oidc.tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' })
 }
 
@@ -39,7 +39,7 @@ type Grant = (client: oidc.Configuration) => Promise<oidc.TokenEndpointResponse>
 
 /** Request tokens; the library validates issuer, audience and times of the ID token. @returns undefined when it is refused */
 async function requestTokens(identity: IdentityProvider, grant: Grant): Promise<TokenResponse | undefined> {
-  const { configuration } = await identity.client()
+  const { configuration } = await identity.discover()
   try {
     const { expires_in, ...tokens } = await grant(configuration)
     if (!expires_in) throw new Error('the provider does not say how long its access token lasts')

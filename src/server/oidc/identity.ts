@@ -12,11 +12,11 @@ export type IdentityProvider = {
   /** The keys that verify its tokens. */
   keys: JWTVerifyGetKey
   /** Its discovered configuration. @throws Problem `unavailable` */
-  client: () => Promise<{ configuration: oidc.Configuration; authorizationEndpoint: string }>
+  discover: () => Promise<{ configuration: oidc.Configuration; authorizationEndpoint: string }>
   /** Log why it could not be used. @returns the problem to throw */
   unavailable: (error: unknown) => Problem
   /** End its own session with this browser. @returns the address to which the browser has to go for that, if any */
-  forget: (request: FastifyRequest) => Promise<string | null>
+  endSession: (request: FastifyRequest) => Promise<string | null>
 }
 
 type Options = {
@@ -34,7 +34,7 @@ export function embeddedIdentityProvider(
   const { issuer } = provider
   return {
     ...providerAt(issuer, options, fetchInProcess(issuer, fastify)),
-    async forget(request) {
+    async endSession(request) {
       await (await providerSessionOf(provider, request))?.destroy()
       return null
     },
@@ -46,8 +46,8 @@ export function externalIdentityProvider(issuer: string, publicUrl: string, opti
   const identity = providerAt(issuer, options)
   return {
     ...identity,
-    async forget() {
-      const { configuration } = await identity.client()
+    async endSession() {
+      const { configuration } = await identity.discover()
       if (!configuration.serverMetadata().end_session_endpoint) return null
       const query = { client_id: options.clientId, post_logout_redirect_uri: `${publicUrl}/` }
       return oidc.buildEndSessionUrl(configuration, query).href
@@ -74,7 +74,7 @@ function providerAt(issuer: string, { clientId, onTrouble }: Options, fetcher?: 
     return new Problem('unavailable', 'De inlogdienst is op dit moment niet bereikbaar.')
   }
 
-  async function discover() {
+  async function fetchConfiguration() {
     try {
       const metadata = { id_token_signed_response_alg: 'RS256' }
       const configuration = await oidc.discovery(new URL(issuer), clientId, metadata, oidc.None(), discoveryOptions)
@@ -91,16 +91,16 @@ function providerAt(issuer: string, { clientId, onTrouble }: Options, fetcher?: 
     }
   }
 
-  let discovery: ReturnType<typeof discover> | undefined
-  async function client() {
+  let discovery: ReturnType<typeof fetchConfiguration> | undefined
+  async function discover() {
     const current = await discovery?.catch(() => undefined)
     if (current && current.until > Date.now()) return current
-    discovery = discover()
+    discovery = fetchConfiguration()
     return discovery
   }
 
-  const keys: JWTVerifyGetKey = async (header, token) => (await client()).keys(header, token)
-  return { clientId, keys, client, unavailable }
+  const keys: JWTVerifyGetKey = async (header, token) => (await discover()).keys(header, token)
+  return { clientId, keys, discover, unavailable }
 }
 
 type Fetch = (url: string, init: { method: string; headers: HeadersInit; body?: unknown }) => Promise<Response>

@@ -4,10 +4,10 @@ import { errorSummary, type FormErrors, formField, htmlPage, type Site } from '.
 /** A demo account: the sign-in page shows its password. */
 export type DemoAccount = { email: string; password: string; label: string }
 
-type Form = { site: Site; uid: string; email?: string; faults?: FormErrors; shownAccounts: readonly DemoAccount[] }
+type Form = { site: Site; uid: string; email?: string; faults?: FormErrors; demoAccounts: readonly DemoAccount[] }
 
 /** The page on which staff sign in. */
-export function signInForm({ site, uid, email = '', faults = {}, shownAccounts }: Form): string {
+export function signInForm({ site, uid, email = '', faults = {}, demoAccounts }: Form): string {
   const hasFault = Object.keys(faults).length > 0
   return htmlPage({
     site,
@@ -20,7 +20,7 @@ ${formField({ name: 'password', label: 'Wachtwoord', type: 'password', autocompl
 <p><button type="submit">Inloggen</button></p>
 </form>
 <p class="hint">Wachtwoord vergeten of nog geen toegang? Vraag je beheerder om een nieuwe uitnodiging.</p>
-${shownAccounts.length > 0 && demoAccountsHtml(uid, shownAccounts)}`,
+${demoAccounts.length > 0 && demoAccountsHtml(uid, demoAccounts)}`,
   })
 }
 

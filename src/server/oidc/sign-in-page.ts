@@ -19,11 +19,11 @@ export type SignInPageOptions = {
   clock: () => Date
   ownOrigins: readonly string[]
   checkPassword: (email: string, password: string) => Promise<PasswordCheck>
-  shownAccounts: readonly DemoAccount[]
+  demoAccounts: readonly DemoAccount[]
 }
 
 /** The rate limits of one person, and of everyone behind one IP address together. */
-const limits = { person: { most: 10, seconds: 15 * 60 }, network: { most: 100, seconds: 15 * 60 } }
+const limits = { person: { max: 10, seconds: 15 * 60 }, network: { max: 100, seconds: 15 * 60 } }
 
 type SignInRequest = { Params: { uid: string } }
 type SignInOutcome = { code: number; faults: FormErrors; waitSeconds?: number } | { accountId: string }
@@ -31,12 +31,12 @@ type SignInOutcome = { code: number; faults: FormErrors; waitSeconds?: number } 
 /** The sign-in page at `/sign-in/:uid`, to which the provider redirects a browser without a session. */
 export const mountSignInPage = (fastify: FastifyInstance, options: SignInPageOptions) =>
   mountFormPages(fastify, options.ownOrigins, scope => {
-    const { provider, site, shownAccounts, ownOrigins } = options
+    const { provider, site, demoAccounts, ownOrigins } = options
 
     scope.get<SignInRequest>('/sign-in/:uid', async (request, reply) => {
       const { uid } = request.params
       if (!(await isAwaiting(provider, request, reply))) return sendPage(reply.code(410), expiredPage(site))
-      return sendPage(reply, signInForm({ site, uid, shownAccounts }))
+      return sendPage(reply, signInForm({ site, uid, demoAccounts }))
     })
 
     scope.post<SignInRequest>('/sign-in/:uid', async (request, reply) => {
@@ -52,7 +52,7 @@ export const mountSignInPage = (fastify: FastifyInstance, options: SignInPageOpt
         return reply.redirect(next, 303)
       }
       if (outcome.waitSeconds) reply.header('Retry-After', outcome.waitSeconds)
-      return sendPage(reply.code(outcome.code), signInForm({ site, uid, email, faults: outcome.faults, shownAccounts }))
+      return sendPage(reply.code(outcome.code), signInForm({ site, uid, email, faults: outcome.faults, demoAccounts }))
     })
   })
 

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, seconds))
 const consume = (seconds: number, name = 'iets') =>
-  consumeAttempt(w.base.db, name, { most: 2, seconds: 60, now: at(seconds) })
+  consumeAttempt(w.base.db, name, { max: 2, seconds: 60, now: at(seconds) })
 
 describe('attempts', () => {
   test('are counted from the first one, and start anew when the window ends', async () => {
@@ -42,6 +42,6 @@ describe('attempts', () => {
     await consume(0)
     await consume(30, 'later')
     await deleteExpiredAttempts(w.base.db, at(60))
-    expect(await w.base.db.selectFrom('tries').selectAll().execute()).toHaveLength(1)
+    expect(await w.base.db.selectFrom('rateLimits').selectAll().execute()).toHaveLength(1)
   })
 })

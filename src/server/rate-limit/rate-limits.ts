@@ -3,28 +3,28 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** The maximum number of attempts within a time window that starts at the first attempt. */
-export type Limit = { most: number; seconds: number }
+export type Limit = { max: number; seconds: number }
 
 /**
  * Count an attempt of `name` in the database, so that rate limits survive a restart and hold for all processes together. Only a
  * hash of the name is stored.
  * @returns whether this attempt is within the limit, and the number of seconds until the window ends
  */
-export async function consumeAttempt(db: Db, name: string, { most, seconds, now }: Limit & { now: Date }) {
-  const hasEnded = sql<boolean>`tries.resets_at <= ${now}`
+export async function consumeAttempt(db: Db, name: string, { max, seconds, now }: Limit & { now: Date }) {
+  const hasEnded = sql<boolean>`rate_limits.resets_at <= ${now}`
   const resetsAt = new Date(now.getTime() + seconds * 1000)
   const { count, resetsAt: end } = await db
-    .insertInto('tries')
+    .insertInto('rateLimits')
     .values({ name: hashed(name), count: 1, resetsAt })
     .onConflict(conflict =>
       conflict.column('name').doUpdateSet({
-        count: sql<number>`case when ${hasEnded} then 1 else tries.count + 1 end`,
-        resetsAt: sql<Date>`case when ${hasEnded} then excluded.resets_at else tries.resets_at end`,
+        count: sql<number>`case when ${hasEnded} then 1 else rate_limits.count + 1 end`,
+        resetsAt: sql<Date>`case when ${hasEnded} then excluded.resets_at else rate_limits.resets_at end`,
       }),
     )
     .returning(['count', 'resetsAt'])
     .executeTakeFirstOrThrow()
-  return { isAllowed: count <= most, waitSeconds: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) }
+  return { isAllowed: count <= max, waitSeconds: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) }
 }
 
 type Attempts = { name: string; count: number; resetsAt: Date }
@@ -36,14 +36,14 @@ export async function addAttempts(
   now: Date,
 ): Promise<ReadonlyMap<string, Attempts>> {
   const names = new Map(attempts.map(({ name }) => [hashed(name), name]))
-  const hasEnded = sql`tries.resets_at <= ${now}`
+  const hasEnded = sql`rate_limits.resets_at <= ${now}`
   const { rows } = await sql<Attempts>`
-    insert into tries (name, count, resets_at)
+    insert into rate_limits (name, count, resets_at)
     select * from unnest(${[...names.keys()]}::text[], ${attempts.map(({ count }) => count)}::int[],
       ${attempts.map(({ resetsAt }) => resetsAt)}::timestamptz[])
     on conflict (name) do update set
-      count = case when ${hasEnded} then excluded.count else tries.count + excluded.count end,
-      resets_at = case when ${hasEnded} then excluded.resets_at else tries.resets_at end
+      count = case when ${hasEnded} then excluded.count else rate_limits.count + excluded.count end,
+      resets_at = case when ${hasEnded} then excluded.resets_at else rate_limits.resets_at end
     returning name, count, resets_at as "resetsAt"`.execute(db)
   return new Map(rows.map(row => [names.get(row.name) ?? '', row]))
 }
@@ -51,19 +51,19 @@ export async function addAttempts(
 /** Do not count an attempt that succeeded. */
 export async function refundAttempt(db: Db, name: string) {
   await db
-    .updateTable('tries')
+    .updateTable('rateLimits')
     .set({ count: sql<number>`greatest(count - 1, 0)` })
     .where('name', '=', hashed(name))
     .execute()
 }
 
 export async function resetAttempts(db: Db, name: string) {
-  await db.deleteFrom('tries').where('name', '=', hashed(name)).execute()
+  await db.deleteFrom('rateLimits').where('name', '=', hashed(name)).execute()
 }
 
 /** Delete the counters whose window has ended. */
 export async function deleteExpiredAttempts(db: Db, now: Date) {
-  await db.deleteFrom('tries').where('resetsAt', '<=', now).execute()
+  await db.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute()
 }
 
 const hashed = (name: string) => createHash('sha256').update(name).digest('base64url')

@@ -15,9 +15,9 @@ beforeEach(async () => {
 
 /** A server with its own counters, like one process of the product. */
 async function startServer() {
-  const counts = sharedCounters({ db: w.base.db, clock: () => now })
+  const counters = sharedCounters({ db: w.base.db, clock: () => now })
   const fastify = Fastify({ trustProxy: true })
-  await limitReportRate(fastify, { path: '/report', rate: '2/hour', others: { '/asked': 2 }, counts })
+  await limitReportRate(fastify, { path: '/report', rate: '2/hour', otherPaths: { '/asked': 2 }, counters })
   fastify.post('/report', (_, reply) => reply.code(201).send({}))
   for (const path of ['/asked', '/free']) fastify.post(path, async () => ({}))
   const post = (url: string, headers: Record<string, string> = {}) => fastify.inject({ method: 'POST', url, headers })
@@ -26,7 +26,7 @@ async function startServer() {
     for (let n = 0; n < 6; n++) if ((await post(url, headers)).statusCode < 300) count += 1
     return count
   }
-  return { post, accepted: countAccepted, share: counts.share, close: () => fastify.close() }
+  return { post, accepted: countAccepted, share: counters.share, close: () => fastify.close() }
 }
 
 test('other public paths have a limit of their own, multiplied by their factor', async () => {
@@ -83,13 +83,13 @@ test('processes on one database share their counts, which survive a restart', as
 test('without a database requests are still counted, and the counts are shared once it is back', async () => {
   const unreachable = new Pool({ host: '127.0.0.1', port: 1 })
   const base = { db: databaseOn(unreachable), clock: () => now }
-  const counts = sharedCounters(base)
-  expect(counts.add('iemand', 60_000)).toEqual({ current: 1, ttl: 60_000 })
-  await counts.share()
+  const counters = sharedCounters(base)
+  expect(counters.add('iemand', 60_000)).toEqual({ current: 1, ttl: 60_000 })
+  await counters.share()
   base.db = w.base.db
-  counts.add('iemand', 60_000)
-  await counts.share()
-  expect(await w.base.db.selectFrom('tries').select('count').execute()).toEqual([{ count: 2 }])
-  counts.stop()
+  counters.add('iemand', 60_000)
+  await counters.share()
+  expect(await w.base.db.selectFrom('rateLimits').select('count').execute()).toEqual([{ count: 2 }])
+  counters.stop()
   await unreachable.end()
 })

@@ -6,8 +6,8 @@ type Options = {
   path: string
   rate: string
   /** Other public paths, each with a factor: how many times as many requests are allowed there. */
-  others?: Readonly<Record<string, number>>
-  counts: SharedCounters
+  otherPaths?: Readonly<Record<string, number>>
+  counters: SharedCounters
 }
 
 const seconds: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86_400 }
@@ -17,11 +17,11 @@ const seconds: Readonly<Record<string, number>> = { second: 1, minute: 60, hour:
  * report that was accepted and is sent again with its idempotency key does not.
  * @param rate as in `60/hour`
  */
-export async function limitReportRate(fastify: FastifyInstance, { path, rate, others = {}, counts }: Options) {
+export async function limitReportRate(fastify: FastifyInstance, { path, rate, otherPaths = {}, counters }: Options) {
   const [max = '60', unit = 'hour'] = rate.split('/')
   const accepted = new Set<string>()
   fastify.addHook('onRoute', route => {
-    const factor = { ...others, [path]: 1 }[route.url]
+    const factor = { ...otherPaths, [path]: 1 }[route.url]
     if (!factor || route.method !== 'POST') return
     route.config = {
       ...route.config,
@@ -32,10 +32,10 @@ export async function limitReportRate(fastify: FastifyInstance, { path, rate, ot
     const key = idempotencyKeyOf(request)
     if (key && reply.statusCode === 201 && request.routeOptions.url === path) remember(accepted, key)
   })
-  fastify.addHook('onClose', async () => counts.stop())
+  fastify.addHook('onClose', async () => counters.stop())
   await fastify.register(rateLimit, {
     global: false,
-    store: storeOn(counts),
+    store: storeOn(counters),
     keyGenerator: request => networkOf(request.ip),
     allowList: request => accepted.has(idempotencyKeyOf(request) ?? ''),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

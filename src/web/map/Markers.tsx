@@ -28,9 +28,9 @@ type Props = {
   /** Pressing selects, pressing again deselects. */
   selectable?: boolean | undefined
   /** A list beside the map has the same items, so the markers are left out of the tab order. */
-  isListed?: boolean | undefined
+  isAlsoListed?: boolean | undefined
   /** Hidden from screen readers too. */
-  isUnheard?: boolean | undefined
+  isHiddenFromScreenReader?: boolean | undefined
 }
 
 export const Markers = ({ features, ...more }: Props) =>
@@ -46,7 +46,7 @@ function zOffsetOf({ selected, icon }: Feature): number {
 }
 
 function FeatureButton({ feature, onPress, ...options }: Omit<Props, 'features'> & { feature: Feature }) {
-  const { selectable, isListed, isUnheard } = options
+  const { selectable, isAlsoListed, isHiddenFromScreenReader } = options
   const map = useMap()
   const { place, label, tone = 'primary', selected, disabled, count } = feature
   return (
@@ -57,10 +57,10 @@ function FeatureButton({ feature, onPress, ...options }: Omit<Props, 'features'>
       title={label}
       aria-pressed={selectable ? (selected ?? false) : undefined}
       aria-disabled={disabled}
-      tabIndex={isListed ? -1 : undefined}
-      aria-hidden={isUnheard}
+      tabIndex={isAlsoListed ? -1 : undefined}
+      aria-hidden={isHiddenFromScreenReader}
       // What is hidden from screen readers must not get the focus either.
-      onMouseDown={isUnheard ? event => event.preventDefault() : undefined}
+      onMouseDown={isHiddenFromScreenReader ? event => event.preventDefault() : undefined}
       onFocus={() => map.panInside(place, { padding: [60, 60] })}
       onClick={() => !disabled && onPress(feature)}
     >

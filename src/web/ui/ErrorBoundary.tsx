@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
-type Props = { instead: ReactNode; children: ReactNode }
+type Props = { fallback: ReactNode; children: ReactNode }
 
 /** Shows a fallback when the code of a part of the page fails to load or throws; the rest of the page continues. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
   override render() {
-    return this.state.broken ? this.props.instead : this.props.children
+    return this.state.broken ? this.props.fallback : this.props.children
   }
 }

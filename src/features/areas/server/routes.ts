@@ -8,24 +8,24 @@ import * as contract from '../contract.ts'
 import { findAreas, geometriesById, sortAreas } from './read.ts'
 import { areaTypes, insertArea, insertAreaType } from './store.ts'
 
-export const areaRoutes: Routes = ({ open, on }, base) => {
-  open(contract.listAreas, request => list(base, request))
-  on(contract.listAreasForStaff, request => list(base, request))
-  open(contract.areaGeography, request => geography(base, request))
-  on(contract.areaGeographyForStaff, request => geography(base, request))
+export const areaRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
+  onPublic(contract.listAreas, request => list(base, request))
+  onAuthorized(contract.listAreasForStaff, request => list(base, request))
+  onPublic(contract.areaGeography, request => geography(base, request))
+  onAuthorized(contract.areaGeographyForStaff, request => geography(base, request))
 
-  on(contract.listAreaTypes, async ({ query, request }) =>
+  onAuthorized(contract.listAreaTypes, async ({ query, request }) =>
     paginateItems(base.publicUrl + request.url, query, await areaTypes(base.db)),
   )
 
-  on(contract.createAreaType, async ({ body, reply }) => {
+  onAuthorized(contract.createAreaType, async ({ body, reply }) => {
     const areaType = await insertAreaType(base.db, body())
     if (!areaType) throw new Problem('invalid-input', { code: ['Er bestaat al een area type met eenzelfde code.'] })
     reply.code(201)
     return areaType
   })
 
-  on(contract.createArea, async ({ body, reply }) => {
+  onAuthorized(contract.createArea, async ({ body, reply }) => {
     const { name, code, _type: typeId, geometry } = body()
     const isKnown = (await areaTypes(base.db)).some(({ id }) => id === typeId)
     if (!isKnown) throw new Problem('invalid-input', { _type: [`Ongeldige pk "${typeId}" - object bestaat niet.`] })

@@ -12,7 +12,7 @@ export const areasQuery = (send: Send, type: string) =>
       return results
     },
     staleTime: 5 * 60_000,
-    meta: { failed: 'De gebieden konden niet opgehaald worden' },
+    meta: { errorTitle: 'De gebieden konden niet opgehaald worden' },
   })
 
 /** A municipality without areas has no area types either, for which the server answers 400. */

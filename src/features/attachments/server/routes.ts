@@ -12,15 +12,15 @@ import { changeAttachment, removeAttachment } from './change.ts'
 import { listAttachments, readAttachment } from './list.ts'
 import { toAttachment, toPublicAttachment } from './shape.ts'
 
-const upload = { field: 'file', largest: limits.maxBytes }
+const upload = { field: 'file', maxBytes: limits.maxBytes }
 
 const ids = (params: { id: string; attachment: string }) => ({
   reportId: reportId(params.id),
   attachmentId: reportId(params.attachment),
 })
 
-export const attachmentRoutes: Routes = ({ open, on }, base) => {
-  open(contract.addPublicAttachment, async ({ params, request, reply }) => {
+export const attachmentRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
+  onPublic(contract.addPublicAttachment, async ({ params, request, reply }) => {
     const { uuid } = params
     if (!z.uuid().safeParse(uuid).success) throw new Problem('not-found')
     const key = idempotencyKey(request.headers)
@@ -29,18 +29,18 @@ export const attachmentRoutes: Routes = ({ open, on }, base) => {
     return toPublicAttachment(base, uuid, row)
   })
 
-  on(contract.listAttachments, async ({ user, params, query, request }) => {
+  onAuthorized(contract.listAttachments, async ({ user, params, query, request }) => {
     const listQuery = { reportId: reportId(params.id), page: parsePageNumber(query.page), size: query.page_size }
     const { count, results, page, pages } = await listAttachments(base, user, listQuery)
     return { _links: pageLinks(base.publicUrl + request.url, page, pages), count, results }
   })
 
-  on(contract.readAttachment, async ({ user, params }) => {
+  onAuthorized(contract.readAttachment, async ({ user, params }) => {
     const { reportId: report, attachmentId } = ids(params)
     return readAttachment(base, user, report, attachmentId)
   })
 
-  on(contract.addAttachment, async ({ user, params, request, reply }) => {
+  onAuthorized(contract.addAttachment, async ({ user, params, request, reply }) => {
     const target = { reportId: reportId(params.id), idempotencyKey: idempotencyKey(request.headers) }
     const row = await withUpload(request, upload, read => addByStaff(base, user, { ...target, read }))
     reply.code(201)
@@ -48,9 +48,11 @@ export const attachmentRoutes: Routes = ({ open, on }, base) => {
   })
 
   for (const endpoint of [contract.changeAttachment, contract.replaceAttachment])
-    on(endpoint, async ({ user, params, body }) => changeAttachment(base, user, { ...ids(params), change: body }))
+    onAuthorized(endpoint, async ({ user, params, body }) =>
+      changeAttachment(base, user, { ...ids(params), change: body }),
+    )
 
-  on(contract.removeAttachment, async ({ user, params, reply }) => {
+  onAuthorized(contract.removeAttachment, async ({ user, params, reply }) => {
     await removeAttachment(base, user, ids(params))
     reply.code(204)
     return undefined

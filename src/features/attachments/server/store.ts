@@ -58,7 +58,7 @@ export async function insertAttachment(tx: Tx, attachment: NewAttachment): Promi
     .returning('id')
     .executeTakeFirst()
   if (!row) return undefined
-  const { numDeletedRows } = await tx.deleteFrom('looseFiles').where('file', '=', attachment.file).executeTakeFirst()
+  const { numDeletedRows } = await tx.deleteFrom('orphanedFiles').where('file', '=', attachment.file).executeTakeFirst()
   if (numDeletedRows !== 1n) throw new Error('a file was removed as orphaned while it was being added')
   return attachmentOf(tx, attachment.reportId, row.id)
 }
@@ -73,16 +73,16 @@ export const deleteAttachment = (tx: Tx, id: number) => tx.deleteFrom('attachmen
 
 /** Recorded before a file is stored, so that the file is found when the process is killed. */
 export const insertOrphanedFile = (db: Reader, file: string, since: Date) =>
-  db.insertInto('looseFiles').values({ file, since }).execute()
+  db.insertInto('orphanedFiles').values({ file, since }).execute()
 
 /** Whether no attachment has this file, and no other transaction is adding one. */
 export async function isOrphaned(db: Reader, file: string): Promise<boolean> {
-  const query = db.selectFrom('looseFiles').select('file').where('file', '=', file)
+  const query = db.selectFrom('orphanedFiles').select('file').where('file', '=', file)
   return (await query.forUpdate().skipLocked().executeTakeFirst()) !== undefined
 }
 
 export const orphanedBefore = (db: Reader, moment: Date) =>
-  db.selectFrom('looseFiles').select('file').where('since', '<', moment).limit(500).execute()
+  db.selectFrom('orphanedFiles').select('file').where('since', '<', moment).limit(500).execute()
 
 export const deleteOrphanedFile = (db: Reader, file: string) =>
-  db.deleteFrom('looseFiles').where('file', '=', file).execute()
+  db.deleteFrom('orphanedFiles').where('file', '=', file).execute()

@@ -9,5 +9,5 @@ export const attachmentsQuery = (send: Send, id: number) =>
     select: ({ results }) => results,
     // Signed addresses are valid for half an hour; new ones are fetched before that.
     refetchInterval: 20 * 60_000,
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })

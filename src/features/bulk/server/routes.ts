@@ -11,10 +11,10 @@ import { type BulkChangeRow, bulkChange, bulkChangesSince, insertBulkChange, rem
 /** How long a bulk change is listed (milliseconds). */
 const listedFor = 86_400_000
 
-export const bulkRoutes: Routes = ({ on }, base) => {
+export const bulkRoutes: Routes = ({ onAuthorized }, base) => {
   const { db, clock } = base
 
-  on(contract.createBulkChange, async ({ user, body, reply }) => {
+  onAuthorized(contract.createBulkChange, async ({ user, body, reply }) => {
     const input = body()
     const id = await transaction(base, async tx => {
       const startsAt = new Date(tx.now.getTime() + undoSeconds * 1000)
@@ -26,16 +26,16 @@ export const bulkRoutes: Routes = ({ on }, base) => {
     return toWire(base, existing(await bulkChange(db, user.id, id)))
   })
 
-  on(contract.listBulkChanges, async ({ user }) => {
+  onAuthorized(contract.listBulkChanges, async ({ user }) => {
     const rows = await bulkChangesSince(db, user.id, new Date(clock().getTime() - listedFor))
     return rows.map(row => toWire(base, row))
   })
 
-  on(contract.readBulkChange, async ({ user, params }) =>
+  onAuthorized(contract.readBulkChange, async ({ user, params }) =>
     toWire(base, existing(await bulkChange(db, user.id, uuid(params.id)))),
   )
 
-  on(contract.undoBulkChange, async ({ user, params, reply }) => {
+  onAuthorized(contract.undoBulkChange, async ({ user, params, reply }) => {
     const { id } = existing(await bulkChange(db, user.id, uuid(params.id)))
     if (!(await removeBulkChange(db, user.id, id)))
       throw new Problem('gone', 'De wijziging is al begonnen en kan niet meer worden teruggenomen.')

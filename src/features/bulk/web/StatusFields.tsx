@@ -97,7 +97,7 @@ function CommonTexts({ reports, to, typed, onUse }: TextsProps) {
       texts={queries.every(({ data }) => data) ? fitting : undefined}
       onRetry={queries.some(hasLoadFailed) ? retry : undefined}
       typed={typed}
-      none="Er is geen standaardtekst die bij de subcategorie van al deze meldingen past."
+      emptyText="Er is geen standaardtekst die bij de subcategorie van al deze meldingen past."
       onUse={onUse}
     />
   )

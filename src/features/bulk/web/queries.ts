@@ -15,7 +15,7 @@ export const bulkChangesQuery = (send: Send) =>
     queryKey: key,
     queryFn: ({ signal }) => call(listBulkChanges, { signal }, send),
     refetchInterval: ({ state }) => (state.data?.some(({ isFinished }) => !isFinished) ? pollInterval : false),
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 
 type NewChange = { reports: readonly Pick<ListedReport, 'id' | 'updated_at'>[]; patch: z.input<typeof BulkPatch> }
@@ -31,7 +31,7 @@ export function useStartBulkChange(send: Send) {
     onSuccess: created => {
       queries.setQueryData<BulkChange[]>(key, before => [created, ...(before ?? [])])
     },
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 }
 
@@ -43,6 +43,6 @@ export function useUndoBulkChange(send: Send) {
       queries.setQueryData<BulkChange[]>(key, before => before?.filter(change => change.id !== id))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 }

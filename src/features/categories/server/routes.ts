@@ -6,25 +6,25 @@ import { listedDepartments } from './departments.ts'
 import { byName, categoryRows, categoryTrees } from './rows.ts'
 import { toCategory, toPublicMain, toPublicSub } from './wire.ts'
 
-export const categoryRoutes: Routes = ({ open, on }, base) => {
+export const categoryRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
   const treeBySlug = async (slug: string) =>
     orNotFound((await categoryTrees(base.db)).find(({ main }) => main.slug === slug))
 
-  open(contract.listMainCategories, async ({ query, request }) => {
+  onPublic(contract.listMainCategories, async ({ query, request }) => {
     const all = await categoryTrees(base.db)
     const page = paginateItems(base.publicUrl + request.url, query, all)
     return { ...page, results: page.results.map(tree => toPublicMain(base, tree)) }
   })
 
-  open(contract.readMainCategory, async ({ params }) => toPublicMain(base, await treeBySlug(params.main)))
+  onPublic(contract.readMainCategory, async ({ params }) => toPublicMain(base, await treeBySlug(params.main)))
 
-  open(contract.listSubCategories, async ({ params, query, request }) => {
+  onPublic(contract.listSubCategories, async ({ params, query, request }) => {
     const { subs } = await treeBySlug(params.main)
     const page = paginateItems(base.publicUrl + request.url, query, subs)
     return { ...page, results: page.results.map(sub => toPublicSub(base, sub)) }
   })
 
-  open(contract.readSubCategory, async ({ params }) => {
+  onPublic(contract.readSubCategory, async ({ params }) => {
     const row = await categoryRows(base.db)
       .where('main.slug', '=', params.main)
       .where('c.slug', '=', params.sub)
@@ -32,19 +32,19 @@ export const categoryRoutes: Routes = ({ open, on }, base) => {
     return toPublicSub(base, orNotFound(row))
   })
 
-  on(contract.listCategories, async ({ query, request }) => {
+  onAuthorized(contract.listCategories, async ({ query, request }) => {
     const all = byName(await categoryRows(base.db).execute())
     const page = paginateItems(base.publicUrl + request.url, query, all)
     return { ...page, results: page.results.map(row => toCategory(base, row)) }
   })
 
-  on(contract.readCategory, async ({ params }) => {
+  onAuthorized(contract.readCategory, async ({ params }) => {
     if (!/^\d{1,15}$/.test(params.id)) throw new Problem('not-found')
     const row = await categoryRows(base.db).where('c.id', '=', Number(params.id)).executeTakeFirst()
     return toCategory(base, orNotFound(row))
   })
 
-  on(contract.listDepartments, async ({ query, request }) => {
+  onAuthorized(contract.listDepartments, async ({ query, request }) => {
     const all = (await listedDepartments(base)).filter(
       ({ can_direct }) => can_direct === (query.can_direct ?? can_direct),
     )

@@ -11,7 +11,7 @@ export const categoriesQuery = (send: Send) =>
     queryFn: ({ signal }) => call(listCategories, { query: { page_size: '1000' }, signal }, send),
     select: ({ results }) => results,
     staleTime: fiveMinutes,
-    meta: { failed: 'Het categorieën overzicht kon niet opgehaald worden' },
+    meta: { errorTitle: 'Het categorieën overzicht kon niet opgehaald worden' },
   })
 
 export const departmentsQuery = (send: Send) =>
@@ -19,5 +19,5 @@ export const departmentsQuery = (send: Send) =>
     queryKey: ['departments'],
     queryFn: ({ signal }) => call(listDepartments, { query: { page_size: '1000' }, signal }, send),
     staleTime: fiveMinutes,
-    meta: { failed: 'De lijst van afdelingen kon niet opgehaald worden' },
+    meta: { errorTitle: 'De lijst van afdelingen kon niet opgehaald worden' },
   })

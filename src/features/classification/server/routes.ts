@@ -13,10 +13,10 @@ import { suggestCategoriesFor } from './suggest.ts'
 /** Preloads the model shortly after the start; an earlier request loads it itself. */
 const preloadModel = () => setTimeout(() => void bundledModel().catch(() => undefined), 2_000).unref()
 
-export const classificationRoutes: Routes = ({ open, on, fastify }, base) => {
+export const classificationRoutes: Routes = ({ onPublic, onAuthorized, fastify }, base) => {
   fastify.addHook('onListen', async () => void preloadModel())
 
-  open(predictCategory, async ({ body }) => {
+  onPublic(predictCategory, async ({ body }) => {
     const { text } = body()
     if (text === '') throw new Problem('invalid-input', [''])
     const { mains, subs } = await rankCategories(base.db, text)
@@ -26,13 +26,13 @@ export const classificationRoutes: Routes = ({ open, on, fastify }, base) => {
     }
   })
 
-  on(suggestCategories, async ({ user, params }) => ({
+  onAuthorized(suggestCategories, async ({ user, params }) => ({
     suggestions: await suggestCategoriesFor(base, user, reportId(params.id)),
   }))
 
-  on(readClassifier, () => classifierOverview(base))
+  onAuthorized(readClassifier, () => classifierOverview(base))
 
-  on(switchClassifier, async ({ user, body }) => {
+  onAuthorized(switchClassifier, async ({ user, body }) => {
     const { id } = body()
     await transaction(base, async tx => {
       if (!(await goLive(tx, id))) throw new Problem('not-found')
@@ -41,7 +41,7 @@ export const classificationRoutes: Routes = ({ open, on, fastify }, base) => {
     return classifierOverview(base)
   })
 
-  on(unpinClassifier, async () => {
+  onAuthorized(unpinClassifier, async () => {
     await transaction(base, unpinVersion)
     return classifierOverview(base)
   })

@@ -8,11 +8,11 @@ type Props = {
   chosen: NonNullable<ClassifierOverviewAnswer['chosen']>
   versions: readonly ClassifierVersion[]
   busy: boolean
-  onLetGo: () => void
+  onUnpin: () => void
 }
 
 /** Says that the live version is pinned and whether a newer one is better, with a button to unpin it. */
-export function PinnedVersion({ chosen, versions, busy, onLetGo }: Props) {
+export function PinnedVersion({ chosen, versions, busy, onUnpin }: Props) {
   const better = betterVersion(versions)
   return (
     <Alert title="Met de hand gekozen" live={false}>
@@ -27,7 +27,7 @@ export function PinnedVersion({ chosen, versions, busy, onLetGo }: Props) {
           {formatPercent(better.live?.accuracy ?? 0)}.
         </p>
       )}
-      <Button small variant="secondary" busy={busy} busyText="Bezig…" onClick={onLetGo}>
+      <Button small variant="secondary" busy={busy} busyText="Bezig…" onClick={onUnpin}>
         Laat de nacht weer kiezen
       </Button>
     </Alert>

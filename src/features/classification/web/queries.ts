@@ -7,7 +7,7 @@ export const suggestionsQuery = (send: Send, id: number) =>
     queryKey: ['report', id, 'category-suggestions'],
     queryFn: ({ signal }) => call(suggestCategories, { params: { id }, signal }, send),
     select: ({ suggestions }) => suggestions,
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 
 const classifierKey = ['classifier']
@@ -16,7 +16,7 @@ export const classifierQuery = (send: Send) =>
   queryOptions({
     queryKey: classifierKey,
     queryFn: ({ signal }) => call(readClassifier, { signal }, send),
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 
 /** Pins another version as live. */

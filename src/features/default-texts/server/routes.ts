@@ -19,10 +19,10 @@ export type StatusCodes = Readonly<Record<string, string>>
 
 export const defaultTextRoutes =
   (codes: StatusCodes): Routes =>
-  ({ on }, base) => {
+  ({ onAuthorized }, base) => {
     const toMessage = statusMessageShape(codes)
 
-    on(contract.listStatusMessages, async ({ query, request }) => {
+    onAuthorized(contract.listStatusMessages, async ({ query, request }) => {
       const { active, category_id, state, ordering } = query
       const statuses = statusesOf(codes, state)
       const categoryId = numberIn('category_id', category_id)
@@ -30,13 +30,13 @@ export const defaultTextRoutes =
       return paginateItems(base.publicUrl + request.url, query, sortTexts(rows, ordering).map(toMessage))
     })
 
-    on(contract.readStatusMessage, async ({ params }) => {
+    onAuthorized(contract.readStatusMessage, async ({ params }) => {
       const row = await defaultTextById(base.db, parseId(params.id))
       if (!row) throw new Problem('not-found')
       return toMessage(row)
     })
 
-    on(contract.searchStatusMessages, async ({ query }) => {
+    onAuthorized(contract.searchStatusMessages, async ({ query }) => {
       const statuses = statusesOf(codes, query.state)
       const filtered = filterWithFacets(await searchTexts(base.db, query.q.trim()), { statuses, active: query.active })
       const toMatch = ({ id, title, body, isActive, status }: (typeof filtered.rows)[number]) => ({
@@ -59,11 +59,11 @@ export const defaultTextRoutes =
       }
     })
 
-    writeRoutes(on, base, { codes, toMessage })
-    templateWriteRoutes(on, base, { codes, templates: path => templates(base, codes, path) })
+    writeRoutes(onAuthorized, base, { codes, toMessage })
+    templateWriteRoutes(onAuthorized, base, { codes, templates: path => templates(base, codes, path) })
 
-    on(contract.templatesOfMain, ({ params }) => templates(base, codes, params))
-    on(contract.templatesOfSub, ({ params }) => templates(base, codes, params))
+    onAuthorized(contract.templatesOfMain, ({ params }) => templates(base, codes, params))
+    onAuthorized(contract.templatesOfSub, ({ params }) => templates(base, codes, params))
   }
 
 const statusMessageShape = (codes: StatusCodes) => (row: DefaultTextRow) => ({

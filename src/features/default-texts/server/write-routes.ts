@@ -7,7 +7,7 @@ import { categoryIdBySlugs, type DefaultTextRow, defaultTextById, removeDefaultT
 import { addText, changeText, setTextPositions, setTexts } from './write.ts'
 
 type StatusCodes = Readonly<Record<string, string>>
-type On = Parameters<Routes>[0]['on']
+type On = Parameters<Routes>[0]['onAuthorized']
 type WireShapes = { codes: StatusCodes; toMessage: (row: DefaultTextRow) => contract.StatusMessage }
 
 export function writeRoutes(on: On, base: Base, { codes, toMessage }: WireShapes) {

@@ -15,7 +15,7 @@ type Props = {
   /** Replaces the value of the field. */
   onUse: (text: string) => void
   /** Shown when there are none. */
-  none?: string
+  emptyText?: string
   /** Loads them again; given when loading failed. */
   onRetry?: (() => void) | undefined
 }
@@ -26,7 +26,7 @@ const maxShortcuts = 3
 const defaultEmptyText = 'Er is geen standaard tekst voor deze subcategorie en status combinatie.'
 
 /** Buttons for the default texts: the first ones directly, all of them in a dialog. */
-export function DefaultTexts({ texts, typed, onUse, none = defaultEmptyText, onRetry }: Props) {
+export function DefaultTexts({ texts, typed, onUse, emptyText = defaultEmptyText, onRetry }: Props) {
   const [open, setOpen] = useState(false)
   const use = (text: string) => {
     setOpen(false)
@@ -61,7 +61,7 @@ export function DefaultTexts({ texts, typed, onUse, none = defaultEmptyText, onR
             </Button>
           </Alert>
         )}
-        {texts?.length === 0 && <p>{none}</p>}
+        {texts?.length === 0 && <p>{emptyText}</p>}
         <ul className={css.texts}>
           {texts?.map(({ title, text }) => (
             <li key={`${title} ${text}`}>

@@ -10,7 +10,7 @@ export const defaultTextsQuery = (send: Send, { main, sub }: { main: string; sub
     queryKey: ['default-texts', main, sub],
     queryFn: ({ signal }) => call(templatesOfSub, { params: { main, sub }, signal }, send),
     staleTime: 60_000,
-    meta: { failed: textsLoadError },
+    meta: { errorTitle: textsLoadError },
   })
 
 /** All active texts for a status, by its code on the wire, with their categories. */
@@ -21,7 +21,7 @@ export const textsOfStateQuery = (send: Send, state: string) =>
       call(listStatusMessages, { query: { state, active: 'true', page_size: '1000', ordering: 'id' }, signal }, send),
     select: ({ results }) => results,
     staleTime: 60_000,
-    meta: { failed: textsLoadError },
+    meta: { errorTitle: textsLoadError },
   })
 
 /** The texts that are for all of these categories. */

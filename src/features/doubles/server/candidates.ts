@@ -85,7 +85,7 @@ export async function findCandidates(
   { now, minProbability, isWanted }: CandidateFilter,
 ): Promise<Candidate[]> {
   const { place, at, category, objects } = search
-  const one: ReportFeatures = { category, createdAt: at, objects, said: analyseText(search.text, category.name) }
+  const one: ReportFeatures = { category, createdAt: at, objects, text: analyseText(search.text, category.name) }
   const rows = await reportsAround(db, { place, at, now })
   return rows
     .filter(isWanted)
@@ -102,6 +102,6 @@ export async function findCandidates(
 const featuresOf = ({ categoryId, mainId, category, createdAt, text, extraProperties }: Row): ReportFeatures => ({
   category: { id: categoryId, mainId },
   createdAt,
-  said: analyseText(text, category),
+  text: analyseText(text, category),
   objects: mapObjectsIn(extraProperties),
 })

@@ -11,20 +11,20 @@ import { findLikelyDoubles, findLikelySame } from './likely.ts'
 import { link, unlink } from './link.ts'
 import { linkedTo } from './store.ts'
 
-export const doubleRoutes: Routes = ({ open, on }, base) => {
-  open(contract.askLikelyDoubles, async ({ body }) => ({ doubles: await findLikelySame(base, body()) }))
+export const doubleRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
+  onPublic(contract.askLikelyDoubles, async ({ body }) => ({ doubles: await findLikelySame(base, body()) }))
 
-  on(contract.likelyDoubles, async ({ user, params }) => findLikelyDoubles(base, user, reportId(params.id)))
+  onAuthorized(contract.likelyDoubles, async ({ user, params }) => findLikelyDoubles(base, user, reportId(params.id)))
 
-  on(contract.readDoubles, async ({ user, params }) => linksOf(base, user, reportId(params.id)))
+  onAuthorized(contract.readDoubles, async ({ user, params }) => linksOf(base, user, reportId(params.id)))
 
-  on(contract.linkDouble, async ({ user, params, body }) => {
+  onAuthorized(contract.linkDouble, async ({ user, params, body }) => {
     const [id, { mainId }] = [reportId(params.id), body()]
     await transaction(base, tx => link(tx, user, { id, mainId }))
     return linksOf(base, user, id)
   })
 
-  on(contract.unlinkDouble, async ({ user, params }) => {
+  onAuthorized(contract.unlinkDouble, async ({ user, params }) => {
     const id = reportId(params.id)
     await transaction(base, tx => unlink(tx, user, id))
     return linksOf(base, user, id)

@@ -6,14 +6,14 @@ export const linksQuery = (send: Send, id: number) =>
   queryOptions({
     queryKey: ['report', id, 'doubles'],
     queryFn: ({ signal }) => call(readDoubles, { params: { id }, signal }, send),
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 
 export const likelyQuery = (send: Send, id: number) =>
   queryOptions({
     queryKey: ['report', id, 'likely-doubles'],
     queryFn: ({ signal }) => call(likelyDoubles, { params: { id }, signal }, send),
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 
 /** `mainId` null unlinks. */
@@ -30,6 +30,6 @@ export function useLinking(send: Send) {
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['report'], predicate: ({ queryKey }) => queryKey[2] !== 'itself' })
     },
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 }

@@ -9,5 +9,5 @@ export const colleaguesQuery = (send: Send, username: string) =>
     queryFn: ({ signal }) =>
       call(listUsernames, { query: { is_active: 'true', page_size: '10', username }, signal }, send),
     select: ({ results }) => results.map(each => each.username),
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })

@@ -18,15 +18,15 @@ type Props = {
   departments: readonly { code: string; name: string }[]
   areas: readonly { code: string; name: string }[]
   /** What the municipality calls an area. */
-  areaWord: string
-  onAsk: (asked: FiguresQuery) => void
+  areaLabel: string
+  onSubmit: (asked: FiguresQuery) => void
 }
 
 /**
  * The form of the query of figures. Give it the query as `key`. A select is remounted when its options have loaded, and only
  * that one, so that other fields keep what was filled in meanwhile.
  */
-export function FiguresForm({ asked, today, categories, departments, areas, areaWord, onAsk }: Props) {
+export function FiguresForm({ asked, today, categories, departments, areas, areaLabel, onSubmit }: Props) {
   const [errors, setErrors] = useState<{ from?: string | undefined; to?: string | undefined }>({})
   const focusFault = useFocusFirstInvalid()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -34,7 +34,7 @@ export function FiguresForm({ asked, today, categories, departments, areas, area
     const { data, error } = parseFiguresQuery(paramsOf(new FormData(event.currentTarget)))
     const messageOf = (name: string) => error?.issues.find(({ path }) => path[0] === name)?.message
     setErrors({ from: messageOf('from'), to: messageOf('to') })
-    if (data) onAsk(data)
+    if (data) onSubmit(data)
     else focusFault(event.currentTarget)
   }
   const all = { value: '', label: 'Alle' }
@@ -48,7 +48,7 @@ export function FiguresForm({ asked, today, categories, departments, areas, area
           label="Per"
           name="by"
           defaultValue={asked.by}
-          options={groupings.map(value => ({ value, label: value === 'area' ? areaWord : groupingLabel[value] }))}
+          options={groupings.map(value => ({ value, label: value === 'area' ? areaLabel : groupingLabel[value] }))}
         />
         <Choice
           key={`category ${categories.length}`}
@@ -66,7 +66,7 @@ export function FiguresForm({ asked, today, categories, departments, areas, area
         />
         {areas.length > 0 && (
           <Choice
-            label={areaWord}
+            label={areaLabel}
             name="area_code"
             defaultValue={asked.area_code?.[0] ?? ''}
             options={[

@@ -10,7 +10,7 @@ export const figuresQuery = (send: Send, query: FiguresQuery) =>
     queryFn: ({ signal }) => call(readFigures, { query: query, signal }, send),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 
 /** Downloads the CSV file. */
@@ -21,5 +21,5 @@ export const useDownload = (send: Send, query: FiguresQuery) =>
       if (!response.ok) throw new CallFailed(response.status)
       downloadFile(await response.blob(), `cijfers-${query.from}-${query.to}.csv`)
     },
-    meta: { failed: 'Het bestand kon niet worden gemaakt' },
+    meta: { errorTitle: 'Het bestand kon niet worden gemaakt' },
   })

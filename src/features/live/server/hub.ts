@@ -7,16 +7,16 @@ import { presenceBroadcaster } from './broadcast-presence.ts'
 import { presenceChannel } from './store.ts'
 import { openStreams } from './streams.ts'
 
-type Dependencies = Pick<Base, 'db' | 'listen' | 'clock'>
+type Dependencies = Pick<Base, 'db' | 'subscribe' | 'clock'>
 
 /** The live streams of this process: receives the notifications of all processes and forwards to each user what they may see. */
-export function openHub({ db, listen, clock }: Dependencies, onError: (error: unknown) => void) {
+export function openHub({ db, subscribe, clock }: Dependencies, onError: (error: unknown) => void) {
   const streams = openStreams()
   const presence = presenceBroadcaster(streams, clock)
   const start = () =>
     Promise.all([
-      listen(eventChannel, eventBroadcaster({ db, streams, onError })),
-      listen(presenceChannel, presence.onNotification),
+      subscribe(eventChannel, eventBroadcaster({ db, streams, onError })),
+      subscribe(presenceChannel, presence.onNotification),
     ])
   let listening: Promise<unknown> | undefined
 

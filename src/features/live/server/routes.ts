@@ -6,11 +6,11 @@ import * as contract from '../contract.ts'
 import { openHub } from './hub.ts'
 import { notifyPresence } from './store.ts'
 
-export const liveRoutes: Routes = ({ on, fastify }, base) => {
+export const liveRoutes: Routes = ({ onAuthorized, fastify }, base) => {
   const hub = openHub(base, error => fastify.log.error({ what: 'live', message: String(error) }, 'live stream failed'))
   fastify.addHook('preClose', async () => hub.close())
 
-  on(contract.listenLive, async ({ user, request, reply }) => {
+  onAuthorized(contract.listenLive, async ({ user, request, reply }) => {
     const remaining = tokenExpiry(request.headers.authorization) - base.clock().getTime()
     if (remaining <= 0) throw new Problem('not-signed-in')
     const body = await hub.open(user, remaining)
@@ -20,7 +20,7 @@ export const liveRoutes: Routes = ({ on, fastify }, base) => {
       .send(body)
   })
 
-  on(contract.showPresence, async ({ user, params, reply }) => {
+  onAuthorized(contract.showPresence, async ({ user, params, reply }) => {
     const id = reportId(params.id)
     await checkMayRead(base.db, user, id)
     await notifyPresence(base.db, { reportId: id, userId: user.id, isThere: true })
@@ -28,7 +28,7 @@ export const liveRoutes: Routes = ({ on, fastify }, base) => {
     return undefined
   })
 
-  on(contract.endPresence, async ({ user, params, reply }) => {
+  onAuthorized(contract.endPresence, async ({ user, params, reply }) => {
     await notifyPresence(base.db, { reportId: reportId(params.id), userId: user.id, isThere: false })
     reply.code(204)
     return undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../server/db/database.ts'
-import { notified } from '../../../server/listen.ts'
+import { pgNotify } from '../../../server/notifications.ts'
 import { viewingDepartments } from '../../reports/server/store.ts'
 
 /** The display name of a user: their name, or else the e-mail address that they sign in with. */
@@ -35,7 +35,7 @@ export const notifyPresence = (db: Reader, { reportId, userId, isThere }: Presen
   db
     .selectFrom('users')
     .select(
-      notified(
+      pgNotify(
         presenceChannel,
         sql`json_build_object('report', ${reportId}::bigint, 'user', id, 'name', ${displayName}, 'isThere', ${isThere}::boolean)::text`,
       ).as('notified'),

@@ -11,8 +11,8 @@ import { sendFramed } from './framed.ts'
 import { previewMail } from './preview.ts'
 import { countUnsent, mailsOf, takePreview } from './store.ts'
 
-export const mailRoutes: Routes = ({ on, fastify }, base) => {
-  on(contract.listMails, async ({ user, query }) => {
+export const mailRoutes: Routes = ({ onAuthorized, fastify }, base) => {
+  onAuthorized(contract.listMails, async ({ user, query }) => {
     await checkMayRead(base.db, user, query.report)
     const mails = await mailsOf(base.db, query.report)
     const now = base.clock()
@@ -32,7 +32,7 @@ export const mailRoutes: Routes = ({ on, fastify }, base) => {
     }))
   })
 
-  on(contract.previewMail, async ({ user, params, body }) =>
+  onAuthorized(contract.previewMail, async ({ user, params, body }) =>
     previewMail(base, user, { id: reportId(params.id), asked: body }),
   )
 
@@ -43,7 +43,7 @@ export const mailRoutes: Routes = ({ on, fastify }, base) => {
     return sendFramed(reply, html)
   })
 
-  on(contract.countUnsentMails, async () => {
+  onAuthorized(contract.countUnsentMails, async () => {
     const { oldest, ...counts } = await countUnsent(base.db)
     return { ...counts, oldest: oldest && wireTime(oldest), transport: base.mail.kind }
   })

@@ -34,7 +34,7 @@ export const insertMail = (tx: Tx, mail: NewMail) =>
       ...mail,
       createdAt: tx.now,
       state: mail.error === null ? 'waiting' : 'failed',
-      lookAfter: mail.error === null ? after(tx, lookAgain) : null,
+      checkAt: mail.error === null ? after(tx, lookAgain) : null,
     })
     .onConflict(conflict => conflict.column('messageId').doNothing())
     .returning('id')
@@ -54,7 +54,7 @@ export async function takeMail(tx: Tx, id: number) {
       state: isUncertain ? 'uncertain' : 'sending',
       attempts: mail.attempts + 1,
       busyUntil: after(tx, attempt),
-      lookAfter: after(tx, lookAgain),
+      checkAt: after(tx, lookAgain),
     })
     .where('id', '=', id)
     .execute()
@@ -71,7 +71,7 @@ export const settleMail = (tx: Tx, id: number, { state, error }: Outcome) =>
       error,
       busyUntil: null,
       sentAt: state === 'sent' ? tx.now : null,
-      lookAfter: state === 'sent' || state === 'failed' ? null : after(tx, lookAgainAfterDelay),
+      checkAt: state === 'sent' || state === 'failed' ? null : after(tx, lookAgainAfterDelay),
     })
     .where('id', '=', id)
     .execute()
@@ -80,8 +80,8 @@ export const settleMail = (tx: Tx, id: number, { state, error }: Outcome) =>
 export const mailsToLookAfter = (tx: Tx) =>
   tx
     .updateTable('mails')
-    .set({ lookAfter: after(tx, lookAgain) })
-    .where('lookAfter', '<=', tx.now)
+    .set({ checkAt: after(tx, lookAgain) })
+    .where('checkAt', '<=', tx.now)
     .returning('id')
     .execute()
 

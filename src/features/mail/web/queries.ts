@@ -13,5 +13,5 @@ export const mailsQuery = (send: Send, id: number) =>
     refetchInterval: ({ state: { data = [] } }) =>
       data.some(({ state }) => state === 'waiting' || state === 'sending') ? soon : later,
     staleTime: 0,
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })

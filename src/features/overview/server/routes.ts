@@ -5,8 +5,8 @@ import * as contract from '../contract.ts'
 import { listedRows, pageOf } from './list.ts'
 import { selectionFor } from './selection.ts'
 
-export const overviewRoutes: Routes = ({ on }, base) => {
-  on(contract.listReports, async ({ user, query, request }) => {
+export const overviewRoutes: Routes = ({ onAuthorized }, base) => {
+  onAuthorized(contract.listReports, async ({ user, query, request }) => {
     const pageRequest = { page: parsePageNumber(query.page), size: query.page_size, ordering: query.ordering }
     const selection = await selectionFor(base.db, user, { filter: query, now: base.clock() })
     const { count, rows, page, pages } = await pageOf(base.db, selection, { ...pageRequest, read: listedRows })

@@ -39,8 +39,8 @@ export function selectionWith(known: Known, user: User, { filter, now, search }:
   const view = known.viewed && { categories: sql`${known.viewed}::bigint[]`, departments: user.departmentIds }
   return {
     view,
-    conditions: [...matching(filter, { known, now }), ...(search ? [search.finds] : [])],
-    first: search?.first,
+    conditions: [...matching(filter, { known, now }), ...(search ? [search.matches] : [])],
+    first: search?.preferred,
     key: `${viewKey(user)} ${new URLSearchParams(entriesOf(filter))} ${search?.key ?? ''}`,
     isUnfiltered: false,
     isSearch: search !== undefined,
@@ -77,5 +77,5 @@ export const selectionCondition = ({ view, conditions }: Selection): RawBuilder<
 /** The same for a page of it: a search is run by one process of the database (migration 0030). */
 export const pageCondition = (selection: Selection): RawBuilder<SqlBool> =>
   selection.isSearch
-    ? sql<SqlBool>`${selectionCondition(selection)} and in_one_process()`
+    ? sql<SqlBool>`${selectionCondition(selection)} and without_parallel_workers()`
     : selectionCondition(selection)

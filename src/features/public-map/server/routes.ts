@@ -5,14 +5,14 @@ import { mapSignals, publicGeography } from '../contract.ts'
 import { parsePlaceFilter } from '../rules.ts'
 import { checkCategories, countReportsInArea, newestOpenReports, reportFeatures } from './geography.ts'
 
-export const publicMapRoutes: Routes = ({ open }, base) => {
-  open(mapSignals, async () => {
+export const publicMapRoutes: Routes = ({ onPublic }, base) => {
+  onPublic(mapSignals, async () => {
     if (!base.municipality.featureFlags.enablePublicGeoSignalEndpoint) throw new Problem('not-found')
     const features = await newestOpenReports(base.db)
     return { type: 'FeatureCollection' as const, features: features.length > 0 ? features : null }
   })
 
-  open(publicGeography, async ({ query, request, reply }) => {
+  onPublic(publicGeography, async ({ query, request, reply }) => {
     const { group_by: groupBy, maincategory_slug: mains, category_slug: subs } = query
     const filter = { ...parsePlaceFilter(query), mains, subs, byCategory: groupBy === 'category' }
     if (groupBy && !filter.byCategory)

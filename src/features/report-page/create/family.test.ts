@@ -93,7 +93,7 @@ describe('a part of a report', () => {
     await w.base.db.deleteFrom('attachments').where('reportId', '=', 1).execute()
     w.at('2040-01-01T12:00:00Z')
     await removeOrphanedFiles(w.base)
-    const [loose, files] = [await w.base.db.selectFrom('looseFiles').selectAll().execute(), await storedFiles(w)]
+    const [loose, files] = [await w.base.db.selectFrom('orphanedFiles').selectAll().execute(), await storedFiles(w)]
     expect([loose, files.size, results.length, results[0].is_image]).toEqual([[], 3, 1, true])
   })
 

@@ -29,7 +29,7 @@ const asked = (db: Reader, { id, userId, day }: Asked) =>
       >`coalesce((select array_agg(c.id order by c.id) from reports c where c.parent_id = reports.id), '{}')`.as(
         'childIds',
       ),
-      sql<boolean>`exists(select from contact_looks l
+      sql<boolean>`exists(select from contact_access_log l
         where l.report_id = reports.id and l.user_id = ${userId} and l.day = ${day}::date)`.as('hasLooked'),
     ])
     .where('reports.id', '=', id)
@@ -43,13 +43,13 @@ const rowAndReader = prepared((db: Reader, { email, ...rest }: { id: number; ema
 /** One report with all its parts and who asks for it, in one query. */
 export async function readReportAs(
   base: Base,
-  { email: proven, admit }: Authenticated,
+  { email: proven, authorize }: Authenticated,
   param: string,
 ): Promise<Report> {
   const email = proven.toLowerCase()
   const id = /^\d{1,15}$/.test(param) ? Number(param) : 0
   const row = await rowAndReader.executeTakeFirst(base.db, { id, email, day: accessDay(base.clock()) })
-  const user = admit(row ? (row.reader ?? undefined) : await userAccountByEmail(base.db, email))
+  const user = authorize(row ? (row.reader ?? undefined) : await userAccountByEmail(base.db, email))
   if (!row) throw id ? noSuchReport() : new Problem('not-found')
   return shown(base, user, row)
 }

@@ -7,14 +7,14 @@ import { changeReport } from './change.ts'
 import { listChildren } from './children.ts'
 import { readReport, readReportAs, versionOf } from './detail.ts'
 
-export const reportPageRoutes: Routes = ({ on, onProven }, base) => {
-  onProven(contract.readReport, async ({ params, reply, ...proven }) => {
+export const reportPageRoutes: Routes = ({ onAuthorized, onAuthenticated }, base) => {
+  onAuthenticated(contract.readReport, async ({ params, reply, ...proven }) => {
     const report = await readReportAs(base, proven, params.id)
     reply.header('ETag', versionOf(report))
     return report
   })
 
-  on(contract.changeReport, async ({ user, params, body, request, reply }) => {
+  onAuthorized(contract.changeReport, async ({ user, params, body, request, reply }) => {
     const id = reportId(params.id)
     try {
       const report = await changeReport(base, user, { id, ifMatch: request.headers['if-match'], patch: body })
@@ -28,7 +28,7 @@ export const reportPageRoutes: Routes = ({ on, onProven }, base) => {
     }
   })
 
-  on(contract.listChildren, async ({ user, params, query, request }) => {
+  onAuthorized(contract.listChildren, async ({ user, params, query, request }) => {
     const children = await listChildren(base, user, reportId(params.id))
     return paginateItems(base.publicUrl + request.url, query, children)
   })

@@ -14,10 +14,10 @@ import css from './ReportPlace.module.css'
 /** Put a report in another place: by address, or by pointing on the map. Comes with Leaflet, so only when it is asked for. */
 export function LocationForm({ editing, onPicked }: { editing: Editing; onPicked: () => void }) {
   const configuration = useConfiguration()
-  const [ground] = useState(() => municipalityCheckOf(configuration))
+  const [isInMunicipality] = useState(() => municipalityCheckOf(configuration))
   const [goTo, setGoTo] = useState<{ place: Place; zoom: number }>()
   const [fault, setFault] = useState<string>()
-  const { place, judged, busy, start } = usePlaceCheck({ configuration, ground })
+  const { place, judged, busy, start } = usePlaceCheck({ configuration, isInMunicipality })
   const [lng, lat] = editing.report.location.geometrie.coordinates
   const { map, addressService } = configuration
   const pick = (next: Parameters<typeof start>[0]) => {
@@ -35,7 +35,7 @@ export function LocationForm({ editing, onPicked }: { editing: Editing; onPicked
       {addressService && (
         <AddressSearch
           service={addressService}
-          onFound={({ place: found, address }) => {
+          onChoose={({ place: found, address }) => {
             setGoTo({ place: found, zoom: map.inputZoom })
             pick({ ...found, address })
           }}

@@ -29,7 +29,7 @@ export const LocationRow = ({ editing, onPicked, ...place }: Props) => (
     shown={<ReportPlace report={editing.report} {...place} />}
     editable={mayHere(editing.user, 'change')}
   >
-    <ErrorBoundary instead={<NotFetched onClose={() => editing.set('location', false)} />}>
+    <ErrorBoundary fallback={<NotFetched onClose={() => editing.set('location', false)} />}>
       <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
         <LocationForm editing={editing} onPicked={onPicked} />
       </Suspense>

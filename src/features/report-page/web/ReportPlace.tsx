@@ -58,7 +58,7 @@ export function ReportPlace({ report, map, district, hasAreas }: Props) {
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title="Locatie" wide>
         <p>{lines.join(', ')}</p>
-        <ErrorBoundary instead={<NotFetched onClose={() => setOpen(false)} />}>
+        <ErrorBoundary fallback={<NotFetched onClose={() => setOpen(false)} />}>
           <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
             <PlaceOnMap map={map} place={place} label={lines.join(', ')} />
           </Suspense>

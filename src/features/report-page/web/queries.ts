@@ -19,7 +19,7 @@ export const reportQuery = (send: Send, id: number) =>
       const { body, headers } = await callWithHeaders(readReport, { params: { id }, signal }, send)
       return { report: body, version: headers.get('etag') ?? '*' }
     },
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 
 export const childrenQuery = (send: Send, report: Report | undefined) =>
@@ -27,7 +27,7 @@ export const childrenQuery = (send: Send, report: Report | undefined) =>
     queryKey: ['report', report?.id, 'children'],
     queryFn: ({ signal }) => call(listChildren, { params: { id: report?.id ?? 0 }, signal }, send),
     enabled: report?._links['sia:children'] !== undefined,
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
     select: ({ results }) => results,
   })
 
@@ -72,6 +72,6 @@ export function useChange(send: Send) {
     onError: error => {
       if (error instanceof ChangedMeanwhile) keep(error.now)
     },
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 }

@@ -13,5 +13,5 @@ export const logContactAccess = (
   db: Reader,
   { reportId, userId, now }: { reportId: number; userId: number; now: Date },
 ) =>
-  sql`insert into contact_looks (report_id, user_id, day, at)
+  sql`insert into contact_access_log (report_id, user_id, day, at)
     values (${reportId}, ${userId}, ${accessDay(now)}, ${now}) on conflict do nothing`.execute(db)

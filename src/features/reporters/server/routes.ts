@@ -6,22 +6,22 @@ import { cancelReporter, changeReporter } from './change.ts'
 import { listReporters } from './list.ts'
 import { verifyEmail } from './verify.ts'
 
-export const reporterRoutes: Routes = ({ on, open }, base) => {
-  on(contract.listReporters, async ({ user, params, query, request }) => {
+export const reporterRoutes: Routes = ({ onAuthorized, onPublic }, base) => {
+  onAuthorized(contract.listReporters, async ({ user, params, query, request }) => {
     const reporters = await listReporters(base, user, reportId(params.id), query.state)
     return paginateItems(base.publicUrl + request.url, query, reporters)
   })
 
-  on(contract.changeReporter, async ({ user, params, body, reply }) => {
+  onAuthorized(contract.changeReporter, async ({ user, params, body, reply }) => {
     const reporter = await changeReporter(base, user, { id: reportId(params.id), input: body })
     reply.code(201)
     return reporter
   })
 
-  on(contract.cancelReporter, async ({ user, params, body }) => {
+  onAuthorized(contract.cancelReporter, async ({ user, params, body }) => {
     const id = reportId(params.id)
     return cancelReporter(base, user, { id, reporterId: reportId(params.reporterId), reason: () => body().reason })
   })
 
-  open(contract.verifyEmail, async ({ body }) => verifyEmail(base, body().token))
+  onPublic(contract.verifyEmail, async ({ body }) => verifyEmail(base, body().token))
 }

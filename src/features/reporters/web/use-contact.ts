@@ -19,7 +19,7 @@ const reportersQuery = (send: Send, id: number) =>
     queryKey: ['report', id, 'reporters'],
     queryFn: ({ signal }) => call(listReporters, { params: { id }, query: all, signal }, send),
     select: ({ results }) => results,
-    meta: { ofPage: true, failed: 'De contactgegevens konden niet opgehaald worden' },
+    meta: { suppressAccessErrors: true, errorTitle: 'De contactgegevens konden niet opgehaald worden' },
   })
 
 type Options = { id: number; enabled: boolean; now: Contact; sharingAllowed: boolean }

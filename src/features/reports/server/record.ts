@@ -47,7 +47,7 @@ export async function record(
     at: tx.now,
   })
   await enqueueReactions(tx, eventId, type)
-  tx.tell(eventChannel, json({ id: reportId, type, by: byUser, event: eventId }))
+  tx.notify(eventChannel, json({ id: reportId, type, by: byUser, event: eventId }))
   return eventId
 }
 

@@ -13,10 +13,10 @@ import * as store from './store.ts'
 /** The only type of expressions. */
 const routing = 'routing'
 
-export const routingRoutes: Routes = ({ on }, base) => {
+export const routingRoutes: Routes = ({ onAuthorized }, base) => {
   const { db } = base
 
-  on(contract.listExpressions, async ({ query, request }) => {
+  onAuthorized(contract.listExpressions, async ({ query, request }) => {
     const all = await store.listExpressions(db)
     const { name, type_name: types } = query
     if (name !== undefined && !all.some(one => one.name === name)) throw invalidChoice('name', name)
@@ -26,22 +26,22 @@ export const routingRoutes: Routes = ({ on }, base) => {
     return paginateItems(base.publicUrl + request.url, query, filtered.map(toWire))
   })
 
-  on(contract.expressionContext, async ({ query }) => {
+  onAuthorized(contract.expressionContext, async ({ query }) => {
     if (!query.type) throw new Problem('invalid-input', { result: 'type required' })
     checkType(query.type)
     return fixedNames.map(name => ({ ...name, type: routing }))
   })
 
-  on(contract.validateExpression, async ({ query: { type, expression }, reply }) => {
+  onAuthorized(contract.validateExpression, async ({ query: { type, expression }, reply }) => {
     if (!type || !expression) throw new Problem('invalid-input', { result: 'type and expression required' })
     checkType(type)
     await checkExpression(base, expression)
     return reply.code(200).send()
   })
 
-  on(contract.readExpression, async ({ params }) => toWire(await expressionOrNotFound(base, params.id)))
+  onAuthorized(contract.readExpression, async ({ params }) => toWire(await expressionOrNotFound(base, params.id)))
 
-  on(contract.createExpression, async ({ body, reply }) => {
+  onAuthorized(contract.createExpression, async ({ body, reply }) => {
     const values = body()
     checkType(values.type)
     const inserted = await store.insertExpression(db, values)
@@ -50,27 +50,27 @@ export const routingRoutes: Routes = ({ on }, base) => {
     return toWire(await expressionOrNotFound(base, String(inserted.id)))
   })
 
-  on(contract.replaceExpression, async ({ params, body }) => {
+  onAuthorized(contract.replaceExpression, async ({ params, body }) => {
     const { id } = await expressionOrNotFound(base, params.id)
     return change(base, id, body())
   })
 
-  on(contract.changeExpression, async ({ params, body }) => {
+  onAuthorized(contract.changeExpression, async ({ params, body }) => {
     const { id, name, code } = await expressionOrNotFound(base, params.id)
     return change(base, id, { name, code, ...defined(body()) })
   })
 
-  on(contract.deleteExpression, async ({ params, reply }) => {
+  onAuthorized(contract.deleteExpression, async ({ params, reply }) => {
     const { id } = await expressionOrNotFound(base, params.id)
     await store.removeExpression(db, id)
     reply.code(204)
     return undefined
   })
 
-  ruleRoutes(on, base)
+  ruleRoutes(onAuthorized, base)
 }
 
-function ruleRoutes(on: Parameters<Routes>[0]['on'], base: Base) {
+function ruleRoutes(on: Parameters<Routes>[0]['onAuthorized'], base: Base) {
   const { db } = base
   const rules = async () =>
     (await store.rulesInOrder(db)).map(({ expressionId, name, code, departmentId, userEmail, ...rest }) => ({

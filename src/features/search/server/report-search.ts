@@ -7,9 +7,9 @@ import { parseSearchQuery, type SearchQuery, type SearchTerm } from '../rules.ts
 
 /** A search as SQL conditions on `reports`. */
 export type ReportSearch = {
-  finds: RawBuilder<SqlBool>
+  matches: RawBuilder<SqlBool>
   /** Reports that are listed first, whatever their age. */
-  first: RawBuilder<SqlBool> | undefined
+  preferred: RawBuilder<SqlBool> | undefined
   /** A cache key: equal for equal queries with equal permissions. */
   key: string
 }
@@ -26,8 +26,9 @@ export async function reportSearchFor(
   const terms = question.terms.map(term => tsqueryOf(term, similarWords.get(term.typed ?? '') ?? []))
   const query = terms.length > 0 ? sql.join(terms, sql` && `) : sql`''::tsquery`
   return {
-    finds: matchesQuery(query),
-    first: question.preferred.length > 0 ? matchesQuery(sql`${tokenQuery(question.preferred)}::tsquery`) : undefined,
+    matches: matchesQuery(query),
+    preferred:
+      question.preferred.length > 0 ? matchesQuery(sql`${tokenQuery(question.preferred)}::tsquery`) : undefined,
     key: JSON.stringify([question, [...similarWords]]),
   }
 }

@@ -7,13 +7,13 @@ import { findUsernames } from './usernames.ts'
 import { toUser } from './wire.ts'
 
 export const userRoutes: Routes = (http, base) => {
-  http.on(me, async ({ user }) => {
+  http.onAuthorized(me, async ({ user }) => {
     const result = await userDetail(base.db, user.id)
     if (!result) throw new Problem('not-found')
     return toUser(base, result)
   })
 
-  http.on(listUsernames, async ({ query, request }) => {
+  http.onAuthorized(listUsernames, async ({ query, request }) => {
     const { username, is_active: isActive, profile_department_code: departments } = query
     const result = await findUsernames(base.db, { username, isActive, departments })
     return paginateItems(

@@ -32,17 +32,17 @@ export const sessionRoutes =
       if (!isSameOrigin(request, ownOrigins)) throw new Problem('forbidden')
     }
 
-    http.open(sessionSettings, async () => {
-      const { authorizationEndpoint } = await identity.client()
+    http.onPublic(sessionSettings, async () => {
+      const { authorizationEndpoint } = await identity.discover()
       return { flow, authorizationEndpoint, clientId: identity.clientId, scope }
     })
 
-    http.open(openSession, async ({ body, request, reply }) => {
+    http.onPublic(openSession, async ({ body, request, reply }) => {
       checkOrigin(request)
       return toSession(reply, await exchangeCode(identity, body()))
     })
 
-    http.open(refreshSession, async ({ request, reply }) => {
+    http.onPublic(refreshSession, async ({ request, reply }) => {
       checkOrigin(request)
       const token = cookie.get(request)
       const tokens = token === undefined ? undefined : await refreshes.get(token)
@@ -51,13 +51,13 @@ export const sessionRoutes =
       throw new Problem('not-signed-in', 'De sessie is verlopen.')
     })
 
-    http.open(closeSession, async ({ request, reply }) => {
+    http.onPublic(closeSession, async ({ request, reply }) => {
       checkOrigin(request)
       const token = cookie.get(request)
       cookie.clear(reply)
       refreshes.forget((asked, tokens) => asked === token || tokens?.refresh_token === token)
       // Signing out must work even when the provider can't be reached.
-      const leaveBy = await identity.forget(request).catch(() => null)
+      const leaveBy = await identity.endSession(request).catch(() => null)
       if (token !== undefined) await revokeToken(identity, token).catch(() => {})
       return { leaveBy }
     })

@@ -48,10 +48,10 @@ export function openSignIn(options: SignInOptions) {
   const sessions = { identity, flow, scope, ownOrigins: ownOrigins(options.publicUrl), idleSeconds: idleHours * 3600 }
   return {
     /** Authentication of requests; all throw Problem `not-signed-in`, in the words of the wire (docs/wire/access.md#authentication). */
-    doorkeeper: {
-      prove: (authorization: string | undefined) => verifiedEmail(authorization, rules),
-      admit: activeAccount,
-      authenticate: async (authorization: string | undefined) =>
+    authenticator: {
+      verifyToken: (authorization: string | undefined) => verifiedEmail(authorization, rules),
+      authorize: activeAccount,
+      authenticatedUser: async (authorization: string | undefined) =>
         activeAccount(await userAccountByEmail(db, await verifiedEmail(authorization, rules))),
     } satisfies Authenticator,
     routes: sessionRoutes(sessions),
@@ -131,7 +131,7 @@ function embeddedProviderSetup(options: SignInOptions): ProviderSetup {
       await mountProvider(server, provider, publicUrl)
       const checkPassword = (email: string, password: string) => checkCredentials(db, email, password)
       const pageOptions = { db, site, clock, ownOrigins: origins }
-      await mountSignInPage(server, { ...pageOptions, provider, checkPassword, shownAccounts: demoAccounts })
+      await mountSignInPage(server, { ...pageOptions, provider, checkPassword, demoAccounts })
       await mountInvitationPage(server, pageOptions)
     },
   }

@@ -11,5 +11,5 @@ export const usernamesQuery = (send: Send, departments: readonly string[]) =>
       return call(listUsernames, { query, signal }, send)
     },
     select: ({ results }) => results.map(({ username }) => username),
-    meta: { failed: 'De namen van collega’s konden niet opgehaald worden' },
+    meta: { errorTitle: 'De namen van collega’s konden niet opgehaald worden' },
   })

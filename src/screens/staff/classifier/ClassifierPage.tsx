@@ -52,7 +52,7 @@ export function ClassifierPage() {
             <strong>Nu in gebruik: {versionName(live)}.</strong> {certaintyOf(live)}
           </p>
           {data.chosen && (
-            <PinnedVersion chosen={data.chosen} versions={data.versions} busy={lettingGo.isPending} onLetGo={letGo} />
+            <PinnedVersion chosen={data.chosen} versions={data.versions} busy={lettingGo.isPending} onUnpin={letGo} />
           )}
           <h2>Versies</h2>
           <ClassifierVersions versions={data.versions} busy={isPending ? variables : undefined} onSwitch={switchTo} />

@@ -47,7 +47,7 @@ export function FiguresPage() {
           query={query}
           figures={result.data}
           busy={result.isPlaceholderData}
-          areaWord={language.district}
+          areaLabel={language.district}
         />
       )}
       <FiguresAbout />

@@ -39,8 +39,8 @@ export function FiguresQuestion({ query, today, isInvalid }: Props) {
           {...choices}
           asked={query}
           today={today}
-          areaWord={language.district}
-          onAsk={next => void navigate(figuresAddress(next))}
+          areaLabel={language.district}
+          onSubmit={next => void navigate(figuresAddress(next))}
         />
       </div>
     </>

@@ -9,12 +9,12 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 
-type Props = { query: FiguresQuery; figures: FiguresAnswer; busy: boolean; areaWord: string }
+type Props = { query: FiguresQuery; figures: FiguresAnswer; busy: boolean; areaLabel: string }
 
 /** The figures in charts, and in a table that links to the reports. */
-export function FiguresResult({ query: { by }, figures, busy, areaWord }: Props) {
+export function FiguresResult({ query: { by }, figures, busy, areaLabel }: Props) {
   const { total, rows } = figures
-  const head = by === 'area' ? areaWord : groupingLabel[by]
+  const head = by === 'area' ? areaLabel : groupingLabel[by]
   const isEmpty = total.received + total.closed + total.reopened === 0
   if (isEmpty && !busy)
     return (

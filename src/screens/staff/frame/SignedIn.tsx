@@ -37,7 +37,7 @@ export function SignedIn() {
           <PrefetchReferenceData />
           <SessionAlerts />
           {hasPermission(user, 'sia_write') && (
-            <ErrorBoundary instead={null}>
+            <ErrorBoundary fallback={null}>
               <Suspense>
                 <BulkStrips />
               </Suspense>

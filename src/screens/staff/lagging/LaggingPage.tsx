@@ -30,14 +30,14 @@ export function LaggingPage() {
         <Lagging
           title="Buiten de afhandeltermijn"
           description="Deze meldingen staan langer open dan 3 keer de afhandeltermijn."
-          found={late}
+          result={late}
           tone="late"
           hrefOf={listOf({ punctuality: 'late_factor_3' })}
         />
         <Lagging
           title="Verzoek tot heropenen"
           description="Meer dan 2 weken geleden is gevraagd om deze meldingen te heropenen."
-          found={reopen}
+          result={reopen}
           tone="reopen"
           hrefOf={listOf({ status: [codeOf('reopen-requested')], status_before: end })}
         />

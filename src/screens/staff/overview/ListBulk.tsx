@@ -10,7 +10,7 @@ const BulkBar = lazy(async () => ({
 
 /** The bulk actions for the selected reports, loaded separately so that the list does not wait for their code. */
 export const ListBulk = ({ user, selection }: { user: User; selection: Selection }) => (
-  <ErrorBoundary instead={selection.reports.length > 0 && <BulkBarFailed />}>
+  <ErrorBoundary fallback={selection.reports.length > 0 && <BulkBarFailed />}>
     <Suspense>
       <BulkBar user={user} selection={selection} />
     </Suspense>

@@ -25,7 +25,7 @@ const noTiles = 'De achtergrond van de kaart komt niet door. De meldingen zie je
 
 /** The overview map, with a fallback for when its code fails to load. */
 export const OverviewMap = (props: OverviewMapProps) => (
-  <ErrorBoundary instead={<NoMap />}>
+  <ErrorBoundary fallback={<NoMap />}>
     <MapAndList {...props} />
   </ErrorBoundary>
 )
@@ -53,7 +53,7 @@ function MapAndList(props: OverviewMapProps) {
           <AddressSearch
             service={addressService}
             label="Zoom naar adres"
-            onFound={({ place }) => state.goToAddress(place)}
+            onChoose={({ place }) => state.goToAddress(place)}
           />
         </div>
       )}

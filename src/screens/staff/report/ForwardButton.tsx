@@ -28,7 +28,7 @@ export function ForwardButton({ editing }: { editing: Editing }) {
         Extern
       </Button>
       {isOpen && (
-        <ErrorBoundary instead={<NotFetched onClose={() => editing.set('external', false)} />}>
+        <ErrorBoundary fallback={<NotFetched onClose={() => editing.set('external', false)} />}>
           <Suspense>
             <ForwardDialog editing={editing} draft={draft} onDraft={setDraft} />
           </Suspense>

@@ -16,30 +16,32 @@ import {
   updateFilter,
 } from './store.ts'
 
-export const storedFilterRoutes: Routes = ({ on }, base) => {
+export const storedFilterRoutes: Routes = ({ onAuthorized }, base) => {
   const { db } = base
 
-  on(contract.listFilters, async ({ user, query, request }) =>
+  onAuthorized(contract.listFilters, async ({ user, query, request }) =>
     paginateItems(base.publicUrl + request.url, query, (await filtersOf(db, user)).map(toWire(base))),
   )
 
-  on(contract.createFilter, async ({ user, body, reply }) => {
+  onAuthorized(contract.createFilter, async ({ user, body, reply }) => {
     const { options, ...rest } = body()
     const row = await insertFilter(db, user, { ...columns(rest), options: await checkedOptions(db, user, options) })
     reply.code(201)
     return toWire(base)(row)
   })
 
-  on(contract.readFilter, async ({ user, params }) => toWire(base)(found(await filterOf(db, user, idOf(params)))))
+  onAuthorized(contract.readFilter, async ({ user, params }) =>
+    toWire(base)(found(await filterOf(db, user, idOf(params)))),
+  )
 
-  on(contract.replaceFilter, async ({ user, params, body }) => {
+  onAuthorized(contract.replaceFilter, async ({ user, params, body }) => {
     const { id } = found(await filterOf(db, user, idOf(params)))
     const { options, ...rest } = body()
     const parts = { ...columns(rest), options: await checkedOptions(db, user, options) }
     return toWire(base)(found(await updateFilter(db, user, { filterId: id, parts })))
   })
 
-  on(contract.changeFilter, async ({ user, params, body }) => {
+  onAuthorized(contract.changeFilter, async ({ user, params, body }) => {
     const { id } = found(await filterOf(db, user, idOf(params)))
     const { options, ...rest } = body()
     const parts = {
@@ -49,20 +51,20 @@ export const storedFilterRoutes: Routes = ({ on }, base) => {
     return toWire(base)(found(await updateFilter(db, user, { filterId: id, parts })))
   })
 
-  on(contract.deleteFilter, async ({ user, params, reply }) => {
+  onAuthorized(contract.deleteFilter, async ({ user, params, reply }) => {
     if (!(await removeFilter(db, user, idOf(params)))) throw new Problem('not-found')
     reply.code(204)
     return undefined
   })
 
-  on(contract.listSharedFilters, async ({ user }) =>
+  onAuthorized(contract.listSharedFilters, async ({ user }) =>
     (await sharedFilters(db, user)).map(({ email, firstName, lastName, ...filter }) => ({
       ...filter,
       owner: [firstName, lastName].filter(Boolean).join(' ') || email,
     })),
   )
 
-  on(contract.shareFilter, async ({ user, params, body }) => {
+  onAuthorized(contract.shareFilter, async ({ user, params, body }) => {
     const { id } = found(await filterOf(db, user, idOf(params)))
     const { departmentId } = body()
     if (departmentId !== null && !user.departmentIds.includes(departmentId))

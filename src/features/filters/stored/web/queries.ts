@@ -12,7 +12,7 @@ export const ownFiltersQuery = (send: Send) =>
     queryFn: ({ signal }) => call(contract.listFilters, { query: { page_size: '1000' }, signal }, send),
     select: ({ results }) => results.toSorted((a, b) => a.name.localeCompare(b.name, 'nl')),
     staleTime: seldom,
-    meta: { failed: 'Je filters konden niet opgehaald worden' },
+    meta: { errorTitle: 'Je filters konden niet opgehaald worden' },
   })
 
 /** The filters that colleagues share with one's department. */
@@ -21,7 +21,7 @@ export const sharedFiltersQuery = (send: Send) =>
     queryKey: ['filters', 'shared'],
     queryFn: ({ signal }) => call(contract.listSharedFilters, { signal }, send),
     staleTime: seldom,
-    meta: { failed: 'De filters van je afdeling konden niet opgehaald worden' },
+    meta: { errorTitle: 'De filters van je afdeling konden niet opgehaald worden' },
   })
 
 type Saved = { id?: number | undefined; parts: z.input<typeof contract.NewFilter> }
@@ -36,7 +36,7 @@ function useFilterChange<Given, Result>(change: (given: Given) => Promise<Result
     mutationFn: change,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['filters'] }),
     scope: { id: 'filters' },
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 }
 

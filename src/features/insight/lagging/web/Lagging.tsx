@@ -13,28 +13,28 @@ import css from './Lagging.module.css'
 type Props = {
   title: string
   description: string
-  found: UseQueryResult<Counts>
+  result: UseQueryResult<Counts>
   tone: BarTone
   /** The list of the reports of one category. */
   hrefOf: (categoryId: number) => string
 }
 
 /** Reports that lag behind, per category, highest count first. */
-export function Lagging({ title, description, found, tone, hrefOf }: Props) {
+export function Lagging({ title, description, result, tone, hrefOf }: Props) {
   const id = useId()
   return (
     <section className={css.column} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>{description}</p>
-      {found.error && (
+      {result.error && (
         <Alert severity="error" title="Er is iets misgegaan">
           <p>De data kon niet worden opgehaald</p>
-          <RetryButton small onClick={() => void found.refetch()} />
+          <RetryButton small onClick={() => void result.refetch()} />
         </Alert>
       )}
-      {found.isPending && <Skeleton lines={8} label={`Bezig met het ophalen van: ${title}…`} />}
-      {found.data && <Total counts={found.data} />}
-      {found.data && found.data.total_signal_count > 0 && (
+      {result.isPending && <Skeleton lines={8} label={`Bezig met het ophalen van: ${title}…`} />}
+      {result.data && <Total counts={result.data} />}
+      {result.data && result.data.total_signal_count > 0 && (
         <Table caption={`${title}, per categorie`}>
           <thead>
             <tr>
@@ -45,8 +45,8 @@ export function Lagging({ title, description, found, tone, hrefOf }: Props) {
             </tr>
           </thead>
           <tbody>
-            {found.data.results.map(count => (
-              <Row key={count.category.id} count={count} tone={tone} hrefOf={hrefOf} most={highestCount(found.data)} />
+            {result.data.results.map(count => (
+              <Row key={count.category.id} count={count} tone={tone} hrefOf={hrefOf} most={highestCount(result.data)} />
             ))}
           </tbody>
         </Table>

@@ -6,7 +6,7 @@ export const lateQuery = (send: Send) =>
   queryOptions({
     queryKey: ['reports', 'lagging', 'late'],
     queryFn: ({ signal }) => call(countLate, { query: {}, signal }, send),
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 
 /** @param end reopening was requested before this moment, in ISO 8601 */
@@ -14,5 +14,5 @@ export const reopenQuery = (send: Send, end: string) =>
   queryOptions({
     queryKey: ['reports', 'lagging', 'reopen', end],
     queryFn: ({ signal }) => call(countReopenRequested, { query: { end }, signal }, send),
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })

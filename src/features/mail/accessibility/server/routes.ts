@@ -9,12 +9,12 @@ import { insertMail } from '../../server/store.ts'
 import { type AccessibilityFeedback, sendAccessibilityFeedback } from '../contract.ts'
 import { perHour } from '../rules.ts'
 
-export const accessibilityRoutes: Routes = ({ open }, base) => {
-  open(sendAccessibilityFeedback, async ({ body, request, reply }) => {
+export const accessibilityRoutes: Routes = ({ onPublic }, base) => {
+  onPublic(sendAccessibilityFeedback, async ({ body, request, reply }) => {
     const recipient = base.municipality.mail.accessibility
     if (!recipient) throw new Problem('not-found')
     const feedback = body()
-    const limit = { most: perHour, seconds: 3600, now: base.clock() }
+    const limit = { max: perHour, seconds: 3600, now: base.clock() }
     const { isAllowed, waitSeconds } = await consumeAttempt(
       base.db,
       `accessibility from ${networkOf(request.ip)}`,

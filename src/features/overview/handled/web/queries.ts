@@ -7,5 +7,5 @@ export const handledQuery = (send: Send) =>
   queryOptions({
     queryKey: ['reports', 'handled-by-me'],
     queryFn: ({ signal }) => call(listHandled, { signal }, send),
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })

@@ -26,11 +26,11 @@ async function findPage(base: Base, user: User, { q, page, page_size, ordering, 
 const orderings = ['created_at', '-created_at']
 
 /** Routes of lists other than by filter alone: geography, search, work lists and change feeds. */
-export const listRoutes: Routes = ({ on }, base) => {
+export const listRoutes: Routes = ({ onAuthorized }, base) => {
   const halOf = (url: string, { page, pages }: { page: number; pages: number }) =>
     pageLinks(base.publicUrl + url, page, pages)
 
-  on(contract.readGeography, async ({ user, query, request, reply }) => {
+  onAuthorized(contract.readGeography, async ({ user, query, request, reply }) => {
     const selection = await selectionFor(base.db, user, { filter: query, now: base.clock() })
     const pageRequest = {
       page: parsePageNumber(query.geopage),
@@ -43,7 +43,7 @@ export const listRoutes: Routes = ({ on }, base) => {
     return { type: 'FeatureCollection' as const, features: rows.length > 0 ? rows.map(toFeature) : null }
   })
 
-  on(contract.searchReports, async ({ user, query, request }) => {
+  onAuthorized(contract.searchReports, async ({ user, query, request }) => {
     const { ordering } = query
     if (ordering && !orderings.includes(ordering))
       throw new Problem('invalid-input', { ordering: `Cannot order by '${ordering.replace(/^-/, '')}'!` })
@@ -51,20 +51,20 @@ export const listRoutes: Routes = ({ on }, base) => {
     return { _links: halOf(request.url, page), count, results: rows.map(row => toListed(base, row, user)) }
   })
 
-  on(contract.findReports, async ({ user, query, request }) => {
+  onAuthorized(contract.findReports, async ({ user, query, request }) => {
     const { count, rows, ...page } = await findPage(base, user, { ...query, ordering: query.ordering, filter: query })
     return { _links: halOf(request.url, page), count, results: rows.map(row => toOverview(base, row)) }
   })
 
-  on(contract.readReportLists, ({ user }) => countedLists(base, user))
+  onAuthorized(contract.readReportLists, ({ user }) => countedLists(base, user))
 
-  on(contract.leftCategories, async ({ query, request }) => {
+  onAuthorized(contract.leftCategories, async ({ query, request }) => {
     const between = { after: parseDateTime(query.after ?? ''), before: parseDateTime(query.before ?? '') }
     const { count, rows, ...page } = await leftCategories(base.db, query.category_slug, { ...query, ...between })
     return { _links: halOf(request.url, page), count, results: rows }
   })
 
-  on(contract.becameParents, async ({ user, query, request }) => {
+  onAuthorized(contract.becameParents, async ({ user, query, request }) => {
     const pageRequest = { ...query, after: parseDateTime(query.after ?? '') }
     const { count, rows, ...page } = await becameParents(base.db, user, pageRequest)
     return { _links: halOf(request.url, page), count, results: rows }

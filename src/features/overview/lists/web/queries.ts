@@ -16,7 +16,7 @@ export const listQuery = (send: Send, { page, ordering, filter, q }: OverviewQue
     // The list does not change on return to the page: updates wait until the user asks for them.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 
 /** The work lists; the rest of the page works without them. */
@@ -25,5 +25,5 @@ export const listsQuery = (send: Send) =>
     queryKey: ['reports', 'lists'],
     queryFn: ({ signal }) => call(readReportLists, { signal }, send),
     staleTime: 30_000,
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })

@@ -11,8 +11,8 @@ import { clustersIn, selectsOnlyOpen } from './clusters.ts'
 
 const hour = 3_600_000
 
-export const mapRoutes: Routes = ({ on }, base) =>
-  on(readClusters, async ({ user, query: { bbox, zoom, hours, q, ...filter } }) => {
+export const mapRoutes: Routes = ({ onAuthorized }, base) =>
+  onAuthorized(readClusters, async ({ user, query: { bbox, zoom, hours, q, ...filter } }) => {
     const { map } = base.municipality
     const box = boxFrom(bbox)
     if (!box) throw new Problem('invalid-input', { bbox: ['Voer een geldige bbox in: west,zuid,oost,noord.'] })

@@ -37,7 +37,7 @@ export function StaffMap({ settings, start, inView, selected, message, onCluster
   ]
   return (
     <MapView settings={settings} label="Kaart met meldingen" {...start} {...viewProps} className={css.map}>
-      <Markers features={features} onPress={press} isListed />
+      <Markers features={features} onPress={press} isAlsoListed />
       <MapMessage>{message}</MapMessage>
     </MapView>
   )

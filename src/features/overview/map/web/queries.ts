@@ -31,6 +31,6 @@ export const clustersQuery = (send: Send, { filter, q, hours, view }: ClustersQu
     queryFn: ({ signal }) => call(readClusters, { query, signal }, send),
     enabled: view !== undefined,
     placeholderData: keepPreviousData,
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 }

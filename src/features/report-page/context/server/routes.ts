@@ -13,8 +13,8 @@ import * as contract from '../contract.ts'
 import { near } from './near.ts'
 import { countOfReporter, listOfReporter } from './of-reporter.ts'
 
-export const contextRoutes: Routes = ({ on }, base) => {
-  on(contract.readContext, async ({ user, params }) => {
+export const contextRoutes: Routes = ({ onAuthorized }, base) => {
+  onAuthorized(contract.readContext, async ({ user, params }) => {
     const report = await visibleReport(base, user, reportId(params.id))
     const self = `${reportHref(base, report.id)}/context`
     return {
@@ -29,14 +29,14 @@ export const contextRoutes: Routes = ({ on }, base) => {
     }
   })
 
-  on(contract.listOfReporter, async ({ user, params, query, request }) => {
+  onAuthorized(contract.listOfReporter, async ({ user, params, query, request }) => {
     const { id, reporterEmail } = await visibleReport(base, user, reportId(params.id))
     if (!reporterEmail) throw new Problem('not-found', `Signal ${id} has no reporter contact detail.`)
     const { count, results, page, pages } = await listOfReporter(base.db, user, { ...query, email: reporterEmail })
     return { _links: pageLinks(base.publicUrl + request.url, page, pages), count, results }
   })
 
-  on(contract.nearbyGeography, async ({ user, params, query, request, reply }) => {
+  onAuthorized(contract.nearbyGeography, async ({ user, params, query, request, reply }) => {
     const report = await visibleReport(base, user, reportId(params.id))
     const found = await near(base.db, { user, report, now: base.clock() })
     const part = pageBounds({ page: query.geopage, page_size: perPage }, found.length)

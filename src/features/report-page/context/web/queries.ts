@@ -6,7 +6,7 @@ export const contextQuery = (send: Send, id: number) =>
   queryOptions({
     queryKey: ['report', id, 'context'],
     queryFn: ({ signal }) => call(readContext, { params: { id }, signal }, send),
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 
 export const nearbyQuery = (send: Send, id: number) =>
@@ -14,7 +14,7 @@ export const nearbyQuery = (send: Send, id: number) =>
     queryKey: ['report', id, 'nearby'],
     queryFn: ({ signal }) => call(nearbyGeography, { params: { id }, query: {}, signal }, send),
     select: ({ features }) => features ?? [],
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 
 /** Reports of one reporter on a page. */
@@ -28,5 +28,5 @@ export const ofReporterQuery = (send: Send, { id, page }: { id: number; page: nu
       return call(listOfReporter, { params: { id }, query, signal }, send)
     },
     placeholderData: keepPreviousData,
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })

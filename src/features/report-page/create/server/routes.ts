@@ -5,8 +5,8 @@ import { listedReport } from '../../server/detail.ts'
 import * as contract from '../contract.ts'
 import { createForStaff } from './create.ts'
 
-export const createRoutes: Routes = ({ on }, base) => {
-  on(contract.createReportsForStaff, async ({ user, request, reply }) => {
+export const createRoutes: Routes = ({ onAuthorized }, base) => {
+  onAuthorized(contract.createReportsForStaff, async ({ user, request, reply }) => {
     const { body, headers } = request
     const sent = { body, headers, idempotencyKey: idempotencyKey(headers) }
     const made: ListedReport[] = []

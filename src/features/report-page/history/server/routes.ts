@@ -4,8 +4,8 @@ import { reportId } from '../../../reports/server/store.ts'
 import * as contract from '../contract.ts'
 import { readHistory } from './history.ts'
 
-export const historyRoutes: Routes = ({ on }, base) => {
-  on(contract.readHistory, async ({ user, params, query }) => {
+export const historyRoutes: Routes = ({ onAuthorized }, base) => {
+  onAuthorized(contract.readHistory, async ({ user, params, query }) => {
     const after = query.created_after === undefined ? undefined : parseDateTime(query.created_after)
     return readHistory(base, user, { id: reportId(params.id), what: query.what, after })
   })

@@ -9,5 +9,5 @@ export const historyQuery = (send: Send, id: number) =>
   queryOptions({
     queryKey: ['report', id, 'history'],
     queryFn: ({ signal }) => call(readHistory, { params: { id }, signal }, send),
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })

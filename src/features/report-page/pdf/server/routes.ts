@@ -3,8 +3,8 @@ import { reportId } from '../../../reports/server/store.ts'
 import * as contract from '../contract.ts'
 import { readPdf } from './read-pdf.ts'
 
-export const pdfRoutes: Routes = ({ on }, base) => {
-  on(contract.readReportAsPdf, async ({ user, params, reply }) => {
+export const pdfRoutes: Routes = ({ onAuthorized }, base) => {
+  onAuthorized(contract.readReportAsPdf, async ({ user, params, reply }) => {
     const { name, bytes } = await readPdf(base, user, reportId(params.id))
     return reply.type('application/pdf').header('Content-Disposition', `attachment;filename="${name}"`).send(bytes)
   })

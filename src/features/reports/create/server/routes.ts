@@ -14,15 +14,15 @@ type FollowsFrom = (base: Base, headers: Headers) => Promise<AndThen | undefined
 
 export const reportRoutes =
   (followsFrom: FollowsFrom): Routes =>
-  ({ open }, base) => {
-    open(contract.createReport, async ({ body, request, reply }) => {
+  ({ onPublic }, base) => {
+    onPublic(contract.createReport, async ({ body, request, reply }) => {
       const { headers } = request
       const report = await receive(base, body(), { headers, andThen: await followsFrom(base, headers) })
       reply.code(201)
       return toPublicReport(base, report)
     })
 
-    open(contract.readPublicReport, async ({ params }) => {
+    onPublic(contract.readPublicReport, async ({ params }) => {
       if (!z.uuid().safeParse(params.uuid).success) throw new Problem('not-found')
       const report = await byUuid(base.db, params.uuid)
       if (!report) throw noSuchReport()

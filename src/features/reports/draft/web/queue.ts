@@ -80,7 +80,7 @@ export async function enqueue(
     draft: rest,
     photos,
   })
-  return (await store()).isLasting
+  return (await store()).isPersistent
 }
 
 /** In the order in which they were written; those that waited for too long are thrown away, which is told. */

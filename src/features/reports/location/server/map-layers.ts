@@ -29,9 +29,9 @@ const objectsByKind: Record<ObjectKind, MapObjects> = {
 }
 
 /** Things on the map, asked of the service that knows them: its key stays here, and what it says is looked at first. */
-export const mapLayerRoutes: Routes = ({ open }, base) => {
+export const mapLayerRoutes: Routes = ({ onPublic }, base) => {
   const cachedFetch = createCache(base.clock)
-  open(mapLayer, async ({ params, query, reply }) => {
+  onPublic(mapLayer, async ({ params, query, reply }) => {
     const kind = objectKinds.find(name => name === params.layer)
     const layer = kind && base.municipality.map.layers[kind]
     if (!layer) throw new Problem('not-found')

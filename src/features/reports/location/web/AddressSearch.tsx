@@ -11,7 +11,7 @@ const minTextLength = 3
 
 type Props = {
   service: AddressService
-  onFound: (match: AddressMatch) => void
+  onChoose: (match: AddressMatch) => void
   advice?: string | undefined
   label?: string | undefined
 }
@@ -21,7 +21,7 @@ export const preventSubmitOnEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-export function AddressSearch({ service, onFound, advice, label = texts.search }: Props) {
+export function AddressSearch({ service, onChoose, advice, label = texts.search }: Props) {
   const latest = useLatestTask()
   const [text, setText] = useState('')
   const [items, setItems] = useState<readonly AddressMatch[]>([])
@@ -44,7 +44,7 @@ export function AddressSearch({ service, onFound, advice, label = texts.search }
   const choose = (match: AddressMatch) => {
     track({ event: 'mapInteraction', what: 'useAutosuggest' })
     setText(match.text)
-    onFound(match)
+    onChoose(match)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key of the field inside from the form around it.

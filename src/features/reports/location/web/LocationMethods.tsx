@@ -30,7 +30,7 @@ type Method = 'search' | 'typed'
 export function LocationMethods({ configuration, isInMunicipality, place, mapOptions, onPlace, onKeep }: Props) {
   const [method, setMethod] = useState<Method>('search')
   const [isTyping, setIsTyping] = useState(false)
-  const placeCheck = usePlaceCheck({ configuration, ground: isInMunicipality })
+  const placeCheck = usePlaceCheck({ configuration, isInMunicipality })
   const chooseMatch =
     (from: Method) =>
     ({ place: point, address }: AddressMatch) => {
@@ -45,7 +45,7 @@ export function LocationMethods({ configuration, isInMunicipality, place, mapOpt
       {place && <PreviousPlace place={place} onKeep={onKeep} />}
       {service && (
         <div>
-          <AddressSearch service={service} onFound={chooseMatch('search')} advice={texts.otherWays} />
+          <AddressSearch service={service} onChoose={chooseMatch('search')} advice={texts.otherWays} />
           {problemOf('search')}
         </div>
       )}

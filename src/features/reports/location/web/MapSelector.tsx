@@ -30,7 +30,7 @@ export function MapSelector({ open, ...props }: SelectorProps & { open: boolean 
       onClose={event => event.target === event.currentTarget && open && props.onClose()}
     >
       {open && (
-        <ErrorBoundary instead={messageInstead(texts.mapFailedWithoutSearch)}>
+        <ErrorBoundary fallback={messageInstead(texts.mapFailedWithoutSearch)}>
           <Suspense fallback={messageInstead(texts.mapLoading, <Spinner />)}>
             <Selector {...props} titleId={titleId} />
           </Suspense>

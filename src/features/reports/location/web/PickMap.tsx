@@ -49,7 +49,7 @@ export function PickMap({ configuration, place, features, message, ...parts }: P
       gps={{ site: language.siteAddress, onFound: ({ lat, lng }) => parts.onPick({ lat, lng }) }}
       className={css.map}
     >
-      <Markers features={features} onPress={parts.onPress} selectable isListed isUnheard />
+      <Markers features={features} onPress={parts.onPress} selectable isAlsoListed isHiddenFromScreenReader />
       {place && <Marker place={place} label={texts.marker} />}
       {message || hasTiles ? (
         <MapMessage onClose={parts.onCloseMessage}>{message}</MapMessage>

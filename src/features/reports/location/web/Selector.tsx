@@ -54,10 +54,10 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
         <h2 className={css.title} id={titleId} ref={title} tabIndex={-1}>
           {objects?.title ?? texts.mapTitle}
         </h2>
-        {service && <AddressSearch service={service} onFound={goToAddress} />}
+        {service && <AddressSearch service={service} onChoose={goToAddress} />}
       </div>
       <div className={css.mapBox}>
-        <ErrorBoundary instead={failedMessage}>
+        <ErrorBoundary fallback={failedMessage}>
           <Suspense fallback={<Spinner label={texts.mapLoading} />}>
             <PickMap
               configuration={configuration}

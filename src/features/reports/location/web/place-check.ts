@@ -7,11 +7,11 @@ import { useLatestTask } from './use-latest-task.ts'
 
 export type PlaceProblem = 'outside-map' | 'not-ours'
 export type CheckedPlace = { place: ChosenPlace; problem: PlaceProblem | undefined }
-type PlaceCheckContext = { configuration: PublicConfiguration; ground: MunicipalityCheck }
+type PlaceCheckContext = { configuration: PublicConfiguration; isInMunicipality: MunicipalityCheck }
 
 /** What is known of a place: its address, unless that is known already, and whether it is the municipality's. */
 async function checkPlace(
-  { configuration, ground }: PlaceCheckContext,
+  { configuration, isInMunicipality }: PlaceCheckContext,
   place: Place & { address?: Address },
   signal: AbortSignal,
 ) {
@@ -21,7 +21,7 @@ async function checkPlace(
     return { place: { ...point, address: null }, problem: 'outside-map' } satisfies CheckedPlace
   }
   const [isInside, address] = await Promise.all([
-    ground(point, signal),
+    isInMunicipality(point, signal),
     place.address ?? addressAt(configuration.addressService, point, signal),
   ])
   return { place: { ...point, address }, problem: isInside ? undefined : 'not-ours' } satisfies CheckedPlace

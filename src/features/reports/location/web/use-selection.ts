@@ -29,7 +29,7 @@ export function useSelection(props: SelectionProps) {
   const [picked, setPicked] = useState(() => initialAnswer(previous, mapOptions.picked))
   const [everPicked, setEverPicked] = useState(picked.objects)
   const [warning, setWarning] = useState<string>()
-  const placeCheck = usePlaceCheck({ configuration, ground: props.isInMunicipality })
+  const placeCheck = usePlaceCheck({ configuration, isInMunicipality: props.isInMunicipality })
   const isUntouched = previous !== undefined && picked.place === previous // then it needs no second check
   const checked: CheckedPlace | undefined = isUntouched ? { place: previous, problem: undefined } : placeCheck.judged
   const shouldFinish = useRef(false)

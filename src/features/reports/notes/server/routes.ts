@@ -6,15 +6,15 @@ import * as contract from '../contract.ts'
 import { noteNow } from '../rules.ts'
 import { correctNote, ownNote } from './own-note.ts'
 
-export const noteRoutes: Routes = ({ on }, base) => {
-  on(contract.readOwnNote, async ({ user, params }) => {
+export const noteRoutes: Routes = ({ onAuthorized }, base) => {
+  onAuthorized(contract.readOwnNote, async ({ user, params }) => {
     const id = reportId(params.id)
     await checkMayRead(base.db, user, id)
     const note = await ownNote(base.db, { user, reportId: id, now: base.clock() })
     return note ? { text: noteNow(note.event), until: wireTime(note.until) } : null
   })
 
-  on(contract.correctOwnNote, async ({ user, params, body }) =>
+  onAuthorized(contract.correctOwnNote, async ({ user, params, body }) =>
     transaction(base, tx => correctNote(tx, user, { id: reportId(params.id), text: body().text })),
   )
 }

@@ -10,7 +10,7 @@ export const ownNoteQuery = (send: Send, id: number) =>
     queryKey: ['report', id, 'own-note'],
     queryFn: ({ signal }) => call(readOwnNote, { params: { id }, signal }, send),
     refetchInterval: ({ state }) => (state.data ? 60_000 : false),
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
 
 export function useCorrection(send: Send, id: number): (text: string) => Promise<Saved> {
@@ -18,7 +18,7 @@ export function useCorrection(send: Send, id: number): (text: string) => Promise
   const { mutateAsync } = useMutation({
     mutationFn: (text: string) => call(correctOwnNote, { params: { id }, body: { text } }, send),
     onSettled: () => queries.invalidateQueries({ queryKey: ['report', id] }),
-    meta: { silent: true },
+    meta: { suppressErrorNotice: true },
   })
   return async text => {
     try {

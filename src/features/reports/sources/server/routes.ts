@@ -4,8 +4,8 @@ import type { Routes } from '../../../../server/http/http-server.ts'
 import { paginateItems } from '../../../../server/http/pagination.ts'
 import { listSources, readSource, type Source } from '../contract.ts'
 
-export const sourceRoutes: Routes = ({ on }, base) => {
-  on(listSources, async ({ query, request }) => {
+export const sourceRoutes: Routes = ({ onAuthorized }, base) => {
+  onAuthorized(listSources, async ({ query, request }) => {
     const found = (await sources(base.db)).filter(
       ({ is_active, can_be_selected }) =>
         is_active === (query.is_active ?? is_active) && can_be_selected === (query.can_be_selected ?? can_be_selected),
@@ -13,7 +13,7 @@ export const sourceRoutes: Routes = ({ on }, base) => {
     return paginateItems(base.publicUrl + request.url, query, found)
   })
 
-  on(readSource, async ({ params }) => {
+  onAuthorized(readSource, async ({ params }) => {
     const source = (await sources(base.db)).find(({ id }) => String(id) === params.id)
     if (!source) throw new Problem('not-found')
     return source

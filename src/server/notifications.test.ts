@@ -1,26 +1,26 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { cableTo } from '../../test/cable.ts'
 import { isOnPostgres, testDatabaseUrl } from '../../test/database.ts'
 import { poolOf } from './db/connection.ts'
-import { openListen } from './listen.ts'
+import { openSubscriber } from './notifications.ts'
 
 test.runIf(isOnPostgres)(
-  'who listens hears on after each break of the line, and keeps no connection of those that broke',
+  'a subscriber reconnects after each break of the connection, and releases the broken ones',
   async () => {
     const cable = await cableTo(new URL(await testDatabaseUrl()))
     const pool = poolOf(cable.url)
-    const { listen, stop } = openListen(pool, () => {})
-    const heard: string[] = []
-    await listen('something', said => heard.push(said))
+    const { subscribe, stop } = openSubscriber(pool, () => {})
+    const received: string[] = []
+    await subscribe('something', payload => received.push(payload))
     for (const time of [1, 2, 3]) {
       cable.cut()
-      await pause(100)
+      await delay(100)
       await cable.mend()
-      await expect.poll(() => heard, { timeout: 10_000 }).toHaveLength(time)
+      await expect.poll(() => received, { timeout: 10_000 }).toHaveLength(time)
     }
     await pool.query(`select pg_notify('something', 'new')`)
-    await expect.poll(() => heard).toEqual(['', '', '', 'new'])
+    await expect.poll(() => received).toEqual(['', '', '', 'new'])
     expect(pool.totalCount).toBeLessThanOrEqual(2)
     await stop()
     await pool.end()
