@@ -7,8 +7,10 @@ import {
   longComponentsIn,
   longParameterListsIn,
   maxComponentLines,
+  maxImports,
   parseSource,
   spreadLiteralsIn,
+  tooManyImportsIn,
 } from './source-rules.ts'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -126,6 +128,21 @@ test.each([
   ['no component', `function rowsOf() {${tooLong}}`, []],
 ])('a long component is seen: %s', (_, source, breaches) => {
   expect(longComponentsIn(parseSource('x.tsx', source))).toEqual(breaches)
+})
+
+test('no file depends on so many others that it does several things', () => {
+  expect(everySource.flatMap(tooManyImportsIn)).toEqual([])
+})
+
+const imports = Array.from({ length: maxImports }, (_, n) => `import { x${n} } from './x${n}.ts'`)
+const oneTooMany = [...imports, `import type { Y } from './y.ts'`].join('\n')
+test.each([
+  ['21 imports', 'src/x.ts', oneTooMany, ['src/x.ts: 21 imports']],
+  ['20 imports', 'src/x.ts', imports.join('\n'), []],
+  ['20 imports and an export from', 'src/x.ts', `${imports.join('\n')}\nexport { y } from './y.ts'`, []],
+  ['the registry of routes', 'src/app/routes.ts', oneTooMany, []],
+])('too many imports are seen: %s', (_, file, source, breaches) => {
+  expect(tooManyImportsIn(parseSource(file, source))).toEqual(breaches)
 })
 
 /** Text and seed data, and the one page that mirrors the database. */

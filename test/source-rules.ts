@@ -67,3 +67,14 @@ export function longComponentsIn({ file, text, program }: SourceFile): Breach[] 
   }).visit(program)
   return breaches
 }
+
+export const maxImports = 20
+
+/** The registry of all routes: as many imports as features, and nothing else in it. */
+const listsEveryFeature = 'src/app/routes.ts'
+
+/** A file that depends on so many others does several things, and should be divided. */
+export function tooManyImportsIn({ file, program }: SourceFile): Breach[] {
+  const count = program.body.filter(({ type }) => type === 'ImportDeclaration').length
+  return count > maxImports && file !== listsEveryFeature ? [`${file}: ${count} imports`] : []
+}

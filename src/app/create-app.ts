@@ -3,20 +3,16 @@ import type { Pool } from 'pg'
 import { demoAccounts } from '../features/users/server/demo.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
 import { openSignIn } from '../features/users/server/sign-in.ts'
-import { openSecrets, type Secrets } from '../server/auth/secrets.ts'
+import { openSecrets } from '../server/auth/secrets.ts'
 import type { Base } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
-import { type Db, databaseOn } from '../server/db/database.ts'
-import { openFileStore } from '../server/files/open-file-store.ts'
+import { databaseOn } from '../server/db/database.ts'
 import { aboutRoutes } from '../server/http/about.ts'
 import type { NotFoundPage } from '../server/http/errors.ts'
 import { httpServer } from '../server/http/http-server.ts'
-import { openJobs } from '../server/jobs.ts'
-import { openMailTransport } from '../server/mail/mail-transport.ts'
-import { openNotifier, openSubscriber } from '../server/notifications.ts'
-import { demoQueueNames, demoQueues } from './demo-reports.ts'
-import { delays, queueNames, queues, schedules } from './jobs.ts'
-import { reactionsTo } from './reactions.ts'
+import { demoQueues } from './demo-reports.ts'
+import { queues, schedules } from './jobs.ts'
+import { type OnError, openBase } from './open-base.ts'
 import { demoRoutes, routes } from './routes.ts'
 
 type Parts = {
@@ -26,50 +22,6 @@ type Parts = {
   notFoundPage?: NotFoundPage
   /** Mounted before the routes: headers, pages, the demo's external services. */
   plugins?: (fastify: FastifyInstance, base: Base) => Promise<void>
-}
-
-type OnError = (what: string, error: unknown) => void
-
-type BaseParts = Pick<Parts, 'config' | 'pool'> & {
-  db: Db
-  clock: () => Date
-  secrets: Secrets
-  onTrouble: OnError
-}
-
-/** Open everything that routes and use cases depend on. `stop` closes it again. */
-async function openBase({ config, pool, db, clock, secrets, onTrouble }: BaseParts) {
-  const isDemo = config.kind === 'demo'
-  const jobs = await openJobs(pool, {
-    names: [...queueNames, ...(isDemo ? demoQueueNames : [])],
-    delays,
-    isOnlyProcess: config.databaseUrl === undefined,
-    onTrouble,
-  })
-  const subscriber = openSubscriber(pool, onTrouble)
-  const notifier = openNotifier(pool, onTrouble)
-  const mail = openMailTransport({ smtpUrl: config.smtpUrl, capturesMail: isDemo })
-  const base: Base = {
-    db,
-    files: openFileStore(config),
-    mail,
-    municipality: config.municipality,
-    publicUrl: config.publicUrl,
-    clock,
-    reactionsTo,
-    enqueue: jobs.enqueue,
-    subscribe: subscriber.subscribe,
-    notify: notifier.notify,
-    signingKey: secrets.addressKey,
-  }
-  async function stop() {
-    await jobs.stop()
-    await notifier.stop()
-    await subscriber.stop()
-    mail.close()
-    await db.destroy()
-  }
-  return { base, jobs, stop }
 }
 
 /** The whole product, which does not listen yet. The database has to be installed. */

@@ -1,40 +1,19 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import type { Municipality } from '../../../kit/configuration.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Account, User } from '../../../kit/user.ts'
-import type { Secrets } from '../../../server/auth/secrets.ts'
-import { accessTokenType, mintAccessToken, type TokenRules, verifiedEmail } from '../../../server/auth/tokens.ts'
-import type { Db } from '../../../server/db/database.ts'
+import { mintAccessToken, verifiedEmail } from '../../../server/auth/tokens.ts'
 import type { Authenticator } from '../../../server/http/http-server.ts'
 import { ownOrigins } from '../../../server/http/own-origins.ts'
-import { mountPageStyle } from '../../../server/oidc/form-pages.ts'
-import { embeddedIdentityProvider, externalIdentityProvider } from '../../../server/oidc/identity.ts'
-import { mountProvider } from '../../../server/oidc/mount.ts'
-import { createProvider, scope } from '../../../server/oidc/provider.ts'
+import { scope } from '../../../server/oidc/provider.ts'
 import { deleteExpiredRecords } from '../../../server/oidc/records.ts'
-import type { DemoAccount } from '../../../server/oidc/sign-in-form.ts'
-import { mountSignInPage, type PasswordCheck } from '../../../server/oidc/sign-in-page.ts'
 import { deleteExpiredAttempts } from '../../../server/rate-limit/rate-limits.ts'
-import { mountInvitationPage } from './invitation-page.ts'
+import { embeddedProviderSetup } from './embedded-provider.ts'
+import { externalProviderSetup } from './external-provider.ts'
 import { deleteExpiredInvitations } from './invite.ts'
-import { verifyPassword } from './passwords.ts'
+import type { SignInOptions } from './provider-setup.ts'
 import { sessionRoutes } from './sessions.ts'
-import { userAccountByEmail, userByEmail, userById } from './store.ts'
-
-export type SignInOptions = {
-  db: Db
-  clock: () => Date
-  secrets: Secrets
-  publicUrl: string
-  municipality: Pick<Municipality, 'name' | 'language' | 'colors' | 'signIn'>
-  /** Without an issuer the provider is in this process and its users are the product's. */
-  settings: { issuer: string | undefined; clientId: string; audience: string }
-  /** Shown on the sign-in page with their passwords: for a demo only. */
-  demoAccounts: readonly DemoAccount[]
-  /** Called with the reason why another provider could not be used. */
-  onTrouble?: (what: string, error: unknown) => void
-}
+import { userAccountByEmail } from './store.ts'
 
 export type SignIn = ReturnType<typeof openSignIn>
 
@@ -79,66 +58,4 @@ function activeAccount(user: Account | undefined): User {
   if (!user) throw new Problem('not-signed-in', 'Login failed: No user found for the given access token.')
   if (!user.isActive) throw new Problem('not-signed-in', 'User is inactive')
   return user
-}
-
-type ProviderSetup = {
-  identity: ReturnType<typeof embeddedIdentityProvider>
-  rules: TokenRules
-  mount: (fastify: FastifyInstance) => Promise<void>
-}
-
-function externalProviderSetup(
-  issuer: string,
-  { settings, publicUrl, clock, onTrouble = () => {} }: SignInOptions,
-): ProviderSetup {
-  const { clientId, audience } = settings
-  const identity = externalIdentityProvider(issuer, publicUrl, { clientId, onTrouble })
-  return { identity, rules: { issuer, audience, keys: identity.keys, clock }, mount: async () => {} }
-}
-
-function embeddedProviderSetup(options: SignInOptions): ProviderSetup {
-  const { db, clock, secrets, publicUrl, municipality, settings, demoAccounts, onTrouble = () => {} } = options
-  const { clientId, audience } = settings
-  const site = { name: municipality.name, title: municipality.language.siteTitle }
-  const origins = ownOrigins(publicUrl)
-  const provider = createProvider({
-    db,
-    secrets,
-    publicUrl,
-    clientId,
-    audience,
-    site,
-    flow: municipality.signIn.flow,
-    idleSeconds: municipality.signIn.idleHours * 3600,
-    redirectUris: origins.map(origin => `${origin}/login/callback`),
-    async accountOf(id) {
-      const user = await userById(db, Number(id))
-      return user?.isActive ? { id, email: user.email } : undefined
-    },
-  })
-  let mountedServer: FastifyInstance | undefined
-  const fastify = () => {
-    if (!mountedServer) throw new Error('the sign-in is not mounted')
-    return mountedServer
-  }
-  const identity = embeddedIdentityProvider(provider, fastify, { clientId, onTrouble })
-  return {
-    identity,
-    rules: { issuer: provider.issuer, audience, keys: identity.keys, type: accessTokenType, clock },
-    async mount(server) {
-      mountedServer = server
-      mountPageStyle(server, municipality.colors)
-      await mountProvider(server, provider, publicUrl)
-      const checkPassword = (email: string, password: string) => checkCredentials(db, email, password)
-      const pageOptions = { db, site, clock, ownOrigins: origins }
-      await mountSignInPage(server, { ...pageOptions, provider, checkPassword, demoAccounts })
-      await mountInvitationPage(server, pageOptions)
-    },
-  }
-}
-
-async function checkCredentials(db: Db, email: string, password: string): Promise<PasswordCheck> {
-  const user = await userByEmail(db, email)
-  if (!(await verifyPassword(password, user?.passwordHash)) || !user) return 'wrong'
-  return user.isActive ? { accountId: String(user.id) } : 'inactive'
 }

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { accessTokenType } from '../../../server/auth/tokens.ts'
+import type { Db } from '../../../server/db/database.ts'
+import { ownOrigins } from '../../../server/http/own-origins.ts'
+import { mountPageStyle } from '../../../server/oidc/form-pages.ts'
+import { embeddedIdentityProvider } from '../../../server/oidc/identity.ts'
+import { mountProvider } from '../../../server/oidc/mount.ts'
+import { createProvider } from '../../../server/oidc/provider.ts'
+import { mountSignInPage, type PasswordCheck } from '../../../server/oidc/sign-in-page.ts'
+import { mountInvitationPage } from './invitation-page.ts'
+import { verifyPassword } from './passwords.ts'
+import type { ProviderSetup, SignInOptions } from './provider-setup.ts'
+import { userByEmail, userById } from './store.ts'
+
+/** Signing in at the provider in this process, with the pages for it; its users are the product's. */
+export function embeddedProviderSetup(options: SignInOptions): ProviderSetup {
+  const { db, clock, secrets, publicUrl, municipality, settings, demoAccounts, onTrouble = () => {} } = options
+  const { clientId, audience } = settings
+  const site = { name: municipality.name, title: municipality.language.siteTitle }
+  const origins = ownOrigins(publicUrl)
+  const provider = createProvider({
+    db,
+    secrets,
+    publicUrl,
+    clientId,
+    audience,
+    site,
+    flow: municipality.signIn.flow,
+    idleSeconds: municipality.signIn.idleHours * 3600,
+    redirectUris: origins.map(origin => `${origin}/login/callback`),
+    async accountOf(id) {
+      const user = await userById(db, Number(id))
+      return user?.isActive ? { id, email: user.email } : undefined
+    },
+  })
+  let mountedServer: FastifyInstance | undefined
+  const fastify = () => {
+    if (!mountedServer) throw new Error('the sign-in is not mounted')
+    return mountedServer
+  }
+  const identity = embeddedIdentityProvider(provider, fastify, { clientId, onTrouble })
+  return {
+    identity,
+    rules: { issuer: provider.issuer, audience, keys: identity.keys, type: accessTokenType, clock },
+    async mount(server) {
+      mountedServer = server
+      mountPageStyle(server, municipality.colors)
+      await mountProvider(server, provider, publicUrl)
+      const checkPassword = (email: string, password: string) => checkCredentials(db, email, password)
+      const pageOptions = { db, site, clock, ownOrigins: origins }
+      await mountSignInPage(server, { ...pageOptions, provider, checkPassword, demoAccounts })
+      await mountInvitationPage(server, pageOptions)
+    },
+  }
+}
+
+async function checkCredentials(db: Db, email: string, password: string): Promise<PasswordCheck> {
+  const user = await userByEmail(db, email)
+  if (!(await verifyPassword(password, user?.passwordHash)) || !user) return 'wrong'
+  return user.isActive ? { accountId: String(user.id) } : 'inactive'
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { Municipality } from '../../../kit/configuration.ts'
+import type { Secrets } from '../../../server/auth/secrets.ts'
+import type { TokenRules } from '../../../server/auth/tokens.ts'
+import type { Db } from '../../../server/db/database.ts'
+import type { IdentityProvider } from '../../../server/oidc/identity.ts'
+import type { DemoAccount } from '../../../server/oidc/sign-in-form.ts'
+
+export type SignInOptions = {
+  db: Db
+  clock: () => Date
+  secrets: Secrets
+  publicUrl: string
+  municipality: Pick<Municipality, 'name' | 'language' | 'colors' | 'signIn'>
+  /** Without an issuer the provider is in this process and its users are the product's. */
+  settings: { issuer: string | undefined; clientId: string; audience: string }
+  /** Shown on the sign-in page with their passwords: for a demo only. */
+  demoAccounts: readonly DemoAccount[]
+  /** Called with the reason why another provider could not be used. */
+  onTrouble?: (what: string, error: unknown) => void
+}
+
+/** Everything that depends on which provider signs users in. */
+export type ProviderSetup = {
+  identity: IdentityProvider
+  rules: TokenRules
+  mount: (fastify: FastifyInstance) => Promise<void>
+}
