@@ -3,10 +3,12 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { withPage } from '../../../test/dom.ts'
+import { withEventClock } from '../../../test/event-clock.ts'
 import { Button } from './Button.tsx'
 import { LinkButton } from './LinkButton.tsx'
 
 withPage()
+const { advance } = withEventClock()
 
 test('a button can be pressed by mouse and by keyboard', async () => {
   const user = userEvent.setup()
@@ -67,11 +69,11 @@ test('a second press before the button is rendered as busy is ignored', async ()
   await userEvent.type(screen.getByLabelText('Naam'), '{Enter}')
   expect(submit).toHaveBeenCalledOnce()
   expect(press).toHaveBeenCalledOnce()
-  await new Promise(resolve => setTimeout(resolve, 80))
+  advance(80)
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
   expect(submit).toHaveBeenCalledTimes(2)
   rerender(form(undefined))
-  await new Promise(resolve => setTimeout(resolve, 80))
+  advance(80)
   await userEvent.dblClick(screen.getByRole('button', { name: 'Opslaan' }))
   expect(submit).toHaveBeenCalledTimes(4) // a button without a busy state ignores no presses
 })

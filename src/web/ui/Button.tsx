@@ -1,4 +1,12 @@
-import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import {
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react'
 import { type ButtonStyle, buttonClass } from './button-class.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
@@ -18,7 +26,7 @@ export function Button({ variant, small, wide, icon, busy, busyText = 'Bezig…'
   const isSecond = useSecondPress(busy)
   useEffect(trackLastPress, [])
   const click = (event: MouseEvent<HTMLButtonElement>) =>
-    busy || isSecond() ? event.preventDefault() : onClick?.(event)
+    busy || isSecond(event.timeStamp) ? event.preventDefault() : onClick?.(event)
   return (
     <>
       <button
@@ -42,21 +50,25 @@ const busyRenderTime = 50
 /**
  * Detects the second half of a double click, or Enter pressed twice, before the button is rendered as busy. A press after
  * typing in between is a new one.
- * @returns whether the current press is a second one
+ * @returns whether the press at this time is a second one
  */
 function useSecondPress(busy: boolean | undefined) {
-  const recentPress = useRef<AbortController>(undefined)
+  const recentPress = useRef<{ at: number; typing: AbortController }>(undefined)
+  const forget = useCallback(() => {
+    recentPress.current?.typing.abort()
+    recentPress.current = undefined
+  }, [])
   useEffect(() => {
-    if (busy) recentPress.current?.abort()
+    if (busy) forget()
   })
-  return () => {
+  useEffect(() => forget, [forget])
+  return (at: number) => {
     if (busy === undefined) return false
-    if (recentPress.current && !recentPress.current.signal.aborted) return true
-    const press = new AbortController()
-    const end = () => press.abort()
-    setTimeout(end, busyRenderTime)
-    document.addEventListener('input', end, { signal: press.signal })
-    recentPress.current = press
+    if (recentPress.current && at - recentPress.current.at < busyRenderTime) return true
+    forget()
+    const typing = new AbortController()
+    document.addEventListener('input', forget, { signal: typing.signal })
+    recentPress.current = { at, typing }
     return false
   }
 }

@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { withPage } from '../../../test/dom.ts'
+import { withEventClock } from '../../../test/event-clock.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
 withPage()
+const { advance } = withEventClock()
 beforeEach(() => {
   send.mockClear()
   fireEvent.keyDown(document, { key: 'Shift' }) // clears the last press of the previous test
@@ -74,7 +76,7 @@ describe.each(['{Enter}', ' '])('the key %j pressed twice', key => {
 
 test.each([
   ['after another key', () => userEvent.keyboard('{Shift}')],
-  ['after a while', () => pause(320)],
+  ['after a while', () => advance(320)],
 ])('%s a key counts again in the dialog that it opened', async (_, meanwhile) => {
   render(<DelayedDialog after={0} />)
   screen.getByRole('button', { name: 'Filter' }).focus()
@@ -93,7 +95,7 @@ test('a key that is held down opens a dialog and nothing more', async () => {
   await user.keyboard('{Enter>}')
   const cancel = await screen.findByRole('button', { name: 'Annuleer' })
   cancel.focus()
-  await pause(320)
+  advance(320)
   for (let times = 0; times < 3; times += 1) {
     expect(fireEvent.keyDown(cancel, { key: 'Enter', repeat: true })).toBe(false)
   }

@@ -37,9 +37,12 @@ function ignoreSecondPress() {
 /** A new single click is not ignored. */
 function ignoreSecondClick() {
   const over = new AbortController()
-  const onClick = (event: MouseEvent) => (event.detail < 2 ? over.abort() : cancel(event))
+  const start = performance.now()
+  const onClick = (event: MouseEvent) => {
+    const isSecond = event.detail >= 2 && event.timeStamp - start < doubleClickTime
+    return isSecond ? cancel(event) : over.abort()
+  }
   document.addEventListener('click', onClick, { capture: true, signal: over.signal })
-  setTimeout(() => over.abort(), doubleClickTime)
 }
 
 /** Ignores the next press of the same key, and its repeats while it is held down. */
