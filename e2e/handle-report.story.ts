@@ -137,7 +137,8 @@ story(
     await send()
     await page.getByRole('link', { name: /^(Vorige|Volgende) melding$/ }).click()
     await expect(title(second)).toBeVisible()
-    expect(await presses(page)).toBe(6)
+    const quick = await presses(page)
+    expect(quick).toBeLessThanOrEqual(6)
 
     // The same by the forms one after the other; colleagues are chosen once the report has a department.
     await page.getByRole('link', { name: 'Terug naar overzicht' }).click()
@@ -162,7 +163,7 @@ story(
     await send()
     await page.getByRole('link', { name: 'Terug naar overzicht' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Meldingen (2)' })).toBeVisible()
-    expect((await presses(page)) + unfolded).toBe(17)
+    expect(quick).toBeLessThanOrEqual(((await presses(page)) + unfolded) / 2)
   },
 )
 

@@ -94,7 +94,7 @@ test.each([
   ['what lags behind', '/signals/v1/private/reports/signals/open', 2],
   ['one report', detail, 1],
   ['the history of a report', `${detail}/history`, 3],
-])('%s takes as many statements for fifty rows as for one', async (_, path, most) => {
+])('%s takes as many statements for fifty rows as for one', async (_, path, maxStatements) => {
   await aReport(w, { category: litter })
   await notesOn(1, 1)
   await w.as(user)('GET', detail) // the first look of a day at contact details is written down
@@ -104,7 +104,8 @@ test.each([
   await notesOn(1, 49)
   const fifty = await statementsOf(() => w.as(user)('GET', path))
   expect(fifty).toHaveLength(one.length)
-  expect(one).toHaveLength(most)
+  expect(one.length).toBeGreaterThan(0)
+  expect(one.length).toBeLessThanOrEqual(maxStatements)
 })
 
 test('all categories come with one statement', async () => {

@@ -69,9 +69,15 @@ describe('the areas', () => {
   const districts = areas.filter(({ type }) => type.code === 'district')
   const neighbourhoods = areas.filter(({ type }) => type.code === 'neighbourhood')
 
-  test('there are five districts and fourteen neighbourhoods, with codes that fit the wire', () => {
-    expect([districts.length, neighbourhoods.length]).toEqual([5, 14])
-    expect(new Set(areas.map(({ code }) => code)).size).toBe(19)
+  test('are the districts and neighbourhoods of the plan, each once, with codes that fit the wire', () => {
+    const plan = readPlan()
+    expect(districts.map(({ code }) => code)).toEqual(plan.districts.map(({ code }) => code))
+    for (const { code, neighbourhoods: planned } of plan.districts) {
+      expect(planned.length, code).toBeGreaterThan(0)
+      const ofDistrict = neighbourhoods.filter(({ district }) => district === code)
+      expect(ofDistrict.map(each => each.code)).toEqual(planned.map(each => each.code))
+    }
+    expect(new Set(areas.map(({ code }) => code)).size).toBe(areas.length)
     for (const { short } of neighbourhoods) expect(short.length).toBeLessThanOrEqual(4)
     for (const { short } of districts) expect('ABEMNTKFHW').toContain(short)
   })

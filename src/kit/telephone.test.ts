@@ -12,9 +12,10 @@ test.each([
 })
 
 test('the numbers of the municipality have non-breaking spaces wherever a page shows them', () => {
-  const municipality = Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8')))
+  const file = JSON.parse(readFileSync('demo/municipality.json', 'utf8'))
+  const municipality = Municipality.parse(file)
   const { language, questionValues } = toPublicConfiguration(municipality, { isDemo: true, isEmbedded: true })
+  expect(Object.keys(questionValues.phones)).toEqual(Object.keys(file.questionValues.phones))
   const numbers = [language.phoneNumber, ...Object.values(questionValues.phones)]
-  expect(numbers).toHaveLength(4)
   for (const number of numbers) expect(number).toMatch(/^[\d\u00a0]+$/)
 })

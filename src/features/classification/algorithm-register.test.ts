@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { registerEntry } from './algorithm-register.ts'
 import { readBundledQuality } from './server/overview.ts'
@@ -10,7 +11,7 @@ test('the entry for the algorithm register describes the live model', async () =
   expect(ours).toContain('Organisatie\nMeldstad')
   expect(ours).toContain('meegeleverd')
   expect(ours).toContain(
-    `Op 300 vooraf apart gehouden teksten klopt het eerste voorstel bij ${Math.round(100 * delivered.testSet.accuracy)}%`,
+    `Op ${delivered.testSet.texts} vooraf apart gehouden teksten klopt het eerste voorstel bij ${Math.round(100 * delivered.testSet.accuracy)}%`,
   )
   expect(ours).not.toContain('nieuwste meldingen klopte')
 
@@ -29,6 +30,10 @@ test('the entry for the algorithm register describes the live model', async () =
 
 test('the bundled model is as good as docs/decisions/0010-classifier.md says', async () => {
   const { folds, testSet } = await readBundledQuality()
+  const lines = readFileSync(`${import.meta.dirname}/model/test-set.tsv`, 'utf8')
+    .trim()
+    .split('\n')
+  expect(testSet.texts, 'every text of the test set was classified').toBe(lines.length)
   expect(folds.calibrationError).toBeLessThanOrEqual(0.05)
   expect(testSet.accuracy).toBeGreaterThanOrEqual(0.75)
   expect(testSet.precision).toBeGreaterThanOrEqual(0.85)

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { codeOf } from '../reports/status/codes.ts'
+import { statusFacts } from '../reports/status/facts.ts'
+import { statuses } from '../reports/status/statuses.ts'
 import { chosenIn, mainCategories, withCategories, withNames } from './category-groups.ts'
 import { everyCategoryOf, groupsOf, type Known } from './groups.ts'
 import { filterOfAddress } from './rules.ts'
@@ -149,7 +152,7 @@ describe('all of a main category are asked for by its own name', () => {
 test('what a municipality does not use cannot be chosen', () => {
   const names = ({ flags }: { flags: Partial<Known['flags']> }) =>
     groupsOf({ ...known, flags: { ...known.flags, ...flags } }).map(({ title }) => title)
-  expect(names({ flags: {} })).toEqual([
+  const titles = [
     'Status',
     'Wijk',
     'Urgentie',
@@ -162,12 +165,20 @@ test('what a municipality does not use cannot be chosen', () => {
     'Afdeling',
     'Regie hoofdmelding',
     'Wijziging',
-  ])
+  ]
+  const all = names({ flags: {} })
+  expect(all.filter(title => titles.includes(title))).toEqual(titles)
+  expect(new Set(all).size).toBe(all.length)
   const fewer = names({ flags: { fetchDistrictsFromBackend: false, assignSignalToDepartment: false } })
-  expect(fewer).not.toContain('Wijk')
-  expect(fewer).not.toContain('Afdeling')
-  const status = groupsOf(known).find(({ name }) => name === 'status')
-  expect(status?.choices).toHaveLength(17)
+  expect(fewer).toEqual(all.filter(title => !['Wijk', 'Afdeling'].includes(title)))
+})
+
+test('every status can be chosen, but for those that a filter does not offer, each under a label of its own', () => {
+  const choices = groupsOf(known).find(({ name }) => name === 'status')?.choices ?? []
+  const offered = statuses.filter(status => statusFacts[status].display.inFilter)
+  expect(choices.map(({ value }) => value)).toEqual(offered.map(codeOf))
+  expect(offered).not.toContain('on-hold')
+  expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length)
 })
 
 test.each([

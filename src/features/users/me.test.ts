@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { type World, world } from '../../../test/world.ts'
 import { departmentIdsByCode } from '../departments/server/store.ts'
@@ -71,13 +72,29 @@ test('without sia_read even me is refused', async () => {
   expect((await w.as({ email: 'niets@meldstad.example' })('GET', '/signals/v1/private/me')).status).toBe(403)
 })
 
-test('thirty-one permissions of the wire are listed, then eleven of this product', () => {
+test('the permissions of the wire are listed first, then those of this product, each under a name of its own', () => {
   const listedCodenames = permissions.filter(({ isListed }) => isListed).map(({ codename }) => codename)
   const isOfTheWire = (codename: string) => codename.startsWith('sia_') || codename === 'push_to_sigmax'
-  expect(listedCodenames.findIndex(codename => !isOfTheWire(codename))).toBe(31)
-  expect(
-    listedCodenames.slice(31).every(codename => /^(view|add|change)_(user|group|department|category)$/.test(codename)),
-  ).toBe(true)
-  expect(listedCodenames).toHaveLength(42)
+  const ofTheProduct = listedCodenames.filter(codename => !isOfTheWire(codename))
+  expect(listedCodenames).toEqual([...listedCodenames.filter(isOfTheWire), ...ofTheProduct])
+  for (const codename of ofTheProduct) expect(codename).toMatch(/^(view|add|change)_(user|group|department|category)$/)
+  expect(new Set(permissions.map(({ codename }) => codename)).size).toBe(permissions.length)
   expect(new Set(permissions.map(({ name }) => name)).size).toBe(permissions.length)
+})
+
+test('every permission of the wire stands in docs/wire/access.md#rights, and every one there is a permission', () => {
+  const [section = ''] = readFileSync('docs/wire/access.md', 'utf8')
+    .split(/^## /m)
+    .filter(part => part.startsWith('Rights'))
+  const rows = section.split('\n').filter(line => line.startsWith('| `'))
+  // A codename may be shortened to its end, as in `…_parent_signal`.
+  const documented = rows.flatMap(row =>
+    [...(row.split('|')[1] ?? '').matchAll(/`…?([^`]+)`/g)].map(([, name = '']) => name),
+  )
+  const codenames = permissions.map(({ codename }) => codename)
+  const isShortened = (name: string) => name.startsWith('_')
+  const fits = (codename: string) => (name: string) => (isShortened(name) ? codename.endsWith(name) : codename === name)
+  expect(documented.filter(name => !codenames.some(codename => fits(codename)(name)))).toEqual([])
+  const ofTheWire = codenames.filter(codename => /^sia_|sigmax/.test(codename))
+  expect(ofTheWire.filter(codename => !documented.some(fits(codename)))).toEqual([])
 })

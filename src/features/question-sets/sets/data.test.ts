@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Municipality } from '../../../kit/configuration.ts'
 import { defaultCategories } from '../../categories/defaults.ts'
@@ -45,10 +45,20 @@ function withoutQuestionValues() {
   return Municipality.parse(rest).questionValues
 }
 
-test('there are as many sets as the tables tell of, and the sum of their questions', () => {
-  expect(mainsWithQuestions).toHaveLength(10)
-  expect(all).toHaveLength(25)
-  expect(all.reduce((sum, { questions }) => sum + questions.length, 0)).toBe(205)
+test('every file with sets is loaded for the main category of its name, which is one of those installed', () => {
+  const holdsSets = (file: string) =>
+    /^export const sets\b/m.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
+  const files = readdirSync(import.meta.dirname).filter(file => file.endsWith('.ts') && holdsSets(file))
+  expect(files.map(file => file.replace('.ts', '')).toSorted()).toEqual(mainsWithQuestions.toSorted())
+  expect(defaultCategories.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...mainsWithQuestions]))
+})
+
+test.each(all)('$main $place asks something, of at least one sub category', async ({ main, place, questions }) => {
+  expect(questions).not.toEqual([])
+  const subs = defaultCategories.find(({ slug }) => slug === main)?.subs ?? []
+  const sets = await setsOf(main)
+  const setOf = (slug: string) => sets.findIndex(set => includesSub(set.subs, slug))
+  expect(subs.map(({ slug }) => setOf(slug))).toContain(place)
 })
 
 test.each(mainsWithQuestions)('the sets of %s fit the schema', async main => {

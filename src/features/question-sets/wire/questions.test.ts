@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type World, world } from '../../../../test/world.ts'
+import { mainsWithQuestions, setsOf } from '../sets/all.ts'
 
 let w: World
 beforeEach(async () => {
@@ -12,7 +13,7 @@ const keysAt = async (query: string) => (await ask(query)).results.map(({ key }:
 
 test('anybody reads the questions of a sub category, in the order of the form', async () => {
   const body = await ask('/?main_slug=openbaar-groen-en-water&sub_slug=maaien-snoeien')
-  expect(body).toMatchObject({ count: 4, _links: { next: { href: null }, previous: { href: null } } })
+  expect(body).toMatchObject({ count: body.results.length, _links: { next: { href: null }, previous: { href: null } } })
   expect(body.results[0]).toEqual({
     key: 'locatie',
     field_type: 'location_select',
@@ -66,7 +67,9 @@ test('of a sub category alone its main category is found', async () => {
 test('without a category all are told, each once, page by page', async () => {
   const { count, results } = await ask('?page_size=500')
   expect(count).toBe(results.length)
-  expect(count).toBeGreaterThan(170)
+  const sets = (await Promise.all(mainsWithQuestions.map(setsOf))).flat()
+  const keys = sets.flatMap(({ questions }) => questions.map(({ key }) => key))
+  expect(new Set(results.map(({ key }: { key: string }) => key))).toEqual(new Set(keys))
   expect(new Set(results.map((one: unknown) => JSON.stringify(one))).size).toBe(count)
   expect((await ask('?page_size=10&page=2')).results).toEqual(results.slice(10, 20))
 })
