@@ -52,7 +52,7 @@ export async function handleReport(base: Base, { id, report, staff }: HandledRep
 const routeAndAssign = (base: Base, { id, report, staff }: HandledReport) =>
   transaction(base, async tx => {
     const departments = [report.department].flatMap(code => staff.departments.get(code ?? '') ?? []).map(withId)
-    if (departments.length > 0) await changeRouting(tx, staff.coordinator, id, { departments, keepsUser: true })
+    if (departments.length > 0) await changeRouting(tx, staff.coordinator, id, { departments, setsAssignee: true })
     if (report.assignee) await assignUser(tx, staff.coordinator, id, `${report.assignee}@meldstad.example`)
   })
 

@@ -5,8 +5,13 @@ import { retrain, retrainQueue } from '../features/classification/server/retrain
 import { sendMailQueue } from '../features/mail/server/prepare.ts'
 import { lookAfterMails, lookAfterMailsQueue, sendMail } from '../features/mail/server/send.ts'
 import { makeParts, makePartsQueue, secondsToWait } from '../features/report-page/automatic-parts/server/make-parts.ts'
-import { react, reactAgainQueue, reactQueue, secondsToReactAgain } from '../features/reports/server/record.ts'
-import { forgetIdempotencyKeys } from '../features/reports/server/store.ts'
+import {
+  reactionHandler,
+  reactionQueue,
+  reactionRetryQueue,
+  reactionRetrySeconds,
+} from '../features/reports/server/record.ts'
+import { clearOldIdempotencyKeys } from '../features/reports/server/store.ts'
 import { refreshSearchWords, refreshSearchWordsQueue } from '../features/search/server/report-search.ts'
 import type { SignIn } from '../features/users/server/sign-in.ts'
 import type { Base } from '../server/base.ts'
@@ -18,8 +23,8 @@ const deleteIdempotencyKeysQueue = 'forget-idempotency-keys'
 
 /** Every queue of the product with the function that handles its jobs. */
 export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queues => ({
-  [reactQueue]: react(base, reactions),
-  [reactAgainQueue]: react(base, reactions),
+  [reactionQueue]: reactionHandler(base, reactions),
+  [reactionRetryQueue]: reactionHandler(base, reactions),
   [orphanedFilesQueue]: () => removeOrphanedFiles(base),
   [sendMailQueue]: sendMail(base),
   [makePartsQueue]: makeParts(base),
@@ -28,12 +33,12 @@ export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queue
   [retrainQueue]: async () => void (await retrain(base)),
   [refreshSearchWordsQueue]: () => refreshSearchWords(base.db),
   [deleteExpiredSignInsQueue]: () => signIn.forgetExpired(),
-  [deleteIdempotencyKeysQueue]: async () => void (await forgetIdempotencyKeys(base.db, base.clock())),
+  [deleteIdempotencyKeysQueue]: async () => void (await clearOldIdempotencyKeys(base.db, base.clock())),
 })
 
 /** By name of queue: how long its jobs wait before they are handled (seconds). */
 export const delays = {
-  [reactAgainQueue]: secondsToReactAgain,
+  [reactionRetryQueue]: reactionRetrySeconds,
   [makePartsQueue]: secondsToWait,
   [bulkChangeQueue]: undoSeconds,
 }
@@ -49,8 +54,8 @@ export const schedules: Schedules = {
 }
 
 export const queueNames = [
-  reactQueue,
-  reactAgainQueue,
+  reactionQueue,
+  reactionRetryQueue,
   orphanedFilesQueue,
   sendMailQueue,
   makePartsQueue,

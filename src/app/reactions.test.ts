@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aReport, litter } from '../../test/makers.ts'
 import { type World, world } from '../../test/world.ts'
-import { type Reaction, react } from '../features/reports/server/record.ts'
+import { type Reaction, reactionHandler } from '../features/reports/server/record.ts'
 import { reactions } from './reactions.ts'
 
 let w: World
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 /** The handler of the jobs, with these reactions to a new report in place of the product's. */
 const handlerWith = (reactToEvent: Readonly<Record<string, Reaction<'report-created'>>>) =>
-  react(w.base, { ...reactions, 'report-created': reactToEvent })
+  reactionHandler(w.base, { ...reactions, 'report-created': reactToEvent })
 
 test('a new report has one job for all its reactions', async () => {
   expect(await jobs()).toEqual([{ data: { eventId } }])

@@ -1,8 +1,8 @@
 import type { ListedReport } from '../report-view/contract.ts'
 import { priorityLabel } from '../reports/labels.ts'
-import { type Action, mayHere } from '../reports/policy.ts'
+import { type Action, hasRightTo } from '../reports/policy.ts'
 import { statusOf } from '../reports/status/codes.ts'
-import { choosable, mayFollow, mayRecategorise, statusLabel } from '../reports/status/rules.ts'
+import { mayFollow, mayRecategorise, selectableStatuses, statusLabel } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 import type { User } from '../users/policy.ts'
 import type { BulkPatch } from './contract.ts'
@@ -33,14 +33,14 @@ type Flags = { assignSignalToDepartment: boolean; assignSignalToEmployee: boolea
 export const allowedParts = (user: User, flags: Flags): BulkPart[] =>
   bulkParts.filter(
     part =>
-      mayHere(user, requiredAction[part]) &&
+      hasRightTo(user, requiredAction[part]) &&
       (part !== 'department' || flags.assignSignalToDepartment) &&
       (part !== 'assignee' || flags.assignSignalToEmployee),
   )
 
 /** The statuses that at least one of the reports can change to. */
 export const possibleStatuses = (reports: readonly ListedReport[]): Status[] =>
-  choosable.filter(to => reports.some(({ status }) => mayFollow(statusOf(status.state), to)))
+  selectableStatuses.filter(to => reports.some(({ status }) => mayFollow(statusOf(status.state), to)))
 
 /** How many of the reports cannot change to this status: they stay as they are. */
 export const countUnchangeable = (reports: readonly ListedReport[], to: Status) =>

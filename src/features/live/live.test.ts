@@ -5,7 +5,7 @@ import { aReport, aUser, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { accessTokenSeconds } from '../../server/auth/tokens.ts'
 import { transaction } from '../../server/base.ts'
-import { record } from '../reports/server/record.ts'
+import { recordEvent } from '../reports/server/record.ts'
 import type { User } from '../users/policy.ts'
 import type { LiveMessage } from './contract.ts'
 import { maxStreamsPerUser } from './rules.ts'
@@ -106,7 +106,7 @@ describe('an event', () => {
     const { until, messages } = await listen(user)
     await expect(
       transaction(w.base, async tx => {
-        await record(tx, 1, { type: 'priority-changed', from: 'normal', to: 'high' }, user)
+        await recordEvent(tx, 1, { type: 'priority-changed', from: 'normal', to: 'high' }, user)
         throw new Error('after all not')
       }),
     ).rejects.toThrow('after all not')

@@ -5,7 +5,7 @@ import { type World, world } from '../../../test/world.ts'
 import { transaction } from '../../server/base.ts'
 import { openMailTransport } from '../../server/mail/mail-transport.ts'
 import { departmentIdsByCode } from '../departments/server/store.ts'
-import { reactQueue } from '../reports/server/record.ts'
+import { reactionQueue } from '../reports/server/record.ts'
 
 let w: World
 let server: Awaited<ReturnType<typeof aMailServer>>
@@ -101,7 +101,7 @@ test('told twice to react, it mails once; and it is no mail to the reporter', as
   await change({ assigned_user_email: 'carla@meldstad.example' })
   const event = await w.base.db.selectFrom('mails').select('eventId').executeTakeFirstOrThrow()
   const again = { eventId: event.eventId ?? 0, reaction: 'mailAssigned' }
-  await transaction(w.base, tx => tx.enqueue(reactQueue, [again]))
+  await transaction(w.base, tx => tx.enqueue(reactionQueue, [again]))
   await w.drain()
   expect(server.arrived).toHaveLength(1)
   const user = await aUser(w)

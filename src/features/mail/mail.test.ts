@@ -4,7 +4,7 @@ import { aReport, aUser, litter } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { transaction } from '../../server/base.ts'
 import { openMailTransport } from '../../server/mail/mail-transport.ts'
-import { reactQueue } from '../reports/server/record.ts'
+import { reactionQueue } from '../reports/server/record.ts'
 import { lookAfterMails } from './server/send.ts'
 
 let w: World
@@ -29,7 +29,7 @@ const arrivingAt = async () => {
 /** A reaction may run twice: after a crash it does. */
 async function reactAgain() {
   const [event] = await w.base.db.selectFrom('reportEvents').select('id').orderBy('id').execute()
-  await transaction(w.base, tx => tx.enqueue(reactQueue, [{ eventId: event?.id ?? 0, reaction: 'mailReporter' }]))
+  await transaction(w.base, tx => tx.enqueue(reactionQueue, [{ eventId: event?.id ?? 0, reaction: 'mailReporter' }]))
   await w.drain()
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alwaysMails, isMailMissing, mailOf } from '../reports/status/rules.ts'
+import { alwaysMails, isMailMissing, statusMail } from '../reports/status/rules.ts'
 import { type Status, statuses } from '../reports/status/statuses.ts'
 import { answersIn } from './answers.ts'
 import { canBeMailed, isGivenUp, type MailedEvent, mailAfter, obscuredEmail, obscuredPhone } from './rules.ts'
@@ -121,7 +121,7 @@ test('answers to extra questions are read in every shape that browsers send', ()
 })
 
 test('the form says of just those statuses that their mail does not exist', () => {
-  const promised = statuses.filter(to => mailOf(to) !== null)
+  const promised = statuses.filter(to => statusMail(to) !== null)
   const silent = promised.filter(to => mailAfter(changed('in-progress', to, true)) === undefined)
   expect(statuses.filter(isMailMissing)).toEqual(silent)
   expect(silent.every(alwaysMails)).toBe(true)

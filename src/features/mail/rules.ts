@@ -1,5 +1,5 @@
 import type { EventOf } from '../reports/events.ts'
-import { alwaysMails, isReopenRefused, mailOf } from '../reports/status/rules.ts'
+import { alwaysMails, isReopenRefused, statusMail } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 import type { ReportMailKind } from './kinds.ts'
 
@@ -24,7 +24,7 @@ export type MailedEvent = EventOf<'report-created' | 'status-changed'>
  */
 export function mailAfter(event: MailedEvent): ReportMailKind | undefined {
   if (event.type === 'report-created') return event.status === 'received' ? 'received' : undefined
-  const mail = mailOf(event.to)
+  const mail = statusMail(event.to)
   if (!mail || mail.kind === 'missing' || isReopenRefused(event.from, event.to)) return undefined
   return event.sendsMail || alwaysMails(event.to) ? mail.kind : undefined
 }

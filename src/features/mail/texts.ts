@@ -1,4 +1,4 @@
-import { mailOf } from '../reports/status/rules.ts'
+import { statusMail } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 import { type MailFacts, type MailKind, mailFactsOf, type ReportMailKind } from './kinds.ts'
 
@@ -39,7 +39,7 @@ const explained = ({ message }: Told): readonly Part[] => (message ? [{ kind: 'm
 
 /** What a status means for the reporter. */
 function meaningOf(status: Status | null): string {
-  const mail = status && mailOf(status)
+  const mail = status && statusMail(status)
   return mail?.kind === 'update' ? mail.meaning : ''
 }
 

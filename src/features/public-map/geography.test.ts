@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aReport } from '../../../test/makers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { json } from '../../server/db/json.ts'
-import { hiddenOnMap } from '../reports/status/rules.ts'
+import { statusesHiddenOnMap } from '../reports/status/rules.ts'
 import { statuses } from '../reports/status/statuses.ts'
 
 let w: World
@@ -75,7 +75,7 @@ test('a category that is not public is not shown', async () => {
 test.each(statuses)('a report that is %s is shown only while it is being handled', async status => {
   await reportAt(litter)
   await w.base.db.updateTable('reports').set({ status }).execute()
-  expect(await slugsAt(box)).toHaveLength(hiddenOnMap.includes(status) ? 0 : 1)
+  expect(await slugsAt(box)).toHaveLength(statusesHiddenOnMap.includes(status) ? 0 : 1)
 })
 
 test('an approximate place is left out, one with other remarks is not', async () => {

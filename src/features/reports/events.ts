@@ -1,7 +1,7 @@
 import type { Priority, ReportType } from './rules.ts'
 import type { Status } from './status/statuses.ts'
 
-type PlaceTold = { districtName: string | null; street: string; city: string; lng: number; lat: number }
+type EventPlace = { districtName: string | null; street: string; city: string; lng: number; lat: number }
 
 /**
  * What can happen to a report. Stored as it is; old shapes stay readable for ever. Never holds contact details, and of
@@ -16,8 +16,8 @@ export type ReportEvent =
       handlingMessage: string | null
       priority: Priority
       reportType: ReportType
-    } & PlaceTold)
-  | ({ type: 'location-changed' } & PlaceTold)
+    } & EventPlace)
+  | ({ type: 'location-changed' } & EventPlace)
   | { type: 'status-changed'; from: Status; to: Status; text: string | null; sendsMail: boolean }
   | { type: 'category-changed'; fromId: number; toId: number; name: string; text: string | null }
   | { type: 'priority-changed'; from: Priority; to: Priority }

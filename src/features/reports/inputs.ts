@@ -6,7 +6,7 @@ import { limits } from './rules.ts'
  * A moment in a body, in any form in which one can stand in an address: also with a space for the T, as programs write it.
  * Without an offset the clock is the Dutch one. Comes out with one.
  */
-export const time = z
+export const DateTimeInput = z
   .string()
   .meta({ format: 'date-time' })
   .transform((text, context) => {
@@ -26,7 +26,7 @@ export const ReporterInput = z.object({
   sharing_allowed: z.boolean().default(false),
 })
 
-const pathOfCategory = /^(https?:\/\/[^/\s]+)?\/?[\w\-/]*$/
+const categoryUrlPattern = /^(https?:\/\/[^/\s]+)?\/?[\w\-/]*$/
 
 /** Only these four are checked (docs/wire/reporting.md#answers); what else an answer holds is kept as it came. */
 export const ExtraProperty = z.looseObject({
@@ -35,7 +35,7 @@ export const ExtraProperty = z.looseObject({
   answer: z.unknown(),
   category_url: z
     .unknown()
-    .refine(url => typeof url !== 'string' || pathOfCategory.test(url))
+    .refine(url => typeof url !== 'string' || categoryUrlPattern.test(url))
     .optional(),
 })
 export const ExtraProperties = z

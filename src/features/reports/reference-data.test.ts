@@ -103,7 +103,7 @@ test('what is taken back does not count', async () => {
       .execute()
     const seen = await currentReferenceData(w.base, tx)
     expect(seen.version).not.toBe(version)
-    expect(seen.categoryAt(litter.sub_category).isActive).toBe(false)
+    expect(seen.categoryByUrl(litter.sub_category).isActive).toBe(false)
     throw new Error('taken back')
   })
   await expect(takingBack).rejects.toThrow('taken back')
@@ -133,8 +133,8 @@ test.runIf(isOnPostgres)('whoever closes a category waits for the reports that a
   const order: string[] = []
   let closing: Promise<unknown> = Promise.resolve()
   await transaction(w.base, async tx => {
-    const { categoryAt } = await currentReferenceData(w.base, tx)
-    expect(categoryAt(litter.sub_category).isActive).toBe(true)
+    const { categoryByUrl } = await currentReferenceData(w.base, tx)
+    expect(categoryByUrl(litter.sub_category).isActive).toBe(true)
     closing = setActive(false).then(() => order.push('closed'))
     await pause(300)
     order.push('written')

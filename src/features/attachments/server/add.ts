@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto'
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { Upload } from '../../../server/http/uploads.ts'
-import { record } from '../../reports/server/record.ts'
-import { byUuid, checkMayRead, countAttachment, findFor, noSuchReport } from '../../reports/server/store.ts'
+import { recordEvent } from '../../reports/server/record.ts'
+import {
+  changeAttachmentCount,
+  checkMayRead,
+  findReportFor,
+  noSuchReport,
+  publicReportByUuid,
+} from '../../reports/server/store.ts'
 import { residentPhotosIn } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 import type { User } from '../../users/policy.ts'
@@ -20,7 +26,7 @@ export async function addByReporter(
   uuid: string,
   { read, idempotencyKey }: UploadRequest,
 ): Promise<AttachmentRow> {
-  const report = await byUuid(base.db, uuid)
+  const report = await publicReportByUuid(base.db, uuid)
   if (!report) throw noSuchReport()
   const existing = await findByIdempotencyKey(base, idempotencyKey)
   if (!existing) checkTakesPhotos(report.status)
@@ -30,7 +36,7 @@ export async function addByReporter(
     existing,
     by: null,
     allowed: photoTypes,
-    claim: async tx => checkTakesPhotos(await countAttachment(tx, report.id, 1)),
+    claim: async tx => checkTakesPhotos(await changeAttachmentCount(tx, report.id, 1)),
   })
 }
 
@@ -48,8 +54,8 @@ export async function addByStaff(
     by: user,
     allowed: fileTypes,
     claim: async tx => {
-      await forbiddenAsNotFound(findFor(tx, user, 'addAttachment', reportId))
-      await countAttachment(tx, reportId, 1)
+      await forbiddenAsNotFound(findReportFor(tx, user, 'addAttachment', reportId))
+      await changeAttachmentCount(tx, reportId, 1)
     },
   })
 }
@@ -91,7 +97,7 @@ async function add(base: Base, upload: Upload, options: AddOptions): Promise<Att
       const row = await insertAttachment(tx, values)
       if (!row) throw new AddedMeanwhile()
       const event = { attachmentId: row.id, name: row.name, byReporter: by === null }
-      await record(tx, reportId, { type: 'attachment-added', ...event }, by)
+      await recordEvent(tx, reportId, { type: 'attachment-added', ...event }, by)
       return row
     })
     return added

@@ -1,7 +1,7 @@
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, transaction } from '../../../server/base.ts'
-import { record } from '../../reports/server/record.ts'
-import { countAttachment, findFor, touch } from '../../reports/server/store.ts'
+import { recordEvent } from '../../reports/server/record.ts'
+import { changeAttachmentCount, findReportFor, touchReport } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import type { AttachmentChange } from '../contract.ts'
 import { missingPermissionToRemove } from '../policy.ts'
@@ -15,18 +15,18 @@ type AttachmentRef = { reportId: number; attachmentId: number }
 export const changeAttachment = (base: Base, user: User, target: AttachmentRef & { change: () => AttachmentChange }) =>
   transaction(base, async tx => {
     const { reportId, attachmentId } = target
-    await findFor(tx, user, 'change', reportId)
+    await findReportFor(tx, user, 'change', reportId)
     const before = await attachmentOf(tx, reportId, attachmentId)
     const { public: isPublic = before.isPublic, caption = before.caption } = target.change()
     await updateAttachment(tx, attachmentId, { isPublic, caption: caption || null })
-    await touch(tx, reportId)
+    await touchReport(tx, reportId)
     return { public: isPublic, caption: caption || null }
   })
 
 /** Remove a photo or file for good; its file goes after the row has. */
 export async function removeAttachment(base: Base, user: User, { reportId, attachmentId }: AttachmentRef) {
   const removed = await transaction(base, async tx => {
-    const report = await forbiddenAsNotFound(findFor(tx, user, 'read', reportId))
+    const report = await forbiddenAsNotFound(findReportFor(tx, user, 'read', reportId))
     const attachment = await attachmentOf(tx, reportId, attachmentId)
     const { createdBy, name } = attachment
     const missingPermission = missingPermissionToRemove(user, report, {
@@ -36,8 +36,8 @@ export async function removeAttachment(base: Base, user: User, { reportId, attac
     if (missingPermission)
       throw new Problem('forbidden', `Cannot delete attachment need "${missingPermission}" permission.`)
     await deleteAttachment(tx, attachmentId)
-    await countAttachment(tx, reportId, -1)
-    await record(tx, reportId, { type: 'attachment-removed', attachmentId, name }, user)
+    await changeAttachmentCount(tx, reportId, -1)
+    await recordEvent(tx, reportId, { type: 'attachment-removed', attachmentId, name }, user)
     return attachment
   })
   await discardFile(base, removed.file)

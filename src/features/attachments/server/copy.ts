@@ -1,6 +1,6 @@
 import type { Base, Tx } from '../../../server/base.ts'
-import { record } from '../../reports/server/record.ts'
-import { countAttachment } from '../../reports/server/store.ts'
+import { recordEvent } from '../../reports/server/record.ts'
+import { changeAttachmentCount } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import { extensionOf, newKey, previewKey, thumbnailKey } from './keys.ts'
 import { type AttachmentRow, insertAttachment, insertOrphanedFile, updateAttachment } from './store.ts'
@@ -52,8 +52,8 @@ export async function attachCopies(tx: Tx, user: User | null, { reportId, copies
     const row = await insertAttachment(tx, { ...fileValues, reportId, idempotencyKey: null, idempotencyDigest: '' })
     if (!row) throw new Error('a copy of a file was there already')
     if (caption !== null) await updateAttachment(tx, row.id, { isPublic, caption })
-    await countAttachment(tx, reportId, 1)
+    await changeAttachmentCount(tx, reportId, 1)
     const event = { attachmentId: row.id, name, byReporter: false, isCopy: true }
-    await record(tx, reportId, { type: 'attachment-added', ...event }, user)
+    await recordEvent(tx, reportId, { type: 'attachment-added', ...event }, user)
   }
 }

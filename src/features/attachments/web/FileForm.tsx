@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
-import type { Saved } from '../../reports/web/NotSaved.tsx'
+import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import type { Attachment, AttachmentChange } from '../contract.ts'
 
 const maxCaptionLength = 120
 
-type Props = { file: Attachment; onClose: () => void; save: (change: AttachmentChange) => Promise<Saved> }
+type Props = { file: Attachment; onClose: () => void; save: (change: AttachmentChange) => Promise<SaveResult> }
 
 /** Whether residents see a photo, and what is said below it. */
 export function FileForm({ file, onClose, save }: Props) {

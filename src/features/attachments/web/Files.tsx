@@ -7,7 +7,7 @@ import { BinIcon, PencilIcon } from '../../../web/ui/icons.tsx'
 import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
-import type { Saved } from '../../reports/web/NotSaved.tsx'
+import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import type { Attachment, AttachmentChange } from '../contract.ts'
 import { SendingFile } from './AddFile.tsx'
 import { FileForm } from './FileForm.tsx'
@@ -17,7 +17,7 @@ import type { PendingUpload } from './use-attachments.ts'
 type FileActions = {
   mayChange: (file: Attachment) => boolean
   mayRemove: (file: Attachment) => boolean
-  change: (file: Attachment, change: AttachmentChange) => Promise<Saved>
+  change: (file: Attachment, change: AttachmentChange) => Promise<SaveResult>
   /** Asks for confirmation first. */
   remove: (file: Attachment) => Promise<void>
   /** The address of the file that is being removed. */

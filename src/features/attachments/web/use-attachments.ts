@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CallFailed, call, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { newUuid } from '../../../web/uuid.ts'
-import type { Saved } from '../../reports/web/NotSaved.tsx'
+import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import { type Attachment, type AttachmentChange, changeAttachment, removeAttachment } from '../contract.ts'
 import { tooLarge, tooManyPixels, unreadable } from '../rules.ts'
 import { prepareFile } from './prepare-photo.ts'
@@ -50,7 +50,7 @@ export function useAttachments(send: Send, { reportId, onDone }: { reportId: num
     drop(key)
   }
 
-  const attempt = async (request: () => Promise<unknown>): Promise<Saved> => {
+  const attempt = async (request: () => Promise<unknown>): Promise<SaveResult> => {
     try {
       await request()
       await refresh()

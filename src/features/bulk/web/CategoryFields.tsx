@@ -5,7 +5,7 @@ import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { categoriesQuery } from '../../categories/web/queries.ts'
 import { categoryText, matchingCategories, type SubCategory, subCategories } from '../../report-page/choices.ts'
-import { mayHere } from '../../reports/policy.ts'
+import { hasRightTo } from '../../reports/policy.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { useSession } from '../../users/web/session.ts'
 import { countUnrecategorisable, reportCountText } from '../parts.ts'
@@ -26,7 +26,7 @@ export function CategoryFields({ reports, error, onChange }: FieldsProps) {
     onChange({
       patch: {
         category: { category_url: chosen._links.self.public, ...(why.trim() && { text: why.trim() }) },
-        ...(user && mayHere(user, 'changeStatus') && { status: { state: codeOf('received') } }),
+        ...(user && hasRightTo(user, 'changeStatus') && { status: { state: codeOf('received') } }),
       },
     })
   }

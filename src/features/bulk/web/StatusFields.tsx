@@ -11,9 +11,9 @@ import { DefaultTexts } from '../../default-texts/web/DefaultTexts.tsx'
 import { textsForEveryCategory, textsOfStateQuery } from '../../default-texts/web/queries.ts'
 import type { ListedReport } from '../../report-view/contract.ts'
 import { codeOf } from '../../reports/status/codes.ts'
-import { alwaysMails, isMailMissing, mailOf, statusLabel } from '../../reports/status/rules.ts'
+import { alwaysMails, isMailMissing, statusLabel, statusMail } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
-import { faultOf, textRule, unmailedText } from '../../reports/status-change/form-rules.ts'
+import { missingMailText, statusTextError, textRule } from '../../reports/status-change/form-rules.ts'
 import { useSession } from '../../users/web/session.ts'
 import { countUnchangeable, possibleStatuses, reportCountText } from '../parts.ts'
 import type { FieldsProps } from './fields-props.ts'
@@ -24,7 +24,7 @@ type StatusInput = { to: Status | undefined; text: string; mails: boolean }
 export function StatusFields({ reports, error, onChange }: FieldsProps) {
   const { featureFlags } = useConfiguration()
   const [{ to, text, mails }, setInput] = useState<StatusInput>({ to: undefined, text: '', mails: false })
-  const mayMail = to !== undefined && mailOf(to) !== null && reports.some(canBeMailed)
+  const mayMail = to !== undefined && statusMail(to) !== null && reports.some(canBeMailed)
   const isForced = to !== undefined && alwaysMails(to)
   const rule =
     to && textRule({ about: strictestFacts(reports), to, flags: featureFlags }, mayMail && (mails || isForced))
@@ -71,7 +71,7 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
 }
 
 function hintOf(to: Status, isForced: boolean): string {
-  if (isMailMissing(to)) return unmailedText
+  if (isMailMissing(to)) return missingMailText
   return isForced ? 'Bij deze status krijgen de melders altijd bericht.' : 'Wie geen e-mailadres gaf, krijgt niets.'
 }
 
@@ -107,8 +107,8 @@ type Flags = ReturnType<typeof useConfiguration>['featureFlags']
 
 function fieldsValue({ to, text, mails }: StatusInput, reports: readonly ListedReport[], flags: Flags) {
   if (!to) return {}
-  const sends = mailOf(to) !== null && reports.some(canBeMailed) && (mails || alwaysMails(to))
-  const error = faultOf(text, textRule({ about: strictestFacts(reports), to, flags }, sends))
+  const sends = statusMail(to) !== null && reports.some(canBeMailed) && (mails || alwaysMails(to))
+  const error = statusTextError(text, textRule({ about: strictestFacts(reports), to, flags }, sends))
   return { patch: { status: { state: codeOf(to), text: text.trim(), send_email: sends } }, error }
 }
 

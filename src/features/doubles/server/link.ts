@@ -1,8 +1,8 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Base, Tx } from '../../../server/base.ts'
 import { sameAsHeader } from '../../reports/draft/same-as.ts'
-import { record } from '../../reports/server/record.ts'
-import { checkMayRead, findFor, findForSystem } from '../../reports/server/store.ts'
+import { recordEvent } from '../../reports/server/record.ts'
+import { checkMayRead, findReportFor, findReportForSystem } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import { decryptReport } from './same-as.ts'
 import { insertLink, mainOf, removeLink } from './store.ts'
@@ -11,7 +11,7 @@ const invalidLink = (message: string) => new Problem('invalid-input', { mainId: 
 
 /** Locks the reports in the order of their ids, to prevent deadlocks. */
 async function lockReports(tx: Tx, user: User, ids: readonly number[]) {
-  for (const id of ids.toSorted((a, b) => a - b)) await findFor(tx, user, 'change', id)
+  for (const id of ids.toSorted((a, b) => a - b)) await findReportFor(tx, user, 'change', id)
 }
 
 /** Links a report to the one that it is a double of, or to the main report of that one. The user must be allowed to change all. */
@@ -29,8 +29,8 @@ export async function link(tx: Tx, user: User, { id, mainId }: { id: number; mai
 async function linkTo(tx: Tx, { id, mainId }: { id: number; mainId: number }, by: User | null) {
   const movedIds = await insertLink(tx, { reportId: id, mainId, by: by?.id ?? null })
   for (const reportId of [id, ...movedIds]) {
-    await record(tx, reportId, { type: 'double-linked', otherId: mainId, isMain: false }, by)
-    await record(tx, mainId, { type: 'double-linked', otherId: reportId, isMain: true }, by)
+    await recordEvent(tx, reportId, { type: 'double-linked', otherId: mainId, isMain: false }, by)
+    await recordEvent(tx, mainId, { type: 'double-linked', otherId: reportId, isMain: true }, by)
   }
 }
 
@@ -40,8 +40,8 @@ export async function unlink(tx: Tx, user: User, id: number) {
   await lockReports(tx, user, mainId === undefined ? [id] : [id, mainId])
   if (mainId === undefined || (await mainOf(tx, id)) !== mainId) throw new Problem('not-found')
   await removeLink(tx, id)
-  await record(tx, id, { type: 'double-unlinked', otherId: mainId, isMain: false }, user)
-  await record(tx, mainId, { type: 'double-unlinked', otherId: id, isMain: true }, user)
+  await recordEvent(tx, id, { type: 'double-unlinked', otherId: mainId, isMain: false }, user)
+  await recordEvent(tx, mainId, { type: 'double-unlinked', otherId: id, isMain: true }, user)
 }
 
 /**
@@ -62,6 +62,6 @@ type Headers = Readonly<Record<string, unknown>>
 /** Locks the main report of a report, or itself; tries again when it was linked while waiting for the lock. */
 async function lockMainReport(tx: Tx, id: number): Promise<number | undefined> {
   const main = (await mainOf(tx, id)) ?? id
-  if (!(await findForSystem(tx, main))) return undefined
+  if (!(await findReportForSystem(tx, main))) return undefined
   return (await mainOf(tx, main)) === undefined ? main : lockMainReport(tx, main)
 }

@@ -1,7 +1,7 @@
 import type { Base } from '../../../server/base.ts'
 import { priorityLabel } from '../../reports/labels.ts'
 import { displayId } from '../../reports/server/display-id.ts'
-import type { Happened } from '../../reports/server/record.ts'
+import type { RecordedEvent } from '../../reports/server/record.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 import { type Colleague, colleaguesToNotify } from '../../users/server/store.ts'
 import { assignedFacts, assignedMail } from '../assigned-text.ts'
@@ -14,7 +14,10 @@ import { keepMail } from './keep.ts'
  * Tell a colleague that a report is his, or those of a department that it is theirs: whoever asked for that in his profile,
  * and is still active. Each gets a mail of his own.
  */
-export async function mailAssigned(base: Base, happened: Happened<'user-assigned'> | Happened<'routing-changed'>) {
+export async function mailAssigned(
+  base: Base,
+  happened: RecordedEvent<'user-assigned'> | RecordedEvent<'routing-changed'>,
+) {
   const { event, eventId, reportId } = happened
   const colleagues = await colleaguesToNotify(
     base.db,

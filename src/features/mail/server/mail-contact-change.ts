@@ -1,7 +1,7 @@
 import type { Base } from '../../../server/base.ts'
 import { reporterBefore, reporterById } from '../../reporters/server/store.ts'
 import { displayId } from '../../reports/server/display-id.ts'
-import type { Happened } from '../../reports/server/record.ts'
+import type { RecordedEvent } from '../../reports/server/record.ts'
 import { contactMail } from '../contact-texts.ts'
 import type { ContactMailKind } from '../kinds.ts'
 import { keepMail } from './keep.ts'
@@ -10,7 +10,7 @@ import { keepMail } from './keep.ts'
  * A new e-mail address has to be verified by its owner, and the owner of the old one is told; once it is verified, that is
  * said too.
  */
-export async function mailContactChange(base: Base, happened: Happened<'reporter-changed'>) {
+export async function mailContactChange(base: Base, happened: RecordedEvent<'reporter-changed'>) {
   const reporter = await reporterById(base.db, happened.event.reporterId)
   if (!reporter?.email) return
   if (happened.event.what === 'verified') await prepare(base, happened, { kind: 'contact-changed', to: reporter.email })
@@ -22,7 +22,7 @@ export async function mailContactChange(base: Base, happened: Happened<'reporter
 
 type Mail = { kind: ContactMailKind; to: string; token?: string }
 
-function prepare(base: Base, { reportId, eventId }: Happened<'reporter-changed'>, { kind, to, token = '' }: Mail) {
+function prepare(base: Base, { reportId, eventId }: RecordedEvent<'reporter-changed'>, { kind, to, token = '' }: Mail) {
   const { mail, language, links } = base.municipality
   const made = contactMail(kind, {
     number: displayId(base, reportId),

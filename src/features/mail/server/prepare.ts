@@ -1,5 +1,5 @@
 import { type Base, transaction } from '../../../server/base.ts'
-import { type Happened, record } from '../../reports/server/record.ts'
+import { type RecordedEvent, recordEvent } from '../../reports/server/record.ts'
 import { canBeMailed, mailAfter } from '../rules.ts'
 import { noteTexts } from '../texts.ts'
 import { composeMail, reportToMail } from './compose.ts'
@@ -12,7 +12,10 @@ export const sendMailQueue = 'send-mail'
  * Tell the reporter what happened, if there is something to tell and somebody to tell it to. The event decides, not what the
  * report has become since, so that two quick changes send the right two mails.
  */
-export async function mailReporter(base: Base, happened: Happened<'report-created'> | Happened<'status-changed'>) {
+export async function mailReporter(
+  base: Base,
+  happened: RecordedEvent<'report-created'> | RecordedEvent<'status-changed'>,
+) {
   const { event, eventId, reportId } = happened
   const kind = mailAfter(event)
   const report = kind && (await reportToMail(base.db, reportId))
@@ -25,7 +28,7 @@ export async function mailReporter(base: Base, happened: Happened<'report-create
   await transaction(base, async tx => {
     const made = await insertMail(tx, { ...mail, messageId, reportId, eventId, kind, recipient, error })
     if (!made) return
-    if (error) await record(tx, reportId, { type: 'note-added', text: error }, null)
+    if (error) await recordEvent(tx, reportId, { type: 'note-added', text: error }, null)
     else await tx.enqueue(sendMailQueue, [{ mailId: made.id }])
   })
 }

@@ -1,7 +1,7 @@
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import type { DeliveryResult } from '../../../server/mail/mail-transport.ts'
-import { record } from '../../reports/server/record.ts'
+import { recordEvent } from '../../reports/server/record.ts'
 import { type Delay, isGivenUp } from '../rules.ts'
 import { historyTexts } from '../texts.ts'
 import { sendMailQueue } from './prepare.ts'
@@ -42,8 +42,8 @@ async function settleSent(tx: Tx, mail: Taken) {
   if (text !== null) await noteOn(tx, mail, { type: 'mail-sent', mailId: mail.id, text })
 }
 
-async function noteOn(tx: Tx, { reportId }: Taken, event: Parameters<typeof record>[2]) {
-  if (reportId !== null) await record(tx, reportId, event, null)
+async function noteOn(tx: Tx, { reportId }: Taken, event: Parameters<typeof recordEvent>[2]) {
+  if (reportId !== null) await recordEvent(tx, reportId, event, null)
 }
 
 /** Give mails without an outcome a job again: after a crash, a long outage, or when a server was configured at last. */

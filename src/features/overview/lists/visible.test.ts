@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aReport, aUser, litter } from '../../../../test/makers.ts'
 import { type World, world } from '../../../../test/world.ts'
-import { isListedFor, policy } from '../../reports/policy.ts'
-import { aboutReport, viewingDepartments } from '../../reports/server/store.ts'
+import { isInListsOf, policy } from '../../reports/policy.ts'
+import { departmentsOfReport, viewingDepartments } from '../../reports/server/store.ts'
 
 let w: World
 beforeEach(async () => {
@@ -66,10 +66,10 @@ test.each(people)(
       .select(['id', 'routingDepartmentIds', viewingDepartments.as('viewingDepartmentIds')])
       .orderBy('id')
       .execute()
-    expect(rows.filter(row => isListedFor(user, row)).map(({ id }) => id)).toEqual(ids)
+    expect(rows.filter(row => isInListsOf(user, row)).map(({ id }) => id)).toEqual(ids)
     const readable: number[] = []
     for (const id of [1, 2, 3, 4, 5]) {
-      const about = await aboutReport(w.base.db, id)
+      const about = await departmentsOfReport(w.base.db, id)
       if (about && policy.read(user, about)) readable.push(id)
     }
     const routedBefore = departments.some(code => code === 'STW') ? [5] : []

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostChildren } from '../../reports/family/rules.ts'
+import { maxChildren } from '../../reports/family/rules.ts'
 
 /** A thing from the map among the answers of a report. */
 const Thing = z.looseObject({
@@ -57,7 +57,7 @@ export function partsToMake({ slug, extraProperties }: About, on: Switches): Par
   if (!kind || !answers.success || !(name === 'containers' ? on.containers : on.caterpillars)) return []
   const question = answers.data.find(({ id }) => id === kind.key)
   const things = z.array(Thing).safeParse(question?.answer)
-  if (!things.success || things.data.length < 2 || things.data.length > mostChildren) return []
+  if (!things.success || things.data.length < 2 || things.data.length > maxChildren) return []
   return things.data.map(thing => ({
     slug: kind.slugFor(thing) ?? slug,
     thing,

@@ -1,12 +1,12 @@
 import type { Report } from '../../report-view/contract.ts'
 import { statusOf } from '../../reports/status/codes.ts'
-import { isSendable, mayFollow } from '../../reports/status/rules.ts'
+import { isSendableToContractor, mayFollow } from '../../reports/status/rules.ts'
 import { hasPermission, type User } from '../../users/policy.ts'
 
 /** To a system of contractors; without a category that says what it is about it would reach the wrong one. */
 export const canBeSent = (user: User, { status, category }: Report) =>
   hasPermission(user, 'push_to_sigmax') &&
-  isSendable(statusOf(status.state)) &&
+  isSendableToContractor(statusOf(status.state)) &&
   category.main_slug !== 'overig' &&
   category.sub_slug !== 'overig'
 

@@ -9,8 +9,8 @@ import type { ReportPatch } from '../../reports/change/contract.ts'
 import { changePriority, changeType } from '../../reports/change/server/change-urgency.ts'
 import { changeLocation } from '../../reports/location/server/change-location.ts'
 import { addNote } from '../../reports/notes/server/add-note.ts'
-import { mayHere } from '../../reports/policy.ts'
-import { findFor } from '../../reports/server/store.ts'
+import { hasRightTo } from '../../reports/policy.ts'
+import { findReportFor } from '../../reports/server/store.ts'
 import { changeStatus } from '../../reports/status-change/server/change-status.ts'
 import type { User } from '../../users/policy.ts'
 import { reportAfterChange } from './detail.ts'
@@ -28,7 +28,7 @@ export async function changeReport(base: Base, user: User, asked: Asked): Promis
 
 /** The same within a transaction. */
 export async function changeReportIn(base: Base, tx: Tx, user: User, { id, ifMatch, patch }: Asked): Promise<void> {
-  const report = await findFor(tx, user, 'change', id)
+  const report = await findReportFor(tx, user, 'change', id)
   const parts = patch() // judged after the right to the report, as on the wire
   checkRights(user, parts)
   if (ifMatch && !isAmong(ifMatch, `"${report.updatedAt.getTime()}"`)) throw new Problem('changed-meanwhile')
@@ -44,9 +44,9 @@ const isAmong = (given: string, version: string) =>
  */
 function checkRights(user: User, { status, category, notes }: ReportPatch) {
   const isLacking =
-    (status && !mayHere(user, 'changeStatus')) ||
-    (category && !mayHere(user, 'changeCategory')) ||
-    (notes && !mayHere(user, 'addNote'))
+    (status && !hasRightTo(user, 'changeStatus')) ||
+    (category && !hasRightTo(user, 'changeCategory')) ||
+    (notes && !hasRightTo(user, 'addNote'))
   if (isLacking) throw new Problem('forbidden')
 }
 
@@ -56,14 +56,14 @@ type Asking = { user: User; id: number; parts: ReportPatch }
 async function changeParts(base: Base, tx: Tx, { user, id, parts }: Asking) {
   const { location, status, category, priority, notes, type } = parts
   const { directing_departments: directing, routing_departments: routing, assigned_user_email: assignee } = parts
-  const keeps = { routing: routing !== undefined, user: assignee !== undefined }
+  const alsoSets = { routing: routing !== undefined, assignee: assignee !== undefined }
   if (location) await changeLocation(base, tx, user, { id, input: location })
   if (status) await changeStatus(tx, user, id, status)
-  if (category) await changeCategory(base, tx, user, { ...category, id, keeps })
+  if (category) await changeCategory(base, tx, user, { ...category, id, alsoSets })
   if (priority) await changePriority(tx, user, id, priority.priority)
   if (notes?.[0]) await addNote(tx, user, id, notes[0].text)
   if (type) await changeType(tx, user, id, type.code)
   if (directing) await changeDirecting(tx, user, id, directing)
-  if (routing) await changeRouting(tx, user, id, { departments: routing, keepsUser: keeps.user })
+  if (routing) await changeRouting(tx, user, id, { departments: routing, setsAssignee: alsoSets.assignee })
   if (assignee !== undefined) await assignUser(tx, user, id, assignee)
 }

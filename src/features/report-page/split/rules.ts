@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Report } from '../../report-view/contract.ts'
 import type { PrivateCreate } from '../../reports/create/contract.ts'
-import { mostChildren } from '../../reports/family/rules.ts'
+import { maxChildren } from '../../reports/family/rules.ts'
 import type { Priority, ReportType } from '../../reports/rules.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { isEnded } from '../../reports/status/rules.ts'
@@ -10,7 +10,7 @@ import { hasPermission, type User } from '../../users/policy.ts'
 const childrenOf = (report: Report) => report._links['sia:children']?.length ?? 0
 
 /** How many parts a report can still get. */
-export const partsLeft = (report: Report) => mostChildren - childrenOf(report)
+export const partsLeft = (report: Report) => maxChildren - childrenOf(report)
 
 /** A part has no parts, and what is over is not divided any more. */
 export const canBeSplit = (report: Report) =>

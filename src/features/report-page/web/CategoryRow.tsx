@@ -4,7 +4,7 @@ import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import type { Category } from '../../categories/contract.ts'
 import { CategorySuggestions } from '../../classification/web/CategorySuggestions.tsx'
-import { mayHere } from '../../reports/policy.ts'
+import { hasRightTo } from '../../reports/policy.ts'
 import { codeOf, statusOf } from '../../reports/status/codes.ts'
 import { mayRecategorise } from '../../reports/status/rules.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
@@ -37,7 +37,7 @@ export function CategoryRow({ editing, categories }: Props) {
       what="subcategorie"
       shown={departments ? `${sub} (${departments})` : sub}
       editable={
-        mayHere(user, 'changeCategory') && mayRecategorise(statusOf(report.status.state)) && categories.length > 0
+        hasRightTo(user, 'changeCategory') && mayRecategorise(statusOf(report.status.state)) && categories.length > 0
       }
     >
       <CategoryForm editing={editing} all={subCategories(categories)} />
@@ -106,7 +106,7 @@ function patchTo({ report, user }: Editing, category: SubCategory, reason: strin
   const isNew = statusOf(report.status.state) === 'received'
   return {
     category: { category_url: category._links.self.public, ...(reason.trim() && { text: reason.trim() }) },
-    ...(!isNew && mayHere(user, 'changeStatus') && { status: { state: codeOf('received') } }),
+    ...(!isNew && hasRightTo(user, 'changeStatus') && { status: { state: codeOf('received') } }),
   }
 }
 

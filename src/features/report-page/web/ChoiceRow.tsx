@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
-import { mayHere } from '../../reports/policy.ts'
+import { hasRightTo } from '../../reports/policy.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import { EditRow } from './EditRow.tsx'
 import type { Editing, Panel } from './editing.ts'
@@ -36,7 +36,7 @@ export function ChoiceRow({ subject, options, value, toPatch, isLong, hint, ...r
   }
   const field = { label: term, name: panel, required: true, hint, options, defaultValue: value }
   return (
-    <EditRow {...row} what={what} editable={mayHere(editing.user, 'change')}>
+    <EditRow {...row} what={what} editable={hasRightTo(editing.user, 'change')}>
       <ValueForm label={`Wijzig ${what}`} submit={submit} onClose={close}>
         {isLong ? <Select {...field} /> : <RadioGroup {...field} />}
       </ValueForm>

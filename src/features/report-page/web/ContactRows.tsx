@@ -10,7 +10,7 @@ import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
 import { CancelContact, ChangeContact } from '../../reporters/web/ContactForms.tsx'
 import { useContact } from '../../reporters/web/use-contact.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
-import type { Saved } from '../../reports/web/NotSaved.tsx'
+import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import { useSession } from '../../users/web/session.ts'
 import type { Editing } from './editing.ts'
 
@@ -79,7 +79,7 @@ export function ContactRows({ editing, isChangeable }: Props) {
 
 function useDone(acted: () => void) {
   const { notify } = useNotices()
-  return async (made: Promise<Saved>, said: string): Promise<Saved> => {
+  return async (made: Promise<SaveResult>, said: string): Promise<SaveResult> => {
     const saved = await made
     if (saved.kind !== 'saved') return saved
     acted()

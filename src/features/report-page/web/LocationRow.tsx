@@ -3,7 +3,7 @@ import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
 import { NotFetched } from '../../report-view/web/NotFetched.tsx'
-import { mayHere } from '../../reports/policy.ts'
+import { hasRightTo } from '../../reports/policy.ts'
 import { EditRow } from './EditRow.tsx'
 import type { Editing } from './editing.ts'
 import { ReportPlace } from './ReportPlace.tsx'
@@ -27,7 +27,7 @@ export const LocationRow = ({ editing, onPicked, ...place }: Props) => (
     term="Locatie"
     what="locatie"
     shown={<ReportPlace report={editing.report} {...place} />}
-    editable={mayHere(editing.user, 'change')}
+    editable={hasRightTo(editing.user, 'change')}
   >
     <ErrorBoundary fallback={<NotFetched onClose={() => editing.set('location', false)} />}>
       <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>

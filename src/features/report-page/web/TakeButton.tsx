@@ -3,9 +3,9 @@ import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { focusHeading } from '../../../web/focus.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { categoriesQuery } from '../../categories/web/queries.ts'
-import { mayHere } from '../../reports/policy.ts'
-import { NotSaved } from '../../reports/web/NotSaved.tsx'
-import { useSaving } from '../../reports/web/use-saving.ts'
+import { hasRightTo } from '../../reports/policy.ts'
+import { SaveFailure } from '../../reports/web/SaveFailure.tsx'
+import { useSaveState } from '../../reports/web/use-save-state.ts'
 import { useSession } from '../../users/web/session.ts'
 import { categoryAt, toTake } from '../choices.ts'
 import type { Editing } from './editing.ts'
@@ -15,18 +15,18 @@ export function TakeButton({ editing }: { editing: Editing }) {
   const { fetch } = useSession()
   const { featureFlags } = useConfiguration()
   const { data: categories = [] } = useQuery(categoriesQuery(fetch))
-  const { outcome, busy, run } = useSaving(focusHeading) // the button goes
+  const { outcome, busy, run } = useSaveState(focusHeading) // the button goes
   const { report, user } = editing
   const category = categoryAt(categories, report.category.category_url)
   const patch = toTake(user, report, category, featureFlags)
-  if (!patch || !mayHere(user, 'change')) return null
+  if (!patch || !hasRightTo(user, 'change')) return null
   const take = () => run(() => editing.save('assignee', { patch, said: 'De melding is aan jou toegewezen' }))
   return (
     <>
       <Button variant="secondary" small busy={busy} busyText="Bezig met toewijzen" onClick={() => void take()}>
         Wijs toe aan mij
       </Button>
-      <NotSaved outcome={outcome} />
+      <SaveFailure outcome={outcome} />
     </>
   )
 }

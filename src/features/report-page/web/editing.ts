@@ -1,5 +1,5 @@
 import type { Report } from '../../report-view/contract.ts'
-import type { Saved } from '../../reports/web/NotSaved.tsx'
+import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import type { User } from '../../users/policy.ts'
 import type { Patch } from './queries.ts'
 
@@ -36,7 +36,7 @@ export type Editing = {
   user: User
   isOpen: (panel: Panel) => boolean
   set: (panel: Panel, open: boolean) => void
-  save: (panel: Panel, change: Change) => Promise<Saved>
+  save: (panel: Panel, change: Change) => Promise<SaveResult>
   /** Something beside these forms was changed by this user, and is on screen: files, contact details, an own note. */
   acted: () => void
   /** What was changed last. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallFailed, isOutcomeUnknown, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
-import type { Saved } from '../../reports/web/NotSaved.tsx'
+import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import { isByOneself, isOwnDoing, standsThere, whatChanged } from '../changes.ts'
 import { ChangedMeanwhile, type Patch, useChange, type Versioned } from './queries.ts'
 
@@ -18,7 +18,10 @@ type Options = {
 }
 
 /** Save parts of a report; the caller learns when a colleague was first, and can then send the same again. */
-export function useSave(send: Send, { current, ...more }: Options): (patch: Patch, leaves?: boolean) => Promise<Saved> {
+export function useSave(
+  send: Send,
+  { current, ...more }: Options,
+): (patch: Patch, leaves?: boolean) => Promise<SaveResult> {
   const { by } = more
   const [basis, setBasis] = useBasis(current, more)
   // One after the other: what one form made of the report is what the next one changes.
@@ -26,7 +29,7 @@ export function useSave(send: Send, { current, ...more }: Options): (patch: Patc
   const [isUnsure, setUnsure] = useState(false)
   const { mutateAsync } = useChange(send)
 
-  async function attempt(before: Versioned, patch: Patch, leaves = false): Promise<Saved & { now?: Versioned }> {
+  async function attempt(before: Versioned, patch: Patch, leaves = false): Promise<SaveResult & { now?: Versioned }> {
     try {
       return { kind: 'saved', now: await mutateAsync({ before, patch, leaves }) }
     } catch (error) {
@@ -40,8 +43,8 @@ export function useSave(send: Send, { current, ...more }: Options): (patch: Patc
       if (standsThere(patch, versions)) return { kind: 'saved', now }
       return {
         kind: 'changed',
-        what: whatChanged(before.report, now.report),
-        isByOneself: isByOneself(versions),
+        changes: whatChanged(before.report, now.report),
+        isByMe: isByOneself(versions),
         now,
       }
     }

@@ -1,8 +1,8 @@
 import type { EventOf, EventType, ReportEvent } from '../../reports/events.ts'
 import { priorityLabel, typeLabel } from '../../reports/labels.ts'
-import { noteNow } from '../../reports/notes/rules.ts'
+import { currentNoteText } from '../../reports/notes/rules.ts'
 import type { Priority, ReportType } from '../../reports/rules.ts'
-import { statusLine } from '../../reports/status/rules.ts'
+import { statusHistoryText } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 
 /** A line of the history as people read it (docs/wire/history.md#lines). */
@@ -30,7 +30,7 @@ export const noteTypes = [
 
 /** What a note of a report says now; in the history stands what it said then. */
 export const noteTexts = (event: ReportEvent): string[] =>
-  event.type === 'note-added' ? [noteNow(event)] : linesOf(event).map(({ description }) => description ?? '')
+  event.type === 'note-added' ? [currentNoteText(event)] : linesOf(event).map(({ description }) => description ?? '')
 
 /** What each event says, newest first. */
 const lines: { [Type in EventType]: (event: EventOf<Type>, named: Named) => readonly Line[] } = {
@@ -101,7 +101,7 @@ const contactTexts: Record<EventOf<'reporter-changed'>['what'], string> = {
 const contactText = ({ what, reason }: EventOf<'reporter-changed'>) =>
   contactTexts[what] + (reason ? `: ${reason}` : '')
 
-const statusIs = (status: Status, text: string | null) => line('UPDATE_STATUS', statusLine(status), text)
+const statusIs = (status: Status, text: string | null) => line('UPDATE_STATUS', statusHistoryText(status), text)
 const categoryIs = (name: string) => line('UPDATE_CATEGORY_ASSIGNMENT', `Categorie gewijzigd naar: ${name}`)
 const priorityIs = (priority: Priority) =>
   line('UPDATE_PRIORITY', `Urgentie gewijzigd naar: ${priorityLabel[priority]}`)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { setContact } from '../../reports/contact/server/store.ts'
-import { record } from '../../reports/server/record.ts'
-import { findFor, type ReportRow } from '../../reports/server/store.ts'
+import { recordEvent } from '../../reports/server/record.ts'
+import { findReportFor, type ReportRow } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import type { ContactChange, Reporter } from '../contract.ts'
 import { changeOutcome, hoursToVerify, isPending } from '../rules.ts'
@@ -17,7 +17,7 @@ export const changeReporter = (
   { id, input }: { id: number; input: () => ContactChange },
 ): Promise<Reporter> =>
   transaction(base, async tx => {
-    const report = await findFor(tx, user, 'read', id)
+    const report = await findReportFor(tx, user, 'read', id)
     const { email = null, phone = null, sharing_allowed: shares } = input()
     const now = { email: report.reporterEmail, phone: report.reporterPhone }
     for (const row of await reportersOf(tx, report)) if (isPending(row.state)) await cancel(tx, row, { by: user })
@@ -54,7 +54,7 @@ type ReporterEventKind = 'verification-sent' | 'verified' | 'email-changed' | 'p
 type ReporterEvent = { by: User | null; what: ReporterEventKind; reason?: string }
 
 export const recordReporterEvent = (tx: Tx, row: ReporterRow, { by, what, reason }: ReporterEvent) =>
-  record(tx, row.reportId, { type: 'reporter-changed', reporterId: row.id, what, ...(reason && { reason }) }, by)
+  recordEvent(tx, row.reportId, { type: 'reporter-changed', reporterId: row.id, what, ...(reason && { reason }) }, by)
 
 async function cancel(tx: Tx, row: ReporterRow, { by, reason }: { by: User; reason?: string }) {
   const cancelled = await setReporterState(tx, row.id, 'cancelled')
@@ -67,7 +67,7 @@ type CancelOptions = { id: number; reporterId: number; reason: () => string | nu
 /** Cancels a change that waits for verification. */
 export const cancelReporter = (base: Base, user: User, { id, reporterId, reason }: CancelOptions): Promise<Reporter> =>
   transaction(base, async tx => {
-    const report = await findFor(tx, user, 'read', id)
+    const report = await findReportFor(tx, user, 'read', id)
     const rows = await reportersOf(tx, report)
     const row = rows.find(one => one.id === reporterId)
     if (!row) throw new Problem('not-found', 'No Reporter matches the given query.')

@@ -1,6 +1,6 @@
 import { wireTime } from '../../../kit/dutch-time.ts'
 import { type Base, transaction } from '../../../server/base.ts'
-import { findFor, type ReportRow } from '../../reports/server/store.ts'
+import { findReportFor, type ReportRow } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import type { Reporter } from '../contract.ts'
 import type { ReporterState } from '../rules.ts'
@@ -26,7 +26,7 @@ export const toReporter = (
 /** The contacts of a report; reading them is recorded in the access log. */
 export const listReporters = (base: Base, user: User, id: number, state: ReporterState | undefined) =>
   transaction(base, async tx => {
-    const report = await findFor(tx, user, 'read', id)
+    const report = await findReportFor(tx, user, 'read', id)
     const rows = await reportersOf(tx, report)
     await logContactAccess(tx, { reportId: id, userId: user.id, now: tx.now })
     return rows.filter(row => row.state === (state ?? row.state)).map(row => toReporter(row, report))

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
-import type { Saved } from '../../reports/web/NotSaved.tsx'
+import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import { type Contact, type ContactFaults, contactChangeSteps, contactFaults } from '../form-rules.ts'
 
-type ChangeProps = { before: Contact; onClose: () => void; save: (after: Contact) => Promise<Saved> }
+type ChangeProps = { before: Contact; onClose: () => void; save: (after: Contact) => Promise<SaveResult> }
 
 /** The form for changing contact details. */
 export function ChangeContact({ before, onClose, save }: ChangeProps) {
@@ -45,7 +45,7 @@ export function ChangeContact({ before, onClose, save }: ChangeProps) {
   )
 }
 
-type CancelProps = { onClose: () => void; save: (reason: string) => Promise<Saved> }
+type CancelProps = { onClose: () => void; save: (reason: string) => Promise<SaveResult> }
 
 /** The form for cancelling an unverified change. */
 export const CancelContact = ({ onClose, save }: CancelProps) => (

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isOutcomeUnknown, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
-import type { Saved } from '../../reports/web/NotSaved.tsx'
+import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import { cancelReporter, changeReporter, listReporters } from '../contract.ts'
 import { type Contact, contactChangeSteps } from '../form-rules.ts'
 import { isPending } from '../rules.ts'
@@ -35,14 +35,14 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
   const attempt = async (
     action: () => Promise<unknown>,
     partialMessage?: (isUnsure: boolean) => string | undefined,
-  ): Promise<Saved> => {
+  ): Promise<SaveResult> => {
     try {
       await action()
       return { kind: 'saved' }
     } catch (error) {
       const isAnswerLost = isOutcomeUnknown(error)
       setUnsure(isAnswerLost)
-      return { kind: 'refused', why: errorText(error), partly: partialMessage?.(isAnswerLost) }
+      return { kind: 'refused', why: errorText(error), savedPart: partialMessage?.(isAnswerLost) }
     } finally {
       await queries.invalidateQueries({ queryKey: ['report', id] })
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CategoryInput, ExtraProperty, ReporterInput, time } from '../inputs.ts'
+import { CategoryInput, DateTimeInput, ExtraProperty, ReporterInput } from '../inputs.ts'
 import { LocationChange } from '../location/contract.ts'
 import { limits, priorities } from '../rules.ts'
 import { StatusChange } from '../status-change/contract.ts'
@@ -11,13 +11,13 @@ const DepartmentsInput = z.array(z.object({ id: z.int() }))
 /**
  * Judged like the rest of the body, and then left as it was: these do not change by a PATCH (docs/wire/reports.md#change).
  */
-const unchanging = {
+const ignoredFields = {
   text: z.string().trim().min(1).max(limits.text).optional(),
   text_extra: z.string().max(limits.textExtra).optional(),
   source: z.string().max(128).optional(),
   reporter: ReporterInput.optional(),
-  incident_date_start: time.optional(),
-  incident_date_end: time.nullish(),
+  incident_date_start: DateTimeInput.optional(),
+  incident_date_end: DateTimeInput.nullish(),
   extra_properties: z
     .unknown()
     .refine(value => value === undefined || z.array(ExtraProperty).safeParse(value).success, 'Invalid input.')
@@ -35,6 +35,6 @@ export const ReportPatch = z.object({
   directing_departments: DepartmentsInput.optional(),
   routing_departments: DepartmentsInput.optional(),
   assigned_user_email: z.union([z.null(), z.email()]).optional(),
-  ...unchanging,
+  ...ignoredFields,
 })
 export type ReportPatch = z.output<typeof ReportPatch>

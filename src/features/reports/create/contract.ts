@@ -1,34 +1,34 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
-import { CategoryInput, ExtraProperties, ReporterInput, time } from '../inputs.ts'
+import { CategoryInput, DateTimeInput, ExtraProperties, ReporterInput } from '../inputs.ts'
 import { LocationInput } from '../location/contract.ts'
 import { limits, priorities, reportTypes } from '../rules.ts'
 
-const notThere = { error: ({ input }: { input?: unknown }) => `Object met uuid=${input} bestaat niet.` }
+const unknownSession = { error: ({ input }: { input?: unknown }) => `Object met uuid=${input} bestaat niet.` }
 
-const CreateShape = {
+const createFields = {
   text: z.string().trim().min(1).max(limits.text),
   text_extra: z.string().max(limits.textExtra).default(''),
   source: z.string().min(1).max(128).default('online'),
   location: LocationInput,
   category: CategoryInput,
   reporter: ReporterInput,
-  incident_date_start: time,
-  incident_date_end: time.nullish(),
+  incident_date_start: DateTimeInput,
+  incident_date_end: DateTimeInput.nullish(),
   extra_properties: ExtraProperties,
   /** Of a questionnaire whose answers come along. There are none yet, so that nobody can have one. */
   session: z
     .uuid({ abort: true })
-    .refine(() => false, notThere)
+    .refine(() => false, unknownSession)
     .nullish(),
 }
 
 /** What a resident sends. An unknown key at the top is refused, deeper ones are dropped. */
-export const PublicCreate = z.strictObject(CreateShape)
+export const PublicCreate = z.strictObject(createFields)
 export type PublicCreate = z.output<typeof PublicCreate>
 
 /** What only comes later, by a PATCH; who sends it with a new report is told so, as on the wire. */
-const notAtFirst = [
+const patchOnlyFields = [
   ['status', 'status', 'Status'],
   ['directing_departments', 'directing_departments_assignment', 'Directing departments'],
   ['routing_departments', 'routing_assignment', 'Signal departments relation'],
@@ -41,11 +41,11 @@ const anything = z.unknown().optional()
 /** What staff send; unknown keys are ignored. */
 export const PrivateCreate = z
   .object({
-    ...CreateShape,
+    ...createFields,
     source: z.string().min(1).max(128).optional(),
     priority: z.object({ priority: z.enum(priorities) }).optional(),
     type: z.object({ code: z.enum(reportTypes) }).optional(),
-    operational_date: time.nullish(),
+    operational_date: DateTimeInput.nullish(),
     /** The report that this is to be a part of, and the addresses of those of its attachments that come along. */
     parent: z.int().nullish(),
     attachments: z.array(z.string()).optional(),
@@ -57,7 +57,7 @@ export const PrivateCreate = z
   })
   .superRefine((value, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    for (const [key, field, what] of notAtFirst)
+    for (const [key, field, what] of patchOnlyFields)
       if (value[key] !== undefined) refuse(field, `${what} cannot be set on initial creation`)
     if (value.attachments && !value.parent)
       refuse('attachments', 'Attachments can only be copied when creating a child Signal')

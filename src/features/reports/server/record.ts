@@ -6,7 +6,7 @@ import type { JobData } from '../../../server/jobs.ts'
 import type { User } from '../../users/policy.ts'
 import type { EventOf, EventType, ReportEvent } from '../events.ts'
 
-export type Happened<Type extends EventType = EventType> = {
+export type RecordedEvent<Type extends EventType = EventType> = {
   eventId: number
   reportId: number
   event: EventOf<Type>
@@ -14,14 +14,14 @@ export type Happened<Type extends EventType = EventType> = {
   at: Date
 }
 /** What follows from an event. It may run twice: what it does must be the same the second time. */
-export type Reaction<Type extends EventType> = (base: Base, happened: Happened<Type>) => Promise<void>
+export type Reaction<Type extends EventType> = (base: Base, happened: RecordedEvent<Type>) => Promise<void>
 export type Reactions = { readonly [Type in EventType]: Readonly<Record<string, Reaction<Type>>> }
 
 /** The queue on which reactions wait. */
-export const reactQueue = 'react'
+export const reactionQueue = 'react'
 /** Where a reaction that failed waits by itself. */
-export const reactAgainQueue = 'react-again'
-export const secondsToReactAgain = 5
+export const reactionRetryQueue = 'react-again'
+export const reactionRetrySeconds = 5
 
 /** Where every process hears of it, as soon as it is committed: ids only. */
 export const eventChannel = 'report-event'
@@ -32,7 +32,7 @@ const insertEvent = prepared(
 )
 
 /** Write down what happened, and that its reactions are to follow. Null: the system or the reporter did it. */
-export async function record(
+export async function recordEvent(
   tx: Tx,
   reportId: number,
   event: ReportEvent,
@@ -54,11 +54,11 @@ export async function record(
 /** One job, however much follows: each is a row more to write while somebody waits. */
 async function enqueueReactions(tx: Tx, eventId: number, type: EventType) {
   const [reaction, ...more] = tx.reactionsTo(type)
-  if (reaction !== undefined) await tx.enqueue(reactQueue, [more.length > 0 ? { eventId } : { eventId, reaction }])
+  if (reaction !== undefined) await tx.enqueue(reactionQueue, [more.length > 0 ? { eventId } : { eventId, reaction }])
 }
 
 /** Work for the queue of reactions: look up what happened and let all follow, or the one that is named. */
-export const react = (base: Base, reactions: Reactions) => async (data: JobData) => {
+export const reactionHandler = (base: Base, reactions: Reactions) => async (data: JobData) => {
   const row = await base.db
     .selectFrom('reportEvents')
     .selectAll()
@@ -66,27 +66,32 @@ export const react = (base: Base, reactions: Reactions) => async (data: JobData)
     .executeTakeFirst()
   if (!row) return // the report was deleted meanwhile
   const happened = { ...row, eventId: row.id }
-  if (data.reaction) await follow(reactions, String(data.reaction), base, happened)
-  else await followAll(reactions, base, happened)
+  if (data.reaction) await runReaction(reactions, String(data.reaction), base, happened)
+  else await runAllReactions(reactions, base, happened)
 }
 
 /** Each stands or falls by itself: what fails gets a job of its own, which keeps the error and comes back later. */
-async function followAll(reactions: Reactions, base: Base, happened: Happened) {
+async function runAllReactions(reactions: Reactions, base: Base, happened: RecordedEvent) {
   const { eventId, event } = happened
   const failed: string[] = []
   for (const reaction of Object.keys(reactions[event.type])) {
     try {
-      await follow(reactions, reaction, base, happened)
+      await runReaction(reactions, reaction, base, happened)
     } catch {
       failed.push(reaction)
     }
   }
   if (failed.length === 0) return
   const again = failed.map(reaction => ({ eventId, reaction }))
-  await transaction(base, tx => tx.enqueue(reactAgainQueue, again))
+  await transaction(base, tx => tx.enqueue(reactionRetryQueue, again))
 }
 
-function follow<Type extends EventType>(reactions: Reactions, name: string, base: Base, happened: Happened<Type>) {
+function runReaction<Type extends EventType>(
+  reactions: Reactions,
+  name: string,
+  base: Base,
+  happened: RecordedEvent<Type>,
+) {
   const type: Type = happened.event.type
   const found = reactions[type][name]
   if (!found) throw new Error(`there is no reaction ${name} to ${type}`)

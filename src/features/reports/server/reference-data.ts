@@ -12,13 +12,13 @@ export type ReferenceData = {
   /** Another one after each change. */
   version: string
   /** The category that an address of the wire names, or a Problem. */
-  categoryAt: (url: string) => ReportCategory
+  categoryByUrl: (url: string) => ReportCategory
   /** In small letters or capitals. */
-  sourceNamed: (name: string) => ReportSource | undefined
+  sourceByName: (name: string) => ReportSource | undefined
   areasAt: (place: LatLng) => ReportArea[]
 }
 
-type ReportCategory = Omit<Awaited<ReturnType<typeof categoriesIn>>[number], 'main' | 'sub'>
+type ReportCategory = Omit<Awaited<ReturnType<typeof selectCategories>>[number], 'main' | 'sub'>
 export type ReportSource = { name: string; isActive: boolean; isPublic: boolean }
 export type ReportArea = { type: string; code: string; name: string }
 
@@ -36,30 +36,30 @@ export async function currentReferenceData(base: Pick<Base, 'db'>, tx: Reader): 
   const { version } = await lockedVersion.executeTakeFirstOrThrow(tx, {})
   const cached = cache.get(base.db)
   if (cached?.version === version) return cached
-  const data = await referenceDataIn(tx, version)
+  const data = await loadReferenceData(tx, version)
   cache.set(base.db, data)
   return data
 }
 
-async function referenceDataIn(db: Reader, version: string): Promise<ReferenceData> {
-  const [categories, sources, areas] = [await categoriesIn(db), await sourcesIn(db), await areasIn(db)]
+async function loadReferenceData(db: Reader, version: string): Promise<ReferenceData> {
+  const [categories, sources, areas] = [await selectCategories(db), await selectSources(db), await selectAreas(db)]
   const bySlugs = new Map(categories.map(({ main, sub, ...category }) => [`${main}/${sub}`, category]))
   const byName = new Map(sources.map(source => [source.name.toLowerCase(), source]))
   return {
     version,
-    categoryAt(url) {
+    categoryByUrl(url) {
       const slugs = parseCategorySlugs(url)
-      if (!slugs) throw badLink('Ongeldige URL')
+      if (!slugs) throw invalidCategoryUrl('Ongeldige URL')
       const category = bySlugs.get(`${slugs.main}/${slugs.sub}`)
       if (!category) throw unknownCategory()
       return category
     },
-    sourceNamed: name => byName.get(name.toLowerCase()),
+    sourceByName: name => byName.get(name.toLowerCase()),
     areasAt: place => areas.filter(area => isInBox(place, area) && contains(area.geometry, place)),
   }
 }
 
-const categoriesIn = (db: Reader) =>
+const selectCategories = (db: Reader) =>
   db
     .selectFrom('categories as sub')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
@@ -70,10 +70,10 @@ const categoriesIn = (db: Reader) =>
     )
     .execute()
 
-const sourcesIn = (db: Reader) =>
+const selectSources = (db: Reader) =>
   db.selectFrom('sources').select(['name', 'isActive', 'isPublic']).orderBy('id').execute()
 
-const areasIn = (db: Reader) =>
+const selectAreas = (db: Reader) =>
   db
     .selectFrom('areas')
     .innerJoin('areaTypes', 'areaTypes.id', 'areas.areaTypeId')
@@ -86,6 +86,6 @@ type Box = { west: number; south: number; east: number; north: number }
 const isInBox = ({ lng, lat }: LatLng, { west, east, south, north }: Box) =>
   west <= lng && lng <= east && south <= lat && lat <= north
 
-const badLink = (why: string) =>
+const invalidCategoryUrl = (why: string) =>
   new Problem('invalid-input', { category: { sub_category: [`Ongeldige hyperlink - ${why}`] } })
-export const unknownCategory = () => badLink('Object bestaat niet.')
+export const unknownCategory = () => invalidCategoryUrl('Object bestaat niet.')

@@ -5,10 +5,10 @@ import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { json } from '../../../server/db/json.ts'
 import type { User } from '../../users/policy.ts'
-import { type About, type Action, policy } from '../policy.ts'
+import { type Action, policy, type ReportDepartments } from '../policy.ts'
 import type { Priority, ReportType } from '../rules.ts'
 import type { Status } from '../status/statuses.ts'
-import { mayNow } from './may-now.ts'
+import { isAllowedIn } from './allowed-in-transaction.ts'
 
 export type ReportRow = Selectable<Tables['reports']>
 
@@ -25,7 +25,7 @@ export const viewingDepartments = sql<number[]>`coalesce((select array_agg(depar
  * (docs/wire/access.md#visibility). The lock, here as everywhere, leaves its number out: who writes something that refers to
  * it, such as one of its parts, would else wait.
  */
-export async function findFor<A extends Action>(tx: Tx, user: User, action: A, id: number): Promise<Allowed<A>> {
+export async function findReportFor<A extends Action>(tx: Tx, user: User, action: A, id: number): Promise<Allowed<A>> {
   const row = await tx
     .selectFrom('reports')
     .selectAll()
@@ -34,13 +34,13 @@ export async function findFor<A extends Action>(tx: Tx, user: User, action: A, i
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw noSuchReport()
-  if (!mayNow(tx, user, action, row)) throw new Problem('forbidden')
+  if (!isAllowedIn(tx, user, action, row)) throw new Problem('forbidden')
   const report: ReportRow = row
   return report as Allowed<A> // the one place that mints it
 }
 
 /** A report, locked, for what follows by itself: nobody asked for it, so nobody's rights are in the way. */
-export async function findForSystem(tx: Tx, id: number): Promise<Allowed<'change'> | undefined> {
+export async function findReportForSystem(tx: Tx, id: number): Promise<Allowed<'change'> | undefined> {
   const report: ReportRow | undefined = await tx
     .selectFrom('reports')
     .selectAll()
@@ -59,7 +59,7 @@ export function reportId(param: string): number {
 }
 
 /** What decides about rights to a report, without locking it. */
-export async function aboutReport(db: Reader, id: number): Promise<About | undefined> {
+export async function departmentsOfReport(db: Reader, id: number): Promise<ReportDepartments | undefined> {
   return db
     .selectFrom('reports')
     .select('routedDepartmentIds')
@@ -70,22 +70,22 @@ export async function aboutReport(db: Reader, id: number): Promise<About | undef
 
 /** Refuse who may not read it, as `findFor` does. */
 export async function checkMayRead(db: Reader, user: User, id: number) {
-  const about = await aboutReport(db, id)
+  const about = await departmentsOfReport(db, id)
   if (!about) throw noSuchReport()
   if (!policy.read(user, about)) throw new Problem('forbidden')
 }
 
 /** What is told of a report to whoever made it. */
 export const publicColumns = ['id', 'uuid', 'status', 'createdAt', 'updatedAt', 'incidentStart', 'incidentEnd'] as const
-export type PublicRow = Pick<ReportRow, (typeof publicColumns)[number]>
+export type PublicReportRow = Pick<ReportRow, (typeof publicColumns)[number]>
 
-export const byUuid = (db: Reader, uuid: string): Promise<PublicRow | undefined> =>
+export const publicReportByUuid = (db: Reader, uuid: string): Promise<PublicReportRow | undefined> =>
   db.selectFrom('reports').select(publicColumns).where('uuid', '=', uuid).executeTakeFirst()
 
 export const jsonOrNull = (value: unknown) => (value === null || value === undefined ? null : json(value))
-export const pointOf = ({ lat, lng }: { lat: number; lng: number }) => `(${lng},${lat})`
+export const toPoint = ({ lat, lng }: { lat: number; lng: number }) => `(${lng},${lat})`
 
-export const byIdempotencyKey = (db: Reader, key: string) =>
+export const reportByIdempotencyKey = (db: Reader, key: string) =>
   db
     .selectFrom('reports')
     .select([...publicColumns, 'idempotencyDigest'])
@@ -93,35 +93,36 @@ export const byIdempotencyKey = (db: Reader, key: string) =>
     .executeTakeFirst()
 
 /** The moment of a change, later than that of every change before: it is what a version of a report is known by. */
-export const changed = (tx: Tx) => sql<Date>`greatest(${tx.now}::timestamptz, updated_at + interval '1 millisecond')`
+export const nextUpdatedAt = (tx: Tx) =>
+  sql<Date>`greatest(${tx.now}::timestamptz, updated_at + interval '1 millisecond')`
 
 export const setPriority = (tx: Tx, { id }: Allowed<'change'>, user: User, priority: Priority) =>
   tx
     .updateTable('reports')
-    .set({ priority, priorityBy: user.id, updatedAt: changed(tx) })
+    .set({ priority, priorityBy: user.id, updatedAt: nextUpdatedAt(tx) })
     .where('id', '=', id)
     .execute()
 
 export const setType = (tx: Tx, { id }: Allowed<'change'>, user: User, type: ReportType) =>
   tx
     .updateTable('reports')
-    .set({ type, typeBy: user.id, typeAt: tx.now, updatedAt: changed(tx) })
+    .set({ type, typeBy: user.id, typeAt: tx.now, updatedAt: nextUpdatedAt(tx) })
     .where('id', '=', id)
     .execute()
 
 /** Something about a report changed that its own columns do not show. */
-export const touch = (tx: Tx, reportId: number) =>
+export const touchReport = (tx: Tx, reportId: number) =>
   tx
     .updateTable('reports')
-    .set({ updatedAt: changed(tx) })
+    .set({ updatedAt: nextUpdatedAt(tx) })
     .where('id', '=', reportId)
     .execute()
 
 /** A photo or file more, or one less. @returns the status it has, which nobody changes before this is over */
-export async function countAttachment(tx: Tx, reportId: number, change: 1 | -1): Promise<Status> {
+export async function changeAttachmentCount(tx: Tx, reportId: number, change: 1 | -1): Promise<Status> {
   const row = await tx
     .updateTable('reports')
-    .set(({ eb }) => ({ attachmentCount: eb('attachmentCount', '+', change), updatedAt: changed(tx) }))
+    .set(({ eb }) => ({ attachmentCount: eb('attachmentCount', '+', change), updatedAt: nextUpdatedAt(tx) }))
     .where('id', '=', reportId)
     .returning('status')
     .executeTakeFirst()
@@ -130,7 +131,7 @@ export async function countAttachment(tx: Tx, reportId: number, change: 1 | -1):
 }
 
 /** Keys of reports that nobody sends again any more: they are remembered for 30 days. */
-export const forgetIdempotencyKeys = (db: Reader, now: Date) =>
+export const clearOldIdempotencyKeys = (db: Reader, now: Date) =>
   db
     .updateTable('reports')
     .set({ idempotencyKey: null, idempotencyDigest: null })

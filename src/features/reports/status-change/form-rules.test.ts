@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { choosable, mayFollow } from '../status/rules.ts'
+import { mayFollow, selectableStatuses } from '../status/rules.ts'
 import { type Status, statuses } from '../status/statuses.ts'
 import {
-  type AboutStatus,
-  faultOf,
   mailChoice,
-  offered,
   type StatusFlags,
+  type StatusFormReport,
+  selectableFrom,
+  statusTextError,
+  statusWarnings,
   submitLabel,
   textRule,
-  warnings,
 } from './form-rules.ts'
 
-const ordinary: AboutStatus = {
+const ordinary: StatusFormReport = {
   from: 'in-progress',
   isChild: false,
   hasOpenChildren: false,
@@ -28,14 +28,14 @@ const oldWay: StatusFlags = {
   reporterMailHandledNegativeContactEnabled: false,
   disableClosingCategoryOverigOverig: false,
 }
-const change = (to: Status, about: Partial<AboutStatus> = {}, flags = newWay) => ({
+const change = (to: Status, about: Partial<StatusFormReport> = {}, flags = newWay) => ({
   about: { ...ordinary, ...about },
   to,
   flags,
 })
 
 test.each(statuses)('from %s only statuses that may follow are offered, in the order of the form', from => {
-  expect(offered(from)).toEqual(choosable.filter(to => mayFollow(from, to)))
+  expect(selectableFrom(from)).toEqual(selectableStatuses.filter(to => mayFollow(from, to)))
 })
 
 describe('the box for mail', () => {
@@ -120,7 +120,7 @@ describe('the text', () => {
     ['Klaar op __', false, expect.stringMatching(/aanwijzing.*\n/)],
     ['Klaar op {maandag}_', false, undefined],
   ])('%j, required: %s, is judged', (text, required, fault) => {
-    expect(faultOf(text, { required, max: 1000 })).toEqual(fault)
+    expect(statusTextError(text, { required, max: 1000 })).toEqual(fault)
   })
 
   test('is sent when somebody reads it, and otherwise saved', () => {
@@ -131,8 +131,8 @@ describe('the text', () => {
 })
 
 describe('warnings', () => {
-  const keys = (to: Status | undefined, about: Partial<AboutStatus> = {}, flags = newWay) =>
-    warnings({ about: { ...ordinary, ...about }, to, flags }).map(({ key }) => key)
+  const keys = (to: Status | undefined, about: Partial<StatusFormReport> = {}, flags = newWay) =>
+    statusWarnings({ about: { ...ordinary, ...about }, to, flags }).map(({ key }) => key)
 
   test.each([
     ['handled', {}, ['end-status-warning']],
@@ -159,7 +159,7 @@ describe('warnings', () => {
   })
 
   test('that stand in the way are errors', () => {
-    const severities = warnings(change('handled', { subSlug: 'overig' })).map(({ severity }) => severity)
+    const severities = statusWarnings(change('handled', { subSlug: 'overig' })).map(({ severity }) => severity)
     expect(severities).toEqual(['caution', 'error'])
   })
 })

@@ -1,18 +1,18 @@
 import {
   alwaysMails,
-  choosable,
   isClosed,
   isReopenRefused,
-  longestText,
-  mailOf,
+  maxTextLength,
   mayFollow,
-  needsOf,
   needsTextInForm,
+  requirementOf,
+  selectableStatuses,
+  statusMail,
 } from '../status/rules.ts'
 import type { Status } from '../status/statuses.ts'
 
 /** What the form for a change of status has to know of a report. */
-export type AboutStatus = {
+export type StatusFormReport = {
   from: Status
   isChild: boolean
   hasOpenChildren: boolean
@@ -28,27 +28,27 @@ export type StatusFlags = {
   disableClosingCategoryOverigOverig: boolean
 }
 
-type Change = { about: AboutStatus; to: Status; flags: StatusFlags }
+type Change = { about: StatusFormReport; to: Status; flags: StatusFlags }
 
 /** The statuses to choose from: those that a user may set and that may follow. */
-export const offered = (from: Status): readonly Status[] => choosable.filter(to => mayFollow(from, to))
+export const selectableFrom = (from: Status): readonly Status[] => selectableStatuses.filter(to => mayFollow(from, to))
 
 /** Whether the reporter can be mailed about this change: always is, may be, or is not, and why. */
 export type MailChoice = { kind: 'forced' | 'free' } | { kind: 'none'; why: string }
 
-const notSent = 'Er wordt geen bericht verstuurd.'
+const notSentText = 'Er wordt geen bericht verstuurd.'
 
 export function mailChoice({ about, to, flags }: Change): MailChoice {
   if (about.isChild) return { kind: 'none', why: childText(to) }
   const isSilentClosing = isReopenRefused(about.from, to) && !flags.reporterMailHandledNegativeContactEnabled
-  if (mailOf(to) === null || isSilentClosing) return { kind: 'none', why: notSent }
+  if (statusMail(to) === null || isSilentClosing) return { kind: 'none', why: notSentText }
   if (!about.hasEmail)
     return { kind: 'none', why: 'De melder heeft geen e-mailadres opgegeven, er wordt geen bericht verstuurd.' }
-  if (!about.allowsContact) return { kind: 'none', why: notSent }
+  if (!about.allowsContact) return { kind: 'none', why: notSentText }
   return { kind: alwaysMails(to) ? 'forced' : 'free' }
 }
 
-export const unmailedText =
+export const missingMailText =
   'Deze e-mail bestaat nog niet. De status verandert wel, maar er gaat geen bericht uit. Bel of mail zelf.'
 
 const childText = (to: Status) =>
@@ -56,7 +56,7 @@ const childText = (to: Status) =>
     ? 'Dit is een deelmelding. Je vraag gaat naar de collega die de hoofdmelding behandelt, niet naar de melder.'
     : 'Dit is een deelmelding. Je toelichting is voor de collega die de hoofdmelding behandelt. De melder krijgt dit bericht niet.'
 
-const isQuestion = (to: Status) => needsOf(to) === 'question'
+const isQuestion = (to: Status) => requirementOf(to) === 'question'
 
 export type TextRule = { label: string; required: boolean; max: number; rows: number }
 
@@ -66,25 +66,28 @@ export function textRule({ about, to, flags }: Change, mails: boolean): TextRule
   const label = isQuestion(to) ? 'Vraag aan melder' : mails ? 'Bericht aan melder' : 'Toelichting'
   const required = mails || (isOldWay ? needsTextInForm(to) : alwaysMails(to))
   return isQuestion(to)
-    ? { label, required, max: longestText(to), rows: 6 }
-    : { label, required, max: longestInForm, rows: 9 }
+    ? { label, required, max: maxTextLength(to), rows: 6 }
+    : { label, required, max: maxLengthInForm, rows: 9 }
 }
 
-const longestInForm = 3000
+const maxLengthInForm = 3000
 
 /** Marks that default texts use for instructions to staff; they must not reach a reporter. */
-const reserved = ['{{', '}}', '__']
+const placeholderMarks = ['{{', '}}', '__']
 
 /** What is wrong with the text; lines are parted by a line break. */
-export function faultOf(text: string, { required, max }: Pick<TextRule, 'required' | 'max'>): string | undefined {
+export function statusTextError(
+  text: string,
+  { required, max }: Pick<TextRule, 'required' | 'max'>,
+): string | undefined {
   if (required && !text.trim()) return 'Dit veld is verplicht'
   if (text.length > max) return `Je hebt meer dan de maximale ${max} tekens ingevoerd.`
-  if (reserved.some(mark => text.includes(mark)))
+  if (placeholderMarks.some(mark => text.includes(mark)))
     return `Er staat nog een aanwijzing voor collega’s in de tekst, tussen {{ en }} of met __.\nVul die in of haal die weg.`
   return undefined
 }
 
-export const submitLabel = ({ hasEmail }: Pick<AboutStatus, 'hasEmail'>, mails: boolean) =>
+export const submitLabel = ({ hasEmail }: Pick<StatusFormReport, 'hasEmail'>, mails: boolean) =>
   hasEmail && mails ? 'Verstuur' : 'Opslaan'
 
 export type Warning = {
@@ -95,7 +98,7 @@ export type Warning = {
 }
 
 /** What staff should know before they make this change; an `error` stands in its way. */
-export function warnings({ about, to, flags }: Omit<Change, 'to'> & { to: Status | undefined }): Warning[] {
+export function statusWarnings({ about, to, flags }: Omit<Change, 'to'> & { to: Status | undefined }): Warning[] {
   if (about.isChild) return []
   const { from, hasEmail, hasOpenChildren, subSlug } = about
   const holds: Record<keyof typeof warningTexts, boolean> = {

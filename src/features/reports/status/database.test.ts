@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type World, world } from '../../../../test/world.ts'
 import { codeOf } from './codes.ts'
-import { endedStatuses, hiddenOnMap, withoutDeadline } from './rules.ts'
+import { endedStatuses, statusesHiddenOnMap, statusesWithoutDeadline } from './rules.ts'
 import { type Status, statuses } from './statuses.ts'
 
 let w: World
@@ -23,8 +23,8 @@ const named: Record<string, readonly Status[]> = {
   reports_deadline: endedStatuses,
   reports_closed: endedStatuses,
   reports_map_open: endedStatuses,
-  reports_days_open: withoutDeadline,
-  reports_public_place: hiddenOnMap,
+  reports_days_open: statusesWithoutDeadline,
+  reports_public_place: statusesHiddenOnMap,
   report_events_reopened: ['reopened'],
 }
 

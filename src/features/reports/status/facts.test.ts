@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { faultsAfter, filesOf } from '../../../../test/compile.ts'
 import { codeOf, statusOf } from './codes.ts'
 import { statusFacts } from './facts.ts'
-import { choosable, isMailMissing, isSendable, mayFollow, needsOf } from './rules.ts'
+import { isMailMissing, isSendableToContractor, mayFollow, requirementOf, selectableStatuses } from './rules.ts'
 import { statuses } from './statuses.ts'
 
 describe('a new status', () => {
@@ -68,8 +68,8 @@ test('every status has a code of its own on the wire, and a name of its own', ()
 })
 
 test('the form has one place for each status that can be chosen', () => {
-  const places = choosable.map(status => statusFacts[status].entry.formPlace)
-  expect(places).toEqual(choosable.map((_, index) => index + 1))
+  const places = selectableStatuses.map(status => statusFacts[status].entry.formPlace)
+  expect(places).toEqual(selectableStatuses.map((_, index) => index + 1))
 })
 
 test('nothing follows on a split report, and something on every other', () => {
@@ -77,7 +77,7 @@ test('nothing follows on a split report, and something on every other', () => {
 })
 
 test('what can be sent to contractors can go there, and what can be given another category can be new again', () => {
-  for (const status of statuses.filter(isSendable))
+  for (const status of statuses.filter(isSendableToContractor))
     expect([status, mayFollow(status, 'ready-to-send')]).toEqual([status, true])
   for (const status of statuses.filter(status => statusFacts[status].during.recategorisable))
     expect([status, mayFollow(status, 'received')]).toEqual([status, true])
@@ -85,6 +85,6 @@ test('what can be sent to contractors can go there, and what can be given anothe
 
 test('a mail that does not exist yet is promised by what needs a question or an address, and by nothing else', () => {
   expect(statuses.filter(isMailMissing)).toEqual(
-    statuses.filter(status => ['question', 'recipient'].includes(needsOf(status))),
+    statuses.filter(status => ['question', 'recipient'].includes(requirementOf(status))),
   )
 })

@@ -7,7 +7,7 @@ const statusesThat = (hold: (facts: StatusFacts) => boolean) => statuses.filter(
 export const statusLabel = (status: Status) => statusFacts[status].name.label
 
 /** What the history of a report says when it gets this status. */
-export const statusLine = (to: Status) => `Status gewijzigd naar: ${statusLabel(to)}`
+export const statusHistoryText = (to: Status) => `Status gewijzigd naar: ${statusLabel(to)}`
 
 /** What a marker on the map of staff says of it. */
 export const phaseOf = (status: Status): Phase => statusFacts[status].display.phase
@@ -18,34 +18,34 @@ export const statusesInFilter = statusesThat(({ display }) => display.inFilter)
 export const mayFollow = (from: Status, to: Status) => statusFacts[from].next.includes(to)
 
 /** What a user may choose in the status form, in its order. */
-export const choosable: readonly Status[] = statusesThat(({ entry }) => entry.formPlace !== null).sort(
+export const selectableStatuses: readonly Status[] = statusesThat(({ entry }) => entry.formPlace !== null).sort(
   (one, other) => (statusFacts[one].entry.formPlace ?? 0) - (statusFacts[other].entry.formPlace ?? 0),
 )
 
 /** What has to come along with a status. */
-export const needsOf = (to: Status) => statusFacts[to].entry.needs
+export const requirementOf = (to: Status) => statusFacts[to].entry.needs
 
 /** Without a text these make no sense to their readers. */
-export const needsText = (to: Status) => needsOf(to) === 'text'
+export const needsText = (to: Status) => requirementOf(to) === 'text'
 
 /** In the older form, and for a part of a report, these ask for a text too. */
-export const needsTextInForm = (to: Status) => ['text', 'form-text', 'question'].includes(needsOf(to))
+export const needsTextInForm = (to: Status) => ['text', 'form-text', 'question'].includes(requirementOf(to))
 
-export const longestText = (to: Status) => (needsOf(to) === 'question' ? 1000 : 10_000)
+export const maxTextLength = (to: Status) => (requirementOf(to) === 'question' ? 1000 : 10_000)
 
 /** Systems that a report can be sent to with `ready-to-send`. */
-export const targets = ['sigmax', 'gisib', 'straatnotes'] as const
+export const externalSystems = ['sigmax', 'gisib', 'straatnotes'] as const
 
-export const mailOf = (to: Status) => statusFacts[to].entry.mail
+export const statusMail = (to: Status) => statusFacts[to].entry.mail
 
 /** The reporter gets mail whenever this is set, ticked or not. */
 export function alwaysMails(to: Status): boolean {
-  const mail = mailOf(to)
+  const mail = statusMail(to)
   return mail !== null && mail.kind !== 'update' && mail.always
 }
 
 /** Its mail does not exist yet: it is promised, but nothing is sent. */
-export const isMailMissing = (to: Status) => mailOf(to)?.kind === 'missing'
+export const isMailMissing = (to: Status) => statusMail(to)?.kind === 'missing'
 
 /** The answer to a request to reopen is no: the report is handled as it was. */
 export const isReopenRefused = (from: Status, to: Status) => from === 'reopen-requested' && to === 'handled'
@@ -61,7 +61,7 @@ export const closedStatuses = statuses.filter(isClosed)
 
 /** While one of these lasts, lists count no days. */
 export const hasDeadline = (status: Status) => statusFacts[status].during.deadlineRuns
-export const withoutDeadline = statuses.filter(status => !hasDeadline(status))
+export const statusesWithoutDeadline = statuses.filter(status => !hasDeadline(status))
 
 export const residentPhotosIn = (status: Status) => statusFacts[status].during.photos
 
@@ -69,9 +69,9 @@ export const residentPhotosIn = (status: Status) => statusFacts[status].during.p
 export const mayRecategorise = (status: Status) => statusFacts[status].during.recategorisable
 
 /** Whether staff can send a report to a system of contractors. */
-export const isSendable = (status: Status) => statusFacts[status].during.sendable
+export const isSendableToContractor = (status: Status) => statusFacts[status].during.sendable
 
 /** What the public sees on no map: nobody is working on it, or not any more. */
-export const hiddenOnMap = statusesThat(({ display }) => display.publicMap !== 'shown')
+export const statusesHiddenOnMap = statusesThat(({ display }) => display.publicMap !== 'shown')
 /** The same for the older map of the wire, which shows what was split long ago. */
-export const hiddenOnOlderMap = statusesThat(({ display }) => display.publicMap === 'hidden')
+export const statusesHiddenOnOlderMap = statusesThat(({ display }) => display.publicMap === 'hidden')

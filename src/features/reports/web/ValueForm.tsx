@@ -1,9 +1,9 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
 import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
-import { isLeaving } from './leaving.ts'
-import { NotSaved, type Saved } from './NotSaved.tsx'
-import { useSaving } from './use-saving.ts'
+import { isEscapeOutsideDialog } from './escape-key.ts'
+import { SaveFailure, type SaveResult } from './SaveFailure.tsx'
+import { useSaveState } from './use-save-state.ts'
 import css from './ValueForm.module.css'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   label: string
   children: ReactNode
   /** What saves; nothing where something is wrong, which the form then says itself. */
-  submit: (data: FormData) => (() => Promise<Saved>) | undefined
+  submit: (data: FormData) => (() => Promise<SaveResult>) | undefined
   onClose: () => void
   submitLabel?: string | undefined
   cancelLabel?: string | undefined
@@ -29,7 +29,7 @@ const hasText = (form: HTMLFormElement) =>
 
 /** A small form in the place of what it changes. Annuleer leaves all as it was, and so does Escape before a text is typed. */
 export function ValueForm({ label, children, submit, onClose, submitLabel = 'Opslaan', disabled, ...more }: Props) {
-  const { outcome, busy, run, forget } = useSaving(onClose)
+  const { outcome, busy, run, forget } = useSaveState(onClose)
   const leadToFault = useFocusFirstInvalid()
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -41,12 +41,12 @@ export function ValueForm({ label, children, submit, onClose, submitLabel = 'Ops
     leadToFault(event.currentTarget)
   }
   const leave = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (isLeaving(event) && !hasText(event.currentTarget)) onClose()
+    if (isEscapeOutsideDialog(event) && !hasText(event.currentTarget)) onClose()
   }
   return (
     <form className={css.form} aria-label={label} noValidate onSubmit={send} onKeyDown={leave} ref={focusFirst}>
       {children}
-      <NotSaved outcome={outcome} />
+      <SaveFailure outcome={outcome} />
       <p className={css.actions}>
         <Button type="submit" busy={busy} busyText="Bezig met opslaan" disabled={disabled}>
           {submitLabel}

@@ -1,7 +1,7 @@
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { assign } from '../../reports/assignment/server/assign-user.ts'
+import { setAssignee } from '../../reports/assignment/server/assign-user.ts'
 import { routeTo } from '../../reports/assignment/server/change-routing.ts'
-import { findForSystem } from '../../reports/server/store.ts'
+import { findReportForSystem } from '../../reports/server/store.ts'
 import { parseExpression } from '../language.ts'
 import { type Areas, type Context, evaluate } from '../rules.ts'
 import { ExpressionError } from '../tokens.ts'
@@ -20,12 +20,12 @@ export async function routeReport(base: Base, { reportId }: ReportRef): Promise<
   if (rules.length === 0) return
   const areas = await areasByName(base.db)
   await transaction(base, async tx => {
-    const report = await findForSystem(tx, reportId)
+    const report = await findReportForSystem(tx, reportId)
     if (!report) return
     const rule = await firstMatchingRule(tx, rules, await contextFor(tx, report, areas))
     if (!rule) return
     await routeTo(tx, report, { departmentIds: [rule.departmentId], codes: [rule.departmentCode] }, null)
-    if (rule.userId !== null) await assign(tx, report, null, rule.userId)
+    if (rule.userId !== null) await setAssignee(tx, report, null, rule.userId)
   })
 }
 

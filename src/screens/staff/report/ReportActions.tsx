@@ -3,9 +3,9 @@ import { canBeSplit, maySplit } from '../../../features/report-page/split/rules.
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { TakeButton } from '../../../features/report-page/web/TakeButton.tsx'
 import { reportPath } from '../../../features/report-view/paths.ts'
-import { mayHere } from '../../../features/reports/policy.ts'
+import { hasRightTo } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
-import { offered } from '../../../features/reports/status-change/form-rules.ts'
+import { selectableFrom } from '../../../features/reports/status-change/form-rules.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { LinkButton } from '../../../web/ui/LinkButton.tsx'
@@ -18,9 +18,9 @@ import { SendButton } from './SendButton.tsx'
 export function ReportActions({ editing }: { editing: Editing }) {
   const { featureFlags: flags } = useConfiguration()
   const { report, user } = editing
-  const mayChangeStatus = mayHere(user, 'changeStatus')
+  const mayChangeStatus = hasRightTo(user, 'changeStatus')
   const isChanging = editing.isOpen('status') || editing.isOpen('handling')
-  const canBeHandled = !isChanging && offered(statusOf(report.status.state)).includes('handled')
+  const canBeHandled = !isChanging && selectableFrom(statusOf(report.status.state)).includes('handled')
   return (
     <div className={css.actions}>
       <TakeButton editing={editing} />

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import type { Child } from '../../../features/report-page/contract.ts'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { childrenQuery } from '../../../features/report-page/web/queries.ts'
-import { mayHere } from '../../../features/reports/policy.ts'
-import { NotSaved } from '../../../features/reports/web/NotSaved.tsx'
-import { useSaving } from '../../../features/reports/web/use-saving.ts'
+import { hasRightTo } from '../../../features/reports/policy.ts'
+import { SaveFailure } from '../../../features/reports/web/SaveFailure.tsx'
+import { useSaveState } from '../../../features/reports/web/use-save-state.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { hasLoadFailed } from '../../../web/queries.ts'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -21,7 +21,7 @@ export function ReportChildren({ editing }: { editing: Editing }) {
   const { data: children = [] } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus() // the pressed button is removed
-  const { outcome, busy, run } = useSaving(toHeading)
+  const { outcome, busy, run } = useSaveState(toHeading)
   if (children.length === 0 && !hasLoadFailed(query)) return null
   const isChanged = ({ updated_at }: Child) => Date.parse(updated_at) > Date.parse(report.updated_at)
   const said = 'Geen actie nodig'
@@ -39,12 +39,12 @@ export function ReportChildren({ editing }: { editing: Editing }) {
           </li>
         ))}
       </ul>
-      {children.some(isChanged) && mayHere(user, 'addNote') && (
+      {children.some(isChanged) && hasRightTo(user, 'addNote') && (
         <Button variant="secondary" busy={busy} busyText="Bezig met opslaan" onClick={() => void confirmSeen()}>
           {said}
         </Button>
       )}
-      <NotSaved outcome={outcome} />
+      <SaveFailure outcome={outcome} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import type { LinkedReport } from '../../../features/doubles/contract.ts'
 import { Doubles } from '../../../features/doubles/web/Doubles.tsx'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
-import { mayHere } from '../../../features/reports/policy.ts'
+import { hasRightTo } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import { isClosed, isEnded, mayFollow, statusLabel } from '../../../features/reports/status/rules.ts'
 import { useSession } from '../../../features/users/web/session.ts'
@@ -18,9 +18,9 @@ export function ReportDoubles({ editing: { report, user } }: { editing: Editing 
   return (
     <Doubles
       report={{ id: report.id, createdAt: report.created_at }}
-      mayLink={mayHere(user, 'change')}
+      mayLink={hasRightTo(user, 'change')}
       path={reportPath}
-      more={doubles => mayHere(user, 'changeStatus') && <CloseDoubles report={report} doubles={doubles} />}
+      more={doubles => hasRightTo(user, 'changeStatus') && <CloseDoubles report={report} doubles={doubles} />}
     />
   )
 }

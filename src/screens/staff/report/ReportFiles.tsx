@@ -7,8 +7,8 @@ import { Files, nameOf } from '../../../features/attachments/web/Files.tsx'
 import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
 import { useAttachments } from '../../../features/attachments/web/use-attachments.ts'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { mayHere } from '../../../features/reports/policy.ts'
-import type { Saved } from '../../../features/reports/web/NotSaved.tsx'
+import { hasRightTo } from '../../../features/reports/policy.ts'
+import type { SaveResult } from '../../../features/reports/web/SaveFailure.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfirm } from '../../../web/ui/Confirm.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
@@ -24,7 +24,7 @@ export function ReportFiles({ editing }: { editing: Editing }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus() // the pressed button is removed
   const removal = useRemoval(fileActions.remove, toHeading)
-  const mayAdd = mayHere(user, 'addAttachment')
+  const mayAdd = hasRightTo(user, 'addAttachment')
   const family = {
     parentId: report._links['sia:parent'] ? 1 : null,
     childCount: report._links['sia:children']?.length ?? 0,
@@ -62,7 +62,7 @@ export function ReportFiles({ editing }: { editing: Editing }) {
 }
 
 /** Asks before a file is removed, as it cannot be undone. */
-function useRemoval(drop: (file: Attachment) => Promise<Saved>, onGone: () => void) {
+function useRemoval(drop: (file: Attachment) => Promise<SaveResult>, onGone: () => void) {
   const confirm = useConfirm()
   const { notify } = useNotices()
   const [removing, setRemoving] = useState<Attachment>()

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../../features/categories/web/queries.ts'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { MetaList } from '../../../features/report-page/web/MetaList.tsx'
-import { mayHere } from '../../../features/reports/policy.ts'
+import { hasRightTo } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import { statusLabel } from '../../../features/reports/status/rules.ts'
-import { offered } from '../../../features/reports/status-change/form-rules.ts'
+import { selectableFrom } from '../../../features/reports/status-change/form-rules.ts'
 import type { StatusInput } from '../../../features/reports/status-change/web/StatusForm.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
@@ -32,7 +32,7 @@ export function ReportMeta({ editing }: { editing: Editing }) {
     editing.set('status', false)
     editing.set('handling', false)
   }
-  const action = mayHere(user, 'changeStatus') && offered(statusOf(report.status.state)).length > 0 && (
+  const action = hasRightTo(user, 'changeStatus') && selectableFrom(statusOf(report.status.state)).length > 0 && (
     <Button
       ref={pencil}
       variant="subtle"
@@ -49,7 +49,7 @@ export function ReportMeta({ editing }: { editing: Editing }) {
       {isOpen && (
         <ReportStatusForm
           report={report}
-          first={isHandling ? 'handled' : undefined}
+          initialStatus={isHandling ? 'handled' : undefined}
           save={saveStatus}
           onClose={close}
         />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { faultOfNote } from '../../../features/reports/notes/rules.ts'
+import { noteError } from '../../../features/reports/notes/rules.ts'
 import { AddNote } from '../../../features/reports/notes/web/AddNote.tsx'
-import { ownNoteQuery, useCorrection } from '../../../features/reports/notes/web/queries.ts'
-import { mayHere } from '../../../features/reports/policy.ts'
+import { correctableNoteQuery, useCorrectNote } from '../../../features/reports/notes/web/queries.ts'
+import { hasRightTo } from '../../../features/reports/policy.ts'
 import { limits } from '../../../features/reports/rules.ts'
 import { ValueForm } from '../../../features/reports/web/ValueForm.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
@@ -19,9 +19,9 @@ import css from './ReportParts.module.css'
 export function ReportNotes({ editing }: { editing: Editing }) {
   const { report, user } = editing
   const { fetch } = useSession()
-  const mayAdd = mayHere(user, 'addNote')
+  const mayAdd = hasRightTo(user, 'addNote')
   const { data: myLastNote } = useQuery({
-    ...ownNoteQuery(fetch, report.id),
+    ...correctableNoteQuery(fetch, report.id),
     enabled: mayAdd && report.notes.length > 0,
   })
   const save = (text: string) =>
@@ -60,7 +60,7 @@ export function ReportNotes({ editing }: { editing: Editing }) {
 function CorrectableNote({ editing, text, onOpen }: { editing: Editing; text: string; onOpen: () => void }) {
   const { fetch } = useSession()
   const { notify } = useNotices()
-  const correct = useCorrection(fetch, editing.report.id)
+  const correct = useCorrectNote(fetch, editing.report.id)
   const [error, setError] = useState<string>()
   const isOpen = editing.isOpen('correction')
   const pencil = useFocusAfterEditing(isOpen)
@@ -70,7 +70,7 @@ function CorrectableNote({ editing, text, onOpen }: { editing: Editing; text: st
   }
   const submit = (data: FormData) => {
     const typed = String(data.get('note') ?? '')
-    const message = faultOfNote(typed)
+    const message = noteError(typed)
     setError(message)
     if (message) return undefined
     return async () => {

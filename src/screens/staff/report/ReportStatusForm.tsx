@@ -12,7 +12,7 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { hasLoadFailed } from '../../../web/queries.ts'
 
-type Props = Pick<ComponentProps<typeof StatusForm>, 'first' | 'save' | 'onClose'> & { report: Report }
+type Props = Pick<ComponentProps<typeof StatusForm>, 'initialStatus' | 'save' | 'onClose'> & { report: Report }
 
 /** The status form, with the facts of this report that it needs. */
 export function ReportStatusForm({ report, ...form }: Props) {
@@ -37,7 +37,7 @@ export function ReportStatusForm({ report, ...form }: Props) {
   return (
     <>
       <StatusForm
-        about={about}
+        report={about}
         flags={featureFlags}
         texts={texts.data}
         check={checked}

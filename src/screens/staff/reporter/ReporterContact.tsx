@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { HistoryList } from '../../../features/report-page/history/web/HistoryList.tsx'
 import { historyQuery, noHistory } from '../../../features/report-page/history/web/queries.ts'
-import { statusLine } from '../../../features/reports/status/rules.ts'
+import { statusHistoryText } from '../../../features/reports/status/rules.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { FailedSection } from '../parts/FailedSection.tsx'
 
 /** Whether a line of the history is contact with the reporter: the mail about the outcome, or their feedback. */
 const isContact = (action: string) =>
-  ['Feedback van melder ontvangen', statusLine('handled'), statusLine('reopened')].includes(action)
+  ['Feedback van melder ontvangen', statusHistoryText('handled'), statusHistoryText('reopened')].includes(action)
 
 /** The contact history of the reporter: the mails about the outcome, and their feedback. */
 export function ReporterContact({ id }: { id: number }) {

@@ -5,9 +5,9 @@ import { attachmentsOf } from '../../../attachments/server/store.ts'
 import { categoryPath } from '../../../categories/rules.ts'
 import { lockReport } from '../../../reports/contact/server/store.ts'
 import { createReportIn } from '../../../reports/create/server/create.ts'
-import { countPart } from '../../../reports/family/server/store.ts'
+import { incrementChildCount } from '../../../reports/family/server/store.ts'
 import { isWithin } from '../../../reports/location/rules.ts'
-import { type Happened, record } from '../../../reports/server/record.ts'
+import { type RecordedEvent, recordEvent } from '../../../reports/server/record.ts'
 import type { ReportRow } from '../../../reports/server/store.ts'
 import { type PartToMake, partsToMake } from '../rules.ts'
 
@@ -16,7 +16,7 @@ export const makePartsQueue = 'make-parts'
 export const secondsToWait = 30
 
 /** See whether a new report is about several things of which each is somebody's work. */
-export async function planParts(base: Base, { reportId }: Happened<'report-created'>) {
+export async function planParts(base: Base, { reportId }: RecordedEvent<'report-created'>) {
   const { containers, caterpillars } = base.municipality.automaticParts
   if (!containers && !caterpillars) return
   const { parts } = await plannedFor(base, reportId)
@@ -83,6 +83,6 @@ async function makePart(base: Base, tx: Tx, { whole, part, categoryUrl, copies }
   const by = { user: null, idempotencyKey: null, parentId: whole.id }
   const { report } = await createReportIn(base, tx, { input, by })
   await attachCopies(tx, null, { reportId: report.id, copies })
-  await countPart(tx, whole.id, report.id)
-  await record(tx, whole.id, { type: 'child-added', childId: report.id }, null)
+  await incrementChildCount(tx, whole.id, report.id)
+  await recordEvent(tx, whole.id, { type: 'child-added', childId: report.id }, null)
 }

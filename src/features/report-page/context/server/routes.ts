@@ -4,7 +4,7 @@ import type { Base } from '../../../../server/base.ts'
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { geographyHeaders, pageBounds, pageLinks } from '../../../../server/http/pagination.ts'
 import { reportHref } from '../../../report-view/server/shape.ts'
-import { isListedFor } from '../../../reports/policy.ts'
+import { isInListsOf } from '../../../reports/policy.ts'
 import { noSuchReport, reportId, viewingDepartments } from '../../../reports/server/store.ts'
 import { codeOf } from '../../../reports/status/codes.ts'
 import { statusLabel } from '../../../reports/status/rules.ts'
@@ -64,6 +64,6 @@ async function visibleReport({ db }: Base, user: User, id: number) {
     .select(viewingDepartments.as('viewingDepartmentIds'))
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!report || !isListedFor(user, report)) throw noSuchReport()
+  if (!report || !isInListsOf(user, report)) throw noSuchReport()
   return report
 }

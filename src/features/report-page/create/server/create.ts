@@ -8,10 +8,10 @@ import { type AttachmentRow, attachmentsOf } from '../../../attachments/server/s
 import { linkFromHeader } from '../../../doubles/server/link.ts'
 import { PrivateCreate } from '../../../reports/create/contract.ts'
 import { createReportIn } from '../../../reports/create/server/create.ts'
-import { faultOfParts, mostChildren } from '../../../reports/family/rules.ts'
-import { countPart } from '../../../reports/family/server/store.ts'
-import { record } from '../../../reports/server/record.ts'
-import { findFor } from '../../../reports/server/store.ts'
+import { childLimitError, maxChildren } from '../../../reports/family/rules.ts'
+import { incrementChildCount } from '../../../reports/family/server/store.ts'
+import { recordEvent } from '../../../reports/server/record.ts'
+import { findReportFor } from '../../../reports/server/store.ts'
 import type { User } from '../../../users/policy.ts'
 
 const refused = (what: Problem['what']) => new Problem('invalid-input', what)
@@ -33,7 +33,7 @@ const byField = (what: Problem['what']): FieldErrors => (isByField(what) ? what 
 function checkTogether(inputs: readonly PrivateCreate[]) {
   const parents = new Set(inputs.map(({ parent }) => parent ?? null))
   if (inputs.length === 0) throw together('Deze lijst mag niet leeg zijn.')
-  if (inputs.length > mostChildren) throw together(`Only a maximum of ${mostChildren} Signals can be created in bulk`)
+  if (inputs.length > maxChildren) throw together(`Only a maximum of ${maxChildren} Signals can be created in bulk`)
   if (parents.size > 1 && parents.has(null))
     throw together('Only Signals OR Child Signals (of the same parent) can be created in bulk')
   if (parents.size > 1) throw together("All Parent ID's must be the same Signal")
@@ -78,9 +78,9 @@ type Parent = { parentId: number; keys: readonly (string | null)[]; isMany: bool
 
 /** @returns how many parts it is about to get: those that were made before are not made again */
 async function checkParent(tx: Tx, user: User, { parentId, keys, isMany }: Parent): Promise<number> {
-  const parent = await findFor(tx, user, 'read', parentId).catch(notThere(parentId))
+  const parent = await findReportFor(tx, user, 'read', parentId).catch(notThere(parentId))
   const more = keys.length - (await madeBefore(tx, keys))
-  const fault = more > 0 ? faultOfParts(parent, more) : undefined
+  const fault = more > 0 ? childLimitError(parent, more) : undefined
   if (fault) throw isMany && parent.parentId === null ? together(fault) : refused([fault])
   return more
 }
@@ -100,8 +100,8 @@ type Added = { parentId: number; childId: number; copies: readonly FileCopy[] }
 
 async function addToParent(tx: Tx, user: User, { parentId, childId, copies }: Added) {
   await attachCopies(tx, user, { reportId: childId, copies })
-  await countPart(tx, parentId, childId)
-  await record(tx, parentId, { type: 'child-added', childId }, user)
+  await incrementChildCount(tx, parentId, childId)
+  await recordEvent(tx, parentId, { type: 'child-added', childId }, user)
 }
 
 /** What is wrong with one of several stands in its place among them. */

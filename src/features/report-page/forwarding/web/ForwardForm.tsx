@@ -5,8 +5,8 @@ import { TextField } from '../../../../web/ui/TextField.tsx'
 import { Thumbnail } from '../../../../web/ui/Thumbnail.tsx'
 import type { Attachment } from '../../../attachments/contract.ts'
 import { nameOf } from '../../../attachments/web/Files.tsx'
-import { unmailedText } from '../../../reports/status-change/form-rules.ts'
-import type { Saved } from '../../../reports/web/NotSaved.tsx'
+import { missingMailText } from '../../../reports/status-change/form-rules.ts'
+import type { SaveResult } from '../../../reports/web/SaveFailure.tsx'
 import { ValueForm } from '../../../reports/web/ValueForm.tsx'
 import { type ForwardFaults, forwardFaults } from '../rules.ts'
 import css from './ForwardForm.module.css'
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
   /** Shows the mail; the answer is whether to go on. */
   check: (forward: Forward) => Promise<boolean>
-  save: (forward: Forward) => Promise<Saved>
+  save: (forward: Forward) => Promise<SaveResult>
 }
 
 /** Ask somebody outside to handle a report. */
@@ -37,7 +37,7 @@ export function ForwardForm({ draft, onDraft, photos, onClose, check, save }: Pr
   return (
     <ValueForm label="Doorzetten naar externe partij" submit={submit} onClose={onClose} submitLabel="Verstuur">
       <Alert severity="caution" title="Er gaat nog geen e-mail uit" live={false}>
-        <p>{unmailedText}</p>
+        <p>{missingMailText}</p>
       </Alert>
       <TextField
         label="E-mail behandelaar"

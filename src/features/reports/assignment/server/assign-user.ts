@@ -2,22 +2,22 @@ import { Problem } from '../../../../kit/problem.ts'
 import type { Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
 import { userByEmail } from '../../../users/server/store.ts'
-import { record } from '../../server/record.ts'
-import { findFor } from '../../server/store.ts'
+import { recordEvent } from '../../server/record.ts'
+import { findReportFor } from '../../server/store.ts'
 import { type Assignable, setAssignedUser } from './store.ts'
 
 /** Say which colleague handles a report, or that nobody in particular does. */
 export async function assignUser(tx: Tx, user: User, id: number, email: string | null) {
-  const report = await findFor(tx, user, 'change', id)
+  const report = await findReportFor(tx, user, 'change', id)
   const colleague = email === null ? null : await userByEmail(tx, email)
   if (colleague === undefined)
     throw new Problem('invalid-input', ['Could not set user assignment, user does not exist'])
-  await assign(tx, report, user, colleague?.id ?? null)
+  await setAssignee(tx, report, user, colleague?.id ?? null)
 }
 
 /** The same as part of another change; by nobody in particular when a rule says so. */
-export async function assign(tx: Tx, report: Assignable, by: User | null, userId: number | null) {
+export async function setAssignee(tx: Tx, report: Assignable, by: User | null, userId: number | null) {
   if (userId === report.assignedUserId) return
   await setAssignedUser(tx, report, userId)
-  await record(tx, report.id, { type: 'user-assigned', userId }, by)
+  await recordEvent(tx, report.id, { type: 'user-assigned', userId }, by)
 }

@@ -1,43 +1,43 @@
 import type { Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
-import { record } from '../../server/record.ts'
-import { findFor } from '../../server/store.ts'
-import { assign } from './assign-user.ts'
-import { departmentsNamed, isSame } from './departments.ts'
+import { recordEvent } from '../../server/record.ts'
+import { findReportFor } from '../../server/store.ts'
+import { setAssignee } from './assign-user.ts'
+import { findDepartments, haveSameIds } from './departments.ts'
 import { type Assignable, setRouting } from './store.ts'
 
-type Change = {
+type RoutingChange = {
   departments: readonly { id: number }[]
   /** Who handles it is going to be said anew in the same request. */
-  keepsUser: boolean
+  setsAssignee: boolean
 }
 
 /**
  * Send one report to other departments than its category says; none is back to the category. Who it was assigned to works
  * for the departments that had it, and so no longer has it.
  */
-export async function changeRouting(tx: Tx, user: User, id: number, { departments, keepsUser }: Change) {
-  const report = await findFor(tx, user, 'change', id)
-  const to = await departmentsNamed(tx, 'routing_departments', departments)
+export async function changeRouting(tx: Tx, user: User, id: number, { departments, setsAssignee }: RoutingChange) {
+  const report = await findReportFor(tx, user, 'change', id)
+  const to = await findDepartments(tx, 'routing_departments', departments)
   const before = report.routingDepartmentIds
   if (!(await routeTo(tx, report, to, user))) return
-  if (before && before.length > 0 && !keepsUser) await assign(tx, report, user, null)
+  if (before && before.length > 0 && !setsAssignee) await setAssignee(tx, report, user, null)
 }
 
-type Named = { departmentIds: readonly number[]; codes: readonly string[] }
+type RoutingTarget = { departmentIds: readonly number[]; codes: readonly string[] }
 
 /** The same by a rule (`by` null) or by somebody; @returns whether it went anywhere else than before */
-export async function routeTo(tx: Tx, report: Assignable, { departmentIds, codes }: Named, by: User | null) {
-  if (isSame(report.routingDepartmentIds, departmentIds)) return false
+export async function routeTo(tx: Tx, report: Assignable, { departmentIds, codes }: RoutingTarget, by: User | null) {
+  if (haveSameIds(report.routingDepartmentIds, departmentIds)) return false
   await setRouting(tx, report, departmentIds)
-  await record(tx, report.id, { type: 'routing-changed', departmentIds, codes }, by)
+  await recordEvent(tx, report.id, { type: 'routing-changed', departmentIds, codes }, by)
   return true
 }
 
 /** The departments of another category are to handle it: nobody is named for this one report any more. */
-export async function unroute(tx: Tx, report: Assignable, by: User) {
+export async function clearRouting(tx: Tx, report: Assignable, by: User) {
   if (report.routingDepartmentIds === null) return
   await setRouting(tx, report, null)
   if (report.routingDepartmentIds.length === 0) return
-  await record(tx, report.id, { type: 'routing-changed', departmentIds: [], codes: [] }, by)
+  await recordEvent(tx, report.id, { type: 'routing-changed', departmentIds: [], codes: [] }, by)
 }

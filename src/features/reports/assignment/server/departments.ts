@@ -2,7 +2,7 @@ import { Problem } from '../../../../kit/problem.ts'
 import type { Tx } from '../../../../server/base.ts'
 
 /** The named departments, each once, in the order in which people read their codes. */
-export async function departmentsNamed(tx: Tx, field: string, given: readonly { id: number }[]) {
+export async function findDepartments(tx: Tx, field: string, given: readonly { id: number }[]) {
   const ids = [...new Set(given.map(({ id }) => id))]
   const found = await tx
     .selectFrom('departments')
@@ -25,5 +25,5 @@ export async function departmentsNamed(tx: Tx, field: string, given: readonly { 
 }
 
 /** The same departments, whatever their order. Never said is another thing than nobody in particular. */
-export const isSame = (before: readonly number[] | null, ids: readonly number[]) =>
+export const haveSameIds = (before: readonly number[] | null, ids: readonly number[]) =>
   before !== null && before.length === ids.length && ids.every(id => before.includes(id))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../server/base.ts'
-import { type Allowed, changed } from '../../server/store.ts'
+import { type Allowed, nextUpdatedAt } from '../../server/store.ts'
 
 /** A report of which this user may say who handles it: by itself, or because he gives it another category. */
 export type Assignable = Allowed<'change'> | Allowed<'changeCategory'>
@@ -8,7 +8,7 @@ export type Assignable = Allowed<'change'> | Allowed<'changeCategory'>
 export const setAssignedUser = (tx: Tx, { id }: Assignable, userId: number | null) =>
   tx
     .updateTable('reports')
-    .set({ assignedUserId: userId, updatedAt: changed(tx) })
+    .set({ assignedUserId: userId, updatedAt: nextUpdatedAt(tx) })
     .where('id', '=', id)
     .execute()
 
@@ -19,7 +19,7 @@ export const setRouting = (tx: Tx, { id }: Assignable, departmentIds: readonly n
     .set({
       routingDepartmentIds: departmentIds && [...departmentIds],
       routedDepartmentIds: sql`array(select distinct unnest(routed_department_ids || ${departmentIds ?? []}::bigint[]))`,
-      updatedAt: changed(tx),
+      updatedAt: nextUpdatedAt(tx),
     })
     .where('id', '=', id)
     .execute()
@@ -27,6 +27,6 @@ export const setRouting = (tx: Tx, { id }: Assignable, departmentIds: readonly n
 export const setDirecting = (tx: Tx, { id }: Allowed<'change'>, departmentIds: readonly number[]) =>
   tx
     .updateTable('reports')
-    .set({ directingDepartmentIds: [...departmentIds], updatedAt: changed(tx) })
+    .set({ directingDepartmentIds: [...departmentIds], updatedAt: nextUpdatedAt(tx) })
     .where('id', '=', id)
     .execute()

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
-import { type Allowed, changed } from '../../server/store.ts'
+import { type Allowed, nextUpdatedAt } from '../../server/store.ts'
 
 /** A category, and what it promises, as the columns of a report hold it. */
 export type CategoryValues = {
@@ -14,6 +14,6 @@ export type CategoryValues = {
 export const setCategory = (tx: Tx, { id }: Allowed<'changeCategory'>, user: User, category: CategoryValues) =>
   tx
     .updateTable('reports')
-    .set({ ...category, categoryBy: user.id, categoryAt: tx.now, updatedAt: changed(tx) })
+    .set({ ...category, categoryBy: user.id, categoryAt: tx.now, updatedAt: nextUpdatedAt(tx) })
     .where('id', '=', id)
     .execute()

@@ -2,23 +2,23 @@ import { Problem } from '../../../../kit/problem.ts'
 import type { Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
 import { type Priority, reportTypes } from '../../rules.ts'
-import { record } from '../../server/record.ts'
-import { findFor, setPriority, setType } from '../../server/store.ts'
+import { recordEvent } from '../../server/record.ts'
+import { findReportFor, setPriority, setType } from '../../server/store.ts'
 
 /** Say how urgent a report is. */
 export async function changePriority(tx: Tx, user: User, id: number, to: Priority) {
-  const report = await findFor(tx, user, 'change', id)
+  const report = await findReportFor(tx, user, 'change', id)
   if (to === report.priority) return
   await setPriority(tx, report, user, to)
-  await record(tx, id, { type: 'priority-changed', from: report.priority, to }, user)
+  await recordEvent(tx, id, { type: 'priority-changed', from: report.priority, to }, user)
 }
 
 /** Say what kind of report it is: a report, a request, a question … */
 export async function changeType(tx: Tx, user: User, id: number, code: string) {
-  const report = await findFor(tx, user, 'change', id)
+  const report = await findReportFor(tx, user, 'change', id)
   const to = reportTypes.find(known => known === code)
   if (!to) throw new Problem('invalid-input', { name: [`Waarde '${code}' is geen geldige keuze.`] })
   if (to === report.type) return
   await setType(tx, report, user, to)
-  await record(tx, id, { type: 'type-changed', from: report.type, to }, user)
+  await recordEvent(tx, id, { type: 'type-changed', from: report.type, to }, user)
 }

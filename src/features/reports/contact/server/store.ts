@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../server/base.ts'
-import { changed, type ReportRow } from '../../server/store.ts'
+import { nextUpdatedAt, type ReportRow } from '../../server/store.ts'
 
 type Contact = { reportId: number; email: string | null; phone: string | null; shares: boolean }
 
@@ -7,7 +7,7 @@ type Contact = { reportId: number; email: string | null; phone: string | null; s
 export const setContact = (tx: Tx, { reportId, email, phone, shares }: Contact) =>
   tx
     .updateTable('reports')
-    .set({ reporterEmail: email, reporterPhone: phone, reporterShares: shares, updatedAt: changed(tx) })
+    .set({ reporterEmail: email, reporterPhone: phone, reporterShares: shares, updatedAt: nextUpdatedAt(tx) })
     .where('id', '=', reportId)
     .execute()
 

@@ -7,12 +7,12 @@ import { valuesOf } from '../../../question-sets/values.ts'
 import type { PublicCreate } from '../contract.ts'
 
 /** Our own form says with this header that it asked the questions of the category. */
-const header = 'meldwerk-questions'
+const answersCheckedHeader = 'meldwerk-questions'
 
 /** Whether the answers are those to the questions of the category. Who sends without our form may say anything. */
 export async function checkAnswers(base: Base, input: PublicCreate, headers: Record<string, unknown>): Promise<void> {
   const slugs = parseCategorySlugs(input.category.url)
-  if (headers[header] === undefined || !slugs) return
+  if (headers[answersCheckedHeader] === undefined || !slugs) return
   const { municipality } = base
   const { showVulaanControls } = municipality.featureFlags
   const set = await setFor(slugs.main, slugs.sub, { values: valuesOf(municipality), showVulaanControls })

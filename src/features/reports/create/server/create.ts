@@ -5,22 +5,22 @@ import type { Reader } from '../../../../server/db/database.ts'
 import { deadlines } from '../../../categories/rules.ts'
 import type { User } from '../../../users/policy.ts'
 import { placeIn, placeValues } from '../../location/server/place-values.ts'
-import { record } from '../../server/record.ts'
+import { recordEvent } from '../../server/record.ts'
 import { currentReferenceData, type ReferenceData, type ReportSource } from '../../server/reference-data.ts'
-import { byIdempotencyKey, type PublicRow } from '../../server/store.ts'
+import { type PublicReportRow, reportByIdempotencyKey } from '../../server/store.ts'
 import type { PrivateCreate, PublicCreate } from '../contract.ts'
 import { insertReport, type NewReport } from './insert.ts'
 
 type Input = Omit<PublicCreate, 'source'> &
   Pick<Partial<PrivateCreate>, 'source' | 'priority' | 'type' | 'operational_date'>
-type By = {
+type CreateOptions = {
   user: User | null
   idempotencyKey: string | null
   /** The report that this is a part of: found, locked, and allowed to have one more. */
   parentId?: number
 }
 /** What belongs to a new report, in the same transaction. */
-export type AndThen = (tx: Tx, report: PublicRow) => Promise<void>
+export type AfterCreate = (tx: Tx, report: PublicReportRow) => Promise<void>
 
 /**
  * A report arrives: from a resident (`user` null) or from staff. The same key with the same content is the same report;
@@ -29,8 +29,8 @@ export type AndThen = (tx: Tx, report: PublicRow) => Promise<void>
 export async function createReport(
   base: Base,
   input: Input,
-  { andThen, ...by }: By & { andThen?: AndThen | undefined },
-): Promise<PublicRow> {
+  { andThen, ...by }: CreateOptions & { andThen?: AfterCreate | undefined },
+): Promise<PublicReportRow> {
   return transaction(base, async tx => {
     const { report, isNew } = await createReportIn(base, tx, { input, by })
     if (isNew) await andThen?.(tx, report)
@@ -39,39 +39,45 @@ export async function createReport(
 }
 
 /** Within the transaction of what it belongs to; `isNew`: it was not there already under this key. */
-export async function createReportIn(base: Base, tx: Tx, { input, by }: { input: Input; by: By }) {
-  const digest = by.idempotencyKey ? digestOf(input) : null
+export async function createReportIn(base: Base, tx: Tx, { input, by }: { input: Input; by: CreateOptions }) {
+  const digest = by.idempotencyKey ? contentDigest(input) : null
   const data = await currentReferenceData(base, tx)
   const { report, event } = newReport(base, data, { input, by, now: tx.now })
   const made = await insertReport(tx, { ...report, idempotencyDigest: digest })
-  if (!made) return { report: await sentBefore(tx, by.idempotencyKey, digest), isNew: false }
-  await record(tx, made.id, event, by.user)
+  if (!made) return { report: await reportWithSameContent(tx, by.idempotencyKey, digest), isNew: false }
+  await recordEvent(tx, made.id, event, by.user)
   return { report: made, isNew: true }
 }
 
 /** The report that came in under this key with just this content. */
-export async function acceptedBefore({ db }: Base, key: string | null, input: Input): Promise<PublicRow | undefined> {
-  const before = key ? await byIdempotencyKey(db, key) : undefined
-  return before?.idempotencyDigest === digestOf(input) ? before : undefined
+export async function findAcceptedReport(
+  { db }: Base,
+  key: string | null,
+  input: Input,
+): Promise<PublicReportRow | undefined> {
+  const before = key ? await reportByIdempotencyKey(db, key) : undefined
+  return before?.idempotencyDigest === contentDigest(input) ? before : undefined
 }
 
-async function sentBefore(db: Reader, key: string | null, digest: string | null): Promise<PublicRow> {
-  const before = key ? await byIdempotencyKey(db, key) : undefined
+async function reportWithSameContent(db: Reader, key: string | null, digest: string | null): Promise<PublicReportRow> {
+  const before = key ? await reportByIdempotencyKey(db, key) : undefined
   if (!before || before.idempotencyDigest !== digest) throw new Problem('key-reused')
   return before
 }
 
-type Asked = { input: Input; by: By; now: Date }
+type CreateRequest = { input: Input; by: CreateOptions; now: Date }
 
-function newReport({ municipality }: Base, data: ReferenceData, { input, by, now }: Asked) {
+function newReport({ municipality }: Base, data: ReferenceData, { input, by, now }: CreateRequest) {
   const { user, idempotencyKey, parentId } = by
   const place = placeIn(input.location, municipality)
-  const category = data.categoryAt(input.category.url)
-  if (!category.isActive) throw closedCategory()
-  const known = data.sourceNamed(input.source ?? byItself)
+  const category = data.categoryByUrl(input.category.url)
+  if (!category.isActive) throw closedCategoryProblem()
+  const known = data.sourceByName(input.source ?? defaultSource)
   const given = checkedSource(input.source, known, { user, isPart: parentId !== undefined })
   const source =
-    parentId === undefined ? (internalSource(municipality, input.reporter.email) ?? given) : municipality.sourceOfParts
+    parentId === undefined
+      ? (sourceOfInternalReport(municipality, input.reporter.email) ?? given)
+      : municipality.sourceOfParts
   const { values, told } = placeValues(municipality, input.location, { place, areas: data.areasAt(place) })
   const priority = input.priority?.priority ?? 'normal'
   const type = input.type?.code ?? 'SIG'
@@ -115,21 +121,25 @@ function newReport({ municipality }: Base, data: ReferenceData, { input, by, now
 
 const dateOrNull = (value: string | null | undefined) => (value ? new Date(value) : null)
 
-const closedCategory = () =>
+const closedCategoryProblem = () =>
   new Problem('invalid-input', { category: { sub_category: ['Deze categorie is gesloten voor nieuwe meldingen.'] } })
 
 /** The source of a report of which nobody says how it came in. */
-const byItself = 'online'
+const defaultSource = 'online'
 
 /** A part may name the source of its whole, whichever that is. */
-type Sender = { user: User | null; isPart: boolean }
+type SourceContext = { user: User | null; isPart: boolean }
 
 /**
  * `online` is always right for residents; any other source has to be known, active and theirs to use
  * (docs/wire/reporting.md#sources).
  */
-function checkedSource(given: string | undefined, known: ReportSource | undefined, { user, isPart }: Sender): string {
-  if (given === undefined) return byItself
+function checkedSource(
+  given: string | undefined,
+  known: ReportSource | undefined,
+  { user, isPart }: SourceContext,
+): string {
+  if (given === undefined) return defaultSource
   if (given.toLowerCase() === 'online' && !user) return given
   if (!known?.isActive || (!user && !known.isPublic))
     throw new Problem('invalid-input', { source: ['Invalid source given, value not known'] })
@@ -138,7 +148,7 @@ function checkedSource(given: string | undefined, known: ReportSource | undefine
   return known.name
 }
 
-function internalSource({ internalReports }: Base['municipality'], email: string | null) {
+function sourceOfInternalReport({ internalReports }: Base['municipality'], email: string | null) {
   if (!internalReports || !email) return undefined
   const [address, domain = ''] = [email.toLowerCase(), email.toLowerCase().split('@')[1]]
   return internalReports.domains.includes(domain) && !internalReports.except.includes(address)
@@ -146,4 +156,4 @@ function internalSource({ internalReports }: Base['municipality'], email: string
     : undefined
 }
 
-const digestOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64')
+const contentDigest = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64')

@@ -4,7 +4,7 @@ import { prepared } from '../../../../server/db/prepared.ts'
 import type { CategoryValues } from '../../category/server/store.ts'
 import type { PlaceValues } from '../../location/server/store.ts'
 import type { Priority, ReportType } from '../../rules.ts'
-import { jsonOrNull, pointOf, publicColumns } from '../../server/store.ts'
+import { jsonOrNull, publicColumns, toPoint } from '../../server/store.ts'
 
 export type NewReport = PlaceValues &
   CategoryValues & {
@@ -26,12 +26,12 @@ export type NewReport = PlaceValues &
     idempotencyDigest: string | null
   }
 
-const columnsOf = (report: NewReport, at: Date) => ({
+const toColumns = (report: NewReport, at: Date) => ({
   ...report,
   extraProperties: jsonOrNull(report.extraProperties),
   locationExtra: jsonOrNull(report.locationExtra),
   address: jsonOrNull(report.address),
-  place: pointOf(report.place),
+  place: toPoint(report.place),
   createdAt: at,
   updatedAt: at,
   statusAt: at,
@@ -44,7 +44,7 @@ const columnsOf = (report: NewReport, at: Date) => ({
   locationBy: report.createdBy,
 })
 
-type Columns = ReturnType<typeof columnsOf>
+type Columns = ReturnType<typeof toColumns>
 
 const insert = prepared((db: Reader, columns: Columns) =>
   db
@@ -55,4 +55,4 @@ const insert = prepared((db: Reader, columns: Columns) =>
 )
 
 /** Keep a new report. @returns nothing when one with its idempotency key is there already */
-export const insertReport = (tx: Tx, report: NewReport) => insert.executeTakeFirst(tx, columnsOf(report, tx.now))
+export const insertReport = (tx: Tx, report: NewReport) => insert.executeTakeFirst(tx, toColumns(report, tx.now))

@@ -1,12 +1,12 @@
 import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
 import { displayId } from '../../server/display-id.ts'
-import type { PublicRow } from '../../server/store.ts'
+import type { PublicReportRow } from '../../server/store.ts'
 import { isEnded } from '../../status/rules.ts'
 import type { PublicReport } from '../contract.ts'
 
 /** What the public may know of a report. */
-export const toPublicReport = (base: Base, report: PublicRow): PublicReport => ({
+export const toPublicReport = (base: Base, report: PublicReportRow): PublicReport => ({
   _display: displayId(base, report.id),
   id: report.id,
   id_display: displayId(base, report.id),

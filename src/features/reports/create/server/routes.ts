@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Routes } from '../../../../server/http/http-server.ts'
-import { byUuid, noSuchReport } from '../../server/store.ts'
+import { noSuchReport, publicReportByUuid } from '../../server/store.ts'
 import * as contract from '../contract.ts'
 import { checkAnswers } from './check-answers.ts'
-import { type AndThen, acceptedBefore, createReport } from './create.ts'
+import { type AfterCreate, createReport, findAcceptedReport } from './create.ts'
 import { toPublicReport } from './public-report.ts'
 
 type Headers = Record<string, unknown>
 /** What else follows, in the same transaction, from what came along with a new report: later features decide. */
-type FollowsFrom = (base: Base, headers: Headers) => Promise<AndThen | undefined>
+type FollowsFrom = (base: Base, headers: Headers) => Promise<AfterCreate | undefined>
 
 export const reportRoutes =
   (followsFrom: FollowsFrom): Routes =>
@@ -24,13 +24,13 @@ export const reportRoutes =
 
     onPublic(contract.readPublicReport, async ({ params }) => {
       if (!z.uuid().safeParse(params.uuid).success) throw new Problem('not-found')
-      const report = await byUuid(base.db, params.uuid)
+      const report = await publicReportByUuid(base.db, params.uuid)
       if (!report) throw noSuchReport()
       return toPublicReport(base, report)
     })
   }
 
-type Received = { headers: Headers; andThen: AndThen | undefined }
+type Received = { headers: Headers; andThen: AfterCreate | undefined }
 
 /** What was accepted once is so the next time too, whatever categories and questions have become since. */
 async function receive(base: Base, input: contract.PublicCreate, { headers, andThen }: Received) {
@@ -40,7 +40,7 @@ async function receive(base: Base, input: contract.PublicCreate, { headers, andT
     return await createReport(base, input, { user: null, idempotencyKey: key, andThen })
   } catch (refused) {
     const before =
-      refused instanceof Problem && refused.code === 'invalid-input' && (await acceptedBefore(base, key, input))
+      refused instanceof Problem && refused.code === 'invalid-input' && (await findAcceptedReport(base, key, input))
     if (!before) throw refused
     return before
   }

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../../server/base.ts'
-import { type Allowed, changed, type ReportRow } from '../../server/store.ts'
+import { type Allowed, nextUpdatedAt, type ReportRow } from '../../server/store.ts'
 
 /** The parts of a report, locked: who may change the status of the whole, may change theirs along with it. */
-export async function partsOf(tx: Tx, whole: Allowed<'changeStatus'>): Promise<Allowed<'changeStatus'>[]> {
+export async function lockChildren(tx: Tx, whole: Allowed<'changeStatus'>): Promise<Allowed<'changeStatus'>[]> {
   const rows: ReportRow[] = await tx
     .selectFrom('reports')
     .selectAll()
@@ -17,13 +17,13 @@ export async function partsOf(tx: Tx, whole: Allowed<'changeStatus'>): Promise<A
  * One part more: a whole report knows how many it has. Its files and all else go first: the whole changes last, or the part
  * would count as one that changed since.
  */
-export const countPart = (tx: Tx, parentId: number, childId: number) =>
+export const incrementChildCount = (tx: Tx, parentId: number, childId: number) =>
   tx
     .updateTable('reports')
     .set(({ eb, fn, selectFrom }) => ({
       childCount: eb('childCount', '+', 1),
       updatedAt: fn<Date>('greatest', [
-        changed(tx),
+        nextUpdatedAt(tx),
         selectFrom('reports as part').select('part.updatedAt').where('part.id', '=', childId),
       ]),
     }))

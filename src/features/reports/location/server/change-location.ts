@@ -1,8 +1,8 @@
 import type { Base, Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
-import { record } from '../../server/record.ts'
+import { recordEvent } from '../../server/record.ts'
 import { currentReferenceData } from '../../server/reference-data.ts'
-import { findFor } from '../../server/store.ts'
+import { findReportFor } from '../../server/store.ts'
 import type { LocationInput } from '../contract.ts'
 import { placeIn, placeValues } from './place-values.ts'
 import { setPlace } from './store.ts'
@@ -11,10 +11,10 @@ type LocationChangeInput = { id: number; input: LocationInput }
 
 /** Put a report in another place: all of it anew, with the district and area that it lies in. */
 export async function changeLocation(base: Base, tx: Tx, user: User, { id, input }: LocationChangeInput) {
-  const report = await findFor(tx, user, 'change', id)
+  const report = await findReportFor(tx, user, 'change', id)
   const place = placeIn(input, base.municipality)
   const { areasAt } = await currentReferenceData(base, tx)
   const { values, told } = placeValues(base.municipality, input, { place, areas: areasAt(place) })
   await setPlace(tx, report, user, values)
-  await record(tx, id, { type: 'location-changed', ...told }, user)
+  await recordEvent(tx, id, { type: 'location-changed', ...told }, user)
 }

@@ -1,7 +1,7 @@
 import type { LatLng } from '../../../../kit/rd.ts'
 import type { Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
-import { type Allowed, changed, jsonOrNull, pointOf } from '../../server/store.ts'
+import { type Allowed, jsonOrNull, nextUpdatedAt, toPoint } from '../../server/store.ts'
 import type { Address } from '../rules.ts'
 
 /** A place as the columns of a report hold it. */
@@ -23,12 +23,12 @@ export const setPlace = (tx: Tx, { id }: Allowed<'change'>, user: User, place: P
     .updateTable('reports')
     .set({
       ...place,
-      place: pointOf(place.place),
+      place: toPoint(place.place),
       address: jsonOrNull(place.address),
       locationExtra: jsonOrNull(place.locationExtra),
       addressIsVerified: false,
       locationBy: user.id,
-      updatedAt: changed(tx),
+      updatedAt: nextUpdatedAt(tx),
     })
     .where('id', '=', id)
     .execute()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Base, transaction } from '../../../../server/base.ts'
 import { json } from '../../../../server/db/json.ts'
 import { fetchJson } from '../../../../server/http/external-service.ts'
-import type { Happened } from '../../server/record.ts'
+import type { RecordedEvent } from '../../server/record.ts'
 import { type Address, addressText, streetLine } from '../rules.ts'
 
 const SuggestResponse = z.object({
@@ -27,7 +27,7 @@ const SuggestResponse = z.object({
  */
 export async function verifyAddress(
   base: Base,
-  { reportId }: Happened<'report-created'> | Happened<'location-changed'>,
+  { reportId }: RecordedEvent<'report-created'> | RecordedEvent<'location-changed'>,
 ): Promise<void> {
   const report = await base.db
     .selectFrom('reports')

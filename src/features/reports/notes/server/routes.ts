@@ -3,18 +3,18 @@ import { transaction } from '../../../../server/base.ts'
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { checkMayRead, reportId } from '../../server/store.ts'
 import * as contract from '../contract.ts'
-import { noteNow } from '../rules.ts'
-import { correctNote, ownNote } from './own-note.ts'
+import { currentNoteText } from '../rules.ts'
+import { correctNote, findCorrectableNote } from './correct-note.ts'
 
 export const noteRoutes: Routes = ({ onAuthorized }, base) => {
-  onAuthorized(contract.readOwnNote, async ({ user, params }) => {
+  onAuthorized(contract.readCorrectableNote, async ({ user, params }) => {
     const id = reportId(params.id)
     await checkMayRead(base.db, user, id)
-    const note = await ownNote(base.db, { user, reportId: id, now: base.clock() })
-    return note ? { text: noteNow(note.event), until: wireTime(note.until) } : null
+    const note = await findCorrectableNote(base.db, { user, reportId: id, now: base.clock() })
+    return note ? { text: currentNoteText(note.event), until: wireTime(note.until) } : null
   })
 
-  onAuthorized(contract.correctOwnNote, async ({ user, params, body }) =>
+  onAuthorized(contract.correctNote, async ({ user, params, body }) =>
     transaction(base, tx => correctNote(tx, user, { id: reportId(params.id), text: body().text })),
   )
 }

@@ -4,11 +4,11 @@ import { NoteIcon } from '../../../../web/ui/icons.tsx'
 import { useIgnoreSecondPress } from '../../../../web/ui/second-press.ts'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import { limits } from '../../rules.ts'
-import { isLeaving } from '../../web/leaving.ts'
-import { NotSaved, type Saved } from '../../web/NotSaved.tsx'
-import { faultOfNote } from '../rules.ts'
+import { isEscapeOutsideDialog } from '../../web/escape-key.ts'
+import { SaveFailure, type SaveResult } from '../../web/SaveFailure.tsx'
+import { noteError } from '../rules.ts'
 
-type Props = { open: boolean; onOpen: (open: boolean) => void; save: (text: string) => Promise<Saved> }
+type Props = { open: boolean; onOpen: (open: boolean) => void; save: (text: string) => Promise<SaveResult> }
 
 /** A button that unfolds into a field; folded up again after saving or cancelling, with the focus back on the button. */
 export function AddNote({ open, onOpen, save }: Props) {
@@ -35,14 +35,14 @@ type FormProps = Pick<Props, 'save'> & { onClose: () => void }
 
 function NoteForm({ save, onClose }: FormProps) {
   const [fault, setFault] = useState<string>()
-  const [outcome, setOutcome] = useState<Saved>()
+  const [outcome, setOutcome] = useState<SaveResult>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = field.current?.value ?? ''
-    const found = faultOfNote(text)
+    const found = noteError(text)
     setFault(found)
     setOutcome(undefined)
     if (found) return field.current?.focus()
@@ -54,13 +54,13 @@ function NoteForm({ save, onClose }: FormProps) {
   }
 
   const leave = (event: KeyboardEvent<HTMLElement>) => {
-    if (!field.current?.value && isLeaving(event)) onClose()
+    if (!field.current?.value && isEscapeOutsideDialog(event)) onClose()
   }
   useEffect(() => field.current?.focus(), []) // once: later the focus may be anywhere
   return (
     <form noValidate onSubmit={event => void submit(event)} onKeyDown={leave}>
       <TextArea label="Notitie" required max={limits.note} rows={10} error={fault} ref={field} />
-      <NotSaved outcome={outcome} />
+      <SaveFailure outcome={outcome} />
       <p>
         <Button type="submit" busy={busy} busyText="Bezig met opslaan">
           Opslaan

@@ -1,22 +1,22 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallFailed, call, type Send } from '../../../../web/call.ts'
 import { errorText } from '../../../../web/error-texts.ts'
-import type { Saved } from '../../web/NotSaved.tsx'
-import { correctOwnNote, readOwnNote } from '../contract.ts'
+import type { SaveResult } from '../../web/SaveFailure.tsx'
+import { correctNote, readCorrectableNote } from '../contract.ts'
 
 /** One’s last note with a report, for as long as it can still be corrected. */
-export const ownNoteQuery = (send: Send, id: number) =>
+export const correctableNoteQuery = (send: Send, id: number) =>
   queryOptions({
     queryKey: ['report', id, 'own-note'],
-    queryFn: ({ signal }) => call(readOwnNote, { params: { id }, signal }, send),
+    queryFn: ({ signal }) => call(readCorrectableNote, { params: { id }, signal }, send),
     refetchInterval: ({ state }) => (state.data ? 60_000 : false),
     meta: { suppressErrorNotice: true },
   })
 
-export function useCorrection(send: Send, id: number): (text: string) => Promise<Saved> {
+export function useCorrectNote(send: Send, id: number): (text: string) => Promise<SaveResult> {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (text: string) => call(correctOwnNote, { params: { id }, body: { text } }, send),
+    mutationFn: (text: string) => call(correctNote, { params: { id }, body: { text } }, send),
     onSettled: () => queries.invalidateQueries({ queryKey: ['report', id] }),
     meta: { suppressErrorNotice: true },
   })

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
-import { type Allowed, changed, jsonOrNull } from '../../server/store.ts'
+import { type Allowed, jsonOrNull, nextUpdatedAt } from '../../server/store.ts'
 import type { Status } from '../../status/statuses.ts'
 
 type StatusValues = {
@@ -25,7 +25,7 @@ export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, by: User | nu
       statusTarget: values.target,
       statusExtraProperties: jsonOrNull(values.extraProperties),
       statusEmailOverride: values.emailOverride,
-      updatedAt: changed(tx),
+      updatedAt: nextUpdatedAt(tx),
     })
     .where('id', '=', report.id)
     .execute()

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { isMailMissing } from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
-import { type MailChoice, unmailedText } from '../form-rules.ts'
+import { type MailChoice, missingMailText } from '../form-rules.ts'
 import css from './StatusForm.module.css'
 
 type Props = { choice: MailChoice; to: Status; ticked: boolean; onTick: (ticked: boolean) => void }
@@ -25,6 +25,6 @@ export const MailBlock = ({ choice, to, ticked, onTick }: Props) => (
 )
 
 function hintOf({ kind }: MailChoice, to: Status): string | undefined {
-  if (isMailMissing(to)) return unmailedText
+  if (isMailMissing(to)) return missingMailText
   return kind === 'forced' ? 'Bij deze status krijgt de melder altijd bericht.' : undefined
 }

@@ -10,18 +10,18 @@ import { codeOf } from '../../status/codes.ts'
 import type { StatusCode } from '../../status/facts.ts'
 import { statusLabel } from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
-import { isLeaving } from '../../web/leaving.ts'
-import { NotSaved, type Saved } from '../../web/NotSaved.tsx'
-import { useSaving } from '../../web/use-saving.ts'
+import { isEscapeOutsideDialog } from '../../web/escape-key.ts'
+import { SaveFailure, type SaveResult } from '../../web/SaveFailure.tsx'
+import { useSaveState } from '../../web/use-save-state.ts'
 import {
-  type AboutStatus,
-  faultOf,
   mailChoice,
-  offered,
   type StatusFlags,
+  type StatusFormReport,
+  selectableFrom,
+  statusTextError,
+  statusWarnings,
   submitLabel,
   textRule,
-  warnings,
 } from '../form-rules.ts'
 import { MailBlock } from './MailBlock.tsx'
 import css from './StatusForm.module.css'
@@ -29,9 +29,9 @@ import css from './StatusForm.module.css'
 export type StatusInput = { state: StatusCode; text: string; send_email: boolean }
 
 type Props = {
-  about: AboutStatus
+  report: StatusFormReport
   /** Chosen beforehand. */
-  first?: Status | undefined
+  initialStatus?: Status | undefined
   flags: StatusFlags
   /** For the category of the report, by status; nothing until they have come. */
   texts: readonly TemplatesOfState[] | undefined
@@ -39,35 +39,35 @@ type Props = {
   onRetryTexts?: (() => void) | undefined
   /** Shows what the reporter is going to get; the answer is whether to go on. */
   check: (change: StatusInput) => Promise<boolean>
-  save: (change: StatusInput) => Promise<Saved>
+  save: (change: StatusInput) => Promise<SaveResult>
   onClose: () => void
 }
 
-const required = 'Dit veld is verplicht'
-const focusIt = (element: HTMLElement | null) => element?.focus()
+const requiredText = 'Dit veld is verplicht'
+const focusElement = (element: HTMLElement | null) => element?.focus()
 
 /** Give a report another status, with a text for the reporter or for colleagues. */
-export function StatusForm({ about, first, flags, texts, onRetryTexts, check, save, onClose }: Props) {
+export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, check, save, onClose }: Props) {
   const title = useId()
-  const [chosen, setChosen] = useState(first)
+  const [chosen, setChosen] = useState(initialStatus)
   const [ticked, setTicked] = useState(false)
   const [typed, setTyped] = useState('')
   const text = useRef<HTMLTextAreaElement>(null)
   // A colleague may have changed the report meanwhile, so that what was chosen cannot follow any more.
-  const to = chosen && offered(about.from).includes(chosen) ? chosen : undefined
-  const mail = to && mailChoice({ about, to, flags })
+  const to = chosen && selectableFrom(report.from).includes(chosen) ? chosen : undefined
+  const mail = to && mailChoice({ about: report, to, flags })
   const mails = mail?.kind === 'forced' || (mail?.kind === 'free' && ticked)
-  const rule = to && textRule({ about, to, flags }, mails)
-  const told = warnings({ about, to, flags })
+  const rule = to && textRule({ about: report, to, flags }, mails)
+  const told = statusWarnings({ about: report, to, flags })
   const { faults, outcome, busy, submit } = useSubmit({ check, save, onClose })
 
   const send = (event: FormEvent<HTMLFormElement>) => {
-    const fault = { status: to ? undefined : required, text: rule && faultOf(typed, rule) }
+    const fault = { status: to ? undefined : requiredText, text: rule && statusTextError(typed, rule) }
     const input = to && { state: codeOf(to), text: typed, send_email: mails }
     void submit(event, fault, input && { input, needsCheck: mails })
   }
   const leave = (event: KeyboardEvent<HTMLElement>) => {
-    if (!typed && isLeaving(event)) onClose()
+    if (!typed && isEscapeOutsideDialog(event)) onClose()
   }
   return (
     <form className={css.form} aria-labelledby={title} noValidate onSubmit={send} onKeyDown={leave}>
@@ -77,12 +77,12 @@ export function StatusForm({ about, first, flags, texts, onRetryTexts, check, sa
         name="status"
         required
         placeholder="Kies status"
-        hint={`De status is nu ${statusLabel(about.from)}. Je ziet alleen de statussen die daarop kunnen volgen.`}
-        options={offered(about.from).map(status => ({ value: status, label: statusLabel(status) }))}
+        hint={`De status is nu ${statusLabel(report.from)}. Je ziet alleen de statussen die daarop kunnen volgen.`}
+        options={selectableFrom(report.from).map(status => ({ value: status, label: statusLabel(status) }))}
         value={to ?? ''}
-        onChange={({ target }) => setChosen(offered(about.from).find(status => status === target.value))}
+        onChange={({ target }) => setChosen(selectableFrom(report.from).find(status => status === target.value))}
         error={to ? undefined : faults.status}
-        ref={focusIt}
+        ref={focusElement}
       />
       <div aria-live="polite">
         {told.map(warning => (
@@ -114,7 +114,7 @@ export function StatusForm({ about, first, flags, texts, onRetryTexts, check, sa
         onChange={({ target }) => setTyped(target.value)}
         ref={text}
       />
-      <NotSaved outcome={outcome} />
+      <SaveFailure outcome={outcome} />
       <div className={css.actions}>
         <Button
           type="submit"
@@ -122,7 +122,7 @@ export function StatusForm({ about, first, flags, texts, onRetryTexts, check, sa
           busyText="Bezig met opslaan"
           disabled={told.some(({ severity }) => severity === 'error')}
         >
-          {submitLabel(about, mails)}
+          {submitLabel(report, mails)}
         </Button>
         <Button variant="subtle" onClick={onClose}>
           Annuleer
@@ -134,15 +134,15 @@ export function StatusForm({ about, first, flags, texts, onRetryTexts, check, sa
 
 type Faults = { status?: string | undefined; text?: string | undefined }
 
-type Sent = { input: StatusInput; needsCheck: boolean }
+type Submission = { input: StatusInput; needsCheck: boolean }
 
 /** Checks, saves, and keeps what came of it; the first field that is wrong takes the focus. */
 function useSubmit({ check, save, onClose }: Pick<Props, 'check' | 'save' | 'onClose'>) {
   const [faults, setFaults] = useState<Faults>({})
   const [checking, setChecking] = useState(false)
-  const { outcome, busy, run, forget } = useSaving(onClose)
+  const { outcome, busy, run, forget } = useSaveState(onClose)
 
-  async function submit(event: FormEvent<HTMLFormElement>, found: Faults, sent: Sent | undefined) {
+  async function submit(event: FormEvent<HTMLFormElement>, found: Faults, sent: Submission | undefined) {
     event.preventDefault()
     setFaults(found)
     forget()

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Saved } from './NotSaved.tsx'
+import type { SaveResult } from './SaveFailure.tsx'
 
 /** Saves, from a form that closes when it is done; keeps what came of it when it is not. */
-export function useSaving(onDone?: () => void) {
-  const [outcome, setOutcome] = useState<Saved>()
+export function useSaveState(onDone?: () => void) {
+  const [outcome, setOutcome] = useState<SaveResult>()
   const [busy, setBusy] = useState(false)
 
-  async function run(work: () => Promise<Saved>) {
+  async function run(work: () => Promise<SaveResult>) {
     setOutcome(undefined)
     setBusy(true)
     const made = await work()

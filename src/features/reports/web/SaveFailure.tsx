@@ -2,24 +2,24 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { ScrollIntoView } from '../../../web/ui/ScrollIntoView.tsx'
 
 /** What came of a change: made, not made because a colleague was first, refused, or after all not asked for. */
-export type Saved =
+export type SaveResult =
   | { kind: 'saved' | 'stays' }
-  | { kind: 'changed'; what: readonly string[]; isByOneself: boolean }
+  | { kind: 'changed'; changes: readonly string[]; isByMe: boolean }
   /** `partly`: what was saved of it before. */
-  | { kind: 'refused'; why: string; partly?: string | undefined }
+  | { kind: 'refused'; why: string; savedPart?: string | undefined }
 
-const oneself = 'Je hebt deze melding zelf al veranderd, in een ander venster'
+const changedByMeText = 'Je hebt deze melding zelf al veranderd, in een ander venster'
 
-type Props = { outcome: Saved | undefined }
+type Props = { outcome: SaveResult | undefined }
 
 /** Why the change was not made, with what one typed still in place. */
-export function NotSaved({ outcome }: Props) {
+export function SaveFailure({ outcome }: Props) {
   if (outcome?.kind === 'changed')
     return (
       <ScrollIntoView>
-        <Alert severity="caution" title={outcome.isByOneself ? oneself : 'Een collega was je voor'}>
+        <Alert severity="caution" title={outcome.isByMe ? changedByMeText : 'Een collega was je voor'}>
           <ul>
-            {outcome.what.map(sentence => (
+            {outcome.changes.map(sentence => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -35,9 +35,9 @@ export function NotSaved({ outcome }: Props) {
       <ScrollIntoView>
         <Alert
           severity="error"
-          title={outcome.partly ? 'Je wijziging is voor een deel opgeslagen' : 'Je wijziging is niet opgeslagen'}
+          title={outcome.savedPart ? 'Je wijziging is voor een deel opgeslagen' : 'Je wijziging is niet opgeslagen'}
         >
-          {outcome.partly && <p>{outcome.partly}</p>}
+          {outcome.savedPart && <p>{outcome.savedPart}</p>}
           <p>{outcome.why}</p>
         </Alert>
       </ScrollIntoView>
