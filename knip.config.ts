@@ -7,9 +7,9 @@ export default {
     'src/server/embedded/embedded-worker.ts',
     'src/server/oidc/pages.css', // read as a file
     'src/features/classification/server/retrain-worker.ts',
-    'bench/{bench,bare}.ts',
+    'bench/{bench,baseline}.ts',
     'e2e/*.story.ts',
-    'test/s3-stand-in.ts',
+    'test/fake-s3.ts',
     'src/**/*.test.{ts,tsx}',
     'test/*.test.ts',
   ],

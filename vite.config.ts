@@ -22,7 +22,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    chunkSizeWarningLimit: 1000, // kB, unpacked; what counts is asserted in test/weight.test.ts
+    chunkSizeWarningLimit: 1000, // kB, unpacked; what counts is asserted in test/bundle-size.test.ts
   },
   server: { port: 5173, strictPort: true, cors: true },
 })

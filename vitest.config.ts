@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/setup.ts'],
-    setupFiles: ['test/testing-library.ts', 'test/no-press.ts'],
+    setupFiles: ['test/testing-library.ts', 'test/reset-keys.ts'],
     expect: { poll: { timeout: 8000 } },
     isolate: false,
     pool: 'forks',

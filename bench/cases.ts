@@ -1,4 +1,4 @@
-import type { HttpRequest } from './drive.ts'
+import type { HttpRequest } from './load.ts'
 
 export type Case = {
   name: string

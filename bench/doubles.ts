@@ -1,6 +1,6 @@
 import type { Server } from '../e2e/server.ts'
-import { answerOf } from './drive.ts'
-import { measurePrecision, type PlantedPair } from './planted-pairs.ts'
+import { measurePrecision, type PlantedPair } from './labelled-pairs.ts'
+import { answerOf } from './load.ts'
 import type { TableRow } from './table.ts'
 
 /** Measure the search for likely doubles with the pairs that were planted in the town: latency, precision and recall. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from '../e2e/server.ts'
 import type { openSecrets } from '../src/server/auth/secrets.ts'
-import { answerOf, type HttpRequest } from './drive.ts'
+import { answerOf, type HttpRequest } from './load.ts'
 import type { TableRow } from './table.ts'
 import { tokensFor } from './tokens.ts'
 

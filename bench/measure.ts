@@ -1,5 +1,5 @@
 import type { Case } from './cases.ts'
-import { drive } from './drive.ts'
+import { drive } from './load.ts'
 import type { TableRow } from './table.ts'
 
 type Servers = { ours: string; bare: string; seconds: number; rounds: number }

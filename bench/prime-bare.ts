@@ -1,6 +1,6 @@
 import type { Server } from '../e2e/server.ts'
 import { paths } from './cases.ts'
-import { answerOf } from './drive.ts'
+import { answerOf } from './load.ts'
 import type { startBare } from './processes.ts'
 import type { Visible } from './visible.ts'
 

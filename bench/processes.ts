@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { answerOf } from './drive.ts'
+import { answerOf } from './load.ts'
 
 /** Start the bare server and wait until it listens. */
 export async function startBare(database: string) {
   const port = String(await freePort())
-  const child = spawn(process.execPath, ['bench/bare.ts', database, port], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, ['bench/baseline.ts', database, port], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const address = { hostname: '127.0.0.1', port }
   for (let attempts = 0; attempts < 400; attempts++) {
     if (child.exitCode !== null) throw new Error('the bare server ended')

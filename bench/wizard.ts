@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { chooseAddress, next } from '../e2e/actions.ts'
 import { chromiumArguments, chromiumPath } from '../e2e/browser.ts'
-import { chooseAddress, next } from '../e2e/people.ts'
 import { startServer } from '../e2e/server.ts'
 import { measureLighthouse } from './lighthouse/lighthouse.ts'
-import { inpOf, observe, readObserved } from './observe.ts'
+import { inpOf, observe, readObserved } from './page-metrics.ts'
 import type { Figure } from './table.ts'
 
 /** Lighthouse's phone on slow 4G: how many times slower the processor is, latency (ms), bytes per second. */

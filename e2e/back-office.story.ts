@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './people.ts'
+import { signIn } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const firstReport = (page: Page) => page.getByRole('link', { name: /^Melding \d+$/ }).first()

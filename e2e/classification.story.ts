@@ -1,4 +1,4 @@
-import { chooseAddress, describeProblem, leaveEmail, next, numberOf, signIn } from './people.ts'
+import { chooseAddress, describeProblem, leaveEmail, next, numberOf, signIn } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 story(

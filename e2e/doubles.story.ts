@@ -9,7 +9,7 @@ import {
   readMail,
   signIn,
   tabTo,
-} from './people.ts'
+} from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 async function tellWhere(page: Page, text: string) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPhoto, describeProblem, fillTheRest, numberOf } from './people.ts'
+import { addPhoto, describeProblem, fillTheRest, numberOf } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const reports = '**/signals/v1/public/signals'

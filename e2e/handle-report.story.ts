@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn, tabTo } from './people.ts'
+import { signIn, tabTo } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 /** A report of a resident with an address for mail, made where the form would make it. */

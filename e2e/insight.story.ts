@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { signIn, tabTo } from './people.ts'
+import { signIn, tabTo } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

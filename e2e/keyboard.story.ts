@@ -1,4 +1,4 @@
-import { describeProblem, tabTo } from './people.ts'
+import { describeProblem, tabTo } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 story('a resident reports with the keyboard alone, without the map', async ({ page }) => {

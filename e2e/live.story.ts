@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { signIn } from './people.ts'
+import { signIn } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const litter = '/signals/v1/public/terms/categories/schoon/sub_categories/veegzwerfvuil'

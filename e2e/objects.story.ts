@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { next, numberOf, signIn, tabTo } from './people.ts'
+import { next, numberOf, signIn, tabTo } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const lamp = '/categorie/wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { addPhoto, describeProblem, fillTheRest, leaveEmail, next, signIn } from './people.ts'
+import { addPhoto, describeProblem, fillTheRest, leaveEmail, next, signIn } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 story.use({ serviceWorkers: 'allow' })

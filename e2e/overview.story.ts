@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './people.ts'
+import { signIn } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

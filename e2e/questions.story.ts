@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseAddress, next, numberOf, signIn } from './people.ts'
+import { chooseAddress, next, numberOf, signIn } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 /** What a resident does with a question: picks an answer, or types. */

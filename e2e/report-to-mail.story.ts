@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chooseAddress, describeProblem, handle, leaveEmail, next, numberOf, readMail, signIn } from './people.ts'
+import { chooseAddress, describeProblem, handle, leaveEmail, next, numberOf, readMail, signIn } from './actions.ts'
 import { cameraName, photoFromPhone } from './photo.ts'
 import { startServer } from './server.ts'
 import { expect, expectAccessible, story } from './story.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn, tabTo } from './people.ts'
+import { signIn, tabTo } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const map = '/manage/incidents/kaart'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { chooseAddress, next, signIn } from './people.ts'
+import { chooseAddress, next, signIn } from './actions.ts'
 import { photoFromPhone } from './photo.ts'
 import { expect, expectAccessible, story } from './story.ts'
 

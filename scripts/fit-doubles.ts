@@ -1,6 +1,6 @@
 // Fits the logistic regression that scores doubles: `weights` and `bias` of src/features/doubles/rules.ts. Deterministic.
 import { fixedWeights, minProbability, pairFeatures } from '../src/features/doubles/rules.ts'
-import { type JudgedPair, pairsIn } from '../test/pairs-of-reports.ts'
+import { type JudgedPair, pairsIn } from '../test/report-pairs.ts'
 
 type Example = { isSame: boolean; signs: ReadonlyMap<string, number> }
 type Weights = { bias: number; of: ReadonlyMap<string, number> }
@@ -10,7 +10,7 @@ const examplesOf = (pairs: readonly JudgedPair[]): Example[] =>
 
 const all = examplesOf(pairsIn('doubles.tsv'))
 const testSet = all.filter((_, at) => at % 2 === 1)
-const trainingSet = [...all.filter((_, at) => at % 2 === 0), ...examplesOf(pairsIn('doubles-to-learn.tsv'))]
+const trainingSet = [...all.filter((_, at) => at % 2 === 0), ...examplesOf(pairsIn('doubles-training.tsv'))]
 
 /** L2 regularisation, as there are few pairs; with the learning rate and the number of steps. */
 const regularisation = 0.3

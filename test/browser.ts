@@ -3,9 +3,9 @@ import { staffSession } from '../src/features/users/web/session.ts'
 import type { SignedInUser } from '../src/features/users/web/signed-in-user.ts'
 import type { Send } from '../src/web/session/server.ts'
 import type { Session, SessionOptions } from '../src/web/session/session.ts'
+import { visitor } from './http-client.ts'
+import { toSignInPage } from './sign-in-flow.ts'
 import { aColleague, signInServer } from './sign-in-server.ts'
-import { toSignInPage } from './signing-in.ts'
-import { visitor } from './visitor.ts'
 
 /**
  * A browser whose tabs run in the test's window (happy-dom) while its requests go to a real server. Its cookies are the

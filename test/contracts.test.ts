@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../src/kit/endpoint.ts'
-import { ask, aTown, endpoints, leave, nameOf, streams, type Town } from './every-endpoint.ts'
+import { ask, aTown, endpoints, leave, nameOf, streams, type Town } from './all-endpoints.ts'
 import { examplesIn } from './examples.ts'
-import { aUser } from './makers.ts'
+import { aUser } from './test-data.ts'
 import { type World, world } from './world.ts'
 
 let w: World

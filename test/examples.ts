@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Example, Town } from './every-endpoint.ts'
-import { aReportInput, inTown } from './makers.ts'
+import type { Example, Town } from './all-endpoints.ts'
+import { aReportInput, inTown } from './test-data.ts'
 
 const v1 = '/signals/v1'
 const one = { id: 1 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '../src/kit/endpoint.ts'
-import { type Answer, ask, aTown, type Example, endpoints, leave, nameOf, type Town } from './every-endpoint.ts'
+import { type Answer, ask, aTown, type Example, endpoints, leave, nameOf, type Town } from './all-endpoints.ts'
 import { examplesIn } from './examples.ts'
 import { type World, world } from './world.ts'
 

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { User } from '../src/features/users/policy.ts'
 import { testPool } from './database.ts'
-import { aReport, aReportInput, aUser, litter } from './makers.ts'
+import { aReport, aReportInput, aUser, litter } from './test-data.ts'
 import { type World, worldOn } from './world.ts'
 
 let w: World

@@ -6,7 +6,7 @@ import { staffSession } from '../src/features/users/web/session.ts'
 import { toPublicConfiguration } from '../src/kit/configuration.ts'
 import { staffRoutes } from '../src/screens/staff/routes.tsx'
 import { StaffApp } from '../src/screens/staff/StaffApp.tsx'
-import { fetchInto } from './fetch-into.ts'
+import { fetchInto } from './in-process-fetch.ts'
 import type { World } from './world.ts'
 
 type Send = ReturnType<typeof fetchInto>

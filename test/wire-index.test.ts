@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { endpoints } from './every-endpoint.ts'
+import { endpoints } from './all-endpoints.ts'
 
 /** Answered by the server itself, beside the contracts of features. */
 const ofTheServer = ['GET /signals', 'GET /signals/v1', 'GET /signals/v1/relations', 'GET /status/health']

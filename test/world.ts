@@ -8,7 +8,7 @@ import { createApp } from '../src/app/create-app.ts'
 import type { User } from '../src/features/users/policy.ts'
 import { readConfig } from '../src/server/config.ts'
 import { testPool } from './database.ts'
-import { emptying } from './emptying.ts'
+import { emptying } from './delete-all-rows.ts'
 
 export type World = Awaited<ReturnType<typeof worldOn>>
 

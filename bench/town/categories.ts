@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/database.ts'
-import { type Dice, longTail } from './dice.ts'
+import { type Dice, longTail } from './random.ts'
 import type { BenchCategory } from './report.ts'
 
 /** The department with a fifth of all reports. */

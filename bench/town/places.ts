@@ -1,6 +1,6 @@
 import { meldstad } from '../../src/demo/town.ts'
 import { toWgs84 } from '../../src/kit/rd.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from './random.ts'
 
 export type BenchLocation = ReturnType<ReturnType<typeof locationPicker>>
 

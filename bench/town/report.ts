@@ -1,9 +1,9 @@
 import { addressText, streetLine } from '../../src/features/reports/location/rules.ts'
 import { isEnded } from '../../src/features/reports/status/rules.ts'
 import type { Status } from '../../src/features/reports/status/statuses.ts'
-import type { Dice } from './dice.ts'
-import { endOf, lifeOf } from './life.ts'
+import { endOf, lifeOf } from './events.ts'
 import type { BenchLocation } from './places.ts'
+import type { Dice } from './random.ts'
 import { textOf } from './texts.ts'
 
 export type BenchCategory = { id: number; name: string; handlingMessage: string | null; days: number | null }

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { Dice } from './random.ts'
 import { problems, remarks, subjects } from './words.ts'
 
 const [minLength, maxLength] = [20, 1000]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { aReport, litter } from '../../test/makers.ts'
+import { aReport, litter } from '../../test/test-data.ts'
 import { type World, world } from '../../test/world.ts'
 import { type Reaction, reactionHandler } from '../features/reports/server/record.ts'
 import { reactions } from './reactions.ts'

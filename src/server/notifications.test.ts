@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { cableTo } from '../../test/cable.ts'
 import { isOnPostgres, testDatabaseUrl } from '../../test/database.ts'
+import { cableTo } from '../../test/tcp-proxy.ts'
 import { poolOf } from './db/connection.ts'
 import { openSubscriber } from './notifications.ts'
 

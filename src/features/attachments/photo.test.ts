@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport } from '../../../test/makers.ts'
 import { aPhoto, aPlainPhoto, gpsBytes, secrets, send, storedFiles } from '../../../test/photos.ts'
+import { aReport } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 
 let w: World

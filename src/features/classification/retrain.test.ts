@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { aReport, aReportInput, aUser } from '../../../test/makers.ts'
+import { aReport, aReportInput, aUser } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { parseModel } from './model.ts'
 import { retrain } from './server/retrain.ts'

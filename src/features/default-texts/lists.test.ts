@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aUser } from '../../../test/makers.ts'
+import { aUser } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { demoTexts } from './demo-texts.ts'
 import { seedDemoTexts } from './server/demo.ts'

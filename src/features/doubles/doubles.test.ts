@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aReportInput, aUser, inTown, litter } from '../../../test/makers.ts'
+import { aReport, aReportInput, aUser, inTown, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { json } from '../../server/db/json.ts'
 import type { LikelySame } from './contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Parts, pairsIn, told } from '../../../test/pairs-of-reports.ts'
+import { type Parts, pairsIn, told } from '../../../test/report-pairs.ts'
 import { mapObjectsIn } from './map-objects.ts'
 import { minProbability, type Pair, probabilityOf, reasonsFor } from './rules.ts'
 

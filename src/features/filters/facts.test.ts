@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultsAfter, filesOf } from '../../../test/compile.ts'
+import { faultsAfter, filesOf } from '../../../test/compile-errors.ts'
 
 const folder = 'src/features/filters'
 const longer = 60_000

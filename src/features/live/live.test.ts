@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isOnPostgres } from '../../../test/database.ts'
-import { aReport, aUser, litter } from '../../../test/makers.ts'
+import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { accessTokenSeconds } from '../../server/auth/tokens.ts'
 import { transaction } from '../../server/base.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultsAfter, filesOf } from '../../../test/compile.ts'
+import { faultsAfter, filesOf } from '../../../test/compile-errors.ts'
 import { type MailKind, mailKindOf, mailKinds, reporterMailKinds } from './kinds.ts'
 import { historyTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aMailServer } from '../../../test/mail-server.ts'
-import { aReport, aUser, litter } from '../../../test/makers.ts'
+import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { transaction } from '../../server/base.ts'
 import { openMailTransport } from '../../server/mail/mail-transport.ts'

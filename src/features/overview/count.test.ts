@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { isOnPostgres } from '../../../test/database.ts'
-import { aReport, aUser, litter } from '../../../test/makers.ts'
+import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { canReuseCount } from './server/count.ts'
 

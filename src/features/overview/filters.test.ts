@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, litter, rated } from '../../../test/makers.ts'
+import { aReport, aUser, litter, rated } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { departmentIdsByCode } from '../departments/server/store.ts'
 import { filterNames, WireFilter } from '../filters/contract.ts'

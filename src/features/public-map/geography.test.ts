@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aReport } from '../../../test/makers.ts'
+import { aReport } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { json } from '../../server/db/json.ts'
 import { statusesHiddenOnMap } from '../reports/status/rules.ts'

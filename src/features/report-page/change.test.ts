@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, handling, inTown, litter } from '../../../test/makers.ts'
+import { aReport, aUser, handling, inTown, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { transaction } from '../../server/base.ts'
 import { addAreas } from '../areas/server/store.ts'

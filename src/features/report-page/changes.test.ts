@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
+import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { departmentIdsByCode } from '../departments/server/store.ts'
 import { Report } from '../report-view/contract.ts'

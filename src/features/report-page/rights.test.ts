@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { endpoints, nameOf } from '../../../test/every-endpoint.ts'
-import { aReport, aUser, handling, litter } from '../../../test/makers.ts'
+import { endpoints, nameOf } from '../../../test/all-endpoints.ts'
+import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { json } from '../../server/db/json.ts'
 import { departmentIdsByCode } from '../departments/server/store.ts'

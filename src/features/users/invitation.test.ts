@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { visitor } from '../../../test/http-client.ts'
+import { signedIn, throughProvider } from '../../../test/sign-in-flow.ts'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
-import { signedIn, throughProvider } from '../../../test/signing-in.ts'
-import { visitor } from '../../../test/visitor.ts'
 import { inviteAdministrator, inviteUser } from './server/invite.ts'
 import { createUser, userAccountByEmail } from './server/store.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { descriptionOf, fakeProvider, type Misbehaviour } from '../../../test/fake-provider.ts'
+import { visitor } from '../../../test/http-client.ts'
+import { throughProvider } from '../../../test/sign-in-flow.ts'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
-import { throughProvider } from '../../../test/signing-in.ts'
-import { visitor } from '../../../test/visitor.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
 /** A server with the embedded provider of the library, which is certified for OpenID Connect. */

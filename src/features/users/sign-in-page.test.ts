@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { visitor } from '../../../test/http-client.ts'
+import { atSignInPage, attempt, toSignInPage } from '../../../test/sign-in-flow.ts'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
-import { atSignInPage, attempt, toSignInPage } from '../../../test/signing-in.ts'
-import { visitor } from '../../../test/visitor.ts'
 import { demoAccounts } from './server/demo.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>

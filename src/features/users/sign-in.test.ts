@@ -1,8 +1,8 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Visitor, visitor } from '../../../test/http-client.ts'
+import { attempt, signedIn, throughProvider, toSignInPage } from '../../../test/sign-in-flow.ts'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
-import { attempt, signedIn, throughProvider, toSignInPage } from '../../../test/signing-in.ts'
-import { type Visitor, visitor } from '../../../test/visitor.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
 let secondsLater = 0

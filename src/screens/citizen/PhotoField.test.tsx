@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { withPage } from '../../../test/dom.ts'
+import { withPage } from '../../../test/component-test.ts'
 import { wrongType } from '../../features/attachments/rules.ts'
 import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { texts } from '../../features/reports/draft/texts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cableTo } from '../../../test/cable.ts'
 import { isOnPostgres, testDatabaseUrl } from '../../../test/database.ts'
+import { cableTo } from '../../../test/tcp-proxy.ts'
 import { poolOf } from './connection.ts'
 import { withoutTimeouts } from './socket-timeouts.ts'
 

@@ -7,7 +7,7 @@ import { openFileStore } from './open-file-store.ts'
 let program: ChildProcess
 let host: string
 beforeAll(async () => {
-  program = spawn(process.execPath, ['test/s3-stand-in.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  program = spawn(process.execPath, ['test/fake-s3.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [port] = await once(program.stdout ?? program, 'data')
   host = `127.0.0.1:${String(port).trim()}`
 })

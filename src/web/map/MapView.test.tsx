@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withPage } from '../../../test/dom.ts'
+import { withPage } from '../../../test/component-test.ts'
 import type { LatLng } from '../../kit/rd.ts'
 import { MapMessage } from './MapMessage.tsx'
 import { type MapSettings, MapView, type View } from './MapView.tsx'

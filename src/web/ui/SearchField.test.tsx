@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { withPage } from '../../../test/dom.ts'
+import { withPage } from '../../../test/component-test.ts'
 import { SearchField } from './SearchField.tsx'
 
 withPage()

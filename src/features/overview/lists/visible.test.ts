@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { aReport, aUser, litter } from '../../../../test/makers.ts'
+import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { isInListsOf, policy } from '../../reports/policy.ts'
 import { departmentsOfReport, viewingDepartments } from '../../reports/server/store.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchInto } from '../../../../test/fetch-into.ts'
+import { fetchInto } from '../../../../test/in-process-fetch.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { toPublicConfiguration } from '../../../kit/configuration.ts'
 import { visibleQuestions } from '../rules.ts'

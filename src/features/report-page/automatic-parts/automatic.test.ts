@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser } from '../../../../test/makers.ts'
 import { aPlainPhoto, send } from '../../../../test/photos.ts'
+import { aReport, aUser } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { partsToMake } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aReportInput, aUser, handling, inTown, litter } from '../../../../test/makers.ts'
+import { aReport, aReportInput, aUser, handling, inTown, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { boxAround } from '../../../kit/geo.ts'
 import type { CallerContext } from './contract.ts'

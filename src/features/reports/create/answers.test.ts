@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReportInput } from '../../../../test/makers.ts'
+import { aReportInput } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { texts } from '../../question-sets/texts.ts'
 

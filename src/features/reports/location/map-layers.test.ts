@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { layerServer } from '../../../../test/layer-server.ts'
+import { layerServer } from '../../../../test/map-layer-server.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { Municipality } from '../../../kit/configuration.ts'
 import { layerUrl, type ObjectLayers, toPublicLayers } from '../../../kit/map-layers.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aReport } from '../../../../test/makers.ts'
+import { aReport } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 
 let w: World

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { faultsAfter, filesOf } from '../../../../test/compile.ts'
+import { faultsAfter, filesOf } from '../../../../test/compile-errors.ts'
 import { codeOf, statusOf } from './codes.ts'
 import { statusFacts } from './facts.ts'
 import { isMailMissing, isSendableToContractor, mayFollow, requirementOf, selectableStatuses } from './rules.ts'

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../../test/makers.ts'
 import { openStaff } from '../../../../test/staff.tsx'
+import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import type { Send } from '../../../web/call.ts'
 

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { aReport, aUser, litter } from '../../../../test/makers.ts'
 import { aPlainPhoto, send } from '../../../../test/photos.ts'
 import { openStaff } from '../../../../test/staff.tsx'
+import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 
 let w: World

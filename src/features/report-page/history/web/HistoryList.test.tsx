@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { withPage } from '../../../../../test/dom.ts'
+import { withPage } from '../../../../../test/component-test.ts'
 import { HistoryList } from './HistoryList.tsx'
 
 withPage()

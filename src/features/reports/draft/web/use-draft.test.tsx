@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withPage } from '../../../../../test/dom.ts'
+import { withPage } from '../../../../../test/component-test.ts'
 import { type World, world } from '../../../../../test/world.ts'
 import { toPublicConfiguration } from '../../../../kit/configuration.ts'
 import { loadDraft } from './draft-storage.ts'

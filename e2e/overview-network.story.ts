@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { signIn, signInAgain } from './people.ts'
+import { signIn, signInAgain } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const bulk = /\/api\/bulk-changes/

@@ -1,7 +1,7 @@
 import type { EventOf, ReportEvent } from '../../src/features/reports/events.ts'
 import { isEnded } from '../../src/features/reports/status/rules.ts'
 import type { Status } from '../../src/features/reports/status/statuses.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from './random.ts'
 import { closings, notes } from './words.ts'
 
 export type BenchEvent = { event: ReportEvent; at: Date; byUser: number | null }

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { aReport, type Form, formsOf } from './detail-forms.ts'
-import { signIn, signInAgain } from './people.ts'
+import { signIn, signInAgain } from './actions.ts'
+import { aReport, type Form, formsOf } from './report-forms.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const ours = /\/(signals\/v1\/private\/signals|api\/reports)\b/

@@ -27,7 +27,7 @@ export function told({ category = 'container-is-vol', days = 0, text, object }: 
 export type JudgedPair = { isSame: boolean; pair: Pair }
 
 /** Pairs of reports and near-misses that were written by hand, each text by itself. */
-export const pairsIn = (file: 'doubles.tsv' | 'doubles-to-learn.tsv'): JudgedPair[] =>
+export const pairsIn = (file: 'doubles.tsv' | 'doubles-training.tsv'): JudgedPair[] =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()
     .split('\n')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseAddress, describeProblem, next, numberOf, readMail } from './people.ts'
+import { chooseAddress, describeProblem, next, numberOf, readMail } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const predictions = '**/signals/category/prediction'

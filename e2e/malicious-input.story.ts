@@ -1,4 +1,4 @@
-import { chooseAddress, leaveEmail, next, numberOf, readMail, signIn } from './people.ts'
+import { chooseAddress, leaveEmail, next, numberOf, readMail, signIn } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { poolOf } from '../src/server/db/connection.ts'
-import { cableTo } from './cable.ts'
 import { isOnPostgres, testDatabaseUrl } from './database.ts'
-import { aReportInput, aUser } from './makers.ts'
+import { cableTo } from './tcp-proxy.ts'
+import { aReportInput, aUser } from './test-data.ts'
 import { type World, worldOn } from './world.ts'
 
 const create = '/signals/v1/public/signals'

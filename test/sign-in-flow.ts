@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Visitor, visitor } from './visitor.ts'
+import { type Visitor, visitor } from './http-client.ts'
 
 const random = () => randomBytes(24).toString('base64url')
 

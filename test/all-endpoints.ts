@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type { User } from '../src/features/users/policy.ts'
 import { buildPath, type Endpoint } from '../src/kit/endpoint.ts'
 import { json } from '../src/server/db/json.ts'
-import { aReport, aUser, litter } from './makers.ts'
 import { aPhoto } from './photos.ts'
+import { aReport, aUser, litter } from './test-data.ts'
 import type { World } from './world.ts'
 
 const files = globSync('src/features/**/contract.ts').map(file => pathToFileURL(resolve(file)).href)

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { User } from '../src/features/users/policy.ts'
 import type { Endpoint } from '../src/kit/endpoint.ts'
-import { endpoints } from './every-endpoint.ts'
-import { aReport, aUser, litter } from './makers.ts'
+import { endpoints } from './all-endpoints.ts'
+import { aReport, aUser, litter } from './test-data.ts'
 import { type World, world } from './world.ts'
 
 let w: World

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { measurePrecision, type PlantedPair, plantPairs } from '../bench/planted-pairs.ts'
+import { measurePrecision, type PlantedPair, plantPairs } from '../bench/labelled-pairs.ts'
 import { fill } from '../bench/town/fill.ts'
 import { testPool } from './database.ts'
 import { type World, worldOn } from './world.ts'

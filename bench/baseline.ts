@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import type { Pool } from 'pg'
 import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
 import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
-import * as statements from './bare-statements.ts'
+import * as statements from './baseline-statements.ts'
 
 const [database = '', port = '0'] = process.argv.slice(2)
 
