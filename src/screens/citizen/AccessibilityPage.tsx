@@ -4,7 +4,7 @@ import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import css from './Outcome.module.css'
 
-/** Tells the truth about this product: what was checked, how, and what was not. */
+/** The accessibility statement: what was checked, how, and what was not. */
 export function AccessibilityPage({ configuration }: { configuration: PublicConfiguration }) {
   const { name, language, takesAccessibilityFeedback } = configuration
   useTitle(titleOf('Toegankelijkheidsverklaring', language.siteTitle))

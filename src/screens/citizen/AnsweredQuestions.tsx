@@ -8,7 +8,7 @@ import css from './SummaryStep.module.css'
 
 type Props = { configuration: PublicConfiguration; draftQuestions: DraftQuestions; draft: Draft }
 
-/** Every question that was asked and answered, with its answer; where it is stands on the map above. */
+/** The questions that were answered, with their answers; the place is not repeated, as the map above shows it. */
 export function AnsweredQuestions({ configuration, draftQuestions, draft }: Props) {
   const now = Date.now()
   const answers = draftQuestions.answersOf(draft)

@@ -12,12 +12,12 @@ import { categoriesPath } from './pages.ts'
 
 type Props = { configuration: PublicConfiguration; categories: readonly OpenMainCategory[] | undefined }
 
-/** Everything that can be reported, by main category; each leads into the form. */
+/** All categories that can be reported, by main category; each is a link to the form. */
 export function CategoriesPage({ configuration, categories }: Props) {
   useTitle(titleOf('Waar gaat uw melding over?', configuration.language.siteTitle))
   const [filter, setTyped] = useState('')
   useEffect(() => {
-    // Somebody came here from another page of ours: the list comes with the page.
+    // After navigation from another page: the server renders the list into the page, so the page is loaded.
     if (!categories) location.reload()
   }, [categories])
   if (!categories) return <Skeleton lines={8} label="Even geduld" />
@@ -69,7 +69,7 @@ const Main = ({ name, slug, subs }: OpenMainCategory) => (
   </section>
 )
 
-/** Within the page, unless somebody asks for another tab. */
+/** Navigates without loading the page, unless the user opens the link in another tab. */
 function openInPage(event: MouseEvent<HTMLAnchorElement>) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
   event.preventDefault()

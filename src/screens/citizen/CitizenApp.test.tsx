@@ -22,7 +22,7 @@ const page = (mayBeStaff: boolean) =>
     />,
   )
 
-test('who signed in on this device does not see the header and footer for residents first', () => {
+test('on a device where staff signed in, the header and footer for residents are not rendered first', () => {
   expect(page(false)).toContain('href="/toegankelijkheidsverklaring"')
   expect(page(false)).toContain(`href="${w.base.municipality.links.home}"`)
   expect(page(true)).not.toContain('href="/toegankelijkheidsverklaring"')

@@ -21,23 +21,23 @@ import type { StaffSession } from './wizard-context.ts'
 
 type Props = {
   configuration: PublicConfiguration
-  /** Of the page that was asked for. */
+  /** The path of the requested page. */
   path: string
-  /** What was typed in the server's page before it came alive. */
+  /** Reads what was typed in the server-rendered page before hydration. */
   textBeforeHydration?: () => string
-  /** What the server wrote into the overview of categories. */
+  /** The categories that the server rendered into the overview of categories. */
   categories?: readonly OpenMainCategory[] | undefined
-  /** Somebody of the municipality signed in on this device: until that is known, no header for residents. */
+  /** Whether staff signed in on this device before: until the session is known, no header for residents is shown. */
   mayBeStaff?: boolean
-  /** Every page besides the form: in the browser it comes when it is asked for, on the server it is there. */
+  /** All pages besides the form: loaded lazily in the browser, present on the server. */
   Other: ComponentType<OtherProps>
-  /** Likewise: few municipalities have something to say above the form. */
+  /** Loaded lazily too: few municipalities have a message above the form. */
   Markdown: ComponentType<{ text: string }>
 }
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
-/** Should that code not come, nothing is thrown away, and the page goes on. */
+/** When that code cannot be loaded, nothing is discarded and the page keeps working. */
 const LazyConfirmDialog = (props: ConfirmDialogProps) => (
   <CrashBoundary>
     <ConfirmDialog {...props} />
@@ -46,7 +46,7 @@ const LazyConfirmDialog = (props: ConfirmDialogProps) => (
 
 const noText = () => ''
 
-/** The pages for residents; the server renders the same, so that there is something to read before any script has come. */
+/** The pages for residents; the server renders the same, so that the page can be read before any script is loaded. */
 export function CitizenApp({
   configuration,
   path: requestedPath,
@@ -108,7 +108,7 @@ const QueueBanner = lazy(async () => {
   return { default: (await import('./queue/QueueBanner.tsx')).QueueBanner }
 })
 
-/** What waits to be sent is looked after from every page for residents. Should that code not come, the page goes on. */
+/** Sends the queue from every page for residents. When that code cannot be loaded, the page keeps working. */
 const BackgroundQueue = ({ isQueuePage }: { isQueuePage: boolean }) => (
   <CrashBoundary>
     <Suspense fallback={null}>
@@ -119,7 +119,7 @@ const BackgroundQueue = ({ isQueuePage }: { isQueuePage: boolean }) => (
 
 type HeaderProps = { configuration: PublicConfiguration; isStaff: boolean; staffSession: StaffSession | undefined }
 
-/** Tall for residents; short, with their own menu, for staff. */
+/** Tall for residents; short, with the menu of staff, for staff. */
 function SiteHeader({ configuration, isStaff, staffSession }: HeaderProps) {
   const { language, links, logo } = configuration
   if (isStaff)

@@ -35,7 +35,7 @@ function open() {
 }
 const field = (label: string) => screen.getByLabelText(label, { exact: false })
 
-test('what cannot be part of a telephone number or of an e-mail address does not stay while it is typed', async () => {
+test('characters that cannot be part of a telephone number or e-mail address are removed while typing', async () => {
   open()
   await userEvent.type(field(laterTexts.phone), 'tel.+31 (0)6-123')
   expect(field(laterTexts.phone)).toHaveProperty('value', '+31 (0)6-123')
@@ -43,7 +43,7 @@ test('what cannot be part of a telephone number or of an e-mail address does not
   expect(field(laterTexts.email)).toHaveProperty('value', 'kim@voorbeeld.nl')
 })
 
-test('above the list of what is wrong it does not say that an answer is missing when one is not right', async () => {
+test('the title of the error summary does not say that an answer is missing when one is invalid', async () => {
   open()
   await userEvent.type(field(laterTexts.email), 'kim')
   await userEvent.click(screen.getByRole('button', { name: texts.next }))

@@ -5,12 +5,12 @@ import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 
 type Props = {
-  /** Without, what breaks is simply left out. */
+  /** Without a configuration, children that crash render nothing. */
   configuration?: PublicConfiguration
   children: ReactNode
 }
 
-/** A page that breaks says so and offers to begin again; the draft is on the device. */
+/** Error boundary: shows a message and a button to reload; the draft is stored on the device. */
 export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

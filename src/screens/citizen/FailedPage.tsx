@@ -23,7 +23,7 @@ const messages: Record<FailureReason, string> = {
   'signed-out': laterTexts.signedOut,
 }
 
-/** Sending did not work: nothing is lost, and it can be tried again. Without a connection that goes by itself, later. */
+/** Sending failed: nothing is lost, and the user can try again. Without a connection it is retried automatically. */
 export function FailedPage({ configuration, sending, staffSession }: Props) {
   const { language } = configuration
   const reason = failureReasonOf(sending)
@@ -62,7 +62,7 @@ export function FailedPage({ configuration, sending, staffSession }: Props) {
   )
 }
 
-/** After a reload all that is known is whether there is a connection. */
+/** The reason of the failure; after a reload only whether there is a connection is known. */
 function failureReasonOf({ state }: Sending): FailureReason {
   if (state.kind === 'failed') return state.reason
   return navigator.onLine ? 'failed' : 'unreachable'

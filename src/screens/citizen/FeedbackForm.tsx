@@ -16,7 +16,7 @@ const errorMessages: Partial<Record<State, string>> = {
   refused: 'Kijk of uw e-mailadres goed is getypt, of laat het leeg.',
 }
 
-/** Tells the municipality what does not work; nobody has to say who he is. */
+/** Feedback on accessibility for the municipality; it can be sent anonymously. */
 export function FeedbackForm() {
   const [text, setText] = useState('')
   const [email, setEmail] = useState('')

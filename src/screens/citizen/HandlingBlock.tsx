@@ -4,7 +4,7 @@ import type { Draft } from '../../features/reports/draft/rules.ts'
 import { handlingMessage } from '../../features/reports/draft/web/send.ts'
 import { Markdown } from '../../web/ui/Markdown.tsx'
 
-/** How reports of this category are handled, where a question list wants it told. */
+/** The handling message of a category, for question sets that show it. */
 export function HandlingBlock({ category }: Pick<Draft, 'category'>) {
   const [message, setMessage] = useState<string>()
   useEffect(() => {

@@ -12,7 +12,7 @@ import css from './Outcome.module.css'
 
 type Props = { configuration: PublicConfiguration; draftForm: DraftForm; writtenBy: 'signed-out-user' | 'colleague' }
 
-/** What staff wrote for somebody stays when their session ends, and is shown only to them when they sign in again. */
+/** Stands in for a draft of staff that the current user must not see: it stays, and its author sees it after signing in. */
 export function HiddenStaffDraft({ configuration, draftForm, writtenBy }: Props) {
   const confirm = useConfirm()
   const isOfColleague = writtenBy === 'colleague'

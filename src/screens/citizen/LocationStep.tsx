@@ -12,7 +12,7 @@ import { SameReports } from './SameReports.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
 
-/** Where it is, and what else is asked about this category. */
+/** The place, and the questions of the category. */
 export function LocationStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { draft, draftQuestions } = draftForm
@@ -43,7 +43,7 @@ export function LocationStep(props: StepProps) {
     photos: () => <PhotoField photos={draftForm.photos} onChange={draftForm.setPhotos} />,
     handling: () => <HandlingBlock category={draft.category} />,
   }
-  // The place is asked first by nearly every set. There it stands by itself, so that it stays when the questions come in.
+  // Nearly every set asks for the place first. It is rendered by itself, so that it stays mounted when the questions load.
   const [firstQuestion, ...otherQuestions] = draftQuestions?.set.questions ?? []
   const isPlaceFirst = !firstQuestion || isPlaceQuestion(firstQuestion)
   return (

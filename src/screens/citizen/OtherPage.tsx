@@ -10,11 +10,11 @@ import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 export type OtherProps = {
   configuration: PublicConfiguration
   page: Exclude<CitizenPage, { kind: 'wizard' }>
-  /** What the server wrote into the overview of categories. */
+  /** The categories that the server rendered into the overview of categories. */
   categories: readonly OpenMainCategory[] | undefined
 }
 
-/** Every page for residents besides the form. */
+/** All pages for residents besides the form. */
 export function OtherPage({ configuration, page, categories }: OtherProps) {
   if (page.kind === 'categories') return <CategoriesPage configuration={configuration} categories={categories} />
   if (page.kind === 'accessibility') return <AccessibilityPage configuration={configuration} />

@@ -5,7 +5,7 @@ import { Button } from '../../web/ui/Button.tsx'
 import { useConfirm } from '../../web/ui/Confirm.tsx'
 import { BinIcon } from '../../web/ui/icons.tsx'
 
-/** Another tab has a draft, or had one before it was closed: not shown here, but it can be thrown away from here. */
+/** Another tab, open or closed, has a draft: it is not shown here, but can be discarded from here. */
 export function OtherTabAlert({ draftForm: { isInOtherTab, discardInOtherTab } }: { draftForm: DraftForm }) {
   const confirm = useConfirm()
   if (!isInOtherTab) return null

@@ -14,7 +14,7 @@ type Props = {
   canSend: boolean
 }
 
-/** What comes after the last step. */
+/** The pages after the last step: sending, failed or thank you. */
 export function OutcomePage({ wizardPage, canSend, ...props }: Props) {
   if (wizardPage === 'opslaan') return <SendingPage {...props} canSend={canSend} />
   return wizardPage === 'fout' ? <FailedPage {...props} /> : <ThanksPage {...props} />

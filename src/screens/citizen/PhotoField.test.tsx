@@ -10,7 +10,7 @@ import { PhotoField } from './PhotoField.tsx'
 
 withPage()
 
-test('why files cannot come along is told of each apart, and read out', async () => {
+test('each refused file has its own error message, which is announced', async () => {
   render(<PhotoField photos={[]} onChange={() => {}} />)
   const field = screen.getByLabelText(new RegExp(texts.photos), { selector: 'input' })
   const user = userEvent.setup({ applyAccept: false })

@@ -12,7 +12,7 @@ type Props = {
   onChange: (update: (photos: readonly Photo[]) => readonly Photo[]) => void
 }
 
-/** Comes in while the description is written. */
+/** Loads the code for photos; it is prefetched while the description is written. */
 export const fetchPhotos = () => import('./Photos.tsx')
 const Photos = lazy(async () => ({ default: (await fetchPhotos()).Photos }))
 
@@ -21,7 +21,7 @@ async function preparePhotosLazily(files: readonly File[], maxPhotos: number) {
   return photosModule ? photosModule.preparePhotos(files, maxPhotos) : { photos: [], faults: [texts.photosNotNow] }
 }
 
-/** Photos with a report: looked at, made smaller and shown before anything is sent. */
+/** The photos of a report: checked, made smaller and shown before anything is sent. */
 export function PhotoField({ photos, onChange }: Props) {
   const [faults, setFaults] = useState<readonly string[]>([])
   const [isBusy, setIsBusy] = useState(false)

@@ -9,7 +9,7 @@ import css from './PhotoField.module.css'
 
 type Props = { photos: readonly Photo[]; onRemove: (key: string) => void }
 
-/** The photos that were chosen. */
+/** The photos that were added. */
 export const Photos = ({ photos, onRemove }: Props) => (
   <ul className={css.list}>
     {photos.map((photo, index) => (
@@ -33,14 +33,14 @@ function Preview({ photo, index, onRemove }: { photo: Photo; index: number; onRe
   )
 }
 
-/** An address for a picture on this device, given back when it is no longer shown. */
+/** An object URL for a file on this device, revoked on unmount. */
 export function usePicture(file: Blob): string {
   const url = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   return url
 }
 
-/** What may go, made ready for it, and sentences about what may not. */
+/** The accepted photos, prepared for sending, and the messages about refused ones. */
 export async function preparePhotos(files: readonly File[], maxPhotos: number) {
   const photos: Photo[] = []
   const found = new Set<string>()

@@ -4,7 +4,7 @@ import { isMapAnswer } from '../../features/question-sets/faults.ts'
 import type { Draft, DraftQuestions } from '../../features/reports/draft/rules.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 
-/** Whether what is written was reported already, once its place and category are known. */
+/** Earlier reports that the draft may be a double of, once its place and category are known. */
 export const SameReports = ({ draftForm }: { draftForm: DraftForm }) => (
   <LikelySameReports
     about={doublesQueryOf(draftForm.draft, draftForm.draftQuestions)}
@@ -13,7 +13,7 @@ export const SameReports = ({ draftForm }: { draftForm: DraftForm }) => (
   />
 )
 
-/** A place that is only the middle of a neighbourhood says nothing about what was reported there. */
+/** Undefined for a place that is only the centre of a neighbourhood: it says nothing about reports nearby. */
 function doublesQueryOf(draft: Draft, draftQuestions: DraftQuestions | undefined): LikelySameQuery | undefined {
   const { place, category, description } = draft
   if (!place || place.approximate || !category || !draftQuestions) return undefined

@@ -10,7 +10,7 @@ import type { Sending } from './use-sending.ts'
 
 type Props = { configuration: PublicConfiguration; sending: Sending; canSend: boolean }
 
-/** Sends by itself: at once, or when the time has come that the server asked us to wait for. */
+/** Sends automatically: at once, or after the delay that the server asked for. */
 export function SendingPage({ configuration, sending, canSend }: Props) {
   const { state, send, thanks } = sending
   useTitle(titleOf(laterTexts.sending, configuration.language.siteTitle))
@@ -18,7 +18,7 @@ export function SendingPage({ configuration, sending, canSend }: Props) {
   const retryAt = state.kind === 'waiting' ? state.until.getTime() : undefined
   const shouldSend = canSend && !thanks && (state.kind === 'idle' || state.kind === 'failed')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sending begins once, whatever `send` has become meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sending begins once, also when `send` has changed meanwhile.
   useEffect(() => {
     if (shouldSend) void send()
   }, [shouldSend])
@@ -44,7 +44,7 @@ export function SendingPage({ configuration, sending, canSend }: Props) {
   )
 }
 
-/** Sending waits until it is known who sends, and that cannot be found out without a connection. */
+/** Sending waits until the session is known, which needs a connection. */
 function useIsOffline(isWaitingForSession: boolean): boolean {
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   return isWaitingForSession && !isOnline

@@ -18,22 +18,22 @@ type Props = Pick<StepProps, 'draftForm'> & {
   attempt: number
   onSubmit: (event: FormEvent) => void
   submitLabel?: string
-  /** Above the list of what is wrong. */
+  /** Title of the error summary. */
   errorTitle: string
-  /** What goes on with this step is still on its way. */
+  /** Whether the rest of this step is still loading. */
   isLoading?: boolean
-  /** Stands right above the buttons. */
+  /** Rendered right above the buttons. */
   aboveButtons?: ReactNode
   children: ReactNode
 }
 
-/** A step of the form: heading, what is wrong, the questions, and the way on and back. */
+/** A step of the form: heading, error summary, fields and buttons. */
 export function StepFrame({ step, errors, attempt, errorTitle, onSubmit, draftForm, children, ...rest }: Props) {
   const { submitLabel = texts.next, isLoading = false, aboveButtons } = rest
   const { appMode } = useWizard()
   const previous = appMode ? undefined : previousStep(step)
   return (
-    // Pressed before this script runs, a form of another method would load the page anew, and lose what was typed.
+    // Submitted before hydration, a form with another method would reload the page and lose what was typed.
     <form method="dialog" noValidate className={css.step} onSubmit={onSubmit}>
       <PageHeading>{texts.steps[step]}</PageHeading>
       <ErrorSummary title={errorTitle} errors={errors} attempt={attempt} />

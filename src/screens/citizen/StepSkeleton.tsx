@@ -4,7 +4,7 @@ import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 
-/** A step that is on its way: its name stands there already. */
+/** A step that is still loading, with its heading. */
 export function StepSkeleton({ step, configuration }: { step: Step; configuration: PublicConfiguration }) {
   useTitle(titleOf(texts.steps[step], configuration.language.siteTitle))
   return (

@@ -49,7 +49,7 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
   )
 }
 
-/** The number as it is read out, and the way to the report. */
+/** The number of the report, large enough to read out to a caller, as a link to the report. */
 const StaffReportLink = ({ number, id }: Thanks) => (
   <a href={`/manage/incident/${id}`}>
     <span className={css.spoken}>{number}</span>
@@ -57,7 +57,7 @@ const StaffReportLink = ({ number, id }: Thanks) => (
   </a>
 )
 
-/** The report is safe; a photo that was not sent is told and can be sent again. */
+/** The photos that were not sent, with a button to send them again; the report itself has been created. */
 function UnsentPhotos({ sending }: Pick<Props, 'sending'>) {
   const { unsent, areLateOnesSent, state, sendPhotosAgain } = sending
   if (state.kind === 'photo')

@@ -40,21 +40,21 @@ async function tokenFromMail() {
 const storedEmail = async () =>
   (await w.base.db.selectFrom('reports').select('reporterEmail').executeTakeFirstOrThrow()).reporterEmail
 
-test('who follows the link in the mail has verified his address', async () => {
+test('following the link in the mail verifies the address', async () => {
   openLink(await tokenFromMail())
   expect(await heading('E-mailadres bevestigd')).toBeTruthy()
   expect(screen.getByText(/spam/)).toBeTruthy()
   expect(await storedEmail()).toBe('anders@voorbeeld.example')
 })
 
-test('a link that does not work says whom to call, and leads to a new report', async () => {
+test('an invalid link shows the telephone number and a link to a new report', async () => {
   openLink('f38ad3f4-2b13-41a7-a43b-92e813b8f478')
   expect(await heading('Link ongeldig')).toBeTruthy()
   expect(screen.getByText(new RegExp(`bel ${w.base.municipality.language.phoneNumber}, van maandag`))).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Doe een melding' }).getAttribute('href')).toBe('/incident/beschrijf')
 })
 
-test('without an answer one can try again', async () => {
+test('after a failure the user can try again', async () => {
   const token = await tokenFromMail()
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
   openLink(token)

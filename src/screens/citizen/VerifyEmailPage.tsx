@@ -18,7 +18,7 @@ const headings: Record<State, string> = {
   failed: texts.failed,
 }
 
-/** Where the link in the mail about a new e-mail address leads: it is verified by being here. */
+/** The target of the link in the mail about a new e-mail address: opening it verifies the address. */
 export function VerifyEmailPage({ configuration, token }: { configuration: PublicConfiguration; token: string }) {
   const [state, setState] = useState<State>('waiting')
   const { siteTitle, phoneNumber } = configuration.language

@@ -22,7 +22,7 @@ import { type StaffSessionState, useWizard, WizardContext } from './wizard-conte
 type Props = {
   configuration: PublicConfiguration
   wizardPage: WizardPage
-  /** Of the address, before it is left for the first step. */
+  /** The category in the URL, until the wizard navigates to the first step. */
   category: { main: string; sub: string } | undefined
   textBeforeHydration: () => string
   Markdown: ComponentType<{ text: string }>
@@ -37,7 +37,7 @@ const stepImports = {
   summary: () => import('./SummaryStep.tsx'),
 }
 
-/** The first step comes with the page; the others are fetched while somebody is writing. */
+/** The first step is part of the page; the others are prefetched while the user writes. */
 const stepComponents: Record<Step, (props: StepProps) => React.ReactNode> = {
   beschrijf: DescribeStep,
   vulaan: lazy(async () => ({ default: (await stepImports.vulaan()).LocationStep })),
@@ -50,7 +50,7 @@ const laterPageImports = {
   queue: () => import('./queue/QueuePage.tsx'),
 }
 
-/** In the order in which they are needed. */
+/** What is prefetched, in the order in which it is needed. */
 const preloads = [
   fetchPhotos,
   () => import('../../web/ui/ConfirmDialog.tsx'),
@@ -84,7 +84,7 @@ export function Wizard({
   const { draft, isReady, draftQuestions } = draftForm
   useCategoryFromUrl(category, sessionState, draftForm)
   const writtenBy = useStaffDraft(sessionState, draftForm)
-  // Without a connection nobody can say who this is, and whoever wrote it goes on.
+  // Without a connection the session stays unknown, and the author can continue.
   const isStaffUnknown = sessionState === 'unknown' && draft.staff !== undefined && navigator.onLine
   const { suggested, requestSuggestion } = useSuggestion(draftForm, enableAmsterdamSpecificOverigCategories)
 
@@ -92,7 +92,7 @@ export function Wizard({
   useEffect(() => {
     if (redirectTarget) navigate(pathOf(redirectTarget), { replace: true })
   }, [redirectTarget])
-  // The page may have been opened under a path that only leads here.
+  // The page may have been opened under a path that only redirects to this one.
   const setPath = useEffectEvent(() => category || navigate(pathOf(wizardPage), { replace: true }))
   useEffect(() => void setPath(), [])
   useEffect(() => {
@@ -139,7 +139,7 @@ export function Wizard({
   )
 }
 
-/** The step at hand, with the way through all of them and, for staff, what is known already beside it. */
+/** The current step, with the step navigator and, for staff, the panel about the caller. */
 function Steps({
   configuration,
   draftForm,
@@ -188,7 +188,7 @@ function stateOf(step: Step, current: Step, { draft, isReady, draftQuestions }: 
   return steps.indexOf(step) < draft.completed ? 'done' : 'open'
 }
 
-/** A step that cannot be shown yet leads to the first unfinished one; what comes after sending to where that stands. */
+/** Where to redirect to: from a step that cannot be shown yet to the first unfinished one; undefined to stay. */
 function redirect(
   wizardPage: WizardPage,
   { draft, draftQuestions }: StepProps['draftForm'],

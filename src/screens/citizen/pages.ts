@@ -1,10 +1,10 @@
 import { type Step, steps } from '../../features/reports/draft/rules.ts'
 
-/** Where in the form one is: a step, or what comes after the last. */
+/** A page of the wizard: a step, or one of the pages after the last step. */
 export type WizardPage = Step | 'opslaan' | 'bedankt' | 'fout' | 'niet-verstuurd'
 
 export type CitizenPage =
-  /** `category`: the form opens for this one. */
+  /** `category`: the category for which the form opens. */
   | { kind: 'wizard'; wizardPage: WizardPage; category?: { main: string; sub: string } }
   | { kind: 'verify-email'; token: string }
   | { kind: 'categories' | 'accessibility' | 'maintenance' | 'not-found' }
@@ -22,7 +22,7 @@ const fixedPages: Readonly<Record<string, CitizenPage>> = {
   '/onderhoud': { kind: 'maintenance' },
 }
 
-/** Which page a path leads to; a step that does not exist leads to the first. */
+/** The page for a path; an unknown step leads to the first step. */
 export function pageAt(path: string): CitizenPage {
   const trimmedPath = path.replace(/\/$/, '')
   const fixedPage = fixedPages[trimmedPath]

@@ -3,16 +3,16 @@ import { sendPhotoAsStaff } from '../../features/attachments/web/send-photo-as-s
 import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import type { Send } from '../../web/call.ts'
 
-/** So long before each attempt at a photo (milliseconds); after the last one somebody is asked to try again. */
+/** Delay before each attempt at a photo (milliseconds); after the last one the user is asked to try again. */
 const retryDelays = [0, 1000, 4000]
 
 export type UnsentPhoto = Photo & { isRefused: boolean }
 export type PhotoProgress = { number: number; of: number; part: number }
 
-/** The report that photos go with; `send` in the name of who is signed in. */
+/** The report that the photos belong to; `send` is `fetch` with the access token of the signed-in user, if there is one. */
 export type PhotoTarget = { uuid: string; id: number; send: Send | undefined }
 
-/** Sends photos one after the other. @returns those that did not get through */
+/** Uploads photos sequentially. @returns the photos that were not uploaded */
 export async function sendPhotos(
   report: PhotoTarget,
   photos: readonly Photo[],

@@ -6,8 +6,9 @@ import { queueForLater } from './queue/queue-for-later.ts'
 import { sendPhotos } from './send-photos.ts'
 
 /**
- * The moment of sending is on the device before anything goes, so that a page that is closed in between sends the same
- * again. What was changed after an attempt that may have arrived goes under a key of its own: better twice than lost.
+ * Sends a report. The time of sending is stored on the device first, so that a page that is closed in between sends the
+ * same request again. A draft that was changed after an attempt that may have arrived gets a new idempotency key: better
+ * twice than lost.
  */
 async function sendOnce({ changeAndSave }: DraftForm, options: Parameters<typeof sendReport>[1]): Promise<SendResult> {
   const withSentAt = (draft: Draft) => ({ ...draft, sentAt: draft.sentAt ?? now })
@@ -20,5 +21,5 @@ async function sendOnce({ changeAndSave }: DraftForm, options: Parameters<typeof
   return sendReport(await changeAndSave(draft => ({ ...withSentAt(draft), key })), options)
 }
 
-/** What is needed once a report is sent, and comes in while it is written. */
+/** The code that is needed only when a report is sent; it is loaded while the user writes. */
 export const sender = { sendOnce, sendPhotos, keepForLater: queueForLater, handlingMessage }

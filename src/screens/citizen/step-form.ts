@@ -23,7 +23,7 @@ export type StepProps = { configuration: PublicConfiguration; draftForm: DraftFo
 
 const fieldsInOrder = ['source', 'description', 'place', 'phone', 'email'] as const satisfies readonly Field[]
 
-/** What every step does alike: its title, its faults after an attempt to go on, and going on. */
+/** What all steps share: the title, the faults after an attempt to submit, and submitting. */
 export function useStepForm(step: Step, { configuration, draftForm }: StepProps) {
   const [attempt, setAttempt] = useState(0)
   const { draft, draftQuestions, refusal } = draftForm
@@ -56,7 +56,7 @@ export function useStepForm(step: Step, { configuration, draftForm }: StepProps)
   return { attempt, errorTitle, errors, errorOf: (field: string) => faults[field], submit }
 }
 
-/** In the order of the form; what the form does not ask (any more) is told too. */
+/** The faults in the order of the form; one line for all faults that belong to no field of the form (any more). */
 function errorsIn(faults: Faults, draftQuestions: DraftQuestions | undefined): FieldError[] {
   const labels: [string, string][] = [
     ...fieldsInOrder.slice(0, 2).map((field): [string, string] => [field, texts.fields[field]]),
@@ -71,10 +71,10 @@ function errorsIn(faults: Faults, draftQuestions: DraftQuestions | undefined): F
   return hasUnlisted ? [...listed, { id: 'place', message: texts.questionsChanged }] : listed
 }
 
-/** Longer than this a question is not repeated in the list of what is wrong. */
+/** Maximum length of a question that is repeated whole in the error summary. */
 const maxLabelLength = 60
 
-/** The question itself, or what it is called elsewhere when it is long or says nothing by itself, as "Namelijk:" does. */
+/** The label of a question, or its short label when the label is long or unclear by itself, as "Namelijk:" is. */
 function nameOf({ label, shortLabel }: Question): string {
   const isShort = label.length <= maxLabelLength && label.includes(' ')
   return ((!isShort && shortLabel) || label).replace(/[?:.]$/, '')

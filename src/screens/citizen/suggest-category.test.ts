@@ -28,19 +28,19 @@ const suggest = (signal = new AbortController().signal) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a category that is closed is not suggested', async () => {
+test('an inactive category is not suggested', async () => {
   stubFetch({ predicted: prediction(0.9, 0.8, 'huisafval'), isActive: false })
   expect(await suggest()).toEqual({ category: overig, hasFailed: false })
 })
 
 test.each([
   [
-    'a sub category that is certain',
+    'a sub category with a high probability',
     prediction(0.9, 0.41),
     { main: 'afval', sub: 'proefvuil', name: 'Naam van proefvuil' },
   ],
-  ['what is left in a main category', prediction(0.41, 0.4), { main: 'afval', sub: 'overig-afval' }],
-  ['nothing that is certain', prediction(0.4, 0.4), { main: 'overig', sub: 'overig' }],
+  ['a main category with a high probability', prediction(0.41, 0.4), { main: 'afval', sub: 'overig-afval' }],
+  ['only low probabilities', prediction(0.4, 0.4), { main: 'overig', sub: 'overig' }],
 ])('%s', async (_, predicted, expected) => {
   stubFetch({ predicted })
   expect(await suggest()).toMatchObject({ category: { ...expected, by: 'text' }, hasFailed: false })
@@ -48,13 +48,13 @@ test.each([
 
 test.each([
   ['an error', { status: 500 }],
-  ['an answer that is none', { predicted: { onzin: true } }],
-])('%s leads to what nobody can tell', async (_, answers) => {
+  ['an answer without a prediction', { predicted: { onzin: true } }],
+])('%s leads to the fallback category', async (_, answers) => {
   stubFetch(answers)
   expect(await suggest()).toEqual({ category: overig, hasFailed: true })
 })
 
-test('a question that was withdrawn has no answer', async () => {
+test('an aborted request has no result', async () => {
   stubFetch({ predicted: prediction(0.9, 0.9) })
   expect(await suggest(AbortSignal.abort())).toBeUndefined()
 })

@@ -7,16 +7,16 @@ import {
 } from '../../features/classification/rules.ts'
 import type { ChosenCategory } from '../../features/reports/draft/rules.ts'
 
-/** Nobody waits for a suggestion: later than this it counts as none (milliseconds). */
+/** Timeout of a prediction (milliseconds); the user does not wait for it. */
 const timeout = 10_000
 
-/** Where a report goes when nobody can tell what it is about. */
+/** The category of a report whose subject is unknown. */
 const fallback: ChosenCategory = { ...fallbackCategory, name: 'Overig', by: 'text' }
 
 /**
- * What a text is likely about.
+ * Predicts the category of a text.
  * @param listedFirst see `categoryFrom`
- * @returns nothing when the question was withdrawn
+ * @returns undefined when the request was aborted
  */
 export async function suggestCategory(
   text: string,
@@ -39,7 +39,7 @@ async function fetchPrediction(text: string, signal: AbortSignal): Promise<Predi
   return response.json()
 }
 
-/** Only a sub category that is open counts. */
+/** The category with its name; the fallback when it is not active. */
 async function withName(slugs: CategorySlugs): Promise<ChosenCategory> {
   const category = await fetchSubCategory(slugs)
   return category?.is_active ? { ...slugs, name: category.name, by: 'text' } : fallback

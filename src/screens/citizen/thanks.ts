@@ -1,11 +1,11 @@
-/** What the thank-you page says; kept in the tab so that a reload says it again. Nothing about the person. */
+/** What the thank-you page shows; stored in the tab, so that it survives a reload. It holds no personal data. */
 export type Thanks = {
   number: string
   uuid: string
   id: number
   hasMail: boolean
   message: string | undefined
-  /** The report that was there already, which this one follows. */
+  /** The name of the earlier report that this one is a double of. */
   follows?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export function storeThanks(thanks: Thanks) {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(thanks))
   } catch {
-    // then a reload leads to a new report
+    // without storage a reload leads to a new report
   }
 }
 
@@ -32,6 +32,6 @@ export function clearThanks() {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // nothing was kept either
+    // without storage nothing was stored either
   }
 }

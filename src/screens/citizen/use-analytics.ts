@@ -3,7 +3,7 @@ import { setAnalytics, track, trackLinks } from '../../web/analytics.ts'
 import { usePath } from '../../web/navigation.ts'
 import { pathOf } from './pages.ts'
 
-/** Tells which pages are seen and which links are followed, when the municipality counts that. */
+/** Records page views and followed links, when the municipality uses analytics. */
 export function useAnalytics(isOn: boolean) {
   const path = usePath('')
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useAnalytics(isOn: boolean) {
     return isOn ? trackLinks() : undefined
   }, [isOn])
   useEffect(() => {
-    // While sending one sees no page that anybody would count.
+    // The page that is shown while sending is no page view.
     if (path && path !== pathOf('opslaan')) track({ event: 'virtualPageview', path })
   }, [path])
 }

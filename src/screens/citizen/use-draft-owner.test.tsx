@@ -66,7 +66,7 @@ function Form({ from, staffState }: { from: Draft; staffState: StaffSessionState
 const open = (from: Draft, staffState: StaffSessionState) =>
   act(async () => void render(<Form from={from} staffState={staffState} />))
 
-test('what one of the staff wrote is shown to her again, and to no colleague and to nobody else', async () => {
+test('a draft of staff is shown to its author only: not to a colleague and not to a resident', async () => {
   await open({ ...emptyDraft('a'), description: 'De buurman' }, staffSessionOf(3))
   expect([latest.staff, latest.writer, hiddenAuthor]).toEqual([defaultStaffFields, 3, undefined])
   const staffDraft = latest
@@ -80,7 +80,7 @@ test('what one of the staff wrote is shown to her again, and to no colleague and
   expect([latest, hiddenAuthor]).toEqual([staffDraft, undefined])
 })
 
-test('what a resident wrote is not hidden from him', async () => {
+test('a draft of a resident is shown to residents', async () => {
   const residentDraft = { ...emptyDraft('a'), description: 'Een gat in de weg' }
   await open(residentDraft, 'none')
   expect([latest, hiddenAuthor]).toEqual([residentDraft, undefined])

@@ -7,7 +7,7 @@ import type { StaffSessionState } from './wizard-context.ts'
 
 type Slugs = { main: string; sub: string }
 
-/** Most residents come without a category: what looks it up comes only then. */
+/** Loads the code lazily: most residents come without a category. */
 async function fetchCategory(slugs: Slugs) {
   try {
     const { fetchSubCategory } = await import('../../features/categories/web/fetch-sub-category.ts')
@@ -18,8 +18,8 @@ async function fetchCategory(slugs: Slugs) {
 }
 
 /**
- * The address of a category opens the form for it, and is then left in every case, query and all. Staff choose it
- * themselves.
+ * Sets the category of the draft from the URL of a category, and then navigates to the first step in any case, without the
+ * query. Staff choose the category themselves.
  */
 export function useCategoryFromUrl(
   category: Slugs | undefined,
@@ -39,9 +39,9 @@ export function useCategoryFromUrl(
 }
 
 /**
- * What staff write for somebody is theirs.
- * @returns by whom it was written that may not be shown it now: by somebody who is no longer signed in, or by a colleague of
- * who is
+ * Makes the draft of a signed-in staff member theirs.
+ * @returns the owner of a draft that must be hidden from the current user: a staff member who is no longer signed in, or a
+ * colleague; undefined when it may be shown
  */
 export function useStaffDraft(
   staffState: StaffSessionState,

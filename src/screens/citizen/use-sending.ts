@@ -18,7 +18,7 @@ type State =
 
 export type Sending = ReturnType<typeof useSending>
 
-/** Nothing when that code cannot be had: then there is no connection either. */
+/** Undefined when that code could not be loaded: then there is no connection either. */
 const loadSender = async () => {
   const senderModule = await import('./sender.ts').catch(() => undefined)
   return senderModule?.sender
@@ -26,7 +26,7 @@ const loadSender = async () => {
 
 type SendingOptions = { wizardPage: WizardPage; staffSession: StaffSession | undefined; appMode: boolean }
 
-/** Sending a report and then its photos, exactly once, and what there is to say about it afterwards. */
+/** Sends a report and then its photos, exactly once, and holds what the page afterwards shows. */
 export function useSending(draftForm: DraftForm, { wizardPage, staffSession, appMode }: SendingOptions) {
   const [state, setState] = useState<State>({ kind: 'idle' })
   const { thanks, thank: showThanks } = useThanks(draftForm, wizardPage)
@@ -59,7 +59,7 @@ export function useSending(draftForm: DraftForm, { wizardPage, staffSession, app
     if (result.kind === 'rate-limited')
       return setState({ kind: 'waiting', until: new Date(Date.now() + result.seconds * 1000) })
     const refusal = result.kind === 'refused' ? result.refusal : undefined
-    // What the server would not take is mended where it was filled in.
+    // What the server refused is corrected in the step where it was filled in.
     if (refusal) refuse(refusal)
     setState(refusal ? { kind: 'idle' } : { kind: 'failed', reason: failureOf(result.kind) })
     navigate(pathOf(refusal ? refusal.step : 'fout'), { replace: true })
@@ -69,7 +69,7 @@ export function useSending(draftForm: DraftForm, { wizardPage, staffSession, app
     state,
     thanks,
     send,
-    /** Asked of the tab only where it matters: not at every key. */
+    /** A getter, so that the storage of the tab is not read at every keystroke. */
     get isSent() {
       return thanks !== undefined || storedThanks() !== undefined
     },
@@ -90,7 +90,7 @@ type FinishOptions = {
   sendAll: ReturnType<typeof usePhotos>['sendAll']
 }
 
-/** When the report is in: its photos, the thank-you page, and an empty form. */
+/** After the report was created: uploads its photos, shows the thank-you page and empties the form. */
 const useFinish = (draftForm: DraftForm, { staffSend, thank: showThanks, sendAll }: FinishOptions) =>
   useCallback(
     async ({ report }: Extract<SendResult, { kind: 'sent' }>) => {
@@ -111,7 +111,7 @@ const useFinish = (draftForm: DraftForm, { staffSend, thank: showThanks, sendAll
     [draftForm, sendAll, showThanks, staffSend],
   )
 
-/** What the thank-you page says, until it is left in whatever way; photos that it still had go with it. */
+/** What the thank-you page shows, until the user leaves it; photos that were not sent are discarded with it. */
 function useThanks({ isReady, setPhotos }: DraftForm, wizardPage: WizardPage) {
   const [thanks, setThanks] = useState<Thanks | undefined>(undefined)
   const clear = useEffectEvent(() => {
@@ -130,7 +130,7 @@ function useThanks({ isReady, setPhotos }: DraftForm, wizardPage: WizardPage) {
   return { thanks, thank: showThanks }
 }
 
-/** Photos that did not get through stay with the tab, so that they can be sent after a reload too. */
+/** Photos that were not uploaded stay in the draft of the tab, so that they can be sent after a reload too. */
 function usePhotos({ photos, setPhotos }: DraftForm, setState: (state: State) => void) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const [areRetriedSent, setAreLateOnesSent] = useState(false)

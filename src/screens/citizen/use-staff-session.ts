@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { mayHaveSession } from '../../web/session/marker.ts'
 import type { StaffSessionState } from './wizard-context.ts'
 
-/** Whether somebody of the municipality fills in the form. What is only for them is fetched only then. */
+/** The session of the staff member who fills in the form, if there is one. The code for staff is loaded only then. */
 export function useStaffSession(): StaffSessionState {
   const [state, setDesk] = useState<StaffSessionState>('unknown')
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useStaffSession(): StaffSessionState {
           if (!isUnmounted) close = openStaffSession(setDesk)
         })
         .catch(() => {
-          if (navigator.onLine) return setDesk('none') // who cannot be known writes as a resident
+          if (navigator.onLine) return setDesk('none') // without a session the user writes as a resident
           addEventListener('online', open, { once: true })
         })
     open()

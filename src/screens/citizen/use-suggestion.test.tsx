@@ -20,7 +20,7 @@ const terms = '/signals/v1/public/terms/categories'
 let isDown = false
 let texts: string[] = []
 
-/** What the text is about is the last word of it. */
+/** A classifier that predicts the last word of the text as the sub category. */
 function stubFetch() {
   isDown = false
   texts = []
@@ -34,7 +34,7 @@ function stubFetch() {
   })
 }
 
-// Has come before the clock stands still.
+// Loaded before the timers are faked.
 beforeAll(() => import('./suggest-category.ts'))
 
 let latest: Draft
@@ -90,7 +90,7 @@ function open(from: Draft = emptyDraft('x')) {
 
 const categoryOf = (sub: string, by: 'text' | 'route' | 'person') => ({ main: 'afval', sub, name: sub, by })
 
-test('a text is asked about once the typing pauses, and only then', async () => {
+test('a prediction is requested once the typing pauses, and only then', async () => {
   const { type, wait } = open()
   type('Er ligt gro')
   await wait(600)
@@ -102,7 +102,7 @@ test('a text is asked about once the typing pauses, and only then', async () => 
   expect(latest.category).toEqual(categoryOf('grofvuil', 'text'))
 })
 
-test('a text that is left is asked about at once, and not again when nothing changed', async () => {
+test('on blur a prediction is requested at once, and not again for the same text', async () => {
   const { type, leave, wait } = open()
   type('Er ligt grofvuil')
   await leave()
@@ -111,7 +111,7 @@ test('a text that is left is asked about at once, and not again when nothing cha
   expect(texts).toHaveLength(1)
 })
 
-test('what an address said is not asked about', async () => {
+test('a category from the URL needs no prediction', async () => {
   const { type, wait } = open(withCategory(emptyDraft('x'), categoryOf('graffiti', 'route')))
   type('Er ligt grofvuil')
   await wait(1000)
@@ -119,7 +119,7 @@ test('what an address said is not asked about', async () => {
   expect(latest.category?.sub).toBe('graffiti')
 })
 
-test('what a person chose stays, and the text is a suggestion beside it', async () => {
+test('the category that a person chose stays, and the prediction is only a suggestion', async () => {
   const { type, wait, suggested } = open(withCategory(emptyDraft('x'), categoryOf('huisafval', 'person')))
   type('Er ligt grofvuil')
   await wait(1000)
@@ -127,7 +127,7 @@ test('what a person chose stays, and the text is a suggestion beside it', async 
   expect(suggested()).toBe('grofvuil')
 })
 
-test('without an answer it is what nobody can tell, until there is a connection again', async () => {
+test('after a failure the category is the fallback, until there is a connection again', async () => {
   const { type, wait } = open()
   isDown = true
   type('Er ligt grofvuil')
@@ -139,7 +139,7 @@ test('without an answer it is what nobody can tell, until there is a connection 
   expect(latest.category?.sub).toBe('grofvuil')
 })
 
-test('a draft that comes back is not asked about again, so that no connection costs nothing', async () => {
+test('for a restored draft no prediction is requested, so that being offline does not change its category', async () => {
   const savedDraft = withCategory(withDescription(emptyDraft('x'), 'Er ligt grofvuil'), categoryOf('grofvuil', 'text'))
   const { wait, leave, suggested } = open({ ...savedDraft, completed: 2 })
   await wait(1000)
@@ -148,7 +148,7 @@ test('a draft that comes back is not asked about again, so that no connection co
   expect(suggested()).toBe('grofvuil')
 })
 
-test('what was sent already, but perhaps did not come in, does not become about something else', async () => {
+test('a draft that was sent already, but perhaps did not arrive, keeps its category', async () => {
   const savedDraft = withDescription(emptyDraft('x'), 'Er ligt grofvuil')
   const { type, wait, leave } = open({ ...savedDraft, completed: 4, sentAt: '2026-11-21T09:00:00Z' })
   dispatchEvent(new Event('online'))

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ChosenCategory, type Draft, withCategory } from '../../features/reports/draft/rules.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 
-/** So long after the last key the text is asked about (milliseconds). */
+/** Debounce: how long after the last keystroke a prediction is requested (milliseconds). */
 const typingDelay = 700
-/** Less text than this says nothing yet. */
+/** Minimum length of a text for a prediction. */
 const minTextLength = 3
 
-/** What may have come in already is sent again just so: about something else it would be a second report. */
+/** A report that may have arrived is sent again unchanged: with another category it would be a second report. */
 const mayHaveArrived = ({ sentAt, completed }: Draft) => sentAt !== undefined && completed > 0
 
 /**
- * Finds out from the text what a report is about, beside the writing: when the typing pauses, and when the description is
- * left. What an address or a person said stays; then it is only a suggestion.
+ * Predicts the category from the description, when the typing pauses and when the field loses focus. A category that the
+ * URL or a person set stays; then the prediction is only a suggestion.
  */
 export function useSuggestion({ draft, isReady, change }: DraftForm, listedFirst: boolean) {
   const { description, category, completed } = draft
@@ -29,7 +29,7 @@ export function useSuggestion({ draft, isReady, change }: DraftForm, listedFirst
     lastRequest.current = { text, leaving: controller }
     const suggestModule = await import('./suggest-category.ts').catch(() => undefined)
     const suggestion = await suggestModule?.suggestCategory(text, { signal: controller.signal, listedFirst })
-    // Without an answer the same text may be asked about again.
+    // After a failure the same text may be sent again.
     if (!suggestModule || suggestion?.hasFailed) lastRequest.current = undefined
     if (!suggestion) return
     setSuggested(suggestion.category)
@@ -37,14 +37,14 @@ export function useSuggestion({ draft, isReady, change }: DraftForm, listedFirst
   }
   const requestLater = useEffectEvent(() => void request())
   const restoreSuggestion = useEffectEvent(() => {
-    // A draft that comes back with a category was asked about before.
+    // For a restored draft with a category the prediction was requested before.
     if (category && completed > 0) lastRequest.current = { text, leaving: new AbortController() }
     if (category?.by === 'text') setSuggested(category)
   })
   useEffect(() => {
     if (isReady) restoreSuggestion()
   }, [isReady])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the pause anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the timer.
   useEffect(() => {
     if (!isReady) return
     const timer = setTimeout(requestLater, typingDelay)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** So often it is asked whether the server is there again: browsers do not always tell (milliseconds). */
+/** Interval at which the server is polled (milliseconds): browsers do not always fire `online`. */
 const pollInterval = 15_000
-/** A proxy without a server behind it. */
+/** The statuses of a proxy whose server is down. */
 const gatewayErrors = [502, 503, 504]
 
 async function isServerReachable(): Promise<boolean> {
@@ -18,7 +18,7 @@ async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Calls `then`, once, when the server answers again. */
+/** Calls `onReachable`, once, when the server answers again. */
 export function useWhenReachable(isUnreachable: boolean, onReachable: () => void) {
   const notify = useEffectEvent(onReachable)
   useEffect(() => {

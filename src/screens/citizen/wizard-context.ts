@@ -6,13 +6,13 @@ import type { PublicConfiguration } from '../../kit/configuration.ts'
 import type { Send } from '../../web/call.ts'
 import type { HeaderItem } from '../../web/ui/Header.tsx'
 
-/** What the form has more when somebody of the municipality is signed in; all of it comes in only then. */
+/** The session of a staff member, with the parts of the form that only staff see; loaded only when there is one. */
 export type StaffSession = {
   user: SignedInUser
-  /** As `fetch`, in the name of who is signed in. */
+  /** As `fetch`, with the access token of the user. */
   send: Send
   isExpired: boolean
-  /** Until the session ends by itself; there in its last minute. */
+  /** Seconds until the session expires; undefined before its last minute. */
   secondsLeft: number | undefined
   signInAgain: () => void
   stay: () => void
@@ -28,16 +28,16 @@ export type StaffSession = {
 
 export type StaffFieldProps = { staffSession: StaffSession; draftForm: DraftForm }
 
-/** Nobody knows yet; nobody is signed in; or somebody who takes in reports. */
+/** Unknown yet; no session; or the session of a staff member who may create reports. */
 export type StaffSessionState = 'unknown' | 'none' | StaffSession
 
 type WizardContextValue = {
   staffSession: StaffSession | undefined
-  /** What the text seems to be about, whatever was chosen. */
+  /** The category predicted from the text, also when another one was chosen. */
   suggested: ChosenCategory | undefined
-  /** To be called when the description is left. */
+  /** Must be called when the description loses focus. */
   requestSuggestion: () => void
-  /** The form stands inside the municipality's app. */
+  /** Whether the form is shown inside the municipality's app. */
   appMode: boolean
   Markdown: ComponentType<{ text: string }>
 }

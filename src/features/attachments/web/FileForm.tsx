@@ -9,7 +9,7 @@ const maxCaptionLength = 120
 
 type Props = { file: Attachment; onClose: () => void; save: (change: AttachmentChange) => Promise<SaveResult> }
 
-/** Whether residents see a photo, and what is said below it. */
+/** Whether residents see a photo, and its caption. */
 export function FileForm({ file, onClose, save }: Props) {
   const [isPublic, setPublic] = useState(file.public)
   const [fault, setFault] = useState<string>()

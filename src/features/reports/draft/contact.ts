@@ -1,16 +1,19 @@
 import { limits } from '../rules.ts'
 import { texts } from './texts.ts'
 
-/** The form takes shorter addresses than the wire does. */
+/** The form accepts shorter e-mail addresses than the API. */
 const maxEmailLength = 100
 
-/** As the wire judges e-mail addresses. */
+/** The same check of e-mail addresses as that of the API. */
 const looksLikeEmail = (text: string) => /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text)
 
-/** What is typed as a telephone number, without what cannot be part of one. */
+/** What was typed as a telephone number, without characters that cannot be part of one. */
 export const phoneFrom = (typed: string) => typed.replace(/[^\d ()+-]/g, '')
 
-/** What is typed as an e-mail address, without spaces: other letters stay and are told to be wrong, for leaving one out makes it another's address. */
+/**
+ * What was typed as an e-mail address, without spaces. Other invalid characters stay and give a fault: removing one could
+ * make it the address of another person.
+ */
 export const emailFrom = (typed: string) => typed.replace(/[\s\p{Cc}\p{Cf}]/gu, '')
 
 export function contactFaults({ phone, email }: { phone: string; email: string }) {

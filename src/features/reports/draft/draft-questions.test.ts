@@ -21,10 +21,10 @@ const complete = { dateTime: 'now', extra_drugs_verkoop: 'nee', extra_personen_o
 const sending = { path: '/x', sentAt: '2026-11-21T12:00:00.000Z' }
 
 describe('the step with questions', () => {
-  test('is right when all that is asked is answered', () => {
+  test('is valid when all questions are answered', () => {
     expect(faultsIn('vulaan', draft({ answers: complete }), people)).toEqual({})
   })
-  test('tells of each required question, and of the place', () => {
+  test('has a fault for each required question, and for the place', () => {
     expect(faultsIn('vulaan', draft({ place: undefined }), people)).toEqual({
       place: setTexts.required,
       dateTime: setTexts.required,
@@ -32,22 +32,22 @@ describe('the step with questions', () => {
       extra_personen_overig: setTexts.required,
     })
   })
-  test('names the thing on the map that may be chosen instead of a place', () => {
+  test('names the map object that may be chosen instead of a place', () => {
     expect(faultsIn('vulaan', draft({ place: undefined }), lamps).place).toBe(setTexts.noPlace('lichtpunt'))
   })
-  test('refuses a moment that is still to come', () => {
+  test('refuses a moment in the future', () => {
     expect(faultsIn('vulaan', draft({ answers: { ...complete, dateTime: now + 1 } }), people)).toEqual({
       dateTime: setTexts.inPast,
     })
   })
-  test('cannot be left with an answer that blocks, and says only that', () => {
+  test('cannot be completed with an answer that blocks, which is then its only fault', () => {
     const answers = { extra_dieren_waar_wespen: 'woning' }
     const faults = faultsIn('vulaan', draft({ answers }), animals)
     expect(Object.values(faults)).toEqual([laterTexts.whereElse])
     expect(animals.isBlocked(draft({ answers }))).toBe(true)
     expect(faultsIn('vulaan', draft({ answers: { extra_dieren_waar_wespen: 'openbaar' } }), animals)).toEqual({})
   })
-  test('is where one is led to while it is not right', () => {
+  test('is the first unfinished step while it is invalid', () => {
     expect(firstUnfinished(draft({ completed: 4 }), people)).toBe('vulaan')
     expect(isComplete(draft({ completed: 4 }), people)).toBe(false)
     expect(isReachable({ to: 'contact', from: 'vulaan' }, draft({ completed: 4 }), people)).toBe(false)
@@ -56,7 +56,7 @@ describe('the step with questions', () => {
 })
 
 describe('answers', () => {
-  test('that another answer hides are gone, those to other categories stay', () => {
+  test('that another answer hides are removed, those to other categories stay', () => {
     const before = draft({ answers: { extra_personen_overig_vaker: 'ja', extra_brug: 'Magere Brug' } })
     const moments = people.answer(before, ['extra_personen_overig_vaker_momenten', 's nachts'])
     expect(moments.answers).toMatchObject({ extra_personen_overig_vaker_momenten: 's nachts' })
@@ -65,7 +65,7 @@ describe('answers', () => {
       extra_personen_overig_vaker: 'nee',
     })
   })
-  test('that fit stay when the category changes, and none of the other category goes along', () => {
+  test('that fit stay when the category changes, and those of the other category are not sent', () => {
     const answered = draft({ answers: { ...complete, extra_dieren_waar_wespen: 'openbaar' } })
     expect(people.fieldsOf(answered, sending).extra_properties?.map(({ id }) => id)).toEqual([
       'extra_drugs_verkoop',
@@ -75,13 +75,13 @@ describe('answers', () => {
       'extra_dieren_waar_wespen',
     ])
   })
-  test('to the topic of housing empty what depended on the other topic', () => {
+  test('to the topic of housing clear the answers that depended on the other topic', () => {
     const about = homes.answer(draft(), ['wonen_overig', 'leegstand'])
     const vacant = homes.answer(about, ['extra_wonen_leegstand_periode', 'weet_ik_niet'])
     const other = homes.answer(vacant, ['wonen_overig', 'onderhuur'])
     expect(homes.answer(other, ['wonen_overig', 'leegstand']).answers).toEqual({ wonen_overig: 'leegstand' })
   })
-  test('never hold the place itself, which the draft has', () => {
+  test('never hold the place, which is a field of the draft', () => {
     expect(people.answer(draft(), ['extra_personen_overig', '1-3']).answers).toEqual({ extra_personen_overig: '1-3' })
   })
 })
@@ -106,7 +106,7 @@ describe('a report is sent with', () => {
   })
 })
 
-test('a set that asks for no place gets that question all the same', () => {
+test('a set without a question for the place gets one', () => {
   const bare = draftQuestionsOf({ questions: [{ key: 'q', type: 'text', label: '?' }] }, () => now)
   expect(bare.set.questions.map(({ key }) => key)).toEqual(['locatie', 'q'])
 })

@@ -13,8 +13,8 @@ import { laterTexts } from './lazy-texts.ts'
 import { type Draft, type DraftQuestions, type Faults, isPlaceQuestion } from './rules.ts'
 
 /**
- * What is asked of a report about this category, for the draft to judge and send. Its code comes in with the questions,
- * so that the first page need not carry it. A report always has a place, also where no question asks for it.
+ * The questions of a category for a draft, with validation and the fields to send. Its code is loaded with the questions,
+ * which keeps the first page small. A report always has a place, also when no question asks for it.
  */
 export function draftQuestionsOf({ questions }: QuestionSet, clock: () => number): DraftQuestions {
   const set = { questions: questions.some(isPlaceQuestion) ? questions : [placeQuestion, ...questions] }
@@ -36,7 +36,7 @@ export function draftQuestionsOf({ questions }: QuestionSet, clock: () => number
 const fittingAnswers = (set: QuestionSet, { answers, place }: Draft) =>
   fitting(set, answers, place ? { lat: place.lat, lng: place.lng } : null)
 
-/** Under the place stands what is wrong with it, whichever question asks for it. */
+/** The faults by question; those of any question about the place are under `place`. */
 function faultsOf(set: QuestionSet, answers: Answers, now: number): Faults {
   const blocking = visibleQuestions(set, answers).find(question => question.type === 'alert' && question.alert.blocks)
   if (blocking) return { [blocking.key]: laterTexts.whereElse }
@@ -47,7 +47,7 @@ function faultsOf(set: QuestionSet, answers: Answers, now: number): Faults {
 const faultUnder = (question: Question, fault: string | undefined): [string, string][] =>
   fault === undefined ? [] : [[isPlaceQuestion(question) ? 'place' : question.key, fault]]
 
-/** Answers to questions of other categories stay, in case the category comes back; those that this answer hides go. */
+/** Answers to questions of other categories stay, in case that category is chosen again; hidden answers are removed. */
 function answersAfter(set: QuestionSet, draft: Draft, change: readonly [string, Answer | undefined]): Answers {
   const ownKeys = new Set(set.questions.map(({ key }) => key))
   const otherAnswers = Object.entries(draft.answers).filter(([key]) => !ownKeys.has(key))

@@ -1,7 +1,7 @@
-/** The texts of the form for residents after its first step, which come in with what shows them. */
+/** The texts of the form for residents after its first step, which are loaded with the code that shows them. */
 export const laterTexts = {
   whereElse: 'Lees waar u uw melding wel kunt doen',
-  /** Heads a part of the summary. */
+  /** Heading of a part of the summary. */
   partOf: (number: number, step: string) => `${number}. ${step}`,
   send: 'Verstuur',
   photo: (number: number) => `Foto ${number}`,

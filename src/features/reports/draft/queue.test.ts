@@ -29,7 +29,7 @@ beforeEach(async () => {
   await removeQueued(id)
 })
 
-test('what waits is later just what was tried, but on the device it is nobody’s', async () => {
+test('a waiting report is later sent unchanged, but its contact details cannot be read on the device', async () => {
   await enqueue({ draft, photos: [photo] }, report, 1000)
   const [item] = await readQueue(2000)
   if (item?.state !== 'waiting') throw new Error('it does not wait')
@@ -39,7 +39,7 @@ test('what waits is later just what was tried, but on the device it is nobody’
   expect(await isFromThisTab(item)).toBe(true)
 })
 
-test('who is not known any more goes along only when somebody says that it may go without', async () => {
+test('without its tab a report has no contact details, unless the user chose to send it without them', async () => {
   await enqueue({ draft, photos: [] }, report, 1000)
   const item = await readQueued(id)
   if (item?.state !== 'waiting') throw new Error('it does not wait')
@@ -49,7 +49,7 @@ test('who is not known any more goes along only when somebody says that it may g
   expect(await contactOf({ ...ofClosedTab, sendsWithoutContact: true })).toEqual({ phone: '', email: '' })
 })
 
-test('after fourteen days it is thrown away, which is told for as long, and then no more', async () => {
+test('after fourteen days it is dropped, which is shown for as long, and then removed', async () => {
   await enqueue({ draft, photos: [photo] }, report, 1000)
   expect(await readQueue(1000 + queueLifetime)).toMatchObject([{ state: 'waiting' }])
   expect(await readQueue(1001 + queueLifetime)).toEqual([{ state: 'dropped', id, queuedAt: 1000 }])
@@ -57,7 +57,7 @@ test('after fourteen days it is thrown away, which is told for as long, and then
   expect(await readQueued(id)).toBeUndefined()
 })
 
-test('a report that came in stays told when its photos waited for too long', () => {
+test('a created report stays in the queue as sent when its photos waited for too long', () => {
   const item = { id, queuedAt: 0, sentAt: 5, number: 'SIG-1', uuid: 'u', photos: [photo], lostPhotos: 1 }
   expect(withExpiry({ ...item, state: 'accepted' }, queueLifetime + 1)).toEqual({
     state: 'sent',

@@ -20,11 +20,11 @@ test.each<[string, unknown, unknown]>([
     { reporter: { email: ['Fout.'] }, extra_properties: { extra_brug: ['Te lang.'] } },
     { step: 'vulaan', faults: { extra_brug: 'Te lang.' } },
   ],
-])('refused is %s: the resident is led to where it can be mended', (_, body, refusal) => {
+])('when %s is refused, the refusal has the step in which it can be corrected', (_, body, refusal) => {
   expect(refusalIn(body)).toEqual(refusal)
 })
 
 test.each([[undefined], ['nee'], [{}], [{ category: { sub_category: ['Gesloten.'] } }], [{ detail: 'Nee.' }]])(
-  'there is nothing in the form to mend for %j',
+  'nothing in the form can be corrected for %j',
   body => expect(refusalIn(body)).toBeUndefined(),
 )

@@ -1,9 +1,9 @@
 import type { Faults, Step } from './rules.ts'
 
-/** What the server would not take, and the step where it can be mended. */
+/** The faults for which the server refused a report, and the step in which they can be corrected. */
 export type Refusal = { step: Step; faults: Faults }
 
-/** Reads the server's messages per field; nothing when they are about nothing that the form asks. */
+/** Reads the server's messages by field; undefined when they concern no field of the form. */
 export function refusalIn(body: unknown): Refusal | undefined {
   const messageAt = (...path: string[]) => messageIn(path.reduce(partOf, body))
   const faultsByStep: [Step, Faults][] = [
@@ -26,7 +26,7 @@ const presentFaults = (faults: Faults): Faults =>
 const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 
-/** The first sentence, however deep. */
+/** The first string in a nested value. */
 function messageIn(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return undefined

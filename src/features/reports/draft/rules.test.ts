@@ -59,7 +59,7 @@ const addresses = [
   `${'a'.repeat(250)}@x.nl`,
   'kim@x.nl, jan@x.nl',
 ]
-test.each(addresses)('the form and the server think the same of %s', email => {
+test.each(addresses)('the form and the server agree on %s', email => {
   const reporter = PublicCreate.shape.reporter.safeParse({ email })
   expect(faultsIn('contact', draft({ email })).email === undefined).toBe(reporter.success)
 })
@@ -71,9 +71,11 @@ describe('the order of steps', () => {
     ['two', { completed: 2 }, 'contact'],
     ['three', { completed: 3 }, 'summary'],
     ['all', { completed: 4 }, 'summary'],
-    ['all, but the place went since', { completed: 4, place: undefined }, 'vulaan'],
-    ['all, but the text was erased', { completed: 4, description: '' }, 'beschrijf'],
-  ])('with %s done one is led to the right step', (_, parts, step) => expect(firstUnfinished(draft(parts))).toBe(step))
+    ['all, but the place was removed later', { completed: 4, place: undefined }, 'vulaan'],
+    ['all, but the description was cleared', { completed: 4, description: '' }, 'beschrijf'],
+  ])('with %s completed the first unfinished step is right', (_, parts, step) =>
+    expect(firstUnfinished(draft(parts))).toBe(step),
+  )
 
   test.each<[Step, Step, Partial<Draft>, boolean]>([
     ['beschrijf', 'summary', { completed: 3 }, true],
@@ -84,41 +86,41 @@ describe('the order of steps', () => {
     ['vulaan', 'beschrijf', { completed: 0 }, false],
   ])('to %s from %s', (to, from, parts, reachable) => expect(isReachable({ to, from }, draft(parts))).toBe(reachable))
 
-  test('another description asks for all steps again, the same one does not', () => {
+  test('another description resets the completed steps, the same one does not', () => {
     const completedDraft = draft({ completed: 3 })
     expect(withDescription(completedDraft, 'Iets anders').completed).toBe(0)
     expect(withDescription(completedDraft, completedDraft.description).completed).toBe(3)
   })
 
-  test('going back and on again takes no step away', () => {
+  test('completing an earlier step again keeps the later ones completed', () => {
     expect(withCompletedStep(draft({ completed: 3 }), 'beschrijf').completed).toBe(3)
   })
 
-  test('only who pressed send at the summary has a whole draft', () => {
+  test('a draft is complete only after the summary was submitted', () => {
     expect(isComplete(draft({ completed: 3 }))).toBe(false)
     expect(isComplete(withCompletedStep(draft({ completed: 3 }), 'summary'))).toBe(true)
     expect(isComplete(draft({ completed: 4, place: undefined }))).toBe(false)
   })
 })
 
-test('an empty form is not worth keeping, anything typed is', () => {
+test('an empty draft has no content, one with any field filled in does', () => {
   expect(hasContent(emptyDraft('a'))).toBe(false)
   for (const parts of [{ description: 'x' }, { phone: '0' }, { email: 'x' }, { place }])
     expect(hasContent({ ...emptyDraft('a'), ...parts })).toBe(true)
 })
 
-describe('what it is about', () => {
+describe('the category', () => {
   const lamp = { main: 'wegen', sub: 'lamp', name: 'Lamp' }
   const bin = { main: 'afval', sub: 'container', name: 'Container' }
-  test('what the text says is replaced by what it says next', () => {
+  test('a prediction replaces an earlier prediction', () => {
     const first = withCategory(emptyDraft('a'), { ...lamp, by: 'text' })
     expect(withCategory(first, { ...bin, by: 'text' }).category).toMatchObject(bin)
   })
-  test.each(['route', 'person'] as const)('what a %s said is not overruled by the text', by => {
+  test.each(['route', 'person'] as const)('that was set by the %s is not replaced by a prediction', by => {
     const chosen = withCategory(emptyDraft('a'), { ...lamp, by })
     expect(withCategory(chosen, { ...bin, by: 'text' })).toBe(chosen)
   })
-  test('another category asks other questions, the same one does not', () => {
+  test('resets the later steps when it changes, and not when it stays the same', () => {
     const completedDraft = { ...withCategory(emptyDraft('a'), { ...lamp, by: 'text' }), completed: 3 }
     expect(withCategory(completedDraft, { ...lamp, by: 'text' }).completed).toBe(3)
     expect(withCategory(completedDraft, { ...bin, by: 'text' }).completed).toBe(1)

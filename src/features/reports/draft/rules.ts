@@ -6,13 +6,13 @@ import { contactFaults } from './contact.ts'
 import type { SameAs } from './same-as.ts'
 import { texts } from './texts.ts'
 
-/** What it is about, and how that is known: from the text, from the address of the page, or because a person said so. */
+/** The category of a draft, and what set it: a prediction from the text, the URL of the page, or a person. */
 export type ChosenCategory = { main: string; sub: string; name: string; by: 'text' | 'route' | 'person' }
 
-/** Of what nobody could tell what it is about. */
+/** The category of reports whose subject is unknown. */
 export const fallbackCategory = { main: 'overig', sub: 'overig' }
 
-/** What staff say besides, who write a report for somebody. */
+/** The fields that only staff fill in, who write a report for a resident. */
 export type StaffFields = { source: string; priority: Priority; type: ReportType }
 
 export const defaultStaffFields: StaffFields = { source: '', priority: 'normal', type: 'SIG' }
@@ -20,25 +20,25 @@ export const defaultStaffFields: StaffFields = { source: '', priority: 'normal',
 /** A report that a resident is writing, or staff for a resident. */
 export type Draft = {
   id: string
-  /** The key under which it is sent, so that twice is once. */
+  /** The idempotency key, so that sending it twice creates one report. */
   key: string
-  /** When it was first sent, as ISO 8601: sent again, it says the same. */
+  /** When it was first sent, as ISO 8601; the same value is sent again with every attempt. */
   sentAt: string | undefined
   description: string
   category: ChosenCategory | undefined
-  /** To the questions of the category; of those that are no longer asked too, until it is sent. */
+  /** Answers to the questions of the category; also to questions that are no longer asked, until it is sent. */
   answers: Answers
   place: ChosenPlace | undefined
-  /** What was reported already and is the same. */
+  /** The earlier report that this one is a double of. */
   sameAs: SameAs | undefined
   phone: string
   email: string
   shares: boolean
-  /** Not there when a resident writes. */
+  /** Undefined when a resident writes. */
   staff: StaffFields | undefined
-  /** Who of the staff writes it: no colleague is shown it. */
+  /** The user id of the staff member who writes it; it is hidden from other users. */
   writer: number | undefined
-  /** How many steps were left with everything in order. */
+  /** The number of steps that were completed. */
   completed: number
 }
 
@@ -63,28 +63,28 @@ export const steps = ['beschrijf', 'vulaan', 'contact', 'summary'] as const
 export type Step = (typeof steps)[number]
 
 export type Field = 'source' | 'description' | 'place' | 'phone' | 'email'
-/** By field, or by the key of a question. */
+/** Error messages by field, or by the key of a question. */
 export type Faults = Readonly<Partial<Record<string, string>>>
 
-/** What answers add to a report on the wire. */
+/** The fields that answers add to a report on the wire. */
 type AnswerFields = { extra_properties?: ExtraProperty[]; incident_date_start: string }
 
-/** What is asked of a report about one category; it is made by `draft-questions.ts`, which comes in when it is needed. */
+/** The questions of one category for a draft; made by `draft-questions.ts`, which is loaded when it is needed. */
 export type DraftQuestions = {
   set: QuestionSet
-  /** Not when the questions could not be had: then nothing but the place is asked. */
+  /** False when the questions could not be loaded: then only the place is asked. */
   areLoaded: boolean
   /** The answers that fit the questions, the place among them. */
   answersOf: (draft: Draft) => Answers
-  /** With these answers no report can be made here. */
+  /** Whether an answer blocks the form: such a report must be made elsewhere. */
   isBlocked: (draft: Draft) => boolean
   faultsOf: (draft: Draft) => Faults
   answer: (draft: Draft, given: readonly [key: string, answer: Answer | undefined]) => Draft
-  /** What the answers add to the report that is sent. */
+  /** The fields that the answers add to the report that is sent. */
   fieldsOf: (draft: Draft, as: { path: string; sentAt: string }) => AnswerFields
 }
 
-/** The questions could not be had: a report without answers is better than none. */
+/** Stands in when the questions could not be loaded: a report without answers is better than none. */
 export const noDraftQuestions: DraftQuestions = {
   set: { questions: [] },
   areLoaded: false,
@@ -95,7 +95,7 @@ export const noDraftQuestions: DraftQuestions = {
   fieldsOf: (_, { sentAt }) => ({ incident_date_start: sentAt }),
 }
 
-/** These ask where it is, whatever else may be said there. */
+/** Whether a question asks for the place, perhaps with more. */
 export const isPlaceQuestion = ({ type }: Question) => type === 'place' || type === 'map' || type === 'map-objects'
 
 const faultsByStep: Record<Step, (draft: Draft, draftQuestions: DraftQuestions | undefined) => Faults> = {
@@ -112,21 +112,21 @@ const faultsByStep: Record<Step, (draft: Draft, draftQuestions: DraftQuestions |
   summary: () => ({}),
 }
 
-/** What is not right yet in a step, per field. While the questions are on their way, only the place is judged. */
+/** The faults in a step, by field. While the questions are loading, only the place is checked. */
 export const faultsIn = (step: Step, draft: Draft, draftQuestions?: DraftQuestions): Faults =>
   faultsByStep[step](draft, draftQuestions)
 
 const isValid = (step: Step, draft: Draft, draftQuestions?: DraftQuestions) =>
   Object.keys(faultsIn(step, draft, draftQuestions)).length === 0
 
-/** The first step that still has to be done: the one after those that were left with everything in order, or before it one that no longer is. */
+/** The first step that is not completed, or an earlier one that has become invalid. */
 export function firstUnfinished(draft: Draft, draftQuestions?: DraftQuestions): Step {
   const firstInvalid = steps.findIndex(step => !isValid(step, draft, draftQuestions))
   const reached = firstInvalid < 0 ? draft.completed : Math.min(firstInvalid, draft.completed)
   return steps[reached] ?? 'summary'
 }
 
-/** A lower step can always be reached; a higher one only as far as was completed, and when the one at hand is right. */
+/** An earlier step is always reachable; a later one only as far as steps were completed, and when the current one is valid. */
 export function isReachable(
   { to, from }: { to: Step; from: Step },
   draft: Draft,
@@ -136,21 +136,21 @@ export function isReachable(
   return targetIndex <= currentIndex || (targetIndex <= draft.completed && isValid(from, draft, draftQuestions))
 }
 
-/** All steps are done, the last by saying that it may be sent. */
+/** Whether all steps are completed, the last one by pressing send, and valid. */
 export const isComplete = (draft: Draft, draftQuestions?: DraftQuestions) =>
   draft.completed === steps.length && steps.every(step => isValid(step, draft, draftQuestions))
 
 export const nextStep = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1]
 export const previousStep = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1]
 
-/** A changed description may ask for other things further on: those steps are to be looked at again. */
+/** Another description may give other questions: the steps must be completed again. */
 export const withDescription = (draft: Draft, description: string): Draft => ({
   ...draft,
   description,
   completed: description === draft.description ? draft.completed : 0,
 })
 
-/** What the text says never overrules what a person or an address said; another category asks for other things further on. */
+/** A prediction never replaces a category that a person or the URL set; another category gives other questions. */
 export function withCategory(draft: Draft, category: ChosenCategory): Draft {
   const { category: previous } = draft
   if (category.by === 'text' && previous && previous.by !== 'text') return draft
@@ -164,9 +164,9 @@ export const withCompletedStep = (draft: Draft, step: Step): Draft => ({
   completed: Math.max(draft.completed, steps.indexOf(step) + 1),
 })
 
-/** Whether there is anything in it that somebody would be sorry to lose. */
+/** Whether the draft has anything worth saving. */
 export const hasContent = ({ description, place, phone, email }: Draft) =>
   [description, phone, email].some(text => text.trim() !== '') || place !== undefined
 
-/** After so long a draft is thrown away (milliseconds). */
+/** How long a draft is stored (milliseconds). */
 export const draftLifetime = 24 * 3_600_000

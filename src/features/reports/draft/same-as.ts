@@ -1,10 +1,10 @@
-/** The header with which our own form says of which report a new one is a double: what `token` was, as it came. */
+/** The header in which our own form sends the token of the report that a new one is a double of. */
 export const sameAsHeader = 'Meldwerk-Same-As'
 
-/** A report that is there already, of which the one that is written tells the same. */
+/** An earlier report, of which the draft is a double. */
 export type SameAs = {
-  /** Says nothing to whoever has it; our server knows it again. */
+  /** Opaque token; only our server can decrypt it. */
   token: string
-  /** For who follows it: `Container is vol, gemeld op 20-11-2026`. */
+  /** As shown to the reporter: `Container is vol, gemeld op 20-11-2026`. */
   name: string
 }

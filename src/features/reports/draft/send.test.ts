@@ -18,7 +18,7 @@ const draft: Draft = {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Lets the server answer so, and tells what was sent. */
+/** Stubs the response of the server. @returns the requests that were sent */
 function stubFetch(status: number, body: unknown, headers: Record<string, string> = {}) {
   const sent: { headers: Headers; body: unknown }[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -28,7 +28,7 @@ function stubFetch(status: number, body: unknown, headers: Record<string, string
   return sent
 }
 
-test('a report goes with its answers, and says that the questions were asked', async () => {
+test('a report is sent with its answers, and with the header that the questions were asked', async () => {
   const sent = stubFetch(201, { id: 1 })
   expect(await sendReport(draft, { source: 'online', draftQuestions })).toMatchObject({ kind: 'sent' })
   expect(sent[0]?.headers.get('Meldwerk-Questions')).toBe('asked')
@@ -40,14 +40,14 @@ test('a report goes with its answers, and says that the questions were asked', a
   })
 })
 
-test('without questions it goes without answers, and says nothing of questions', async () => {
+test('without questions it is sent without answers, and without that header', async () => {
   const sent = stubFetch(201, { id: 1 })
   await sendReport(draft, { source: 'online', draftQuestions: noDraftQuestions })
   expect(sent[0]?.headers.has('Meldwerk-Questions')).toBe(false)
   expect(sent[0]?.body).not.toHaveProperty('extra_properties')
 })
 
-test('what is refused is told with the step where it can be mended', async () => {
+test('a refusal has the step in which it can be corrected', async () => {
   stubFetch(400, { extra_properties: { extra_brug: ['Te lang.'] } }, { Date: 'Sat, 21 Nov 2026 12:00:00 GMT' })
   expect(await sendReport(draft, { source: 'online', draftQuestions })).toEqual({
     kind: 'refused',
@@ -55,7 +55,7 @@ test('what is refused is told with the step where it can be mended', async () =>
   })
 })
 
-test('what is refused because the clock of the device runs ahead is told with the right time', async () => {
+test('a refusal because the clock of the device is ahead has the time of the server', async () => {
   stubFetch(400, { extra_properties: { dateTime: ['Nog niet.'] } }, { Date: 'Sat, 21 Nov 2026 11:50:00 GMT' })
   expect(await sendReport(draft, { source: 'online', draftQuestions })).toEqual({
     kind: 'clock-ahead',

@@ -5,22 +5,22 @@ const residentDraft = withDescription(emptyDraft('x'), 'De lamp is kapot.')
 const staffDraft = { ...residentDraft, staff: defaultStaffFields }
 const required = 'Dit is een verplicht veld'
 
-describe('what staff write for somebody', () => {
-  test('needs a source besides the text, and a resident’s does not', () => {
+describe('a draft of staff', () => {
+  test('needs a source besides the description, and one of a resident does not', () => {
     expect(faultsIn('beschrijf', staffDraft)).toEqual({ source: required })
     expect(faultsIn('beschrijf', residentDraft)).toEqual({})
     expect(faultsIn('beschrijf', { ...staffDraft, staff: { ...defaultStaffFields, source: 'Telefoon' } })).toEqual({})
   })
 
-  test('says of everything at once what is missing', () => {
+  test('has all missing fields as faults at once', () => {
     expect(faultsIn('beschrijf', withDescription(staffDraft, ' '))).toEqual({ source: required, description: required })
   })
 
-  test('goes back to the first step when the source is taken away', () => {
+  test('goes back to the first step when the source is cleared', () => {
     expect(firstUnfinished({ ...staffDraft, completed: 3 })).toBe('beschrijf')
   })
 
-  test('keeps the category that a person chose, whatever the text says since', () => {
+  test('keeps the category that a person chose, also after a new prediction', () => {
     const lamps = { main: 'wegen-verkeer-straatmeubilair', sub: 'straatverlichting', name: 'Straatverlichting' }
     const chosen = withCategory(staffDraft, { ...lamps, by: 'person' })
     const suggested = withCategory(chosen, { main: 'afval', sub: 'grofvuil', name: 'Grofvuil', by: 'text' })

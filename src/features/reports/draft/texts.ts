@@ -1,6 +1,6 @@
 /**
- * The texts of the first step of the form for residents, and of what is wrong; the others stand in `lazy-texts.ts`.
- * Apart from the code that shows them, so that a second language can follow.
+ * The texts of the first step of the form for residents, and of its errors; the others are in `lazy-texts.ts`.
+ * They are kept apart from the code that shows them, so that a second language can be added.
  */
 export const texts = {
   required: 'Dit is een verplicht veld',
@@ -15,7 +15,7 @@ export const texts = {
   questionsChanged:
     'De vragen zijn intussen veranderd. Laad de pagina opnieuw. Wat u hebt ingevuld, hebben we bewaard.',
 
-  /** In the list of what is wrong, before what is wrong with it. */
+  /** Labels of the fields in the error summary. */
   fields: {
     source: 'Hoe komt de melding binnen',
     description: 'Waar gaat het om',

@@ -19,7 +19,7 @@ const service = {
 }
 const page = 'https://meldingen.example/incident/locatie?x=1'
 
-test('a search keeps what the configuration asks and stays within the municipalities', () => {
+test('a search keeps the query of the configured URL and is limited to the municipalities', () => {
   const { origin, searchParams } = searchUrl(service, 'kerkstr & 12', page)
   expect(origin).toBe('https://adressen.example')
   expect(searchParams.get('key')).toBe('1')
@@ -27,7 +27,7 @@ test('a search keeps what the configuration asks and stays within the municipali
   expect(searchParams.getAll('fq')).toEqual(['type:(adres OR weg)', 'gemeentenaam:("Meldstad" "Ons OR Dorp")'])
 })
 
-test('the nearest address is asked for in RD, within 30 m', () => {
+test('the nearest address is requested in RD, within 30 m', () => {
   const place = { lat: 52.58, lng: 5.22 }
   const { href, searchParams } = nearestUrl(service, place, page)
   expect(href).toMatch(/^https:\/\/meldingen\.example\/demo\/reverse\?/)
@@ -59,7 +59,7 @@ const address = {
   woonplaats: 'Meldstad',
 }
 
-describe('what the service answers', () => {
+describe('a response of the service', () => {
   test('becomes an address with a place', () => {
     expect(addressMatchesIn(answer(doc))).toEqual([
       { id: 'adr-1', kind: 'adres', text: doc.weergavenaam, place: { lat: 52.57925879, lng: 5.22093124 }, address },
@@ -72,7 +72,7 @@ describe('what the service answers', () => {
     ['7', '7', '', ''],
     ['7b', '7', 'b', ''],
     ['', '', '', ''],
-  ])('%j without its parts is taken apart', (huis_nlt, huisnummer, huisletter, huisnummer_toevoeging) => {
+  ])('%j without its parts is split', (huis_nlt, huisnummer, huisletter, huisnummer_toevoeging) => {
     const [match] = addressMatchesIn(answer({ ...doc, huis_nlt, huisnummer: undefined })) ?? []
     expect(match?.address).toMatchObject({ huisnummer, huisletter, huisnummer_toevoeging })
   })
@@ -82,24 +82,24 @@ describe('what the service answers', () => {
     ['text', 'oeps'],
     ['another shape', { docs: [] }],
     ['an error', { error: { msg: 'x' } }],
-    ['docs that are none', { response: { docs: 'x' } }],
-  ])('%s makes no sense', (_, answer) => {
+    ['docs that are no list', { response: { docs: 'x' } }],
+  ])('with %s is invalid', (_, answer) => {
     expect(addressMatchesIn(answer)).toBeUndefined()
   })
 
   test.each([
     ['without a place', { ...doc, centroide_ll: undefined }],
-    ['at a place that is none', { ...doc, centroide_ll: 'POINT(x y)' }],
+    ['at an invalid place', { ...doc, centroide_ll: 'POINT(x y)' }],
     ['without a name', { ...doc, weergavenaam: { x: 1 } }],
-    ['that is nothing', null],
-  ])('a document %s is left out', (_, invalidDoc) => {
+    ['that is null', null],
+  ])('leaves out a document %s', (_, invalidDoc) => {
     expect(addressMatchesIn(answer(invalidDoc, doc))).toHaveLength(1)
   })
 })
 
 const noInput: AddressInput = { street: '', number: '', postcode: '', town: '' }
 
-describe('which of the answers was typed', () => {
+describe('the matches that equal what was typed, for', () => {
   const street = {
     ...doc,
     id: 'weg-1',
@@ -114,12 +114,12 @@ describe('which of the answers was typed', () => {
 
   test.each<[string, Partial<AddressInput>, string[]]>([
     ['a full address', { street: 'kerkstraat', number: '12 a 2', postcode: '1195 dj', town: 'meldstad' }, ['adr-1']],
-    ['no other door of the same number', { street: 'Kerkstraat', number: '12', town: 'Meldstad' }, ['adr-2']],
+    ['a number without letter and addition', { street: 'Kerkstraat', number: '12', town: 'Meldstad' }, ['adr-2']],
     ['a street in two villages', { street: 'Kerkstraat', number: '12' }, ['adr-2', 'adr-3']],
     ['a postcode with a number', { postcode: '1195DJ', number: '12A-2' }, ['adr-1']],
     ['a street alone', { street: 'Kerkstraat', postcode: '1195DJ' }, ['weg-1']],
-    ['a street that only looks like it', { street: 'Kerkstraatje', number: '12' }, []],
-    ['a number that is not there', { street: 'Kerkstraat', number: '14' }, []],
+    ['a similar street', { street: 'Kerkstraatje', number: '12' }, []],
+    ['an unknown number', { street: 'Kerkstraat', number: '14' }, []],
     ['a description', { street: 'bij de kerk' }, []],
   ])('%s', (_, typed, ids) => {
     expect(matchesOf({ ...noInput, ...typed }, matches).map(({ id }) => id)).toEqual(ids)
@@ -138,12 +138,12 @@ test.each<[Partial<AddressInput>, boolean, string]>([
     true,
     'Kerkstraat 12, 1195DJ Meldstad',
   ],
-])('%j can be found: %j', (typed, isPossible, text) => {
+])('%j is searchable: %j', (typed, isPossible, text) => {
   expect(isSearchable({ ...noInput, ...typed })).toBe(isPossible)
   expect(typedText({ ...noInput, ...typed })).toBe(text)
 })
 
-test('only with a number is it an address', () => {
+test('a typed address needs a number', () => {
   expect(typedAddress({ ...noInput, street: 'bij de kerk' })).toBeNull()
   expect(typedAddress({ ...noInput, street: 'Kerkstraat', number: ' 12A', postcode: '1195 dj' })).toEqual({
     openbare_ruimte: 'Kerkstraat',
@@ -161,7 +161,7 @@ test.each([
   ['?lat=51&lng=5.22', undefined],
   ['?lat=52.6&lng=5.22', undefined],
   ['', undefined],
-])('the page %j begins the map at %j', (search, place) => {
+])('with the query %j the map starts at %j', (search, place) => {
   const bounds = { southWest: { lat: 52.5, lng: 5.1 }, northEast: { lat: 52.6, lng: 5.3 } }
   expect(centerFromQuery(search, bounds)).toEqual(place)
 })

@@ -5,15 +5,15 @@ import { type Address, type Place, streetLine } from './rules.ts'
 export type AddressService = NonNullable<PublicConfiguration['addressService']>
 /** An address or a street that the address service knows. */
 export type AddressMatch = { id: string; text: string; kind: 'adres' | 'weg'; place: Place; address: Address }
-/** What a resident fills in without map or suggestions. */
+/** The address fields that a resident fills in without map or suggestions. */
 export type AddressInput = { street: string; number: string; postcode: string; town: string }
 
 const fieldNames =
   'id,type,weergavenaam,straatnaam,huisnummer,huisletter,huisnummertoevoeging,huis_nlt,postcode,woonplaatsnaam,centroide_ll'
-/** Further from an address a place has none. */
+/** Maximum distance to the address of a place (metres). */
 const maxDistance = 30
 
-/** A value in the service's query language, which nothing that somebody typed can end. */
+/** Quotes a value for the query language of the service; quotes in it are removed, so that it cannot end the value. */
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '')}"`
 
 function withParams(url: URL, parts: Record<string, string>): URL {
@@ -21,7 +21,7 @@ function withParams(url: URL, parts: Record<string, string>): URL {
   return url
 }
 
-/** @param base the address of the page, for a service on the same host */
+/** @param base the URL of the page, for a service on the same host */
 export function searchUrl({ suggestUrl, municipalities }: AddressService, text: string, base: string): URL {
   const url = withParams(new URL(suggestUrl, base), { q: text, fl: fieldNames, rows: '10' })
   url.searchParams.append('fq', 'type:(adres OR weg)')
@@ -29,7 +29,7 @@ export function searchUrl({ suggestUrl, municipalities }: AddressService, text: 
   return url
 }
 
-/** Asks for the address nearest to a place, in RD as the service has it most precisely. */
+/** The request for the address nearest to a place, in RD coordinates, in which the service is most precise. */
 export function nearestUrl({ reverseUrl }: AddressService, place: Place, base: string): URL {
   const { x, y } = toRd(place)
   const [X, Y] = [x.toFixed(2), y.toFixed(2)]
@@ -46,7 +46,7 @@ export function nearestUrl({ reverseUrl }: AddressService, place: Place, base: s
 const has = <Name extends string>(value: unknown, name: Name): value is Record<Name, unknown> =>
   typeof value === 'object' && value !== null && name in value
 
-/** What the service answered; nothing when that makes no sense. */
+/** Parses the response of the service; undefined when it is invalid. */
 export function addressMatchesIn(answer: unknown): AddressMatch[] | undefined {
   if (!has(answer, 'response') || !has(answer.response, 'docs') || !Array.isArray(answer.response.docs)) return
   const docs: unknown[] = answer.response.docs
@@ -74,7 +74,7 @@ type ReadField = (name: string) => string
 
 const townOf = (field: ReadField) => ({ postcode: field('postcode'), woonplaats: field('woonplaatsnaam') })
 
-/** `12A-2` in parts; the service does not always give the parts themselves. */
+/** The parts of `12A-2`; the service does not always return the parts themselves. */
 function houseOf(field: ReadField) {
   const [, number = '', letter = '', addition = ''] = /^(\d+)\s*([a-z]?)(?:-?(.*))$/i.exec(field('huis_nlt')) ?? []
   return {
@@ -97,11 +97,11 @@ const normalized = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** Enough to look for: a street or a description, or a postcode with a number. */
+/** Whether there is enough to search for: a street or a description, or a postcode with a number. */
 export const isSearchable = ({ street, number, postcode }: AddressInput) =>
   street.trim() !== '' || (postcode.trim() !== '' && number.trim() !== '')
 
-/** `Kerkstraat 12, 1199AB Meldstad`, as it was typed. */
+/** The typed address as one line: `Kerkstraat 12, 1199AB Meldstad`. */
 export function typedText({ street, number, postcode, town }: AddressInput): string {
   const joined = (parts: string[]) => parts.map(part => part.trim()).filter(Boolean)
   return [joined([street, number]).join(' '), joined([postcode.toUpperCase(), town]).join(' ')]
@@ -109,7 +109,7 @@ export function typedText({ street, number, postcode, town }: AddressInput): str
     .join(', ')
 }
 
-/** An address in the making: the server looks it up later; a description alone is none. */
+/** The typed address, which the server verifies later; null when it is only a description. */
 export const typedAddress = ({ street, number, postcode, town }: AddressInput): Address | null =>
   number.trim()
     ? {
@@ -121,8 +121,8 @@ export const typedAddress = ({ street, number, postcode, town }: AddressInput): 
     : null
 
 /**
- * Which of what the service found is what was typed. The service guesses: without this the neighbour's door, or a street of
- * nearly the same name, would silently become the place of the report.
+ * The matches that equal what was typed. The service also returns similar addresses: without this, a neighbouring address
+ * or a street with a similar name would silently become the place of the report.
  */
 export function matchesOf(typed: AddressInput, matches: readonly AddressMatch[]): readonly AddressMatch[] {
   const kind = typed.number.trim() ? 'adres' : 'weg'

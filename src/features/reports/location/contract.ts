@@ -12,7 +12,7 @@ const AddressOnWire = z
   })
   .superRefine((address, context) => {
     if (Object.values(address).every(part => part === undefined)) return
-    // Without them nothing of it could be kept (docs/wire/limits.md#crashes-of-the-reference); blank they may be.
+    // Without these the address could not be stored (docs/wire/limits.md#crashes-of-the-reference); they may be blank.
     for (const name of ['openbare_ruimte', 'huisnummer'] as const)
       if (address[name] === undefined)
         context.addIssue({ code: 'custom', message: 'Dit veld is vereist.', path: [name] })
@@ -23,7 +23,7 @@ export const PointOnWire = z.object({
   coordinates: z.tuple([z.number(), z.number()]),
 })
 
-/** A place in a request; which boxes it must lie in is asked by the use case. */
+/** A location in a request; the use case checks that it lies within the municipality. */
 export const LocationInput = z.object({
   geometrie: PointOnWire,
   address: AddressOnWire.nullish(),
@@ -32,7 +32,7 @@ export const LocationInput = z.object({
   extra_properties: z.record(z.string(), z.unknown()).nullish(),
 })
 
-/** The whole place anew: without coordinates there is none (docs/wire/reports.md#change). */
+/** Replaces the whole location, so coordinates are required (docs/wire/reports.md#change). */
 export const LocationChange = LocationInput.extend({ geometrie: PointOnWire.optional() }).transform(
   (value, context) => {
     if (value.geometrie) return { ...value, geometrie: value.geometrie }
@@ -42,7 +42,7 @@ export const LocationChange = LocationInput.extend({ geometrie: PointOnWire.opti
 )
 export type LocationInput = z.output<typeof LocationInput>
 
-/** Things of a layer of the map within a box. */
+/** The objects of a map layer within a box. */
 const LayerFeatures = z.object({
   features: z.array(
     z.object({
@@ -52,7 +52,7 @@ const LayerFeatures = z.object({
       properties: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
     }),
   ),
-  /** Whether that is all there is: of a crowded box only the first are given. */
+  /** Whether these are all objects in the box: of a crowded box only the first are returned. */
   isWhole: z.boolean(),
 })
 export type LayerFeatures = z.output<typeof LayerFeatures>

@@ -25,7 +25,7 @@ afterAll(() => {
 beforeEach(async () => {
   w = await world()
   day += 1
-  w.at(new Date(Date.UTC(2030, 0, day)).toISOString()) // what was remembered is forgotten
+  w.at(new Date(Date.UTC(2030, 0, day)).toISOString()) // expires the cache
   layers.state.answer = layers.usual
   layers.state.asked.length = 0
   serve(demo.map.layers)
@@ -41,13 +41,13 @@ const town = '5.18,52.565,5.265,52.6'
 const get = (kind: string, bbox = box) => w.as()('GET', `/api/map-layers/${kind}?bbox=${bbox}`)
 type Feature = { id: string; lat: number; lng: number; properties: Record<string, string | number> }
 
-describe('what is in a box of the demo town', () => {
+describe('the objects in a box of the demo town', () => {
   test.each([
     ['container', 'status', 1],
     ['light', 'objecttype_omschrijving', 'Lichtmast'],
     ['clock', 'objecttype_omschrijving', 'Klok'],
     ['caterpillar', 'soortnaam_kort', 'Quercus'],
-  ])('%s: only those, each with its number', async (kind, field, value) => {
+  ])('%s: only that kind, each with its own id', async (kind, field, value) => {
     const { status, body } = await get(kind, kind === 'caterpillar' ? town : box)
     expect(status).toBe(200)
     expect(body.features.length).toBeGreaterThan(1)
@@ -56,13 +56,13 @@ describe('what is in a box of the demo town', () => {
     expect(body.isWhole).toBe(true)
   })
 
-  test('trees are those without caterpillars', async () => {
+  test('the layer of trees has no oaks', async () => {
     const { body } = await get('tree')
     expect(body.features.length).toBeGreaterThan(20)
     expect(body.features.map(({ properties }: Feature) => properties.soortnaam_kort)).not.toContain('Quercus')
   })
 
-  test('an oak says how it stands, and is known by its own identifier too', async () => {
+  test('an oak has a status, and the identifier of its registration', async () => {
     const { body } = await get('caterpillar', town)
     const objects = objectsOf(caterpillars, demo.map.layers.caterpillar)
     const mapObjects = body.features.map(({ id, lat, lng, properties }: Feature) =>
@@ -76,7 +76,7 @@ describe('what is in a box of the demo town', () => {
   })
 })
 
-test('the key goes along to the service and to nobody else', async () => {
+test('the API key is sent to the service only', async () => {
   const light = { ...demo.map.layers.light, apiKey: { header: 'X-Api-Key', value: 'very-secret' } }
   serve(Municipality.shape.map.parse({ ...demo.map, layers: { light } }).layers)
   const { body } = await get('light')
@@ -87,7 +87,7 @@ test('the key goes along to the service and to nobody else', async () => {
   expect(publicJson).not.toMatch(/secret|wfs|verlichting|Api/)
 })
 
-test('who asks nearly the same at once, or soon, waits for one answer', async () => {
+test('nearly equal requests at the same time, or soon after, share one response', async () => {
   const [first, second] = await Promise.all([get('light'), get('light', '5.2151,52.5761,5.2249,52.5819')])
   expect(second.body).toEqual(first.body)
   expect((await get('light')).headers['cache-control']).toBe('public, max-age=60')
@@ -97,7 +97,7 @@ test('who asks nearly the same at once, or soon, waits for one answer', async ()
   expect(layers.state.asked).toHaveLength(2)
 })
 
-test('outside the map nothing is asked', async () => {
+test('outside the map the service is not called', async () => {
   expect((await get('light', '4.89,52.37,4.9,52.38')).body).toEqual({ features: [], isWhole: true })
   expect(layers.state.asked).toHaveLength(0)
 })
@@ -118,7 +118,7 @@ test.each([
   expect(layers.state.asked).toHaveLength(0)
 })
 
-test('a layer that the municipality does not have is not there', async () => {
+test('a layer that the municipality does not have is not found', async () => {
   expect((await get('huizen')).status).toBe(404)
   serve({})
   expect((await get('light')).status).toBe(404)
@@ -138,11 +138,11 @@ const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCo
 describe('a service that', () => {
   test.each([
     ['is down', (_, response) => response.writeHead(500).end()],
-    ['hangs up', (_, response) => response.destroy()],
-    ['leads elsewhere', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-    ['talks nonsense', answering('<html>')],
-    ['answers something else', answering('{"type":"Kaart"}')],
-    ['gives latitude and longitude the wrong way round', answering(collection(feature(52.58, 5.22)))],
+    ['closes the connection', (_, response) => response.destroy()],
+    ['redirects', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['responds with HTML', answering('<html>')],
+    ['responds with another type', answering('{"type":"Kaart"}')],
+    ['swaps latitude and longitude', answering(collection(feature(52.58, 5.22)))],
     [
       'never stops',
       (_, response) => {
@@ -150,9 +150,9 @@ describe('a service that', () => {
         writeMore()
       },
     ],
-    ['does not answer in time', () => undefined],
+    ['does not respond in time', () => undefined],
   ] satisfies [string, typeof layers.usual][])(
-    '%s is left alone, and reporting goes on',
+    '%s gives 503, and is not called again for a while',
     async (_, answer) => {
       layers.state.answer = answer
       const { status, headers } = await get('light')
@@ -165,7 +165,7 @@ describe('a service that', () => {
     10_000,
   )
 
-  test('mixes good and bad has the good ones read', async () => {
+  test('returns valid and invalid features has the valid ones returned', async () => {
     const lineFeature = { ...feature(5.22, 52.58), geometry: { type: 'LineString', coordinates: [] } }
     const withoutId = { ...feature(5.22, 52.58), properties: { objecttype_omschrijving: 'Lichtmast' } }
     layers.state.answer = answering(collection(feature(5.22, 52.58), lineFeature, withoutId, null, 7))
@@ -175,7 +175,7 @@ describe('a service that', () => {
     })
   })
 
-  test('knows too much has only the first passed on, and that is said', async () => {
+  test('returns too many features has only the first returned, marked as not whole', async () => {
     layers.state.answer = answering(collection(...Array.from({ length: 2001 }, () => feature(5.22, 52.58))))
     const { body } = await get('light')
     expect(body.features).toHaveLength(2000)
@@ -183,15 +183,15 @@ describe('a service that', () => {
   })
 })
 
-describe('a layer and what a question asks of it', () => {
-  test('what the municipality does not say stays as the question says it', () => {
+describe('the settings of a layer', () => {
+  test('default to those of the question', () => {
     expect(objectsOf(lights, undefined)).toEqual(lights)
     const amsterdam = municipality('config/amsterdam.example.json').map.layers
     expect(objectsOf(lights, amsterdam.light)).toEqual(lights)
     expect(fieldsOf(objectsOf(caterpillars, amsterdam.caterpillar))).toEqual(['type', 'Registratie', 'GlobalID'])
   })
 
-  test('its own fields and words come first', () => {
+  test('replace fields and texts of the question', () => {
     const configured = objectsOf(lights, {
       ...demo.map.layers.light,
       idField: 'x',
@@ -202,7 +202,7 @@ describe('a layer and what a question asks of it', () => {
     expect(configured.kinds).toEqual([{ field: 'objecttype_omschrijving', value: 'Lichtmast', label: 'Lantaarnpaal' }])
   })
 
-  test('an address with the corners in it is asked as it is', () => {
+  test('may have a URL with placeholders for the corners', () => {
     const url = 'https://arcgis.example/query?f=geojson&geometry={west},{south},{east},{north}'
     const asked = layerUrl(
       { url, idField: 'id', most: 5, texts: {} },
@@ -212,7 +212,7 @@ describe('a layer and what a question asks of it', () => {
     expect(asked.href).toBe('https://arcgis.example/query?f=geojson&geometry=5,52,6,53')
   })
 
-  test('a layer without a name or corners is refused', () => {
+  test('need a type name or a URL with corners', () => {
     const layer = { url: 'https://x.example/wfs', idField: 'id' }
     expect(Municipality.shape.map.safeParse({ ...demo.map, layers: { light: layer } }).success).toBe(false)
     expect(
@@ -221,7 +221,7 @@ describe('a layer and what a question asks of it', () => {
   })
 })
 
-test('a box is rounded out, so that it holds what was asked', () => {
+test('a box is rounded outwards, so that it contains the requested one', () => {
   const box = boxFrom('5.2151,52.5761,5.2249,52.5819')
   expect(box && expandedToSteps(box)).toEqual({ west: 5.214, south: 52.576, east: 5.226, north: 52.582 })
   expect(overlap({ west: 0, south: 0, east: 1, north: 1 }, { west: 2, south: 0, east: 3, north: 1 })).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { ObjectKind, PublicObjectLayer } from '../../../kit/map-layers.ts'
 import type { MapObjects } from '../../question-sets/question.ts'
 
-/** What a question asks of the map, in the words and the fields of this municipality's own layer. */
+/** The settings of a question about map objects, with the texts and fields of the municipality's layer. */
 export function objectsOf(defaults: MapObjects, layer: Partial<PublicObjectLayer> = {}): MapObjects {
   const { typeField, kinds, only = defaults.only, statuses = defaults.statuses, texts } = layer
   return {
@@ -25,13 +25,13 @@ const kindsOf = (defaults: MapObjects, { typeField, kinds }: LayerKinds) =>
 const defined = <Texts extends object>(texts: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
 
-/** The fields of a layer that somebody looks at; nothing else of it is passed on. */
+/** The fields of a layer that are used; only these are sent to the browser. */
 export function fieldsOf({ kinds, only, statuses = [] }: MapObjects): string[] {
   const fields = [...kinds.map(({ field }) => field), ...statuses.map(({ field }) => field)]
   return [...new Set([...fields, ...(only ? [only.field] : []), 'GlobalID'])]
 }
 
-/** A thing of the map, as our server passes it on. */
+/** An object of a map layer, as our server returns it. */
 export type LayerFeature = {
   id: string
   lat: number
@@ -39,7 +39,7 @@ export type LayerFeature = {
   properties: Readonly<Record<string, string | number | null>>
 }
 
-/** `light` of a question, when the municipality has a layer for it. */
+/** The layer for the objects of a question, when the municipality has one. */
 export const layerFor = (
   { kind }: Pick<MapObjects, 'kind'>,
   layers: Partial<Record<ObjectKind, PublicObjectLayer>>,

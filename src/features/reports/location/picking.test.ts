@@ -35,17 +35,22 @@ const ids = ({ objects }: MapAnswer) => objects.map(({ id }) => id)
 const nothing = picked()
 const maxItems = 2
 
-describe('pressing a thing', () => {
+describe('pressing an object', () => {
   test.each([
-    ['chooses it, and it is the place', nothing, a, { ids: ['a'], at: 1 }],
-    ['lets it go, and with the last the place goes', picked(a.object), a, { ids: [], at: null }],
-    ['adds it, and the place stays with the first', picked(a.object), b, { ids: ['a', 'b'], at: 1 }],
-    ['lets the first go, and the place follows the next', picked(a.object, b.object), a, { ids: ['b'], at: 2 }],
-    ['that was reported before does nothing', picked(a.object), broken, { ids: ['a'], at: 1 }],
-    ['that was reported since it was chosen lets it go', picked(broken.object), broken, { ids: [], at: null }],
-    ['takes the place of a pin', { place: place(7), objects: [] }, a, { ids: ['a'], at: 1 }],
-    ['replaces a report that was looked at', picked(report(5)), a, { ids: ['a'], at: 1 }],
-    ['beyond the most changes nothing', picked(a.object, b.object), c, { ids: ['a', 'b'], at: 1 }],
+    ['picks it, and it becomes the place', nothing, a, { ids: ['a'], at: 1 }],
+    ['again removes it, and with the last object the place', picked(a.object), a, { ids: [], at: null }],
+    ['adds it, and the place stays that of the first', picked(a.object), b, { ids: ['a', 'b'], at: 1 }],
+    [
+      'again removes the first, and the place becomes that of the next',
+      picked(a.object, b.object),
+      a,
+      { ids: ['b'], at: 2 },
+    ],
+    ['that is reported already does nothing', picked(a.object), broken, { ids: ['a'], at: 1 }],
+    ['that was reported after it was picked removes it', picked(broken.object), broken, { ids: [], at: null }],
+    ['replaces a pin', { place: place(7), objects: [] }, a, { ids: ['a'], at: 1 }],
+    ['replaces a known report', picked(report(5)), a, { ids: ['a'], at: 1 }],
+    ['beyond the maximum changes nothing', picked(a.object, b.object), c, { ids: ['a', 'b'], at: 1 }],
   ] as const)('%s', (_, before, selectable, expected) => {
     const { picked: after, isTooMany } = pickObject(before, selectable, maxItems)
     expect(ids(after)).toEqual(expected.ids)
@@ -55,15 +60,15 @@ describe('pressing a thing', () => {
 })
 
 test.each([
-  ['is chosen alone, whatever was chosen before', picked(a.object, b.object), true],
+  ['replaces everything that was picked before', picked(a.object, b.object), true],
   ['replaces another report', picked(report(3)), true],
-  ['that is chosen is let go, and the place with it', picked(report(5)), false],
+  ['that is picked is removed, and the place with it', picked(report(5)), false],
 ])('a known report %s', (_, before, isChosen) => {
   const report5 = report(5)
   expect(pickReport(before, report5)).toEqual(isChosen ? { place: place(5), objects: [report5] } : nothing)
 })
 
-test('a known report is kept with its category and day, and no text', () => {
+test('a known report is stored with its category and day, without its text', () => {
   expect(report(5)).toEqual({
     id: '2026-11-05T10:00:00+00:00',
     type: 'nearby',
@@ -74,12 +79,12 @@ test('a known report is kept with its category and day, and no text', () => {
   })
 })
 
-describe('pressing beside all things', () => {
+describe('placing a pin', () => {
   test.each([
-    ['is the place', nothing, []],
+    ['sets the place', nothing, []],
     ['moves the place', { place: place(1), objects: [] }, []],
-    ['moves what is not on the map', picked(unregistered('12', place(1))), ['12']],
-    ['lets a report go', picked(report(5)), []],
+    ['moves an unregistered object', picked(unregistered('12', place(1))), ['12']],
+    ['removes a known report', picked(report(5)), []],
   ])('%s', (_, before, expected) => {
     const after = placePin(before, place(8), lights)
     expect(after?.place).toEqual(place(8))
@@ -87,45 +92,45 @@ describe('pressing beside all things', () => {
     expect(after?.objects.every(({ coordinates }) => coordinates?.lat === place(8).lat)).toBe(true)
   })
 
-  test('does not take away things that were chosen', () => {
+  test('does not remove objects that were picked', () => {
     expect(placePin(picked(a.object), place(8), lights)).toBeUndefined()
   })
 
-  test('where nothing but a place is asked is the place too', () => {
+  test('sets the place too when only a place is asked', () => {
     expect(placePin(nothing, place(8), undefined)).toEqual({ place: place(8), objects: [] })
   })
 })
 
-describe('what is not on the map', () => {
+describe('an unregistered object', () => {
   const set = (before: MapAnswer, number: string | undefined) => setUnregistered(before, lights, { number, maxItems })
-  test('stands where the pin is, with the number that is known of it', () => {
+  test('is at the pin, with its number', () => {
     const first = set({ place: place(9), objects: [] }, '').picked
     expect(first).toEqual({ place: place(9), objects: [unregistered('', place(9))] })
     expect(set(first, '1234').picked.objects).toEqual([unregistered('1234', place(9))])
   })
 
-  test('may be said before there is a place', () => {
+  test('may be picked before there is a place', () => {
     const { picked: after } = set(nothing, '7')
     expect(after.place).toBeNull()
     expect(placePin(after, place(9), lights)).toEqual({ place: place(9), objects: [unregistered('7', place(9))] })
   })
 
-  test('goes with things that are', () => {
+  test('can be picked together with registered objects', () => {
     expect(set(picked(a.object), '7').picked).toMatchObject({ place: place(1), objects: [{ id: 'a' }, { id: '7' }] })
   })
 
-  test('counts, and beyond the most changes nothing', () => {
+  test('counts, and beyond the maximum changes nothing', () => {
     const twoPicked = picked(a.object, b.object)
     expect(set(twoPicked, '')).toEqual({ picked: twoPicked, isTooMany: true })
   })
 
-  test('is let go again, and with the last the place goes', () => {
+  test('can be removed, and with the last object the place', () => {
     expect(set(picked(unregistered('7', place(9))), undefined).picked).toEqual(nothing)
     expect(set(picked(a.object, unregistered('7', place(9))), undefined).picked).toEqual(picked(a.object))
     expect(set(picked(a.object), undefined).picked).toEqual(picked(a.object))
   })
 
-  test('is not a thing of the layer of which the kind is unknown', () => {
+  test('is not the same as an object of the layer with an unknown kind', () => {
     const unknownKind = selectableObjectOf(lights, { id: '8', ...place(1), properties: { objecttype: '77' } }).object
     expect(unknownKind.type).toBe('not-on-map')
     expect(isUnregistered(unknownKind, lights)).toBe(false)
@@ -140,7 +145,7 @@ test.each([
   ['Geen EPR', 'checked', true],
   ['EPR (niet bestrijden)', 'checked', true],
   ['Iets anders', undefined, true],
-])('an oak that says %s', (registration, status, isAllowed) => {
+])('an oak with registration %s', (registration, status, isAllowed) => {
   const properties = { type: 'Eikenboom', Registratie: registration, GlobalID: '{1}' }
   const oak = selectableObjectOf(caterpillars, { id: '1', ...place(1), properties })
   expect(oak).toMatchObject({
@@ -151,7 +156,7 @@ test.each([
   expect(oak.status?.means).toBe(status)
 })
 
-test('the answer has the place of the report, and the first thing its address', () => {
+test('the answer has the place of the report, and the first object its address', () => {
   const address = { openbare_ruimte: 'Kerkstraat', huisnummer: '9' }
   expect(answerOf([a.object, unregistered('7')], { ...place(1), address })).toEqual({
     place: place(1),
@@ -163,6 +168,6 @@ test('the answer has the place of the report, and the first thing its address', 
   expect(answerOf([], { ...place(1), address: null })).toEqual({ place: place(1), objects: [] })
 })
 
-test.each([undefined, null, 'ja', 5, place(1), ['x']])('%j is no answer of the map', answer =>
+test.each([undefined, null, 'ja', 5, place(1), ['x']])('%j is no map answer', answer =>
   expect(pickedIn(answer)).toEqual([]),
 )

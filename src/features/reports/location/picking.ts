@@ -17,25 +17,25 @@ export type MapQuestion = {
   onAnswer: (answer: MapAnswer) => void
 }
 
-/** What the map offers besides a place. */
+/** What can be picked on the map besides a place. */
 export type MapOptions = {
-  /** The things that the question is about; undefined where a place is all that is asked. */
+  /** The objects that the question is about; undefined when only a place is asked. */
   objects: MapObjects | undefined
-  /** What was chosen of them before. */
+  /** The objects that were picked before. */
   picked: readonly MapObject[]
-  /** What it is about. */
+  /** The category of the report. */
   category: { main: string; sub: string } | undefined
 }
 
-/** What was chosen on the map before. */
+/** The objects in an answer that was given on the map. */
 export const pickedIn = (answer: Answer | undefined): readonly MapObject[] =>
   typeof answer === 'object' && answer !== null && 'objects' in answer ? answer.objects : []
 
-/** A thing of the layer, as the map and the list show it. */
+/** An object of the layer, as the map and the list show it. */
 export type SelectableObject = {
   object: MapObject
   place: Place
-  /** Of its kind, for the icon. */
+  /** The value of its kind, which determines the icon. */
   kind: string | undefined
   status: ObjectStatus | undefined
   mayBePicked: boolean
@@ -62,7 +62,7 @@ export const isReport = ({ type }: MapObject) => type === nearbyType
 
 export type PickResult = { picked: MapAnswer; isTooMany: boolean }
 
-/** A thing was pressed, on the map or in the list. One reported before, or looked at before it, gives way. */
+/** Adds or removes an object that was pressed, on the map or in the list. It replaces a known report. */
 export function pickObject(
   picked: MapAnswer,
   { object, mayBePicked: isAllowed }: Pick<SelectableObject, 'object' | 'mayBePicked'>,
@@ -74,7 +74,7 @@ export function pickObject(
   return togglePicked({ place: picked.place, objects }, object, maxItems)
 }
 
-/** A report that is known already, as an answer says so: it stands alone. */
+/** Picks or removes a known report, which is always the only object of the answer. */
 export const pickReport = ({ objects }: MapAnswer, report: MapObject): MapAnswer =>
   objects.some(object => keyOf(object) === keyOf(report))
     ? { place: null, objects: [] }
@@ -82,7 +82,7 @@ export const pickReport = ({ objects }: MapAnswer, report: MapObject): MapAnswer
 
 type KnownReport = { name: string; createdAt: string; place: Place }
 
-/** @param day on which it was reported, in words */
+/** A known report in the form of a map object. @param day on which it was reported, in words */
 export const reportAsMapObject = ({ name, createdAt, place }: KnownReport, day: string): MapObject => ({
   id: createdAt,
   type: nearbyType,
@@ -93,8 +93,8 @@ export const reportAsMapObject = ({ name, createdAt, place }: KnownReport, day: 
 })
 
 /**
- * A place was pressed beside all things. It is the place of what is not on the map; but things that were chosen stay
- * where they stand, and so does the place.
+ * Sets the place, also of an unregistered object. @returns undefined when registered objects are picked: they determine the
+ * place
  */
 export function placePin(picked: MapAnswer, place: Place, objects: MapObjects | undefined): MapAnswer | undefined {
   const pickedObjects = picked.objects.filter(one => !isReport(one))
@@ -102,7 +102,7 @@ export function placePin(picked: MapAnswer, place: Place, objects: MapObjects | 
   return { place, objects: pickedObjects.map(one => ({ ...one, coordinates: place })) }
 }
 
-/** It is not on the map, or it is after all. @param number of the thing; undefined when it is on the map */
+/** Adds, changes or removes an unregistered object. @param number of the object; undefined to remove it */
 export function setUnregistered(
   picked: MapAnswer,
   objects: MapObjects,
@@ -126,7 +126,7 @@ export function setUnregistered(
   }
 }
 
-/** The answer as it is kept: the first thing says where it stands, as the report itself does. */
+/** The answer as it is stored: with the place of the report, and its address in the first object. */
 export const answerOf = (
   objects: readonly MapObject[],
   { lat, lng, address }: Place & { address: Address | null },

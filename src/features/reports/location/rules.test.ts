@@ -16,16 +16,16 @@ test.each<[string, ChosenPlace, string]>([
   ['a pin', { ...point, address: null }, 'Locatie is gepind op de kaart'],
   ['an empty address', { ...point, address: {} }, 'Locatie is gepind op de kaart'],
   [
-    'what was typed, of a place that is only approximate',
+    'the typed text, when it is only approximate',
     { ...point, address: kerkstraat, approximate: true, typed: 'bij de kerk' },
     'bij de kerk',
   ],
   [
-    'the address again once the place is known',
+    'the address, once the exact place is known',
     { ...point, address: kerkstraat, typed: 'kerkstr' },
     'Kerkstraat 12, 1199AB Meldstad',
   ],
-])('a place is called by %s', (_, place, text) => {
+])('the text of a place is %s', (_, place, text) => {
   expect(placeText(place)).toBe(text)
 })
 
@@ -42,7 +42,7 @@ test.each<[string, ChosenPlace, object]>([
     { ...point, address: null, approximate: true },
     { extra_properties: { approximate: true, typed: '' } },
   ],
-])('%s goes over the wire with longitude first', (_, place, expected) => {
+])('%s is sent with longitude first', (_, place, expected) => {
   const location = toLocation(place)
   expect(location).toEqual({ geometrie: { type: 'Point', coordinates: [5.22, 52.58] }, ...expected })
   expect(LocationInput.safeParse(location).success).toBe(true)

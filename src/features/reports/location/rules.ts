@@ -1,4 +1,4 @@
-/** An address as it stands on the wire; parts that are not there are empty or absent. */
+/** An address as on the wire; missing parts are empty or absent. */
 export type Address = {
   openbare_ruimte?: string | null | undefined
   huisnummer?: string | number | null | undefined
@@ -8,7 +8,7 @@ export type Address = {
   woonplaats?: string | null | undefined
 }
 
-/** `Kerkstraat 12A-2`: street and number, or nothing where there is no street. */
+/** `Kerkstraat 12A-2`: street and number; empty without a street. */
 export const streetLine = ({ openbare_ruimte, huisnummer, huisletter, huisnummer_toevoeging }: Address) =>
   openbare_ruimte
     ? `${openbare_ruimte} ${huisnummer ?? ''}${huisletter ?? ''}${huisnummer_toevoeging ? `-${huisnummer_toevoeging}` : ''}`.trim()
@@ -21,21 +21,21 @@ export const addressText = (address: Address | null | undefined) =>
 export type Place = { lat: number; lng: number }
 type Box = { southWest: Place; northEast: Place }
 
-/** Edges included (docs/wire/reporting.md#place). */
+/** Whether a place lies within a box, edges included (docs/wire/reporting.md#place). */
 export const isWithin = ({ lat, lng }: Place, { southWest, northEast }: Box) =>
   lat >= southWest.lat && lat <= northEast.lat && lng >= southWest.lng && lng <= northEast.lng
 
 /** The place of a report as the resident chose it. */
 export type ChosenPlace = Place & {
-  /** Null when there is only a pin on the map. */
+  /** Null when the place is only a pin on the map. */
   address: Address | null
-  /** What the resident typed, when the place is only approximate. */
+  /** The text that the resident typed, when the place is only approximate. */
   typed?: string | undefined
-  /** The middle of a neighbourhood, because no coordinates were to be had; staff set the place later. */
+  /** Whether it is only the centre of a neighbourhood, as no coordinates were known; staff set the place later. */
   approximate?: boolean | undefined
 }
 
-/** `Kerkstraat 12A-2, 1199AB Meldstad`, what was typed, or that there is only a pin. */
+/** `Kerkstraat 12A-2, 1199AB Meldstad`, the typed text, or that there is only a pin. */
 export function placeText({ address, typed, approximate }: ChosenPlace): string {
   const town = [address?.postcode, address?.woonplaats].filter(Boolean).join(' ')
   const addressLine = [address ? streetLine(address) : '', town].filter(Boolean).join(', ')
@@ -49,11 +49,11 @@ export const toLocation = ({ lat, lng, address, typed = '', approximate }: Chose
   ...(approximate && { extra_properties: { approximate: true, typed } }),
 })
 
-/** Edges excluded: where the map may be used. */
+/** Whether a place lies within a box, edges excluded; for the bounds of the map. */
 export const isStrictlyWithin = ({ lat, lng }: Place, { southWest, northEast }: Box) =>
   lat > southWest.lat && lat < northEast.lat && lng > southWest.lng && lng < northEast.lng
 
-/** Where the address of the page asks the map to begin: `lat` and `lng`, when both are numbers inside the map. */
+/** The initial centre of the map in the query of the page: `lat` and `lng`, when both are numbers inside the map. */
 export function centerFromQuery(search: string, bounds: Box): Place | undefined {
   const params = new URLSearchParams(search)
   const [lat, lng] = ['lat', 'lng'].map(name => Number(params.get(name)?.trim() || Number.NaN))

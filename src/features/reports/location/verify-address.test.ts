@@ -18,7 +18,7 @@ afterEach(() => {
   w.base.municipality.addressService = undefined
 })
 
-/** A service of addresses that answers in its own way. */
+/** Starts an address service with this handler, and configures it. */
 async function startService(answer: RequestListener) {
   service = createServer((request, response) => {
     requests.push(new URL(request.url ?? '', 'http://localhost'))
@@ -40,7 +40,7 @@ const answerWith =
     response.end(JSON.stringify({ response: { numFound: found.length, docs: found } }))
 const storedReport = () => w.base.db.selectFrom('reports').selectAll().executeTakeFirstOrThrow()
 
-test('a typed address becomes the one of the register, and what was typed stays beside it', async () => {
+test('a match replaces the typed address, which is stored beside it', async () => {
   await startService(
     answerWith({
       straatnaam: 'Kerkstraat',
@@ -63,13 +63,13 @@ test('a typed address becomes the one of the register, and what was typed stays 
 })
 
 test.each([
-  ['does not know it', answerWith()],
-  ['talks nonsense', (_: unknown, response: { end: (text: string) => void }) => response.end('<html>')],
+  ['has no match', answerWith()],
+  ['responds with HTML', (_: unknown, response: { end: (text: string) => void }) => response.end('<html>')],
   [
     'fails',
     (_: unknown, response: { writeHead: (code: number) => { end: () => void } }) => response.writeHead(500).end(),
   ],
-] as const)('a service that %s changes nothing and stops nobody', async (_, answer) => {
+] as const)('when the service %s, the report stays unverified', async (_, answer) => {
   await startService(answer as RequestListener)
   await aReport(w)
   await w.drain()
@@ -89,7 +89,7 @@ test('quotes in an address do not reach the query language of the service', asyn
   expect(requests[0]?.searchParams.getAll('fq')).toContain('woonplaatsnaam:"A OR type:weg"')
 })
 
-test('a report without an address asks nobody', async () => {
+test('for a report without an address the service is not called', async () => {
   await startService(answerWith())
   await aReport(w, { location: { geometrie: { type: 'Point', coordinates: [5.22, 52.58] }, address: {} } })
   await w.drain()

@@ -6,10 +6,10 @@ import type { QueueItem } from './queue-store.ts'
 import { texts } from './texts.ts'
 import { useQueue } from './use-queue.ts'
 
-/** On every page for residents, for as long as a report waits or there is something to tell about one. */
+/** Banner on every page for residents, while a queued report waits or has a message. */
 export function QueueBanner({ isQueuePage }: { isQueuePage: boolean }) {
   const { items = [] } = useQueue()
-  // Stays in the page, so that what comes into it is read out.
+  // The live region stays mounted, so that screen readers announce its changes.
   return (
     <div role="status" className={css.live}>
       {items.length > 0 && !isQueuePage && <BannerContent items={items} />}

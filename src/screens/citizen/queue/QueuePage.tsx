@@ -17,7 +17,7 @@ import { type QueueItem, sendNow } from './queue-store.ts'
 import { texts } from './texts.ts'
 import { useQueue } from './use-queue.ts'
 
-/** How it stands with reports that could not be sent at once. */
+/** The state of the reports that could not be sent at once. */
 export function QueuePage({ configuration, draftForm }: StepProps) {
   const { items, isBusy } = useQueue()
   const heading = headingOf(items ?? [])

@@ -22,7 +22,7 @@ type Props = QueueItem & { canSendInBackground: boolean; draftForm: DraftForm }
 
 const momentText = (moment: number) => dutchDateTime(new Date(moment))
 
-/** One report: never what is in it, which may be somebody else's on a device that is shared. */
+/** One queued report. Its content is never shown: on a shared device it may belong to another user. */
 export function QueuedItem({ item, holder, isFromThisTab, canSendInBackground, draftForm }: Props) {
   if (item.state === 'waiting')
     return (
@@ -58,7 +58,7 @@ export function QueuedItem({ item, holder, isFromThisTab, canSendInBackground, d
   )
 }
 
-/** A hyphen at which a line does not end. */
+/** A hyphen without a line break after it. */
 const nonBreakingHyphen = '\u2011'
 
 const Card = ({ queuedAt, badge, children }: { queuedAt: number; badge: ReactNode; children: ReactNode }) => (
@@ -115,7 +115,7 @@ function explanation(holder: QueueItem['holder'], canUnseen: boolean) {
   return canUnseen ? texts.byItself : texts.whenOpen
 }
 
-/** Back into the form, as a report of its own: the server has not taken this one. */
+/** Moves the report back into the form, as a new draft: the server refused this one. */
 async function editAgain(item: WaitingReport, draftForm: DraftForm) {
   const { id: _, key: __, ...draft } = item.draft
   const contact = await contactOf(item)

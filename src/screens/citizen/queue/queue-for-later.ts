@@ -3,9 +3,9 @@ import { outgoingReport } from '../../../features/reports/draft/web/send.ts'
 import type { DraftForm } from '../../../features/reports/draft/web/use-draft.ts'
 
 /**
- * Put a report aside that could not be sent, just as it was tried, and empty the form. What does that comes in when it is
- * needed: most reports are simply sent.
- * @returns not when this device keeps nothing, or the code did not come: then the form keeps it
+ * Queues a report that could not be sent, exactly as it was attempted, and empties the form. The code is loaded when it is
+ * needed: most reports are sent at once.
+ * @returns false when this device stores nothing, or the code could not be loaded: then the draft stays in the form
  */
 export async function queueForLater(draftForm: DraftForm, source: 'online' | 'app'): Promise<boolean> {
   try {

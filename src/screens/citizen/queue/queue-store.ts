@@ -8,16 +8,16 @@ import {
 } from '../../../features/reports/draft/web/queue.ts'
 import { sendQueue } from './send-queue.ts'
 
-/** Who can send it: any page, only this one, another that is open, or none any more. */
+/** Which tab can send a report: any page, only this one, another open one, or none any more. */
 type Holder = 'any-page' | 'this-tab' | 'other-tab' | 'no-tab'
 export type QueueItem = {
   item: QueuedReport
   holder: Holder
-  /** It was written in this tab: only there may it be read again. */
+  /** Whether it was written in this tab: only there its content may be shown. */
   isFromThisTab: boolean
 }
 
-/** While something waits it is tried again after so long: browsers do not always tell that a connection is back. */
+/** Interval at which sending is retried (milliseconds): browsers do not always fire `online`. */
 const retryInterval = 30_000
 
 let snapshot: readonly QueueItem[] | undefined
@@ -27,7 +27,7 @@ const listeners = new Set<() => void>()
 export const queueSnapshot = () => snapshot
 export const isQueueBusy = () => isSending
 
-/** Look after the queue for as long as somebody listens. */
+/** Sends the queue and keeps its snapshot up to date while there are listeners. */
 export function subscribeToQueue(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) start()
@@ -60,7 +60,7 @@ const sendWhenVisible = () => {
   if (document.visibilityState === 'visible') void sendNow()
 }
 
-/** Not when nothing waits: then nothing is opened, locked or asked. */
+/** Sends the queue, unless nothing waits: then no store is opened and no lock requested. */
 export async function sendNow(): Promise<void> {
   const isDue = snapshot?.some(({ item }) => item.state === 'accepted' || (item.state === 'waiting' && !item.refused))
   if (isSending || !isDue) return
@@ -95,7 +95,7 @@ async function holderOf(item: QueuedReport): Promise<Holder> {
 const lockOf = ({ id }: WaitingReport) => `meldwerk-queue ${id}`
 const heldLocks = new Set<string>()
 
-/** Lets other tabs know that this one is still open. */
+/** Holds a lock on the report, so that other tabs know that this one is still open. */
 function holdLock(item: WaitingReport) {
   const name = lockOf(item)
   if (heldLocks.has(name) || !('locks' in navigator)) return

@@ -31,7 +31,7 @@ const uploaded = () => Response.json({}, { status: 201 })
 const create = '/signals/v1/public/signals'
 const attach = `${create}/${uuid}/attachments`
 
-test('a report goes with its photos, each under its own key, and nothing of it stays', async () => {
+test('a report is sent with its photos, each under its own idempotency key, and its content is removed', async () => {
   answers = [created, uploaded, uploaded]
   await sendQueue()
   expect(sent).toEqual([
@@ -44,7 +44,7 @@ test('a report goes with its photos, each under its own key, and nothing of it s
   expect(JSON.stringify(remaining)).not.toMatch(/brug|kim|jpg/)
 })
 
-test('without a connection it stays, and goes under the same key the next time', async () => {
+test('without a connection it stays queued, and is sent under the same idempotency key next time', async () => {
   answers = []
   await sendQueue()
   expect(await readQueued(id)).toMatchObject({ state: 'waiting' })
@@ -53,7 +53,7 @@ test('without a connection it stays, and goes under the same key the next time',
   expect(sent.map(({ key }) => key)).toEqual([id, id, 'p1', 'p2'])
 })
 
-test('a connection that breaks between the photos goes on with the one that was not sent', async () => {
+test('after a connection that breaks between two photos, sending continues with the one that was not sent', async () => {
   answers = [created, uploaded]
   await sendQueue()
   const remaining = await readQueued(id)
@@ -66,13 +66,13 @@ test('a connection that breaks between the photos goes on with the one that was 
   expect(await readQueued(id)).toMatchObject({ state: 'sent', lostPhotos: 0 })
 })
 
-test('a photo that cannot be read is counted, and the others go', async () => {
+test('a refused photo is counted, and the others are sent', async () => {
   answers = [created, () => Response.json({}, { status: 400 }), uploaded]
   await sendQueue()
   expect(await readQueued(id)).toMatchObject({ state: 'sent', lostPhotos: 1 })
 })
 
-test('what the server does not take is not sent again by itself', async () => {
+test('a refused report is not sent again automatically', async () => {
   answers = [() => Response.json({ text: ['Te lang.'] }, { status: 400 })]
   await sendQueue()
   expect(await readQueued(id)).toMatchObject({ state: 'waiting', refused: { refusal: { step: 'beschrijf' } } })
@@ -80,16 +80,16 @@ test('what the server does not take is not sent again by itself', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a report that came in before it was changed does not swallow the changed one', async () => {
+test('a report that arrived before it was changed does not replace the changed one', async () => {
   answers = [() => Response.json({}, { status: 422 }), created, uploaded, uploaded]
   await sendQueue()
   expect(sent[1]?.key).not.toBe(id)
   expect(await readQueued(id)).toMatchObject({ state: 'sent', number: 'SIG-41' })
 })
 
-test('a report without its contact details that came in with them is not made twice', async () => {
+test('a report without contact details that arrived earlier with them is not created twice', async () => {
   const item = await readQueued(id)
-  if (item?.state !== 'waiting') throw new Error('it does not wait')
+  if (item?.state !== 'waiting') throw new Error('the report is not waiting')
   await putQueued({ ...item, sendsWithoutContact: true })
   answers = [() => Response.json({}, { status: 422 })]
   await sendQueue()

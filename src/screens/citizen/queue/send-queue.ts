@@ -12,19 +12,19 @@ import {
 import { postReport, type SendResult } from '../../../features/reports/draft/web/send.ts'
 import { newUuid } from '../../../web/uuid.ts'
 
-/** One tab or worker at a time; who comes second leaves it to the first. */
+/** Runs `work` in one tab or worker at a time; the others skip it. */
 const exclusively = async (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator
     ? navigator.locks.request('meldwerk-queue', { ifAvailable: true }, lock => (lock ? work() : undefined))
     : work()
 
-/** Send all that waits and can be sent from here, photos and all. What does not get through stays. */
+/** Sends all waiting reports that this tab can send, with their photos. What fails stays queued. */
 export const sendQueue = (): Promise<void> =>
   exclusively(async () => {
     for (const item of await readQueue(Date.now())) if (!(await sendOne(item))) return
   })
 
-/** @returns whether there is a connection, as far as this shows */
+/** @returns false when there is no connection */
 async function sendOne(item: QueuedReport): Promise<boolean> {
   if (item.state === 'accepted') return sendPhotos(item)
   if (item.state !== 'waiting' || item.refused) return true
@@ -37,7 +37,7 @@ async function sendOne(item: QueuedReport): Promise<boolean> {
   return next.state === 'accepted' ? sendPhotos(next) : result.kind !== 'unreachable'
 }
 
-/** What becomes of a report by what the server said. */
+/** The next state of a queued report by the result of sending it. */
 function nextState(item: WaitingReport, result: SendResult, now: number): QueuedReport {
   const { id, queuedAt } = item
   if (result.kind === 'sent') {
@@ -54,10 +54,10 @@ function nextState(item: WaitingReport, result: SendResult, now: number): Queued
     })
   }
   if (result.kind === 'refused') return { ...item, refused: { refusal: result.refusal } }
-  // Under this key another report came in: one that was changed before it began to wait; better twice than lost.
+  // The server has another version under this key, from before the draft was changed and queued: better twice than lost.
   if (result.kind === 'changed-since' && !item.sendsWithoutContact)
     return { ...item, report: { ...item.report, key: newUuid() } }
-  // All that was changed are the contact details: it came in with them, only the answer got lost.
+  // Only the contact details differ: it arrived with them before, and the response got lost.
   if (result.kind === 'changed-since')
     return { state: 'sent', id, queuedAt, sentAt: now, number: undefined, lostPhotos: item.photos.length }
   return item

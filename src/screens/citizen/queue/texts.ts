@@ -1,4 +1,4 @@
-/** Every text about reports that wait for a connection. */
+/** The texts about reports that wait for a connection. */
 export const texts = {
   badge: 'Nog niet verstuurd',
   waiting: (count: number) =>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isQueueBusy, queueSnapshot, subscribeToQueue } from './queue-store.ts'
 
-/** What waits for a connection, kept up to date and sent while this is shown; nothing while it is being looked up. */
+/** The queue, kept up to date and sent while this is mounted; `items` is undefined while it is being read. */
 export const useQueue = () => ({
   items: useSyncExternalStore(subscribeToQueue, queueSnapshot),
   isBusy: useSyncExternalStore(subscribeToQueue, isQueueBusy),

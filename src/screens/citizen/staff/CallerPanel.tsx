@@ -8,10 +8,10 @@ import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { StaffFieldProps } from '../wizard-context.ts'
 import css from './CallerPanel.module.css'
 
-/** So long after the last key is looked whether something is known (milliseconds). */
+/** Debounce: how long after the last keystroke the caller is looked up (milliseconds). */
 const lookupDelay = 400
 
-/** What is known already of who calls, and of the place: beside the form, while it is filled in. */
+/** Earlier reports of the caller and open reports near the place, beside the form while it is filled in. */
 export function CallerPanel({ staffSession, draftForm }: StaffFieldProps) {
   const { phone, email, place } = draftForm.draft
   const { lat, lng } = place ?? {}

@@ -8,7 +8,7 @@ import { type Choice, choicesFor, choicesOf } from './categories.ts'
 import { texts } from './texts.ts'
 import { useList } from './use-list.ts'
 
-/** The sub category: what the text suggests, until a person chooses another; erased, the suggestion comes back. */
+/** The sub category: predicted from the text, until a person chooses another; when it is cleared, the prediction returns. */
 export function CategoryField({ staffSession, draftForm }: StaffFieldProps) {
   const { items, isBusy, hasFailed } = useList<Category>(
     staffSession.send,
@@ -30,7 +30,7 @@ export function CategoryField({ staffSession, draftForm }: StaffFieldProps) {
       return suggested ? withCategory(withoutCategory, suggested) : withoutCategory
     })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is left half typed goes back to what is chosen.
+    // biome-ignore lint/a11y/noStaticElementInteractions: on blur, half-typed text is replaced by the chosen category.
     <div
       className={css.field}
       onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setTyped(undefined)}

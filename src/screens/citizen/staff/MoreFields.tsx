@@ -8,7 +8,7 @@ import { CategoryField } from './CategoryField.tsx'
 import css from './MoreFields.module.css'
 import { priorityHint, texts, typeHint } from './texts.ts'
 
-/** What staff choose of a report besides its text. */
+/** The fields that only staff fill in: category, priority and type. */
 export function MoreFields({
   staffSession,
   draftForm,

@@ -6,7 +6,7 @@ import type { StaffFieldProps } from '../wizard-context.ts'
 import { texts } from './texts.ts'
 import { useList } from './use-list.ts'
 
-/** By which way a report came in. Who has the telephone in hand begins here, without looking for the mouse. */
+/** How a report came in. It takes the focus, so that staff on the telephone can begin without the mouse. */
 export function SourceField({ staffSession, draftForm, error }: StaffFieldProps & { error: string | undefined }) {
   const { items, hasFailed } = useList<Source>(
     staffSession.send,

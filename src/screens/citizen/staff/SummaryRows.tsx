@@ -5,7 +5,7 @@ import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList
 import type { StaffFieldProps } from '../wizard-context.ts'
 import { texts } from './texts.ts'
 
-/** What staff chose, to look at once more. */
+/** The fields of staff in the summary. */
 export function SummaryRows({ draftForm, configuration }: StaffFieldProps & { configuration: PublicConfiguration }) {
   const { staff = defaultStaffFields, category } = draftForm.draft
   const { summary } = texts

@@ -16,8 +16,8 @@ const choices = [
 ]
 const namesMatching = (typed: string) => choicesFor(choices, typed).map(({ name }) => name)
 
-test('everything is there before anything is typed', () => expect(namesMatching('')).toHaveLength(3))
-test('what is called so comes before what only speaks of it', () =>
+test('without a text all choices are offered', () => expect(namesMatching('')).toHaveLength(3))
+test('matches in the name come before matches in the description', () =>
   expect(namesMatching('glas')).toEqual(['Glas op straat', 'Container is vol']))
-test('every word counts, wherever it stands', () => expect(namesMatching('schoon vol')).toEqual(['Prullenbak is vol']))
-test('a department is found by its letters', () => expect(namesMatching('stw')).toHaveLength(3))
+test('every word must match, in any field', () => expect(namesMatching('schoon vol')).toEqual(['Prullenbak is vol']))
+test('the code of a department matches', () => expect(namesMatching('stw')).toHaveLength(3))

@@ -2,10 +2,10 @@ import type { Category } from '../../../features/categories/contract.ts'
 import { parseCategorySlugs } from '../../../features/categories/rules.ts'
 import { containsAllWords, searchWordsIn } from '../../../kit/search-words.ts'
 
-/** A sub category to choose, with the main category that it stands under. */
+/** A sub category to choose, with the name of its main category as its group. */
 export type Choice = { main: string; sub: string; name: string; label: string; group: string; description: string }
 
-/** The sub categories that are open, by main category; with the departments that handle them in brackets. */
+/** The active sub categories, sorted by main category; with the codes of their departments in brackets. */
 export function choicesOf(categories: readonly Category[]): Choice[] {
   const mains = new Map(
     categories.flatMap(({ _links, slug, name }) => (_links['sia:parent'] ? [] : [[slug, name] as const])),
@@ -23,7 +23,7 @@ export function choicesOf(categories: readonly Category[]): Choice[] {
 
 const dutch = new Intl.Collator('nl')
 
-/** Those in which every typed word occurs; first those that are called so. */
+/** The choices that contain every typed word; those with all words in the name first. */
 export function choicesFor(choices: readonly Choice[], typed: string): readonly Choice[] {
   const words = searchWordsIn(typed)
   const matches = choices.filter(({ label, group, description }) =>

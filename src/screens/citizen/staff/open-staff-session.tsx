@@ -16,14 +16,14 @@ import { SummaryRows } from './SummaryRows.tsx'
 const Alerts = ({ staffSession }: { staffSession: StaffSession }) => <SessionAlert {...staffSession} />
 const components: StaffSession['components'] = { Alerts, SourceField, MoreFields, SummaryRows, CallerPanel }
 
-/** Takes up the session of this browser for the form. @returns how to let go of it */
+/** Restores the session of this browser for the form. @returns a function that closes it */
 export function openStaffSession(onState: (state: StaffSessionState) => void): () => void {
   let close = () => {}
   const open = () => {
     close()
     removeEventListener('online', open)
     close = startSession(state => {
-      // Without a connection nobody can say whether the session is over.
+      // Without a connection it is unknown whether the session has ended.
       const isRetriedOnline = state === 'none' && !navigator.onLine
       if (isRetriedOnline) addEventListener('online', open)
       onState(isRetriedOnline ? 'unknown' : state)
@@ -54,7 +54,7 @@ async function loadMe(send: Send): Promise<SignedInUser> {
   return signedInUser(await response.json())
 }
 
-/** Who may not take in reports writes as a resident does. */
+/** Whether the user may create reports as staff; other users write as residents. */
 const takesInReports = (user: SignedInUser) =>
   hasPermission(user, 'sia_write') && hasPermission(user, 'sia_signal_create_initial')
 

@@ -1,6 +1,6 @@
 import type { Priority, ReportType } from '../../../features/reports/rules.ts'
 
-/** What the form says to staff, who are "je" and know the words of the house. */
+/** The texts of the form for staff, who are addressed as "je" and know the terms of the municipality. */
 export const texts = {
   source: 'Hoe komt de melding binnen?',
   sourceFirst: 'Vul bron in',
@@ -15,7 +15,7 @@ export const texts = {
   unknown: 'Nog niet gekozen',
 } as const
 
-/** What a choice of urgency or type means, where its name does not say it. */
+/** Explanation of a priority or type whose name does not say what it means. */
 export const priorityHint: Record<Priority, string> = {
   high: 'Wordt met spoed behandeld.',
   normal: '',

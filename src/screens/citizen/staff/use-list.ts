@@ -3,7 +3,7 @@ import type { Send } from '../../../web/call.ts'
 
 type List<Item> = { items: readonly Item[]; isBusy: boolean; hasFailed: boolean }
 
-/** A whole list of the wire; nothing until it is there. */
+/** Fetches a whole list of the API; empty until it is loaded. */
 export function useList<Item>(send: Send, path: string): List<Item> {
   const [list, setList] = useState<List<Item>>({ items: [], isBusy: true, hasFailed: false })
   useEffect(() => {

@@ -3,7 +3,7 @@ import { decryptText, type EncryptedText, encryptText } from '../../../../web/en
 import { newUuid } from '../../../../web/uuid.ts'
 import { type Draft, draftLifetime, emptyDraft } from '../rules.ts'
 
-/** A photo that goes with the draft. Its key is also the one under which it is sent, so that twice is once. */
+/** A photo of a draft. Its key is also the idempotency key of the upload, so that a repeated upload is stored once. */
 export type Photo = { key: string; name: string; file: Blob }
 
 export type DraftWithPhotos = { draft: Draft; photos: readonly Photo[] }
@@ -18,12 +18,12 @@ const sessionKey = 'meldwerk-draft'
 const isStoredDraft = (value: unknown): value is StoredDraft =>
   typeof value === 'object' && value !== null && 'savedAt' in value && 'draft' in value
 
-/** Photos have a record of their own, so that they are not written again with every pause in the typing. */
+/** Photos are stored under a key of their own, so that they are not saved again with every change of the text. */
 const photosKey = (id: string) => `photos ${id}`
 const isPhotosKey = (key: string) => key.startsWith(photosKey(''))
 let savedPhotos: readonly Photo[] = []
 
-/** The id of the draft of this tab, if there is one: only this tab knows it. */
+/** The id of the draft of this tab, if there is one; it is stored in this tab only. */
 const idOfTab = () => {
   try {
     return sessionStorage.getItem(sessionKey)
@@ -49,8 +49,8 @@ const store = () => {
 type LoadedDraft = DraftWithPhotos & { isRestored: boolean; isInOtherTab: boolean }
 
 /**
- * What this tab was writing, or a new draft; and whether another tab has one that is not sent. Old ones are thrown away.
- * A device that fails is no reason not to report: then the draft is a new one.
+ * The draft of this tab, or a new one; and whether another tab has a draft. Expired drafts are removed. When the device
+ * fails, the draft is a new one, as reporting must always be possible.
  */
 export const loadDraft = (now: number): Promise<LoadedDraft> =>
   findDrafts(now).catch(() => ({ ...newDraft(), isRestored: false, isInOtherTab: false }))
@@ -92,7 +92,7 @@ export function newDraft(): DraftWithPhotos {
 }
 
 let lastWrite = Promise.resolve()
-/** One after the other, so that what was thrown away is not written again by a slower one; a device that refuses is passed over. */
+/** Runs writes one after the other, so that a slow save does not restore a discarded draft; failures are ignored. */
 function sequentially(work: () => Promise<void>): Promise<void> {
   lastWrite = lastWrite.then(work).catch(() => {})
   return lastWrite
@@ -111,7 +111,7 @@ export const saveDraft = ({ draft, photos }: DraftWithPhotos, now: number): Prom
 
 export const discardDraft = (id: string): Promise<void> => sequentially(async () => removeWithPhotos(await store(), id))
 
-/** What other tabs were writing, open or closed. */
+/** Discards the drafts of other tabs, open or closed. */
 export const discardOtherDrafts = (): Promise<void> =>
   sequentially(async () => {
     const device = await store()

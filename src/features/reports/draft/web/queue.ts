@@ -7,7 +7,7 @@ import type { OutgoingReport } from './send.ts'
 
 type QueueEntry = { id: string; queuedAt: number }
 
-/** A report that could not be sent yet. Who wrote it is sealed: only the tab that it was written in can read that. */
+/** A report that could not be sent yet. Its contact details are encrypted: only the tab that wrote it can decrypt them. */
 export type WaitingReport = QueueEntry & {
   state: 'waiting'
   /** Without contact details. */
@@ -16,39 +16,39 @@ export type WaitingReport = QueueEntry & {
   contact: EncryptedText | undefined
   draft: Omit<Draft, 'phone' | 'email'>
   photos: readonly Photo[]
-  /** The contact details got lost with their tab, and somebody said that it may go without. */
+  /** The contact details were lost with their tab, and the user chose to send it without them. */
   sendsWithoutContact?: boolean
-  /** The server would not take it: it is mended in the form, where that can be. */
+  /** Set when the server refused it, with what can be corrected in the form, if anything. */
   refused?: { refusal: Refusal | undefined }
 }
 
-/** It came in; photos are still to go. Of what was in it nothing else is left. */
+/** The report was created; its photos must still be uploaded. Its other content has been removed. */
 export type AcceptedReport = QueueEntry & {
   state: 'accepted'
   sentAt: number
   number: string
   uuid: string
   photos: readonly Photo[]
-  /** So many could not be read by the server and will never go. */
+  /** The number of photos that the server refused and that will not be sent again. */
   lostPhotos: number
 }
 
-/** What is left to say of a report. */
+/** A report that was sent or dropped, stored to show what happened to it. */
 export type FinishedReport =
-  /** Without a number it had come in at an earlier attempt already. */
+  /** Without a number it was created by an earlier attempt. */
   | (QueueEntry & { state: 'sent'; sentAt: number; number: string | undefined; lostPhotos: number })
-  /** It waited for too long. */
+  /** It waited longer than the lifetime of the queue. */
   | (QueueEntry & { state: 'dropped' })
 
 export type QueuedReport = WaitingReport | AcceptedReport | FinishedReport
 
-/** After so long a report that could not be sent is thrown away, and so is what is said about one (milliseconds). */
+/** How long a report waits before it is dropped, and how long a finished one is shown (milliseconds). */
 export const queueLifetime = 14 * 24 * 3_600_000
 
 type Contact = Pick<Draft, 'phone' | 'email'>
 const noContact: Contact = { phone: '', email: '' }
 
-/** Of this page, for browsers that cannot seal. */
+/** The contact details of this page in memory, for browsers that cannot encrypt. */
 const contacts = new Map<string, Contact>()
 
 let openedStore: Promise<DeviceStore> | undefined
@@ -57,7 +57,7 @@ const store = () => {
   return openedStore
 }
 
-/** @returns whether it also waits when this page is closed */
+/** @returns whether the queue survives closing this page */
 export async function enqueue(
   { draft, photos }: DraftWithPhotos,
   report: OutgoingReport,
@@ -65,7 +65,7 @@ export async function enqueue(
 ): Promise<boolean> {
   const { phone, email, ...rest } = draft
   const hasContact = phone.trim() !== '' || email.trim() !== ''
-  // Nobody is sealed too: what can be unsealed was written in this tab.
+  // Empty contact details are encrypted too: what this tab can decrypt was written in this tab.
   const contact = await encryptText(JSON.stringify({ phone, email }))
   contacts.set(draft.id, { phone, email })
   const { reporter } = report.body
@@ -83,7 +83,7 @@ export async function enqueue(
   return (await store()).isPersistent
 }
 
-/** In the order in which they were written; those that waited for too long are thrown away, which is told. */
+/** The queued reports, oldest first; those that waited for too long become `dropped`. */
 export async function readQueue(now: number): Promise<readonly QueuedReport[]> {
   const device = await store()
   const reports: QueuedReport[] = []
@@ -99,7 +99,7 @@ export async function readQueue(now: number): Promise<readonly QueuedReport[]> {
 const isQueued = (value: unknown): value is QueuedReport =>
   typeof value === 'object' && value !== null && 'state' in value && 'queuedAt' in value
 
-/** What has become of it by now; nothing when there is nothing more to say. */
+/** The item with its lifetime applied; undefined when it must be removed. */
 export function withExpiry(item: QueuedReport, now: number): QueuedReport | undefined {
   const { id, queuedAt } = item
   const isOver = now - queuedAt > queueLifetime
@@ -110,7 +110,7 @@ export function withExpiry(item: QueuedReport, now: number): QueuedReport | unde
   return now - finishedAt > queueLifetime ? undefined : item
 }
 
-/** A report of which every photo has gone, or never will, needs nothing more than to be told about. */
+/** The finished report, when no photos are left to send. */
 export function finishedIfNoPhotos(item: AcceptedReport): AcceptedReport | FinishedReport {
   const { id, queuedAt, sentAt, number, lostPhotos, photos } = item
   return photos.length > 0 ? item : { state: 'sent', id, queuedAt, sentAt, number, lostPhotos }
@@ -133,7 +133,7 @@ export async function removeQueued(id: string): Promise<void> {
   notifyAllTabs()
 }
 
-/** How its writer can be reached; nothing when only another tab can tell. */
+/** The contact details of a report; undefined when only another tab can decrypt them. */
 export const contactOf = async (item: WaitingReport): Promise<Contact | undefined> =>
   !item.hasContact || item.sendsWithoutContact ? noContact : readContact(item)
 
@@ -148,7 +148,7 @@ async function readContact({ id, contact }: WaitingReport): Promise<Contact | un
   return text ? JSON.parse(text) : undefined
 }
 
-/** Just what was tried the first time, so that the server knows it again. */
+/** The same request as at the first attempt, so that the server recognizes it. */
 export const withContact = ({ report }: WaitingReport, { phone, email }: Contact): OutgoingReport => ({
   ...report,
   body: {
@@ -163,7 +163,7 @@ const notifyThisTab = () => {
 }
 
 let channel: BroadcastChannel | undefined
-/** Between tabs, and the worker that sends when none is open. */
+/** The channel between tabs and the service worker, which sends when no tab is open. */
 function queueChannel() {
   if (channel) return channel
   channel = new BroadcastChannel('meldwerk-queue')
@@ -176,7 +176,7 @@ function notifyAllTabs() {
   queueChannel().postMessage('')
 }
 
-/** @returns how to hear no more */
+/** @returns a function that removes the listener */
 export function onQueueChange(listener: () => void): () => void {
   queueChannel()
   listeners.add(listener)

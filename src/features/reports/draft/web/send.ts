@@ -7,44 +7,44 @@ import { sameAsHeader } from '../same-as.ts'
 
 export type SendResult =
   | { kind: 'sent'; report: Pick<PublicReport, 'id' | 'id_display' | 'signal_id'> }
-  /** Too many from here: try again by itself after so many seconds. */
+  /** Too many requests from this address: it is retried automatically after this number of seconds. */
   | { kind: 'rate-limited'; seconds: number }
-  /** With what can be mended in the form, if anything. */
+  /** With what can be corrected in the form, if anything. */
   | { kind: 'refused'; refusal: Refusal | undefined }
-  /** The clock of this device runs ahead, by which "now" was still to come; with what time it is. */
+  /** The clock of this device is ahead, so that "now" was refused as a future time; `now` is the time of the server. */
   | { kind: 'clock-ahead'; now: string }
-  /** It was sent before and has been changed since: what came in then is another report. */
+  /** The same idempotency key was used before for another version of the report. */
   | { kind: 'changed-since' }
-  /** The session of staff is over. */
+  /** The session of the staff member has ended. */
   | { kind: 'signed-out' }
-  /** Nobody answered: no connection, or the server is away for a moment. Whether it came in is not known. */
+  /** No response: no connection, or the server is down. Whether the report arrived is unknown. */
   | { kind: 'unreachable' }
   | { kind: 'failed' }
 
 const pathOfCategory = ({ main, sub } = fallbackCategory) =>
   `/signals/v1/public/terms/categories/${main}/sub_categories/${sub}`
 
-/** No answer after so long is a failure (milliseconds); the same report is simply sent again. */
+/** Timeout of a request (milliseconds); the same report is then sent again. */
 const timeout = 30_000
 
 type SendOptions = {
-  /** As `fetch`, in the name of who is signed in; residents send for themselves. */
+  /** As `fetch`, with the access token of the staff member; undefined for residents. */
   send?: Send | undefined
-  /** By which way residents report. */
+  /** The source of a resident's report. */
   source: 'online' | 'app'
   /** The questions of the category. */
   draftQuestions: DraftQuestions
 }
 
-/** Says that the questions of the category were asked, so that the server may expect their answers. */
+/** Marks that the questions of the category were asked, so that the server requires their answers. */
 const questionsAskedHeader = { 'Meldwerk-Questions': 'asked' }
 
-/** A report as it goes over the wire, whole, so that it can be kept and sent later just so. */
+/** A whole request to create a report, so that it can be stored and sent later unchanged. */
 export type OutgoingReport = {
   key: string
   sentAt: string | undefined
   areQuestionsAsked: boolean
-  /** What was reported already and is the same. */
+  /** The token of the earlier report that this one is a double of. */
   sameAs: string | undefined
   body: { reporter: { phone: string | null; email: string | null; sharing_allowed: boolean } } & Record<string, unknown>
 }
@@ -57,11 +57,11 @@ export const outgoingReport = (draft: Draft, { send, source, draftQuestions }: S
   body: { ...bodyOf(draft, draftQuestions), ...(send ? staffFieldsOf(draft) : { source }) },
 })
 
-/** Send the report. Its key goes along, so that sending it again never makes a second one. */
+/** Sends a report with its idempotency key, so that sending it again never creates a second one. */
 export const sendReport = (draft: Draft, options: SendOptions): Promise<SendResult> =>
   postReport(outgoingReport(draft, options), options.send)
 
-/** A proxy without a server behind it, a server without its database. */
+/** The statuses of a proxy whose server is down, and of a server without its database. */
 const gatewayErrors = [502, 503, 504]
 
 export async function postReport(report: OutgoingReport, send?: Send): Promise<SendResult> {
@@ -89,7 +89,7 @@ export async function postReport(report: OutgoingReport, send?: Send): Promise<S
   }
 }
 
-/** A clock that runs ahead less than this is not worth a second try (milliseconds). */
+/** A clock that is ahead by less than this is no reason for a second attempt (milliseconds). */
 const clockSlack = 60_000
 
 async function refusalFrom({ sentAt }: OutgoingReport, response: Response): Promise<SendResult> {
@@ -116,7 +116,7 @@ const staffFieldsOf = ({ staff = defaultStaffFields }: Draft) => ({
   type: { code: staff.type },
 })
 
-/** What residents are told about the handling; nothing when it cannot be had. */
+/** Fetches the handling message of a category; undefined when there is none or it cannot be fetched. */
 export async function handlingMessage({ category }: Pick<Draft, 'category'>): Promise<string | undefined> {
   try {
     const response = await fetch(pathOfCategory(category), { signal: AbortSignal.timeout(5_000) })

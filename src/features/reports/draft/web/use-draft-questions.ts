@@ -4,7 +4,7 @@ import { type ChosenCategory, type Draft, type DraftQuestions, fallbackCategory,
 
 type Category = Pick<ChosenCategory, 'main' | 'sub'>
 
-/** The questions come in by themselves: the first page is lighter without. When they cannot be had, the report goes on. */
+/** Loads the questions lazily, which keeps the first page small. When that fails, the report goes on without them. */
 const fetchQuestions = async (category: Category, configuration: PublicConfiguration): Promise<DraftQuestions> => {
   try {
     const [{ loadSet }, { draftQuestionsOf }] = await Promise.all([
@@ -17,7 +17,7 @@ const fetchQuestions = async (category: Category, configuration: PublicConfigura
   }
 }
 
-/** What is asked of a report about the category of this draft, once the first step is done. */
+/** The questions for the category of a draft, once the first step is completed; undefined while they are loading. */
 export function useDraftQuestions({ category, completed }: Draft, configuration: PublicConfiguration) {
   const [loaded, setFound] = useState<{ key: string; questions: DraftQuestions }>()
   const { main, sub } = category ?? fallbackCategory

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What stands in the field of the server's page. */
+/** The text that is typed in the server-rendered page before hydration. */
 let earlyText = ''
 const textBeforeHydration = () => earlyText
 
@@ -40,7 +40,7 @@ async function renderDraft(earlyInput = ''): Promise<() => DraftForm> {
   return currentForm
 }
 
-/** What the device is asked for is answered and rendered; the clock of the pauses stands still. */
+/** Waits until reads from the device are done and rendered; the faked timers do not advance. */
 async function flushUpdates() {
   for (let round = 0; round < 10; round++) await act(() => new Promise<void>(resolve => setImmediate(resolve)))
 }
@@ -50,20 +50,20 @@ async function draftOnDevice() {
   return (await loadDraft(Date.now())).draft
 }
 
-test('a moment after each change the draft is on the device', async () => {
+test('shortly after each change the draft is saved on the device', async () => {
   const draftForm = await renderDraft()
   act(() => draftForm().change(draft => ({ ...draft, description: 'De lamp is kapot.' })))
   vi.advanceTimersByTime(300)
   expect((await draftOnDevice()).description).toBe('De lamp is kapot.')
 })
 
-test('what is written down never goes back to what it was before the last change', async () => {
+test('a save never replaces the last change by an older draft', async () => {
   const draftForm = await renderDraft()
   act(() => draftForm().change(draft => ({ ...draft, description: 'De lamp is kapot.' })))
   vi.advanceTimersByTime(299)
   await act(async () => {
     const saving = draftForm().changeAndSave(draft => ({ ...draft, sentAt: '2026-11-21T10:00:00Z' }))
-    // The pause of the change before is over now, and nothing was rendered since.
+    // The timer of the earlier change fires now, and nothing was rendered since.
     vi.advanceTimersByTime(1)
     expect(await saving).toMatchObject({ description: 'De lamp is kapot.', sentAt: '2026-11-21T10:00:00Z' })
   })
@@ -72,7 +72,7 @@ test('what is written down never goes back to what it was before the last change
   expect((await draftOnDevice()).sentAt).toBe('2026-11-21T10:00:00Z')
 })
 
-test('a page that is closed right after a change keeps that change, rendered or not', async () => {
+test('a change is saved when the page is closed right after it, rendered or not', async () => {
   const draftForm = await renderDraft()
   act(() => draftForm().change(draft => ({ ...draft, description: 'De lamp is' })))
   await act(async () => {
@@ -82,7 +82,7 @@ test('a page that is closed right after a change keeps that change, rendered or 
   expect((await draftOnDevice()).description).toBe('De lamp is kapot.')
 })
 
-test('what was typed before the page came alive stays', async () => {
+test('text that was typed before hydration stays', async () => {
   const draftForm = await renderDraft('De lamp is stuk')
   expect(draftForm().draft.description).toBe('De lamp is stuk')
 })

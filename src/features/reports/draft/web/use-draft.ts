@@ -22,39 +22,39 @@ import {
 } from './draft-storage.ts'
 import { useDraftQuestions } from './use-draft-questions.ts'
 
-/** So long after the last key the draft is written down (milliseconds). */
+/** Debounce: how long after the last keystroke the draft is saved (milliseconds). */
 const saveDelay = 300
-/** A device that is slower than this is not waited for (milliseconds). */
+/** Maximum time to wait for the device to save a draft (milliseconds). */
 const maxSaveWait = 1000
 
-/** A report to begin with, under a key of its own. */
+/** The content of a new draft; it gets an id and an idempotency key of its own. */
 type InitialDraft = { draft?: Partial<Omit<Draft, 'id' | 'key'>>; photos?: readonly Photo[] }
 
 export type DraftForm = DraftWithPhotos & {
-  /** What was kept on this device has been looked at. */
+  /** Whether the draft stored on this device has been read. */
   isReady: boolean
   isRestored: boolean
   isInOtherTab: boolean
-  /** What is asked of a report about this category; nothing while it is on its way. */
+  /** The questions of the category; undefined while they are loading. */
   draftQuestions: DraftQuestions | undefined
-  /** What the server would not take, until something is changed. */
+  /** What the server refused, until the draft changes. */
   refusal: Refusal | undefined
   refuse: (refusal: Refusal) => void
   change: (updater: (draft: Draft) => Draft) => void
-  /** As `change`, and on the device before it is over: for what has to survive that the page closes the next moment. */
+  /** As `change`, and resolves once the draft is saved on the device, so that it survives closing the page. */
   changeAndSave: (updater: (draft: Draft) => Draft) => Promise<Draft>
   setPhotos: (updater: (photos: readonly Photo[]) => readonly Photo[]) => void
-  /** The draft as it is now, whatever was rendered. */
+  /** The current draft, which may be newer than the rendered one. */
   latest: () => DraftWithPhotos
-  /** Begin anew, with nothing or with this; what was written is gone from this device. */
+  /** Starts a new draft, empty or with this content, and discards the current one from this device. */
   startOver: (from?: InitialDraft) => Promise<void>
-  /** What another tab was writing is gone from this device. */
+  /** Discards the drafts of other tabs from this device. */
   discardInOtherTab: () => Promise<void>
 }
 
 /**
- * The draft of this tab, kept on the device while it is written.
- * @param textBeforeHydration what was typed in the server's page before it came alive
+ * The draft of this tab, saved on the device while it is written.
+ * @param textBeforeHydration reads what was typed in the server-rendered page before hydration
  */
 export function useDraft(textBeforeHydration: () => string, configuration: PublicConfiguration): DraftForm {
   const { kept, latest, setKept } = useDraftState()
@@ -117,9 +117,9 @@ type RestoreOptions = Pick<ReturnType<typeof useDraftState>, 'latest' | 'setKept
   setStatus: Dispatch<SetStateAction<{ isReady: boolean; isRestored: boolean; isInOtherTab: boolean }>>
 }
 
-/** Fetch the draft that this device keeps; what was typed meanwhile goes before it. */
+/** Restores the draft that is stored on this device; text that was typed meanwhile replaces its description. */
 function useStoredDraft({ textBeforeHydration, latest, setKept, setStatus }: RestoreOptions) {
-  // Before the next key: the field has just been emptied while its text is being typed.
+  // In a layout effect, before the next keystroke: hydration has just emptied the field in which the user types.
   useLayoutEffect(() => {
     const earlyText = textBeforeHydration()
     if (earlyText) setKept(({ draft, photos }) => ({ draft: withDescription(draft, earlyText), photos }))
@@ -136,8 +136,8 @@ function useStoredDraft({ textBeforeHydration, latest, setKept, setStatus }: Res
 const delay = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
 /**
- * What is kept, as it was rendered and as it is at this moment. The two differ until React has rendered: what is written
- * down in between must be the newer one, or the device would go back to what was.
+ * The draft as it was rendered and as it is now. The two differ until React has rendered: what is saved in between must be
+ * the newer one, or the device would go back to an older draft.
  */
 function useDraftState() {
   const [rendered, render] = useState<DraftWithPhotos>({ draft: emptyDraft(''), photos: [] })
@@ -150,9 +150,9 @@ function useDraftState() {
   return { kept: rendered, latest, setKept: update }
 }
 
-/** Writes the draft down a moment after each change, and at once when the page goes out of sight. */
+/** Saves the draft shortly after each change, and at once when the page is hidden. */
 function useAutosave({ draft, photos }: DraftWithPhotos, latest: RefObject<DraftWithPhotos>, isReady: boolean) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change that was rendered begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendered change restarts the timer
   useEffect(() => {
     if (!isReady) return
     let isSaved = false
@@ -172,6 +172,6 @@ function useAutosave({ draft, photos }: DraftWithPhotos, latest: RefObject<Draft
   }, [draft, photos, latest, isReady])
 }
 
-/** What somebody erases is to be gone from the device too. */
+/** Saves the draft; an empty one is removed from the device. */
 const persist = ({ draft, photos }: DraftWithPhotos) =>
   hasContent(draft) || photos.length > 0 ? saveDraft({ draft, photos }, Date.now()) : discardDraft(draft.id)

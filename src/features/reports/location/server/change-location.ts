@@ -9,7 +9,7 @@ import { setPlace } from './store.ts'
 
 type LocationChangeInput = { id: number; input: LocationInput }
 
-/** Put a report in another place: all of it anew, with the district and area that it lies in. */
+/** Replaces the whole location of a report, with the district and area that it lies in. */
 export async function changeLocation(base: Base, tx: Tx, user: User, { id, input }: LocationChangeInput) {
   const report = await findReportFor(tx, user, 'change', id)
   const place = placeIn(input, base.municipality)

@@ -11,12 +11,13 @@ import { boxFrom, expandedToSteps, isInBox, overlap } from '../bbox.ts'
 import { type LayerFeatures, mapLayer } from '../contract.ts'
 import { fieldsOf, objectsOf } from '../objects.ts'
 
-/** In degrees; some ten kilometres, far more than a screen shows at the zoom from which things are shown. */
+/** Maximum side of a box (degrees), about ten kilometres: far more than a screen shows at the zoom with objects. */
 const maxBoxDegrees = 0.1
-/** A screen full; more than that nobody can choose from. */
+/** Maximum number of features in a response: more cannot be told apart on a screen. */
 const maxFeatures = 2000
+/** How long a response is cached (milliseconds). */
 const cacheTtl = 60_000
-/** A service that is down is left alone for a while. */
+/** How long a failure is cached (milliseconds), so that a service that is down is not called at every request. */
 const failureTtl = 5_000
 const maxCacheEntries = 200
 
@@ -28,7 +29,7 @@ const objectsByKind: Record<ObjectKind, MapObjects> = {
   clock: clocks,
 }
 
-/** Things on the map, asked of the service that knows them: its key stays here, and what it says is looked at first. */
+/** Objects for the map, fetched from the service of a layer: its API key stays on the server, and its response is validated. */
 export const mapLayerRoutes: Routes = ({ onPublic }, base) => {
   const cachedFetch = createCache(base.clock)
   onPublic(mapLayer, async ({ params, query, reply }) => {
@@ -45,12 +46,12 @@ export const mapLayerRoutes: Routes = ({ onPublic }, base) => {
       )
     } catch {
       reply.header('Cache-Control', 'no-store')
-      throw new Problem('unavailable') // somebody else's service: reporting goes on without it
+      throw new Problem('unavailable') // an external service: reporting works without it
     }
   })
 }
 
-/** The box as the service is asked for it; nothing when it lies outside the map. */
+/** The box to request from the service; undefined when it lies outside the map. */
 function queryBoxFrom(text: string, { municipality }: Base): Box | undefined {
   const box = boxFrom(text)
   if (!box) throw new Problem('invalid-input', { bbox: ['Geen geldige bbox: west,zuid,oost,noord.'] })
@@ -75,8 +76,9 @@ async function fetchFeatures(url: URL, query: LayerQuery): Promise<LayerFeatures
   const body = await fetchJson(url, { headers: apiKey ? { [apiKey.header]: apiKey.value } : {} })
   const all = Collection.parse(body).features
   const parsed = all.flatMap(feature => readFeature(feature, query))
-  // Latitude and longitude the wrong way round, or quite another layer: worse than none.
-  if (all.length > 0 && !parsed.some(feature => isInBox(feature, query.box))) throw new Error('nothing of it is here')
+  // No feature in the box: latitude and longitude are swapped, or it is another layer. That is worse than no objects.
+  if (all.length > 0 && !parsed.some(feature => isInBox(feature, query.box)))
+    throw new Error('no feature lies in the requested box')
   const features = parsed.filter(({ properties }) => isShown(query.objects, properties))
   return { features: features.slice(0, maxFeatures), isWhole: features.length <= maxFeatures }
 }
@@ -95,7 +97,7 @@ function readFeature(feature: unknown, { layer, objects }: LayerQuery): LayerFea
   return [{ id: String(id.data), lat, lng, properties: Object.fromEntries(fields) }]
 }
 
-/** Remembers answers for a short time; who asks the same at once waits for the same answer. */
+/** Caches responses for a short time; concurrent requests for the same key share one response. */
 function createCache(clock: () => Date) {
   type CacheEntry = { until: number; answer: Promise<LayerFeatures> }
   const answers = new Map<string, CacheEntry>()

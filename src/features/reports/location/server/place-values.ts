@@ -4,6 +4,7 @@ import type { ReportArea } from '../../server/reference-data.ts'
 import type { LocationInput } from '../contract.ts'
 import { addressText, isWithin, type Place, streetLine } from '../rules.ts'
 
+/** The place of a location. @throws `invalid-input` outside the bounding box of the municipality */
 export function placeIn({ geometrie }: LocationInput, { boundingBox }: Municipality): Place {
   const [lng, lat] = geometrie.coordinates
   if (isWithin({ lat, lng }, boundingBox)) return { lat, lng }
@@ -16,7 +17,7 @@ export function placeIn({ geometrie }: LocationInput, { boundingBox }: Municipal
 
 type LocatedPlace = { place: Place; areas: readonly ReportArea[] }
 
-/** Everything that a report keeps of its place, and what its history tells of it. */
+/** The columns of a report about its place, and the details of the event. */
 export function placeValues(municipality: Municipality, input: LocationInput, { place, areas }: LocatedPlace) {
   const address = input.address?.openbare_ruimte ? input.address : null
   const area = areas.find(({ type }) => type === municipality.areaTypeForReports)

@@ -4,7 +4,7 @@ import type { User } from '../../../users/policy.ts'
 import { type Allowed, jsonOrNull, nextUpdatedAt, toPoint } from '../../server/store.ts'
 import type { Address } from '../rules.ts'
 
-/** A place as the columns of a report hold it. */
+/** The columns of a report about its place. */
 export type PlaceValues = {
   place: LatLng
   address: Address | null

@@ -21,9 +21,9 @@ const SuggestResponse = z.object({
 })
 
 /**
- * Look an address up in the register of addresses (docs/wire/reporting.md#address); a job after the commit, so that nobody
- * waits for it. What it finds replaces what was typed, which stays beside it. What it does not know stays as it was,
- * unverified.
+ * Looks an address up in the register of addresses (docs/wire/reporting.md#address), in a job after the commit, so that the
+ * request does not wait for it. A match replaces the typed address, which is stored beside it. Without a match the address
+ * stays unverified.
  */
 export async function verifyAddress(
   base: Base,
@@ -62,7 +62,7 @@ function lookupUrl({ municipality, publicUrl }: Base, address: Address, place: {
   return url
 }
 
-/** A value in the service's query language, which nothing that somebody typed can end. */
+/** Quotes a value for the query language of the service; quotes in it are removed, so that it cannot end the value. */
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '')}"`
 
 const toAddress = (doc: z.output<typeof SuggestResponse>['response']['docs'][number]): Address => ({
@@ -88,6 +88,6 @@ const saveAddress = (base: Base, reportId: number, { typed, verified, extra }: V
         locationExtra: json({ ...(typeof extra === 'object' ? extra : {}), original_address: typed }),
       })
       .where('id', '=', reportId)
-      .where('addressText', '=', addressText(typed)) // somebody may have set another place meanwhile
+      .where('addressText', '=', addressText(typed)) // the place may have been changed meanwhile
       .execute(),
   )

@@ -16,7 +16,7 @@ type Props = {
   label?: string | undefined
 }
 
-/** Enter in a field of the wizard sends the step; here it only chooses. */
+/** Keeps Enter in a field of this component from submitting the form around it. */
 export const preventSubmitOnEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
@@ -47,7 +47,7 @@ export function AddressSearch({ service, onChoose, advice, label = texts.search 
     onChoose(match)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key of the field inside from the form around it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter in the field from submitting the form.
     <div onKeyDown={preventSubmitOnEnter}>
       <Suggest
         label={label}

@@ -8,7 +8,7 @@ const ObjectIcon = lazy(async () => ({ default: (await import('./ObjectIcon.tsx'
 
 type Props = { configuration: PublicConfiguration; objects: MapObjects; picked: readonly MapObject[] }
 
-/** What was chosen on the map, each with its picture of 40 by 40; in the summary too. */
+/** The objects that were picked on the map, each with its icon. */
 export function ChosenObjects({ configuration, objects, picked }: Props) {
   if (picked.length === 0) return null
   const layer = layerFor(objects, configuration.map.layers)

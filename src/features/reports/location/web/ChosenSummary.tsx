@@ -15,14 +15,14 @@ type Props = {
   isInMunicipality: MunicipalityCheck
   place: ChosenPlace
   mapOptions: MapOptions
-  /** Just chosen here: what one used to choose is gone, so the focus comes along. */
+  /** Whether it was chosen just now: the controls with the focus are unmounted, so the focus moves to the summary. */
   isJustChosen: boolean
   onChange: () => void
 }
 
 export function ChosenSummary({ configuration, isInMunicipality, place, mapOptions, isJustChosen, onChange }: Props) {
   const text = useRef<HTMLParagraphElement>(null)
-  // Before it is painted: who sees the place and presses Tab goes on from here.
+  // In a layout effect, before it is painted, so that Tab continues from here.
   useLayoutEffect(() => {
     if (isJustChosen) text.current?.focus()
   }, [isJustChosen])
@@ -52,7 +52,7 @@ export function ChosenSummary({ configuration, isInMunicipality, place, mapOptio
   )
 }
 
-/** Also of a place that was chosen before, in a draft: whether it is the municipality's. */
+/** Checks whether the place lies in the municipality; also for a place from a restored draft. */
 function useOutsideProblem(ground: MunicipalityCheck, { lat, lng, approximate }: ChosenPlace) {
   const [isOutside, setOutside] = useState(false)
   useEffect(() => {

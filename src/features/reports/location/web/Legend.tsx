@@ -6,7 +6,7 @@ import css from './ObjectList.module.css'
 import { texts } from './texts.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What the pictures on the map stand for. */
+/** The legend of the icons on the map. */
 export function Legend({ selection: { objects, layer } }: { selection: Selection }) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -131,7 +131,7 @@ function clickButton(name: string) {
 const option = (name: string) => screen.findByRole('option', { name })
 
 describe('searching an address', () => {
-  test('a suggestion becomes the place, and the focus comes along', async () => {
+  test('a suggestion becomes the place, and gets the focus', async () => {
     const { onPlace } = renderField()
     type('kerkstr 12')
     fireEvent.click(await option('Kerkstraat 12, 1195DJ Meldstad'))
@@ -147,7 +147,7 @@ describe('searching an address', () => {
     expect(requestsTo('reverse')).toHaveLength(0)
   })
 
-  test('two characters ask nothing; more ask once the typing pauses', async () => {
+  test('two characters send no request; more send one once the typing pauses', async () => {
     renderField()
     type('ke')
     type('ker')
@@ -156,7 +156,7 @@ describe('searching an address', () => {
     expect(requestsTo('suggest').map(url => url.searchParams.get('q'))).toEqual(['kerkst'])
   })
 
-  test('an unknown address is called so', async () => {
+  test('an unknown address shows a message', async () => {
     renderField()
     type('zzzzzz')
     expect(await screen.findAllByText('Wij kennen dit adres niet. Probeer het opnieuw.')).not.toHaveLength(0)
@@ -164,9 +164,9 @@ describe('searching an address', () => {
 
   test.each([
     ['fails', fails],
-    ['talks nonsense', nonsense],
-    ['answers in another shape', otherShape],
-  ])('a service that %s is named, with the other ways', async (_, answer) => {
+    ['responds with HTML', nonsense],
+    ['responds in another shape', otherShape],
+  ])('when the service %s, a message names the other methods', async (_, answer) => {
     answers.suggest = answer
     renderField()
     type('kerkstraat')
@@ -174,7 +174,7 @@ describe('searching an address', () => {
     expect(screen.getByText(/op de kaart kiezen of het adres zelf invullen/)).toBeTruthy()
   })
 
-  test('a late answer does not replace a newer one', async () => {
+  test('a late response does not replace a newer one', async () => {
     answers.suggest = (url, response) =>
       url.searchParams.get('q') === 'linde'
         ? setTimeout(() => defaultAnswers.suggest(url, response), 900)
@@ -189,7 +189,7 @@ describe('searching an address', () => {
     expect(screen.queryByText('De adressen konden niet worden opgehaald.')).toBeNull()
   })
 
-  test('Enter chooses, and never sends the step', async () => {
+  test('Enter chooses, and never submits the step', async () => {
     const { onSubmit, onPlace } = renderField()
     type('kerkstr 12')
     expect(fireEvent.keyDown(search(), { key: 'Enter' })).toBe(false)
@@ -200,7 +200,7 @@ describe('searching an address', () => {
   })
 })
 
-describe('a place elsewhere', () => {
+describe('a place outside the municipality', () => {
   const outsideAreas = json(() => ({
     features: [
       { geometry: { type: 'MultiPolygon', coordinates: [[ring.map(([lng = 0, lat = 0]) => [lng + 1, lat])]] } },
@@ -212,7 +212,7 @@ describe('a place elsewhere', () => {
   }
   const notOurs = 'Deze plek ligt buiten de gemeente Meldstad'
 
-  test('is not accepted outside the areas, and it is said whom to ask', async () => {
+  test('is not accepted outside the areas, and the message says whom to call', async () => {
     answers.geography = outsideAreas
     const { onPlace } = renderField()
     await choose()
@@ -220,7 +220,7 @@ describe('a place elsewhere', () => {
     expect(onPlace).not.toHaveBeenCalled()
   })
 
-  test('is accepted with the same words where the configuration lets one go on', async () => {
+  test('is accepted with the same message when the configuration allows it', async () => {
     answers.geography = outsideAreas
     const { onPlace } = renderField({ acceptOutsideAreas: true })
     await choose()
@@ -229,7 +229,7 @@ describe('a place elsewhere', () => {
     expect(onPlace).toHaveBeenCalledOnce()
   })
 
-  test('is ours when only another kind of area has it', async () => {
+  test('is accepted when only an area of another type contains it', async () => {
     answers.geography = (url, response) =>
       (url.searchParams.has('type_code') ? outsideAreas : defaultAnswers.geography)(url, response)
     const { onPlace } = renderField()
@@ -239,8 +239,8 @@ describe('a place elsewhere', () => {
 
   test.each([
     ['there are no areas', json(() => ({ features: [] }))],
-    ['the areas do not come', fails],
-    ['the areas are nonsense', json(() => ({ features: [{}] }))],
+    ['the areas cannot be fetched', fails],
+    ['the areas are invalid', json(() => ({ features: [{}] }))],
   ])('is accepted when %s', async (_, answer) => {
     answers.geography = answer
     const { onPlace } = renderField()
@@ -271,7 +271,7 @@ describe('typing the address', () => {
   }
   const addressFields = { Straat: 'kerkstraat', Huisnummer: '12' }
 
-  test('an address that is known becomes the place', async () => {
+  test('a known address becomes the place', async () => {
     const { onPlace } = renderField()
     fill(addressFields)
     await waitFor(() => expect(onPlace).toHaveBeenCalledOnce())
@@ -280,10 +280,10 @@ describe('typing the address', () => {
   })
 
   test.each<[string, Partial<Record<ServiceName, Handler>>, RegExp]>([
-    ['does not know it', { suggest: json(() => ({ response: { docs: [] } })) }, /niet vinden/],
+    ['has no match', { suggest: json(() => ({ response: { docs: [] } })) }, /niet vinden/],
     ['fails', { suggest: fails }, /nu niet opzoeken/],
-    ['talks nonsense', { suggest: nonsense }, /nu niet opzoeken/],
-    ['says nothing for five seconds', { suggest: neverAnswers }, /nu niet opzoeken/],
+    ['responds with HTML', { suggest: nonsense }, /nu niet opzoeken/],
+    ['does not respond for five seconds', { suggest: neverAnswers }, /nu niet opzoeken/],
   ])('when the service %s, the neighbourhood is enough', async (_, failingAnswers, message) => {
     Object.assign(answers, failingAnswers)
     const { onPlace } = renderField()
@@ -307,8 +307,8 @@ describe('typing the address', () => {
 
   test.each<[string, Handler]>([
     ['there are no areas', json(() => ({ results: [] }))],
-    ['the areas do not come', fails],
-  ])('without a service, and when %s, it is the middle of the municipality', async (_, areas) => {
+    ['the areas cannot be fetched', fails],
+  ])('without a service, and when %s, the place is the centre of the municipality', async (_, areas) => {
     answers.areas = areas
     const { onPlace } = renderField({ addressService: undefined })
     expect(screen.queryByRole('combobox')).toBeNull()
@@ -318,7 +318,7 @@ describe('typing the address', () => {
     expect(onPlace).toHaveBeenCalledExactlyOnceWith(place)
   })
 
-  test('districts are offered where there are no neighbourhoods, and not to know is an answer', async () => {
+  test('districts are offered when there are no neighbourhoods, and "I do not know" is an option', async () => {
     answers.areas = json(url => ({ results: url.searchParams.get('type_code') === 'district' ? [area] : [] }))
     const { onPlace } = renderField({ addressService: undefined })
     fill({ Straat: 'bij de kerk' })
@@ -329,7 +329,7 @@ describe('typing the address', () => {
     expect(onPlace.mock.lastCall?.[0]).toMatchObject(configuration.map.center)
   })
 
-  test('nothing typed is asked for, at the field', () => {
+  test('without a street or description the field gets an error and the focus', () => {
     renderField()
     fill({ Postcode: '1195DJ' })
     expect(screen.getByText(/Vul een straat of een omschrijving in/)).toBeTruthy()
@@ -344,7 +344,7 @@ describe('the map', () => {
     return screen.findByRole('application', { name: 'Kaart om een plek te kiezen' })
   }
 
-  test('Enter picks the middle, its address is said, and Ga verder makes it the place', async () => {
+  test('Enter picks the centre, its address is announced, and Ga verder makes it the place', async () => {
     const { onPlace } = renderField()
     const map = await open()
     clickButton('Ga verder')
@@ -360,8 +360,8 @@ describe('the map', () => {
 
   test.each([
     ['fails', fails],
-    ['talks nonsense', nonsense],
-    ['knows no address there', json(() => ({ response: { docs: [] } }))],
+    ['responds with HTML', nonsense],
+    ['has no address there', json(() => ({ response: { docs: [] } }))],
   ])('when the service %s, a pin is enough', async (_, answer) => {
     answers.reverse = answer
     const { onPlace } = renderField()

@@ -14,15 +14,15 @@ type Props = {
   place: ChosenPlace | undefined
   onPlace: (place: ChosenPlace | undefined) => void
   error: string | undefined
-  /** Of the group, which the error summary links to. */
+  /** The id of the group, to which the error summary links. */
   id: string
-  /** What the category asks of the map, besides a place; it is answered together with the place. */
+  /** The question about map objects, if the category has one; it is answered together with the place. */
   mapObjects?: MapQuestion | undefined
-  /** What it is about: what is known of that nearby is shown on the map. */
+  /** The category of the report; known reports of it nearby are shown on the map. */
   category?: { main: string; sub: string } | undefined
 }
 
-/** Where it is: by address, on the map, or in one's own words; no service has to work for it. */
+/** The place of a report: by address, on the map, or typed. It works when every external service is down. */
 export function LocationField({ configuration, place, onPlace, error, id, mapObjects, category }: Props) {
   const [isInMunicipality] = useState(() => municipalityCheckOf(configuration))
   const [isChanging, setIsChanging] = useState(false)

@@ -18,7 +18,7 @@ import { chosenText, texts } from './texts.ts'
 type Props = {
   configuration: PublicConfiguration
   isInMunicipality: MunicipalityCheck
-  /** What was chosen before, and stays so until something else is chosen. */
+  /** The place that was chosen before; it stays until another one is chosen. */
   place: ChosenPlace | undefined
   mapOptions: MapOptions
   onPlace: (place: ChosenPlace, picked?: readonly MapObject[]) => void
@@ -26,7 +26,7 @@ type Props = {
 }
 type Method = 'search' | 'typed'
 
-/** Equal ways to the same thing: whoever sees no map, or has no address, loses nothing. */
+/** Three equal ways to choose a place: users who do not see the map, or know no address, lose nothing. */
 export function LocationMethods({ configuration, isInMunicipality, place, mapOptions, onPlace, onKeep }: Props) {
   const [method, setMethod] = useState<Method>('search')
   const [isTyping, setIsTyping] = useState(false)

@@ -31,7 +31,7 @@ let hour = 0
 beforeEach(async () => {
   w = await world()
   hour += 1
-  w.at(new Date(Date.UTC(2031, 0, 1, hour)).toISOString()) // what was remembered of the layers is forgotten
+  w.at(new Date(Date.UTC(2031, 0, 1, hour)).toISOString()) // expires the cache of the layers
   before = w.base.municipality.map
   layers.state.answer = layers.usual
   layers.state.asked.length = 0
@@ -52,7 +52,7 @@ afterEach(async () => {
 const [question] = questionsForSubCategory(lamps, 'lantaarnpaal-straatverlichting').flatMap(one =>
   one.type === 'map-objects' ? [one] : [],
 )
-/** On the corner of a street with lamps. */
+/** The corner of a street with lamps. */
 const corner = { lat: 52.57925879, lng: 5.22093124 }
 const main = 'wegen-verkeer-straatmeubilair'
 const sub = 'lantaarnpaal-straatverlichting'
@@ -114,8 +114,8 @@ function clickButton(name: string | RegExp) {
 }
 const labelOf = (box: HTMLInputElement | undefined) => box?.labels?.[0]?.querySelector('span')?.textContent ?? ''
 
-describe('things in a list', () => {
-  test('several are chosen, and kept with their number, kind and place; the report is where the first stands', async () => {
+describe('the list of objects', () => {
+  test('several can be picked, with their number, kind and place; the report gets the place of the first', async () => {
     const { onAnswer, onPlace } = renderField()
     await openMap()
     const [initialPlace, second] = await boxes()
@@ -134,7 +134,7 @@ describe('things in a list', () => {
     })
   })
 
-  test('beyond the most nothing is added, it is said, and the warning goes when pressed', async () => {
+  test('beyond the maximum nothing is added, and a warning is shown that can be closed', async () => {
     renderField({ maxItems: 1 })
     await openMap()
     const [initialPlace, second] = await boxes()
@@ -145,7 +145,7 @@ describe('things in a list', () => {
     expect(screen.queryByText('U kunt maximaal 1 lichtpunt kiezen.')).toBeNull()
   })
 
-  test('one that was reported before says so and cannot be chosen, on the map neither', async () => {
+  test('an object that is reported already is labelled so, and cannot be picked in the list or on the map', async () => {
     layers.state.answer = (_, response) => {
       const light = (id: string, meldingstatus: number, lng: number) => ({
         type: 'Feature',
@@ -168,7 +168,7 @@ describe('things in a list', () => {
     expect((await boxes()).map(({ checked }) => checked)).toEqual([false, true])
   })
 
-  test('a screen reader and the keyboard meet each thing once, in the list', async () => {
+  test('a screen reader and the keyboard reach each object once, in the list', async () => {
     renderField()
     await openMap()
     const label = labelOf((await boxes())[0])
@@ -181,7 +181,7 @@ describe('things in a list', () => {
     await screen.findByText('Locatie is gepind op de kaart')
   })
 
-  test('of more things than anybody reads through the nearest are listed, and that is said', async () => {
+  test('of more than 100 objects only the nearest are listed, with a message', async () => {
     layers.state.answer = (_, response) => {
       const light = (number: number) => ({
         type: 'Feature',
@@ -197,7 +197,7 @@ describe('things in a list', () => {
     expect(screen.getByText(/^Dit zijn de 100 lichtpunten die het dichtst bij het midden/)).toBeTruthy()
   })
 
-  test('the legend names what the pictures stand for', async () => {
+  test('the legend names the kinds and statuses', async () => {
     renderField()
     await openMap()
     const legend = screen.getByRole('button', { name: 'Legenda' })
@@ -208,7 +208,7 @@ describe('things in a list', () => {
   })
 })
 
-test('what is not on the map needs a place, and keeps the number that is known of it', async () => {
+test('an unregistered object needs a place, and has the typed number', async () => {
   const { onAnswer } = renderField()
   const map = await openMap()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Het lichtpunt staat niet op de kaart' }))
@@ -230,8 +230,8 @@ test('what is not on the map needs a place, and keeps the number that is known o
 
 test.each([
   ['is down', (response: { writeHead: (status: number) => { end: () => void } }) => response.writeHead(500).end()],
-  ['talks nonsense', (response: { end: (text: string) => void }) => response.end('<html>')],
-] as const)('when the layer %s that is said, and a place is enough', async (_, answer) => {
+  ['responds with HTML', (response: { end: (text: string) => void }) => response.end('<html>')],
+] as const)('when the layer %s, a message is shown and a place is enough', async (_, answer) => {
   layers.state.answer = (_request, response) => answer(response)
   const { onAnswer, onPlace } = renderField()
   const map = await openMap()
@@ -243,7 +243,7 @@ test.each([
   expect(onAnswer.mock.lastCall?.[0].objects).toEqual([])
 })
 
-describe('what is known already', () => {
+describe('a known report', () => {
   const report = (lng: number, subCategory = sub) =>
     aReport(w, {
       category: {
@@ -251,7 +251,7 @@ describe('what is known already', () => {
       },
       location: { geometrie: { type: 'Point', coordinates: [lng, corner.lat] } },
     })
-  test('is shown nearby with its category and day, and stands alone when it is chosen', async () => {
+  test('is listed nearby with its category and day, and is the only choice when it is picked', async () => {
     await report(corner.lng + 0.0003)
     await w.base.db
       .updateTable('reports')
@@ -270,7 +270,7 @@ describe('what is known already', () => {
     expect(onAnswer.mock.lastCall?.[0].objects).toMatchObject([{ type: 'nearby', label: /12 november 2026$/ }])
   })
 
-  test('is not asked about a category that is not for everybody, and nothing is said of it', async () => {
+  test('is not shown for a category that is not public', async () => {
     await report(corner.lng, 'verkeersoverlast')
     renderField({ about: 'verkeersoverlast' })
     await openMap()
@@ -279,7 +279,7 @@ describe('what is known already', () => {
   })
 })
 
-test('who comes back to the map finds what was chosen, and can change it', async () => {
+test('the map dialog opens with what was picked before, which can be changed', async () => {
   const pickedLamp = { id: '9', type: 'Lichtmast', label: 'Lantaarnpaal - 9', status: '', coordinates: corner }
   const { onAnswer } = renderField({
     place: { ...corner, address: null },

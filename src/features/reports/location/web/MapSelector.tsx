@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const Selector = lazy(async () => ({ default: (await import('./Selector.tsx')).Selector }))
 
-/** The map over the whole screen. The browser keeps the focus inside, and gives it back to the button that opened it. */
+/** The map dialog, full screen. The browser traps the focus, and returns it to the button that opened the dialog. */
 export function MapSelector({ open, ...props }: SelectorProps & { open: boolean }) {
   const dialog = useModal(open)
   const titleId = useId()

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 type Props = {
   configuration: PublicConfiguration
-  /** Why the place is not known. */
+  /** Why the place is unknown. */
   why: string
   onPlace: (place: Place) => void
 }
@@ -21,10 +21,10 @@ const unknownValue = 'anywhere'
 
 export function NeighbourhoodChoice({ configuration, why, onPlace }: Props) {
   const areas = useAreas(configuration)
-  /** What is left when even the neighbourhood is not known. */
+  /** The place when even the neighbourhood is unknown. */
   const { center } = configuration.map
   const box = useRef<HTMLDivElement>(null)
-  // The button that led here stays where it is, but what comes next is here.
+  // The pressed button stays mounted, but the next field is here, so the focus moves.
   useLayoutEffect(() => box.current?.focus(), [])
   const hasAreas = areas === undefined || areas.length > 0
   return (
@@ -39,7 +39,7 @@ export function NeighbourhoodChoice({ configuration, why, onPlace }: Props) {
   )
 }
 
-/** Undefined while they are under way; none when they do not come. */
+/** The areas to choose from: undefined while they are loading, empty when they cannot be loaded. */
 function useAreas(configuration: PublicConfiguration) {
   const [areas, setAreas] = useState<Area[]>()
   useEffect(() => {

@@ -4,14 +4,14 @@ import css from './ObjectIcon.module.css'
 
 type Props = {
   kind: ObjectKind
-  /** What it is of its kind: of a container what goes in. */
+  /** The value within the kind: for a container its type of waste. */
   value?: string | undefined
-  /** A picture of the municipality's own takes the place of ours. */
+  /** The layer, which may have an icon of the municipality itself. */
   layer?: PublicObjectLayer | undefined
   means?: 'reported' | 'checked' | undefined
 }
 
-/** A thing of the map as a picture of 40 by 40. What it is stands beside it in words, or is its label. */
+/** The icon of a map object, 40 by 40 pixels. It is decorative: a text or label stands beside it. */
 export function ObjectIcon({ kind, value = '', layer, means }: Props) {
   const customIcon = layer?.kinds?.find(one => one.value === value)?.icon
   if (customIcon) return <img className={css.icon} src={customIcon} alt="" width="40" height="40" />
@@ -63,7 +63,7 @@ const designByKind: Record<ObjectKind, IconDesign> = {
   container: { tone: 'grey', drawing: bin },
 }
 
-/** What goes in, by its colour in the street and by a drawing of its own. */
+/** Containers by type of waste, in the colours that they have in the street. */
 const designByFraction: Record<string, IconDesign | undefined> = {
   Rest: { tone: 'grey', drawing: bin },
   Papier: { tone: 'blue', drawing: <path d="M13 9h10l5 5v17H13zM23 9v5h5M16.5 19h8M16.5 23h8M16.5 27h5" /> },

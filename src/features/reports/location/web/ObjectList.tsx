@@ -14,7 +14,7 @@ export type ObjectListItem = {
 
 type Props = { title: string; lines: readonly ObjectListItem[]; children?: ReactNode }
 
-/** The same things as on the map, for who sees no map or uses no mouse. */
+/** The objects on the map as a list, for users who do not see the map or use no mouse. */
 export function ObjectList({ title, lines, children }: Props) {
   const titleId = useId()
   return (

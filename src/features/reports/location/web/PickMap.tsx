@@ -13,7 +13,7 @@ export type PickMapProps = {
   configuration: PublicConfiguration
   center: Place | undefined
   zoom: number | undefined
-  /** Shown with a pin. */
+  /** The place that has a pin. */
   place: Place | undefined
   goTo: { place: Place; zoom: number } | undefined
   features: readonly Feature[]
@@ -24,13 +24,13 @@ export type PickMapProps = {
   onView: (view: View) => void
 }
 
-/** As in the style sheet: here the whole dialog scrolls. */
+/** The same query as in the style sheet: on these screens the whole dialog scrolls. */
 const scrollingDialogQuery = '(height <= 30rem) and (width <= 48rem)'
 
-/** A map in another site's page, or in a dialog that scrolls, leaves one finger and the plain wheel to what is around it. */
+/** In an embedded page or a scrolling dialog, one finger and the plain wheel scroll the page instead of the map. */
 const useIsEmbedded = () => useMediaQuery(scrollingDialogQuery) || window.self !== window.top
 
-/** Asked for only when somebody opens the map: Leaflet comes along with it. */
+/** The map to pick a place on; loaded when the map opens, as it brings Leaflet along. */
 export function PickMap({ configuration, place, features, message, ...parts }: PickMapProps) {
   const { map, language } = configuration
   const [hasTiles, setHasTiles] = useState(true)

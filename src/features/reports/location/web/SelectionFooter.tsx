@@ -11,7 +11,7 @@ import type { Surroundings } from './use-surroundings.ts'
 
 type Props = { configuration: PublicConfiguration; selection: Selection; surroundings: Surroundings }
 
-/** What has been chosen, and the way on with it. */
+/** The current selection, and the button to confirm it. */
 export function SelectionFooter({ configuration, selection, surroundings }: Props) {
   const [attempts, setAttempts] = useState(0)
   const confirm = () => {
@@ -48,7 +48,7 @@ function labelOf({ objects, picked }: Selection) {
 
 type StatusOptions = Pick<Props, 'configuration' | 'selection'> & { attempts: number }
 
-/** What has been chosen, or what to do; read out when it changes, and once more to who tries to go on regardless. */
+/** The current selection, or what to do; announced when it changes, and again when the user confirms without a place. */
 function statusLines({
   configuration,
   selection: { objects, picked, checked, busy, maxItems },

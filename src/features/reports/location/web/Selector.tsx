@@ -21,7 +21,7 @@ import { type Surroundings, useSurroundings } from './use-surroundings.ts'
 
 const PickMap = lazy(async () => ({ default: (await import('./PickMap.tsx')).PickMap }))
 
-/** What the open map holds; comes in when somebody opens it. */
+/** The content of the map dialog; loaded when the dialog opens. */
 export function Selector({ titleId, onClose, ...props }: SelectorProps & { titleId: string }) {
   const { configuration, center } = props
   const { map, addressService: service } = configuration
@@ -30,7 +30,7 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
   const surroundings = useSurroundings({ ...props, selection, searchedPlace: goTo?.place })
   const [isOpen, setOpen] = useState(true)
   const title = useRef<HTMLHeadingElement>(null)
-  // When the dialog opened there was nothing in it yet that could take the focus.
+  // When the dialog opened, this was not rendered yet and could not take the focus.
   useEffect(() => title.current?.focus(), [])
   const { objects, picked } = selection
   const goToAddress = ({ place, address, kind }: AddressMatch) => {
@@ -92,7 +92,7 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
   )
 }
 
-/** What the map says over itself. */
+/** The message over the map. */
 function messageOf({ objects }: Selection, { isZoomedOut, layer }: Surroundings): string | undefined {
   if (!objects) return undefined
   if (isZoomedOut) return texts.zoomIn(objects.many)

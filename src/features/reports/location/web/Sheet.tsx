@@ -18,11 +18,11 @@ import type { Surroundings } from './use-surroundings.ts'
 type Props = {
   selection: Selection
   surroundings: Surroundings
-  /** The address that was looked for, from which distances are told. */
+  /** The address that was searched, from which distances are shown. */
   from: Place | undefined
 }
 
-/** Beside the map the same in words: things, reports that are known already, and what is not on the map. */
+/** What the map shows, as lists beside it: objects, known reports, and a field for an unregistered object. */
 export function Sheet({ selection, surroundings, from }: Props) {
   const { objects } = selection
   const reports = surroundings.nearby.reports.map(
@@ -74,7 +74,7 @@ function LayerObjects({ selection, surroundings, from }: Props) {
   )
 }
 
-/** Why there is nothing to choose from, or not all. */
+/** Why the list of objects is empty or incomplete. */
 function LayerStatus({ surroundings, many }: { surroundings: Surroundings; many: string }) {
   const { isZoomedOut, layer, listed, listedCount } = surroundings
   if (isZoomedOut) return <p>{texts.zoomIn(many)}</p>
@@ -99,7 +99,7 @@ function NotOnMap({ selection: { objects, picked, setNumber } }: Pick<Props, 'se
   if (!objects) return null
   const number = numberIn(picked, objects)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key of the field inside from the form around it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter in the field from submitting the form.
     <div className={css.part} onKeyDown={preventSubmitOnEnter}>
       <Checkbox
         label={objects.unregistered}

@@ -31,7 +31,7 @@ type LookupState =
 
 const noInput: AddressInput = { street: '', number: '', postcode: '', town: '' }
 
-/** An address in one's own words. It is looked up once; without a result a neighbourhood is enough. */
+/** An address that the user types in fields. It is looked up once; without a match a neighbourhood is enough. */
 export function TypedAddress({ configuration, onChoose, onPlace }: Props) {
   const fieldId = useId()
   const latest = useLatestTask()
@@ -66,7 +66,7 @@ export function TypedAddress({ configuration, onChoose, onPlace }: Props) {
   const chooseApproximately = (place: Place) =>
     onPlace({ ...place, address: typedAddress(typed), typed: typedText(typed), approximate: true })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key of the fields inside from the form around it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter in the fields from submitting the form.
     <div className={css.typed} onKeyDown={preventSubmitOnEnter}>
       <p>{texts.typeHint}</p>
       <TypedFields

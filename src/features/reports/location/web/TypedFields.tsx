@@ -6,14 +6,14 @@ import { texts } from './texts.ts'
 
 type Props = {
   typed: AddressInput
-  /** Of the first field. */
+  /** The id of the first field. */
   fieldId: string
   error: string | undefined
   onTyped: (typed: AddressInput) => void
   onEnter: () => void
 }
 
-/** As long as the wire allows. */
+/** The maximum lengths of the API. */
 const maxLengths: Record<keyof AddressInput, number> = { street: 256, number: 20, postcode: 7, town: 256 }
 
 export function TypedFields({ typed, fieldId, error, onTyped, onEnter }: Props) {

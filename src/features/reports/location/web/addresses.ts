@@ -3,14 +3,14 @@ import type { Address, Place } from '../rules.ts'
 import { fetchJson } from './fetch-json.ts'
 
 function requireMatches(matches: AddressMatch[] | undefined): AddressMatch[] {
-  if (!matches) throw new Error('an answer without addresses')
+  if (!matches) throw new Error('the response has no addresses')
   return matches
 }
 
 export const searchAddresses = async (service: AddressService, text: string, signal: AbortSignal) =>
   requireMatches(addressMatchesIn(await fetchJson(searchUrl(service, text, window.location.href), signal)))
 
-/** The address at a place; null where there is none, and where the service does not say. */
+/** The address at a place; null when there is none, or when the service fails. */
 export async function addressAt(
   service: AddressService | undefined,
   place: Place,

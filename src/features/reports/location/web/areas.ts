@@ -8,7 +8,7 @@ import { fetchJson } from './fetch-json.ts'
 
 const areas = '/signals/v1/public/areas'
 
-// Our own server answers by its contract, which would bring zod into the resident's page.
+// Not validated: our own server follows the contract, and validating would load zod in the page for residents.
 async function fetchList(url: string, signal: AbortSignal): Promise<Area[]> {
   const empty: { results: Area[] } = { results: [] }
   return Object.assign(empty, await fetchJson(url, signal)).results
@@ -17,7 +17,7 @@ async function fetchList(url: string, signal: AbortSignal): Promise<Area[]> {
 const fetchAreasOfType = (type: string, signal: AbortSignal) =>
   fetchList(`${areas}?type_code=${encodeURIComponent(type)}&page_size=1000`, signal)
 
-/** A type of which nobody has loaded any areas is refused; who does not answer at all is not asked once more. */
+/** Empty after a refusal, which an area type without areas gives; a timeout is rethrown, so that no second request follows. */
 function emptyUnlessTimedOut(error: unknown): never[] {
   if (error instanceof DOMException) throw error
   return []
@@ -25,9 +25,9 @@ function emptyUnlessTimedOut(error: unknown): never[] {
 
 type AreaTypes = Pick<PublicConfiguration, 'areaTypeToChoose' | 'areaTypeForReports'>
 
-/** What a resident can choose from when there is no address: neighbourhoods, or districts, or nothing. */
+/** The areas that a resident can choose when there is no address: neighbourhoods, or districts, or none. */
 export async function areasToChoose(types: AreaTypes, signal: AbortSignal): Promise<Area[]> {
-  // Without a connection there may be a list on the device.
+  // Without a connection the list may be in the cache of the service worker.
   return await asked(types, signal).catch(() => fetchList(offlineAreasPath, signal))
 }
 
@@ -49,8 +49,9 @@ async function fetchBoundaries(query: string, signal: AbortSignal) {
 export type MunicipalityCheck = (place: Place, signal: AbortSignal) => Promise<boolean>
 
 /**
- * Tells whether a place is the municipality's. The districts nearly always say so; only for a place outside them all the
- * other areas are asked too. Without areas, or without an answer, every place is: reporting is never blocked by that.
+ * A check whether a place lies in the municipality. It nearly always lies in one of the districts; the other areas are
+ * fetched only for a place outside all of them. Without areas, or after a failure, every place passes: this must never
+ * block reporting.
  */
 export function municipalityCheckOf({ areaTypeForReports }: Pick<AreaTypes, 'areaTypeForReports'>): MunicipalityCheck {
   const cachedBoundaries = new Map<string, Awaited<ReturnType<typeof fetchBoundaries>>>()

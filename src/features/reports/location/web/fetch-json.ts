@@ -1,12 +1,12 @@
-/** After so long the resident goes on without the answer. */
+/** Timeout of a request (milliseconds); the resident continues without the response. */
 const timeout = 5000
 
-/** What a service says, as JSON; throws when it says nothing in time, refuses or talks nonsense. */
+/** The response of a service as JSON. @throws after the timeout, at an error status and for invalid JSON */
 export async function fetchJson(url: URL | string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, {
     headers: { Accept: 'application/json' },
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
   })
-  if (!response.ok) throw new Error(`answered ${response.status}`)
+  if (!response.ok) throw new Error(`unexpected status ${response.status}`)
   return response.json()
 }

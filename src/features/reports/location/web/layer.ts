@@ -11,18 +11,18 @@ const emptyLayer: LayerState = { features: [], isWhole: true, state: 'waiting' }
 const bboxText = ({ west, south, east, north }: Box) =>
   [west, south, east, north].map(side => side.toFixed(6)).join(',')
 
-// Our own server answers by its contract, which would bring zod into the resident's page.
+// Not validated: our own server follows the contract, and validating would load zod in the page for residents.
 const fetchFeatures = async (kind: ObjectKind, bbox: string, signal: AbortSignal): Promise<LayerState> =>
   Object.assign({ ...emptyLayer }, await fetchJson(`/api/map-layers/${kind}?bbox=${bbox}`, signal), {
     state: 'loaded' as const,
   })
 
-/** The things within a box; those of the box before stay until the new ones are there. */
+/** The objects of a layer within a box; those of the previous box stay until the new ones are loaded. */
 export function useLayer(kind: ObjectKind | undefined, box: Box | undefined): LayerState {
   const latest = useLatestTask()
   const [loaded, setLoaded] = useState(emptyLayer)
   const bbox = box && bboxText(box)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another layer or another box is asked for anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another layer or another box is fetched.
   useEffect(() => {
     if (!kind || !bbox) return latest.stop()
     void latest.run(signal => fetchFeatures(kind, bbox, signal), {

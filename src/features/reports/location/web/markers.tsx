@@ -9,7 +9,7 @@ import type { Surroundings } from './use-surroundings.ts'
 const labelOf = ({ object, status }: Pick<SelectableObject, 'object' | 'status'>) =>
   [object.label, status?.label.toLowerCase()].filter(Boolean).join(', ')
 
-/** What the map shows: the things and the reports in sight, and what was chosen elsewhere. */
+/** The markers on the map: the visible objects and known reports, and the objects that were picked outside the visible box. */
 export function markersOf(
   { objects, layer, picked }: Selection,
   { isZoomedOut, objectsInLayer, listed, nearby }: Surroundings,
@@ -40,7 +40,7 @@ export function markersOf(
   ]
 }
 
-/** Presses what stands behind a marker. */
+/** Picks the object or known report of a marker. */
 export function pickMarker(id: string, selection: Selection, { objectsInLayer, listed, nearby }: Surroundings) {
   const visible = [...listed, ...objectsInLayer].find(({ object }) => keyOf(object) === id)
   if (visible) return selection.pickObject(visible)

@@ -17,7 +17,7 @@ type Feature = {
 
 const dayFormat = lazy(() => new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }))
 
-// As in layer.ts: our own server, so no schema here. What it says differently after all is caught below.
+// Not validated, as in use-layer.ts. A response of another shape throws, which is caught below.
 async function fetchKnownReports(query: string, { main, sub }: Category, signal: AbortSignal): Promise<MapObject[]> {
   const url = `/signals/v1/public/signals/geography?maincategory_slug=${main}&category_slug=${sub}&${query}`
   const answer: { features: Feature[] | null } = Object.assign({ features: null }, await fetchJson(url, signal))
@@ -38,7 +38,7 @@ async function fetchWhenPublic(query: string, category: Category, signal: AbortS
 
 type NearbyQuery = { category: Category | undefined; box: Box | undefined; at: Place | undefined }
 
-/** What is known already of the same kind: in sight, and where something was just chosen. When it does not come nobody hears of it. */
+/** Known reports of the same category: in the visible box, and at the object that was just picked. Failures are not shown. */
 export function useNearby({ category, box, at }: NearbyQuery) {
   const boxQuery = box && `bbox=${box.west},${box.south},${box.east},${box.north}`
   const placeQuery = at && `lat=${at.lat}&lon=${at.lng}&group_by=category`
@@ -51,7 +51,7 @@ function useKnownReports(category: Category | undefined, query: string | undefin
   const latest = useLatestTask()
   const [reports, setFound] = useState(noReports)
   const { main, sub } = category ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another category or question is asked anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another category or query is fetched.
   useEffect(() => {
     if (main === undefined || sub === undefined || !query) {
       latest.stop()

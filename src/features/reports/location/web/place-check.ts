@@ -9,7 +9,7 @@ export type PlaceProblem = 'outside-map' | 'not-ours'
 export type CheckedPlace = { place: ChosenPlace; problem: PlaceProblem | undefined }
 type PlaceCheckContext = { configuration: PublicConfiguration; isInMunicipality: MunicipalityCheck }
 
-/** What is known of a place: its address, unless that is known already, and whether it is the municipality's. */
+/** Looks up the address of a place, unless it is given, and whether the place lies in the municipality. */
 async function checkPlace(
   { configuration, isInMunicipality }: PlaceCheckContext,
   place: Place & { address?: Address },
@@ -27,11 +27,11 @@ async function checkPlace(
   return { place: { ...point, address }, problem: isInside ? undefined : 'not-ours' } satisfies CheckedPlace
 }
 
-/** Whether this place may be reported here. */
+/** Whether a report about this place is accepted. */
 export const isAcceptable = ({ problem }: CheckedPlace, { acceptOutsideAreas }: PublicConfiguration) =>
   problem === undefined || (problem === 'not-ours' && acceptOutsideAreas)
 
-/** Judges the newest place only. `then` hears of it when all is known; the place itself is there at once. */
+/** Checks the latest place only. `onChecked` is called with the result; `place` is set at once. */
 export function usePlaceCheck(context: PlaceCheckContext) {
   const latest = useLatestTask()
   const [place, setPlace] = useState<Place>()

@@ -4,13 +4,13 @@ import type { MapOptions } from '../picking.ts'
 import type { ChosenPlace, Place } from '../rules.ts'
 import type { MunicipalityCheck } from './areas.ts'
 
-/** What the map to choose a place on is given. */
+/** The props of the map dialog. */
 export type SelectorProps = {
   configuration: PublicConfiguration
   isInMunicipality: MunicipalityCheck
-  /** Where the map begins. */
+  /** The initial centre of the map. */
   center: Place | undefined
-  /** What was chosen before. */
+  /** The place that was chosen before. */
   place: ChosenPlace | undefined
   mapOptions: MapOptions
   onPlace: (place: ChosenPlace, picked: readonly MapObject[]) => void

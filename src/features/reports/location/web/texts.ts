@@ -79,13 +79,13 @@ export const texts = {
   approximate: 'De precieze plek is nog niet bekend. Wij zoeken die op met wat u heeft ingevuld.',
 } as const
 
-/** For a place that another municipality, or somebody else, looks after. */
+/** The texts about a place that another municipality or organisation maintains. */
 export const outsideMunicipalityTexts = (municipality: string, phone: string) => ({
   title: `Deze plek ligt buiten de gemeente ${municipality}`,
   text: `Wij kunnen hier zelf niets doen. Meld het bij de gemeente waar de plek ligt. Weet u niet welke dat is? Bel ons op ${phone}, dan helpen wij u verder.`,
   goOn: 'U mag ook verdergaan met uw melding. Wij bekijken dan wie deze kan oplossen.',
 })
 
-/** A pin says itself that it is one. */
+/** The chosen place in words; the text of a pin needs no prefix. */
 export const chosenText = (place: ChosenPlace) =>
   place.address || place.approximate ? `Gekozen plek: ${placeText(place)}` : placeText(place)

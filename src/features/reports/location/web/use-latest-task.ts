@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Callbacks<T> = { done: (result: T) => void; failed: () => void }
 
-/** Does one thing at a time: a newer one, and leaving, give up the one before, of which nothing is heard any more. */
+/** Runs one task at a time: a newer task, and unmounting, abort the previous one, whose callbacks are not called. */
 export function useLatestTask() {
   const current = useRef<AbortController>(undefined)
   useEffect(() => () => current.current?.abort(), [])

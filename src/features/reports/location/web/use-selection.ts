@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 type SelectionProps = Pick<SelectorProps, 'configuration' | 'isInMunicipality' | 'place' | 'mapOptions' | 'onPlace'>
 type Pickable = Pick<SelectableObject, 'object' | 'mayBePicked'>
 
-/** What is chosen in the open map, and what is known of its place; nothing of it is the report's until one goes on. */
+/** What is picked in the map dialog, with the check of its place; the report changes only when the user confirms. */
 export function useSelection(props: SelectionProps) {
   const { configuration, place: initialPlace, mapOptions, onPlace } = props
   const layer = mapOptions.objects && layerFor(mapOptions.objects, configuration.map.layers)
@@ -72,7 +72,7 @@ export function useSelection(props: SelectionProps) {
     pickReport: (report: MapObject) => applySelection(pickReport(picked, report)),
     setNumber: (number: string | undefined) =>
       objects && applyUnlessTooMany(setUnregistered(picked, objects, { number, maxItems })),
-    /** Goes on with what was chosen, as soon as its place is known. */
+    /** Confirms the selection, as soon as its place has been checked. */
     confirm() {
       shouldFinish.current = placeCheck.busy
       if (checked) finish(checked, picked.objects)
@@ -91,6 +91,6 @@ export type Selection = ReturnType<typeof useSelection>
 
 export const isChosen = ({ objects }: MapAnswer, object: MapObject) => objects.some(one => keyOf(one) === keyOf(object))
 
-/** The number of what is not on the map; undefined when nothing of the kind was said. */
+/** The number of the unregistered object; undefined when there is none. */
 export const numberIn = ({ objects: chosen }: MapAnswer, objects: MapObjects) =>
   chosen.find(one => isUnregistered(one, objects))?.id

@@ -11,10 +11,10 @@ import { useNearby } from './nearby.ts'
 import type { SelectorProps } from './selector-props.ts'
 import type { Selection } from './use-selection.ts'
 
-/** More than so many nobody reads through. */
+/** Maximum number of objects in the list. */
 const maxListed = 100
 
-/** Some 100 metres to each side of a place. */
+/** A box of about 100 metres to each side of a place. */
 const boxAround = ({ lat, lng }: Place): Box => ({
   west: lng - 0.0015,
   south: lat - 0.0009,
@@ -22,7 +22,7 @@ const boxAround = ({ lat, lng }: Place): Box => ({
   north: lat + 0.0009,
 })
 
-/** What is in sight, and on a small screen somewhat more. */
+/** The visible box, and on a small screen somewhat more. */
 function boxOf(view: View | undefined, nearPlace: Place | undefined): Box | undefined {
   const center = view?.center ?? nearPlace
   if (!center) return undefined
@@ -40,7 +40,7 @@ type SurroundingsProps = Pick<SelectorProps, 'configuration' | 'mapOptions'> & {
   searchedPlace: Place | undefined
 }
 
-/** What there is to choose from: by what the map shows, or around a place that was looked up. */
+/** The objects and known reports to choose from: those that the map shows, or around a place that was searched. */
 export function useSurroundings({ configuration, mapOptions, selection, searchedPlace }: SurroundingsProps) {
   const [view, setView] = useState<View>()
   const { objects, picked, everPicked } = selection
@@ -66,9 +66,9 @@ export function useSurroundings({ configuration, mapOptions, selection, searched
     minZoom,
     hasMap: view !== undefined,
     objectsInLayer,
-    /** How many are listed of more that are in sight. */
+    /** The number of listed objects, when more are visible. */
     listedCount: inSight.length > maxListed ? maxListed : undefined,
-    /** Nearest first; what was chosen elsewhere stays in the list. */
+    /** Nearest first; objects that were picked outside the visible box stay in the list. */
     listed: [...nearestFirst(inSight, center ?? undefined), ...pickedOutOfView(everPicked, inSight, objects)],
   }
 }
