@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
 import { pageLinks, parsePageNumber } from '../../../server/http/pagination.ts'
+import { parseId } from '../../../server/http/parse-id.ts'
 import { withUpload } from '../../../server/http/uploads.ts'
-import { idempotencyKey } from '../../reports/create/server/routes.ts'
-import { reportId } from '../../reports/server/store.ts'
+import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
 import * as contract from '../contract.ts'
 import { limits } from '../limits.ts'
 import { addByReporter, addByStaff } from './add.ts'
@@ -15,8 +15,8 @@ import { toAttachment, toPublicAttachment } from './shape.ts'
 const upload = { field: 'file', maxBytes: limits.maxBytes }
 
 const ids = (params: { id: string; attachment: string }) => ({
-  reportId: reportId(params.id),
-  attachmentId: reportId(params.attachment),
+  reportId: parseId(params.id),
+  attachmentId: parseId(params.attachment),
 })
 
 export const attachmentRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
@@ -30,7 +30,7 @@ export const attachmentRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
   })
 
   onAuthorized(contract.listAttachments, async ({ user, params, query, request }) => {
-    const listQuery = { reportId: reportId(params.id), page: parsePageNumber(query.page), size: query.page_size }
+    const listQuery = { reportId: parseId(params.id), page: parsePageNumber(query.page), size: query.page_size }
     const { count, results, page, pages } = await listAttachments(base, user, listQuery)
     return { _links: pageLinks(base.publicUrl + request.url, page, pages), count, results }
   })
@@ -41,7 +41,7 @@ export const attachmentRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
   })
 
   onAuthorized(contract.addAttachment, async ({ user, params, request, reply }) => {
-    const target = { reportId: reportId(params.id), idempotencyKey: idempotencyKey(request.headers) }
+    const target = { reportId: parseId(params.id), idempotencyKey: idempotencyKey(request.headers) }
     const row = await withUpload(request, upload, read => addByStaff(base, user, { ...target, read }))
     reply.code(201)
     return toAttachment(base, row)

@@ -1,8 +1,8 @@
 import { Problem } from '../../../kit/problem.ts'
 import { transaction } from '../../../server/base.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
+import { parseId } from '../../../server/http/parse-id.ts'
 import { categoryPath, mainCategoryPath } from '../../categories/rules.ts'
-import { reportId } from '../../reports/server/store.ts'
 import { predictCategory, readClassifier, suggestCategories, switchClassifier, unpinClassifier } from '../contract.ts'
 import { bundledModel } from './load-model.ts'
 import { classifierOverview } from './overview.ts'
@@ -27,7 +27,7 @@ export const classificationRoutes: Routes = ({ onPublic, onAuthorized, fastify }
   })
 
   onAuthorized(suggestCategories, async ({ user, params }) => ({
-    suggestions: await suggestCategoriesFor(base, user, reportId(params.id)),
+    suggestions: await suggestCategoriesFor(base, user, parseId(params.id)),
   }))
 
   onAuthorized(readClassifier, () => classifierOverview(base))

@@ -1,9 +1,10 @@
 import { wireTime } from '../../../kit/dutch-time.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
+import { parseId } from '../../../server/http/parse-id.ts'
 import { policy } from '../../reports/policy.ts'
 import { displayId } from '../../reports/server/display-id.ts'
-import { checkMayRead, reportId } from '../../reports/server/store.ts'
+import { checkMayRead } from '../../reports/server/store.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import type { User } from '../../users/policy.ts'
 import * as contract from '../contract.ts'
@@ -14,18 +15,18 @@ import { linkedTo } from './store.ts'
 export const doubleRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
   onPublic(contract.askLikelyDoubles, async ({ body }) => ({ doubles: await findLikelySame(base, body()) }))
 
-  onAuthorized(contract.likelyDoubles, async ({ user, params }) => findLikelyDoubles(base, user, reportId(params.id)))
+  onAuthorized(contract.likelyDoubles, async ({ user, params }) => findLikelyDoubles(base, user, parseId(params.id)))
 
-  onAuthorized(contract.readDoubles, async ({ user, params }) => linksOf(base, user, reportId(params.id)))
+  onAuthorized(contract.readDoubles, async ({ user, params }) => linksOf(base, user, parseId(params.id)))
 
   onAuthorized(contract.linkDouble, async ({ user, params, body }) => {
-    const [id, { mainId }] = [reportId(params.id), body()]
+    const [id, { mainId }] = [parseId(params.id), body()]
     await transaction(base, tx => link(tx, user, { id, mainId }))
     return linksOf(base, user, id)
   })
 
   onAuthorized(contract.unlinkDouble, async ({ user, params }) => {
-    const id = reportId(params.id)
+    const id = parseId(params.id)
     await transaction(base, tx => unlink(tx, user, id))
     return linksOf(base, user, id)
   })

@@ -1,7 +1,8 @@
 import { Problem } from '../../../kit/problem.ts'
 import { tokenExpiry } from '../../../server/auth/tokens.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
-import { checkMayRead, reportId } from '../../reports/server/store.ts'
+import { parseId } from '../../../server/http/parse-id.ts'
+import { checkMayRead } from '../../reports/server/store.ts'
 import * as contract from '../contract.ts'
 import { openHub } from './hub.ts'
 import { notifyPresence } from './store.ts'
@@ -21,7 +22,7 @@ export const liveRoutes: Routes = ({ onAuthorized, fastify }, base) => {
   })
 
   onAuthorized(contract.showPresence, async ({ user, params, reply }) => {
-    const id = reportId(params.id)
+    const id = parseId(params.id)
     await checkMayRead(base.db, user, id)
     await notifyPresence(base.db, { reportId: id, userId: user.id, isThere: true })
     reply.code(204)
@@ -29,7 +30,7 @@ export const liveRoutes: Routes = ({ onAuthorized, fastify }, base) => {
   })
 
   onAuthorized(contract.endPresence, async ({ user, params, reply }) => {
-    await notifyPresence(base.db, { reportId: reportId(params.id), userId: user.id, isThere: false })
+    await notifyPresence(base.db, { reportId: parseId(params.id), userId: user.id, isThere: false })
     reply.code(204)
     return undefined
   })

@@ -1,6 +1,7 @@
 import { dutchDateTime } from '../../../kit/dutch-time.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
+import { parseId } from '../../../server/http/parse-id.ts'
 import { escapeHtml, type Html, html } from '../../../server/pages/html.ts'
 import { mailStateLabel } from '../rules.ts'
 import { sandbox, sendFramed } from './framed.ts'
@@ -45,7 +46,7 @@ export const caughtMailRoutes: Routes = ({ fastify }, base) => {
   fastify.get('/demo/mail.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
 
   async function found(id: string) {
-    const mail = /^\d{1,15}$/.test(id) ? await mailById(db, Number(id)) : undefined
+    const mail = await mailById(db, parseId(id))
     if (!mail) throw new Problem('not-found')
     return mail
   }

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { wireTime } from '../../../kit/dutch-time.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
+import { parseId } from '../../../server/http/parse-id.ts'
 import { logContactAccess } from '../../reporters/server/access-log.ts'
 import { seesContactDetails } from '../../reports/policy.ts'
-import { checkMayRead, reportId } from '../../reports/server/store.ts'
+import { checkMayRead } from '../../reports/server/store.ts'
 import * as contract from '../contract.ts'
 import { reporterMailKindOf } from '../kinds.ts'
 import { sendFramed } from './framed.ts'
@@ -33,7 +34,7 @@ export const mailRoutes: Routes = ({ onAuthorized, fastify }, base) => {
   })
 
   onAuthorized(contract.previewMail, async ({ user, params, body }) =>
-    previewMail(base, user, { id: reportId(params.id), asked: body }),
+    previewMail(base, user, { id: parseId(params.id), asked: body }),
   )
 
   fastify.get<{ Params: { token: string } }>('/api/mail-previews/:token', async ({ params }, reply) => {

@@ -1,7 +1,7 @@
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
 import { paginateItems } from '../../../server/http/pagination.ts'
-import { reportId } from '../../reports/server/store.ts'
+import { parseId } from '../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
 import { changeReport } from './change.ts'
 import { listChildren } from './children.ts'
@@ -15,7 +15,7 @@ export const reportPageRoutes: Routes = ({ onAuthorized, onAuthenticated }, base
   })
 
   onAuthorized(contract.changeReport, async ({ user, params, body, request, reply }) => {
-    const id = reportId(params.id)
+    const id = parseId(params.id)
     try {
       const report = await changeReport(base, user, { id, ifMatch: request.headers['if-match'], patch: body })
       reply.header('ETag', versionOf(report))
@@ -29,7 +29,7 @@ export const reportPageRoutes: Routes = ({ onAuthorized, onAuthenticated }, base
   })
 
   onAuthorized(contract.listChildren, async ({ user, params, query, request }) => {
-    const children = await listChildren(base, user, reportId(params.id))
+    const children = await listChildren(base, user, parseId(params.id))
     return paginateItems(base.publicUrl + request.url, query, children)
   })
 }

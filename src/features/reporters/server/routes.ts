@@ -1,6 +1,6 @@
 import type { Routes } from '../../../server/http/http-server.ts'
 import { paginateItems } from '../../../server/http/pagination.ts'
-import { reportId } from '../../reports/server/store.ts'
+import { parseId } from '../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
 import { cancelReporter, changeReporter } from './change.ts'
 import { listReporters } from './list.ts'
@@ -8,19 +8,19 @@ import { verifyEmail } from './verify.ts'
 
 export const reporterRoutes: Routes = ({ onAuthorized, onPublic }, base) => {
   onAuthorized(contract.listReporters, async ({ user, params, query, request }) => {
-    const reporters = await listReporters(base, user, reportId(params.id), query.state)
+    const reporters = await listReporters(base, user, parseId(params.id), query.state)
     return paginateItems(base.publicUrl + request.url, query, reporters)
   })
 
   onAuthorized(contract.changeReporter, async ({ user, params, body, reply }) => {
-    const reporter = await changeReporter(base, user, { id: reportId(params.id), input: body })
+    const reporter = await changeReporter(base, user, { id: parseId(params.id), input: body })
     reply.code(201)
     return reporter
   })
 
   onAuthorized(contract.cancelReporter, async ({ user, params, body }) => {
-    const id = reportId(params.id)
-    return cancelReporter(base, user, { id, reporterId: reportId(params.reporterId), reason: () => body().reason })
+    const id = parseId(params.id)
+    return cancelReporter(base, user, { id, reporterId: parseId(params.reporterId), reason: () => body().reason })
   })
 
   onPublic(contract.verifyEmail, async ({ body }) => verifyEmail(base, body().token))

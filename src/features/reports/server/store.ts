@@ -52,12 +52,6 @@ export async function findReportForSystem(tx: Tx, id: number): Promise<Allowed<'
 
 export const noSuchReport = () => new Problem('not-found', 'No Signal matches the given query.')
 
-/** A number from a path, or a 404: no report has another kind of id. */
-export function reportId(param: string): number {
-  if (!/^\d{1,15}$/.test(param)) throw new Problem('not-found')
-  return Number(param)
-}
-
 /** What decides about rights to a report, without locking it. */
 export async function departmentsOfReport(db: Reader, id: number): Promise<ReportDepartments | undefined> {
   return db

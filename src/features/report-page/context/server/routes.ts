@@ -3,9 +3,10 @@ import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { geographyHeaders, pageBounds, pageLinks } from '../../../../server/http/pagination.ts'
+import { parseId } from '../../../../server/http/parse-id.ts'
 import { reportHref } from '../../../report-view/server/shape.ts'
 import { isInListsOf } from '../../../reports/policy.ts'
-import { noSuchReport, reportId, viewingDepartments } from '../../../reports/server/store.ts'
+import { noSuchReport, viewingDepartments } from '../../../reports/server/store.ts'
 import { codeOf } from '../../../reports/status/codes.ts'
 import { statusLabel } from '../../../reports/status/rules.ts'
 import type { User } from '../../../users/policy.ts'
@@ -15,7 +16,7 @@ import { countOfReporter, listOfReporter } from './of-reporter.ts'
 
 export const contextRoutes: Routes = ({ onAuthorized }, base) => {
   onAuthorized(contract.readContext, async ({ user, params }) => {
-    const report = await visibleReport(base, user, reportId(params.id))
+    const report = await visibleReport(base, user, parseId(params.id))
     const self = `${reportHref(base, report.id)}/context`
     return {
       _links: {
@@ -30,14 +31,14 @@ export const contextRoutes: Routes = ({ onAuthorized }, base) => {
   })
 
   onAuthorized(contract.listOfReporter, async ({ user, params, query, request }) => {
-    const { id, reporterEmail } = await visibleReport(base, user, reportId(params.id))
+    const { id, reporterEmail } = await visibleReport(base, user, parseId(params.id))
     if (!reporterEmail) throw new Problem('not-found', `Signal ${id} has no reporter contact detail.`)
     const { count, results, page, pages } = await listOfReporter(base.db, user, { ...query, email: reporterEmail })
     return { _links: pageLinks(base.publicUrl + request.url, page, pages), count, results }
   })
 
   onAuthorized(contract.nearbyGeography, async ({ user, params, query, request, reply }) => {
-    const report = await visibleReport(base, user, reportId(params.id))
+    const report = await visibleReport(base, user, parseId(params.id))
     const found = await near(base.db, { user, report, now: base.clock() })
     const part = pageBounds({ page: query.geopage, page_size: perPage }, found.length)
     reply.headers(geographyHeaders(base.publicUrl + request.url, part, found.length))

@@ -1,6 +1,6 @@
 import type { Routes } from '../../../../server/http/http-server.ts'
 import type { ListedReport } from '../../../report-view/contract.ts'
-import { idempotencyKey } from '../../../reports/create/server/routes.ts'
+import { idempotencyKey } from '../../../reports/create/server/idempotency-key.ts'
 import { listedReport } from '../../server/detail.ts'
 import * as contract from '../contract.ts'
 import { createForStaff } from './create.ts'

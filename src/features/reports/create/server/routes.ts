@@ -6,6 +6,7 @@ import { noSuchReport, publicReportByUuid } from '../../server/store.ts'
 import * as contract from '../contract.ts'
 import { checkAnswers } from './check-answers.ts'
 import { type AfterCreate, createReport, findAcceptedReport } from './create.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { toPublicReport } from './public-report.ts'
 
 type Headers = Record<string, unknown>
@@ -44,13 +45,4 @@ async function receive(base: Base, input: contract.PublicCreate, { headers, andT
     if (!before) throw refused
     return before
   }
-}
-
-/** The key that the sender made with the draft: the same report sent twice is one. */
-export function idempotencyKey(headers: Record<string, unknown>): string | null {
-  const given = headers['idempotency-key']
-  if (given === undefined) return null
-  const parsed = z.uuid().safeParse(given)
-  if (!parsed.success) throw new Problem('invalid-input', { 'Idempotency-Key': ['Voer een geldige UUID in.'] })
-  return parsed.data
 }
