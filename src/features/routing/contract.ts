@@ -84,6 +84,7 @@ const RoutingRule = z.object({
   isActive: z.boolean(),
   trouble: z.string().nullable(),
 })
+export type RoutingRule = z.output<typeof RoutingRule>
 
 const RuleInput = z.object({
   departmentId: z.int(),
@@ -91,6 +92,7 @@ const RuleInput = z.object({
   position: z.int().min(0).max(100_000).default(0),
   isActive: z.boolean().default(true),
 })
+export type RuleInput = z.output<typeof RuleInput>
 
 export const listRoutingRules = endpoint('GET', '/api/routing-rules', {
   access: ['sia_read', 'sia_expression_write'],

@@ -1,0 +1,87 @@
+import { Problem } from '../../../../kit/problem.ts'
+import type { Base } from '../../../../server/base.ts'
+import type { User } from '../../../users/policy.ts'
+import type { NewFilter, SharedFilter } from '../contract.ts'
+import { checkedOptions } from './options.ts'
+import {
+  type FilterRow,
+  filterOf,
+  filtersOf,
+  insertFilter,
+  removeFilter,
+  sharedFilters,
+  updateFilter,
+} from './store.ts'
+
+/** The user's own filters, newest first. */
+export const listStoredFilters = ({ db }: Base, user: User): Promise<FilterRow[]> => filtersOf(db, user)
+
+/** @throws Problem `not-found` for a filter that is not the user's own */
+export const readStoredFilter = async ({ db }: Base, user: User, id: number): Promise<FilterRow> =>
+  orNotFound(await filterOf(db, user, id))
+
+export async function createStoredFilter({ db }: Base, user: User, { options, ...rest }: NewFilter) {
+  return insertFilter(db, user, { ...columns(rest), options: await checkedOptions(db, user, options) })
+}
+
+/** A change of one's own filter; `input` is judged only once it is there. */
+type Change<Input> = { id: number; input: () => Input }
+
+export async function replaceStoredFilter(base: Base, user: User, { id, input }: Change<NewFilter>) {
+  await readStoredFilter(base, user, id)
+  const { options, ...rest } = input()
+  return update(base, user, id, { ...columns(rest), options: await checkedOptions(base.db, user, options) })
+}
+
+type Parts = { [Name in keyof NewFilter]?: NewFilter[Name] | undefined }
+
+export async function changeStoredFilter(base: Base, user: User, { id, input }: Change<Parts>) {
+  await readStoredFilter(base, user, id)
+  const { options, ...rest } = input()
+  return update(base, user, id, {
+    ...columns(rest),
+    ...(options !== undefined && { options: await checkedOptions(base.db, user, options) }),
+  })
+}
+
+export async function deleteStoredFilter({ db }: Base, user: User, id: number): Promise<void> {
+  if (!(await removeFilter(db, user, id))) throw new Problem('not-found')
+}
+
+/** What colleagues share with a department of the user's. */
+export async function listSharedFilters({ db }: Base, user: User): Promise<SharedFilter[]> {
+  const rows = await sharedFilters(db, user)
+  return rows.map(({ email, firstName, lastName, ...filter }) => ({
+    ...filter,
+    owner: [firstName, lastName].filter(Boolean).join(' ') || email,
+  }))
+}
+
+/** Share a filter with a department of the user's, or, with null, with none. */
+export async function shareStoredFilter(
+  base: Base,
+  user: User,
+  { id, input }: Change<{ departmentId: number | null }>,
+): Promise<FilterRow> {
+  await readStoredFilter(base, user, id)
+  const { departmentId } = input()
+  if (departmentId !== null && !user.departmentIds.includes(departmentId))
+    throw new Problem('invalid-input', { departmentId: ['Je kunt alleen delen met een afdeling waar je bij hoort.'] })
+  return update(base, user, id, { sharedWith: departmentId })
+}
+
+const update = async ({ db }: Base, user: User, filterId: number, parts: Parameters<typeof updateFilter>[2]['parts']) =>
+  orNotFound(await updateFilter(db, user, { filterId, parts }))
+
+function orNotFound(row: FilterRow | undefined): FilterRow {
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+type WireColumns = { refresh?: boolean | undefined; show_on_overview?: boolean | undefined }
+
+const columns = <Input extends WireColumns>({ show_on_overview, refresh, ...rest }: Input) => ({
+  ...rest,
+  ...(refresh !== undefined && { refresh }),
+  ...(show_on_overview !== undefined && { showOnOverview: show_on_overview }),
+})
