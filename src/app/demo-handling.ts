@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DemoPart, DemoReport } from '../demo/reports.ts'
 import { categoryPath } from '../features/categories/rules.ts'
 import { departmentIdsByCode } from '../features/departments/server/store.ts'
-import { createForStaff } from '../features/report-page/create/server/create.ts'
+import { createReports } from '../features/report-page/create/server/create.ts'
 import { assignUser } from '../features/reports/assignment/server/assign-user.ts'
 import { changeDirecting } from '../features/reports/assignment/server/change-directing.ts'
 import { changeRouting } from '../features/reports/assignment/server/change-routing.ts'
@@ -62,7 +62,7 @@ async function split(base: Base, { id, report, staff }: HandledReport) {
   const { coordinator: by, departments } = staff
   const later = asOf(base, after(report, 2))
   const body = report.parts.map(part => wirePart(part, { id, report }))
-  const ids = await createForStaff(later, by, { body, idempotencyKey: null })
+  const ids = await createReports(later, by, { body, idempotencyKey: null })
   const directing = departments.get(report.directing ?? '')
   if (directing !== undefined) await transaction(later, tx => changeDirecting(tx, by, id, [{ id: directing }]))
   for (const [index, part] of ids.entries())

@@ -4,7 +4,11 @@ import { bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
 import { retrain, retrainQueue } from '../features/classification/server/retrain.ts'
 import { sendMailQueue } from '../features/mail/server/prepare.ts'
 import { lookAfterMails, lookAfterMailsQueue, sendMail } from '../features/mail/server/send.ts'
-import { makeParts, makePartsQueue, secondsToWait } from '../features/report-page/automatic-parts/server/make-parts.ts'
+import {
+  automaticPartsHandler,
+  makePartsDelaySeconds,
+  makePartsQueue,
+} from '../features/report-page/automatic-parts/server/make-parts.ts'
 import {
   reactionHandler,
   reactionQueue,
@@ -27,7 +31,7 @@ export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queue
   [reactionRetryQueue]: reactionHandler(base, reactions),
   [orphanedFilesQueue]: () => removeOrphanedFiles(base),
   [sendMailQueue]: sendMail(base),
-  [makePartsQueue]: makeParts(base),
+  [makePartsQueue]: automaticPartsHandler(base),
   [bulkChangeQueue]: runBulkChange(base),
   [lookAfterMailsQueue]: lookAfterMails(base),
   [retrainQueue]: async () => void (await retrain(base)),
@@ -39,7 +43,7 @@ export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queue
 /** By name of queue: how long its jobs wait before they are handled (seconds). */
 export const delays = {
   [reactionRetryQueue]: reactionRetrySeconds,
-  [makePartsQueue]: secondsToWait,
+  [makePartsQueue]: makePartsDelaySeconds,
   [bulkChangeQueue]: undoSeconds,
 }
 

@@ -4,7 +4,7 @@ import { type World, world } from '../../../test/world.ts'
 import { departmentIdsByCode } from '../departments/server/store.ts'
 import { Report } from '../report-view/contract.ts'
 import type { User } from '../users/policy.ts'
-import { standsThere } from './changes.ts'
+import { isAlreadyApplied } from './changes.ts'
 
 let w: World
 let user: User
@@ -21,12 +21,12 @@ beforeEach(async () => {
   before = await read()
 })
 const read = async () => Report.parse((await w.as(user)('GET', path)).body)
-const patch = async (asked: object, by = user) => expect((await w.as(by)('PATCH', path, asked)).status).toBe(200)
+const send = async (patch: object, by = user) => expect((await w.as(by)('PATCH', path, patch)).status).toBe(200)
 
-type Asked = Parameters<typeof standsThere>[0]
+type RequestedPatch = Parameters<typeof isAlreadyApplied>[0]
 const grass = '/signals/v1/public/terms/categories/schoon/sub_categories/onkruid-verharding'
-const place: Asked['location'] = { geometrie: { type: 'Point', coordinates: [5.2212345, 52.5812345] } }
-const changes: readonly (readonly [what: string, asked: Asked])[] = [
+const place: RequestedPatch['location'] = { geometrie: { type: 'Point', coordinates: [5.2212345, 52.5812345] } }
+const changes: readonly (readonly [name: string, patch: RequestedPatch])[] = [
   ['a status', { status: { state: 'b', text: 'Bezig ', send_email: false } }],
   ['a note', { notes: [{ text: ' Gezien ' }] }],
   ['a category', { category: { category_url: grass, text: 'Het is onkruid' } }],
@@ -36,37 +36,44 @@ const changes: readonly (readonly [what: string, asked: Asked])[] = [
   ['two parts at once', { priority: { priority: 'high' }, notes: [{ text: 'Met spoed' }] }],
 ]
 
-test.each(changes)('%s that was made before stands there, also when a colleague came after', async (_, asked) => {
-  expect(standsThere(asked, { before, now: before, by: user.email })).toBe(false)
-  await patch(asked)
-  await patch({ notes: [{ text: 'Ik ga kijken' }] }, colleague)
-  expect(standsThere(asked, { before, now: await read(), by: user.email })).toBe(true)
+test.each(changes)(
+  '%s that was saved before is recognised, also after a later change by a colleague',
+  async (_, patch) => {
+    expect(isAlreadyApplied(patch, { before, after: before, userEmail: user.email })).toBe(false)
+    await send(patch)
+    await send({ notes: [{ text: 'Ik ga kijken' }] }, colleague)
+    expect(isAlreadyApplied(patch, { before, after: await read(), userEmail: user.email })).toBe(true)
+  },
+)
+
+test.each(changes)('%s by a colleague is not recognised', async (_, patch) => {
+  await send(patch, colleague)
+  expect(isAlreadyApplied(patch, { before, after: await read(), userEmail: user.email })).toBe(false)
 })
 
-test.each(changes)('%s of a colleague is not one’s own', async (_, asked) => {
-  await patch(asked, colleague)
-  expect(standsThere(asked, { before, now: await read(), by: user.email })).toBe(false)
+test('of two parts both must be saved', async () => {
+  await send({ priority: { priority: 'high' } })
+  const patch = { priority: { priority: 'high' }, notes: [{ text: 'Met spoed' }] } as const
+  expect(
+    isAlreadyApplied({ ...patch, notes: [...patch.notes] }, { before, after: await read(), userEmail: user.email }),
+  ).toBe(false)
 })
 
-test('of two parts both have to stand there', async () => {
-  await patch({ priority: { priority: 'high' } })
-  const asked = { priority: { priority: 'high' }, notes: [{ text: 'Met spoed' }] } as const
-  expect(standsThere({ ...asked, notes: [...asked.notes] }, { before, now: await read(), by: user.email })).toBe(false)
-})
-
-test('who handles it and which department has it goes by what stands there', async () => {
+test('the assignee and the department are compared by their current value, regardless of who set them', async () => {
   const id = (await departmentIdsByCode(w.base.db)).get('STW') ?? 0
-  const asked = { routing_departments: [{ id }], assigned_user_email: 'ben@meldstad.example' }
-  await patch(asked)
-  const now = await read()
-  expect(standsThere(asked, { before, now, by: user.email })).toBe(true)
-  expect(standsThere({ assigned_user_email: null }, { before, now, by: user.email })).toBe(false)
-  expect(standsThere({ routing_departments: [] }, { before, now, by: user.email })).toBe(false)
+  const patch = { routing_departments: [{ id }], assigned_user_email: 'ben@meldstad.example' }
+  await send(patch)
+  const after = await read()
+  expect(isAlreadyApplied(patch, { before, after, userEmail: user.email })).toBe(true)
+  expect(isAlreadyApplied({ assigned_user_email: null }, { before, after, userEmail: user.email })).toBe(false)
+  expect(isAlreadyApplied({ routing_departments: [] }, { before, after, userEmail: user.email })).toBe(false)
 })
 
-test('the same words as in a note of before are another note', async () => {
-  await patch({ notes: [{ text: 'Gezien' }] })
-  const known = await read()
-  await patch({ priority: { priority: 'low' } }, colleague)
-  expect(standsThere({ notes: [{ text: 'Gezien' }] }, { before: known, now: await read(), by: user.email })).toBe(false)
+test('a note with the same text as an earlier one is another note', async () => {
+  await send({ notes: [{ text: 'Gezien' }] })
+  const withNote = await read()
+  await send({ priority: { priority: 'low' } }, colleague)
+  expect(
+    isAlreadyApplied({ notes: [{ text: 'Gezien' }] }, { before: withNote, after: await read(), userEmail: user.email }),
+  ).toBe(false)
 })

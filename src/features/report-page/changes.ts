@@ -24,7 +24,7 @@ function differences(before: Report, after: Report): Difference[] {
   const status = statusLabel(statusOf(after.status.state))
   const by = after.status.user ?? 'het systeem'
   const notes = after.notes.length - before.notes.length
-  const found: readonly (false | Difference)[] = [
+  const candidates: readonly (false | Difference)[] = [
     after.status.created_at !== before.status.created_at && ['status', `De status is nu ${status} (${by}).`],
     after.category.category_url !== before.category.category_url && [
       'category',
@@ -54,31 +54,31 @@ function differences(before: Report, after: Report): Difference[] {
     notes > 1 && ['notes', `Er zijn ${notes} notities bij gekomen.`],
     after.attachments.length !== before.attachments.length && ['files', 'De bestanden zijn veranderd.'],
   ]
-  return found.filter(one => one !== false)
+  return candidates.filter(candidate => candidate !== false)
 }
 
 const coordinatesOf = ({ location }: Pick<Report, 'location'>) => location.geometrie.coordinates.join()
 const newNotes = (before: Report, after: Report) => after.notes.slice(0, after.notes.length - before.notes.length)
 
-/** What a colleague changed between two versions of a report, a sentence each. */
-export function whatChanged(before: Report, after: Report): string[] {
-  const found = differences(before, after).map(([, sentence]) => sentence)
-  return found.length > 0 ? found : ['Er is iets aan de melding veranderd.']
+/** The changes between two versions of a report, one Dutch sentence each. */
+export function changeSentences(before: Report, after: Report): string[] {
+  const sentences = differences(before, after).map(([, sentence]) => sentence)
+  return sentences.length > 0 ? sentences : ['Er is iets aan de melding veranderd.']
 }
 
-const hasOwnNotes = ({ before, now, by }: Versions) =>
-  newNotes(before, now).every(({ created_by }) => created_by === by)
+const areNewNotesByUser = ({ before, after, userEmail }: Versions) =>
+  newNotes(before, after).every(({ created_by }) => created_by === userEmail)
 
 /**
- * Whether all that changed is what somebody does on the page of a report beside its forms: files, contact details and own
- * notes. Only to be asked when he did.
+ * Whether nothing changed but what can be changed on the page outside its forms: files, contact details and the user's
+ * own notes. Only meaningful when the user changed something there.
  */
-export const isOwnDoing = (versions: Versions): boolean =>
-  differences(versions.before, versions.now).every(
-    ([part]) => part === 'files' || part === 'contact' || (part === 'notes' && hasOwnNotes(versions)),
+export const isChangedBesideForms = (versions: Versions): boolean =>
+  differences(versions.before, versions.after).every(
+    ([part]) => part === 'files' || part === 'contact' || (part === 'notes' && areNewNotesByUser(versions)),
   )
 
-/** Of what is written down with its author. */
+/** The author of each part that stores one. */
 const authorOf: Partial<Record<Part, (report: Report) => string | null>> = {
   status: ({ status }) => status.user,
   category: ({ category }) => category.created_by,
@@ -87,51 +87,55 @@ const authorOf: Partial<Record<Part, (report: Report) => string | null>> = {
   location: ({ location }) => location.created_by,
 }
 
-/** Whether it is oneself who changed a report, in another window. */
-export function isByOneself(versions: Versions): boolean {
-  const { before, now, by } = versions
-  const parts = differences(before, now).map(([part]) => part)
+/** Whether the user made all changes, in another tab. */
+export function isByUser(versions: Versions): boolean {
+  const { before, after, userEmail } = versions
+  const parts = differences(before, after).map(([part]) => part)
   return (
-    parts.length > 0 && parts.every(part => (part === 'notes' ? hasOwnNotes(versions) : authorOf[part]?.(now) === by))
+    parts.length > 0 &&
+    parts.every(part => (part === 'notes' ? areNewNotesByUser(versions) : authorOf[part]?.(after) === userEmail))
   )
 }
 
-type Asked = z.input<typeof ReportPatch>
-type Versions = { before: Report; now: Report; by: string }
+type RequestedPatch = z.input<typeof ReportPatch>
+type Versions = { before: Report; after: Report; userEmail: string }
 
-const same = (one: string | null | undefined, other: string | null | undefined) =>
+const isSameText = (one: string | null | undefined, other: string | null | undefined) =>
   (one ?? '').trim() === (other ?? '').trim()
 
-const became = (was: string, is: string, asked: string | undefined) => is !== was && is === asked
+const changedTo = (before: string, after: string, requested: string | undefined) =>
+  after !== before && after === requested
 
 /**
- * Whether a change that could not be made stands there already, by the hand of who asks: it was made before, and only the
- * answer was lost.
+ * Whether a refused change is already stored, made by the same user: it succeeded before and only the response was lost.
  */
-export function standsThere(asked: Asked, { before, now, by }: Versions): boolean {
-  const { status, notes, category, priority, type, location, assigned_user_email: assignee } = asked
-  const { routing_departments: routing, directing_departments: directing } = asked
+export function isAlreadyApplied(patch: RequestedPatch, { before, after, userEmail }: Versions): boolean {
+  const { status, notes, category, priority, type, location, assigned_user_email: assignee } = patch
+  const { routing_departments: routing, directing_departments: directing } = patch
   const parts = [
     status &&
-      now.status.created_at !== before.status.created_at &&
-      now.status.state === status.state &&
-      same(now.status.text, status.text) &&
-      now.status.user === by,
-    notes && newNotes(before, now).some(({ text, created_by }) => created_by === by && same(text, notes[0]?.text)),
+      after.status.created_at !== before.status.created_at &&
+      after.status.state === status.state &&
+      isSameText(after.status.text, status.text) &&
+      after.status.user === userEmail,
+    notes &&
+      newNotes(before, after).some(
+        ({ text, created_by }) => created_by === userEmail && isSameText(text, notes[0]?.text),
+      ),
     category?.category_url &&
-      now.category.category_url !== before.category.category_url &&
-      now.category.category_url.endsWith(category.category_url) &&
-      now.category.created_by === by,
+      after.category.category_url !== before.category.category_url &&
+      after.category.category_url.endsWith(category.category_url) &&
+      after.category.created_by === userEmail,
     priority &&
-      became(before.priority.priority, now.priority.priority, priority.priority) &&
-      now.priority.created_by === by,
-    type && became(before.type.code, now.type.code, type.code) && now.type.created_by === by,
+      changedTo(before.priority.priority, after.priority.priority, priority.priority) &&
+      after.priority.created_by === userEmail,
+    type && changedTo(before.type.code, after.type.code, type.code) && after.type.created_by === userEmail,
     location &&
-      became(coordinatesOf(before), coordinatesOf(now), location.geometrie?.coordinates.join()) &&
-      now.location.created_by === by,
-    assignee === undefined ? undefined : now.assigned_user_email === assignee,
-    routing && idsOf(now.routing_departments) === idsOf(routing),
-    directing && idsOf(now.directing_departments) === idsOf(directing),
+      changedTo(coordinatesOf(before), coordinatesOf(after), location.geometrie?.coordinates.join()) &&
+      after.location.created_by === userEmail,
+    assignee === undefined ? undefined : after.assigned_user_email === assignee,
+    routing && idsOf(after.routing_departments) === idsOf(routing),
+    directing && idsOf(after.directing_departments) === idsOf(directing),
   ].filter(part => part !== undefined && part !== '')
   return parts.length > 0 && parts.every(Boolean)
 }

@@ -10,7 +10,7 @@ import type { User } from '../users/policy.ts'
 /** What staff can choose from on the page of a report, and what each choice means. */
 export type Option = { value: string; label: string; hint?: string | undefined }
 
-const aboutPriority: Record<Priority, string> = {
+const priorityHints: Record<Priority, string> = {
   high: 'Er is gevaar, of het wordt snel erger. Dit gaat voor.',
   normal: 'Binnen de gewone afhandeltermijn.',
   low: 'Mag wachten tot er tijd voor is.',
@@ -18,9 +18,9 @@ const aboutPriority: Record<Priority, string> = {
 
 export const priorityOptions: readonly Option[] = priorities
   .toReversed()
-  .map(value => ({ value, label: priorityLabel[value], hint: aboutPriority[value] }))
+  .map(value => ({ value, label: priorityLabel[value], hint: priorityHints[value] }))
 
-const aboutType: Record<ReportType, string> = {
+const typeHints: Record<ReportType, string> = {
   SIG: 'Er is iets kapot, vuil of overlast gevend dat we moeten oplossen.',
   REQ: 'Iemand vraagt om iets dat er nog niet is.',
   QUE: 'Iemand wil iets weten.',
@@ -33,7 +33,7 @@ const aboutType: Record<ReportType, string> = {
 export const typeOptions = (now: ReportType, flags: TypeFlags): Option[] =>
   reportTypes
     .filter(type => type !== 'PRJ' || flags.useProjectverzoekSignalType || now === 'PRJ')
-    .map(value => ({ value, label: typeName(value, flags), hint: aboutType[value] }))
+    .map(value => ({ value, label: typeName(value, flags), hint: typeHints[value] }))
 
 export type SubCategory = Category & { main: string }
 
@@ -47,11 +47,11 @@ export function subCategories(categories: readonly Category[]): SubCategory[] {
 }
 
 /** The one that has this address, as a report names its category. */
-export const categoryAt = <Known extends Category>(all: readonly Known[], url: string): Known | undefined =>
+export const findCategoryByUrl = <Known extends Category>(all: readonly Known[], url: string): Known | undefined =>
   all.find(({ _links }) => _links.self.public === url)
 
 /** `Veeg- / zwerfvuil (STW)` */
-export function categoryText({ name, departments }: Pick<Category, 'name' | 'departments'>): string {
+export function categoryLabel({ name, departments }: Pick<Category, 'name' | 'departments'>): string {
   const codes = departments.filter(({ is_responsible }) => is_responsible).map(({ code }) => code)
   return codes.length > 0 ? `${name} (${codes.join(', ')})` : name
 }
@@ -60,31 +60,31 @@ export function categoryText({ name, departments }: Pick<Category, 'name' | 'dep
 export function matchingCategories(all: readonly SubCategory[], typed: string): SubCategory[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return all.filter(category => {
-    const text = `${categoryText(category)} ${category.main}`.toLowerCase()
+    const text = `${categoryLabel(category)} ${category.main}`.toLowerCase()
     return words.every(word => text.includes(word))
   })
 }
 
-const viewers = ({ departments }: Category) =>
+const idsOfViewingDepartments = ({ departments }: Category) =>
   departments.filter(({ can_view, is_responsible }) => can_view || is_responsible).map(({ id }) => id)
 
 /**
  * What becomes of a report for whoever gives it to another category: it stays, it goes from one's lists, or one may not
  * open it any more either. Who was ever routed to it may go on opening it.
  */
-export function sightAfter(user: User, report: Report, to: Category): 'stays' | 'unlisted' | 'gone' {
-  const viewingDepartmentIds = viewers(to)
+export function visibilityAfter(user: User, report: Report, to: Category): 'stays' | 'unlisted' | 'gone' {
+  const viewingDepartmentIds = idsOfViewingDepartments(to)
   const routed = (report.routing_departments ?? []).map(({ id }) => id)
   if (policy.read(user, { viewingDepartmentIds, routedDepartmentIds: [] })) return 'stays'
   return policy.read(user, { viewingDepartmentIds, routedDepartmentIds: routed }) ? 'unlisted' : 'gone'
 }
 
 /** To whose departments a report can be routed: those that its category concerns. */
-export const routable = (category: Category | undefined): Option[] =>
+export const routingOptions = (category: Category | undefined): Option[] =>
   (category?.departments ?? []).map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` }))
 
 /** The codes of the departments whose people can be given the report: where it was routed to, or those responsible. */
-export function codesToAssignFrom({
+export function assigneeDepartmentCodes({
   routing_departments: routed,
   category,
 }: Pick<Report, 'routing_departments' | 'category'>): string[] {
@@ -103,7 +103,7 @@ export const isAssignable = (report: Report, { assignSignalToEmployee, assignSig
  * What gives a report that is nobody's to this user. Nothing where he does not work at a department whose people can be
  * given it; where work is divided among departments first, his comes with it.
  */
-export function toTake(user: User, report: Report, category: Category | undefined, flags: AssignFlags) {
+export function assignToMePatch(user: User, report: Report, category: Category | undefined, flags: AssignFlags) {
   if (!flags.assignSignalToEmployee || report.assigned_user_email !== null || isEnded(statusOf(report.status.state)))
     return undefined
   const routed = report.routing_departments ?? []

@@ -19,7 +19,7 @@ export const changeReport = endpoint('PATCH', '/signals/v1/private/signals/:id',
 })
 
 /** What a report is about and whose it is, told to who may not open it. */
-export const CategoryInShort = z.object({
+export const CategorySummary = z.object({
   sub: z.string(),
   sub_slug: z.string(),
   departments: z.string(),
@@ -32,7 +32,7 @@ export const Child = z.object({
   _links: z.object({ self: Href }),
   id: z.int(),
   status: z.object({ state: z.enum(statusCodes), state_display: z.string() }),
-  category: CategoryInShort,
+  category: CategorySummary,
   updated_at: z.string(),
   can_view_signal: z.boolean(),
 })

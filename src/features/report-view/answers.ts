@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-const Named = z.looseObject({
+const ObjectAnswer = z.looseObject({
   label: z.string().nullish(),
   value: z.unknown().optional(),
   id: z.union([z.string(), z.number()]).nullish(),
   type: z.string().nullish(),
   description: z.string().nullish(),
 })
-const Entries = z.array(z.looseObject({ label: z.string().default(''), answer: z.unknown() }))
+const Answers = z.array(z.looseObject({ label: z.string().default(''), answer: z.unknown() }))
 
-export type ShownAnswer = { label: string; lines: readonly string[] }
+export type AnswerLines = { label: string; lines: readonly string[] }
 
 /** The extra questions of a report with what was answered, a line for each thing. Old reports hold names and values. */
-export function shownAnswers(extraProperties: unknown): ShownAnswer[] {
-  const parsed = Entries.safeParse(extraProperties)
+export function readableAnswers(extraProperties: unknown): AnswerLines[] {
+  const parsed = Answers.safeParse(extraProperties)
   if (parsed.success) return parsed.data.map(({ label, answer }) => ({ label, lines: linesOf(answer) }))
   const old = z.record(z.string(), z.unknown()).safeParse(extraProperties)
   return old.success ? Object.entries(old.data).map(([label, answer]) => ({ label, lines: linesOf(answer) })) : []
@@ -23,12 +23,12 @@ function linesOf(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(linesOf)
   if (typeof answer === 'boolean') return [answer ? 'Ja' : 'Nee']
   if (typeof answer === 'string' || typeof answer === 'number') return [String(answer)].filter(Boolean)
-  const named = Named.safeParse(answer)
+  const named = ObjectAnswer.safeParse(answer)
   return named.success ? lineOf(named.data) : []
 }
 
 /** A choice, a box to tick, or a thing from the map; what somebody else reported nearby says nothing about this report. */
-function lineOf({ label, value, id, type, description }: z.output<typeof Named>): string[] {
+function lineOf({ label, value, id, type, description }: z.output<typeof ObjectAnswer>): string[] {
   if (type === 'nearby') return []
   if (typeof value === 'boolean') return [value ? (label ?? 'Ja') : 'Nee']
   if (description && id) return [`${description} - ${id}`]

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { shownAnswers } from './answers.ts'
+import { readableAnswers } from './answers.ts'
 import {
   addressLines,
   daysOpen,
+  longDateTime,
   placeLines,
   punctuality,
   serviceLevelText,
-  shortMoment,
-  spokenMoment,
+  shortDateTime,
 } from './display.ts'
 
 describe('days', () => {
@@ -51,8 +51,8 @@ test('without a promise nothing is late', () => {
 })
 
 test('moments are written in Dutch time', () => {
-  expect(shortMoment('2026-11-20T23:30:00Z')).toBe('21-11-2026 00.30')
-  expect(spokenMoment('2026-07-01T10:05:00Z')).toBe('01-07-2026 om 12.05')
+  expect(shortDateTime('2026-11-20T23:30:00Z')).toBe('21-11-2026 00.30')
+  expect(longDateTime('2026-07-01T10:05:00Z')).toBe('01-07-2026 om 12.05')
 })
 
 test.each([
@@ -79,7 +79,7 @@ test('a place is an address, a pin, or what the reporter wrote', () => {
 })
 
 describe('answers', () => {
-  const answer = (value: unknown) => shownAnswers([{ id: 'x', label: 'Vraag', answer: value }])[0]?.lines
+  const answer = (value: unknown) => readableAnswers([{ id: 'x', label: 'Vraag', answer: value }])[0]?.lines
   test.each([
     ['a text', 'Ja <b>', ['Ja <b>']],
     ['a number', 3, ['3']],
@@ -100,11 +100,11 @@ describe('answers', () => {
   })
 
   test('of old reports are names and values', () => {
-    expect(shownAnswers({ Kenteken: 'AB-123', Merk: null })).toEqual([
+    expect(readableAnswers({ Kenteken: 'AB-123', Merk: null })).toEqual([
       { label: 'Kenteken', lines: ['AB-123'] },
       { label: 'Merk', lines: [] },
     ])
-    expect(shownAnswers(null)).toEqual([])
-    expect(shownAnswers('onzin')).toEqual([])
+    expect(readableAnswers(null)).toEqual([])
+    expect(readableAnswers('onzin')).toEqual([])
   })
 })

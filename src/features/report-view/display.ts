@@ -5,21 +5,21 @@ import type { StatusCode } from '../reports/status/facts.ts'
 import { hasDeadline, isEnded } from '../reports/status/rules.ts'
 
 /** How the parts of a report read on screen. */
-type Dated = { created_at: string; status: { state: StatusCode; created_at: string } }
+type ReportTimes = { created_at: string; status: { state: StatusCode; created_at: string } }
 
 /** Whole calendar days since it came in; `-` while no deadline runs. */
-export const daysOpen = ({ created_at, status }: Dated, now: Date) =>
+export const daysOpen = ({ created_at, status }: ReportTimes, now: Date) =>
   hasDeadline(statusOf(status.state)) ? String(dutchDaysBetween(new Date(created_at), now)) : '-'
 
 export type Punctuality = 'on-time' | 'late' | 'very-late'
 
-type Promised = {
+type ReportDeadline = {
   status: { state: StatusCode; created_at: string }
   category: { deadline: string | null; deadline_factor_3: string | null }
 }
 
 /** Within its time or not: judged now, or at its end for what has come to one. Nothing where no time was promised. */
-export function punctuality({ status, category }: Promised, now: Date): Punctuality | undefined {
+export function punctuality({ status, category }: ReportDeadline, now: Date): Punctuality | undefined {
   const { deadline, deadline_factor_3: tripled } = category
   if (!deadline) return undefined
   const moment = isEnded(statusOf(status.state)) ? new Date(status.created_at) : now
@@ -34,12 +34,12 @@ export const punctualityText: Record<Punctuality, string> = {
 }
 
 /** `21-11-2026 03.29` */
-export const shortMoment = (time: string) => dutchDateTime(new Date(time), '.')
+export const shortDateTime = (time: string) => dutchDateTime(new Date(time), '.')
 
 /** `21-11-2026 om 03.29` */
-export const spokenMoment = (time: string) => dutchDateTime(new Date(time), '.').replace(' ', ' om ')
+export const longDateTime = (time: string) => dutchDateTime(new Date(time), '.').replace(' ', ' om ')
 
-export const day = (time: string) => dutchDate(new Date(time))
+export const shortDate = (time: string) => dutchDate(new Date(time))
 
 const dayWord = (calendar: boolean, days: number) => {
   if (calendar) return days === 1 ? 'dag' : 'dagen'
@@ -60,35 +60,36 @@ export const addressLines = (address: AddressParts | null | undefined) => ({
 
 type Family = { has_parent?: boolean; has_children?: boolean }
 
-export const kindOf = ({ has_parent = false, has_children = false }: Family) => {
+export const familyKind = ({ has_parent = false, has_children = false }: Family) => {
   if (has_children) return 'Hoofdmelding'
   return has_parent ? 'Deelmelding' : 'Standaardmelding'
 }
 
 /** What stands in place of an address. */
-export const pinned = 'Locatie is gepind op de kaart'
+export const pinnedText = 'Locatie is gepind op de kaart'
 
 /** What a line of the history says, for people: on the wire a district and a place without an address stand together. */
-export const readable = (description: string) => description.replace(new RegExp(`(?<=\\S)${pinned}`), `\n${pinned}`)
+export const readableDescription = (description: string) =>
+  description.replace(new RegExp(`(?<=\\S)${pinnedText}`), `\n${pinnedText}`)
 
-type Location = {
+type ReportLocation = {
   address: AddressParts | null
   extra_properties?: unknown
 }
 
 /** Of a report whose reporter knew no address and chose a neighbourhood: staff still have to find the place. */
-export const notYetPlaced = 'Plaats nog niet bepaald'
+export const notYetPlacedText = 'Plaats nog niet bepaald'
 
 /** Only somewhere in that neighbourhood. */
-export const isOnlyRoughly = ({ extra_properties: extra }: Pick<Location, 'extra_properties'>) =>
+export const isApproximate = ({ extra_properties: extra }: Pick<ReportLocation, 'extra_properties'>) =>
   typeof extra === 'object' && extra !== null && 'approximate' in extra && Boolean(extra.approximate)
 
 /** Where it is, in lines; for a place that was only told in words, those words. */
-export function placeLines({ address, extra_properties: extra }: Location): string[] {
+export function placeLines({ address, extra_properties: extra }: ReportLocation): string[] {
   const { street, city } = addressLines(address)
-  if (isOnlyRoughly({ extra_properties: extra })) {
+  if (isApproximate({ extra_properties: extra })) {
     const typed = typeof extra === 'object' && extra !== null && 'typed' in extra ? extra.typed : undefined
-    return [notYetPlaced, ...(typeof typed === 'string' && typed ? [`De melder schreef: ${typed}`] : [])]
+    return [notYetPlacedText, ...(typeof typed === 'string' && typed ? [`De melder schreef: ${typed}`] : [])]
   }
-  return street ? [street, city].filter(Boolean) : [pinned]
+  return street ? [street, city].filter(Boolean) : [pinnedText]
 }

@@ -4,7 +4,7 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { categoriesQuery } from '../../categories/web/queries.ts'
-import { categoryText, matchingCategories, type SubCategory, subCategories } from '../../report-page/choices.ts'
+import { categoryLabel, matchingCategories, type SubCategory, subCategories } from '../../report-page/choices.ts'
 import { hasRightTo } from '../../reports/policy.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { useSession } from '../../users/web/session.ts'
@@ -43,10 +43,10 @@ export function CategoryFields({ reports, error, onChange }: FieldsProps) {
         }}
         items={matchingCategories(subCategories(categories), category ? '' : text)}
         keyOf={({ id }) => String(id)}
-        textOf={categoryText}
+        textOf={categoryLabel}
         groupOf={({ main }) => main}
         onChoose={chosen => {
-          setText(categoryText(chosen))
+          setText(categoryLabel(chosen))
           change(chosen, reason)
         }}
         error={error && (text ? 'Kies een subcategorie uit de lijst' : 'Dit veld is verplicht')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { categoriesQuery } from '../../categories/web/queries.ts'
-import { codesToAssignFrom, priorityOptions, routable } from '../../report-page/choices.ts'
+import { assigneeDepartmentCodes, priorityOptions, routingOptions } from '../../report-page/choices.ts'
 import { priorities } from '../../reports/rules.ts'
 import { usernamesQuery } from '../../users/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
@@ -33,7 +33,7 @@ export function DepartmentFields({ reports, error, onChange }: FieldsProps) {
   const urls = new Set(reports.map(({ category }) => category.category_url))
   const options = categories
     .filter(({ _links }) => urls.has(_links.self.public))
-    .flatMap(category => routable(category))
+    .flatMap(category => routingOptions(category))
   return (
     <Select
       label={partLabel.department}
@@ -60,7 +60,7 @@ const unassigned = 'niemand'
 
 export function AssigneeFields({ reports, error, onChange }: FieldsProps) {
   const { fetch } = useSession()
-  const codes = [...new Set(reports.flatMap(codesToAssignFrom))].sort()
+  const codes = [...new Set(reports.flatMap(assigneeDepartmentCodes))].sort()
   const { data: names = [], isPending, isError } = useQuery(usernamesQuery(fetch, codes))
   return (
     <Select

@@ -27,7 +27,7 @@ export function StatusFields({ reports, error, onChange }: FieldsProps) {
   const mayMail = to !== undefined && statusMail(to) !== null && reports.some(canBeMailed)
   const isForced = to !== undefined && alwaysMails(to)
   const rule =
-    to && textRule({ about: strictestFacts(reports), to, flags: featureFlags }, mayMail && (mails || isForced))
+    to && textRule({ report: strictestFacts(reports), to, flags: featureFlags }, mayMail && (mails || isForced))
   const change = (part: Partial<StatusInput>) => {
     const next = { to, text, mails, ...part }
     setInput(next)
@@ -108,7 +108,7 @@ type Flags = ReturnType<typeof useConfiguration>['featureFlags']
 function fieldsValue({ to, text, mails }: StatusInput, reports: readonly ListedReport[], flags: Flags) {
   if (!to) return {}
   const sends = statusMail(to) !== null && reports.some(canBeMailed) && (mails || alwaysMails(to))
-  const error = statusTextError(text, textRule({ about: strictestFacts(reports), to, flags }, sends))
+  const error = statusTextError(text, textRule({ report: strictestFacts(reports), to, flags }, sends))
   return { patch: { status: { state: codeOf(to), text: text.trim(), send_email: sends } }, error }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery, departmentsQuery } from '../../categories/web/queries.ts'
-import { categoryAt, categoryText } from '../../report-page/choices.ts'
+import { categoryLabel, findCategoryByUrl } from '../../report-page/choices.ts'
 import { useSession } from '../../users/web/session.ts'
 
 /** Looks up the names of categories and departments. */
@@ -10,8 +10,8 @@ export function useNames() {
   const { data: departments } = useQuery(departmentsQuery(fetch))
   return {
     category: (url: string) => {
-      const category = categoryAt(categories, url)
-      return category && categoryText(category)
+      const category = findCategoryByUrl(categories, url)
+      return category && categoryLabel(category)
     },
     department: (wanted: number) => departments?.results.find(({ id }) => id === wanted)?.name,
   }

@@ -4,7 +4,7 @@ import { callWithHeaders } from '../../../web/call.ts'
 import { focusHeading } from '../../../web/focus.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { readReport } from '../../report-page/contract.ts'
-import { isAround, reportKey } from '../../report-page/web/queries.ts'
+import { isRelatedToReport, reportKey } from '../../report-page/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
 import css from './Live.module.css'
 import { useLiveMessages } from './live.tsx'
@@ -33,7 +33,7 @@ export function ReportChangedNotice({ id, version, onShown }: Props) {
     setText('')
     focusHeading()
     void queries.invalidateQueries({ queryKey: reportKey(id) }).then(onShown)
-    void queries.invalidateQueries({ queryKey: ['report', id], predicate: isAround })
+    void queries.invalidateQueries({ queryKey: ['report', id], predicate: isRelatedToReport })
   }
   return (
     <div className={css.pill} role="status">

@@ -1,4 +1,4 @@
-import { day } from '../../report-view/display.ts'
+import { shortDate } from '../../report-view/display.ts'
 import { priorityLabel } from '../../reports/labels.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
@@ -46,7 +46,7 @@ export const reportLabel = ({ id, state, priority, category, createdAt }: MapRep
     category,
     statusLabel(statusOf(state)),
     ...(priority === 'normal' ? [] : [`urgentie ${priorityLabel[priority].toLowerCase()}`]),
-    `gemeld op ${day(createdAt)}`,
+    `gemeld op ${shortDate(createdAt)}`,
   ].join(', ')
 
 /** A count that fits in a marker: `87`, `1,2k`, `34k`. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import { reportRows } from '../../report-view/server/rows.ts'
+import { selectReports } from '../../report-view/server/rows.ts'
 import { countOf, snapshot } from './count.ts'
 import { joinsFor, type OrderTerm, orderBy, parseOrdering, reversed } from './order.ts'
 import { idsByGroup, idsByPart } from './page-ids.ts'
@@ -77,7 +77,7 @@ function orderedIds(selection: Selection, ordered: readonly OrderTerm[], { limit
 
 /** Reads the rows of a page with all columns of a list. */
 export const listedRows = (db: Reader, ids: PageOfIds) =>
-  reportRows(db)
+  selectReports(db)
     .innerJoin(ids.as('page'), 'page.id', 'reports.id')
     .select(snapshot.as('snapshot'))
     .orderBy('page.place')

@@ -1,6 +1,6 @@
 import type { Routes } from '../../../server/http/http-server.ts'
 import { pageLinks, parsePageNumber } from '../../../server/http/pagination.ts'
-import { toListed } from '../../report-view/server/shape.ts'
+import { toListedReport } from '../../report-view/server/shape.ts'
 import * as contract from '../contract.ts'
 import { listedRows, pageOf } from './list.ts'
 import { selectionFor } from './selection.ts'
@@ -11,6 +11,6 @@ export const overviewRoutes: Routes = ({ onAuthorized }, base) => {
     const selection = await selectionFor(base.db, user, { filter: query, now: base.clock() })
     const { count, rows, page, pages } = await pageOf(base.db, selection, { ...pageRequest, read: listedRows })
     const _links = pageLinks(base.publicUrl + request.url, page, pages)
-    return { _links, count, results: rows.map(row => toListed(base, row, user)) }
+    return { _links, count, results: rows.map(row => toListedReport(base, row, user)) }
   })
 }

@@ -4,7 +4,7 @@ import type { ReportFilter } from '../../filters/contract.ts'
 import { entriesOf, isEmpty } from '../../filters/rules.ts'
 import { type Known, knownTo } from '../../filters/server/known.ts'
 import { matching } from '../../filters/server/matching.ts'
-import { viewedCategories } from '../../report-view/server/rows.ts'
+import { visibleCategoryIds } from '../../report-view/server/rows.ts'
 import type { ReportSearch } from '../../search/server/report-search.ts'
 import { hasPermission, type User } from '../../users/policy.ts'
 
@@ -50,7 +50,7 @@ export function selectionWith(known: Known, user: User, { filter, now, search }:
 
 /** All reports that a user may see: this needs no lookups. */
 const allVisible = (user: User): Selection => ({
-  view: seesAll(user) ? undefined : { categories: viewedCategories(user), departments: user.departmentIds },
+  view: seesAll(user) ? undefined : { categories: visibleCategoryIds(user), departments: user.departmentIds },
   conditions: [],
   key: viewKey(user),
   isUnfiltered: true,

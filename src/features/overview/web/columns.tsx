@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Email } from '../../../web/ui/Email.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { ListedReport } from '../../report-view/contract.ts'
-import { addressLines, daysOpen, pinned, shortMoment } from '../../report-view/display.ts'
+import { addressLines, daysOpen, pinnedText, shortDateTime } from '../../report-view/display.ts'
 import { DeadlineMark } from '../../report-view/web/DeadlineMark.tsx'
 import { KindMark } from '../../report-view/web/KindMark.tsx'
 import css from '../../report-view/web/marks.module.css'
@@ -108,7 +108,7 @@ export const mergeColumns = (all: readonly Column[]): Column[] =>
 
 /** A date and time; the line may break between them, not within the date. */
 function Moment({ time }: { time: string }) {
-  const [date, clock] = shortMoment(time).split(' ')
+  const [date, clock] = shortDateTime(time).split(' ')
   return (
     <>
       <span className={css.whole}>{date}</span> {clock}
@@ -119,7 +119,7 @@ function Moment({ time }: { time: string }) {
 function Address({ report, withPostcode }: { report: ListedReport; withPostcode: boolean }) {
   const { address } = report.location
   const { street, city } = addressLines(withPostcode ? address : address && { ...address, postcode: null })
-  if (!street) return pinned
+  if (!street) return pinnedText
   return (
     <>
       {street}

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { maxChildren } from '../../reports/family/rules.ts'
 
-/** A thing from the map among the answers of a report. */
-const Thing = z.looseObject({
+/** A mapObject from the map among the answers of a report. */
+const MapObject = z.looseObject({
   id: z.string(),
   type: z.string(),
   coordinates: z.object({ lat: z.number(), lng: z.number() }),
 })
-type Thing = z.output<typeof Thing>
+type MapObject = z.output<typeof MapObject>
 const Answers = z.array(z.looseObject({ id: z.string(), answer: z.unknown() }))
 
 const containerSlugs: readonly string[] = [
@@ -28,7 +28,7 @@ const slugOfContainer: Readonly<Record<string, string>> = {
   glas: 'container-glas-vol',
 }
 
-type Kind = { key: string; slugs: readonly string[]; slugFor: (thing: Thing) => string | undefined }
+type Kind = { key: string; slugs: readonly string[]; slugFor: (mapObject: MapObject) => string | undefined }
 const kinds = {
   containers: {
     key: 'extra_container',
@@ -38,33 +38,33 @@ const kinds = {
   caterpillars: { key: 'extra_eikenprocessierups', slugs: ['eikenprocessierups'], slugFor: () => undefined },
 } as const satisfies Record<string, Kind>
 
-type Switches = Readonly<Record<keyof typeof kinds, boolean>>
-type About = { slug: string; extraProperties: unknown }
-export type PartToMake = {
+type EnabledKinds = Readonly<Record<keyof typeof kinds, boolean>>
+type ReportAnswers = { slug: string; extraProperties: unknown }
+export type AutomaticPart = {
   slug: string
-  thing: Thing
+  mapObject: MapObject
   extraProperties: { id: string; label: string; answer: unknown }[]
 }
 
 /**
- * The parts that a report about several things is divided in by itself (docs/wire/jobs.md#automatic-parts): one for each
- * container, or for each tree with caterpillars. Nothing for one thing, for more than a report can have parts, or where it is
+ * The parts that a report about several mapObjects is divided in by itself (docs/wire/jobs.md#automatic-parts): one for each
+ * container, or for each tree with caterpillars. Nothing for one mapObject, for more than a report can have parts, or where it is
  * not switched on.
  */
-export function partsToMake({ slug, extraProperties }: About, on: Switches): PartToMake[] {
+export function automaticParts({ slug, extraProperties }: ReportAnswers, on: EnabledKinds): AutomaticPart[] {
   const [name, kind] = Object.entries(kinds).find(([, { slugs }]) => slugs.some(one => one === slug)) ?? []
   const answers = Answers.safeParse(extraProperties)
   if (!kind || !answers.success || !(name === 'containers' ? on.containers : on.caterpillars)) return []
   const question = answers.data.find(({ id }) => id === kind.key)
-  const things = z.array(Thing).safeParse(question?.answer)
-  if (!things.success || things.data.length < 2 || things.data.length > maxChildren) return []
-  return things.data.map(thing => ({
-    slug: kind.slugFor(thing) ?? slug,
-    thing,
+  const mapObjects = z.array(MapObject).safeParse(question?.answer)
+  if (!mapObjects.success || mapObjects.data.length < 2 || mapObjects.data.length > maxChildren) return []
+  return mapObjects.data.map(mapObject => ({
+    slug: kind.slugFor(mapObject) ?? slug,
+    mapObject,
     extraProperties: answers.data.map(each => ({
       label: '',
       ...each,
-      answer: each === question ? [thing] : each.answer,
+      answer: each === question ? [mapObject] : each.answer,
     })),
   }))
 }

@@ -4,7 +4,7 @@ import { aReport, aReportInput, aUser, handling, inTown, litter } from '../../..
 import { type World, world } from '../../../../test/world.ts'
 import { boxAround } from '../../../kit/geo.ts'
 import type { CallerContext } from './contract.ts'
-import { knownBy } from './rules.ts'
+import { comparablePhoneDigits } from './rules.ts'
 
 let w: World
 beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('the digits that a number is known by', () => {
     ['010-1234567', '101234567'],
     ['06 000', undefined],
     ['', undefined],
-  ])('%s', (typed, digits) => expect(knownBy(typed)).toBe(digits))
+  ])('%s', (typed, digits) => expect(comparablePhoneDigits(typed)).toBe(digits))
 })
 
 describe('what is known of a caller', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { limits } from '../../reports/rules.ts'
 
-const Line = z.object({
+const CallerReport = z.object({
   id: z.int(),
   number: z.string(),
   createdAt: z.string(),
@@ -16,12 +16,12 @@ const Line = z.object({
 
 const CallerContext = z.object({
   /** Of who has this telephone number or e-mail address, newest first; null without the right to contact details. */
-  earlier: z.array(Line).nullable(),
+  earlier: z.array(CallerReport).nullable(),
   /** Open ones, nearest first. */
-  nearby: z.array(Line),
+  nearby: z.array(CallerReport),
 })
 export type CallerContext = z.output<typeof CallerContext>
-export type CallerLine = z.output<typeof Line>
+export type CallerReportOutput = z.output<typeof CallerReport>
 
 /** A question by POST: what somebody can be reached by stands in no address, which proxies and browsers remember. */
 export const callerContext = endpoint('POST', '/api/caller-context', {

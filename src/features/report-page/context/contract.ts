@@ -3,7 +3,7 @@ import { endpoint } from '../../../kit/endpoint.ts'
 import { Href, halPage, PageQuery } from '../../../kit/hal.ts'
 import { PointOnWire } from '../../reports/location/contract.ts'
 import { statusCodes } from '../../reports/status/codes.ts'
-import { CategoryInShort } from '../contract.ts'
+import { CategorySummary } from '../contract.ts'
 
 const Status = z.object({ state: z.enum(statusCodes), state_display: z.string() })
 
@@ -21,16 +21,16 @@ const Context = z.object({
     .nullable(),
 })
 
-const OfReporter = z.object({
+const ReportOfReporter = z.object({
   id: z.int(),
   created_at: z.string(),
-  category: CategoryInShort,
+  category: CategorySummary,
   status: Status,
   feedback: z.object({ is_satisfied: z.boolean().nullable(), submitted_at: z.string().nullable() }).nullable(),
   can_view_signal: z.boolean(),
   has_children: z.boolean(),
 })
-export type OfReporter = z.output<typeof OfReporter>
+export type ReportOfReporter = z.output<typeof ReportOfReporter>
 
 const path = '/signals/v1/private/signals/:id/context'
 
@@ -40,14 +40,14 @@ export const readContext = endpoint('GET', path, {
   summary: 'How much was reported near a report, and by the same reporter',
 })
 
-export const listOfReporter = endpoint('GET', `${path}/reporter`, {
+export const listReportsOfReporter = endpoint('GET', `${path}/reporter`, {
   access: ['sia_read'],
   query: PageQuery,
-  answer: halPage(OfReporter),
+  answer: halPage(ReportOfReporter),
   summary: 'What the same reporter reported, newest first',
 })
 
-export const nearbyGeography = endpoint('GET', `${path}/near/geography`, {
+export const listNearbyGeography = endpoint('GET', `${path}/near/geography`, {
   access: ['sia_read'],
   query: z.object({ geopage: PageQuery.shape.page }),
   answer: z.object({

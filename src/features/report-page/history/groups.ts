@@ -22,10 +22,10 @@ const groups = [
 ] as const
 
 /** Only the groups that would leave something. */
-export const offeredGroups = (lines: readonly HistoryLine[]) =>
+export const groupsWithLines = (lines: readonly HistoryLine[]) =>
   groups.filter(({ whats }) => lines.some(({ what }) => whats.some(own => own === what)))
 
-export function linesIn(lines: readonly HistoryLine[], group: string): readonly HistoryLine[] {
+export function linesOfGroup(lines: readonly HistoryLine[], group: string): readonly HistoryLine[] {
   const found = groups.find(({ value }) => value === group)
   return found ? lines.filter(({ what }) => found.whats.some(own => own === what)) : lines
 }

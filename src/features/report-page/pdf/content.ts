@@ -1,23 +1,23 @@
 import type { Municipality } from '../../../kit/configuration.ts'
 import { dutchDateTime } from '../../../kit/dutch-time.ts'
 import { plainMarkdown } from '../../../kit/markdown.ts'
-import { shownAnswers } from '../../report-view/answers.ts'
+import { readableAnswers } from '../../report-view/answers.ts'
 import type { Report } from '../../report-view/contract.ts'
-import { kindOf, placeLines, readable } from '../../report-view/display.ts'
+import { familyKind, placeLines, readableDescription } from '../../report-view/display.ts'
 import { priorityLabel, typeName } from '../../reports/labels.ts'
 import type { HistoryLine } from '../history/contract.ts'
 
-export type Fact = { label: string; lines: readonly string[] }
+export type LabelledLines = { label: string; lines: readonly string[] }
 
-type Told = Pick<Municipality, 'language' | 'featureFlags'>
+type PdfSettings = Pick<Municipality, 'language' | 'featureFlags'>
 
 const moment = (time: string) => dutchDateTime(new Date(time))
 const orUnknown = (text: string) => (text === '' ? 'Onbekend' : text)
 
 /** What the paper says about a report, in the order of its page (docs/wire/history.md#pdf). */
-export function factsOf(report: Report, { language, featureFlags }: Told): Fact[] {
+export function pdfFields(report: Report, { language, featureFlags }: PdfSettings): LabelledLines[] {
   const { location, category, reporter } = report
-  const fact = (label: string, ...lines: readonly string[]): Fact => ({ label, lines })
+  const fact = (label: string, ...lines: readonly string[]): LabelledLines => ({ label, lines })
   return [
     fact('Gemeld op', moment(report.created_at)),
     fact('Datum en tijd van de overlast', moment(report.incident_date_start)),
@@ -29,9 +29,9 @@ export function factsOf(report: Report, { language, featureFlags }: Told): Fact[
     fact('Verantwoordelijke afdeling', category.departments || 'Geen'),
     fact('Urgentie', priorityLabel[report.priority.priority]),
     fact('Type', typeName(report.type.code, featureFlags)),
-    fact('Soort', kindOf(familyOf(report))),
+    fact('Soort', familyKind(familyOf(report))),
     fact('Bron', report.source),
-    ...shownAnswers(report.extra_properties),
+    ...readableAnswers(report.extra_properties),
     fact('E-mailadres melder', orUnknown(reporter.email)),
     fact('Telefoonnummer melder', orUnknown(reporter.phone)),
     fact('Contactgegevens doorgeven', reporter.sharing_allowed ? 'Ja, dat mag' : 'Nee'),
@@ -43,18 +43,18 @@ const familyOf = ({ _links }: Report) => ({
   has_children: _links['sia:children'] !== undefined,
 })
 
-export type Happening = { when: string; what: string; text: string }
+export type HistoryParagraph = { when: string; what: string; text: string }
 
 /** The history; where a municipality keeps the names of its staff off paper, everybody who works there is "medewerker". */
-export const happeningsOf = (history: readonly HistoryLine[], showsStaff: boolean): Happening[] =>
+export const historyParagraphs = (history: readonly HistoryLine[], showsStaff: boolean): HistoryParagraph[] =>
   history.map(({ when, who, what, action, description }) => {
     const isAssigned = what === 'UPDATE_USER_ASSIGNMENT'
     return {
-      when: `${moment(when)}, ${showsStaff ? who : unnamed(who)}`,
+      when: `${moment(when)}, ${showsStaff ? who : anonymised(who)}`,
       what: showsStaff || !isAssigned ? action : withoutAddress(action),
-      text: plainMarkdown(readable(description ?? '')),
+      text: plainMarkdown(readableDescription(description ?? '')),
     }
   })
 
-const unnamed = (who: string) => (who.includes('@') ? 'medewerker' : who)
+const anonymised = (who: string) => (who.includes('@') ? 'medewerker' : who)
 const withoutAddress = (text: string) => text.replace(/\S+@\S+/g, 'medewerker')

@@ -8,8 +8,8 @@ import { aReport, aReportInput, aUser, handling, litter } from '../../../../test
 import { type World, world } from '../../../../test/world.ts'
 import type { User } from '../../users/policy.ts'
 import { readReport } from '../server/detail.ts'
-import { factsOf, happeningsOf } from './content.ts'
-import { mapOf, mapSize } from './server/pictures.ts'
+import { historyParagraphs, pdfFields } from './content.ts'
+import { mapSize, renderMap } from './server/images.ts'
 
 let w: World
 let user: User
@@ -94,7 +94,7 @@ test('another department gets none, and an unknown report is not there', async (
 
 describe('what it says', () => {
   const said = async (as: User) => {
-    const facts = factsOf(await readReport(w.base, as, 1), w.base.municipality)
+    const facts = pdfFields(await readReport(w.base, as, 1), w.base.municipality)
     return Object.fromEntries(facts.map(({ label, lines }) => [label, lines.join(', ')]))
   }
 
@@ -138,7 +138,9 @@ describe('what it says', () => {
       who: 'kim@meldstad.example',
       _signal: 1,
     }
-    expect(happeningsOf([line], showsStaff)).toEqual([{ when: `21-11-2026 09:00, ${who}`, what: action, text: '' }])
+    expect(historyParagraphs([line], showsStaff)).toEqual([
+      { when: `21-11-2026 09:00, ${who}`, what: action, text: '' },
+    ])
   })
 })
 
@@ -146,7 +148,7 @@ test('a place without an address stands below its district', async () => {
   const { location } = aReportInput()
   await aReport(w, { category: litter, location: { geometrie: location.geometrie } })
   const { body } = await w.as(user)('GET', at.replace('/pdf', '/history?what=UPDATE_LOCATION'))
-  const [place] = happeningsOf(body, true)
+  const [place] = historyParagraphs(body, true)
   expect(place?.text).toMatch(/^Stadsdeel: .+\nLocatie is gepind op de kaart\n5\.22, 52\.58$/)
 })
 
@@ -155,7 +157,9 @@ test('what stands in the history in bold or as a link is text on paper', async (
   const text = 'De straat is **geveegd**.\nZie [de site](https://www.meldstad.example/).'
   await w.as(user)('PATCH', at.replace('/pdf', ''), { status: { state: 'o', text } })
   const { body } = await w.as(user)('GET', at.replace('/pdf', '/history'))
-  expect(happeningsOf(body, true)[0]?.text).toBe('De straat is geveegd.\nZie de site: https://www.meldstad.example/.')
+  expect(historyParagraphs(body, true)[0]?.text).toBe(
+    'De straat is geveegd.\nZie de site: https://www.meldstad.example/.',
+  )
 })
 
 describe('its map', () => {
@@ -174,7 +178,7 @@ describe('its map', () => {
     const tiles = { ...municipality.map.tiles, url: `http://127.0.0.1:${port}/{z}/{x}/{y}.png` }
     await aReport(w, { category: litter })
     const report = await readReport(w.base, user, 1)
-    return mapOf({ ...w.base, municipality: { ...municipality, map: { ...municipality.map, tiles } } }, report)
+    return renderMap({ ...w.base, municipality: { ...municipality, map: { ...municipality.map, tiles } } }, report)
   }
 
   test('is put together from the tiles around the place, with a pin in the middle', async () => {

@@ -15,28 +15,33 @@ import { changeStatus } from '../../reports/status-change/server/change-status.t
 import type { User } from '../../users/policy.ts'
 import { reportAfterChange } from './detail.ts'
 
-type Asked = { id: number; ifMatch: string | undefined; patch: () => ReportPatch }
+type ChangeRequest = { id: number; ifMatch: string | undefined; patch: () => ReportPatch }
 
 /**
  * One PATCH of the wire, taken apart: each part is a use case with a right and an event of its own; all of them succeed,
  * or none. Who says with `If-Match` which version he saw is refused when that is no longer the current one.
  */
-export async function changeReport(base: Base, user: User, asked: Asked): Promise<Report> {
+export async function changeReport(base: Base, user: User, asked: ChangeRequest): Promise<Report> {
   await transaction(base, tx => changeReportIn(base, tx, user, asked))
   return reportAfterChange(base, user, asked.id)
 }
 
 /** The same within a transaction. */
-export async function changeReportIn(base: Base, tx: Tx, user: User, { id, ifMatch, patch }: Asked): Promise<void> {
+export async function changeReportIn(
+  base: Base,
+  tx: Tx,
+  user: User,
+  { id, ifMatch, patch }: ChangeRequest,
+): Promise<void> {
   const report = await findReportFor(tx, user, 'change', id)
   const parts = patch() // judged after the right to the report, as on the wire
   checkRights(user, parts)
-  if (ifMatch && !isAmong(ifMatch, `"${report.updatedAt.getTime()}"`)) throw new Problem('changed-meanwhile')
+  if (ifMatch && !matchesVersion(ifMatch, `"${report.updatedAt.getTime()}"`)) throw new Problem('changed-meanwhile')
   await changeParts(base, tx, { user, id, parts })
 }
 
 /** Proxies that compress mark a version as weak; it is the same one. */
-const isAmong = (given: string, version: string) =>
+const matchesVersion = (given: string, version: string) =>
   given.split(',').some(each => ['*', version].includes(each.trim().replace(/^W\//, '')))
 
 /**
@@ -50,10 +55,10 @@ function checkRights(user: User, { status, category, notes }: ReportPatch) {
   if (isLacking) throw new Problem('forbidden')
 }
 
-type Asking = { user: User; id: number; parts: ReportPatch }
+type ParsedChange = { user: User; id: number; parts: ReportPatch }
 
 /** In the order of the wire: what a later part says of departments and colleagues stands, whatever an earlier one clears. */
-async function changeParts(base: Base, tx: Tx, { user, id, parts }: Asking) {
+async function changeParts(base: Base, tx: Tx, { user, id, parts }: ParsedChange) {
   const { location, status, category, priority, notes, type } = parts
   const { directing_departments: directing, routing_departments: routing, assigned_user_email: assignee } = parts
   const alsoSets = { routing: routing !== undefined, assignee: assignee !== undefined }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { wireTime } from '../../../kit/dutch-time.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
-import { reportRows, visibleTo } from '../../report-view/server/rows.ts'
+import { selectReports, visibleTo } from '../../report-view/server/rows.ts'
 import { reportHref } from '../../report-view/server/shape.ts'
 import { checkMayRead, noSuchReport } from '../../reports/server/store.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 import type { User } from '../../users/policy.ts'
 import type { Child } from '../contract.ts'
-import { categoryInShort } from './in-short.ts'
+import { toCategorySummary } from './category-summary.ts'
 
 /** The parts of a report, also those that this user may not open; who may see the whole learns how its parts stand. */
 export async function listChildren(base: Base, user: User, id: number): Promise<Child[]> {
@@ -18,7 +18,7 @@ export async function listChildren(base: Base, user: User, id: number): Promise<
   if (!whole) throw noSuchReport()
   if (whole.parentId !== null)
     throw new Problem('not-found', `Signal ${id} has no children, it itself is a child signal.`)
-  const rows = await reportRows(base.db)
+  const rows = await selectReports(base.db)
     .select(sql<boolean>`coalesce(${visibleTo(user)}, false)`.as('isVisible')) // never routed is null
     .where('reports.parentId', '=', id)
     .orderBy('reports.id')
@@ -28,7 +28,7 @@ export async function listChildren(base: Base, user: User, id: number): Promise<
     _links: { self: { href: reportHref(base, row.id) } },
     id: row.id,
     status: { state: codeOf(row.status), state_display: statusLabel(row.status) },
-    category: categoryInShort(row),
+    category: toCategorySummary(row),
     updated_at: wireTime(row.updatedAt),
     can_view_signal: row.isVisible,
   }))

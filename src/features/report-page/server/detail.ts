@@ -5,18 +5,18 @@ import type { Reader } from '../../../server/db/database.ts'
 import { prepared } from '../../../server/db/prepared.ts'
 import type { Authenticated } from '../../../server/http/http-server.ts'
 import type { ListedReport, Report } from '../../report-view/contract.ts'
-import { reportRows } from '../../report-view/server/rows.ts'
-import { toListed, toReport } from '../../report-view/server/shape.ts'
+import { selectReports } from '../../report-view/server/rows.ts'
+import { toListedReport, toReport } from '../../report-view/server/shape.ts'
 import { accessDay, logContactAccess } from '../../reporters/server/access-log.ts'
 import { policy, seesContactDetails } from '../../reports/policy.ts'
 import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import { userAccountByEmail, userAccountSubquery, userIdSubquery } from '../../users/server/store.ts'
 
-type Asked = { id: number; userId: number | RawBuilder<number>; day: string }
+type ReportQuery = { id: number; userId: number | RawBuilder<number>; day: string }
 
-const asked = (db: Reader, { id, userId, day }: Asked) =>
-  reportRows(db)
+const selectReport = (db: Reader, { id, userId, day }: ReportQuery) =>
+  selectReports(db)
     .select(viewingDepartments.as('viewingDepartmentIds'))
     .select([
       sql<
@@ -34,10 +34,10 @@ const asked = (db: Reader, { id, userId, day }: Asked) =>
     ])
     .where('reports.id', '=', id)
 
-const rowOf = prepared(asked)
+const reportQuery = prepared(selectReport)
 
-const rowAndReader = prepared((db: Reader, { email, ...rest }: { id: number; email: string; day: string }) =>
-  asked(db, { ...rest, userId: userIdSubquery(email) }).select(userAccountSubquery(email).as('reader')),
+const reportAndUserQuery = prepared((db: Reader, { email, ...rest }: { id: number; email: string; day: string }) =>
+  selectReport(db, { ...rest, userId: userIdSubquery(email) }).select(userAccountSubquery(email).as('reader')),
 )
 
 /** One report with all its parts and who asks for it, in one query. */
@@ -48,50 +48,54 @@ export async function readReportAs(
 ): Promise<Report> {
   const email = proven.toLowerCase()
   const id = /^\d{1,15}$/.test(param) ? Number(param) : 0
-  const row = await rowAndReader.executeTakeFirst(base.db, { id, email, day: accessDay(base.clock()) })
+  const row = await reportAndUserQuery.executeTakeFirst(base.db, { id, email, day: accessDay(base.clock()) })
   const user = authorize(row ? (row.reader ?? undefined) : await userAccountByEmail(base.db, email))
   if (!row) throw id ? noSuchReport() : new Problem('not-found')
-  return shown(base, user, row)
+  return toReadableReport(base, user, row)
 }
 
 /** One report with all its parts, in one query. Unknown is 404, there but not for this user is 403. */
 export async function readReport(base: Base, user: User, id: number): Promise<Report> {
-  return shown(base, user, await rowFor(base, user, id))
+  return toReadableReport(base, user, await findReport(base, user, id))
 }
 
-async function shown(base: Base, user: User, row: Row): Promise<Report> {
+async function toReadableReport(base: Base, user: User, row: Row): Promise<Report> {
   if (!policy.read(user, row)) throw new Problem('forbidden')
-  await rememberLook(base, user, row)
+  await logAccessOncePerDay(base, user, row)
   return toReport(base, row, user)
 }
 
 /** The same after one's own change, which may have taken the report out of one's own view: the answer still shows it. */
 export async function reportAfterChange(base: Base, user: User, id: number): Promise<Report> {
-  const row = await rowFor(base, user, id)
-  await rememberLook(base, user, row)
+  const row = await findReport(base, user, id)
+  await logAccessOncePerDay(base, user, row)
   return toReport(base, row, user)
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof rowOf.executeTakeFirst>>>
+type Row = NonNullable<Awaited<ReturnType<typeof reportQuery.executeTakeFirst>>>
 
-async function rowFor(base: Base, user: User, id: number): Promise<Row> {
-  const row = await rowOf.executeTakeFirst(base.db, { id, userId: user.id, day: accessDay(base.clock()) })
+async function findReport(base: Base, user: User, id: number): Promise<Row> {
+  const row = await reportQuery.executeTakeFirst(base.db, { id, userId: user.id, day: accessDay(base.clock()) })
   if (!row) throw noSuchReport()
   return row
 }
 
-type Seen = { id: number; reporterEmail: string | null; reporterPhone: string | null; hasLooked: boolean }
+type ContactColumns = { id: number; reporterEmail: string | null; reporterPhone: string | null; hasLooked: boolean }
 
 /** Who sees how the reporter can be reached leaves a trace, once a day. */
-async function rememberLook({ db, clock }: Base, user: User, { id, reporterEmail, reporterPhone, hasLooked }: Seen) {
+async function logAccessOncePerDay(
+  { db, clock }: Base,
+  user: User,
+  { id, reporterEmail, reporterPhone, hasLooked }: ContactColumns,
+) {
   if (hasLooked || !seesContactDetails(user) || (!reporterEmail && !reporterPhone)) return
   await logContactAccess(db, { reportId: id, userId: user.id, now: clock() })
 }
 
 /** A report that this user just made, as a row of a list. */
-export async function listedReport(base: Base, user: User, id: number): Promise<ListedReport> {
-  return toListed(base, await rowFor(base, user, id), user)
+export async function readListedReport(base: Base, user: User, id: number): Promise<ListedReport> {
+  return toListedReport(base, await findReport(base, user, id), user)
 }
 
 /** A version of a report as `ETag` writes it: changes with every change. */
-export const versionOf = ({ updated_at }: Pick<Report, 'updated_at'>) => `"${Date.parse(updated_at)}"`
+export const etagOf = ({ updated_at }: Pick<Report, 'updated_at'>) => `"${Date.parse(updated_at)}"`

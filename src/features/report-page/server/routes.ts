@@ -5,12 +5,12 @@ import { parseId } from '../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
 import { changeReport } from './change.ts'
 import { listChildren } from './children.ts'
-import { readReport, readReportAs, versionOf } from './detail.ts'
+import { etagOf, readReport, readReportAs } from './detail.ts'
 
 export const reportPageRoutes: Routes = ({ onAuthorized, onAuthenticated }, base) => {
   onAuthenticated(contract.readReport, async ({ params, reply, ...proven }) => {
     const report = await readReportAs(base, proven, params.id)
-    reply.header('ETag', versionOf(report))
+    reply.header('ETag', etagOf(report))
     return report
   })
 
@@ -18,12 +18,12 @@ export const reportPageRoutes: Routes = ({ onAuthorized, onAuthenticated }, base
     const id = parseId(params.id)
     try {
       const report = await changeReport(base, user, { id, ifMatch: request.headers['if-match'], patch: body })
-      reply.header('ETag', versionOf(report))
+      reply.header('ETag', etagOf(report))
       return report
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'changed-meanwhile') throw error
       const report = await readReport(base, user, id)
-      reply.code(412).header('ETag', versionOf(report))
+      reply.code(412).header('ETag', etagOf(report))
       return report
     }
   })

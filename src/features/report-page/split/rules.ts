@@ -10,16 +10,16 @@ import { hasPermission, type User } from '../../users/policy.ts'
 const childrenOf = (report: Report) => report._links['sia:children']?.length ?? 0
 
 /** How many parts a report can still get. */
-export const partsLeft = (report: Report) => maxChildren - childrenOf(report)
+export const remainingParts = (report: Report) => maxChildren - childrenOf(report)
 
 /** A part has no parts, and what is over is not divided any more. */
 export const canBeSplit = (report: Report) =>
-  !isEnded(statusOf(report.status.state)) && report._links['sia:parent'] === undefined && partsLeft(report) > 0
+  !isEnded(statusOf(report.status.state)) && report._links['sia:parent'] === undefined && remainingParts(report) > 0
 
 export const maySplit = (user: User) =>
   hasPermission(user, 'sia_write') && hasPermission(user, 'sia_signal_create_initial')
 
-export type Part = {
+export type PartDraft = {
   categoryUrl: string
   text: string
   priority: Priority
@@ -29,18 +29,18 @@ export type Part = {
 }
 
 /** As long as residents may write, or as long as the whole is. */
-export const longestPart = (report: Report) => Math.max(1000, report.text.length)
+export const maxPartLength = (report: Report) => Math.max(1000, report.text.length)
 
-export function faultOfPart(text: string, max: number): string | undefined {
+export function partTextError(text: string, max: number): string | undefined {
   if (!text.trim()) return 'De omschrijving mag niet leeg zijn'
   return text.length > max ? `Je hebt meer dan de maximale ${max} tekens ingevoerd.` : undefined
 }
 
 /** Stars are no address: who may not see the reporter cannot hand him on. */
-const known = (value: string) => (value.includes('*****') ? undefined : value)
+const unmasked = (value: string) => (value.includes('*****') ? undefined : value)
 
 /** A part as the wire takes it: what staff said of it, and all else as it is with the whole. */
-export function toChild(report: Report, part: Part): z.input<typeof PrivateCreate> {
+export function toChildInput(report: Report, part: PartDraft): z.input<typeof PrivateCreate> {
   const { location, reporter } = report
   return {
     parent: report.id,
@@ -60,8 +60,8 @@ export function toChild(report: Report, part: Part): z.input<typeof PrivateCreat
       ...(isRecord(location.extra_properties) && { extra_properties: location.extra_properties }),
     },
     reporter: {
-      email: known(reporter.email),
-      phone: known(reporter.phone),
+      email: unmasked(reporter.email),
+      phone: unmasked(reporter.phone),
       sharing_allowed: reporter.sharing_allowed,
     },
   }

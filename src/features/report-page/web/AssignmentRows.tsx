@@ -4,12 +4,12 @@ import type { Category } from '../../categories/contract.ts'
 import { departmentsQuery } from '../../categories/web/queries.ts'
 import { usernamesQuery } from '../../users/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
-import { codesToAssignFrom, routable } from '../choices.ts'
+import { assigneeDepartmentCodes, routingOptions } from '../choices.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import type { Editing } from './editing.ts'
 
-const nobody = 'Niet toegewezen'
-const noNames = 'De namen van collega’s konden niet opgehaald worden. Kies Annuleer en probeer het nogmaals.'
+const unassignedText = 'Niet toegewezen'
+const namesErrorText = 'De namen van collega’s konden niet opgehaald worden. Kies Annuleer en probeer het nogmaals.'
 const codes = (departments: readonly { code: string }[] | null | undefined) =>
   (departments ?? []).map(({ code }) => code).join(', ')
 
@@ -22,22 +22,22 @@ export function AssigneeRow({ editing }: { editing: Editing }) {
     isPending,
     isError,
   } = useQuery({
-    ...usernamesQuery(fetch, codesToAssignFrom(report)),
+    ...usernamesQuery(fetch, assigneeDepartmentCodes(report)),
     enabled: editing.isOpen('assignee'),
   })
   const now = report.assigned_user_email ?? ''
   const people = now && !names.includes(now) ? [now, ...names] : names
-  const options = [{ value: '', label: nobody }, ...people.map(name => ({ value: name, label: name }))]
+  const options = [{ value: '', label: unassignedText }, ...people.map(name => ({ value: name, label: name }))]
   return (
     <ChoiceRow
       editing={editing}
       panel="assignee"
       term="Toegewezen aan"
       subject="De behandelaar"
-      shown={<Email address={now || nobody} />}
+      shown={<Email address={now || unassignedText} />}
       options={options}
       value={now}
-      hint={isPending ? 'Bezig met het ophalen van je collega’s…' : isError ? noNames : undefined}
+      hint={isPending ? 'Bezig met het ophalen van je collega’s…' : isError ? namesErrorText : undefined}
       toPatch={email => ({ assigned_user_email: email || null })}
       isLong
     />
@@ -51,7 +51,7 @@ export function DepartmentRow({ editing, category }: DepartmentProps) {
   const { report } = editing
   const now = report.routing_departments?.[0]
   const none = { value: '', label: 'Niet gekoppeld' }
-  const listed = routable(category)
+  const listed = routingOptions(category)
   const all =
     now && !listed.some(({ value }) => value === String(now.id))
       ? [{ value: String(now.id), label: `${now.name} (${now.code})` }, ...listed]

@@ -10,22 +10,22 @@ import { mayRecategorise } from '../../reports/status/rules.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import { useSession } from '../../users/web/session.ts'
 import {
-  categoryAt,
-  categoryText,
+  categoryLabel,
+  findCategoryByUrl,
   matchingCategories,
   type SubCategory,
-  sightAfter,
   subCategories,
+  visibilityAfter,
 } from '../choices.ts'
 import { EditRow } from './EditRow.tsx'
 import type { Editing } from './editing.ts'
-import type { Patch } from './queries.ts'
+import type { ReportPatchInput } from './queries.ts'
 
 const term = 'Subcategorie (verantwoordelijke afdeling)'
 
 type Props = { editing: Editing; categories: readonly Category[] }
 
-/** To which sub category a report belongs; another one makes it a new report for whoever handles those. */
+/** The sub category of a report. Another one makes it new again, for the departments that handle that category. */
 export function CategoryRow({ editing, categories }: Props) {
   const { report, user } = editing
   const { sub, departments } = report.category
@@ -40,38 +40,38 @@ export function CategoryRow({ editing, categories }: Props) {
         hasRightTo(user, 'changeCategory') && mayRecategorise(statusOf(report.status.state)) && categories.length > 0
       }
     >
-      <CategoryForm editing={editing} all={subCategories(categories)} />
+      <CategoryForm editing={editing} categories={subCategories(categories)} />
     </EditRow>
   )
 }
 
-function CategoryForm({ editing, all }: { editing: Editing; all: readonly SubCategory[] }) {
+function CategoryForm({ editing, categories }: { editing: Editing; categories: readonly SubCategory[] }) {
   const { report, user } = editing
   const { fetch: send } = useSession()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<SubCategory>()
   const [fault, setFault] = useState<string>()
-  const now = report.category.category_url
+  const currentUrl = report.category.category_url
   const choose = (category: SubCategory) => {
     setChosen(category)
-    setText(categoryText(category))
+    setText(categoryLabel(category))
     setFault(undefined)
   }
   const submit = (data: FormData) => {
     if (!chosen) return void setFault(text ? 'Kies een subcategorie uit de lijst' : 'Dit veld is verplicht')
-    const sight = sightAfter(user, report, chosen)
-    const patch = patchTo(editing, chosen, String(data.get('reason') ?? ''))
-    const said = `De subcategorie is nu ${categoryText(chosen)}`
-    return () => editing.save('category', { patch, said, leaves: sight === 'gone' })
+    const visibility = visibilityAfter(user, report, chosen)
+    const patch = categoryPatch(editing, chosen, String(data.get('reason') ?? ''))
+    const successText = `De subcategorie is nu ${categoryLabel(chosen)}`
+    return () => editing.save('category', { patch, successText, losesAccess: visibility === 'gone' })
   }
   return (
     <ValueForm label="Wijzig subcategorie" submit={submit} onClose={() => editing.set('category', false)}>
       <CategorySuggestions
         send={send}
-        now={now}
+        now={currentUrl}
         reportId={report.id}
         onChoose={url => {
-          const suggested = categoryAt(all, url)
+          const suggested = findCategoryByUrl(categories, url)
           if (suggested) choose(suggested)
         }}
       />
@@ -84,9 +84,11 @@ function CategoryForm({ editing, all }: { editing: Editing; all: readonly SubCat
           setText(typed)
           setChosen(undefined)
         }}
-        items={matchingCategories(all, chosen ? '' : text).filter(({ _links }) => _links.self.public !== now)}
+        items={matchingCategories(categories, chosen ? '' : text).filter(
+          ({ _links }) => _links.self.public !== currentUrl,
+        )}
         keyOf={({ id }) => String(id)}
-        textOf={categoryText}
+        textOf={categoryLabel}
         groupOf={({ main }) => main}
         onChoose={choose}
         error={fault}
@@ -94,15 +96,15 @@ function CategoryForm({ editing, all }: { editing: Editing; all: readonly SubCat
       />
       <div aria-live="polite">
         {chosen?.description && <p>{chosen.description}</p>}
-        {chosen && <Farewell sight={sightAfter(user, report, chosen)} category={chosen} />}
+        {chosen && <LostAccessWarning visibility={visibilityAfter(user, report, chosen)} category={chosen} />}
       </div>
       <TextArea label="Reden" name="reason" rows={2} max={1000} hint="Alleen voor collega’s." />
     </ValueForm>
   )
 }
 
-/** New again, and so for others to take up; where it already is, nothing is written down about that. */
-function patchTo({ report, user }: Editing, category: SubCategory, reason: string): Patch {
+/** Another category sets the status to received again, unless it is that already: that would add an empty history line. */
+function categoryPatch({ report, user }: Editing, category: SubCategory, reason: string): ReportPatchInput {
   const isNew = statusOf(report.status.state) === 'received'
   return {
     category: { category_url: category._links.self.public, ...(reason.trim() && { text: reason.trim() }) },
@@ -110,16 +112,16 @@ function patchTo({ report, user }: Editing, category: SubCategory, reason: strin
   }
 }
 
-type FarewellProps = { sight: ReturnType<typeof sightAfter>; category: SubCategory }
+type LostAccessProps = { visibility: ReturnType<typeof visibilityAfter>; category: SubCategory }
 
-function Farewell({ sight, category }: FarewellProps) {
-  if (sight === 'stays') return null
-  const codes = category.departments.filter(({ is_responsible }) => is_responsible).map(({ name }) => name)
+function LostAccessWarning({ visibility, category }: LostAccessProps) {
+  if (visibility === 'stays') return null
+  const names = category.departments.filter(({ is_responsible }) => is_responsible).map(({ name }) => name)
   return (
     <Alert severity="caution" live={false} title="Deze melding verdwijnt uit je overzicht">
       <p>
-        Hij gaat naar {codes.join(' en ') || 'een andere afdeling'}.{' '}
-        {sight === 'gone' && 'Je kunt hem daarna niet meer openen. '}
+        Hij gaat naar {names.join(' en ') || 'een andere afdeling'}.{' '}
+        {visibility === 'gone' && 'Je kunt hem daarna niet meer openen. '}
         Bij Door mij behandeld zie je nog 30 dagen hoe het met hem staat.
       </p>
     </Alert>

@@ -5,7 +5,7 @@ import { hasRightTo } from '../../reports/policy.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import { EditRow } from './EditRow.tsx'
 import type { Editing, Panel } from './editing.ts'
-import type { Patch } from './queries.ts'
+import type { ReportPatchInput } from './queries.ts'
 
 type Option = { value: string; label: string; hint?: string | undefined }
 
@@ -19,7 +19,7 @@ type Props = {
   options: readonly Option[]
   value: string
   hint?: string | undefined
-  toPatch: (value: string) => Patch
+  toPatch: (value: string) => ReportPatchInput
   /** A list to unfold, where there are many. */
   isLong?: boolean | undefined
 }
@@ -32,7 +32,7 @@ export function ChoiceRow({ subject, options, value, toPatch, isLong, hint, ...r
   const submit = (data: FormData) => {
     const chosen = options.find(option => option.value === data.get(panel))
     if (!chosen || chosen.value === value) return async () => ({ kind: 'saved' }) as const
-    return () => editing.save(panel, { patch: toPatch(chosen.value), said: `${subject} is nu ${chosen.label}` })
+    return () => editing.save(panel, { patch: toPatch(chosen.value), successText: `${subject} is nu ${chosen.label}` })
   }
   const field = { label: term, name: panel, required: true, hint, options, defaultValue: value }
   return (

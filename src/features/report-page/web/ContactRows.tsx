@@ -33,7 +33,7 @@ export function ContactRows({ editing, isChangeable }: Props) {
     now,
     sharingAllowed,
   })
-  const done = useDone(editing.acted)
+  const done = useAfterContactChange(editing.onOtherChange)
   const pencil = useFocusAfterEditing(editing.isOpen('contact') || editing.isOpen('cancel-contact'))
   const action = editable && (
     <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={() => editing.set('contact', true)}>
@@ -53,10 +53,10 @@ export function ContactRows({ editing, isChangeable }: Props) {
   return (
     <>
       <DescriptionRow term="Telefoon melder" action={action}>
-        <Known value={phone}>{value => <Phone number={value} />}</Known>
+        <ContactValue value={phone}>{value => <Phone number={value} />}</ContactValue>
       </DescriptionRow>
       <DescriptionRow term="E-mail melder">
-        <Known value={email}>{value => <Email address={value} />}</Known>
+        <ContactValue value={email}>{value => <Email address={value} />}</ContactValue>
         {isSent && ' (verificatie verzonden)'}
         {canCancel && !editing.isOpen('cancel-contact') && (
           <p>
@@ -77,7 +77,7 @@ export function ContactRows({ editing, isChangeable }: Props) {
   )
 }
 
-function useDone(acted: () => void) {
+function useAfterContactChange(acted: () => void) {
   const { notify } = useNotices()
   return async (made: Promise<SaveResult>, said: string): Promise<SaveResult> => {
     const saved = await made
@@ -89,7 +89,7 @@ function useDone(acted: () => void) {
 }
 
 /** Five stars stand for what is there, but not for this user. */
-function Known({ value, children }: { value: string; children: (value: string) => ReactNode }) {
+function ContactValue({ value, children }: { value: string; children: (value: string) => ReactNode }) {
   if (value.includes('*****')) return 'Niet zichtbaar voor jou: daarvoor heb je een ander recht nodig.'
   return value ? children(value) : 'Niet opgegeven'
 }

@@ -28,7 +28,7 @@ export function LocationForm({ editing, onPicked }: { editing: Editing; onPicked
   const submit = () => {
     if (!judged || judged.problem === 'outside-map') return void setFault('Kies eerst een plek op de kaart.')
     const patch = { location: toLocation(judged.place) }
-    return () => editing.save('location', { patch, said: 'De locatie is gewijzigd' })
+    return () => editing.save('location', { patch, successText: 'De locatie is gewijzigd' })
   }
   return (
     <ValueForm label="Wijzig locatie" submit={submit} onClose={() => editing.set('location', false)} disabled={busy}>
@@ -57,13 +57,13 @@ export function LocationForm({ editing, onPicked }: { editing: Editing; onPicked
       <p aria-live="polite">
         {busy ? 'Het adres wordt opgezocht…' : judged && `Nieuwe plek: ${placeText(judged.place)}`}
       </p>
-      {judged?.problem && <NotOurs isOffMap={judged.problem === 'outside-map'} />}
+      {judged?.problem && <OutsideWarning isOffMap={judged.problem === 'outside-map'} />}
       {fault && <Alert severity="error" title={fault} />}
     </ValueForm>
   )
 }
 
-const NotOurs = ({ isOffMap }: { isOffMap: boolean }) => (
+const OutsideWarning = ({ isOffMap }: { isOffMap: boolean }) => (
   <Alert severity="caution" title={isOffMap ? 'Deze plek valt buiten de kaart' : 'Deze plek ligt buiten onze gemeente'}>
     {!isOffMap && <p>Je kunt de melding hier zetten, maar kijk eerst wie hem kan oplossen.</p>}
   </Alert>

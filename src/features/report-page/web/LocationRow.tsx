@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
-import { NotFetched } from '../../report-view/web/NotFetched.tsx'
+import { CodeLoadFailure } from '../../report-view/web/CodeLoadFailure.tsx'
 import { hasRightTo } from '../../reports/policy.ts'
 import { EditRow } from './EditRow.tsx'
 import type { Editing } from './editing.ts'
@@ -29,7 +29,7 @@ export const LocationRow = ({ editing, onPicked, ...place }: Props) => (
     shown={<ReportPlace report={editing.report} {...place} />}
     editable={hasRightTo(editing.user, 'change')}
   >
-    <ErrorBoundary fallback={<NotFetched onClose={() => editing.set('location', false)} />}>
+    <ErrorBoundary fallback={<CodeLoadFailure onClose={() => editing.set('location', false)} />}>
       <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
         <LocationForm editing={editing} onPicked={onPicked} />
       </Suspense>

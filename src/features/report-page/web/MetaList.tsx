@@ -3,14 +3,14 @@ import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList
 import { Link } from '../../../web/ui/Link.tsx'
 import type { Category } from '../../categories/contract.ts'
 import type { Report } from '../../report-view/contract.ts'
-import { punctuality, punctualityText, serviceLevelText, shortMoment } from '../../report-view/display.ts'
+import { punctuality, punctualityText, serviceLevelText, shortDateTime } from '../../report-view/display.ts'
 import { reportPath } from '../../report-view/paths.ts'
 import { PriorityMark } from '../../report-view/web/PriorityMark.tsx'
 import { type TypeFlags, typeName } from '../../reports/labels.ts'
 import { priorities } from '../../reports/rules.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { ReportStatus } from '../../reports/status/web/ReportStatus.tsx'
-import { categoryAt, isAssignable, priorityOptions, typeOptions } from '../choices.ts'
+import { findCategoryByUrl, isAssignable, priorityOptions, typeOptions } from '../choices.ts'
 import { AssigneeRow, DepartmentRow, DirectingRow } from './AssignmentRows.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
@@ -31,10 +31,10 @@ type Props = {
 /** What staff decided about a report, how it stands, and the ways to change that. */
 export function MetaList({ editing, categories, flags, statusAction }: Props) {
   const { report } = editing
-  const category = categoryAt(categories, report.category.category_url)
+  const category = findCategoryByUrl(categories, report.category.category_url)
   return (
     <DescriptionList>
-      <DescriptionRow term="Gemeld op">{shortMoment(report.created_at)}</DescriptionRow>
+      <DescriptionRow term="Gemeld op">{shortDateTime(report.created_at)}</DescriptionRow>
       <Deadline report={report} category={category} />
       <DescriptionRow term="Status" action={statusAction} changed={editing.changed === 'status'}>
         <ReportStatus status={statusOf(report.status.state)} />

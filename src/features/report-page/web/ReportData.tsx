@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import { shownAnswers } from '../../report-view/answers.ts'
+import { readableAnswers } from '../../report-view/answers.ts'
 import type { Report } from '../../report-view/contract.ts'
-import { shortMoment } from '../../report-view/display.ts'
+import { shortDateTime } from '../../report-view/display.ts'
 
 type Props = {
   report: Report
@@ -15,10 +15,10 @@ type Props = {
 /** What the reporter told: when, where, the answers to extra questions, and how to reach whoever reported it. */
 export const ReportData = ({ report, place, contact }: Props) => (
   <DescriptionList>
-    <DescriptionRow term="Overlast">{shortMoment(report.incident_date_start)}</DescriptionRow>
+    <DescriptionRow term="Overlast">{shortDateTime(report.incident_date_start)}</DescriptionRow>
     {place}
     {report.text_extra && <DescriptionRow term="Extra informatie">{report.text_extra}</DescriptionRow>}
-    {shownAnswers(report.extra_properties).map(({ label, lines }, number) => (
+    {readableAnswers(report.extra_properties).map(({ label, lines }, number) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: answers have no other identity, and never change places.
       <DescriptionRow key={number} term={label || 'Antwoord'}>
         {lines.length > 0 ? lines.join('\n') : 'Niet ingevuld'}

@@ -6,8 +6,8 @@ import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import type { Report } from '../../report-view/contract.ts'
-import { isOnlyRoughly, notYetPlaced, placeLines } from '../../report-view/display.ts'
-import { NotFetched } from '../../report-view/web/NotFetched.tsx'
+import { isApproximate, notYetPlacedText, placeLines } from '../../report-view/display.ts'
+import { CodeLoadFailure } from '../../report-view/web/CodeLoadFailure.tsx'
 import css from './ReportPlace.module.css'
 
 const PlaceOnMap = lazy(async () => ({ default: (await import('./PlaceOnMap.tsx')).PlaceOnMap }))
@@ -26,8 +26,8 @@ export function ReportPlace({ report, map, district, hasAreas }: Props) {
   const [lng, lat] = report.location.geometrie.coordinates
   const place = { lat, lng }
   const lines = placeLines(report.location)
-  const isApproximate = isOnlyRoughly(report.location)
-  const isOutside = hasAreas && !isApproximate && report.location.area_code === null
+  const isRough = isApproximate(report.location)
+  const isOutside = hasAreas && !isRough && report.location.area_code === null
   return (
     <div className={css.place}>
       <button
@@ -39,9 +39,9 @@ export function ReportPlace({ report, map, district, hasAreas }: Props) {
         <StaticMap settings={map} place={place} zoom={map.summaryZoom} width={80} height={80} />
       </button>
       <div className={css.words}>
-        {isApproximate && (
+        {isRough && (
           <p className={css.mark}>
-            <StatusBadge tone="caution">{notYetPlaced}</StatusBadge>
+            <StatusBadge tone="caution">{notYetPlacedText}</StatusBadge>
           </p>
         )}
         {isOutside && (
@@ -51,14 +51,14 @@ export function ReportPlace({ report, map, district, hasAreas }: Props) {
         )}
         {district && !isOutside && <div>{district}</div>}
         {lines
-          .filter(line => line !== notYetPlaced)
+          .filter(line => line !== notYetPlacedText)
           .map(line => (
             <div key={line}>{line}</div>
           ))}
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title="Locatie" wide>
         <p>{lines.join(', ')}</p>
-        <ErrorBoundary fallback={<NotFetched onClose={() => setOpen(false)} />}>
+        <ErrorBoundary fallback={<CodeLoadFailure onClose={() => setOpen(false)} />}>
           <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
             <PlaceOnMap map={map} place={place} label={lines.join(', ')} />
           </Suspense>

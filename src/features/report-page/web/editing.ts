@@ -1,7 +1,7 @@
 import type { Report } from '../../report-view/contract.ts'
 import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import type { User } from '../../users/policy.ts'
-import type { Patch } from './queries.ts'
+import type { ReportPatchInput } from './queries.ts'
 
 /** The forms of the page of a report; several can be open, each beside what it changes. */
 export type Panel =
@@ -23,11 +23,11 @@ export type Panel =
   | 'file'
 
 export type Change = {
-  patch: Patch
+  patch: ReportPatchInput
   /** What is said once it is done. */
-  said: string
+  successText: string
   /** Afterwards this user may not see the report any more. */
-  leaves?: boolean | undefined
+  losesAccess?: boolean | undefined
 }
 
 /** A report that is being looked at and changed, and by whom. */
@@ -38,7 +38,7 @@ export type Editing = {
   set: (panel: Panel, open: boolean) => void
   save: (panel: Panel, change: Change) => Promise<SaveResult>
   /** Something beside these forms was changed by this user, and is on screen: files, contact details, an own note. */
-  acted: () => void
+  onOtherChange: () => void
   /** What was changed last. */
   changed: Panel | undefined
 }

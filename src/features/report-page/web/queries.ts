@@ -5,17 +5,17 @@ import { Report } from '../../report-view/contract.ts'
 import { changeReport, listChildren, readReport } from '../contract.ts'
 
 /** A report and the version of it that `If-Match` goes by. */
-export type Versioned = { report: Report; version: string }
+export type VersionedReport = { report: Report; version: string }
 
 export const reportKey = (id: number) => ['report', id, 'itself']
 
 /** Of what is asked about a report: everything but the report. */
-export const isAround = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== 'itself'
+export const isRelatedToReport = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== 'itself'
 
 export const reportQuery = (send: Send, id: number) =>
   queryOptions({
     queryKey: reportKey(id),
-    queryFn: async ({ signal }): Promise<Versioned> => {
+    queryFn: async ({ signal }): Promise<VersionedReport> => {
       const { body, headers } = await callWithHeaders(readReport, { params: { id }, signal }, send)
       return { report: body, version: headers.get('etag') ?? '*' }
     },
@@ -31,18 +31,22 @@ export const childrenQuery = (send: Send, report: Report | undefined) =>
     select: ({ results }) => results,
   })
 
-export type Patch = z.input<NonNullable<typeof changeReport.body>>
+export type ReportPatchInput = z.input<NonNullable<typeof changeReport.body>>
 
 /** A change that came to nothing because somebody else was first; `now` is what stands there. */
 export class ChangedMeanwhile extends Error {
-  readonly now: Versioned
-  constructor(now: Versioned) {
+  readonly now: VersionedReport
+  constructor(now: VersionedReport) {
     super('changed meanwhile')
     this.now = now
   }
 }
 
-async function sendChange(send: Send, { report, version }: Versioned, body: Patch): Promise<Versioned> {
+async function sendChange(
+  send: Send,
+  { report, version }: VersionedReport,
+  body: ReportPatchInput,
+): Promise<VersionedReport> {
   try {
     const asked = { params: { id: report.id }, body, headers: { 'If-Match': version } }
     const answer = await callWithHeaders(changeReport, asked, send)
@@ -53,22 +57,23 @@ async function sendChange(send: Send, { report, version }: Versioned, body: Patc
   }
 }
 
-type Asked = { before: Versioned; patch: Patch; leaves?: boolean | undefined }
+type ChangeInput = { before: VersionedReport; patch: ReportPatchInput; losesAccess?: boolean | undefined }
 
 /**
  * Change parts of a version of a report. What the server says stands there now is shown everywhere at once. Of a report
  * that one may not see afterwards nothing more is asked.
  */
-export function useChange(send: Send) {
+export function useChangeReport(send: Send) {
   const queries = useQueryClient()
-  const keep = (now: Versioned) => {
+  const keep = (now: VersionedReport) => {
     queries.setQueryData(reportKey(now.report.id), now)
     void queries.invalidateQueries({ queryKey: ['reports'] })
-    void queries.invalidateQueries({ queryKey: ['report', now.report.id], predicate: isAround })
+    void queries.invalidateQueries({ queryKey: ['report', now.report.id], predicate: isRelatedToReport })
   }
   return useMutation({
-    mutationFn: ({ before, patch }: Asked) => sendChange(send, before, patch),
-    onSuccess: (now, { leaves }) => (leaves ? void queries.invalidateQueries({ queryKey: ['reports'] }) : keep(now)),
+    mutationFn: ({ before, patch }: ChangeInput) => sendChange(send, before, patch),
+    onSuccess: (now, { losesAccess }) =>
+      losesAccess ? void queries.invalidateQueries({ queryKey: ['reports'] }) : keep(now),
     onError: error => {
       if (error instanceof ChangedMeanwhile) keep(error.now)
     },

@@ -14,14 +14,14 @@ type Line = {
   id?: number
 }
 /** What an event only refers to: it holds no e-mail addresses. `other`: a report that its reader may see too. */
-export type Named = { assignee: string | null; other?: string | undefined }
+export type EventNames = { assignee: string | null; other?: string | undefined }
 
 const line = (what: string, action: string, description: string | null = null): Line => ({ what, action, description })
 
 const note = (text: string): Line => ({ what: 'CREATE_NOTE', action: 'Notitie toegevoegd:', description: text })
 
 /** The events that the wire also lists as notes of a report. */
-export const noteTypes = [
+export const noteEventTypes = [
   'note-added',
   'attachment-added',
   'attachment-removed',
@@ -29,11 +29,13 @@ export const noteTypes = [
 ] as const satisfies readonly EventType[]
 
 /** What a note of a report says now; in the history stands what it said then. */
-export const noteTexts = (event: ReportEvent): string[] =>
-  event.type === 'note-added' ? [currentNoteText(event)] : linesOf(event).map(({ description }) => description ?? '')
+export const currentNoteTexts = (event: ReportEvent): string[] =>
+  event.type === 'note-added'
+    ? [currentNoteText(event)]
+    : historyLinesOf(event).map(({ description }) => description ?? '')
 
 /** What each event says, newest first. */
-const lines: { [Type in EventType]: (event: EventOf<Type>, named: Named) => readonly Line[] } = {
+const lines: { [Type in EventType]: (event: EventOf<Type>, named: EventNames) => readonly Line[] } = {
   'report-created': event => [
     ...(event.handlingMessage ? [line('UPDATE_SLA', 'Servicebelofte:', event.handlingMessage)] : []),
     typeIs(event.reportType),
@@ -120,13 +122,13 @@ const placeText = ({
   return street ? `${district}\n${street}\n${city}` : `${district}Locatie is gepind op de kaart\n${lng}, ${lat}`
 }
 
-const nobody: Named = { assignee: null }
+const withoutNames: EventNames = { assignee: null }
 
-export const linesOf = <Type extends EventType>(
+export const historyLinesOf = <Type extends EventType>(
   event: ReportEvent & { type: Type },
-  named: Named = nobody,
+  named: EventNames = withoutNames,
 ): readonly Line[] => {
   const type: Type = event.type
-  const say: (event: never, named: Named) => readonly Line[] = lines[type]
+  const say: (event: never, named: EventNames) => readonly Line[] = lines[type]
   return say(event as never, named) // the table is keyed by the event's own type
 }

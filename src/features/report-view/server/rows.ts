@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../server/db/database.ts'
 import type { ReportEvent } from '../../reports/events.ts'
 import { hasPermission, type User } from '../../users/policy.ts'
-import { noteTypes } from './history-lines.ts'
+import { noteEventTypes } from './history-lines.ts'
 
 type DepartmentShape = { id: number; code: string; name: string; is_intern: boolean }
 
-const email = (column: string) => sql<string | null>`(select email from users where id = ${sql.ref(column)})`
+const selectEmail = (column: string) => sql<string | null>`(select email from users where id = ${sql.ref(column)})`
 
-const departmentsIn = (column: string) => sql<DepartmentShape[] | null>`
+const selectDepartments = (column: string) => sql<DepartmentShape[] | null>`
   case when ${sql.ref(column)} is null then null else coalesce((
     select json_agg(json_build_object('id', id, 'code', code, 'name', name, 'is_intern', is_internal) order by code)
     from departments where id = any(${sql.ref(column)})), '[]') end`
 
 /** Written out, as in the condition of their index. */
-const readAsNotes = sql.join(noteTypes.map(type => sql.lit(type)))
+const noteEventTypeLiterals = sql.join(noteEventTypes.map(type => sql.lit(type)))
 
 /** Joined and not selected: the database remembers the answer for all reports of a category. */
 const responsible = sql<{ codes: string | null }>`(
@@ -23,7 +23,7 @@ const responsible = sql<{ codes: string | null }>`(
   where c.category_id = sub.id and c.is_responsible)`.as<'responsible'>('responsible')
 
 /** Reports with all that a list or a page shows of them, one row each: no further query per row. */
-export const reportRows = (db: Reader) =>
+export const selectReports = (db: Reader) =>
   db
     .selectFrom('reports')
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
@@ -36,18 +36,18 @@ export const reportRows = (db: Reader) =>
       sql<{ event: ReportEvent; created_by: string | null }[]>`coalesce((
         select json_agg(json_build_object('event', e.event, 'created_by', u.email) order by e.id desc)
         from report_events e left join users u on u.id = e.by_user
-        where e.report_id = reports.id and e.event ->> 'type' in (${readAsNotes})), '[]')`.as('noteEvents'),
-      departmentsIn('reports.routing_department_ids').as('routingDepartments'),
-      departmentsIn('reports.directing_department_ids').as('directingDepartments'),
-      email('reports.status_by').as('statusUser'),
-      email('reports.category_by').as('categoryUser'),
-      email('reports.location_by').as('locationUser'),
-      email('reports.priority_by').as('priorityUser'),
-      email('reports.type_by').as('typeUser'),
-      email('reports.assigned_user_id').as('assignedUserEmail'),
+        where e.report_id = reports.id and e.event ->> 'type' in (${noteEventTypeLiterals})), '[]')`.as('noteEvents'),
+      selectDepartments('reports.routing_department_ids').as('routingDepartments'),
+      selectDepartments('reports.directing_department_ids').as('directingDepartments'),
+      selectEmail('reports.status_by').as('statusUser'),
+      selectEmail('reports.category_by').as('categoryUser'),
+      selectEmail('reports.location_by').as('locationUser'),
+      selectEmail('reports.priority_by').as('priorityUser'),
+      selectEmail('reports.type_by').as('typeUser'),
+      selectEmail('reports.assigned_user_id').as('assignedUserEmail'),
     ])
 
-export type ReportWithParts = Awaited<ReturnType<ReturnType<typeof reportRows>['execute']>>[number]
+export type ReportViewRow = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number]
 
 /**
  * The reports of lists that this user may see (docs/wire/access.md#visibility); `features/reports/policy.ts` decides the same
@@ -56,9 +56,9 @@ export type ReportWithParts = Awaited<ReturnType<ReturnType<typeof reportRows>['
 export const visibleTo = (user: User) =>
   hasPermission(user, 'sia_can_view_all_categories')
     ? sql<boolean>`true`
-    : sql<boolean>`(reports.category_id = any(${viewedCategories(user)})
+    : sql<boolean>`(reports.category_id = any(${visibleCategoryIds(user)})
         or reports.routing_department_ids && ${user.departmentIds}::bigint[])`
 
 /** The categories of the departments that somebody works for, as an array. */
-export const viewedCategories = (user: User) => sql<number[]>`array(select category_id from category_departments
+export const visibleCategoryIds = (user: User) => sql<number[]>`array(select category_id from category_departments
   where department_id = any(${user.departmentIds}::bigint[]) and (can_view or is_responsible))`

@@ -7,8 +7,8 @@ import { codeOf } from '../../reports/status/codes.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 import type { User } from '../../users/policy.ts'
 import type { ListedReport, Report } from '../contract.ts'
-import { noteTexts } from './history-lines.ts'
-import type { ReportWithParts } from './rows.ts'
+import { currentNoteTexts } from './history-lines.ts'
+import type { ReportViewRow } from './rows.ts'
 
 const timeOrNull = (moment: Date | null) => moment && wireTime(moment)
 
@@ -17,7 +17,7 @@ const masked = (value: string | null, isShown: boolean) => (value && !isShown ? 
 
 export const reportHref = ({ publicUrl }: Base, id: number) => `${publicUrl}/signals/v1/private/signals/${id}`
 
-const status = (row: ReportWithParts) => ({
+const status = (row: ReportViewRow) => ({
   text: row.statusText,
   user: row.statusUser,
   state: codeOf(row.status),
@@ -29,7 +29,7 @@ const status = (row: ReportWithParts) => ({
   email_override: row.statusEmailOverride,
 })
 
-const location = (row: ReportWithParts) => ({
+const location = (row: ReportViewRow) => ({
   id: row.id,
   stadsdeel: row.districtCode,
   buurt_code: row.neighbourhoodCode,
@@ -45,7 +45,7 @@ const location = (row: ReportWithParts) => ({
   bag_validated: row.addressIsVerified,
 })
 
-const category = ({ publicUrl }: Base, row: ReportWithParts) => ({
+const category = ({ publicUrl }: Base, row: ReportViewRow) => ({
   sub: row.sub,
   sub_slug: row.subSlug,
   main: row.main,
@@ -58,7 +58,7 @@ const category = ({ publicUrl }: Base, row: ReportWithParts) => ({
   deadline_factor_3: timeOrNull(row.deadlineTripled),
 })
 
-const reporter = (row: ReportWithParts, showsContact: boolean) => ({
+const reporter = (row: ReportViewRow, showsContact: boolean) => ({
   email: masked(row.reporterEmail, showsContact),
   phone: masked(row.reporterPhone, showsContact),
   sharing_allowed: row.reporterShares,
@@ -66,45 +66,46 @@ const reporter = (row: ReportWithParts, showsContact: boolean) => ({
 })
 
 /** Which report it is. */
-const named = (base: Base, row: ReportWithParts) => ({
+const identification = (base: Base, row: ReportViewRow) => ({
   _display: `${row.id} - ${codeOf(row.status)} - ${row.neighbourhoodCode ?? 'None'} - ${wireTime(row.createdAt)}`,
   id: row.id,
   id_display: displayId(base, row.id),
 })
 
-const moments = (row: ReportWithParts) => ({
+const moments = (row: ReportViewRow) => ({
   created_at: wireTime(row.createdAt),
   updated_at: wireTime(row.updatedAt),
   incident_date_start: wireTime(row.incidentStart),
   incident_date_end: timeOrNull(row.incidentEnd),
 })
 
-const priority = (row: ReportWithParts) => ({ priority: row.priority, created_by: row.priorityUser })
-const type = (row: ReportWithParts) => ({
+const priority = (row: ReportViewRow) => ({ priority: row.priority, created_by: row.priorityUser })
+const type = (row: ReportViewRow) => ({
   code: row.type,
   created_at: wireTime(row.typeAt),
   created_by: row.typeUser,
 })
 
-const notes = ({ noteEvents }: ReportWithParts) =>
-  noteEvents.flatMap(({ event, created_by }) => noteTexts(event).map(text => ({ text, created_by })))
+const notes = ({ noteEvents }: ReportViewRow) =>
+  noteEvents.flatMap(({ event, created_by }) => currentNoteTexts(event).map(text => ({ text, created_by })))
 
-const departments = (row: ReportWithParts) => ({
+const departments = (row: ReportViewRow) => ({
   ...(row.directingDepartments && { directing_departments: row.directingDepartments }),
   routing_departments: row.routingDepartments,
 })
 
 /** A report as a row of a list. */
-export const toListed = (base: Base, row: ReportWithParts, user: User): ListedReport =>
-  listed(base, row, seesContactDetails(user))
+export const toListedReport = (base: Base, row: ReportViewRow, user: User): ListedReport =>
+  listedReport(base, row, seesContactDetails(user))
 
 /** The same for who only looks over a list: without how the reporter can be reached, so that it is no look at that. */
-export const toOverview = (base: Base, row: ReportWithParts): ListedReport => listed(base, row, false)
+export const toListedReportWithoutContact = (base: Base, row: ReportViewRow): ListedReport =>
+  listedReport(base, row, false)
 
 /** In the order of the wire, as is what stands by itself below. */
-const listed = (base: Base, row: ReportWithParts, showsContact: boolean): ListedReport => ({
+const listedReport = (base: Base, row: ReportViewRow, showsContact: boolean): ListedReport => ({
   _links: { self: { href: reportHref(base, row.id) } },
-  ...named(base, row),
+  ...identification(base, row),
   signal_id: row.uuid,
   source: row.source,
   text: row.text,
@@ -129,7 +130,7 @@ const listed = (base: Base, row: ReportWithParts, showsContact: boolean): Listed
 type Family = { attachmentIds: readonly number[]; childIds: readonly number[] }
 
 /** A report by itself, with the addresses of all that belongs to it. */
-export function toReport(base: Base, row: ReportWithParts & Family, user: User): Report {
+export function toReport(base: Base, row: ReportViewRow & Family, user: User): Report {
   const self = reportHref(base, row.id)
   return {
     _links: {
@@ -150,8 +151,8 @@ export function toReport(base: Base, row: ReportWithParts & Family, user: User):
   }
 }
 
-function reportParts(base: Base, row: ReportWithParts, showsContact: boolean) {
-  const { _display, ...ids } = named(base, row)
+function reportParts(base: Base, row: ReportViewRow, showsContact: boolean) {
+  const { _display, ...ids } = identification(base, row)
   return {
     _display,
     category: category(base, row),

@@ -2,7 +2,7 @@ import { ClockIcon } from '../../../web/ui/icons.tsx'
 import { statusOf } from '../../reports/status/codes.ts'
 import { isEnded } from '../../reports/status/rules.ts'
 import type { ListedReport } from '../contract.ts'
-import { day, punctuality } from '../display.ts'
+import { punctuality, shortDate } from '../display.ts'
 import css from './marks.module.css'
 
 type Props = { report: Pick<ListedReport, 'status' | 'category'>; now: Date }
@@ -16,7 +16,7 @@ export function DeadlineMark({ report, now }: Props) {
   ]
   return (
     <>
-      <span className={css.whole}>{day(deadline)}</span>
+      <span className={css.whole}>{shortDate(deadline)}</span>
       {late && (
         <span className={css.late}>
           <ClockIcon size="1em" />

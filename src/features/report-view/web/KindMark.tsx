@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { kindOf } from '../display.ts'
+import { familyKind } from '../display.ts'
 import css from './marks.module.css'
 
 type Props = { report: { has_parent: boolean; has_children: boolean } }
@@ -11,7 +11,7 @@ const shape = {
 
 /** Two triangles for a report that was split, one for a part; in words for who can't see them. */
 export function KindMark({ report }: Props) {
-  const kind = kindOf(report)
+  const kind = familyKind(report)
   return (
     <>
       {kind !== 'Standaardmelding' && (

@@ -28,8 +28,8 @@ const oldWay: StatusFlags = {
   reporterMailHandledNegativeContactEnabled: false,
   disableClosingCategoryOverigOverig: false,
 }
-const change = (to: Status, about: Partial<StatusFormReport> = {}, flags = newWay) => ({
-  about: { ...ordinary, ...about },
+const change = (to: Status, report: Partial<StatusFormReport> = {}, flags = newWay) => ({
+  report: { ...ordinary, ...report },
   to,
   flags,
 })
@@ -131,8 +131,8 @@ describe('the text', () => {
 })
 
 describe('warnings', () => {
-  const keys = (to: Status | undefined, about: Partial<StatusFormReport> = {}, flags = newWay) =>
-    statusWarnings({ about: { ...ordinary, ...about }, to, flags }).map(({ key }) => key)
+  const keys = (to: Status | undefined, report: Partial<StatusFormReport> = {}, flags = newWay) =>
+    statusWarnings({ report: { ...ordinary, ...report }, to, flags }).map(({ key }) => key)
 
   test.each([
     ['handled', {}, ['end-status-warning']],
@@ -146,8 +146,8 @@ describe('warnings', () => {
     ['reaction-requested', { hasEmail: false }, ['has-no-email-reply-warning']],
     ['reaction-requested', {}, []],
     ['handled', { isChild: true, subSlug: 'overig', hasOpenChildren: true }, []],
-  ] as const)('to %s of a report with %j: %j', (to, about, expected) => {
-    expect(keys(to, about)).toEqual(expected)
+  ] as const)('to %s of a report with %j: %j', (to, report, expected) => {
+    expect(keys(to, report)).toEqual(expected)
   })
 
   test('are there before a status is chosen when a question is out', () => {

@@ -28,7 +28,7 @@ export type StatusFlags = {
   disableClosingCategoryOverigOverig: boolean
 }
 
-type Change = { about: StatusFormReport; to: Status; flags: StatusFlags }
+type Change = { report: StatusFormReport; to: Status; flags: StatusFlags }
 
 /** The statuses to choose from: those that a user may set and that may follow. */
 export const selectableFrom = (from: Status): readonly Status[] => selectableStatuses.filter(to => mayFollow(from, to))
@@ -38,13 +38,13 @@ export type MailChoice = { kind: 'forced' | 'free' } | { kind: 'none'; why: stri
 
 const notSentText = 'Er wordt geen bericht verstuurd.'
 
-export function mailChoice({ about, to, flags }: Change): MailChoice {
-  if (about.isChild) return { kind: 'none', why: childText(to) }
-  const isSilentClosing = isReopenRefused(about.from, to) && !flags.reporterMailHandledNegativeContactEnabled
+export function mailChoice({ report, to, flags }: Change): MailChoice {
+  if (report.isChild) return { kind: 'none', why: childText(to) }
+  const isSilentClosing = isReopenRefused(report.from, to) && !flags.reporterMailHandledNegativeContactEnabled
   if (statusMail(to) === null || isSilentClosing) return { kind: 'none', why: notSentText }
-  if (!about.hasEmail)
+  if (!report.hasEmail)
     return { kind: 'none', why: 'De melder heeft geen e-mailadres opgegeven, er wordt geen bericht verstuurd.' }
-  if (!about.allowsContact) return { kind: 'none', why: notSentText }
+  if (!report.allowsContact) return { kind: 'none', why: notSentText }
   return { kind: alwaysMails(to) ? 'forced' : 'free' }
 }
 
@@ -61,8 +61,8 @@ const isQuestion = (to: Status) => requirementOf(to) === 'question'
 export type TextRule = { label: string; required: boolean; max: number; rows: number }
 
 /** @param mails whether the reporter gets the text: always, or because the box is ticked */
-export function textRule({ about, to, flags }: Change, mails: boolean): TextRule {
-  const isOldWay = about.isChild || !flags.reporterMailHandledNegativeContactEnabled
+export function textRule({ report, to, flags }: Change, mails: boolean): TextRule {
+  const isOldWay = report.isChild || !flags.reporterMailHandledNegativeContactEnabled
   const label = isQuestion(to) ? 'Vraag aan melder' : mails ? 'Bericht aan melder' : 'Toelichting'
   const required = mails || (isOldWay ? needsTextInForm(to) : alwaysMails(to))
   return isQuestion(to)
@@ -98,9 +98,9 @@ export type Warning = {
 }
 
 /** What staff should know before they make this change; an `error` stands in its way. */
-export function statusWarnings({ about, to, flags }: Omit<Change, 'to'> & { to: Status | undefined }): Warning[] {
-  if (about.isChild) return []
-  const { from, hasEmail, hasOpenChildren, subSlug } = about
+export function statusWarnings({ report, to, flags }: Omit<Change, 'to'> & { to: Status | undefined }): Warning[] {
+  if (report.isChild) return []
+  const { from, hasEmail, hasOpenChildren, subSlug } = report
   const holds: Record<keyof typeof warningTexts, boolean> = {
     'has-open-child-incidents-warning': to !== undefined && isClosed(to) && hasOpenChildren,
     'has-open-reply-request-warning': isQuestion(from) && hasEmail,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CallerContext, CallerLine } from '../../../features/report-page/caller/contract.ts'
-import { knownBy } from '../../../features/report-page/caller/rules.ts'
+import type { CallerContext, CallerReportOutput } from '../../../features/report-page/caller/contract.ts'
+import { comparablePhoneDigits } from '../../../features/report-page/caller/rules.ts'
 import { dutchDate } from '../../../kit/dutch-time.ts'
 import type { Send } from '../../../web/call.ts'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
@@ -20,7 +20,7 @@ export function CallerPanel({ staffSession, draftForm }: StaffFieldProps) {
   useEffect(() => {
     const controller = new AbortController()
     const query = { phone, email, ...(lat !== undefined && lng !== undefined && { place: { lat, lng } }) }
-    const hasQuery = knownBy(phone) !== undefined || email.includes('@') || lat !== undefined
+    const hasQuery = comparablePhoneDigits(phone) !== undefined || email.includes('@') || lat !== undefined
     const lookUp = async () => {
       const response = hasQuery ? await fetchCallerContext(send, query, controller.signal) : undefined
       if (!controller.signal.aborted) setFound(response)
@@ -50,12 +50,12 @@ async function fetchCallerContext(send: Send, query: object, signal: AbortSignal
   return response?.ok ? response.json() : undefined
 }
 
-const announcement = (earlier: readonly CallerLine[], nearby: readonly CallerLine[]) =>
+const announcement = (earlier: readonly CallerReportOutput[], nearby: readonly CallerReportOutput[]) =>
   `${countText('eerdere', earlier)} van deze beller, ${countText('open', nearby)} in de buurt`
-const countText = (kind: 'eerdere' | 'open', { length }: readonly CallerLine[]) =>
+const countText = (kind: 'eerdere' | 'open', { length }: readonly CallerReportOutput[]) =>
   `${length} ${kind} ${length === 1 ? 'melding' : 'meldingen'}`
 
-function Lines({ title, lines }: { title: string; lines: readonly CallerLine[] }) {
+function Lines({ title, lines }: { title: string; lines: readonly CallerReportOutput[] }) {
   if (lines.length === 0) return null
   return (
     <section>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import css from '../../../features/report-page/context/web/Area.module.css'
+import css from '../../../features/report-page/context/web/AreaMap.module.css'
 import { reportQuery } from '../../../features/report-page/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
-import { kindOf, placeLines, shortMoment } from '../../../features/report-view/display.ts'
+import { familyKind, placeLines, shortDateTime } from '../../../features/report-view/display.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.tsx'
@@ -66,7 +66,7 @@ export function OtherReport({ id, onClose, isChosen = false, children }: Props) 
 }
 
 const nameOf = ({ id, _links }: Report) =>
-  `${kindOf({ has_parent: Boolean(_links['sia:parent']), has_children: Boolean(_links['sia:children']) })} ${id}`
+  `${familyKind({ has_parent: Boolean(_links['sia:parent']), has_children: Boolean(_links['sia:children']) })} ${id}`
 
 const reasonText = (error: Error) =>
   error instanceof CallFailed && error.status === 403
@@ -78,7 +78,7 @@ const About = ({ report }: { report: Report }) => (
     <p className={css.text}>{report.text}</p>
     <DescriptionList>
       <DescriptionRow term="Locatie">{placeLines(report.location).join('\n')}</DescriptionRow>
-      <DescriptionRow term="Gemeld op">{shortMoment(report.created_at)}</DescriptionRow>
+      <DescriptionRow term="Gemeld op">{shortDateTime(report.created_at)}</DescriptionRow>
       <DescriptionRow term="Status">
         <ReportStatus status={statusOf(report.status.state)} />
       </DescriptionRow>

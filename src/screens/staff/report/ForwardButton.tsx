@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { canBeForwarded } from '../../../features/report-page/forwarding/rules.ts'
-import type { Forward } from '../../../features/report-page/forwarding/web/ForwardForm.tsx'
+import type { ForwardDraft } from '../../../features/report-page/forwarding/web/ForwardForm.tsx'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { NotFetched } from '../../../features/report-view/web/NotFetched.tsx'
+import { CodeLoadFailure } from '../../../features/report-view/web/CodeLoadFailure.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
@@ -14,7 +14,7 @@ export function ForwardButton({ editing }: { editing: Editing }) {
   const isOpen = editing.isOpen('external')
   const button = useFocusAfterEditing(isOpen)
   // A single key closes the dialog, so the draft is kept for when it is opened again.
-  const [draft, setDraft] = useState<Forward>({ email: '', text: '' })
+  const [draft, setDraft] = useState<ForwardDraft>({ email: '', text: '' })
   if (!canBeForwarded(editing.report)) return null
   return (
     <>
@@ -28,7 +28,7 @@ export function ForwardButton({ editing }: { editing: Editing }) {
         Extern
       </Button>
       {isOpen && (
-        <ErrorBoundary fallback={<NotFetched onClose={() => editing.set('external', false)} />}>
+        <ErrorBoundary fallback={<CodeLoadFailure onClose={() => editing.set('external', false)} />}>
           <Suspense>
             <ForwardDialog editing={editing} draft={draft} onDraft={setDraft} />
           </Suspense>

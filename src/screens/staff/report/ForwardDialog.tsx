@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
 import { useMailCheck } from '../../../features/mail/web/use-mail-check.tsx'
-import { type Forward, ForwardForm, nothingYet } from '../../../features/report-page/forwarding/web/ForwardForm.tsx'
+import {
+  emptyForwardDraft,
+  type ForwardDraft,
+  ForwardForm,
+} from '../../../features/report-page/forwarding/web/ForwardForm.tsx'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
 import { codeOf } from '../../../features/reports/status/codes.ts'
 import { useSession } from '../../../features/users/web/session.ts'
@@ -9,7 +13,7 @@ import { Dialog } from '../../../web/ui/Dialog.tsx'
 
 const to = codeOf('forwarded')
 
-type Props = { editing: Editing; draft: Forward; onDraft: (draft: Forward) => void }
+type Props = { editing: Editing; draft: ForwardDraft; onDraft: (draft: ForwardDraft) => void }
 
 /** Forwards a report to an external party by mail; the mail is previewed first. */
 export function ForwardDialog({ editing, draft, onDraft }: Props) {
@@ -18,9 +22,9 @@ export function ForwardDialog({ editing, draft, onDraft }: Props) {
   const { data: files = [] } = useQuery(attachmentsQuery(fetch, report.id))
   const { check, dialog } = useMailCheck(fetch, { id: report.id, title: 'Controleer bericht aan behandelaar' })
   const close = () => editing.set('external', false)
-  const save = ({ email, text }: Forward) => {
+  const save = ({ email, text }: ForwardDraft) => {
     const status = { state: to, text, send_email: true, email_override: email } as const
-    return editing.save('status', { patch: { status }, said: 'De status is nu Doorgezet naar extern' })
+    return editing.save('status', { patch: { status }, successText: 'De status is nu Doorgezet naar extern' })
   }
   return (
     <>
@@ -30,7 +34,7 @@ export function ForwardDialog({ editing, draft, onDraft }: Props) {
           onDraft={onDraft}
           photos={files.filter(({ is_image }) => is_image)}
           onClose={() => {
-            onDraft(nothingYet)
+            onDraft(emptyForwardDraft)
             close()
           }}
           check={({ email, text }) => check({ status: to, text, email_override: email })}

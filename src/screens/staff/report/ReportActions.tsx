@@ -1,7 +1,7 @@
-import { canBeSent } from '../../../features/report-page/forwarding/rules.ts'
+import { canBeSentToContractor } from '../../../features/report-page/forwarding/rules.ts'
 import { canBeSplit, maySplit } from '../../../features/report-page/split/rules.ts'
+import { AssignToMeButton } from '../../../features/report-page/web/AssignToMeButton.tsx'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { TakeButton } from '../../../features/report-page/web/TakeButton.tsx'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
@@ -23,7 +23,7 @@ export function ReportActions({ editing }: { editing: Editing }) {
   const canBeHandled = !isChanging && selectableFrom(statusOf(report.status.state)).includes('handled')
   return (
     <div className={css.actions}>
-      <TakeButton editing={editing} />
+      <AssignToMeButton editing={editing} />
       {mayChangeStatus && canBeHandled && (
         <Button variant="secondary" small onClick={() => editing.set('handling', true)}>
           Handel af
@@ -34,7 +34,9 @@ export function ReportActions({ editing }: { editing: Editing }) {
           Delen
         </LinkButton>
       )}
-      {flags.showThorButton && mayChangeStatus && canBeSent(user, report) && <SendButton editing={editing} />}
+      {flags.showThorButton && mayChangeStatus && canBeSentToContractor(user, report) && (
+        <SendButton editing={editing} />
+      )}
       {flags.enableForwardIncidentToExternal && mayChangeStatus && <ForwardButton editing={editing} />}
       <PdfButton editing={editing} />
     </div>

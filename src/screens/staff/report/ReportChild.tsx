@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { categoriesQuery } from '../../../features/categories/web/queries.ts'
 import type { Child } from '../../../features/report-page/contract.ts'
 import { HistoryList } from '../../../features/report-page/history/web/HistoryList.tsx'
-import { historyQuery, noHistory } from '../../../features/report-page/history/web/queries.ts'
+import { historyErrorText, historyQuery } from '../../../features/report-page/history/web/queries.ts'
 import { reportQuery } from '../../../features/report-page/web/queries.ts'
 import { serviceLevelText } from '../../../features/report-view/display.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
@@ -58,7 +58,7 @@ function ChildHistory({ id, since }: { id: number; since: string }) {
   const newer = lines.filter(({ when }) => Date.parse(when) > Date.parse(since))
   return (
     <>
-      <FailedSection title={noHistory} query={query} />
+      <FailedSection title={historyErrorText} query={query} />
       {query.data && newer.length === 0 && !showsAll && <p className={css.small}>Geen nieuwe wijzigingen</p>}
       <HistoryList lines={showsAll ? lines : newer} />
       <Button variant="subtle" small aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>

@@ -24,8 +24,9 @@ export function ReportChildren({ editing }: { editing: Editing }) {
   const { outcome, busy, run } = useSaveState(toHeading)
   if (children.length === 0 && !hasLoadFailed(query)) return null
   const isChanged = ({ updated_at }: Child) => Date.parse(updated_at) > Date.parse(report.updated_at)
-  const said = 'Geen actie nodig'
-  const confirmSeen = () => run(() => editing.save('note', { patch: { notes: [{ text: said }] }, said }))
+  const noteText = 'Geen actie nodig'
+  const confirmSeen = () =>
+    run(() => editing.save('note', { patch: { notes: [{ text: noteText }] }, successText: noteText }))
   return (
     <section aria-labelledby="deelmeldingen">
       <h2 id="deelmeldingen" tabIndex={-1} ref={heading}>
@@ -41,7 +42,7 @@ export function ReportChildren({ editing }: { editing: Editing }) {
       </ul>
       {children.some(isChanged) && hasRightTo(user, 'addNote') && (
         <Button variant="secondary" busy={busy} busyText="Bezig met opslaan" onClick={() => void confirmSeen()}>
-          {said}
+          {noteText}
         </Button>
       )}
       <SaveFailure outcome={outcome} />

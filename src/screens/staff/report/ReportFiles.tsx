@@ -20,7 +20,10 @@ export function ReportFiles({ editing }: { editing: Editing }) {
   const { report, user } = editing
   const query = useQuery(attachmentsQuery(fetch, report.id))
   const { data: files = [] } = query
-  const { sending, add, drop, ...fileActions } = useAttachments(fetch, { reportId: report.id, onDone: editing.acted })
+  const { sending, add, drop, ...fileActions } = useAttachments(fetch, {
+    reportId: report.id,
+    onDone: editing.onOtherChange,
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus() // the pressed button is removed
   const removal = useRemoval(fileActions.remove, toHeading)

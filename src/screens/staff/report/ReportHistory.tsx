@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FilteredHistory } from '../../../features/report-page/history/web/FilteredHistory.tsx'
-import { historyQuery, noHistory } from '../../../features/report-page/history/web/queries.ts'
+import { historyErrorText, historyQuery } from '../../../features/report-page/history/web/queries.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { FailedSection } from '../parts/FailedSection.tsx'
@@ -16,7 +16,7 @@ export function ReportHistory({ id }: { id: number }) {
       <h2 id="geschiedenis" tabIndex={-1} ref={heading}>
         Geschiedenis
       </h2>
-      <FailedSection title={noHistory} query={query} onThere={() => heading.current?.focus()} />
+      <FailedSection title={historyErrorText} query={query} onThere={() => heading.current?.focus()} />
       {isPending && <Skeleton lines={4} label="Bezig met het ophalen van de geschiedenis…" />}
       {data && <FilteredHistory lines={data} />}
     </section>

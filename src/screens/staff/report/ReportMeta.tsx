@@ -27,7 +27,7 @@ export function ReportMeta({ editing }: { editing: Editing }) {
   useFormKeys(editing)
   const { report, user } = editing
   const saveStatus = (status: StatusInput) =>
-    editing.save('status', { patch: { status }, said: `De status is nu ${statusLabel(statusOf(status.state))}` })
+    editing.save('status', { patch: { status }, successText: `De status is nu ${statusLabel(statusOf(status.state))}` })
   const close = () => {
     editing.set('status', false)
     editing.set('handling', false)

@@ -25,7 +25,7 @@ export function ReportNotes({ editing }: { editing: Editing }) {
     enabled: mayAdd && report.notes.length > 0,
   })
   const save = (text: string) =>
-    editing.save('note', { patch: { notes: [{ text }] }, said: 'De notitie is toegevoegd' })
+    editing.save('note', { patch: { notes: [{ text }] }, successText: 'De notitie is toegevoegd' })
   const last = myLastNote
     ? report.notes.findIndex(({ text, created_by }) => text === myLastNote.text && created_by === user.email)
     : -1
@@ -76,7 +76,7 @@ function CorrectableNote({ editing, text, onOpen }: { editing: Editing; text: st
     return async () => {
       const outcome = await correct(typed.trim())
       if (outcome.kind !== 'saved') return outcome
-      editing.acted()
+      editing.onOtherChange()
       notify({ title: 'De notitie is verbeterd', variant: 'success', type: 'local' })
       return outcome
     }

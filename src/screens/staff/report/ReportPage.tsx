@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { OtherViewers } from '../../../features/live/web/OtherViewers.tsx'
 import { ReportChangedNotice } from '../../../features/live/web/ReportChangedNotice.tsx'
-import { reportQuery, type Versioned } from '../../../features/report-page/web/queries.ts'
-import { kindOf } from '../../../features/report-view/display.ts'
+import { reportQuery, type VersionedReport } from '../../../features/report-page/web/queries.ts'
+import { familyKind } from '../../../features/report-view/display.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { focusNextHeading } from '../../../web/focus.ts'
@@ -64,13 +64,13 @@ function NumberedReport({ id }: { id: number }) {
   )
 }
 
-type ReportState = { id: number; data: Versioned | undefined; error: Error | null }
+type ReportState = { id: number; data: VersionedReport | undefined; error: Error | null }
 
 function titleFor({ id, data, error }: ReportState): string {
   const without = errorTitleOf(error)
   if (without) return without
   if (!data) return `Melding ${id}`
   const links = data.report._links
-  const kind = kindOf({ has_parent: Boolean(links['sia:parent']), has_children: Boolean(links['sia:children']) })
+  const kind = familyKind({ has_parent: Boolean(links['sia:parent']), has_children: Boolean(links['sia:children']) })
   return `${kind} ${id}`
 }

@@ -1,4 +1,4 @@
-import type { Versioned } from '../../../features/report-page/web/queries.ts'
+import type { VersionedReport } from '../../../features/report-page/web/queries.ts'
 import type { User } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useUnsaved } from '../frame/use-unsaved.ts'
@@ -16,7 +16,7 @@ import { useEditing } from './use-editing.ts'
 import { useRescueTypedText } from './use-rescue-typed-text.ts'
 
 type Props = {
-  current: Versioned
+  current: VersionedReport
   /** How often the user asked to see changes of colleagues. */
   timesShown: number
   /** @param savedText the text that was saved with the change that moved it out of view */

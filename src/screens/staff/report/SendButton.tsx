@@ -14,7 +14,7 @@ export function SendButton({ editing }: { editing: Editing }) {
       'De status wordt Extern: te verzenden. Er is hier geen koppeling met CityControl: de melding gaat niet vanzelf naar THOR.'
     if (!(await confirm({ title: 'Klaarzetten voor THOR?', text, confirm: 'Zet klaar' }))) return
     const status = { state: codeOf('ready-to-send'), text: 'Te verzenden naar THOR', target_api: 'sigmax' } as const
-    await run(() => editing.save('status', { patch: { status }, said: 'De status is nu Extern: te verzenden' }))
+    await run(() => editing.save('status', { patch: { status }, successText: 'De status is nu Extern: te verzenden' }))
   }
   return (
     <>

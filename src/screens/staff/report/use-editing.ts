@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Change, Editing, Panel } from '../../../features/report-page/web/editing.ts'
-import type { Versioned } from '../../../features/report-page/web/queries.ts'
-import { useSave } from '../../../features/report-page/web/use-save.ts'
+import type { VersionedReport } from '../../../features/report-page/web/queries.ts'
+import { useSaveReport } from '../../../features/report-page/web/use-save-report.ts'
 import type { User } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useNotices } from '../../../web/ui/notices.ts'
 
 type Options = {
-  current: Versioned
+  current: VersionedReport
   /** How often the user asked to see changes of colleagues. */
   timesShown: number
   user: User
@@ -22,15 +22,21 @@ export function useEditing({ current, timesShown, user, onLeft }: Options): Edit
   const [open, setOpen] = useState<readonly Panel[]>([])
   const [changed, setChanged] = useState<Panel>()
   const [timesActed, setTimesActed] = useState(0)
-  const savePatch = useSave(fetch, { current, timesShown, timesActed, by: user.email, isEditing: open.length > 0 })
+  const savePatch = useSaveReport(fetch, {
+    current,
+    timesShown,
+    timesActed,
+    userEmail: user.email,
+    isEditing: open.length > 0,
+  })
 
-  async function save(panel: Panel, { patch, said, leaves }: Change) {
+  async function save(panel: Panel, { patch, successText, losesAccess }: Change) {
     setChanged(undefined)
-    const outcome = await savePatch(patch, leaves)
+    const outcome = await savePatch(patch, losesAccess)
     if (outcome.kind !== 'saved') return outcome
     setChanged(panel)
-    if (leaves) onLeft(said, patch.category?.text ?? undefined)
-    else notify({ title: said, variant: 'success', type: 'local' })
+    if (losesAccess) onLeft(successText, patch.category?.text ?? undefined)
+    else notify({ title: successText, variant: 'success', type: 'local' })
     return outcome
   }
   return {
@@ -39,7 +45,7 @@ export function useEditing({ current, timesShown, user, onLeft }: Options): Edit
     changed,
     save,
     openPanels: open.length,
-    acted: () => setTimesActed(times => times + 1),
+    onOtherChange: () => setTimesActed(times => times + 1),
     isOpen: panel => open.includes(panel),
     set: (panel, isOpen) => setOpen(now => [...now.filter(other => other !== panel), ...(isOpen ? [panel] : [])]),
   }

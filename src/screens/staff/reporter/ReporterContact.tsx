@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HistoryList } from '../../../features/report-page/history/web/HistoryList.tsx'
-import { historyQuery, noHistory } from '../../../features/report-page/history/web/queries.ts'
+import { historyErrorText, historyQuery } from '../../../features/report-page/history/web/queries.ts'
 import { statusHistoryText } from '../../../features/reports/status/rules.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { FailedSection } from '../parts/FailedSection.tsx'
@@ -17,7 +17,7 @@ export function ReporterContact({ id }: { id: number }) {
   return (
     <>
       <h3>Contactgeschiedenis vanaf afgehandeld</h3>
-      <FailedSection title={noHistory} query={query} />
+      <FailedSection title={historyErrorText} query={query} />
       {contact?.length === 0 && <p>Er is nog geen contact geweest met deze melder</p>}
       {contact && <HistoryList lines={contact} />}
     </>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import css from '../../../features/report-page/context/web/Area.module.css'
-import { ofReporterQuery, reporterPageSize } from '../../../features/report-page/context/web/queries.ts'
+import css from '../../../features/report-page/context/web/AreaMap.module.css'
+import { reporterPageSize, reportsOfReporterQuery } from '../../../features/report-page/context/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { CallFailed } from '../../../web/call.ts'
@@ -36,7 +36,7 @@ function useReporterReports({ id }: Report) {
   const [params] = useSearchParams()
   const pageParam = params.get('page') ?? '1'
   const page = /^[1-9]\d{0,4}$/.test(pageParam) ? Number(pageParam) : 1
-  return { page, found: useQuery(ofReporterQuery(fetch, { id, page })) }
+  return { page, found: useQuery(reportsOfReporterQuery(fetch, { id, page })) }
 }
 
 function ReporterHeading({ report }: { report: Report }) {

@@ -1,6 +1,6 @@
-import type { OfReporter } from '../../../features/report-page/context/contract.ts'
-import css from '../../../features/report-page/context/web/Area.module.css'
-import { shortMoment } from '../../../features/report-view/display.ts'
+import type { ReportOfReporter } from '../../../features/report-page/context/contract.ts'
+import css from '../../../features/report-page/context/web/AreaMap.module.css'
+import { shortDateTime } from '../../../features/report-view/display.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
 import { ReportStatus } from '../../../features/reports/status/web/ReportStatus.tsx'
 import { classes } from '../../../web/ui/classes.ts'
@@ -8,7 +8,7 @@ import pick from '../../../web/ui/pick-list.module.css'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 
-type Props = { report: OfReporter; isShown: boolean; onChoose: () => void }
+type Props = { report: ReportOfReporter; isShown: boolean; onChoose: () => void }
 
 /** A selectable report in the list of the reporter's reports. */
 export const ReporterReport = ({ report, isShown, onChoose }: Props) => (
@@ -18,14 +18,14 @@ export const ReporterReport = ({ report, isShown, onChoose }: Props) => (
     </span>
     <span className={css.line}>
       {report.has_children && <StatusBadge>Hoofdmelding</StatusBadge>}
-      <span>{shortMoment(report.created_at)}</span>
+      <span>{shortDateTime(report.created_at)}</span>
       <ReportStatus status={statusOf(report.status.state)} />
       <Feedback feedback={report.feedback} />
     </span>
   </button>
 )
 
-function Feedback({ feedback }: Pick<OfReporter, 'feedback'>) {
+function Feedback({ feedback }: Pick<ReportOfReporter, 'feedback'>) {
   if (!feedback)
     return (
       <span>

@@ -33,7 +33,7 @@ function Split({ report: current }: { report: Report }) {
           {report.category.sub} {report.category.departments && `(${report.category.departments})`}
         </DescriptionRow>
       </DescriptionList>
-      <SplitReport report={report} by={user.email} />
+      <SplitReport report={report} userEmail={user.email} />
     </>
   )
 }

@@ -17,7 +17,7 @@ import { useUnsaved } from '../frame/use-unsaved.ts'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 
 /** The form that splits a report, once its choices are loaded; returns to the report when it is done. */
-export function SplitReport({ report, by }: { report: Report; by: string }) {
+export function SplitReport({ report, userEmail }: { report: Report; userEmail: string }) {
   const { fetch } = useSession()
   const { featureFlags } = useConfiguration()
   const { notify } = useNotices()
@@ -28,7 +28,7 @@ export function SplitReport({ report, by }: { report: Report; by: string }) {
     useQuery(attachmentsQuery(fetch, report.id)),
   ] as const
   const [{ data: categories }, { data: departments }, { data: files }] = queries
-  const { split, isMade } = useSplit(fetch, { report, by })
+  const { split, areCreated } = useSplit(fetch, { report, userEmail })
   const [isDone, setDone] = useState(false)
   const typed = useUnsaved(!isDone)
   const goBack = useEffectEvent(() => void navigate(reportPath(report.id)))
@@ -56,7 +56,7 @@ export function SplitReport({ report, by }: { report: Report; by: string }) {
       <SplitForm
         report={report}
         split={split}
-        isMade={isMade}
+        areCreated={areCreated}
         categories={subCategories(categories)}
         types={typeOptions(report.type.code, featureFlags)}
         files={files.map(file => ({ href: file._links.self.href, name: nameOf(file) }))}

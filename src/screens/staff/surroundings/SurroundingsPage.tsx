@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { nearMetres, nearWeeks } from '../../../features/report-page/context/rules.ts'
-import css from '../../../features/report-page/context/web/Area.module.css'
-import { type Nearby, toNearby } from '../../../features/report-page/context/web/nearby.ts'
-import { nearbyQuery } from '../../../features/report-page/context/web/queries.ts'
+import css from '../../../features/report-page/context/web/AreaMap.module.css'
+import { type NearbyReport, toNearby } from '../../../features/report-page/context/web/nearby.ts'
+import { nearbyReportsQuery } from '../../../features/report-page/context/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
-import { day } from '../../../features/report-view/display.ts'
+import { shortDate } from '../../../features/report-view/display.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { classes } from '../../../web/ui/classes.ts'
@@ -33,7 +33,7 @@ export function SurroundingsPage() {
 function Area({ report }: { report: Report }) {
   const { fetch } = useSession()
   const { map } = useConfiguration()
-  const { data: features, error, refetch } = useQuery(nearbyQuery(fetch, report.id))
+  const { data: features, error, refetch } = useQuery(nearbyReportsQuery(fetch, report.id))
   const [selected, setSelected] = useState<number>()
   const chosen = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -81,7 +81,7 @@ function Facts({ report: { category } }: { report: Report }) {
           <StatusBadge tone="success">Afgehandeld</StatusBadge>
         </span>
       </DescriptionRow>
-      <DescriptionRow term="Periode">Van {day(since.toISOString())} t/m NU</DescriptionRow>
+      <DescriptionRow term="Periode">Van {shortDate(since.toISOString())} t/m NU</DescriptionRow>
       <DescriptionRow term="Omgeving">
         Locatie huidige melding
         <br />
@@ -93,7 +93,7 @@ function Facts({ report: { category } }: { report: Report }) {
 }
 
 type ListProps = {
-  nearby: readonly Nearby[]
+  nearby: readonly NearbyReport[]
   selected: number | undefined
   /** The button of the selected report. */
   chosen: RefObject<HTMLButtonElement | null>
@@ -103,7 +103,7 @@ type ListProps = {
 /** A list of the reports on the map, for keyboard and screen reader. */
 const List = ({ nearby, selected, chosen, onSelect }: ListProps) => (
   <ul className={classes(pick.list, css.list)}>
-    {nearby.map(({ id, isOver, reportedOn }) => (
+    {nearby.map(({ id, hasEnded, reportedOn }) => (
       <li key={id}>
         <button
           type="button"
@@ -114,7 +114,7 @@ const List = ({ nearby, selected, chosen, onSelect }: ListProps) => (
         >
           <span className={pick.name}>Melding {id}</span>
           <span className={css.line}>
-            <StatusBadge tone={isOver ? 'success' : 'primary'}>{isOver ? 'Afgehandeld' : 'Openstaand'}</StatusBadge>
+            <StatusBadge tone={hasEnded ? 'success' : 'primary'}>{hasEnded ? 'Afgehandeld' : 'Openstaand'}</StatusBadge>
             <span>Gemeld op {reportedOn}</span>
           </span>
         </button>

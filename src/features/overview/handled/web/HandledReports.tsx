@@ -3,7 +3,7 @@ import { Link } from '../../../../web/ui/Link.tsx'
 import { Table } from '../../../../web/ui/Table.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import { useMediaQuery } from '../../../../web/use-media-query.ts'
-import { shortMoment } from '../../../report-view/display.ts'
+import { shortDateTime } from '../../../report-view/display.ts'
 import { reportPath } from '../../../report-view/paths.ts'
 import { statusOf } from '../../../reports/status/codes.ts'
 import { ReportStatus } from '../../../reports/status/web/ReportStatus.tsx'
@@ -19,8 +19,8 @@ export function HandledReports({ reports }: Props) {
 }
 
 const fields: readonly { name: string; of: (report: HandledReport) => ReactNode }[] = [
-  { name: 'Gemeld op', of: ({ createdAt }) => shortMoment(createdAt) },
-  { name: 'Jouw wijziging', of: ({ handledAt }) => shortMoment(handledAt) },
+  { name: 'Gemeld op', of: ({ createdAt }) => shortDateTime(createdAt) },
+  { name: 'Jouw wijziging', of: ({ handledAt }) => shortDateTime(handledAt) },
   { name: 'Afdeling', of: ({ departments }) => departments || '-' },
   { name: 'Status', of: ({ state }) => <ReportStatus status={statusOf(state)} /> },
 ]

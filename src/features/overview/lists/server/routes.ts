@@ -4,7 +4,7 @@ import type { Base } from '../../../../server/base.ts'
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { geographyHeaders, pageLinks, parsePageNumber } from '../../../../server/http/pagination.ts'
 import type { ReportFilter } from '../../../filters/contract.ts'
-import { toListed, toOverview } from '../../../report-view/server/shape.ts'
+import { toListedReport, toListedReportWithoutContact } from '../../../report-view/server/shape.ts'
 import { reportSearchFor } from '../../../search/server/report-search.ts'
 import type { User } from '../../../users/policy.ts'
 import { listedRows, pageOf } from '../../server/list.ts'
@@ -48,12 +48,16 @@ export const listRoutes: Routes = ({ onAuthorized }, base) => {
     if (ordering && !orderings.includes(ordering))
       throw new Problem('invalid-input', { ordering: `Cannot order by '${ordering.replace(/^-/, '')}'!` })
     const { count, rows, ...page } = await findPage(base, user, { ...query, ordering, filter: {} })
-    return { _links: halOf(request.url, page), count, results: rows.map(row => toListed(base, row, user)) }
+    return { _links: halOf(request.url, page), count, results: rows.map(row => toListedReport(base, row, user)) }
   })
 
   onAuthorized(contract.findReports, async ({ user, query, request }) => {
     const { count, rows, ...page } = await findPage(base, user, { ...query, ordering: query.ordering, filter: query })
-    return { _links: halOf(request.url, page), count, results: rows.map(row => toOverview(base, row)) }
+    return {
+      _links: halOf(request.url, page),
+      count,
+      results: rows.map(row => toListedReportWithoutContact(base, row)),
+    }
   })
 
   onAuthorized(contract.readReportLists, ({ user }) => countedLists(base, user))

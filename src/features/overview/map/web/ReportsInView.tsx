@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../../../../web/ui/classes.ts'
 import pick from '../../../../web/ui/pick-list.module.css'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
-import { day } from '../../../report-view/display.ts'
+import { shortDate } from '../../../report-view/display.ts'
 import { PriorityMark } from '../../../report-view/web/PriorityMark.tsx'
 import { statusOf } from '../../../reports/status/codes.ts'
 import { statusLabel } from '../../../reports/status/rules.ts'
@@ -46,7 +46,7 @@ export const ReportsInView = ({ clusters, clusterId, selected, onCluster, onRepo
         >
           <span>{item.report.category}</span>
           <span>
-            {statusLabel(statusOf(item.report.state))}, {day(item.report.createdAt)}
+            {statusLabel(statusOf(item.report.state))}, {shortDate(item.report.createdAt)}
           </span>
           {item.report.priority !== 'normal' && <Urgency priority={item.report.priority} />}
         </Item>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { DescriptionList, DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
 import { CloseIcon } from '../../../../web/ui/icons.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
-import { shortMoment } from '../../../report-view/display.ts'
+import { shortDateTime } from '../../../report-view/display.ts'
 import { reportPath } from '../../../report-view/paths.ts'
 import { PriorityMark } from '../../../report-view/web/PriorityMark.tsx'
 import { statusOf } from '../../../reports/status/codes.ts'
@@ -35,7 +35,7 @@ export function SelectedReport({ report, onClose }: Props) {
         <CloseIcon />
       </button>
       <DescriptionList stacked>
-        <DescriptionRow term="Gemeld op">{shortMoment(createdAt)}</DescriptionRow>
+        <DescriptionRow term="Gemeld op">{shortDateTime(createdAt)}</DescriptionRow>
         <DescriptionRow term="Status">
           <ReportStatus status={statusOf(state)} />
         </DescriptionRow>

@@ -9,21 +9,21 @@ import { incrementChildCount } from '../../../reports/family/server/store.ts'
 import { isWithin } from '../../../reports/location/rules.ts'
 import { type RecordedEvent, recordEvent } from '../../../reports/server/record.ts'
 import type { ReportRow } from '../../../reports/server/store.ts'
-import { type PartToMake, partsToMake } from '../rules.ts'
+import { type AutomaticPart, automaticParts } from '../rules.ts'
 
 /** The queue on which reports wait that may be divided by themselves: a while, so that their photos are there. */
 export const makePartsQueue = 'make-parts'
-export const secondsToWait = 30
+export const makePartsDelaySeconds = 30
 
 /** See whether a new report is about several things of which each is somebody's work. */
-export async function planParts(base: Base, { reportId }: RecordedEvent<'report-created'>) {
+export async function enqueueAutomaticParts(base: Base, { reportId }: RecordedEvent<'report-created'>) {
   const { containers, caterpillars } = base.municipality.automaticParts
   if (!containers && !caterpillars) return
-  const { parts } = await plannedFor(base, reportId)
+  const { parts } = await findAutomaticParts(base, reportId)
   if (parts.length > 0) await transaction(base, tx => tx.enqueue(makePartsQueue, [{ reportId }]))
 }
 
-async function plannedFor({ db, municipality }: Base, reportId: number) {
+async function findAutomaticParts({ db, municipality }: Base, reportId: number) {
   const report = await db
     .selectFrom('reports')
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
@@ -33,8 +33,8 @@ async function plannedFor({ db, municipality }: Base, reportId: number) {
     .where('reports.id', '=', reportId)
     .executeTakeFirst()
   if (!report || !isUndivided(report)) return { parts: [], mainSlug: '' }
-  const parts = partsToMake(report, municipality.automaticParts)
-  const areHere = parts.every(({ thing }) => isWithin(thing.coordinates, municipality.boundingBox)) // anybody can say where
+  const parts = automaticParts(report, municipality.automaticParts)
+  const areHere = parts.every(({ mapObject }) => isWithin(mapObject.coordinates, municipality.boundingBox)) // anybody can say where
   return { parts: areHere ? parts : [], mainSlug: report.mainSlug }
 }
 
@@ -42,9 +42,9 @@ const isUndivided = ({ status, parentId, childCount }: Pick<ReportRow, 'status' 
   status === 'received' && parentId === null && childCount === 0
 
 /** Work for the queue: divide a report, unless somebody was first. Its parts get its photos. */
-export const makeParts = (base: Base) => async (data: JobData) => {
+export const automaticPartsHandler = (base: Base) => async (data: JobData) => {
   const reportId = Number(data.reportId)
-  const { parts, mainSlug } = await plannedFor(base, reportId)
+  const { parts, mainSlug } = await findAutomaticParts(base, reportId)
   if (parts.length === 0) return
   const photos = (await attachmentsOf(base.db, reportId)).filter(({ contentType }) => contentType.startsWith('image/'))
   const copies: FileCopy[][] = []
@@ -54,7 +54,7 @@ export const makeParts = (base: Base) => async (data: JobData) => {
       const whole = await lockReport(tx, reportId)
       if (!whole || !isUndivided(whole)) return
       for (const [at, part] of parts.entries())
-        await makePart(base, tx, {
+        await createPart(base, tx, {
           whole,
           part,
           categoryUrl: categoryPath(mainSlug, part.slug),
@@ -66,10 +66,10 @@ export const makeParts = (base: Base) => async (data: JobData) => {
   }
 }
 
-type Making = { whole: ReportRow; part: PartToMake; categoryUrl: string; copies: readonly FileCopy[] }
+type PartCreation = { whole: ReportRow; part: AutomaticPart; categoryUrl: string; copies: readonly FileCopy[] }
 
-async function makePart(base: Base, tx: Tx, { whole, part, categoryUrl, copies }: Making) {
-  const { lat, lng } = part.thing.coordinates
+async function createPart(base: Base, tx: Tx, { whole, part, categoryUrl, copies }: PartCreation) {
+  const { lat, lng } = part.mapObject.coordinates
   const input = {
     text: whole.text,
     text_extra: whole.textExtra,
@@ -80,8 +80,8 @@ async function makePart(base: Base, tx: Tx, { whole, part, categoryUrl, copies }
     incident_date_start: whole.incidentStart.toISOString(),
     incident_date_end: whole.incidentEnd?.toISOString() ?? null,
   }
-  const by = { user: null, idempotencyKey: null, parentId: whole.id }
-  const { report } = await createReportIn(base, tx, { input, by })
+  const options = { user: null, idempotencyKey: null, parentId: whole.id }
+  const { report } = await createReportIn(base, tx, { input, options })
   await attachCopies(tx, null, { reportId: report.id, copies })
   await incrementChildCount(tx, whole.id, report.id)
   await recordEvent(tx, whole.id, { type: 'child-added', childId: report.id }, null)

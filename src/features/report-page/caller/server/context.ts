@@ -11,21 +11,27 @@ import { isEnded, statusLabel } from '../../../reports/status/rules.ts'
 import { isOpen } from '../../../reports/status/server/conditions.ts'
 import type { Status } from '../../../reports/status/statuses.ts'
 import type { User } from '../../../users/policy.ts'
-import type { CallerContext, CallerLine, callerContext } from '../contract.ts'
-import { comparedDigits, knownBy, most, radius } from '../rules.ts'
+import type { CallerContext, CallerReportOutput, callerContext } from '../contract.ts'
+import { comparablePhoneDigits, comparedPhoneDigits, maxReports, nearbyMetres } from '../rules.ts'
 
-type Asked = z.output<NonNullable<typeof callerContext.body>>
+type CallerQuery = z.output<NonNullable<typeof callerContext.body>>
 
 /** What is known of a caller and of the place, as far as this user may see it. */
-export async function contextOf(base: Base, user: User, { phone, email, place }: Asked): Promise<CallerContext> {
+export async function readCallerContext(
+  base: Base,
+  user: User,
+  { phone, email, place }: CallerQuery,
+): Promise<CallerContext> {
   const [earlier, nearby] = await Promise.all([
-    seesContactDetails(user) ? earlierOf(base, user, { digits: knownBy(phone), email: email.trim() }) : null,
-    place ? near(base, user, place) : [],
+    seesContactDetails(user)
+      ? findEarlier(base, user, { digits: comparablePhoneDigits(phone), email: email.trim() })
+      : null,
+    place ? findNearby(base, user, place) : [],
   ])
   return { earlier, nearby }
 }
 
-const lines = (db: Reader, user: User) =>
+const selectVisibleReports = (db: Reader, user: User) =>
   db
     .selectFrom('reports')
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
@@ -33,49 +39,49 @@ const lines = (db: Reader, user: User) =>
     .select([sql<number>`reports.place[0]`.as('lng'), sql<number>`reports.place[1]`.as('lat')])
     .where(sql<SqlBool>`${visibleTo(user)}`)
 
-async function earlierOf(base: Base, user: User, { digits, email }: { digits: string | undefined; email: string }) {
+async function findEarlier(base: Base, user: User, { digits, email }: { digits: string | undefined; email: string }) {
   const same: RawBuilder<SqlBool>[] = []
   if (digits)
     same.push(
       sql`(reporter_phone is not null
-        and right(regexp_replace(reporter_phone, '\\D', '', 'g'), ${sql.lit(comparedDigits)}) = ${digits})`,
+        and right(regexp_replace(reporter_phone, '\\D', '', 'g'), ${sql.lit(comparedPhoneDigits)}) = ${digits})`,
     )
   if (email) same.push(sql`(reporter_email is not null and lower(reporter_email) = lower(${email}))`)
   if (same.length === 0) return []
-  const rows = await lines(base.db, user)
+  const rows = await selectVisibleReports(base.db, user)
     .where(sql<SqlBool>`(${sql.join(same, sql` or `)})`)
     .where('reports.parentId', 'is', null)
     .orderBy('reports.createdAt', 'desc')
     .orderBy('reports.id', 'desc')
-    .limit(most)
+    .limit(maxReports)
     .execute()
-  return rows.map(row => toLine(base, row, null))
+  return rows.map(row => toCallerReport(base, row, null))
 }
 
 /** A place that nobody has determined yet says nothing about what is nearby. */
-async function near(base: Base, user: User, place: { lat: number; lng: number }) {
-  const { south, north, west, east } = boxAround(place, radius)
-  const rows = await lines(base.db, user)
+async function findNearby(base: Base, user: User, place: { lat: number; lng: number }) {
+  const { south, north, west, east } = boxAround(place, nearbyMetres)
+  const rows = await selectVisibleReports(base.db, user)
     .where(sql<SqlBool>`reports.place <@ box(point(${west}, ${south}), point(${east}, ${north}))`)
     .where(isOpen)
     .where(sql<SqlBool>`coalesce(reports.location_extra ->> 'approximate', '') <> 'true'`)
     .orderBy(sql`reports.place <-> point(${place.lng}, ${place.lat})`)
-    .limit(2 * most) // the corners of the box are further away than the radius
+    .limit(2 * maxReports) // the corners of the box are further away than the radius
     .execute()
   return rows
-    .map(row => toLine(base, row, Math.round(metresBetween(place, row))))
-    .filter(({ metres }) => (metres ?? 0) <= radius)
+    .map(row => toCallerReport(base, row, Math.round(metresBetween(place, row))))
+    .filter(({ metres }) => (metres ?? 0) <= nearbyMetres)
     .toSorted((a, b) => (a.metres ?? 0) - (b.metres ?? 0))
-    .slice(0, most)
+    .slice(0, maxReports)
 }
 
 type Row = { id: number; createdAt: Date; status: Status; addressText: string; category: string }
 
-const toLine = (
+const toCallerReport = (
   base: Base,
   { id, createdAt, status, addressText, category }: Row,
   metres: number | null,
-): CallerLine => ({
+): CallerReportOutput => ({
   id,
   category,
   metres,

@@ -1,7 +1,7 @@
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { callerContext } from '../contract.ts'
-import { contextOf } from './context.ts'
+import { readCallerContext } from './context.ts'
 
 export const callerRoutes: Routes = ({ onAuthorized }, base) => {
-  onAuthorized(callerContext, async ({ user, body }) => contextOf(base, user, body()))
+  onAuthorized(callerContext, async ({ user, body }) => readCallerContext(base, user, body()))
 }

@@ -11,8 +11,8 @@ import { codeOf } from '../../../reports/status/codes.ts'
 import { statusLabel } from '../../../reports/status/rules.ts'
 import type { User } from '../../../users/policy.ts'
 import * as contract from '../contract.ts'
-import { near } from './near.ts'
-import { countOfReporter, listOfReporter } from './of-reporter.ts'
+import { findNearbyReports } from './nearby.ts'
+import { countReportsOfReporter, findReportsOfReporter } from './reports-of-reporter.ts'
 
 export const contextRoutes: Routes = ({ onAuthorized }, base) => {
   onAuthorized(contract.readContext, async ({ user, params }) => {
@@ -25,21 +25,24 @@ export const contextRoutes: Routes = ({ onAuthorized }, base) => {
         'sia:context-reporter-detail': { href: `${self}/reporter` },
         'sia:context-geography-detail': { href: `${self}/near/geography` },
       },
-      near: { signal_count: (await near(base.db, { user, report, now: base.clock() })).length },
-      reporter: report.reporterEmail ? await countOfReporter(base.db, report.reporterEmail) : null,
+      near: { signal_count: (await findNearbyReports(base.db, { user, report, now: base.clock() })).length },
+      reporter: report.reporterEmail ? await countReportsOfReporter(base.db, report.reporterEmail) : null,
     }
   })
 
-  onAuthorized(contract.listOfReporter, async ({ user, params, query, request }) => {
+  onAuthorized(contract.listReportsOfReporter, async ({ user, params, query, request }) => {
     const { id, reporterEmail } = await visibleReport(base, user, parseId(params.id))
     if (!reporterEmail) throw new Problem('not-found', `Signal ${id} has no reporter contact detail.`)
-    const { count, results, page, pages } = await listOfReporter(base.db, user, { ...query, email: reporterEmail })
+    const { count, results, page, pages } = await findReportsOfReporter(base.db, user, {
+      ...query,
+      email: reporterEmail,
+    })
     return { _links: pageLinks(base.publicUrl + request.url, page, pages), count, results }
   })
 
-  onAuthorized(contract.nearbyGeography, async ({ user, params, query, request, reply }) => {
+  onAuthorized(contract.listNearbyGeography, async ({ user, params, query, request, reply }) => {
     const report = await visibleReport(base, user, parseId(params.id))
-    const found = await near(base.db, { user, report, now: base.clock() })
+    const found = await findNearbyReports(base.db, { user, report, now: base.clock() })
     const part = pageBounds({ page: query.geopage, page_size: perPage }, found.length)
     reply.headers(geographyHeaders(base.publicUrl + request.url, part, found.length))
     const features = found.slice(part.offset, part.offset + part.size).map(({ id, place, createdAt, status }) => ({

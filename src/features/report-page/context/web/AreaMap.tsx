@@ -4,15 +4,15 @@ import { MapView } from '../../../../web/map/MapView.tsx'
 import { Marker } from '../../../../web/map/Marker.tsx'
 import { Markers } from '../../../../web/map/Markers.tsx'
 import { RadiusMask } from '../../../../web/map/RadiusMask.tsx'
-import css from './Area.module.css'
-import type { Nearby } from './nearby.ts'
+import css from './AreaMap.module.css'
+import type { NearbyReport } from './nearby.ts'
 
 type Props = {
   map: PublicConfiguration['map']
   place: LatLng
   /** How far one looks. */
   metres: number
-  nearby: readonly Nearby[]
+  nearby: readonly NearbyReport[]
   selected: number | undefined
   onSelect: (id: number) => void
 }
@@ -23,11 +23,11 @@ export const AreaMap = ({ map, place, metres, nearby, selected, onSelect }: Prop
     <RadiusMask place={place} metres={metres} />
     <Marker place={place} label="Locatie huidige melding" />
     <Markers
-      features={nearby.map(({ id, place: at, isOver, label }) => ({
+      features={nearby.map(({ id, place: at, hasEnded, label }) => ({
         id: String(id),
         place: at,
         label,
-        tone: isOver ? 'done' : 'primary',
+        tone: hasEnded ? 'done' : 'primary',
         selected: id === selected,
       }))}
       onPress={({ id }) => onSelect(Number(id))}

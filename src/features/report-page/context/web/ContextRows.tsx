@@ -9,28 +9,28 @@ import { contextQuery } from './queries.ts'
 
 type Props = { id: number; flags: { enableNearIncidents: boolean; enableReporter: boolean } }
 
-const reports = (count: number) => (count === 1 ? '1 melding' : `${count} meldingen`)
+const reportCountText = (count: number) => (count === 1 ? '1 melding' : `${count} meldingen`)
 
 /** What is known around a report: what else was reported there, and by the same reporter. */
 export function ContextRows({ id, flags }: Props) {
   const { fetch } = useSession()
   const asked = useQuery(contextQuery(fetch, id))
   const { data } = asked
-  if (!data) return hasLoadFailed(asked) && <NotHad again={() => void asked.refetch()} busy={asked.isFetching} />
+  if (!data) return hasLoadFailed(asked) && <LoadFailure again={() => void asked.refetch()} busy={asked.isFetching} />
   const { near, reporter } = data
   return (
     <>
       {flags.enableNearIncidents && (
         <DescriptionRow term="Omgeving">
-          <Link href={`${reportPath(id)}/omgeving`}>{reports(near.signal_count)} in deze omgeving</Link>
+          <Link href={`${reportPath(id)}/omgeving`}>{reportCountText(near.signal_count)} in deze omgeving</Link>
         </DescriptionRow>
       )}
       {reporter && (
         <DescriptionRow term="Meldingen van deze melder">
           {flags.enableReporter ? (
-            <Link href={`${reportPath(id)}/melder`}>{reports(reporter.signal_count)}</Link>
+            <Link href={`${reportPath(id)}/melder`}>{reportCountText(reporter.signal_count)}</Link>
           ) : (
-            reports(reporter.signal_count)
+            reportCountText(reporter.signal_count)
           )}
           {`\n${reporter.negative_count}x niet tevreden / ${reporter.open_count}x openstaand`}
         </DescriptionRow>
@@ -39,7 +39,7 @@ export function ContextRows({ id, flags }: Props) {
   )
 }
 
-const NotHad = ({ again, busy }: { again: () => void; busy: boolean }) => (
+const LoadFailure = ({ again, busy }: { again: () => void; busy: boolean }) => (
   <DescriptionRow
     term="Omgeving"
     action={

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type Send } from '../../../../web/call.ts'
-import { listOfReporter, nearbyGeography, readContext } from '../contract.ts'
+import { listNearbyGeography, listReportsOfReporter, readContext } from '../contract.ts'
 
 export const contextQuery = (send: Send, id: number) =>
   queryOptions({
@@ -9,10 +9,10 @@ export const contextQuery = (send: Send, id: number) =>
     meta: { suppressErrorNotice: true },
   })
 
-export const nearbyQuery = (send: Send, id: number) =>
+export const nearbyReportsQuery = (send: Send, id: number) =>
   queryOptions({
     queryKey: ['report', id, 'nearby'],
-    queryFn: ({ signal }) => call(nearbyGeography, { params: { id }, query: {}, signal }, send),
+    queryFn: ({ signal }) => call(listNearbyGeography, { params: { id }, query: {}, signal }, send),
     select: ({ features }) => features ?? [],
     meta: { suppressErrorNotice: true },
   })
@@ -20,12 +20,12 @@ export const nearbyQuery = (send: Send, id: number) =>
 /** Reports of one reporter on a page. */
 export const reporterPageSize = 10
 
-export const ofReporterQuery = (send: Send, { id, page }: { id: number; page: number }) =>
+export const reportsOfReporterQuery = (send: Send, { id, page }: { id: number; page: number }) =>
   queryOptions({
     queryKey: ['report', id, 'of-reporter', page],
     queryFn: ({ signal }) => {
       const query = { page: String(page), page_size: String(reporterPageSize) }
-      return call(listOfReporter, { params: { id }, query, signal }, send)
+      return call(listReportsOfReporter, { params: { id }, query, signal }, send)
     },
     placeholderData: keepPreviousData,
     meta: { suppressErrorNotice: true },

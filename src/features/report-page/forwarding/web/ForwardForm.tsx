@@ -8,28 +8,28 @@ import { nameOf } from '../../../attachments/web/Files.tsx'
 import { missingMailText } from '../../../reports/status-change/form-rules.ts'
 import type { SaveResult } from '../../../reports/web/SaveFailure.tsx'
 import { ValueForm } from '../../../reports/web/ValueForm.tsx'
-import { type ForwardFaults, forwardFaults } from '../rules.ts'
+import { type ForwardErrors, forwardErrors } from '../rules.ts'
 import css from './ForwardForm.module.css'
 
-export type Forward = { email: string; text: string }
-export const nothingYet: Forward = { email: '', text: '' }
+export type ForwardDraft = { email: string; text: string }
+export const emptyForwardDraft: ForwardDraft = { email: '', text: '' }
 
 type Props = {
-  draft: Forward
-  onDraft: (draft: Forward) => void
+  draft: ForwardDraft
+  onDraft: (draft: ForwardDraft) => void
   photos: readonly Attachment[]
   onClose: () => void
   /** Shows the mail; the answer is whether to go on. */
-  check: (forward: Forward) => Promise<boolean>
-  save: (forward: Forward) => Promise<SaveResult>
+  check: (forward: ForwardDraft) => Promise<boolean>
+  save: (forward: ForwardDraft) => Promise<SaveResult>
 }
 
 /** Ask somebody outside to handle a report. */
 export function ForwardForm({ draft, onDraft, photos, onClose, check, save }: Props) {
-  const [faults, setFaults] = useState<ForwardFaults>({})
+  const [faults, setFaults] = useState<ForwardErrors>({})
   const submit = () => {
     const forward = { email: draft.email.trim(), text: draft.text.trim() }
-    const found = forwardFaults(forward)
+    const found = forwardErrors(forward)
     setFaults(found)
     if (found.email || found.text) return undefined
     return async () => ((await check(forward)) ? save(forward) : ({ kind: 'stays' } as const))

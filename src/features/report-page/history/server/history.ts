@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
-import { linesOf } from '../../../report-view/server/history-lines.ts'
+import { historyLinesOf } from '../../../report-view/server/history-lines.ts'
 import type { ReportEvent } from '../../../reports/events.ts'
 import { policy } from '../../../reports/policy.ts'
 import { displayId } from '../../../reports/server/display-id.ts'
@@ -10,10 +10,10 @@ import { checkMayRead, viewingDepartments } from '../../../reports/server/store.
 import type { User } from '../../../users/policy.ts'
 import type { HistoryLine } from '../contract.ts'
 
-type Asked = { id: number; what: string | undefined; after: Date | undefined }
+type HistoryQuery = { id: number; what: string | undefined; after: Date | undefined }
 
 /** What happened to a report, newest first; an event can be several lines, or none. */
-export async function readHistory(base: Base, user: User, { id, what, after }: Asked): Promise<HistoryLine[]> {
+export async function readHistory(base: Base, user: User, { id, what, after }: HistoryQuery): Promise<HistoryLine[]> {
   const { db } = base
   await checkMayRead(db, user, id)
   let query = db
@@ -29,12 +29,12 @@ export async function readHistory(base: Base, user: User, { id, what, after }: A
     .orderBy('reportEvents.id', 'desc')
   if (after) query = query.where('reportEvents.at', '>=', after)
   const events = await query.execute()
-  const others = await visibleAmong(db, user, events.flatMap(othersIn))
+  const others = await filterVisible(db, user, events.flatMap(otherReportIds))
   const other = (event: ReportEvent) =>
-    othersIn({ event }).flatMap(one => (others.has(one) ? displayId(base, one) : []))[0]
+    otherReportIds({ event }).flatMap(one => (others.has(one) ? displayId(base, one) : []))[0]
   return events.flatMap(({ id: eventId, event, at, email, assignee }) =>
-    linesOf(event, { assignee, other: other(event) })
-      .filter(line => what === undefined || asked(what).includes(line.what))
+    historyLinesOf(event, { assignee, other: other(event) })
+      .filter(line => what === undefined || codesFor(what).includes(line.what))
       .map(({ id: about = eventId, ...line }) => ({
         identifier: `${line.what}_${about}`,
         when: wireTime(at),
@@ -45,10 +45,10 @@ export async function readHistory(base: Base, user: User, { id, what, after }: A
   )
 }
 
-const othersIn = ({ event }: { event: ReportEvent }): number[] => ('otherId' in event ? [event.otherId] : [])
+const otherReportIds = ({ event }: { event: ReportEvent }): number[] => ('otherId' in event ? [event.otherId] : [])
 
 /** Who may not see the other report learns only that there is one. */
-async function visibleAmong(db: Reader, user: User, ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function filterVisible(db: Reader, user: User, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('reports')
@@ -59,9 +59,9 @@ async function visibleAmong(db: Reader, user: User, ids: readonly number[]): Pro
 }
 
 /** The wire tells these apart by what was done to which kind of thing, and so not from one another. */
-const alike = [
+const codesListedTogether = [
   ['UPDATE_ROUTING_ASSIGNMENT', 'UPDATE_DIRECTING_DEPARTMENTS_ASSIGNMENT'],
   ['RECEIVE_FEEDBACK', 'CREATE_FEEDBACK'],
 ] as const
 
-const asked = (what: string): readonly string[] => alike.find(([name]) => name === what) ?? [what]
+const codesFor = (what: string): readonly string[] => codesListedTogether.find(([name]) => name === what) ?? [what]

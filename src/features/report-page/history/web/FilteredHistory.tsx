@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Select } from '../../../../web/ui/Select.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { HistoryLine } from '../contract.ts'
-import { linesIn, offeredGroups } from '../groups.ts'
+import { groupsWithLines, linesOfGroup } from '../groups.ts'
 import { HistoryList } from './HistoryList.tsx'
 
 /** What happened to a report, all of it or of one kind. */
 export function FilteredHistory({ lines }: { lines: readonly HistoryLine[] }) {
   const [group, setGroup] = useState('')
-  const shown = linesIn(lines, group)
+  const shown = linesOfGroup(lines, group)
   return (
     <>
       <Select
@@ -16,9 +16,9 @@ export function FilteredHistory({ lines }: { lines: readonly HistoryLine[] }) {
         showOptional={false}
         short
         placeholder={`Alles (${lines.length})`}
-        options={offeredGroups(lines).map(({ value, label }) => ({
+        options={groupsWithLines(lines).map(({ value, label }) => ({
           value,
-          label: `${label} (${linesIn(lines, value).length})`,
+          label: `${label} (${linesOfGroup(lines, value).length})`,
         }))}
         value={group}
         onChange={event => {

@@ -1,5 +1,5 @@
 import { Markdown } from '../../../../web/ui/Markdown.tsx'
-import { readable, spokenMoment } from '../../../report-view/display.ts'
+import { longDateTime, readableDescription } from '../../../report-view/display.ts'
 import type { HistoryLine } from '../contract.ts'
 import css from './HistoryList.module.css'
 
@@ -9,14 +9,14 @@ export const HistoryList = ({ lines }: { lines: readonly HistoryLine[] }) => (
     {lines.map(({ identifier, when, who, action, description }) => (
       <li key={identifier} className={css.line}>
         <p className={css.origin}>
-          <time dateTime={when}>{spokenMoment(when)}</time>
+          <time dateTime={when}>{longDateTime(when)}</time>
           <span>{who}</span>
         </p>
         <div>
           <p className={css.action}>{action}</p>
           {description && (
             <div className={css.description}>
-              <Markdown text={readable(description)} />
+              <Markdown text={readableDescription(description)} />
             </div>
           )}
         </div>

@@ -3,7 +3,7 @@ import { call, type Send } from '../../../../web/call.ts'
 import { readHistory } from '../contract.ts'
 
 /** Said where the history would have been. */
-export const noHistory = 'De melding geschiedenis kon niet opgehaald worden'
+export const historyErrorText = 'De melding geschiedenis kon niet opgehaald worden'
 
 export const historyQuery = (send: Send, id: number) =>
   queryOptions({

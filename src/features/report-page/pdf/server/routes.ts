@@ -1,11 +1,11 @@
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { parseId } from '../../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
-import { readPdf } from './read-pdf.ts'
+import { readReportPdf } from './read-pdf.ts'
 
 export const pdfRoutes: Routes = ({ onAuthorized }, base) => {
   onAuthorized(contract.readReportAsPdf, async ({ user, params, reply }) => {
-    const { name, bytes } = await readPdf(base, user, parseId(params.id))
+    const { name, bytes } = await readReportPdf(base, user, parseId(params.id))
     return reply.type('application/pdf').header('Content-Disposition', `attachment;filename="${name}"`).send(bytes)
   })
 }

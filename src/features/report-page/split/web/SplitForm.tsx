@@ -9,8 +9,8 @@ import { newUuid } from '../../../../web/uuid.ts'
 import type { Report } from '../../../report-view/contract.ts'
 import { limits, priorities, reportTypes } from '../../../reports/rules.ts'
 import type { Option, SubCategory } from '../../choices.ts'
-import type { Patch } from '../../web/queries.ts'
-import { faultOfPart, longestPart, type Part, partsLeft } from '../rules.ts'
+import type { ReportPatchInput } from '../../web/queries.ts'
+import { maxPartLength, type PartDraft, partTextError, remainingParts } from '../rules.ts'
 import css from './Split.module.css'
 import { SplitPart } from './SplitPart.tsx'
 import type { SplitResult } from './use-split.ts'
@@ -23,14 +23,14 @@ type Props = {
   /** Who may direct: ids with names, the responsible department first with none. */
   directing: readonly Option[]
   /** The parts are there already; only what is said of the whole is still to be saved. */
-  isMade: boolean
-  split: (parts: readonly Part[], ofWhole: Patch) => Promise<SplitResult>
+  areCreated: boolean
+  split: (parts: readonly PartDraft[], ofWhole: ReportPatchInput) => Promise<SplitResult>
   onDone: () => void
   onCancel: () => void
 }
 
 /** A form for up to ten parts at once; what is wrong with one of them makes none, and nothing typed is lost. */
-export function SplitForm({ report, categories, types, files, directing, isMade, split, onDone, onCancel }: Props) {
+export function SplitForm({ report, categories, types, files, directing, areCreated, split, onDone, onCancel }: Props) {
   const [names, setNames] = useState([newUuid()])
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [result, setResult] = useState<SplitResult>()
@@ -52,15 +52,15 @@ export function SplitForm({ report, categories, types, files, directing, isMade,
     event.preventDefault()
     const form = event.currentTarget
     const data = new FormData(form)
-    const parts = isMade ? [] : names.map(name => partIn(data, name))
-    const wrong = names.map((name, at) => [name, faultOfPart(parts[at]?.text ?? '-', longestPart(report))] as const)
+    const parts = areCreated ? [] : names.map(name => readPart(data, name))
+    const wrong = names.map((name, at) => [name, partTextError(parts[at]?.text ?? '-', maxPartLength(report))] as const)
     const found = Object.fromEntries(wrong.flatMap(([name, fault]) => (fault ? [[name, fault]] : [])))
     setFaults(found)
     setResult(undefined)
     const at = names.find(name => found[name])
     if (at) return form.querySelector<HTMLElement>(`[name="${at}.text"]`)?.focus()
     setBusy(true)
-    const made = await split(parts, wholeIn(data, before))
+    const made = await split(parts, readParentPatch(data, before))
     setBusy(false)
     if (made.kind === 'done') return onDone()
     setResult(made)
@@ -71,7 +71,7 @@ export function SplitForm({ report, categories, types, files, directing, isMade,
     <form className={css.form} noValidate aria-label="Deelmelding maken" onSubmit={event => void submit(event)}>
       <RadioGroup label="Regie" name="directing" required options={directing} defaultValue={before} />
       <TextArea label="Notitie hoofdmelding" name="note" max={limits.note} rows={4} />
-      {!isMade &&
+      {!areCreated &&
         names.map((name, at) => (
           <SplitPart
             key={name}
@@ -86,7 +86,7 @@ export function SplitForm({ report, categories, types, files, directing, isMade,
             onRemove={names.length > 1 ? () => remove(name) : undefined}
           />
         ))}
-      {!isMade && names.length < partsLeft(report) && (
+      {!areCreated && names.length < remainingParts(report) && (
         <Button
           ref={addButton}
           variant="secondary"
@@ -144,7 +144,7 @@ function Outcome({ result }: { result: SplitResult | undefined }) {
   return null
 }
 
-function partIn(data: FormData, name: string): Part {
+function readPart(data: FormData, name: string): PartDraft {
   const text = (field: string) => String(data.get(`${name}.${field}`) ?? '')
   return {
     categoryUrl: text('category'),
@@ -155,7 +155,7 @@ function partIn(data: FormData, name: string): Part {
   }
 }
 
-function wholeIn(data: FormData, before: string): Patch {
+function readParentPatch(data: FormData, before: string): ReportPatchInput {
   const [directing, note] = [String(data.get('directing') ?? ''), String(data.get('note') ?? '').trim()]
   return {
     ...(directing !== before && { directing_departments: directing ? [{ id: Number(directing) }] : [] }),

@@ -7,8 +7,8 @@ import { Select } from '../../../../web/ui/Select.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { Report } from '../../../report-view/contract.ts'
-import { categoryAt, categoryText, type Option, priorityOptions, type SubCategory } from '../../choices.ts'
-import { longestPart } from '../rules.ts'
+import { categoryLabel, findCategoryByUrl, type Option, priorityOptions, type SubCategory } from '../../choices.ts'
+import { maxPartLength } from '../rules.ts'
 import css from './Split.module.css'
 
 type Props = {
@@ -35,7 +35,7 @@ export function SplitPart({ report, number, name, categories, types, files, faul
   useEffect(() => {
     if (takesFocus) first.current?.focus()
   }, [takesFocus])
-  const chosen = categoryAt(categories, category)
+  const chosen = findCategoryByUrl(categories, category)
   return (
     <fieldset className={css.part}>
       <legend>Deelmelding {number}</legend>
@@ -44,7 +44,7 @@ export function SplitPart({ report, number, name, categories, types, files, faul
         label="Subcategorie"
         name={`${name}.category`}
         required
-        options={categories.map(one => ({ value: one._links.self.public, label: categoryText(one), group: one.main }))}
+        options={categories.map(one => ({ value: one._links.self.public, label: categoryLabel(one), group: one.main }))}
         value={category}
         onChange={({ target }) => setCategory(target.value)}
         hint={chosen?.description ?? undefined}
@@ -53,7 +53,7 @@ export function SplitPart({ report, number, name, categories, types, files, faul
         label="Omschrijving"
         name={`${name}.text`}
         required
-        max={longestPart(report)}
+        max={maxPartLength(report)}
         defaultValue={report.text}
         hint="Beschrijf alleen wat in deze deelmelding moet gebeuren. Haal weg wat daar niet bij hoort, ook namen en telefoonnummers."
         error={fault}

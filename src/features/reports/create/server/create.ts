@@ -29,24 +29,24 @@ export type AfterCreate = (tx: Tx, report: PublicReportRow) => Promise<void>
 export async function createReport(
   base: Base,
   input: Input,
-  { andThen, ...by }: CreateOptions & { andThen?: AfterCreate | undefined },
+  { afterCreate, ...options }: CreateOptions & { afterCreate?: AfterCreate | undefined },
 ): Promise<PublicReportRow> {
   return transaction(base, async tx => {
-    const { report, isNew } = await createReportIn(base, tx, { input, by })
-    if (isNew) await andThen?.(tx, report)
+    const { report, isNew } = await createReportIn(base, tx, { input, options })
+    if (isNew) await afterCreate?.(tx, report)
     return report
   })
 }
 
 /** Within the transaction of what it belongs to; `isNew`: it was not there already under this key. */
-export async function createReportIn(base: Base, tx: Tx, { input, by }: { input: Input; by: CreateOptions }) {
-  const digest = by.idempotencyKey ? contentDigest(input) : null
+export async function createReportIn(base: Base, tx: Tx, { input, options }: Omit<CreateRequest, 'now'>) {
+  const digest = options.idempotencyKey ? contentDigest(input) : null
   const data = await currentReferenceData(base, tx)
-  const { report, event } = newReport(base, data, { input, by, now: tx.now })
-  const made = await insertReport(tx, { ...report, idempotencyDigest: digest })
-  if (!made) return { report: await reportWithSameContent(tx, by.idempotencyKey, digest), isNew: false }
-  await recordEvent(tx, made.id, event, by.user)
-  return { report: made, isNew: true }
+  const { report, event } = newReport(base, data, { input, options, now: tx.now })
+  const inserted = await insertReport(tx, { ...report, idempotencyDigest: digest })
+  if (!inserted) return { report: await reportWithSameContent(tx, options.idempotencyKey, digest), isNew: false }
+  await recordEvent(tx, inserted.id, event, options.user)
+  return { report: inserted, isNew: true }
 }
 
 /** The report that came in under this key with just this content. */
@@ -65,23 +65,23 @@ async function reportWithSameContent(db: Reader, key: string | null, digest: str
   return before
 }
 
-type CreateRequest = { input: Input; by: CreateOptions; now: Date }
+type CreateRequest = { input: Input; options: CreateOptions; now: Date }
 
-function newReport({ municipality }: Base, data: ReferenceData, { input, by, now }: CreateRequest) {
-  const { user, idempotencyKey, parentId } = by
+function newReport({ municipality }: Base, data: ReferenceData, { input, options, now }: CreateRequest) {
+  const { user, idempotencyKey, parentId } = options
   const place = placeIn(input.location, municipality)
   const category = data.categoryByUrl(input.category.url)
   if (!category.isActive) throw closedCategoryProblem()
-  const known = data.sourceByName(input.source ?? defaultSource)
-  const given = checkedSource(input.source, known, { user, isPart: parentId !== undefined })
+  const registered = data.sourceByName(input.source ?? defaultSource)
+  const checked = checkedSource(input.source, registered, { user, isPart: parentId !== undefined })
   const source =
     parentId === undefined
-      ? (sourceOfInternalReport(municipality, input.reporter.email) ?? given)
+      ? (sourceOfInternalReport(municipality, input.reporter.email) ?? checked)
       : municipality.sourceOfParts
-  const { values, told } = placeValues(municipality, input.location, { place, areas: data.areasAt(place) })
+  const { values, told: eventPlace } = placeValues(municipality, input.location, { place, areas: data.areasAt(place) })
   const priority = input.priority?.priority ?? 'normal'
   const type = input.type?.code ?? 'SIG'
-  const late = category.serviceLevel
+  const deadlineValues = category.serviceLevel
     ? deadlines(now, category.serviceLevel, municipality)
     : { deadline: null, deadlineTripled: null }
   const report = {
@@ -91,7 +91,7 @@ function newReport({ municipality }: Base, data: ReferenceData, { input, by, now
     source,
     priority,
     type,
-    ...late,
+    ...deadlineValues,
     incidentStart: new Date(input.incident_date_start),
     incidentEnd: dateOrNull(input.incident_date_end),
     operationalDate: dateOrNull(input.operational_date),
@@ -114,7 +114,7 @@ function newReport({ municipality }: Base, data: ReferenceData, { input, by, now
     categoryId: category.id,
     categoryName: category.name,
     handlingMessage: category.serviceLevel && category.handlingMessage, // the history tells a promise that has a time
-    ...told,
+    ...eventPlace,
   }
   return { report, event }
 }
@@ -131,21 +131,21 @@ const defaultSource = 'online'
 type SourceContext = { user: User | null; isPart: boolean }
 
 /**
- * `online` is always right for residents; any other source has to be known, active and theirs to use
+ * `online` is always right for residents; any other source has to be registered, active and theirs to use
  * (docs/wire/reporting.md#sources).
  */
 function checkedSource(
-  given: string | undefined,
-  known: ReportSource | undefined,
+  requested: string | undefined,
+  registered: ReportSource | undefined,
   { user, isPart }: SourceContext,
 ): string {
-  if (given === undefined) return defaultSource
-  if (given.toLowerCase() === 'online' && !user) return given
-  if (!known?.isActive || (!user && !known.isPublic))
+  if (requested === undefined) return defaultSource
+  if (requested.toLowerCase() === 'online' && !user) return requested
+  if (!registered?.isActive || (!user && !registered.isPublic))
     throw new Problem('invalid-input', { source: ['Invalid source given, value not known'] })
-  if (user && known.isPublic && !isPart)
+  if (user && registered.isPublic && !isPart)
     throw new Problem('invalid-input', { source: ['Invalid source given for authenticated user'] })
-  return known.name
+  return registered.name
 }
 
 function sourceOfInternalReport({ internalReports }: Base['municipality'], email: string | null) {

@@ -18,7 +18,7 @@ export const reportRoutes =
   ({ onPublic }, base) => {
     onPublic(contract.createReport, async ({ body, request, reply }) => {
       const { headers } = request
-      const report = await receive(base, body(), { headers, andThen: await followsFrom(base, headers) })
+      const report = await receive(base, body(), { headers, afterCreate: await followsFrom(base, headers) })
       reply.code(201)
       return toPublicReport(base, report)
     })
@@ -31,14 +31,14 @@ export const reportRoutes =
     })
   }
 
-type Received = { headers: Headers; andThen: AfterCreate | undefined }
+type Received = { headers: Headers; afterCreate: AfterCreate | undefined }
 
 /** What was accepted once is so the next time too, whatever categories and questions have become since. */
-async function receive(base: Base, input: contract.PublicCreate, { headers, andThen }: Received) {
+async function receive(base: Base, input: contract.PublicCreate, { headers, afterCreate }: Received) {
   const key = idempotencyKey(headers)
   try {
     await checkAnswers(base, input, headers)
-    return await createReport(base, input, { user: null, idempotencyKey: key, andThen })
+    return await createReport(base, input, { user: null, idempotencyKey: key, afterCreate })
   } catch (refused) {
     const before =
       refused instanceof Problem && refused.code === 'invalid-input' && (await findAcceptedReport(base, key, input))

@@ -55,10 +55,10 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   const text = useRef<HTMLTextAreaElement>(null)
   // A colleague may have changed the report meanwhile, so that what was chosen cannot follow any more.
   const to = chosen && selectableFrom(report.from).includes(chosen) ? chosen : undefined
-  const mail = to && mailChoice({ about: report, to, flags })
+  const mail = to && mailChoice({ report: report, to, flags })
   const mails = mail?.kind === 'forced' || (mail?.kind === 'free' && ticked)
-  const rule = to && textRule({ about: report, to, flags }, mails)
-  const told = statusWarnings({ about: report, to, flags })
+  const rule = to && textRule({ report: report, to, flags }, mails)
+  const told = statusWarnings({ report: report, to, flags })
   const { faults, outcome, busy, submit } = useSubmit({ check, save, onClose })
 
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -2,7 +2,7 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 
 /** In the place of a part of the page whose code did not come; the rest of the page, and what was typed there, stays. */
-export const NotFetched = ({ onClose }: { onClose: () => void }) => (
+export const CodeLoadFailure = ({ onClose }: { onClose: () => void }) => (
   <Alert severity="error" title="Dit deel van de pagina kon niet worden opgehaald">
     <p>Controleer je internet. Sla op wat je nog hebt openstaan en laad daarna de pagina opnieuw.</p>
     <Button variant="secondary" small onClick={onClose}>

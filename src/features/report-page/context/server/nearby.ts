@@ -9,13 +9,13 @@ import { nearMetres, nearWeeks } from '../rules.ts'
 const metres = nearMetres
 const weeks = nearWeeks
 
-type Asked = { user: User; report: Pick<ReportRow, 'id' | 'place' | 'categoryId'>; now: Date }
+type NearbyQuery = { user: User; report: Pick<ReportRow, 'id' | 'place' | 'categoryId'>; now: Date }
 
 /**
  * What this user may see that was reported near a report lately, in the same category. Reports that were split are left
  * out: their parts say where it is. So are places that nobody has determined yet.
  */
-export async function near(db: Reader, { user, report, now }: Asked) {
+export async function findNearbyReports(db: Reader, { user, report, now }: NearbyQuery) {
   const place = { lng: report.place.x, lat: report.place.y }
   const { south, north, west, east } = boxAround(place, metres)
   const rows = await db

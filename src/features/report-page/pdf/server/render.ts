@@ -1,34 +1,34 @@
 import { pageMargin as margin, newPdfDocument, type PdfDocument, pdfBytes } from '../../../../server/rendering/pdf.ts'
-import type { Fact, Happening } from '../content.ts'
-import type { PaperPicture } from './pictures.ts'
+import type { HistoryParagraph, LabelledLines } from '../content.ts'
+import type { PdfImage } from './images.ts'
 
 type Section = ReturnType<PdfDocument['struct']>
 
-export type Content = {
+export type PdfContent = {
   title: string
   printed: string
-  logo: PaperPicture | undefined
-  map: PaperPicture | undefined
+  logo: PdfImage | undefined
+  map: PdfImage | undefined
   text: string
-  facts: readonly Fact[]
-  photos: readonly PaperPicture[]
+  fields: readonly LabelledLines[]
+  photos: readonly PdfImage[]
   remarks: readonly string[]
-  history: readonly Happening[]
+  history: readonly HistoryParagraph[]
 }
 
 /** In points: what is written is so wide, labels take so much of it, and below this nothing stands but the page number. */
 const [width, labelWidth, bottom] = [495, 170, 780]
 
 /** The report on paper, tagged: a screen reader meets headings, paragraphs and pictures with what is on them. */
-export function paperOf(content: Content): Promise<Buffer> {
+export function renderReportPdf(content: PdfContent): Promise<Buffer> {
   const paper = newPdfDocument(content.title)
   const bytes = pdfBytes(paper)
   const whole = paper.struct('Document')
   paper.addStructure(whole)
-  head(paper, whole, content)
-  facts(paper, whole, content)
-  pictures(paper, whole, content)
-  history(paper, whole, content.history)
+  writeHead(paper, whole, content)
+  writeFields(paper, whole, content)
+  drawPhotos(paper, whole, content)
+  writeHistory(paper, whole, content.history)
   whole.end()
   numberPages(paper, content.title)
   paper.end()
@@ -36,42 +36,42 @@ export function paperOf(content: Content): Promise<Buffer> {
 }
 
 /** What can't stand on what is left of this page goes on the next; what is longer than a page simply runs on. */
-function roomFor(paper: PdfDocument, height: number) {
+function addPageUnlessFits(paper: PdfDocument, height: number) {
   if (paper.y + height > bottom && paper.y > margin) paper.addPage()
 }
 
 /** Whoever reads it aloud joins what stands apart: a space keeps the words of two lines from becoming one. */
-const spaced = (text: string) => text.replaceAll('\n', ' \n')
+const separatedForSpeech = (text: string) => text.replaceAll('\n', ' \n')
 
 type Kind = 'H1' | 'H2' | 'P'
-const looks = {
+const textStyles = {
   H1: { font: 'bold', size: 20, after: 4 },
   H2: { font: 'bold', size: 13, after: 4 },
   P: { font: 'regular', size: 10, after: 6 },
 } as const satisfies Record<Kind, object>
 
-function write(paper: PdfDocument, into: Section, kind: Kind, text: string) {
-  const { font, size, after } = looks[kind]
+function writeText(paper: PdfDocument, into: Section, kind: Kind, text: string) {
+  const { font, size, after } = textStyles[kind]
   paper.font(font).fontSize(size)
-  roomFor(paper, paper.heightOfString(text, { width }) + (kind === 'H2' ? 40 : 0))
+  addPageUnlessFits(paper, paper.heightOfString(text, { width }) + (kind === 'H2' ? 40 : 0))
   into.add(
     paper.struct(kind, {}, () => {
-      paper.text(spaced(text), margin, paper.y, { width })
+      paper.text(separatedForSpeech(text), margin, paper.y, { width })
     }),
   )
   paper.y += after
 }
 
 /** A picture takes at most the width and a good third of the page. */
-function sizeOnPaper(picture: PaperPicture) {
+function sizeOnPage(picture: PdfImage) {
   const scale = Math.min(1, width / picture.width, 330 / picture.height)
   return { wide: picture.width * scale, high: picture.height * scale }
 }
 
-function draw(paper: PdfDocument, into: Section, picture: PaperPicture) {
+function drawImage(paper: PdfDocument, into: Section, picture: PdfImage) {
   const { bytes, alt } = picture
-  const { wide, high } = sizeOnPaper(picture)
-  roomFor(paper, high)
+  const { wide, high } = sizeOnPage(picture)
+  addPageUnlessFits(paper, high)
   into.add(
     paper.struct('Figure', { alt }, () => {
       paper.image(bytes, margin, paper.y, { width: wide, height: high })
@@ -80,27 +80,27 @@ function draw(paper: PdfDocument, into: Section, picture: PaperPicture) {
   paper.y += high + 10
 }
 
-function head(paper: PdfDocument, whole: Section, { logo, title, printed, map, text, remarks }: Content) {
-  if (logo) draw(paper, whole, logo)
-  write(paper, whole, 'H1', title)
-  write(paper, whole, 'P', printed)
-  if (map) draw(paper, whole, map)
-  for (const remark of remarks) write(paper, whole, 'P', remark)
-  write(paper, whole, 'H2', 'Omschrijving')
-  write(paper, whole, 'P', text)
+function writeHead(paper: PdfDocument, whole: Section, { logo, title, printed, map, text, remarks }: PdfContent) {
+  if (logo) drawImage(paper, whole, logo)
+  writeText(paper, whole, 'H1', title)
+  writeText(paper, whole, 'P', printed)
+  if (map) drawImage(paper, whole, map)
+  for (const remark of remarks) writeText(paper, whole, 'P', remark)
+  writeText(paper, whole, 'H2', 'Omschrijving')
+  writeText(paper, whole, 'P', text)
 }
 
-function facts(paper: PdfDocument, whole: Section, { facts: all }: Content) {
-  write(paper, whole, 'H2', 'Gegevens')
+function writeFields(paper: PdfDocument, whole: Section, { fields: all }: PdfContent) {
+  writeText(paper, whole, 'H2', 'Gegevens')
   for (const { label, lines } of all) {
-    const value = spaced(lines.join('\n')) || '-'
+    const value = separatedForSpeech(lines.join('\n')) || '-'
     const valueWidth = width - labelWidth
     paper.fontSize(10)
     const high = Math.max(
       paper.font('bold').heightOfString(label, { width: labelWidth - 10 }),
       paper.font('regular').heightOfString(value, { width: valueWidth }),
     )
-    roomFor(paper, high)
+    addPageUnlessFits(paper, high)
     const top = paper.y
     whole.add(
       paper.struct('P', {}, () => {
@@ -113,17 +113,18 @@ function facts(paper: PdfDocument, whole: Section, { facts: all }: Content) {
   paper.y += 8
 }
 
-function pictures(paper: PdfDocument, whole: Section, { photos }: Content) {
+function drawPhotos(paper: PdfDocument, whole: Section, { photos }: PdfContent) {
   const [first] = photos
   if (!first) return
-  roomFor(paper, 40 + sizeOnPaper(first).high)
-  write(paper, whole, 'H2', 'Foto’s')
-  for (const photo of photos) draw(paper, whole, photo)
+  addPageUnlessFits(paper, 40 + sizeOnPage(first).high)
+  writeText(paper, whole, 'H2', 'Foto’s')
+  for (const photo of photos) drawImage(paper, whole, photo)
 }
 
-function history(paper: PdfDocument, whole: Section, happenings: readonly Happening[]) {
-  write(paper, whole, 'H2', 'Geschiedenis')
-  for (const { when, what, text } of happenings) write(paper, whole, 'P', [when, what, text].filter(Boolean).join('\n'))
+function writeHistory(paper: PdfDocument, whole: Section, happenings: readonly HistoryParagraph[]) {
+  writeText(paper, whole, 'H2', 'Geschiedenis')
+  for (const { when, what, text } of happenings)
+    writeText(paper, whole, 'P', [when, what, text].filter(Boolean).join('\n'))
 }
 
 /** Not read aloud: the pages of a tagged paper are counted by the reader. */

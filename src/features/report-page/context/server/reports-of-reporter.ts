@@ -2,21 +2,21 @@ import { type SqlBool, sql } from 'kysely'
 import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { pageBounds } from '../../../../server/http/pagination.ts'
-import { type ReportWithParts, reportRows, visibleTo } from '../../../report-view/server/rows.ts'
+import { type ReportViewRow, selectReports, visibleTo } from '../../../report-view/server/rows.ts'
 import { codeOf } from '../../../reports/status/codes.ts'
 import { isEnded, statusLabel } from '../../../reports/status/rules.ts'
 import type { User } from '../../../users/policy.ts'
-import { categoryInShort } from '../../server/in-short.ts'
-import type { OfReporter } from '../contract.ts'
+import { toCategorySummary } from '../../server/category-summary.ts'
+import type { ReportOfReporter } from '../contract.ts'
 
-const isSame = (email: string) => sql<SqlBool>`lower(reports.reporter_email) = lower(${email})`
+const hasReporterEmail = (email: string) => sql<SqlBool>`lower(reports.reporter_email) = lower(${email})`
 
 /** How much somebody reported, how much of that is still open, and what he thought of it; parts of reports do not count. */
-export async function countOfReporter(db: Reader, email: string) {
+export async function countReportsOfReporter(db: Reader, email: string) {
   const rows = await db
     .selectFrom('reports')
     .select(({ fn }) => ['status', 'feedback', fn.countAll<number>().as('count')])
-    .where(isSame(email))
+    .where(hasReporterEmail(email))
     .where('parentId', 'is', null)
     .groupBy(['status', 'feedback'])
     .execute()
@@ -30,29 +30,29 @@ export async function countOfReporter(db: Reader, email: string) {
 }
 
 /** A page of what somebody reported, newest first, also what this user may not open. */
-export async function listOfReporter(db: Reader, user: User, { email, page, page_size }: Asked) {
-  const { signal_count: count } = await countOfReporter(db, email)
+export async function findReportsOfReporter(db: Reader, user: User, { email, page, page_size }: ReporterPage) {
+  const { signal_count: count } = await countReportsOfReporter(db, email)
   const part = pageBounds({ page, page_size }, count)
-  const rows = await reportRows(db)
+  const rows = await selectReports(db)
     .select(sql<boolean>`coalesce(${visibleTo(user)}, false)`.as('isVisible')) // never routed is null
-    .where(sql<SqlBool>`reports.id = any(array(${idsOf(email, part)}))`)
+    .where(sql<SqlBool>`reports.id = any(array(${selectPageIds(email, part)}))`)
     .orderBy('reports.createdAt', 'desc')
     .orderBy('reports.id', 'desc')
     .execute()
   return { ...part, count, results: rows.map(toWire) }
 }
 
-type Asked = { email: string; page: string; page_size: number }
+type ReporterPage = { email: string; page: string; page_size: number }
 
 /** All of one reporter first, and then the newest of them (`offset 0`): else the database looks through all that is new. */
-const idsOf = (email: string, { size, offset }: { size: number; offset: number }) =>
-  sql`select id from (select id, created_at from reports where ${isSame(email)} and parent_id is null offset 0) theirs
+const selectPageIds = (email: string, { size, offset }: { size: number; offset: number }) =>
+  sql`select id from (select id, created_at from reports where ${hasReporterEmail(email)} and parent_id is null offset 0) theirs
     order by created_at desc, id desc limit ${size} offset ${offset}`
 
-const toWire = (row: ReportWithParts & { isVisible: boolean }): OfReporter => ({
+const toWire = (row: ReportViewRow & { isVisible: boolean }): ReportOfReporter => ({
   id: row.id,
   created_at: wireTime(row.createdAt),
-  category: categoryInShort(row),
+  category: toCategorySummary(row),
   status: { state: codeOf(row.status), state_display: statusLabel(row.status) },
   feedback: null,
   can_view_signal: row.isVisible,

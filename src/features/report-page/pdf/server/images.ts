@@ -6,21 +6,21 @@ import { attachmentsOf } from '../../../attachments/server/store.ts'
 import type { Report } from '../../../report-view/contract.ts'
 
 /** Made ready to be put on paper: PNG or JPEG, with its size in pixels. */
-export type PaperPicture = { bytes: Buffer; alt: string; width: number; height: number }
+export type PdfImage = { bytes: Buffer; alt: string; width: number; height: number }
 
 /** Pictures of several papers at once would take the processors from everybody else. */
-const inTurn = limitConcurrency(2)
-const photoSide = 800
+const limited = limitConcurrency(2)
+const maxPhotoSide = 800
 export const mapSize = { width: 680, height: 250 }
 
 /** The photos of a report, the longest side at most 800 pixels; one that can't be read is left out and counted. */
-export async function photosOf({ db, files }: Base, reportId: number) {
+export async function loadPhotos({ db, files }: Base, reportId: number) {
   const photos = (await attachmentsOf(db, reportId)).filter(({ width }) => width !== null)
   const made = await Promise.all(
     photos.map(({ file, caption }, index) =>
-      inTurn(async () => {
+      limited(async () => {
         const bytes = await files.get(file).catch(() => undefined)
-        return bytes && photoOnPaper(bytes, caption ? `Foto ${index + 1}: ${caption}` : `Foto ${index + 1}`)
+        return bytes && resizePhoto(bytes, caption ? `Foto ${index + 1}: ${caption}` : `Foto ${index + 1}`)
       }),
     ),
   )
@@ -28,10 +28,10 @@ export async function photosOf({ db, files }: Base, reportId: number) {
   return { pictures, missing: photos.length - pictures.length }
 }
 
-async function photoOnPaper(bytes: Buffer, alt: string): Promise<PaperPicture | undefined> {
+async function resizePhoto(bytes: Buffer, alt: string): Promise<PdfImage | undefined> {
   const { default: sharp } = await import('sharp')
   const image = sharp(bytes).flatten({ background: '#ffffff' })
-  const resized = image.resize(photoSide, photoSide, { fit: 'inside', withoutEnlargement: true })
+  const resized = image.resize(maxPhotoSide, maxPhotoSide, { fit: 'inside', withoutEnlargement: true })
   const made = await resized
     .jpeg({ quality: 80 })
     .toBuffer({ resolveWithObject: true })
@@ -39,16 +39,16 @@ async function photoOnPaper(bytes: Buffer, alt: string): Promise<PaperPicture | 
   return made && { bytes: made.data, alt, width: made.info.width, height: made.info.height }
 }
 
-const pin = (x: number, y: number) =>
+const pinSvg = (x: number, y: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${mapSize.width}" height="${mapSize.height}">
 <path transform="translate(${x - 16} ${y - 40})" fill="#a00014" stroke="#fff" stroke-width="2"
 d="M16 40C9 29 3 23 3 15a13 13 0 1 1 26 0c0 8-6 14-13 25z"/><circle cx="${x}" cy="${y - 25}" r="5" fill="#fff"/></svg>`)
 
 /** The surroundings with the place in the middle; nothing when the tiles can't be had in time. */
-export async function mapOf(
+export async function renderMap(
   { municipality, publicUrl }: Base,
   { location }: Report,
-): Promise<PaperPicture | undefined> {
+): Promise<PdfImage | undefined> {
   const [lng, lat] = location.geometrie.coordinates
   const { crs, tiles, summaryZoom } = municipality.map
   const wanted = tilesAround({ crs, url: tiles.url, place: { lat, lng }, zoom: summaryZoom, ...mapSize })
@@ -56,13 +56,13 @@ export async function mapOf(
     const parts = await Promise.all(
       wanted.map(async ({ url, x, y }) => ({ bytes: await fetchBytes(new URL(url, publicUrl)), x, y })),
     )
-    return { ...mapSize, alt: 'Kaart met de plaats van de melding', bytes: await inTurn(() => joined(parts)) }
+    return { ...mapSize, alt: 'Kaart met de plaats van de melding', bytes: await limited(() => joinTiles(parts)) }
   } catch {
     return undefined
   }
 }
 
-async function joined(parts: readonly { bytes: Buffer; x: number; y: number }[]): Promise<Buffer> {
+async function joinTiles(parts: readonly { bytes: Buffer; x: number; y: number }[]): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const [left, top] = [Math.min(...parts.map(({ x }) => x)), Math.min(...parts.map(({ y }) => y))]
   const placed = parts.map(({ bytes, x, y }) => ({ input: bytes, left: x - left, top: y - top }))
@@ -76,13 +76,13 @@ async function joined(parts: readonly { bytes: Buffer; x: number; y: number }[])
     .toBuffer()
   return sharp(sheet)
     .extract({ left: -left, top: -top, ...mapSize })
-    .composite([{ input: pin(mapSize.width / 2, mapSize.height / 2) }])
+    .composite([{ input: pinSvg(mapSize.width / 2, mapSize.height / 2) }])
     .png({ palette: true })
     .toBuffer()
 }
 
 /** The municipality's own sign, on white; nothing when it can't be had. */
-export async function logoOf({ municipality, publicUrl }: Base): Promise<PaperPicture | undefined> {
+export async function loadLogo({ municipality, publicUrl }: Base): Promise<PdfImage | undefined> {
   const { url, width, height } = municipality.logo
   try {
     const { default: sharp } = await import('sharp')

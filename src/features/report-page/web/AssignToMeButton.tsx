@@ -7,20 +7,20 @@ import { hasRightTo } from '../../reports/policy.ts'
 import { SaveFailure } from '../../reports/web/SaveFailure.tsx'
 import { useSaveState } from '../../reports/web/use-save-state.ts'
 import { useSession } from '../../users/web/session.ts'
-import { categoryAt, toTake } from '../choices.ts'
+import { assignToMePatch, findCategoryByUrl } from '../choices.ts'
 import type { Editing } from './editing.ts'
 
 /** Who takes up a report that is nobody's has no list of colleagues to find his own name in. */
-export function TakeButton({ editing }: { editing: Editing }) {
+export function AssignToMeButton({ editing }: { editing: Editing }) {
   const { fetch } = useSession()
   const { featureFlags } = useConfiguration()
   const { data: categories = [] } = useQuery(categoriesQuery(fetch))
   const { outcome, busy, run } = useSaveState(focusHeading) // the button goes
   const { report, user } = editing
-  const category = categoryAt(categories, report.category.category_url)
-  const patch = toTake(user, report, category, featureFlags)
+  const category = findCategoryByUrl(categories, report.category.category_url)
+  const patch = assignToMePatch(user, report, category, featureFlags)
   if (!patch || !hasRightTo(user, 'change')) return null
-  const take = () => run(() => editing.save('assignee', { patch, said: 'De melding is aan jou toegewezen' }))
+  const take = () => run(() => editing.save('assignee', { patch, successText: 'De melding is aan jou toegewezen' }))
   return (
     <>
       <Button variant="secondary" small busy={busy} busyText="Bezig met toewijzen" onClick={() => void take()}>

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { CallFailed, isOutcomeUnknown, type Send } from '../../../web/call.ts'
+import { errorText } from '../../../web/error-texts.ts'
+import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
+import { changeSentences, isAlreadyApplied, isByUser, isChangedBesideForms } from '../changes.ts'
+import { ChangedMeanwhile, type ReportPatchInput, useChangeReport, type VersionedReport } from './queries.ts'
+
+type Options = {
+  current: VersionedReport
+  /** The user who makes the changes. */
+  userEmail: string
+  /** Whether a form is open. Its changes are based on the version that was current when it was opened. */
+  isEditing: boolean
+  /** How often the user chose to see the changes of colleagues; each time the base becomes the current version. */
+  timesShown: number
+  /** How often the user changed something outside the forms, which is on screen already. */
+  timesActed: number
+}
+
+/** Save parts of a report. On a conflict with a colleague's change the result says so, and the same patch can be sent again. */
+export function useSaveReport(
+  send: Send,
+  { current, ...options }: Options,
+): (patch: ReportPatchInput, losesAccess?: boolean) => Promise<SaveResult> {
+  const { userEmail } = options
+  const [base, setBase] = useBaseVersion(current, options)
+  // Sequential: each change is based on the version that the one before it returned.
+  const [pending, setPending] = useState<Promise<VersionedReport | undefined>>()
+  const [isUncertain, setUncertain] = useState(false)
+  const { mutateAsync } = useChangeReport(send)
+
+  async function attempt(
+    before: VersionedReport,
+    patch: ReportPatchInput,
+    losesAccess = false,
+  ): Promise<SaveResult & { latest?: VersionedReport }> {
+    try {
+      return { kind: 'saved', latest: await mutateAsync({ before, patch, losesAccess }) }
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) {
+        if (losesAccess && isUncertain && isForbidden(error)) return { kind: 'saved' } // an earlier attempt succeeded
+        setUncertain(isOutcomeUnknown(error))
+        return { kind: 'refused', why: refusalText(error) }
+      }
+      const { now: latest } = error
+      const versions = { before: before.report, after: latest.report, userEmail }
+      if (isAlreadyApplied(patch, versions)) return { kind: 'saved', latest }
+      return {
+        kind: 'changed',
+        changes: changeSentences(before.report, latest.report),
+        isByMe: isByUser(versions),
+        latest,
+      }
+    }
+  }
+  return async (patch, losesAccess) => {
+    const running = Promise.resolve(pending).then(previous => attempt(previous ?? base, patch, losesAccess))
+    const result = running.then(({ kind, latest }) => (kind === 'saved' ? latest : undefined))
+    setPending(result)
+    const { latest, ...saved } = await running
+    if (latest) setBase(latest)
+    setPending(last => (last === result ? undefined : last))
+    return saved
+  }
+}
+
+/** The version that the next change is based on: the latest one that the user has seen. */
+function useBaseVersion(
+  current: VersionedReport,
+  { userEmail, isEditing, timesShown, timesActed }: Omit<Options, 'current'>,
+) {
+  const [base, setBase] = useState(current)
+  const [seen, setSeen] = useState({ timesShown, timesActed })
+  const hasBeenShown = seen.timesShown !== timesShown
+  const hasActed = seen.timesActed !== timesActed
+  if (hasBeenShown || hasActed) setSeen({ timesShown, timesActed })
+  const isSeen = () =>
+    !isEditing ||
+    hasBeenShown ||
+    (hasActed && isChangedBesideForms({ before: base.report, after: current.report, userEmail }))
+  if (base !== current && isSeen()) setBase(current)
+  return [base, setBase] as const
+}
+
+const isForbidden = (error: unknown) => error instanceof CallFailed && error.status === 403
+
+/** The report may have become invisible meanwhile, because a colleague gave it to another department. */
+function refusalText(error: unknown): string {
+  if (error instanceof CallFailed && error.status === 404) return 'Deze melding bestaat niet meer.'
+  return errorText(error)
+}
