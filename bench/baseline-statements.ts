@@ -45,10 +45,10 @@ export const categories = {
 
 export const insert = {
   name: 'insert',
-  text: `insert into bench_bare
+  text: `insert into bench_baseline
     (text, source, incident_start, category_id, place, address, reporter_email, reporter_phone)
     values ($1, 'online', $2, 1, $3, $4, $5, $6) returning id`,
 }
 
 /** The product's own table with all its indexes. */
-export const tableForInserts = 'create table if not exists bench_bare (like reports including all)'
+export const tableForInserts = 'create table if not exists bench_baseline (like reports including all)'

@@ -13,7 +13,7 @@ const pool: Pool = database.startsWith('postgres')
   ? poolOf(database)
   : embeddedPool(await openEmbeddedDatabase(database))
 await pool.query(statements.tableForInserts)
-await pool.query('truncate bench_bare')
+await pool.query('truncate bench_baseline')
 
 type Report = {
   text: string
@@ -27,7 +27,7 @@ const answers = new Map<string, unknown>()
 let categoryIds: number[] = []
 
 /** The responses of the product, by name, and the ids of the categories of the list. */
-fastify.post<{ Body: { answers: Record<string, unknown>; categoryIds: number[] } }>('/keep', async ({ body }) => {
+fastify.post<{ Body: { answers: Record<string, unknown>; categoryIds: number[] } }>('/responses', async ({ body }) => {
   for (const [name, answer] of Object.entries(body.answers)) answers.set(name, answer)
   categoryIds = body.categoryIds
   return {}

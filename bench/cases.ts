@@ -3,10 +3,10 @@ import type { HttpRequest } from './load.ts'
 export type Case = {
   name: string
   connections: number
-  /** The required share of the bare server's throughput; some cases have none. */
-  least?: number
-  ours: (number: number) => HttpRequest
-  bare: (number: number) => HttpRequest
+  /** The required share of the baseline server's throughput; some cases have none. */
+  minShare?: number
+  product: (number: number) => HttpRequest
+  baseline: (number: number) => HttpRequest
 }
 
 type CaseOptions = {
@@ -23,44 +23,44 @@ export const paths = {
   page: '/incident/beschrijf',
 }
 
-/** The cases that are measured, each in alternation with the bare server. */
+/** The cases that are measured, each in alternation with the baseline server. */
 export const casesFor = ({ authorization, reports }: CaseOptions): readonly Case[] => [
   {
     name: 'list of 50, newest first, exact count',
     connections: 10,
-    least: 0.5,
-    ours: () => ({ path: paths.list, headers: { authorization: authorization() } }),
-    bare: () => ({ path: '/list' }),
+    minShare: 0.5,
+    product: () => ({ path: paths.list, headers: { authorization: authorization() } }),
+    baseline: () => ({ path: '/list' }),
   },
   {
     name: 'one report with all its parts',
     connections: 10,
-    least: 0.5,
-    ours: number => ({
+    minShare: 0.5,
+    product: number => ({
       path: paths.report(reports[number % reports.length] ?? 0),
       headers: { authorization: authorization() },
     }),
-    bare: number => ({ path: `/report/${reports[number % reports.length]}` }),
+    baseline: number => ({ path: `/report/${reports[number % reports.length]}` }),
   },
   {
     name: 'all categories',
     connections: 10,
-    least: 0.5,
-    ours: () => ({ path: paths.categories }),
-    bare: () => ({ path: '/categories' }),
+    minShare: 0.5,
+    product: () => ({ path: paths.categories }),
+    baseline: () => ({ path: '/categories' }),
   },
   {
     name: 'the first page of a resident',
     connections: 10,
-    ours: () => ({ path: paths.page, headers: { accept: 'text/html' } }),
-    bare: () => ({ path: '/page' }),
+    product: () => ({ path: paths.page, headers: { accept: 'text/html' } }),
+    baseline: () => ({ path: '/page' }),
   },
   {
     name: 'create a report',
     connections: 20,
-    least: 0.2,
-    ours: number => ({ method: 'POST', path: '/signals/v1/public/signals', body: newReport(number) }),
-    bare: number => ({ method: 'POST', path: '/create', body: newReport(number) }),
+    minShare: 0.2,
+    product: number => ({ method: 'POST', path: '/signals/v1/public/signals', body: newReport(number) }),
+    baseline: number => ({ method: 'POST', path: '/create', body: newReport(number) }),
   },
 ]
 

@@ -1,15 +1,18 @@
 import type { Server } from '../e2e/server.ts'
-import { measurePrecision, type PlantedPair } from './labelled-pairs.ts'
-import { answerOf } from './load.ts'
+import { type DoublesQuery, measurePrecision } from './labelled-pairs.ts'
+import { sendRequest } from './load.ts'
 import type { TableRow } from './table.ts'
 
-/** Measure the search for likely doubles with the pairs that were planted in the town: latency, precision and recall. */
-export async function measureDoubles(server: Pick<Server, 'url'>, planted: readonly PlantedPair[]): Promise<TableRow> {
+/** Measure the search for likely doubles with the labelled pairs in the bench town: latency, precision and recall. */
+export async function measureDoubles(
+  server: Pick<Server, 'url'>,
+  doublesQueries: readonly DoublesQuery[],
+): Promise<TableRow> {
   const address = { hostname: '127.0.0.1', port: new URL(server.url).port }
   const times: number[] = []
-  const ask = async (doublesQuery: object) => {
+  const findDoubles = async (doublesQuery: object) => {
     const started = performance.now()
-    const answer = await answerOf(address, {
+    const answer = await sendRequest(address, {
       method: 'POST',
       path: '/api/likely-doubles',
       body: JSON.stringify(doublesQuery),
@@ -18,10 +21,10 @@ export async function measureDoubles(server: Pick<Server, 'url'>, planted: reado
     const { doubles }: { doubles: { createdAt: string }[] } = JSON.parse(answer.toString())
     return doubles
   }
-  await measurePrecision(planted.slice(0, 10), ask)
+  await measurePrecision(doublesQueries.slice(0, 10), findDoubles)
   times.length = 0
-  const { precision, recall } = await measurePrecision(planted, ask)
+  const { precision, recall } = await measurePrecision(doublesQueries, findDoubles)
   const p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
   const quality = `precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`
-  return { what: `likely doubles, ${planted.length} questions`, figure: `p95 ${p95.toFixed(0)} ms, ${quality}` }
+  return { label: `likely doubles, ${doublesQueries.length} questions`, figure: `p95 ${p95.toFixed(0)} ms, ${quality}` }
 }

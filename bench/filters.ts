@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from '../e2e/server.ts'
 import type { openSecrets } from '../src/server/auth/secrets.ts'
-import { answerOf, type HttpRequest } from './load.ts'
+import { type HttpRequest, sendRequest } from './load.ts'
 import type { TableRow } from './table.ts'
 import { tokensFor } from './tokens.ts'
 
@@ -34,23 +34,23 @@ export async function measureFilters({ server, keys, only }: FilterOptions, line
   const timed = async (path: string) => {
     const request: HttpRequest = { path, headers: { authorization: authorization() } }
     const started = performance.now()
-    const { count, total } = JSON.parse((await answerOf(address, request)).toString())
+    const { count, total } = JSON.parse((await sendRequest(address, request)).toString())
     return { took: performance.now() - started, count: count ?? total?.received }
   }
-  let slowest = { what: 'the list', path: list, took: 0 }
+  let slowest = { label: 'the list', path: list, took: 0 }
   await timed(list)
   for (const [name, path] of requestsOf(file).filter(([name]) => name.includes(only))) {
     const { took: first, count } = await timed(path)
-    if (first > slowest.took) slowest = { what: name, path, took: first }
+    if (first > slowest.took) slowest = { label: name, path, took: first }
     const durations: number[] = []
     for (let time = 0; time < repetitions; time++) durations.push((await timed(path)).took)
     const p95 = durations.sort((a, b) => a - b)[Math.floor(repetitions * 0.95) - 1] ?? 0
     const line = {
-      what: name,
+      label: name,
       figure: `${count === undefined ? '' : `${count} found, `}first ${first.toFixed(0)} ms, then p95 ${p95.toFixed(0)} ms`,
     }
     lines.push(line)
-    console.log(`${line.what}: ${line.figure}`)
+    console.log(`${line.label}: ${line.figure}`)
   }
   return slowest
 }

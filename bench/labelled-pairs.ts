@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
 
 /** A pair of reports about the same or a similar problem: one is in the database, the other is the query for its doubles. */
-export type PlantedPair = {
+export type DoublesQuery = {
   isSame: boolean
   createdAt: Date
-  asked: { place: { lat: number; lng: number }; text: string } & object
+  query: { place: { lat: number; lng: number }; text: string } & object
 }
 
 const dayInMilliseconds = 86_400_000
@@ -17,10 +17,10 @@ const pairs = (now: Date) =>
     .trim()
     .split('\n')
     .slice(1)
-    .map((line, at) => {
+    .map((line, index) => {
       const [kind, category = '', second = '', metres, days, object, otherObject, text = '', otherText = ''] =
         line.split('\t')
-      const place = { lng: 5.19 + (at % 12) * 0.003, lat: 52.56 + Math.floor(at / 12) * 0.002 }
+      const place = { lng: 5.19 + (index % 12) * 0.003, lat: 52.56 + Math.floor(index / 12) * 0.002 }
       return {
         isSame: kind === 'same',
         place,
@@ -28,7 +28,7 @@ const pairs = (now: Date) =>
         category,
         object,
         // A second apart: the time identifies the report in the response.
-        createdAt: new Date(now.getTime() - Number(days) * dayInMilliseconds - (at + 1) * 1000),
+        createdAt: new Date(now.getTime() - Number(days) * dayInMilliseconds - (index + 1) * 1000),
         other: {
           text: otherText,
           category: second === '=' ? category : second,
@@ -42,16 +42,16 @@ const objectAnswer = (object: string | undefined) =>
   object ? [{ id: 'object', label: 'Object', answer: [{ id: object, type: 'Object', label: object }] }] : null
 
 /** Insert one report of each pair, in place of those of the previous run. @returns the queries with the other reports */
-export async function plantPairs(pool: Pool, now: Date): Promise<PlantedPair[]> {
+export async function insertLabelledPairs(pool: Pool, now: Date): Promise<DoublesQuery[]> {
   const { rows } = await pool.query(`select sub.id, sub.slug, main.slug as main
     from categories sub join categories main on main.id = sub.parent_id`)
   const categories = new Map<string, { id: number; main: string }>(rows.map(({ slug, ...row }) => [slug, row]))
-  await pool.query(`delete from reports where source = 'planted'`)
+  await pool.query(`delete from reports where source = 'labelled pair'`)
   const all = pairs(now)
   for (const { createdAt, other } of all)
     await pool.query(
       `insert into reports (text, source, incident_start, created_at, status_at, category_id, place, extra_properties)
-       values ($1, 'planted', $2, $2, $2, $3, point($4, $5), $6)`,
+       values ($1, 'labelled pair', $2, $2, $2, $3, point($4, $5), $6)`,
       [
         other.text,
         createdAt,
@@ -64,7 +64,7 @@ export async function plantPairs(pool: Pool, now: Date): Promise<PlantedPair[]> 
   return all.map(({ isSame, createdAt, place, text, category, object }) => ({
     isSame,
     createdAt,
-    asked: {
+    query: {
       place,
       text,
       category: { main: categories.get(category)?.main ?? '', sub: category },
@@ -76,14 +76,20 @@ export async function plantPairs(pool: Pool, now: Date): Promise<PlantedPair[]> 
 type Doubles = readonly { createdAt: string }[]
 
 /** The precision and recall of the doubles that are shown. */
-export async function measurePrecision(planted: readonly PlantedPair[], ask: (asked: object) => Promise<Doubles>) {
+export async function measurePrecision(
+  queries: readonly DoublesQuery[],
+  findDoubles: (query: object) => Promise<Doubles>,
+) {
   let [shownCount, correctCount] = [0, 0]
-  for (const { isSame, createdAt, asked } of planted) {
-    const doubles = await ask(asked)
+  for (const { isSame, createdAt, query } of queries) {
+    const doubles = await findDoubles(query)
     shownCount += doubles.length
     correctCount += doubles.filter(
       one => isSame && Math.abs(Date.parse(one.createdAt) - createdAt.getTime()) < 500,
     ).length
   }
-  return { precision: correctCount / shownCount, recall: correctCount / planted.filter(({ isSame }) => isSame).length }
+  return {
+    precision: correctCount / shownCount,
+    recall: correctCount / queries.filter(({ isSame }) => isSame).length,
+  }
 }

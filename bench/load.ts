@@ -13,7 +13,7 @@ type Load = {
 export type LoadResult = { perSecond: number; median: number; p95: number; answers: number }
 
 /** Send requests one after the other on each of the connections, for this time. Any error response ends the bench. */
-export async function drive({ url, connections, seconds, next }: Load): Promise<LoadResult> {
+export async function runLoad({ url, connections, seconds, next }: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(url)
   const times: number[] = []
@@ -23,7 +23,7 @@ export async function drive({ url, connections, seconds, next }: Load): Promise<
   const sendRequests = async () => {
     while (performance.now() < until) {
       const sentAt = performance.now()
-      await answerOf({ agent, hostname: hostname === 'localhost' ? '127.0.0.1' : hostname, port }, next(number++))
+      await sendRequest({ agent, hostname: hostname === 'localhost' ? '127.0.0.1' : hostname, port }, next(number++))
       times.push(performance.now() - sentAt)
     }
   }
@@ -38,7 +38,10 @@ export async function drive({ url, connections, seconds, next }: Load): Promise<
 type Address = { agent?: Agent; hostname: string; port: string }
 
 /** The body of the response. */
-export function answerOf(address: Address, { method = 'GET', path, headers = {}, body }: HttpRequest): Promise<Buffer> {
+export function sendRequest(
+  address: Address,
+  { method = 'GET', path, headers = {}, body }: HttpRequest,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const bodyHeaders =
       body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }

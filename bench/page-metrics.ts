@@ -1,5 +1,5 @@
 /** The measurements that the page records (milliseconds). */
-type Observed = { painted: number; blocked: number; interactions: Record<number, number> }
+type Observed = { largestPaint: number; blockedTime: number; interactions: Record<number, number> }
 declare global {
   interface Window {
     observed?: Observed
@@ -7,8 +7,8 @@ declare global {
 }
 
 /** Runs in the page before its own scripts. It is sent as text, so it cannot use anything outside the function. */
-export function observe() {
-  const observed: Observed = { painted: 0, blocked: 0, interactions: {} }
+export function observePage() {
+  const observed: Observed = { largestPaint: 0, blockedTime: 0, interactions: {} }
   window.observed = observed
   const watch = (type: string, handle: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(handle)).observe({
@@ -17,10 +17,10 @@ export function observe() {
       ...(type === 'event' && { durationThreshold: 16 }),
     })
   watch('largest-contentful-paint', ({ startTime }) => {
-    observed.painted = startTime
+    observed.largestPaint = startTime
   })
   watch('longtask', ({ duration }) => {
-    observed.blocked += Math.max(0, duration - 50)
+    observed.blockedTime += Math.max(0, duration - 50)
   })
   watch('event', entry => {
     const { interactionId: id } = entry.toJSON()
@@ -28,7 +28,7 @@ export function observe() {
   })
 }
 
-export const readObserved = () => window.observed ?? { painted: 0, blocked: 0, interactions: {} }
+export const readObserved = () => window.observed ?? { largestPaint: 0, blockedTime: 0, interactions: {} }
 
 /** Interaction to next paint: the slowest one, ignoring one of each fifty. Browsers do not report those under 16 ms. */
 export function inpOf({ interactions }: Observed, all: number): number {

@@ -4,7 +4,7 @@ import { startServer } from '../e2e/server.ts'
 import { openSecrets } from '../src/server/auth/secrets.ts'
 import { databaseOn } from '../src/server/db/database.ts'
 import type { BenchDatabase } from './databases.ts'
-import { plantPairs } from './labelled-pairs.ts'
+import { insertLabelledPairs } from './labelled-pairs.ts'
 import { benchMunicipality } from './municipality.ts'
 import type { Options } from './options.ts'
 import { memoryOf } from './processes.ts'
@@ -20,10 +20,10 @@ export async function prepare(
   { reports }: Options,
   { lines, copy }: { lines: TableRow[]; copy: string },
 ) {
-  const timed = async <T>(what: string, work: () => Promise<T>) => {
+  const timed = async <T>(label: string, work: () => Promise<T>) => {
     const started = performance.now()
     const result = await work()
-    lines.push({ what, figure: `${((performance.now() - started) / 1000).toFixed(1)} s` })
+    lines.push({ label, figure: `${((performance.now() - started) / 1000).toFixed(1)} s` })
     return result
   }
   const environment = {
@@ -41,13 +41,13 @@ export async function prepare(
   if (!place.isFilled)
     await timed(`filling in ${reports} reports`, () => fill(pool, { reports, until: new Date(), onProgress }))
   const keys = await openSecrets(databaseOn(pool))
-  const planted = await plantPairs(pool, new Date())
+  const doublesQueries = await insertLabelledPairs(pool, new Date())
   const visible = await visibleReports(pool)
   await close()
   if (place.kind === 'embedded') await cp(join(place.dataDir, 'db'), copy, { recursive: true })
   await timed('start on these data', () => server.startAgain())
   await new Promise(resolve => setTimeout(resolve, 5000))
   const memory = memoryOf(server.pid())
-  if (memory) lines.push({ what: 'memory at rest', figure: `${memory.now} MB` })
-  return { server, environment, keys, visible, planted }
+  if (memory) lines.push({ label: 'memory at rest', figure: `${memory.now} MB` })
+  return { server, environment, keys, visible, doublesQueries }
 }

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { answerOf } from './load.ts'
+import { sendRequest } from './load.ts'
 
-/** Start the bare server and wait until it listens. */
-export async function startBare(database: string) {
+/** Start the baseline server and wait until it listens. */
+export async function startBaseline(database: string) {
   const port = String(await freePort())
   const child = spawn(process.execPath, ['bench/baseline.ts', database, port], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const address = { hostname: '127.0.0.1', port }
   for (let attempts = 0; attempts < 400; attempts++) {
-    if (child.exitCode !== null) throw new Error('the bare server ended')
-    const isUp = await answerOf(address, { path: '/ready' }).then(
+    if (child.exitCode !== null) throw new Error('the baseline server ended')
+    const isUp = await sendRequest(address, { path: '/ready' }).then(
       () => true,
       () => false,
     )
@@ -23,8 +23,8 @@ export async function startBare(database: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
-    keep: (answers: Record<string, unknown>, categoryIds: readonly number[]) =>
-      answerOf(address, { method: 'POST', path: '/keep', body: JSON.stringify({ answers, categoryIds }) }),
+    storeResponses: (answers: Record<string, unknown>, categoryIds: readonly number[]) =>
+      sendRequest(address, { method: 'POST', path: '/responses', body: JSON.stringify({ answers, categoryIds }) }),
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
@@ -42,9 +42,9 @@ async function freePort(): Promise<number> {
 }
 
 /** The memory of a process now and at its peak, in megabytes; on Linux only. */
-export function memoryOf(pid: number): { now: number; most: number } | undefined {
+export function memoryOf(pid: number): { now: number; max: number } | undefined {
   if (process.platform !== 'linux') return undefined
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
-  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+  return { now: megabytes('VmRSS'), max: megabytes('VmHWM') }
 }

@@ -6,13 +6,13 @@ import { casesFor } from './cases.ts'
 import { openBenchDatabase } from './databases.ts'
 import { measureDoubles } from './doubles.ts'
 import { measureFilters } from './filters.ts'
-import type { PlantedPair } from './labelled-pairs.ts'
+import type { DoublesQuery } from './labelled-pairs.ts'
 import { measure } from './measure.ts'
 import type { Options } from './options.ts'
 import { planOfSlowest } from './plan.ts'
 import { type Keys, prepare } from './prepare.ts'
-import { primeBare } from './prime-bare.ts'
-import { memoryOf, startBare } from './processes.ts'
+import { primeBaseline } from './prime-baseline.ts'
+import { memoryOf, startBaseline } from './processes.ts'
 import type { TableRow } from './table.ts'
 import { tokensFor } from './tokens.ts'
 import type { Visible } from './visible.ts'
@@ -20,18 +20,19 @@ import type { Visible } from './visible.ts'
 /** Fill the database, start the product on it, and measure. */
 export async function run(options: Options): Promise<{ kind: string; lines: TableRow[] }> {
   const place = await openBenchDatabase(options.reports, options.database)
-  const copy = await mkdtemp(join(tmpdir(), 'meldwerk-bare-'))
+  const copy = await mkdtemp(join(tmpdir(), 'meldwerk-baseline-'))
   try {
     const lines: TableRow[] = []
     const { server, environment, ...town } = await prepare(place, options, { lines, copy })
-    let slowest: { what: string; path: string } | undefined
+    let slowest: { label: string; path: string } | undefined
     try {
       if (options.filters) slowest = await measureFilters({ server, keys: town.keys, only: options.only }, lines)
-      else await measureAll({ server, bareOn: place.environment.DATABASE_URL || copy, ...town }, options, lines)
+      else
+        await measureAll({ server, baselineDatabase: place.environment.DATABASE_URL || copy, ...town }, options, lines)
     } finally {
       await server.end()
     }
-    if (slowest) console.log(`\n${slowest.what}\n${await planOfSlowest(place, environment, slowest.path)}`)
+    if (slowest) console.log(`\n${slowest.label}\n${await planOfSlowest(place, environment, slowest.path)}`)
     return { kind: place.kind, lines }
   } finally {
     await rm(copy, { recursive: true, force: true })
@@ -39,23 +40,33 @@ export async function run(options: Options): Promise<{ kind: string; lines: Tabl
   }
 }
 
-type Ready = { server: Server; bareOn: string; keys: Keys; visible: Visible; planted: readonly PlantedPair[] }
+type Ready = {
+  server: Server
+  baselineDatabase: string
+  keys: Keys
+  visible: Visible
+  doublesQueries: readonly DoublesQuery[]
+}
 
-async function measureAll({ server, bareOn, keys, visible, planted }: Ready, options: Options, lines: TableRow[]) {
-  const bare = await startBare(bareOn)
+async function measureAll(
+  { server, baselineDatabase, keys, visible, doublesQueries }: Ready,
+  options: Options,
+  lines: TableRow[],
+) {
+  const baseline = await startBaseline(baselineDatabase)
   try {
     const authorization = await tokensFor(keys, server.url)
     const cases = casesFor({ authorization, reports: visible.reports })
-    await primeBare(bare, { server, visible, authorization })
+    await primeBaseline(baseline, { server, visible, authorization })
     for (const one of cases.filter(({ name }) => name.includes(options.only))) {
-      const line = await measure(one, { ...options, ours: server.url, bare: bare.url })
+      const line = await measure(one, { ...options, product: server.url, baseline: baseline.url })
       lines.push(line)
-      console.log(`${line.what}: ${line.figure}, bare ${line.bare}`)
+      console.log(`${line.label}: ${line.figure}, baseline ${line.baseline}`)
     }
-    if ('likely doubles'.includes(options.only)) lines.push(await measureDoubles(server, planted))
+    if ('likely doubles'.includes(options.only)) lines.push(await measureDoubles(server, doublesQueries))
     const memory = memoryOf(server.pid())
-    if (memory) lines.push({ what: 'memory, peak under this bench', figure: `${memory.most} MB` })
+    if (memory) lines.push({ label: 'memory, peak under this bench', figure: `${memory.max} MB` })
   } finally {
-    await bare.stop()
+    await baseline.stop()
   }
 }

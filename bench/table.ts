@@ -1,35 +1,35 @@
 import { cpus, totalmem } from 'node:os'
 
-export type TableRow = { what: string; figure: string; bare?: string; share?: number; least?: number }
+export type TableRow = { label: string; figure: string; baseline?: string; share?: number; minShare?: number }
 
 /** The figures as a table of Markdown: to be read on a screen and pasted into `docs/bench.md`. */
 export function tableOf(lines: readonly TableRow[]): string {
-  const rows = lines.map(({ what, figure, bare = '', share, least }) => [
-    what,
+  const rows = lines.map(({ label, figure, baseline = '', share, minShare }) => [
+    label,
     figure,
-    bare,
+    baseline,
     share === undefined ? '' : share.toFixed(2),
-    least === undefined ? '' : `≥ ${least}`,
-    share === undefined || least === undefined ? '' : share >= least ? 'yes' : '**no**',
+    minShare === undefined ? '' : `≥ ${minShare}`,
+    share === undefined || minShare === undefined ? '' : share >= minShare ? 'yes' : '**no**',
   ])
-  return markdownTable([['what', 'figure', 'bare', 'share', 'asked', 'met'], ...rows])
+  return markdownTable([['what', 'figure', 'baseline', 'share', 'asked', 'met'], ...rows])
 }
 
 /** A measurement of the form in a browser, with its required maximum or minimum. */
-export type Figure = { what: string; figure: number; unit: 'ms' | 's' | 'points' } & (
-  | { most: number }
-  | { least: number }
+export type Figure = { label: string; figure: number; unit: 'ms' | 's' | 'points' } & (
+  | { max: number }
+  | { min: number }
 )
 
-export const isMet = (one: Figure): boolean => ('most' in one ? one.figure <= one.most : one.figure >= one.least)
+export const isMet = (one: Figure): boolean => ('max' in one ? one.figure <= one.max : one.figure >= one.min)
 
 export const figuresOf = (figures: readonly Figure[]): string =>
   markdownTable([
     ['what', 'figure', 'asked', 'met'],
     ...figures.map(one => [
-      one.what,
+      one.label,
       `${one.figure.toFixed(one.unit === 's' ? 1 : 0)} ${one.unit}`,
-      'most' in one ? `≤ ${one.most} ${one.unit}` : `≥ ${one.least}`,
+      'max' in one ? `≤ ${one.max} ${one.unit}` : `≥ ${one.min}`,
       isMet(one) ? 'yes' : '**no**',
     ]),
   ])

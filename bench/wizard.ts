@@ -5,7 +5,7 @@ import { chooseAddress, next } from '../e2e/actions.ts'
 import { chromiumArguments, chromiumPath } from '../e2e/browser.ts'
 import { startServer } from '../e2e/server.ts'
 import { measureLighthouse } from './lighthouse/lighthouse.ts'
-import { inpOf, observe, readObserved } from './page-metrics.ts'
+import { inpOf, observePage, readObserved } from './page-metrics.ts'
 import type { Figure } from './table.ts'
 
 /** Lighthouse's phone on slow 4G: how many times slower the processor is, latency (ms), bytes per second. */
@@ -76,7 +76,7 @@ async function openPage(browser: Browser, baseURL: string, network: NetworkProfi
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   if (network) await throttle(session, network)
-  await page.addInitScript(observe)
+  await page.addInitScript(observePage)
   return { context, page, session }
 }
 
@@ -92,11 +92,11 @@ const field = (page: Page) => page.getByLabel('Waar gaat het om?')
 async function measureFirstLoad(browser: Browser, url: string): Promise<Figure[]> {
   const { context, page } = await openPage(browser, url, phone)
   await page.goto('/incident/beschrijf', { waitUntil: 'networkidle' })
-  const { painted, blocked } = await page.evaluate(readObserved)
+  const { largestPaint, blockedTime } = await page.evaluate(readObserved)
   await context.close()
   return [
-    { what: 'first step, slow 4G and 4× slower: largest paint', figure: painted, unit: 'ms', most: 1500 },
-    { what: 'the same: main thread blocked', figure: blocked, unit: 'ms', most: 100 },
+    { label: 'first step, slow 4G and 4× slower: largest paint', figure: largestPaint, unit: 'ms', max: 1500 },
+    { label: 'the same: main thread blocked', figure: blockedTime, unit: 'ms', max: 100 },
   ]
 }
 
@@ -109,7 +109,7 @@ async function measureTyping(browser: Browser, url: string): Promise<Figure> {
   await page.waitForTimeout(500)
   const figure = inpOf(await page.evaluate(readObserved), text.length)
   await context.close()
-  return { what: 'typing the description, 4× slower: from key to paint (INP)', figure, unit: 'ms', most: 100 }
+  return { label: 'typing the description, 4× slower: from key to paint (INP)', figure, unit: 'ms', max: 100 }
 }
 
 /** Measured with the category whose questions need the most code: a map with lamp posts. */
@@ -133,7 +133,7 @@ async function measureChoosing(browser: Browser, url: string): Promise<Figure> {
   }
   const figure = inpOf(await page.evaluate(readObserved), count)
   await context.close()
-  return { what: 'choosing an answer, 4× slower: from touch to paint (INP)', figure, unit: 'ms', most: 100 }
+  return { label: 'choosing an answer, 4× slower: from touch to paint (INP)', figure, unit: 'ms', max: 100 }
 }
 
 /** A photo of about 5 MB, as a phone makes it. */
@@ -157,7 +157,7 @@ async function measureFirstStep(browser: Browser, url: string, network: NetworkP
   await describeProblem(page)
   const figure = (performance.now() - started) / 1000
   await context.close()
-  return { what: `${networkName(network)}: first step usable`, figure, unit: 's', most: 3 }
+  return { label: `${networkName(network)}: first step usable`, figure, unit: 's', max: 3 }
 }
 
 const networkName = (network: NetworkProfile | undefined) => (network ? '400 kbit/s' : 'this line')
@@ -187,9 +187,9 @@ async function measureWholeReport(browser: Browser, url: string, network: Networ
   await context.close()
   const size = (buffer.length / 1_000_000).toFixed(1)
   return {
-    what: `${networkName(network)}: report with two photos of ${size} MB, thank-you page`,
+    label: `${networkName(network)}: report with two photos of ${size} MB, thank-you page`,
     figure,
     unit: 's',
-    most: 300,
+    max: 300,
   }
 }

@@ -19,7 +19,7 @@ export const chooseAddress = async (page: Page, address: string) => {
   await expect(page.getByText(new RegExp(`${address}, \\d{4}`)).first()).toBeVisible()
 }
 
-export const leaveEmail = async (page: Page, email: string) => {
+export const fillInEmail = async (page: Page, email: string) => {
   await expect(page.getByLabel('Wat is uw e-mailadres?')).toBeVisible()
   await page.getByLabel('Wat is uw e-mailadres?').fill(email)
 }
@@ -31,17 +31,17 @@ export async function addPhoto(page: Page) {
 }
 
 /** From a described problem to the summary, with an address. */
-export async function fillTheRest(page: Page, email?: string) {
+export async function fillInRest(page: Page, email?: string) {
   await next(page)
   await chooseAddress(page, 'Kerkstraat 12')
   await next(page)
-  if (email) await leaveEmail(page, email)
+  if (email) await fillInEmail(page, email)
   await next(page)
   await expect(page.getByText('Controleer uw gegevens')).toBeVisible()
 }
 
 /** @returns the number that the thank-you page tells */
-export async function numberOf(page: Page): Promise<number> {
+export async function reportNumber(page: Page): Promise<number> {
   const said = page.getByText(/Uw melding is bij ons bekend onder nummer: SIG-\d+\./)
   await expect(said).toBeVisible({ timeout: 60_000 })
   return Number(/SIG-(\d+)/.exec((await said.textContent()) ?? '')?.[1])
@@ -70,7 +70,7 @@ export async function signInAgain(page: Page, who: Staff, asked: Page | Locator 
   await expect(page.getByText('Je bent uitgelogd')).toHaveCount(0)
 }
 
-export async function handle(page: Page, text: string) {
+export async function closeReport(page: Page, text: string) {
   await page.getByRole('button', { name: 'Wijzig status' }).click()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
   await page.getByLabel('Bericht aan melder').fill(text)
@@ -80,7 +80,7 @@ export async function handle(page: Page, text: string) {
 }
 
 /** Reads the mails of the demo until there is one with this subject. */
-export async function readMail(page: Page, subject: string) {
+export async function openMail(page: Page, subject: string) {
   await expect(async () => {
     await page.goto('/demo/mail')
     await page.getByRole('link', { name: subject }).click({ timeout: 1000 })

@@ -1,4 +1,4 @@
-import { chooseAddress, describeProblem, leaveEmail, next, numberOf, signIn } from './actions.ts'
+import { chooseAddress, describeProblem, fillInEmail, next, reportNumber, signIn } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 story(
@@ -17,10 +17,10 @@ story(
       .getByRole('radio', { name: /^In de openbare ruimte/ })
       .check()
     await next(page)
-    await leaveEmail(page, 'kim@voorbeeld.example')
+    await fillInEmail(page, 'kim@voorbeeld.example')
     await next(page)
     await page.getByRole('button', { name: 'Verstuur' }).click()
-    const number = await numberOf(page)
+    const number = await reportNumber(page)
 
     await signIn(page, 'beheerder', `/manage/incident/${number}`)
     await expect(page.getByText(/^Wespen/).first()).toBeVisible()

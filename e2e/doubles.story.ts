@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import {
   chooseAddress,
+  closeReport,
   describeProblem,
-  handle,
-  leaveEmail,
+  fillInEmail,
   next,
-  numberOf,
-  readMail,
+  openMail,
+  reportNumber,
   signIn,
   tabTo,
 } from './actions.ts'
@@ -20,11 +20,11 @@ async function tellWhere(page: Page, text: string) {
 
 async function send(page: Page, email: string): Promise<number> {
   await next(page)
-  await leaveEmail(page, email)
+  await fillInEmail(page, email)
   await next(page)
   await expect(page.getByText('Controleer uw gegevens en verstuur uw melding.')).toBeVisible()
   await page.getByRole('button', { name: 'Verstuur' }).click()
-  return numberOf(page)
+  return reportNumber(page)
 }
 
 story(
@@ -54,7 +54,7 @@ story(
     await expect(panel.getByRole('link', { name: `SIG-${second}` })).toBeVisible()
     await expect(page.getByText(`Dubbele melding gekoppeld: SIG-${second}`)).toBeVisible()
     await expectAccessible(page)
-    await handle(page, 'Het matras is opgehaald.')
+    await closeReport(page, 'Het matras is opgehaald.')
     await expect(page.getByText('Er staat nog een dubbele melding open')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Sluit die ook, met dezelfde tekst' }).click()
@@ -62,7 +62,7 @@ story(
     await expect(panel.getByText('Afgehandeld')).toBeVisible({ timeout: 30_000 })
 
     for (const number of [first, second]) {
-      await readMail(page, `Uw melding SIG-${number} is afgehandeld`)
+      await openMail(page, `Uw melding SIG-${number} is afgehandeld`)
       await expect(page.getByText('Het matras is opgehaald.').first()).toBeVisible()
     }
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPhoto, describeProblem, fillTheRest, numberOf } from './actions.ts'
+import { addPhoto, describeProblem, fillInRest, reportNumber } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const reports = '**/signals/v1/public/signals'
@@ -9,7 +9,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Verstuur', exact:
 
 story('a report of which the answer got lost is one report, however often it is sent', async ({ page }) => {
   await describeProblem(page, 'De prullenbak op het plein is vol.')
-  await fillTheRest(page, 'kim@voorbeeld.example')
+  await fillInRest(page, 'kim@voorbeeld.example')
 
   const numbers: number[] = []
   await page.route(reports, async route => {
@@ -20,20 +20,20 @@ story('a report of which the answer got lost is one report, however often it is 
   await send(page)
   await expect(() => expect(numbers).toHaveLength(1)).toPass()
   await page.reload()
-  const number = await numberOf(page)
+  const number = await reportNumber(page)
   expect(numbers).toEqual([number, number])
 
   await describeProblem(page, 'Er ligt ook glas op de stoep.')
-  await fillTheRest(page)
+  await fillInRest(page)
   await send(page)
   await expect(page).toHaveURL(/bedankt$/)
-  expect(await numberOf(page)).toBeGreaterThan(number)
+  expect(await reportNumber(page)).toBeGreaterThan(number)
 })
 
 story('a draft survives a reload, photo and all; another tab only hears of it', async ({ page, context }) => {
   await describeProblem(page, 'Er zit een gat in de weg.')
   await addPhoto(page)
-  await fillTheRest(page, 'bo@voorbeeld.example')
+  await fillInRest(page, 'bo@voorbeeld.example')
   await page.reload()
   await expect(page.getByText('Er zit een gat in de weg.')).toBeVisible()
   await expect(page.getByText('bo@voorbeeld.example')).toBeVisible()
@@ -57,15 +57,15 @@ story('a draft survives a reload, photo and all; another tab only hears of it', 
 story('a photo that does not get through is told and kept; the report is safe', async ({ page }) => {
   await describeProblem(page, 'Het bankje in het park is kapot.')
   await addPhoto(page)
-  await fillTheRest(page)
+  await fillInRest(page)
   await page.route(attachments, route => route.abort())
   await send(page)
-  const number = await numberOf(page)
+  const number = await reportNumber(page)
   await expect(page.getByText('één foto is niet verstuurd')).toBeVisible()
   await expectAccessible(page)
   await page.waitForTimeout(500) // the draft is written down after a pause
   await page.reload()
-  expect(await numberOf(page)).toBe(number)
+  expect(await reportNumber(page)).toBe(number)
 
   await page.unroute(attachments)
   await page.getByRole('button', { name: 'Verstuur opnieuw' }).click()
@@ -87,15 +87,15 @@ story('a photo with the wrong name is taken, a file that is none is refused at o
   await expect(page.getByText('brief.jpg: Dit bestandstype wordt niet ondersteund.').first()).toBeVisible()
   await expect(page.getByText('plaatje.webp')).toBeVisible()
   await expect(page.locator('input[type=file]')).toHaveCount(1)
-  await fillTheRest(page)
+  await fillInRest(page)
   await send(page)
-  await numberOf(page)
+  await reportNumber(page)
   await expect(page.getByText('niet verstuurd')).toHaveCount(0)
 })
 
 story('who has to wait keeps everything, and is sent by itself', async ({ page }) => {
   await describeProblem(page, 'Er is een boom omgewaaid.')
-  await fillTheRest(page)
+  await fillInRest(page)
   let asked = 0
   await page.route(reports, async route => {
     asked += 1
@@ -105,7 +105,7 @@ story('who has to wait keeps everything, and is sent by itself', async ({ page }
   await send(page)
   await expect(page.getByText('proberen we het vanzelf opnieuw')).toBeVisible()
   await expectAccessible(page)
-  await numberOf(page)
+  await reportNumber(page)
 })
 
 story('a browser without HTTPS, encryption and storage reports all the same', async ({ page }) => {
@@ -117,7 +117,7 @@ story('a browser without HTTPS, encryption and storage reports all the same', as
     }
   })
   await describeProblem(page, 'De sloot is dichtgegroeid met riet.')
-  await fillTheRest(page, 'kim@voorbeeld.example')
+  await fillInRest(page, 'kim@voorbeeld.example')
   await send(page)
-  await numberOf(page)
+  await reportNumber(page)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseAddress, describeProblem, next, numberOf, readMail } from './actions.ts'
+import { chooseAddress, describeProblem, next, openMail, reportNumber } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const predictions = '**/signals/category/prediction'
@@ -128,7 +128,7 @@ story('inside the app the form stands by itself, and says when it can be closed'
   const sent = page.waitForRequest(request => request.method() === 'POST' && /public\/signals$/.test(request.url()))
   await finish(page)
   expect((await sent).postDataJSON()).toMatchObject({ source: 'app' })
-  await numberOf(page)
+  await reportNumber(page)
   await expect(page.getByRole('heading', { name: 'Wilt u nog een andere melding doen?' })).toBeVisible()
   await expectAccessible(page)
   await page.evaluate(() => addEventListener('message', ({ data }) => document.body.append(`gehoord: ${data}`)))
@@ -149,7 +149,7 @@ story('what is not accessible can be told, and arrives as mail', async ({ page }
   await page.getByLabel('Wat werkt er niet goed?').fill('Mijn schermlezer leest de kaart niet voor.')
   await page.getByRole('button', { name: 'Verstuur bericht' }).click()
   await expect(page.getByText('Uw bericht is verstuurd')).toBeVisible()
-  await readMail(page, 'Reactie op de toegankelijkheid van het meldformulier')
+  await openMail(page, 'Reactie op de toegankelijkheid van het meldformulier')
 })
 
 /** From the place to the end. */
@@ -166,6 +166,6 @@ async function sentFrom(page: Page): Promise<string> {
   const sent = page.waitForRequest(request => request.method() === 'POST' && /public\/signals$/.test(request.url()))
   await finish(page)
   const { category } = (await sent).postDataJSON()
-  await numberOf(page)
+  await reportNumber(page)
   return category.sub_category
 }

@@ -1,4 +1,4 @@
-import { chooseAddress, leaveEmail, next, numberOf, readMail, signIn } from './actions.ts'
+import { chooseAddress, fillInEmail, next, openMail, reportNumber, signIn } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
@@ -21,7 +21,7 @@ story('whatever somebody types is shown as it was typed, to residents, staff and
   await page.getByLabel('Wat is de naam of het nummer van de brug?').fill(`${script} ${backwards}`)
   await fits()
   await next(page)
-  await leaveEmail(page, 'hostiel@voorbeeld.example')
+  await fillInEmail(page, 'hostiel@voorbeeld.example')
   await next(page)
   await expect(page.getByText('Controleer uw gegevens')).toBeVisible()
   await expect(page.getByText(script).first()).toBeVisible()
@@ -29,7 +29,7 @@ story('whatever somebody types is shown as it was typed, to residents, staff and
   await fits()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
-  const number = await numberOf(page)
+  const number = await reportNumber(page)
   await fits()
 
   await signIn(page, 'beheerder', `/manage/incident/${number}`)
@@ -48,7 +48,7 @@ story('whatever somebody types is shown as it was typed, to residents, staff and
   await page.keyboard.press('Escape')
   await expect(page.getByRole('navigation', { name: 'Mijn filters' }).getByText(word)).toBeVisible()
   await fits()
-  await readMail(page, `Bedankt voor uw melding SIG-${number}`)
+  await openMail(page, `Bedankt voor uw melding SIG-${number}`)
   const mail = page.frameLocator('iframe').first()
   await expect(mail.getByText(script).or(page.getByText(script)).first()).toBeVisible()
   await fits()

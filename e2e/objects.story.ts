@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { next, numberOf, signIn, tabTo } from './actions.ts'
+import { next, reportNumber, signIn, tabTo } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const lamp = '/categorie/wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting'
@@ -69,7 +69,7 @@ story(
     for (const label of chosen) await expect(page.getByText(label).first()).toBeVisible()
     await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
 
-    const { extra_properties: answers, location } = await stored(page, await numberOf(page))
+    const { extra_properties: answers, location } = await stored(page, await reportNumber(page))
     const { answer } = answers.find(({ id }: { id: string }) => id === 'extra_straatverlichting_nummer')
     expect(answer).toEqual(
       chosen.map(label =>
@@ -151,6 +151,6 @@ story.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Ga verder zonder lichtpunt' }).tap()
     await answerTheRest(page)
     await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
-    expect(await numberOf(page)).toBeGreaterThan(0)
+    expect(await reportNumber(page)).toBeGreaterThan(0)
   })
 })

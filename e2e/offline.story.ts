@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { addPhoto, describeProblem, fillTheRest, leaveEmail, next, signIn } from './actions.ts'
+import { addPhoto, describeProblem, fillInEmail, fillInRest, next, signIn } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 story.use({ serviceWorkers: 'allow' })
@@ -105,7 +105,7 @@ story(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Ga verder met deze buurt' }).click()
     await next(page)
-    await leaveEmail(page, 'kim@voorbeeld.example')
+    await fillInEmail(page, 'kim@voorbeeld.example')
     await next(page)
     await expectAccessible(page)
     await send(page)
@@ -139,7 +139,7 @@ story(
 story('a report whose answer got lost waits, and is one report all the same', async ({ page, context }) => {
   const text = 'De slagboom bij het veer staat open.'
   await describeProblem(page, text)
-  await fillTheRest(page, 'bo@voorbeeld.example')
+  await fillInRest(page, 'bo@voorbeeld.example')
   const numbers: number[] = []
   await page.route(create, async route => {
     const answer = await route.fetch()
@@ -165,7 +165,7 @@ story(
     const text = 'De fontein in het park lekt.'
     await keepForm(page)
     await describeProblem(page, text)
-    await fillTheRest(page, 'kim@voorbeeld.example')
+    await fillInRest(page, 'kim@voorbeeld.example')
     await context.setOffline(true)
     await send(page)
     await expect(heading(page, waits)).toBeVisible()
@@ -195,7 +195,7 @@ story(
     await keepForm(page)
     await describeProblem(page, text)
     await addPhoto(page)
-    await fillTheRest(page)
+    await fillInRest(page)
     await context.setOffline(true)
     await send(page)
     await expect(page.getByText('ook als u deze pagina sluit')).toBeVisible()
@@ -241,7 +241,7 @@ async function callWorker(context: BrowserContext) {
 story('a tab that is killed midway finds everything back, photo and all', async ({ page, context }) => {
   await describeProblem(page, 'Er zit een hobbel in het fietspad.')
   await addPhoto(page)
-  await fillTheRest(page, 'kim@voorbeeld.example')
+  await fillInRest(page, 'kim@voorbeeld.example')
   await page.waitForTimeout(500) // the draft is written down after a pause
   const ofTab = await page.evaluate(() => ({ ...sessionStorage }))
   const session = await context.newCDPSession(page)

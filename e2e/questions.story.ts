@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseAddress, next, numberOf, signIn } from './actions.ts'
+import { chooseAddress, next, reportNumber, signIn } from './actions.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 /** What a resident does with a question: picks an answer, or types. */
@@ -34,7 +34,7 @@ async function send(page: Page) {
   await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
   const request = await sent
   expect(request.headers()['meldwerk-questions']).toBe('asked')
-  return { number: await numberOf(page), body: request.postDataJSON() }
+  return { number: await reportNumber(page), body: request.postDataJSON() }
 }
 
 /** The most intricate questions of each main category, answered all the way to a report. */

@@ -1,21 +1,21 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { signIn, signInAgain } from './actions.ts'
-import { aReport, type Form, formsOf } from './report-forms.ts'
+import { aReport, type ReportForm, reportForms } from './report-forms.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
-const ours = /\/(signals\/v1\/private\/signals|api\/reports)\b/
+const reportPaths = /\/(signals\/v1\/private\/signals|api\/reports)\b/
 const isChange = (request: { method: () => string; url: () => string }) =>
-  request.method() !== 'GET' && ours.test(request.url()) && !/preview|presence/.test(request.url())
+  request.method() !== 'GET' && reportPaths.test(request.url()) && !/preview|presence/.test(request.url())
 
 /** What happens to the changes of a page on their way; everything else goes as ever. */
 const onTheWay = (page: Page, how: (route: Route) => Promise<void>) =>
-  page.route(ours, route => (isChange(route.request()) ? how(route) : route.fallback()))
+  page.route(reportPaths, route => (isChange(route.request()) ? how(route) : route.fallback()))
 
-async function openForm(page: Page, form: Form): Promise<number> {
+async function openFilledForm(page: Page, form: ReportForm): Promise<number> {
   const id = await aReport(page, `Op de stoep ligt van alles (${form.name}).`)
   const at = `/manage/incident/${id}`
   await page.goto(at)
-  await form.before?.(page, id)
+  await form.prepare?.(page, id)
   if (form.page) await page.goto(at + form.page)
   await form.fill(page)
   return id
@@ -53,7 +53,7 @@ const slow = async (route: Route) => {
   await route.continue()
 }
 
-async function expectInHistoryOnce(page: Page, id: number, form: Form) {
+async function expectInHistoryOnce(page: Page, id: number, form: ReportForm) {
   await page.goto(`/manage/incident/${id}`)
   const history = page.getByRole('region', { name: 'Geschiedenis' }).getByRole('listitem')
   await expect(history.filter({ hasText: 'Servicebelofte' }), form.name).not.toHaveCount(0)
@@ -63,32 +63,32 @@ async function expectInHistoryOnce(page: Page, id: number, form: Form) {
 
 story.describe.configure({ mode: 'parallel' })
 
-async function goesThroughOnce(page: Page, form: Form, by: 'mouse' | 'keyboard') {
+async function goesThroughOnce(page: Page, form: ReportForm, by: 'mouse' | 'keyboard') {
   const press = async (last: (button: Locator) => Promise<void>) => {
     for (const button of form.buttons.slice(0, -1)) await button(page).click() // a look at the mail, which changes nothing
     for (const button of form.buttons.slice(-1)) await last(button(page))
   }
-  const id = await openForm(page, form)
-  for (const [said, how] of [...failures, ...(form.isApart ? [] : [oldVersion]), lostAnswer]) {
+  const id = await openFilledForm(page, form)
+  for (const [said, how] of [...failures, ...(form.isUnversioned ? [] : [oldVersion]), lostAnswer]) {
     await onTheWay(page, how)
     await press(button => button.click())
     await expect(page.getByText(said).first(), form.name).toBeInViewport()
-    await form.holds(page)
-    await page.unroute(ours)
+    await form.expectFilledIn(page)
+    await page.unroute(reportPaths)
   }
   if (form.buttons.length > 1) await expectAccessible(page)
   const seen: string[] = []
   page.on('request', request => isChange(request) && seen.push(`${request.method()} ${request.url()}`))
   await onTheWay(page, slow)
   await press(button => pressTwice(button, by))
-  await expect(page.getByText(form.said).first(), form.name).toBeVisible()
-  expect(seen.length, `${form.name}: ${seen}`).toBeLessThanOrEqual(form.changes ?? 1)
+  await expect(page.getByText(form.confirmation).first(), form.name).toBeVisible()
+  expect(seen.length, `${form.name}: ${seen}`).toBeLessThanOrEqual(form.maxChanges ?? 1)
   await expect(page.getByText(/niet opgeslagen|Een collega was je voor/), form.name).toHaveCount(0)
-  await page.unroute(ours)
+  await page.unroute(reportPaths)
   await expectInHistoryOnce(page, id, form)
 }
 
-for (const [what, forms] of Object.entries(formsOf))
+for (const [what, forms] of Object.entries(reportForms))
   story(`on a bad line ${what} keep what was filled in, say why, and go through once`, async ({ page }) => {
     await signIn(page, 'beheerder', '/manage/signalering')
     for (const [number, form] of forms.entries()) await goesThroughOnce(page, form, number % 2 ? 'keyboard' : 'mouse')
@@ -106,7 +106,7 @@ story('a session that ends in the middle of a note takes nothing away', async ({
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Je bent uitgelogd')).toBeInViewport()
   await expectAccessible(page)
-  await page.unroute(ours)
+  await page.unroute(reportPaths)
   await page.unroute('**/api/session/refresh')
   await page.context().clearCookies()
   await signInAgain(page, 'coordinator')

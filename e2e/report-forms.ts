@@ -3,22 +3,22 @@ import { photoFromPhone } from './photo.ts'
 import { expect } from './story.ts'
 
 /** One form of the page of a report: how it is filled in, and what then stands there. */
-export type Form = {
+export type ReportForm = {
   name: string
   /** Behind the address of the report. */
   page?: string
   /** What has to be there first. */
-  before?: (page: Page, id: number) => Promise<void>
+  prepare?: (page: Page, id: number) => Promise<void>
   fill: (page: Page) => Promise<void>
   /** What was filled in is still there. */
-  holds: (page: Page) => Promise<void>
+  expectFilledIn: (page: Page) => Promise<void>
   /** What is pressed, one after the other. */
   buttons: readonly ((page: Page) => Locator)[]
-  said: string | RegExp
+  confirmation: string | RegExp
   /** How many changes that takes. */
-  changes?: number
+  maxChanges?: number
   /** It is kept apart from the report, and has no version. */
-  isApart?: true
+  isUnversioned?: true
 }
 
 const litter = '/signals/v1/public/terms/categories/schoon/sub_categories/veegzwerfvuil'
@@ -38,10 +38,10 @@ export async function aReport(page: Page, text: string): Promise<number> {
   return (await answer.json()).id
 }
 
-const pencil = (page: Page, what: string) => page.getByRole('button', { name: `Wijzig ${what}` }).click()
+const openForm = (page: Page, what: string) => page.getByRole('button', { name: `Wijzig ${what}` }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Opslaan' })
 const send = (page: Page) => page.getByRole('button', { name: 'Verstuur' }).first()
-const inWindow = (name: string | RegExp) => (page: Page) =>
+const inDialog = (name: string | RegExp) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name }).first()
 const box = (page: Page, name: string | RegExp) => page.getByRole('combobox', { name })
 const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
@@ -52,7 +52,7 @@ async function addNote(page: Page, note: string) {
 }
 
 async function chooseOption(page: Page, what: string, name: string) {
-  await pencil(page, what)
+  await openForm(page, what)
   await box(page, name).selectOption({ index: 1 })
 }
 
@@ -68,57 +68,57 @@ const split = async (page: Page, id: number) => {
   await expect(page.getByRole('heading', { level: 1, name: `Hoofdmelding ${id}` })).toBeVisible()
 }
 
-const choices: readonly Form[] = [
+const choices: readonly ReportForm[] = [
   {
     name: 'urgency',
     fill: async page => {
-      await pencil(page, 'urgentie')
+      await openForm(page, 'urgentie')
       await page.getByRole('radio', { name: /Hoog/ }).check()
     },
-    holds: page => expect(page.getByRole('radio', { name: /Hoog/ })).toBeChecked(),
+    expectFilledIn: page => expect(page.getByRole('radio', { name: /Hoog/ })).toBeChecked(),
     buttons: [save],
-    said: 'De urgentie is nu Hoog',
+    confirmation: 'De urgentie is nu Hoog',
   },
   {
     name: 'type',
     fill: async page => {
-      await pencil(page, 'type')
+      await openForm(page, 'type')
       await page.getByRole('radio', { name: /Vraag/ }).check()
     },
-    holds: page => expect(page.getByRole('radio', { name: /Vraag/ })).toBeChecked(),
+    expectFilledIn: page => expect(page.getByRole('radio', { name: /Vraag/ })).toBeChecked(),
     buttons: [save],
-    said: 'Het type is nu Vraag',
+    confirmation: 'Het type is nu Vraag',
   },
   {
     name: 'department',
     fill: page => chooseOption(page, 'afdeling', 'Afdeling'),
-    holds: page => expect(box(page, 'Afdeling')).not.toHaveValue(''),
+    expectFilledIn: page => expect(box(page, 'Afdeling')).not.toHaveValue(''),
     buttons: [save],
-    said: /^De afdeling is nu/,
+    confirmation: /^De afdeling is nu/,
   },
   {
     name: 'colleague',
-    before: routed,
+    prepare: routed,
     fill: page => chooseOption(page, 'behandelaar', 'Toegewezen aan'),
-    holds: page => expect(box(page, 'Toegewezen aan')).not.toHaveValue(''),
+    expectFilledIn: page => expect(box(page, 'Toegewezen aan')).not.toHaveValue(''),
     buttons: [save],
-    said: /^De behandelaar is nu .+@/,
+    confirmation: /^De behandelaar is nu .+@/,
   },
   {
     name: 'directing department',
-    before: split,
+    prepare: split,
     fill: async page => {
-      await pencil(page, 'regie')
+      await openForm(page, 'regie')
       await page.getByRole('radio', { name: 'STW' }).check()
     },
-    holds: page => expect(page.getByRole('radio', { name: 'STW' })).toBeChecked(),
+    expectFilledIn: page => expect(page.getByRole('radio', { name: 'STW' })).toBeChecked(),
     buttons: [save],
-    said: 'De regie is nu STW',
+    confirmation: 'De regie is nu STW',
   },
   {
     name: 'category',
     fill: async page => {
-      await pencil(page, 'subcategorie')
+      await openForm(page, 'subcategorie')
       await box(page, /^Subcategorie/).fill('onkruid')
       await page
         .getByRole('option', { name: /^Onkruid/ })
@@ -126,46 +126,46 @@ const choices: readonly Form[] = [
         .click()
       await text(page, /^Reden/).fill('Het is onkruid')
     },
-    holds: page => expect(text(page, /^Reden/)).toHaveValue('Het is onkruid'),
+    expectFilledIn: page => expect(text(page, /^Reden/)).toHaveValue('Het is onkruid'),
     buttons: [save],
-    said: /^De subcategorie is nu Onkruid/,
+    confirmation: /^De subcategorie is nu Onkruid/,
   },
 ]
 
-const texts: readonly Form[] = [
+const texts: readonly ReportForm[] = [
   {
     name: 'status',
     fill: async page => {
-      await pencil(page, 'status')
+      await openForm(page, 'status')
       await box(page, 'Status').selectOption({ label: 'Ingepland' })
       await text(page, /^Toelichting/).fill('Morgen om negen uur')
     },
-    holds: page => expect(text(page, /^Toelichting/)).toHaveValue('Morgen om negen uur'),
+    expectFilledIn: page => expect(text(page, /^Toelichting/)).toHaveValue('Morgen om negen uur'),
     buttons: [save],
-    said: 'De status is nu Ingepland',
+    confirmation: 'De status is nu Ingepland',
   },
   {
     name: 'status with a mail',
     fill: async page => {
-      await pencil(page, 'status')
+      await openForm(page, 'status')
       await box(page, 'Status').selectOption({ label: 'Afgehandeld' })
       await text(page, /^Bericht aan melder/).fill('De straat is geveegd')
     },
-    holds: page => expect(text(page, /^Bericht aan melder/)).toHaveValue('De straat is geveegd'),
-    buttons: [send, inWindow('Verstuur')],
-    said: 'De status is nu Afgehandeld',
+    expectFilledIn: page => expect(text(page, /^Bericht aan melder/)).toHaveValue('De straat is geveegd'),
+    buttons: [send, inDialog('Verstuur')],
+    confirmation: 'De status is nu Afgehandeld',
   },
   {
     name: 'note',
     fill: page => addNote(page, 'Gezien op locatie'),
-    holds: page => expect(text(page, 'Notitie')).toHaveValue('Gezien op locatie'),
+    expectFilledIn: page => expect(text(page, 'Notitie')).toHaveValue('Gezien op locatie'),
     buttons: [save],
-    said: 'De notitie is toegevoegd',
+    confirmation: 'De notitie is toegevoegd',
   },
   {
     name: 'correction of a note',
-    isApart: true,
-    before: async page => {
+    isUnversioned: true,
+    prepare: async page => {
       await addNote(page, 'Gezien op lokatie')
       await save(page).click()
     },
@@ -173,20 +173,20 @@ const texts: readonly Form[] = [
       await page.getByRole('button', { name: 'Verbeter je notitie' }).click()
       await text(page, 'Notitie').fill('Gezien op locatie')
     },
-    holds: page => expect(text(page, 'Notitie')).toHaveValue('Gezien op locatie'),
+    expectFilledIn: page => expect(text(page, 'Notitie')).toHaveValue('Gezien op locatie'),
     buttons: [save],
-    said: 'De notitie is verbeterd',
+    confirmation: 'De notitie is verbeterd',
   },
   {
     name: 'contact details',
-    isApart: true,
+    isUnversioned: true,
     fill: async page => {
-      await pencil(page, 'contactgegevens')
+      await openForm(page, 'contactgegevens')
       await text(page, /^Telefoon melder/).fill('0687654321')
     },
-    holds: page => expect(text(page, /^Telefoon melder/)).toHaveValue('0687654321'),
+    expectFilledIn: page => expect(text(page, /^Telefoon melder/)).toHaveValue('0687654321'),
     buttons: [save],
-    said: 'De contactgegevens zijn gewijzigd',
+    confirmation: 'De contactgegevens zijn gewijzigd',
   },
   {
     name: 'forward',
@@ -195,23 +195,23 @@ const texts: readonly Form[] = [
       await text(page, 'E-mail behandelaar').fill('jan@aannemer.example')
       await text(page, 'Toelichting behandelaar').fill('Wilt u vegen?')
     },
-    holds: page => expect(text(page, 'Toelichting behandelaar')).toHaveValue('Wilt u vegen?'),
+    expectFilledIn: page => expect(text(page, 'Toelichting behandelaar')).toHaveValue('Wilt u vegen?'),
     buttons: [
-      inWindow('Verstuur'),
+      inDialog('Verstuur'),
       page =>
         page
           .getByRole('dialog', { name: 'Controleer bericht aan behandelaar' })
           .getByRole('button', { name: /^(Verstuur|Ga verder)/ }),
     ],
-    said: 'De status is nu Doorgezet naar extern',
+    confirmation: 'De status is nu Doorgezet naar extern',
   },
 ]
 
-const places: readonly Form[] = [
+const places: readonly ReportForm[] = [
   {
     name: 'location',
     fill: async page => {
-      await pencil(page, 'locatie')
+      await openForm(page, 'locatie')
       await box(page, 'Zoek op adres of postcode').fill('Kerkstraat 12')
       await page
         .getByRole('option', { name: /^Kerkstraat 12/ })
@@ -219,14 +219,14 @@ const places: readonly Form[] = [
         .click()
       await expect(page.getByText(/^Nieuwe plek: Kerkstraat 12/)).toBeVisible()
     },
-    holds: page => expect(page.getByText(/^Nieuwe plek: Kerkstraat 12/)).toBeVisible(),
+    expectFilledIn: page => expect(page.getByText(/^Nieuwe plek: Kerkstraat 12/)).toBeVisible(),
     buttons: [save],
-    said: 'De locatie is gewijzigd',
+    confirmation: 'De locatie is gewijzigd',
   },
   {
     name: 'file',
-    isApart: true,
-    before: async page => {
+    isUnversioned: true,
+    prepare: async page => {
       const stoep = { name: 'stoep.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() }
       await page.getByLabel(/Bestand toevoegen/).setInputFiles(stoep)
     },
@@ -235,23 +235,27 @@ const places: readonly Form[] = [
       await page.getByRole('checkbox', { name: 'Openbaar tonen' }).check()
       await text(page, 'Onderschrift (optioneel)').fill('Weer schoon')
     },
-    holds: page => expect(text(page, 'Onderschrift (optioneel)')).toHaveValue('Weer schoon'),
+    expectFilledIn: page => expect(text(page, 'Onderschrift (optioneel)')).toHaveValue('Weer schoon'),
     buttons: [save],
-    said: /^Openbaar$/,
+    confirmation: /^Openbaar$/,
   },
   {
     name: 'parts',
-    isApart: true,
+    isUnversioned: true,
     page: '/split',
     fill: async page => {
       await text(page, 'Omschrijving').fill('Maak de stoep schoon')
       await text(page, /^Notitie hoofdmelding/).fill('Verdeeld')
     },
-    holds: page => expect(text(page, 'Omschrijving')).toHaveValue('Maak de stoep schoon'),
+    expectFilledIn: page => expect(text(page, 'Omschrijving')).toHaveValue('Maak de stoep schoon'),
     buttons: [save],
-    said: 'Deelmelding gemaakt',
-    changes: 2,
+    confirmation: 'Deelmelding gemaakt',
+    maxChanges: 2,
   },
 ]
 
-export const formsOf: Readonly<Record<string, readonly Form[]>> = { choices, texts, 'places and files': places }
+export const reportForms: Readonly<Record<string, readonly ReportForm[]>> = {
+  choices,
+  texts,
+  'places and files': places,
+}

@@ -1,10 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chooseAddress, describeProblem, handle, leaveEmail, next, numberOf, readMail, signIn } from './actions.ts'
+import {
+  chooseAddress,
+  closeReport,
+  describeProblem,
+  fillInEmail,
+  next,
+  openMail,
+  reportNumber,
+  signIn,
+} from './actions.ts'
 import { cameraName, photoFromPhone } from './photo.ts'
 import { startServer } from './server.ts'
 import { expect, expectAccessible, story } from './story.ts'
-import { copyOfTemplate } from './template.ts'
+import { copyTemplate } from './template.ts'
 
 story(
   'a resident reports with a photo, staff find and handle it, and the resident gets mail',
@@ -20,13 +29,13 @@ story(
     await page.getByRole('radio', { name: 'Lamp brandt overdag, langer dan 2 dagen achter elkaar' }).check()
     await expectAccessible(page)
     await next(page)
-    await leaveEmail(page, 'kim@voorbeeld.example')
+    await fillInEmail(page, 'kim@voorbeeld.example')
     await expectAccessible(page)
     await next(page)
     await expect(page.getByText('Controleer uw gegevens en verstuur uw melding.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Verstuur' }).click()
-    const number = await numberOf(page)
+    const number = await reportNumber(page)
     await expect(page).toHaveTitle(/^Bedankt/)
     await expectAccessible(page)
 
@@ -34,10 +43,10 @@ story(
     await expect(page.getByRole('heading', { level: 1, name: `Standaardmelding ${number}` })).toBeVisible()
     await expect(page.getByText('Kerkstraat 12').first()).toBeVisible()
     await expectAccessible(page)
-    await handle(page, 'We hebben de lamp vervangen.')
+    await closeReport(page, 'We hebben de lamp vervangen.')
     await expect(page.getByText('Status gewijzigd naar: Afgehandeld')).toBeVisible()
 
-    await readMail(page, `Uw melding SIG-${number} is afgehandeld`)
+    await openMail(page, `Uw melding SIG-${number} is afgehandeld`)
     await expect(page.getByText('We hebben de lamp vervangen.').first()).toBeVisible()
     await expectAccessible(page)
 
@@ -46,14 +55,14 @@ story(
 )
 
 story('nothing is lost when the server is killed between the steps', async ({ browser }) => {
-  const server = await startServer({ DATA_DIR: await copyOfTemplate() })
+  const server = await startServer({ DATA_DIR: await copyTemplate() })
   try {
     const page = await browser.newPage({ baseURL: server.url })
     await describeProblem(page, 'Er ligt een losse tegel op de stoep.')
     await next(page)
     await chooseAddress(page, 'Kerkstraat 14')
     await next(page)
-    await leaveEmail(page, 'bo@voorbeeld.example')
+    await fillInEmail(page, 'bo@voorbeeld.example')
     await next(page)
     await expect(page.getByText('Controleer uw gegevens')).toBeVisible()
 
@@ -62,18 +71,18 @@ story('nothing is lost when the server is killed between the steps', async ({ br
     const waits = page.getByRole('heading', { level: 1, name: 'Uw melding is nog niet verstuurd' })
     await expect(waits).toBeVisible({ timeout: 40_000 })
     await server.startAgain() // and it goes by itself
-    const number = await numberOf(page)
+    const number = await reportNumber(page)
 
     await server.kill()
     await server.startAgain()
     await signIn(page, 'coordinator', `/manage/incident/${number}`)
-    await handle(page, 'De tegel ligt weer recht.')
+    await closeReport(page, 'De tegel ligt weer recht.')
     await expect(page.getByText('Status gewijzigd naar: Afgehandeld')).toBeVisible()
 
     await server.kill()
     await server.startAgain()
-    await readMail(page, `Bedankt voor uw melding SIG-${number}`)
-    await readMail(page, `Uw melding SIG-${number} is afgehandeld`)
+    await openMail(page, `Bedankt voor uw melding SIG-${number}`)
+    await openMail(page, `Uw melding SIG-${number} is afgehandeld`)
     await page.close()
   } finally {
     await server.stop()

@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Server, startServer } from './server.ts'
-import { copyOfTemplate } from './template.ts'
+import { copyTemplate } from './template.ts'
 
 /** A story in a town of its own: each worker starts the product once. */
 export const story = base.extend<{ server: Server }, { town: Server }>({
   town: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
     async ({}, use) => {
-      const server = await startServer({ DATA_DIR: await copyOfTemplate() })
+      const server = await startServer({ DATA_DIR: await copyTemplate() })
       await use(server)
       await server.stop()
     },

@@ -43,7 +43,7 @@ const photosIn = async (folder: string) =>
   (await readdir(folder, { recursive: true }).catch(() => [])).filter(name => isPhoto.test(name)).length
 
 /** A filled demo of one's own. */
-export async function copyOfTemplate(): Promise<string> {
+export async function copyTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-story-'))
   const template = process.env.STORY_TEMPLATE
   if (!template) throw new Error('the demo was not filled before the stories')

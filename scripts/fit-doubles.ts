@@ -1,16 +1,16 @@
 // Fits the logistic regression that scores doubles: `weights` and `bias` of src/features/doubles/rules.ts. Deterministic.
 import { fixedWeights, minProbability, pairFeatures } from '../src/features/doubles/rules.ts'
-import { type JudgedPair, pairsIn } from '../test/report-pairs.ts'
+import { type LabelledPair, readPairs } from '../test/report-pairs.ts'
 
 type Example = { isSame: boolean; signs: ReadonlyMap<string, number> }
 type Weights = { bias: number; of: ReadonlyMap<string, number> }
 
-const examplesOf = (pairs: readonly JudgedPair[]): Example[] =>
+const examplesOf = (pairs: readonly LabelledPair[]): Example[] =>
   pairs.map(({ isSame, pair }) => ({ isSame, signs: new Map(Object.entries(pairFeatures(pair))) }))
 
-const all = examplesOf(pairsIn('doubles.tsv'))
+const all = examplesOf(readPairs('doubles.tsv'))
 const testSet = all.filter((_, at) => at % 2 === 1)
-const trainingSet = [...all.filter((_, at) => at % 2 === 0), ...examplesOf(pairsIn('doubles-training.tsv'))]
+const trainingSet = [...all.filter((_, at) => at % 2 === 0), ...examplesOf(readPairs('doubles-training.tsv'))]
 
 /** L2 regularisation, as there are few pairs; with the learning rate and the number of steps. */
 const regularisation = 0.3

@@ -33,7 +33,7 @@ export type Example = {
   status?: number
 }
 
-export type Town = {
+export type Fixture = {
   user: User
   uuid: string
   bulkId: string
@@ -44,7 +44,7 @@ export type Town = {
 }
 
 /** A place with something of everything, and somebody who may do all of it. */
-export async function aTown(w: World): Promise<Town> {
+export async function createFixture(w: World): Promise<Fixture> {
   const { db } = w.base
   const user = await aUser(w, { isSuperuser: true })
   const call = w.as(user)
@@ -99,15 +99,20 @@ async function whatBelongsToReports({ base: { db } }: World, { id: byUser }: Use
 }
 
 /** Areas outlast a test: what was made here goes again. */
-export async function leave({ base: { db } }: World, { areaTypeId }: Town) {
+export async function removeFixtureAreas({ base: { db } }: World, { areaTypeId }: Fixture) {
   await db.deleteFrom('areas').where('areaTypeId', '>=', areaTypeId).execute()
   await db.deleteFrom('areaTypes').where('id', '>=', areaTypeId).execute()
 }
 
-export type Answer = { statusCode: number; body: string; headers: Record<string, unknown> }
+export type EndpointResponse = { statusCode: number; body: string; headers: Record<string, unknown> }
 
 /** Ask it, over HTTP, as this user or as nobody. */
-export async function ask(w: World, user: User | undefined, endpoint: Endpoint, example: Example): Promise<Answer> {
+export async function callEndpoint(
+  w: World,
+  user: User | undefined,
+  endpoint: Endpoint,
+  example: Example,
+): Promise<EndpointResponse> {
   const { params = {}, query, body } = example
   const authorization = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
   const content = example.hasFile ? await aForm() : body === undefined ? {} : inJson(body)

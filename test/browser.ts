@@ -3,8 +3,8 @@ import { staffSession } from '../src/features/users/web/session.ts'
 import type { SignedInUser } from '../src/features/users/web/signed-in-user.ts'
 import type { Send } from '../src/web/session/server.ts'
 import type { Session, SessionOptions } from '../src/web/session/session.ts'
-import { visitor } from './http-client.ts'
-import { toSignInPage } from './sign-in-flow.ts'
+import { httpClient } from './http-client.ts'
+import { followToSignInPage } from './sign-in-flow.ts'
 import { aColleague, signInServer } from './sign-in-server.ts'
 
 /**
@@ -12,25 +12,25 @@ import { aColleague, signInServer } from './sign-in-server.ts'
  * visitor's; of those only the ones that scripts may read are in `document.cookie`.
  */
 export function browser(publicUrl: string) {
-  const who = visitor(publicUrl)
+  const client = httpClient(publicUrl)
   const sent: string[] = []
-  const left: string[] = []
-  let fate: (method: string, path: string) => number | undefined = () => undefined
+  const visited: string[] = []
+  let statusFor: (method: string, path: string) => number | undefined = () => undefined
 
   const showCookie = () => {
-    const value = who.cookie('meldwerk-signed-in')
+    const value = client.cookie('meldwerk-signed-in')
     // biome-ignore lint/suspicious/noDocumentCookie: what a server's answer would do
     document.cookie = `meldwerk-signed-in=${value ?? ''}; path=/${value ? '' : '; expires=Thu, 01 Jan 1970 00:00:00 GMT'}`
   }
   const send: Send = async (url, init = {}) => {
     const [method, path] = [init.method ?? 'GET', new URL(url, publicUrl).pathname]
     sent.push(`${method} ${path}`)
-    const status = fate(method, path)
+    const status = statusFor(method, path)
     if (status === 0) throw new TypeError('Failed to fetch')
     if (status !== undefined) return new Response('{}', { status })
     const headers = new Headers(init.headers)
     headers.set('origin', publicUrl)
-    const response = await who.send(url, { ...init, headers: Object.fromEntries(headers) })
+    const response = await client.send(url, { ...init, headers: Object.fromEntries(headers) })
     showCookie()
     return response
   }
@@ -40,26 +40,26 @@ export function browser(publicUrl: string) {
   showCookie()
 
   return {
-    who,
+    client,
     sent,
-    left,
+    visited,
     send,
     visit,
     /** Where this tab was sent, most recently. */
-    leave: (url: string) => void left.push(url),
+    leave: (url: string) => void visited.push(url),
     /** Answer requests with a status, or not at all (0), instead of sending them. */
-    when(decide: typeof fate = () => undefined) {
-      fate = decide
+    respondWith(decide: typeof statusFor = () => undefined) {
+      statusFor = decide
     },
     /** Sign in on the provider's page; the tab then stands where the provider sent it. */
     async throughProvider(email: string) {
-      const address = left.at(-1) ?? ''
+      const address = visited.at(-1) ?? ''
       const callback = `${publicUrl}/login/callback`
-      const direct = await who.follow(address, callback).catch(() => undefined)
+      const direct = await client.follow(address, callback).catch(() => undefined)
       if (direct?.at.startsWith(callback)) return visit(direct.at)
-      const page = await toSignInPage(who, address, publicUrl)
-      const answer = await who.post(page, { email, password: 'een lang wachtwoord' })
-      const { at } = await who.follow(answer.headers.get('location') ?? '', callback)
+      const page = await followToSignInPage(client, address, publicUrl)
+      const answer = await client.post(page, { email, password: 'een lang wachtwoord' })
+      const { at } = await client.follow(answer.headers.get('location') ?? '', callback)
       visit(at)
     },
   }
@@ -81,10 +81,10 @@ export function tab({ send, leave }: Browser, more: Partial<SessionOptions<Signe
 }
 
 /** Away to the provider, and back as somebody else would come: on a page that was loaded anew. */
-export async function signIn(on: Browser, { email = 'kim@meldstad.example', returnTo = '/manage/incidents' } = {}) {
-  await tab(on).signIn(returnTo)
-  await on.throughProvider(email)
-  const session = tab(on)
+export async function signIn(device: Browser, { email = 'kim@meldstad.example', returnTo = '/manage/incidents' } = {}) {
+  await tab(device).signIn(returnTo)
+  await device.throughProvider(email)
+  const session = tab(device)
   const to = await session.handleCallback()
   return { session, to }
 }

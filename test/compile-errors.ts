@@ -12,7 +12,7 @@ type Change = {
 }
 
 /** What the compiler says when one file of the project is changed: `file: message`, nothing where all is well. */
-export async function faultsAfter({ file, edit, compile }: Change): Promise<string[]> {
+export async function compileErrorsAfter({ file, edit, compile }: Change): Promise<string[]> {
   const copy = mkdtempSync(join(tmpdir(), 'compile-'))
   try {
     writeFileSync(shadow(copy, file), edited(file, edit))
@@ -69,4 +69,4 @@ const faultsIn = (output: string, copy: string) =>
     })
 
 /** The files that these faults are in. */
-export const filesOf = (faults: readonly string[]) => [...new Set(faults.map(fault => fault.split(':')[0]))]
+export const filesWithErrors = (faults: readonly string[]) => [...new Set(faults.map(fault => fault.split(':')[0]))]

@@ -1,18 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../src/kit/endpoint.ts'
-import { ask, aTown, endpoints, leave, nameOf, streams, type Town } from './all-endpoints.ts'
+import {
+  callEndpoint,
+  createFixture,
+  endpoints,
+  type Fixture,
+  nameOf,
+  removeFixtureAreas,
+  streams,
+} from './all-endpoints.ts'
 import { examplesIn } from './examples.ts'
 import { aUser } from './test-data.ts'
 import { type World, world } from './world.ts'
 
 let w: World
-let town: Town
+let town: Fixture
 beforeEach(async () => {
   w = await world()
-  town = await aTown(w)
+  town = await createFixture(w)
 })
-afterEach(() => leave(w, town))
+afterEach(() => removeFixtureAreas(w, town))
 
 const asked = endpoints.filter(one => !streams.includes(nameOf(one)))
 
@@ -72,7 +80,7 @@ test('every endpoint answers what its contract says', async () => {
   const wrong: unknown[] = []
   for (const [name, example] of Object.entries(examplesIn(town))) {
     for (const endpoint of asked.filter(one => nameOf(one) === name)) {
-      const { statusCode, body, headers } = await ask(w, town.user, endpoint, example)
+      const { statusCode, body, headers } = await callEndpoint(w, town.user, endpoint, example)
       const fault = statusCode === (example.status ?? 200) ? misfit(endpoint, statusCode, { body, headers }) : body
       if (fault) wrong.push([name, statusCode, fault])
     }
@@ -89,7 +97,7 @@ describe('an error has the body that the wire gives it', () => {
 
   test('when nobody is signed in', async () => {
     for (const { name, endpoint, example } of each().filter(one => one.endpoint.access !== 'public')) {
-      const { statusCode, body, headers } = await ask(w, undefined, endpoint, example)
+      const { statusCode, body, headers } = await callEndpoint(w, undefined, endpoint, example)
       expect([name, statusCode, headers['www-authenticate']]).toEqual([name, 401, 'Bearer realm="signals"'])
       expect(JSON.parse(body)).toEqual(detail)
     }
@@ -98,7 +106,7 @@ describe('an error has the body that the wire gives it', () => {
   test('when the right is missing', async () => {
     const nobody = await aUser(w, { permissions: [] })
     for (const { name, endpoint, example } of each().filter(one => Array.isArray(one.endpoint.access))) {
-      const { statusCode, body } = await ask(w, nobody, endpoint, example)
+      const { statusCode, body } = await callEndpoint(w, nobody, endpoint, example)
       expect([name, statusCode, JSON.parse(body)]).toEqual([
         name,
         403,
@@ -110,7 +118,7 @@ describe('an error has the body that the wire gives it', () => {
   test('when there is nothing of that number or name', async () => {
     for (const { name, endpoint, example } of each().filter(one => one.example.params)) {
       const params = Object.fromEntries(Object.keys(example.params ?? {}).map(key => [key, '987654']))
-      const { statusCode, body } = await ask(w, town.user, endpoint, { ...example, params })
+      const { statusCode, body } = await callEndpoint(w, town.user, endpoint, { ...example, params })
       if (pageOfNothing.includes(name)) expect([name, statusCode]).toEqual([name, 200])
       else if (leaves.includes(name)) expect([name, statusCode]).toEqual([name, 204])
       else if (saysInBody.includes(name)) expect([name, statusCode]).toEqual([name, 400])
@@ -123,7 +131,7 @@ describe('an error has the body that the wire gives it', () => {
       const own = endpoints.filter(({ path }) => path === endpoint.path).map(({ method }) => method)
       const params = example.params ? { params: example.params } : {}
       for (const method of methods.filter(one => !own.includes(one) && !isAnother(endpoint, one))) {
-        const { statusCode, body, headers } = await ask(w, town.user, { ...endpoint, method }, params)
+        const { statusCode, body, headers } = await callEndpoint(w, town.user, { ...endpoint, method }, params)
         expect([name, statusCode, JSON.parse(body)]).toEqual([
           name,
           405,
@@ -138,7 +146,7 @@ describe('an error has the body that the wire gives it', () => {
   test('when the body is something else than it should be', async () => {
     for (const { name, endpoint, example } of each().filter(one => one.example.body !== undefined)) {
       for (const body of ['x', 5, null]) {
-        const answer = await ask(w, town.user, endpoint, { ...example, body })
+        const answer = await callEndpoint(w, town.user, endpoint, { ...example, body })
         expect([name, answer.statusCode, JSON.parse(answer.body)]).toEqual([
           name,
           400,

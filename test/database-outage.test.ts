@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { poolOf } from '../src/server/db/connection.ts'
 import { isOnPostgres, testDatabaseUrl } from './database.ts'
-import { cableTo } from './tcp-proxy.ts'
+import { tcpProxyTo } from './tcp-proxy.ts'
 import { aReportInput, aUser } from './test-data.ts'
 import { type World, worldOn } from './world.ts'
 
@@ -39,14 +39,14 @@ test.runIf(isOnPostgres)(
   'while PostgreSQL is away people are told so, what was acknowledged is kept, and it goes on by itself',
   async () => {
     const url = await testDatabaseUrl()
-    const cable = await cableTo(new URL(url))
-    const w = await worldOn(poolOf(cable.url))
+    const proxy = await tcpProxyTo(new URL(url))
+    const w = await worldOn(poolOf(proxy.url))
     const user = await aUser(w)
     await w.startJobs()
 
     const crowd = residents(w)
     await pause(700)
-    cable.cut()
+    proxy.disconnect()
     await pause(700)
     await crowd.stop()
 
@@ -57,7 +57,7 @@ test.runIf(isOnPostgres)(
     expect((await w.as(user)('GET', '/signals/v1/private/signals')).status).toBe(503)
     expect((await w.http.inject('/status/health')).statusCode).toBe(500)
 
-    await cable.mend()
+    await proxy.reconnect()
     const asked = Date.now()
     for (const { key, number } of refused.slice(0, 40))
       expect((await send(w, { key, number })).status, 'sent again').toBe(201)

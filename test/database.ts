@@ -29,12 +29,12 @@ export async function testPool(): Promise<pg.Pool> {
 export async function emptyPool(): Promise<pg.Pool> {
   if (process.env.TEST_DATABASE_URL) return poolOf(await emptyDatabase())
   const pool = await testPool()
-  await emptied(pool)
+  await dropAllTables(pool)
   return pool
 }
 
 /** Take everything out of it again. */
-export const emptied = (pool: pg.Pool) =>
+export const dropAllTables = (pool: pg.Pool) =>
   pool.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
 
 async function freshDatabase(url: string) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Example, Town } from './all-endpoints.ts'
+import type { Example, Fixture } from './all-endpoints.ts'
 import { aReportInput, inTown } from './test-data.ts'
 
 const v1 = '/signals/v1'
@@ -23,7 +23,7 @@ const square = [
 ]
 
 /** One example of every endpoint, in an order in which all can be asked one after another. */
-export const examplesIn = (town: Town): Record<string, Example> => ({
+export const examplesIn = (town: Fixture): Record<string, Example> => ({
   ...forEverybody(town),
   ...ofOneReport(town),
   ...ofReports,
@@ -31,7 +31,7 @@ export const examplesIn = (town: Town): Record<string, Example> => ({
   ...ofOurOwn(town),
 })
 
-const forEverybody = ({ uuid, token }: Town): Record<string, Example> => ({
+const forEverybody = ({ uuid, token }: Fixture): Record<string, Example> => ({
   [`POST ${v1}/public/signals`]: { body: aReportInput(), status: 201 },
   [`GET ${v1}/public/signals/:uuid`]: { params: { uuid } },
   [`POST ${v1}/public/signals/:uuid/attachments`]: { params: { uuid }, hasFile: true, status: 201 },
@@ -65,7 +65,7 @@ const forEverybody = ({ uuid, token }: Town): Record<string, Example> => ({
 })
 
 const report = `${v1}/private/signals/:id`
-const ofOneReport = (_: Town): Record<string, Example> => ({
+const ofOneReport = (_: Fixture): Record<string, Example> => ({
   [`GET ${report}`]: { params: one },
   [`GET ${report}/history`]: { params: one },
   [`GET ${report}/children`]: { params: one },
@@ -133,7 +133,7 @@ const ofReports: Record<string, Example> = {
 
 const area = { name: 'Noord', code: 'noord-hier', geometry: { type: 'MultiPolygon', coordinates: square } }
 
-const ofTheHouse = ({ categoryId, textId, areaTypeId }: Town): Record<string, Example> => ({
+const ofTheHouse = ({ categoryId, textId, areaTypeId }: Fixture): Record<string, Example> => ({
   [`GET ${v1}/private/me`]: {},
   [`GET ${v1}/private/autocomplete/usernames`]: { query: 'username=beh' },
   [`GET ${v1}/private/departments`]: {},
@@ -174,7 +174,7 @@ const templatesOf = (path: string, params: Record<string, string>): Record<strin
   [`GET ${path}`]: { params },
 })
 
-const ofOurOwn = ({ bulkId, user }: Town): Record<string, Example> => ({
+const ofOurOwn = ({ bulkId, user }: Fixture): Record<string, Example> => ({
   [`GET ${v1}/private/me/filters`]: {},
   [`POST ${v1}/private/me/filters`]: { body: filter, status: 201 },
   [`GET ${v1}/private/me/filters/:id`]: { params: one },

@@ -15,8 +15,8 @@ export type Misbehaviour = {
   silent?: boolean
 }
 
-type Proof = { claims?: JWTPayload; unknownKey?: boolean; wrongKey?: boolean; leaveOut?: 'id_token' }
-type Conduct = { misbehaviour?: Misbehaviour | undefined; proof: Proof; refusal?: string | undefined }
+type TokenOptions = { claims?: JWTPayload; unknownKey?: boolean; wrongKey?: boolean; leaveOut?: 'id_token' }
+type Behaviour = { misbehaviour?: Misbehaviour | undefined; tokenOptions: TokenOptions; refusal?: string | undefined }
 type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
 /** An OpenID provider as a program of its own, that can be made to misbehave. Every code is good. */
@@ -24,22 +24,22 @@ export async function fakeProvider() {
   const port = await freePort()
   const issuer = `http://localhost:${port}/realms/stad`
   const { jwk, sign } = await signingFor(issuer)
-  const asked: URLSearchParams[] = []
-  const conduct: Conduct = { proof: {} }
+  const requests: URLSearchParams[] = []
+  const behaviour: Behaviour = { tokenOptions: {} }
 
   const answers: Record<Place, (form: URLSearchParams) => Promise<Answer>> = {
     discovery: async () => ({ status: 200, body: descriptionOf(issuer) }),
     jwks: async () => ({ status: 200, body: { keys: [jwk] } }),
     elsewhere: async () => ({ status: 200, body: '' }),
     async token(form) {
-      const { refusal, proof } = conduct
+      const { refusal, tokenOptions } = behaviour
       if (refusal) return { status: 400, body: { error: refusal, error_description: 'geheim van de inlogdienst' } }
       // A code is the nonce of its request, so that this program need not remember requests.
-      const id_token = await sign({ nonce: form.get('code') ?? '', ...proof.claims }, proof)
-      const rest = { refresh_token: `ververs-${asked.length}`, token_type: 'Bearer', expires_in: 300 }
+      const id_token = await sign({ nonce: form.get('code') ?? '', ...tokenOptions.claims }, tokenOptions)
+      const rest = { refresh_token: `ververs-${requests.length}`, token_type: 'Bearer', expires_in: 300 }
       return {
         status: 200,
-        body: { access_token: await sign({}), ...(proof.leaveOut !== 'id_token' && { id_token }), ...rest },
+        body: { access_token: await sign({}), ...(tokenOptions.leaveOut !== 'id_token' && { id_token }), ...rest },
       }
     },
   }
@@ -47,20 +47,20 @@ export async function fakeProvider() {
   const server = createServer(async (request, response) => {
     const form = await formOf(request)
     const place = placeOf(request.url)
-    if (request.method === 'POST') asked.push(form)
-    const { misbehaviour } = conduct
+    if (request.method === 'POST') requests.push(form)
+    const { misbehaviour } = behaviour
     if (misbehaviour?.on !== place || request.url?.includes('/other/')) send(response, await answers[place](form))
     else if (!misbehaviour.silent) send(response, { ...(await answers[place](form)), ...misbehaviour })
   })
   await new Promise<void>(resolve => server.listen(port, 'localhost', resolve))
   return {
     issuer,
-    asked,
+    requests,
     /** An access token that this provider made for somebody. */
     tokenFor: (claims: JWTPayload) => sign(claims),
-    misbehave: (how?: Misbehaviour) => Object.assign(conduct, { misbehaviour: how }),
-    prove: (proof: Proof = {}) => Object.assign(conduct, { proof }),
-    refuse: (refusal?: string) => Object.assign(conduct, { refusal }),
+    misbehave: (how?: Misbehaviour) => Object.assign(behaviour, { misbehaviour: how }),
+    setTokens: (tokenOptions: TokenOptions = {}) => Object.assign(behaviour, { tokenOptions }),
+    refuse: (refusal?: string) => Object.assign(behaviour, { refusal }),
     close: () =>
       new Promise<void>(resolve => {
         server.close(() => resolve())
@@ -73,7 +73,7 @@ async function signingFor(issuer: string) {
   const [good, wrong] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
   return {
     jwk: { ...(await exportJWK(good.publicKey)), kid: 'good', alg: 'RS256', use: 'sig' },
-    sign: (claims: JWTPayload, { wrongKey = false, unknownKey = false }: Proof = {}) => {
+    sign: (claims: JWTPayload, { wrongKey = false, unknownKey = false }: TokenOptions = {}) => {
       const iat = Math.floor(Date.now() / 1000)
       const usual = { iss: issuer, aud: 'meldwerk', sub: 'kim', email: 'kim@meldstad.example', iat, exp: iat + 300 }
       return new SignJWT({ ...usual, ...claims })

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '../src/kit/endpoint.ts'
-import { type Answer, ask, aTown, type Example, endpoints, leave, nameOf, type Town } from './all-endpoints.ts'
+import {
+  callEndpoint,
+  createFixture,
+  type EndpointResponse,
+  type Example,
+  endpoints,
+  type Fixture,
+  nameOf,
+  removeFixtureAreas,
+} from './all-endpoints.ts'
 import { examplesIn } from './examples.ts'
 import { type World, world } from './world.ts'
 
@@ -10,12 +19,12 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 8)
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 
 let w: World
-let town: Town
+let town: Fixture
 beforeEach(async () => {
   w = await world()
-  town = await aTown(w)
+  town = await createFixture(w)
 })
-afterEach(() => leave(w, town))
+afterEach(() => removeFixtureAreas(w, town))
 
 const words = [
   '',
@@ -147,7 +156,7 @@ const notForPeople =
   /Invalid input:|Too (big|small):|Invalid (string|option|key|number|UUID|URL|ISO|email)|Unrecognized key|expected /
 
 /** What is wrong with an answer to nonsense. */
-function fault({ statusCode, body }: Answer): string | undefined {
+function fault({ statusCode, body }: EndpointResponse): string | undefined {
   if (statusCode === 503) return undefined // a service outside that is not there in a test
   if (statusCode >= 500) return `${statusCode} ${body}`
   if (statusCode < 400) return undefined
@@ -163,7 +172,7 @@ test('whatever nonsense is asked of whichever endpoint, the answer says what is 
     const [endpoint] = endpoints.filter(one => nameOf(one) === name)
     if (!endpoint) throw new Error(`no endpoint ${name}`)
     for (const asked of fc.sample(turned(endpoint, example), { numRuns, seed })) {
-      const found = fault(await ask(w, town.user, endpoint, asked))
+      const found = fault(await callEndpoint(w, town.user, endpoint, asked))
       if (found) wrong.push([name, JSON.stringify({ ...asked, hasFile: undefined }).slice(0, 400), found.slice(0, 400)])
     }
   }

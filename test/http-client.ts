@@ -3,7 +3,7 @@ import { request } from 'node:http'
 type Kept = { value: string; path: string }
 
 /** A browser without a screen: keeps cookies as their attributes say and follows redirects when asked to. */
-export function visitor(origin: string) {
+export function httpClient(origin: string) {
   const jar = new Map<string, Kept>()
 
   function keep(lines: readonly string[]) {
@@ -60,7 +60,7 @@ export function visitor(origin: string) {
     },
   }
 }
-export type Visitor = ReturnType<typeof visitor>
+export type HttpClient = ReturnType<typeof httpClient>
 
 /** One request over HTTP, also where the test's `fetch` is a browser's that would not let cookies and origin be set. */
 function exchange(url: URL, { method = 'GET', headers, body }: RequestInit & { headers: Headers }) {

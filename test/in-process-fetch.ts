@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 type Send = (url: string, init?: RequestInit) => Promise<Response>
 
 /** `fetch` into the real server, signed in as this user; without one as anybody. */
-export const fetchInto = (w: World, user?: Pick<User, 'email'>): Send => {
+export const inProcessFetch = (w: World, user?: Pick<User, 'email'>): Send => {
   const send: Send = async (url, { method = 'GET', headers, body, signal } = {}) => {
     const sent = new Headers(headers)
     sent.set('origin', w.base.publicUrl)

@@ -26,18 +26,18 @@ export async function aMailServer(options: SMTPServerOptions = {}, port = 0) {
   return { arrived, ...addressOf(listening), close: () => new Promise<void>(done => server.close(() => done())) }
 }
 
-type Conversation = { say: (line: string) => void; hangUp: () => void; content: string[] }
+type SmtpConversation = { say: (line: string) => void; hangUp: () => void; content: string[] }
 
 /**
  * A mail server that answers each command as a test says, with nothing of its own: for what no decent server does. The
  * greeting is asked for as `CONNECT`, the dot after the content as `.`; what answers nothing leaves the other side waiting.
  */
-export async function aStrangeMailServer(answer: (command: string, conversation: Conversation) => void) {
+export async function aScriptedMailServer(answer: (command: string, conversation: SmtpConversation) => void) {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
     sockets.add(socket)
     socket.on('error', () => {})
-    const talk: Conversation = {
+    const talk: SmtpConversation = {
       say: line => void socket.write(`${line}\r\n`),
       hangUp: () => void socket.destroy(),
       content: [],
@@ -54,7 +54,11 @@ export async function aStrangeMailServer(answer: (command: string, conversation:
   return { ...addressOf(server), close }
 }
 
-function listen(socket: Socket, talk: Conversation, answer: (command: string, conversation: Conversation) => void) {
+function listen(
+  socket: Socket,
+  talk: SmtpConversation,
+  answer: (command: string, conversation: SmtpConversation) => void,
+) {
   let rest = ''
   let inContent = false
   socket.on('data', data => {
@@ -77,7 +81,7 @@ function addressOf(server: Pick<Server, 'address'>) {
 }
 
 /** What a server says that takes everything. */
-export const politeAnswer = (command: string) => {
+export const acceptEverything = (command: string) => {
   if (command === 'CONNECT') return '220 hallo'
   if (command === 'DATA') return '354 zeg het maar'
   return '250 goed'

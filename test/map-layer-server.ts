@@ -6,16 +6,16 @@ import { featureServiceOf } from '../src/demo/wfs/answer.ts'
 type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 
 /** The layers of the demo town behind a server of their own, which can be made slow, down or mad. */
-export async function layerServer() {
+export async function mapLayerServer() {
   const features = featureServiceOf(meldstad())
   const usual: Answer = (_, response, url) => {
     const { type, body } = features(Object.fromEntries(url.searchParams))
     response.setHeader('content-type', type).end(body)
   }
-  const state = { answer: usual, asked: [] as { url: URL; headers: IncomingMessage['headers'] }[] }
+  const state = { answer: usual, requests: [] as { url: URL; headers: IncomingMessage['headers'] }[] }
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://layers')
-    state.asked.push({ url, headers: request.headers })
+    state.requests.push({ url, headers: request.headers })
     state.answer(request, response, url)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -32,7 +32,7 @@ export async function layerServer() {
 }
 
 /** `fetch` past a page's own, which the product's server would otherwise use in a test that has both in one process. */
-export const fetchFromLayers = (url: URL): Promise<Response> =>
+export const fetchOutsidePage = (url: URL): Promise<Response> =>
   new Promise((resolve, reject) => {
     get(url.href, async answer => {
       const parts: Uint8Array[] = []

@@ -40,7 +40,7 @@ export async function aPhoto(type: Type = 'jpeg', { width = 640, height = 480 } 
 }
 
 /** Red on the left, blue on the right, without metadata. */
-export const aPlainPhoto = async (type: Type | 'gif' = 'jpeg', size = { width: 640, height: 480 }) =>
+export const aPhotoWithoutMetadata = async (type: Type | 'gif' = 'jpeg', size = { width: 640, height: 480 }) =>
   encode[type](await halves(size.width, size.height)).toBuffer()
 
 async function halves(width: number, height: number): Promise<Sharp> {
@@ -61,7 +61,7 @@ const encode: Record<Type | 'gif', (image: Sharp) => Sharp> = {
 }
 
 /** The body of a form with one file in it, and its header. */
-export function formWith(bytes: Buffer, name: string, field = 'file') {
+export function multipartForm(bytes: Buffer, name: string, field = 'file') {
   const boundary = `grens-${randomUUID()}`
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="signal_id"\r\n\r\n1\r\n--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
@@ -72,7 +72,7 @@ type Sending = { name?: string; user?: Pick<User, 'email'>; headers?: Record<str
 
 /** Send a file as a form does, as anybody or as this user. */
 export async function send(w: World, url: string, bytes: Buffer, { name = 'foto.jpg', user, headers }: Sending = {}) {
-  const form = formWith(bytes, name)
+  const form = multipartForm(bytes, name)
   const signedIn = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
   const answer = await w.http.inject({
     method: 'POST',

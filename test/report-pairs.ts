@@ -13,7 +13,7 @@ const categories = new Map(
 export type Parts = { category?: string; days?: number; text: string; object?: string | undefined }
 
 /** What a report tells, as rules of doubles see it. */
-export function told({ category = 'container-is-vol', days = 0, text, object }: Parts): ReportFeatures {
+export function reportFeatures({ category = 'container-is-vol', days = 0, text, object }: Parts): ReportFeatures {
   const found = categories.get(category)
   if (!found) throw new Error(`no category ${category}`)
   return {
@@ -24,10 +24,10 @@ export function told({ category = 'container-is-vol', days = 0, text, object }: 
   }
 }
 
-export type JudgedPair = { isSame: boolean; pair: Pair }
+export type LabelledPair = { isSame: boolean; pair: Pair }
 
 /** Pairs of reports and near-misses that were written by hand, each text by itself. */
-export const pairsIn = (file: 'doubles.tsv' | 'doubles-training.tsv'): JudgedPair[] =>
+export const readPairs = (file: 'doubles.tsv' | 'doubles-training.tsv'): LabelledPair[] =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -40,8 +40,8 @@ export const pairsIn = (file: 'doubles.tsv' | 'doubles-training.tsv'): JudgedPai
         isSame: kind === 'same',
         pair: {
           metres: Number(metres),
-          one: told({ category, text, object }),
-          other: told({ ...about, text: otherText, object: otherObject }),
+          one: reportFeatures({ category, text, object }),
+          other: reportFeatures({ ...about, text: otherText, object: otherObject }),
         },
       }
     })

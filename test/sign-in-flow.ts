@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Visitor, visitor } from './http-client.ts'
+import { type HttpClient, httpClient } from './http-client.ts'
 
 const random = () => randomBytes(24).toString('base64url')
 
 /** What our pages remember while somebody is away at the provider. */
-export function attempt(publicUrl: string, more: Record<string, string> = {}) {
+export function signInAttempt(publicUrl: string, more: Record<string, string> = {}) {
   const [verifier, state, nonce] = [`${random()}${random()}`, random(), random()]
   const redirectUri = `${publicUrl}/login/callback`
   const query = new URLSearchParams({
@@ -22,35 +22,35 @@ export function attempt(publicUrl: string, more: Record<string, string> = {}) {
 }
 
 /** Go to the sign-in page. @returns the page's address */
-export async function toSignInPage(who: Visitor, url: string, publicUrl: string) {
-  const { at } = await who.follow(url, `${publicUrl}/sign-in/`)
+export async function followToSignInPage(client: HttpClient, url: string, publicUrl: string) {
+  const { at } = await client.follow(url, `${publicUrl}/sign-in/`)
   return at
 }
 
 /** Somebody in front of the sign-in page. */
-export async function atSignInPage(publicUrl: string) {
-  const who = visitor(publicUrl)
-  const page = await toSignInPage(who, attempt(publicUrl).url, publicUrl)
-  return { who, page, type: (fields: Record<string, string>) => who.post(page, fields) }
+export async function openSignInPage(publicUrl: string) {
+  const client = httpClient(publicUrl)
+  const page = await followToSignInPage(client, signInAttempt(publicUrl).url, publicUrl)
+  return { client, page, type: (fields: Record<string, string>) => client.post(page, fields) }
 }
 
-type Who = { email: string; password?: string }
+type Account = { email: string; password?: string }
 
 /** From a browser that knows nothing to the address that the provider sends it back to. */
-export async function throughProvider(publicUrl: string, { email, password = 'een lang wachtwoord' }: Who) {
-  const who = visitor(publicUrl)
-  const tried = attempt(publicUrl)
-  const page = await toSignInPage(who, tried.url, publicUrl)
-  const answer = await who.post(page, { email, password })
-  const { at } = await who.follow(answer.headers.get('location') ?? '', tried.redirectUri)
-  return { who, tried, back: new URL(at), code: new URL(at).searchParams.get('code') ?? '' }
+export async function signInThroughProvider(publicUrl: string, { email, password = 'een lang wachtwoord' }: Account) {
+  const client = httpClient(publicUrl)
+  const attempt = signInAttempt(publicUrl)
+  const page = await followToSignInPage(client, attempt.url, publicUrl)
+  const answer = await client.post(page, { email, password })
+  const { at } = await client.follow(answer.headers.get('location') ?? '', attempt.redirectUri)
+  return { client, attempt, redirect: new URL(at), code: new URL(at).searchParams.get('code') ?? '' }
 }
 
 /** Signed in, with the session cookie in the visitor's jar. */
-export async function signedIn(publicUrl: string, { email }: Who) {
-  const { who, tried, code } = await throughProvider(publicUrl, { email })
-  const { verifier, redirectUri, nonce } = tried
-  const response = await who.call('POST', '/api/session', { code, verifier, redirectUri, nonce })
+export async function signedInClient(publicUrl: string, { email }: Account) {
+  const { client, attempt, code } = await signInThroughProvider(publicUrl, { email })
+  const { verifier, redirectUri, nonce } = attempt
+  const response = await client.call('POST', '/api/session', { code, verifier, redirectUri, nonce })
   const { accessToken }: { accessToken: string } = await response.json()
-  return { who, accessToken }
+  return { client, accessToken }
 }

@@ -59,13 +59,13 @@ export async function signInServer() {
   }
 }
 
-export const weak = { N: 16, r: 1, p: 1 }
+export const fastHashing = { N: 16, r: 1, p: 1 }
 
 /** Somebody with a password, and the right to sign in at all. */
 export const aColleague = async (db: Base['db'], email: string, more: { isActive?: boolean } = {}) =>
   createUser(db, {
     email,
-    passwordHash: await hashPassword('een lang wachtwoord', weak),
+    passwordHash: await hashPassword('een lang wachtwoord', fastHashing),
     permissions: ['sia_read'],
     ...more,
   })

@@ -6,10 +6,10 @@ import { staffSession } from '../src/features/users/web/session.ts'
 import { toPublicConfiguration } from '../src/kit/configuration.ts'
 import { staffRoutes } from '../src/screens/staff/routes.tsx'
 import { StaffApp } from '../src/screens/staff/StaffApp.tsx'
-import { fetchInto } from './in-process-fetch.ts'
+import { inProcessFetch } from './in-process-fetch.ts'
 import type { World } from './world.ts'
 
-type Send = ReturnType<typeof fetchInto>
+type Send = ReturnType<typeof inProcessFetch>
 type Options = {
   /** Nobody when left out. */
   user?: User
@@ -27,8 +27,8 @@ type Options = {
 
 /** The pages for staff in the test's window, with the real server behind them. */
 export function openStaff(w: World, { user, at, flags, through = send => send, ...more }: Options) {
-  const send = through(fetchInto(w, user))
-  vi.stubGlobal('fetch', more.health ?? fetchInto(w))
+  const send = through(inProcessFetch(w, user))
+  vi.stubGlobal('fetch', more.health ?? inProcessFetch(w))
   // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer to signing in would do
   document.cookie = `meldwerk-signed-in=${user ? 1 : 0}; path=/`
   const router = createMemoryRouter(staffRoutes, { initialEntries: [at] })

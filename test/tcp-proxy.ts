@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /** A cable to a server on this machine that can be cut and mended: as when a database goes away and comes back. */
-export async function cableTo(target: URL) {
+export async function tcpProxyTo(target: URL) {
   const open = new Set<Socket>()
   let server = await listening(0)
   const { port } = server.address() as { port: number } // a server on TCP says its port
@@ -25,15 +25,15 @@ export async function cableTo(target: URL) {
   return {
     url: own.href,
     /** Everything that is open breaks, and nothing new gets through. */
-    cut() {
+    disconnect() {
       server.close()
       for (const end of open) end.resetAndDestroy()
     },
     /** What goes through what is open is swallowed, and nobody is told; new ones get through. */
-    swallow() {
+    stall() {
       for (const end of open) end.unpipe().pause()
     },
-    async mend() {
+    async reconnect() {
       server = await listening(port)
     },
   }

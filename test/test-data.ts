@@ -33,7 +33,7 @@ export async function aReport(w: World, parts: Record<string, unknown> = {}) {
 export const litter = { sub_category: '/signals/v1/public/terms/categories/schoon/sub_categories/veegzwerfvuil' }
 
 /** What its reporter thought of how it was handled; `not_received` while nothing came back. */
-export const rated = (w: World, id: number, feedback: 'satisfied' | 'not_satisfied' | 'not_received') =>
+export const setFeedback = (w: World, id: number, feedback: 'satisfied' | 'not_satisfied' | 'not_received') =>
   w.base.db.updateTable('reports').set({ feedback }).where('id', '=', id).execute()
 
 type UserParts = {

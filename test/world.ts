@@ -8,7 +8,7 @@ import { createApp } from '../src/app/create-app.ts'
 import type { User } from '../src/features/users/policy.ts'
 import { readConfig } from '../src/server/config.ts'
 import { testPool } from './database.ts'
-import { emptying } from './delete-all-rows.ts'
+import { deleteAllRowsQuery } from './delete-all-rows.ts'
 
 export type World = Awaited<ReturnType<typeof worldOn>>
 
@@ -39,7 +39,7 @@ export async function worldOn(pool: Pool) {
   const made = await createApp({ config, pool, clock: () => now ?? new Date() })
 
   const signIn = { ...made.signIn, tokenFor: reusedTokens(made.signIn.tokenFor, made.base.clock) }
-  const leftovers = await emptying(made.base.db, written)
+  const leftovers = await deleteAllRowsQuery(made.base.db, written)
   const underway = new Set<Promise<unknown>>()
   /** What is asked of the server; the next test waits for it, also where nobody waits for the answer any more. */
   const asking = <T>(answer: Promise<T>): Promise<T> => {

@@ -27,12 +27,12 @@ export async function measureLighthouse(url: string): Promise<Figure[]> {
   const performance = Math.max(...rounds.map(round => points(round, 'performance')))
   const accessibility = Math.min(...rounds.map(round => points(round, 'accessibility')))
   const figures: Figure[] = [
-    { what: `${first}: performance`, figure: performance, unit: 'points', least: 95 },
-    { what: `${first}: accessibility`, figure: accessibility, unit: 'points', least: 100 },
+    { label: `${first}: performance`, figure: performance, unit: 'points', min: 95 },
+    { label: `${first}: accessibility`, figure: accessibility, unit: 'points', min: 100 },
   ]
   for (const path of ['/incident/vulaan', '/categorie', '/manage/incidents']) {
     const figure = points(await scoresOf(url + path, ['accessibility']), 'accessibility')
-    figures.push({ what: `Lighthouse, ${path}: accessibility`, figure, unit: 'points', least: 100 })
+    figures.push({ label: `Lighthouse, ${path}: accessibility`, figure, unit: 'points', min: 100 })
   }
   return figures
 }

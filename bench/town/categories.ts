@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/database.ts'
-import { type Dice, longTail } from './random.ts'
+import { longTail, type RandomChoices } from './random.ts'
 import type { BenchCategory } from './report.ts'
 
 /** The department with a fifth of all reports. */
 const largestDepartment = 'STW'
 
 /** A function that draws a category: from a long tail, with a fifth for the largest department. */
-export async function categoriesOf(db: Db, dice: Dice): Promise<() => BenchCategory> {
+export async function categoriesOf(db: Db, random: RandomChoices): Promise<() => BenchCategory> {
   const rows = await db
     .selectFrom('categories as c')
     .where('c.parentId', 'is not', null)
@@ -30,5 +30,5 @@ export async function categoriesOf(db: Db, dice: Dice): Promise<() => BenchCateg
       0.8,
     ),
   ]
-  return () => dice.weighed(weights)
+  return () => random.pickWeighted(weights)
 }

@@ -1,7 +1,7 @@
 import type { EventOf, ReportEvent } from '../../src/features/reports/events.ts'
 import { isEnded } from '../../src/features/reports/status/rules.ts'
 import type { Status } from '../../src/features/reports/status/statuses.ts'
-import type { Dice } from './random.ts'
+import type { RandomChoices } from './random.ts'
 import { closings, notes } from './words.ts'
 
 export type BenchEvent = { event: ReportEvent; at: Date; byUser: number | null }
@@ -33,8 +33,8 @@ const notesEach = [
 const underWay: readonly Status[] = ['awaiting', 'in-progress', 'scheduled', 'forwarded', 'reaction-received']
 
 /** The final status of a report: 93 of 100 are closed, of the recent ones fewer. */
-export const endOf = (dice: Dice, isFresh: boolean): Status =>
-  dice.weighed(dice.chance(isFresh ? 0.5 : 0.935) ? closedStatuses : openStatuses)
+export const finalStatusOf = (random: RandomChoices, isFresh: boolean): Status =>
+  random.pickWeighted(random.chance(isFresh ? 0.5 : 0.935) ? closedStatuses : openStatuses)
 
 type LifeOptions = {
   created: EventOf<'report-created'>
@@ -47,15 +47,18 @@ type LifeOptions = {
 }
 
 /** The events of a report, oldest first: six on average, of which 1.3 are notes. */
-export function lifeOf(dice: Dice, { created, at, until, status, user, otherCategory }: LifeOptions): BenchEvent[] {
-  const kinds = shuffled(dice, [
-    ...Array<'note'>(dice.weighed(notesEach)).fill('note'),
-    ...(status === 'received' ? [] : Array<'status'>(dice.between(0, isEnded(status) ? 4 : 2)).fill('status')),
-    ...Array<'category'>(dice.chance(0.35) ? 1 : 0).fill('category'),
-    ...Array<'mail'>(dice.between(0, 1)).fill('mail'),
+export function eventsOf(
+  random: RandomChoices,
+  { created, at, until, status, user, otherCategory }: LifeOptions,
+): BenchEvent[] {
+  const kinds = shuffled(random, [
+    ...Array<'note'>(random.pickWeighted(notesEach)).fill('note'),
+    ...(status === 'received' ? [] : Array<'status'>(random.between(0, isEnded(status) ? 4 : 2)).fill('status')),
+    ...Array<'category'>(random.chance(0.35) ? 1 : 0).fill('category'),
+    ...Array<'mail'>(random.between(0, 1)).fill('mail'),
   ])
-  const span = Math.min(until.getTime() - at.getTime(), day * 60 * dice.random() ** 3)
-  const moments = [...kinds, 'last'].map(() => at.getTime() + span * dice.random()).sort((a, b) => a - b)
+  const span = Math.min(until.getTime() - at.getTime(), day * 60 * random.fraction() ** 3)
+  const moments = [...kinds, 'last'].map(() => at.getTime() + span * random.fraction()).sort((a, b) => a - b)
   const events: BenchEvent[] = [{ event: created, at, byUser: null }]
   let now: Status = 'received'
   const changeStatus = (to: Status, text: string | null): ReportEvent => {
@@ -65,8 +68,8 @@ export function lifeOf(dice: Dice, { created, at, until, status, user, otherCate
   }
   for (const [place, kind] of kinds.entries()) {
     const event = {
-      note: (): ReportEvent => ({ type: 'note-added', text: dice.one(notes) }),
-      status: () => changeStatus(dice.one(underWay), null),
+      note: (): ReportEvent => ({ type: 'note-added', text: random.pick(notes) }),
+      status: () => changeStatus(random.pick(underWay), null),
       category: (): ReportEvent => ({
         type: 'category-changed',
         text: null,
@@ -80,16 +83,16 @@ export function lifeOf(dice: Dice, { created, at, until, status, user, otherCate
   }
   if (status !== 'received')
     events.push({
-      event: changeStatus(status, isEnded(status) ? dice.one(closings) : null),
+      event: changeStatus(status, isEnded(status) ? random.pick(closings) : null),
       at: new Date(moments.at(-1) ?? 0),
       byUser: user,
     })
   return events
 }
 
-function shuffled<T>(dice: Dice, list: readonly T[]): T[] {
+function shuffled<T>(random: RandomChoices, list: readonly T[]): T[] {
   return list
-    .map(item => ({ item, place: dice.random() }))
+    .map(item => ({ item, place: random.fraction() }))
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item)
 }

@@ -7,7 +7,7 @@ import { withoutTimeouts } from '../../src/server/db/socket-timeouts.ts'
 import { noSideEffects } from '../../src/server/jobs.ts'
 import { categoriesOf } from './categories.ts'
 import { locationPicker } from './places.ts'
-import { diceFrom } from './random.ts'
+import { randomChoicesFrom } from './random.ts'
 import { type Generator, reportOf, townAge } from './report.ts'
 import { createStaff } from './staff.ts'
 
@@ -21,17 +21,17 @@ const perStatement = 1000
  */
 export async function fill(pool: Pool, { reports, until, seed = 1, onProgress }: FillOptions) {
   const db = databaseOn(pool)
-  const dice = diceFrom(seed)
+  const random = randomChoicesFrom(seed)
   await transaction({ db, ...noSideEffects, clock: () => until }, tx => addAreas(tx, demoAreas()))
   const users = await createStaff(db)
   const departments = (await db.selectFrom('departments').select('id').orderBy('id').execute()).map(({ id }) => id)
   const generator = {
-    dice,
+    random,
     users,
     departments,
     until,
-    spot: locationPicker(dice),
-    category: await categoriesOf(db, dice),
+    location: locationPicker(random),
+    category: await categoriesOf(db, random),
   }
   const first = await nextId(pool)
   const indexes = await indexesOf(pool)
@@ -89,7 +89,7 @@ async function nextId(pool: Pool): Promise<number> {
 type Batch = { first: number; count: number; done: number; reports: number }
 
 function rowsOf(generator: Generator, { first, count, done, reports }: Batch) {
-  const { dice, until } = generator
+  const { random, until } = generator
   const rows: Record<'reports' | 'report_events' | 'attachments', object[]> = {
     reports: [],
     report_events: [],
@@ -98,9 +98,9 @@ function rowsOf(generator: Generator, { first, count, done, reports }: Batch) {
   const children = new Set<number>() // a child has no children of its own
   for (let place = 0; place < count; place++) {
     const id = first + place
-    const at = new Date(until.getTime() - townAge * (1 - (done + place + dice.random()) / (reports + 1)))
-    const { report, life: events, photos } = reportOf(generator, { id, at })
-    const parent = place > 20 && dice.chance(0.03) ? id - dice.between(1, 20) : null
+    const at = new Date(until.getTime() - townAge * (1 - (done + place + random.fraction()) / (reports + 1)))
+    const { report, events, photos } = reportOf(generator, { id, at })
+    const parent = place > 20 && random.chance(0.03) ? id - random.between(1, 20) : null
     const isChild = parent !== null && !children.has(parent)
     if (isChild) children.add(id)
     rows.reports.push({ ...report, parent_id: isChild ? parent : null })

@@ -1,29 +1,29 @@
 import { randomFrom } from '../../src/demo/random.ts'
 
 /** Random choices that are the same for the same seed. */
-export type Dice = ReturnType<typeof diceFrom>
+export type RandomChoices = ReturnType<typeof randomChoicesFrom>
 
-export function diceFrom(seed: number) {
-  const random = randomFrom(seed)
+export function randomChoicesFrom(seed: number) {
+  const fraction = randomFrom(seed)
   /** True with this probability. */
-  const chance = (share: number) => random() < share
+  const chance = (share: number) => fraction() < share
   /** A random integer, both ends included. */
-  const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))
-  const one = <T>(of: readonly T[]): T => {
-    const item = of[Math.floor(random() * of.length)]
+  const between = (low: number, high: number) => low + Math.floor(fraction() * (high - low + 1))
+  const pick = <T>(of: readonly T[]): T => {
+    const item = of[Math.floor(fraction() * of.length)]
     if (item === undefined) throw new Error('nothing to choose from')
     return item
   }
   /** One of the options, each with its weight. */
-  const weighed = <T>(options: readonly (readonly [T, number])[]): T => {
-    let left = random() * options.reduce((sum, [, weight]) => sum + weight, 0)
+  const pickWeighted = <T>(options: readonly (readonly [T, number])[]): T => {
+    let left = fraction() * options.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [option, weight] of options) {
       left -= weight
       if (left < 0) return option
     }
-    return one(options)[0]
+    return pick(options)[0]
   }
-  return { random, chance, between, one, weighed }
+  return { fraction, chance, between, pick, pickWeighted }
 }
 
 /** Weights of a long tail: the first option is drawn twice as often as the second, three times as often as the third. */

@@ -1,17 +1,17 @@
 import { addressText, streetLine } from '../../src/features/reports/location/rules.ts'
 import { isEnded } from '../../src/features/reports/status/rules.ts'
 import type { Status } from '../../src/features/reports/status/statuses.ts'
-import { endOf, lifeOf } from './events.ts'
+import { eventsOf, finalStatusOf } from './events.ts'
 import type { BenchLocation } from './places.ts'
-import type { Dice } from './random.ts'
+import type { RandomChoices } from './random.ts'
 import { textOf } from './texts.ts'
 
 export type BenchCategory = { id: number; name: string; handlingMessage: string | null; days: number | null }
 
 /** The random sources from which the reports of the bench town are generated. */
 export type Generator = {
-  dice: Dice
-  spot: () => BenchLocation
+  random: RandomChoices
+  location: () => BenchLocation
   category: () => BenchCategory
   users: readonly number[]
   departments: readonly number[]
@@ -24,13 +24,13 @@ export const townAge = 5 * 365 * day
 
 /** One report with its events and the number of its photos, with the columns of their tables. */
 export function reportOf(generator: Generator, { id, at }: { id: number; at: Date }) {
-  const { dice, spot, until, users } = generator
-  const place = spot()
+  const { random, location, until, users } = generator
+  const place = location()
   const { address, district, lat, lng } = place
   const category = generator.category()
   const isFresh = until.getTime() - at.getTime() < 14 * day
-  const status = endOf(dice, isFresh)
-  const user = dice.one(users)
+  const status = finalStatusOf(random, isFresh)
+  const user = random.pick(users)
   const created = {
     type: 'report-created' as const,
     status: 'received' as const,
@@ -45,13 +45,13 @@ export function reportOf(generator: Generator, { id, at }: { id: number; at: Dat
     lng,
     lat,
   }
-  const life = lifeOf(dice, { created, at, until, status, user, otherCategory: generator.category() })
-  const last = life.at(-1)?.at ?? at
-  const photos = dice.chance(0.1) ? dice.between(1, 3) : 0
+  const events = eventsOf(random, { created, at, until, status, user, otherCategory: generator.category() })
+  const last = events.at(-1)?.at ?? at
+  const photos = random.chance(0.1) ? random.between(1, 3) : 0
   const report = {
     id,
-    text: textOf(dice),
-    source: dice.weighed(sources),
+    text: textOf(random),
+    source: random.pickWeighted(sources),
     created_at: at,
     updated_at: last,
     incident_start: at,
@@ -64,18 +64,18 @@ export function reportOf(generator: Generator, { id, at }: { id: number; at: Dat
     handling_message: category.handlingMessage,
     type_at: at,
     ...deadlinesOf(at, category.days),
-    priority: dice.weighed(priorities),
-    type: dice.weighed(types),
+    priority: random.pickWeighted(priorities),
+    type: random.pickWeighted(types),
     ...placeOf(place),
-    ...reporterOf(dice),
-    assigned_user_id: dice.chance(0.2) ? user : null,
-    routing_department_ids: dice.chance(0.05) ? [dice.one(generator.departments)] : null,
+    ...reporterOf(random),
+    assigned_user_id: random.chance(0.2) ? user : null,
+    routing_department_ids: random.chance(0.05) ? [random.pick(generator.departments)] : null,
     feedback: feedbackOn(id, status),
   }
-  return { report, life, photos }
+  return { report, events, photos }
 }
 
-const placeOf = ({ address, district, neighbourhoodCode, lat, lng }: ReturnType<Generator['spot']>) => ({
+const placeOf = ({ address, district, neighbourhoodCode, lat, lng }: ReturnType<Generator['location']>) => ({
   place: `(${lng},${lat})`,
   address,
   address_text: addressText(address),
@@ -98,12 +98,12 @@ const deadlinesOf = (at: Date, days: number | null) => ({
 })
 
 /** Four in ten leave an e-mail address; some of them report often. */
-function reporterOf(dice: Dice) {
-  const name = Math.floor(20_000 * dice.random() ** 2)
+function reporterOf(random: RandomChoices) {
+  const name = Math.floor(20_000 * random.fraction() ** 2)
   return {
-    reporter_email: dice.chance(0.4) ? `inwoner${name}@voorbeeld.example` : null,
-    reporter_phone: dice.chance(0.15) ? `06${String(10_000_000 + name)}` : null,
-    reporter_shares: dice.chance(0.3),
+    reporter_email: random.chance(0.4) ? `inwoner${name}@voorbeeld.example` : null,
+    reporter_phone: random.chance(0.15) ? `06${String(10_000_000 + name)}` : null,
+    reporter_shares: random.chance(0.3),
   }
 }
 

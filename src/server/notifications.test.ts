@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { isOnPostgres, testDatabaseUrl } from '../../test/database.ts'
-import { cableTo } from '../../test/tcp-proxy.ts'
+import { tcpProxyTo } from '../../test/tcp-proxy.ts'
 import { poolOf } from './db/connection.ts'
 import { openSubscriber } from './notifications.ts'
 
 test.runIf(isOnPostgres)(
   'a subscriber reconnects after each break of the connection, and releases the broken ones',
   async () => {
-    const cable = await cableTo(new URL(await testDatabaseUrl()))
-    const pool = poolOf(cable.url)
+    const proxy = await tcpProxyTo(new URL(await testDatabaseUrl()))
+    const pool = poolOf(proxy.url)
     const { subscribe, stop } = openSubscriber(pool, () => {})
     const received: string[] = []
     await subscribe('something', payload => received.push(payload))
     for (const time of [1, 2, 3]) {
-      cable.cut()
+      proxy.disconnect()
       await delay(100)
-      await cable.mend()
+      await proxy.reconnect()
       await expect.poll(() => received, { timeout: 10_000 }).toHaveLength(time)
     }
     await pool.query(`select pg_notify('something', 'new')`)

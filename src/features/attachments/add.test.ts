@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPlainPhoto, fetchFile, send, storedFiles } from '../../../test/photos.ts'
+import { aPhotoWithoutMetadata, fetchFile, send, storedFiles } from '../../../test/photos.ts'
 import { aReport, aUser } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { addByReporter } from './server/add.ts'
@@ -28,7 +28,7 @@ const empty = { attachments: [], loose: [], files: [], count: 0 }
 
 test('a resident adds a photo and gets addresses at which it can be seen', async () => {
   w.at('2026-11-21T12:00:00Z')
-  const { status, body } = await send(w, url, await aPlainPhoto(), { name: 'Kapotte Lamp (één).JPG' })
+  const { status, body } = await send(w, url, await aPhotoWithoutMetadata(), { name: 'Kapotte Lamp (één).JPG' })
   expect(body).toEqual({
     _display: 'Attachment object (1)',
     _links: { self: { href: `http://localhost:3000${url}` } },
@@ -59,9 +59,12 @@ test('a resident adds a photo and gets addresses at which it can be seen', async
 })
 
 test('the history says who added what, and the report that it has attachments', async () => {
-  await send(w, url, await aPlainPhoto())
+  await send(w, url, await aPhotoWithoutMetadata())
   const user = await aUser(w, { isSuperuser: true })
-  await send(w, '/signals/v1/private/signals/1/attachments', await aPlainPhoto('png'), { name: 'plan.png', user })
+  await send(w, '/signals/v1/private/signals/1/attachments', await aPhotoWithoutMetadata('png'), {
+    name: 'plan.png',
+    user,
+  })
   const history = await w.as(user)('GET', '/signals/v1/private/signals/1/history?what=CREATE_NOTE')
   expect(history.body).toMatchObject([
     { description: 'Bijlage toegevoegd: plan.png', who: user.email },
@@ -86,9 +89,9 @@ describe('an invalid file is refused with a reason, and nothing is stored', () =
   const notValid = { file: ['File is not valid!'] }
 
   test('a file whose name does not match its type', async () => {
-    expect(await refusedBody(await aPlainPhoto('png'), 'foto.jpg')).toEqual(noMatch('image/png'))
-    expect(await refusedBody(await aPlainPhoto('jpeg'), 'foto')).toEqual(noMatch('image/jpeg'))
-    expect(await refusedBody(await aPlainPhoto('jpeg'), 'foto.jpg.exe')).toEqual(noMatch('image/jpeg'))
+    expect(await refusedBody(await aPhotoWithoutMetadata('png'), 'foto.jpg')).toEqual(noMatch('image/png'))
+    expect(await refusedBody(await aPhotoWithoutMetadata('jpeg'), 'foto')).toEqual(noMatch('image/jpeg'))
+    expect(await refusedBody(await aPhotoWithoutMetadata('jpeg'), 'foto.jpg.exe')).toEqual(noMatch('image/jpeg'))
     expect(await refusedBody(Buffer.from('<html><script>alert(1)</script>'), 'a.jpg')).toEqual(
       notAllowed('application/octet-stream'),
     )
@@ -96,7 +99,7 @@ describe('an invalid file is refused with a reason, and nothing is stored', () =
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a truncated %s', async type => {
-    const bytes = await aPlainPhoto(type)
+    const bytes = await aPhotoWithoutMetadata(type)
     for (const part of [0.5, 0.9])
       expect(await refusedBody(bytes.subarray(0, bytes.length * part), `a.${type}`)).toEqual(notValid)
   })
@@ -128,7 +131,7 @@ describe('an invalid file is refused with a reason, and nothing is stored', () =
   })
 
   test('a file of more than 20 MiB', async () => {
-    const bytes = Buffer.concat([await aPlainPhoto(), Buffer.alloc(20 * 1024 * 1024)])
+    const bytes = Buffer.concat([await aPhotoWithoutMetadata(), Buffer.alloc(20 * 1024 * 1024)])
     expect(await refusedBody(bytes, 'a.jpg')).toEqual({
       file: [`File size of ${bytes.length} is more than the allowed size 20971520!`],
     })
@@ -141,14 +144,14 @@ test.each([
   ['reaction-requested', undefined],
 ] as const)('a report that is %s accepts photos, or says why not', async (status, refusal) => {
   await w.base.db.updateTable('reports').set({ status }).execute()
-  const answer = await send(w, url, await aPlainPhoto())
+  const answer = await send(w, url, await aPhotoWithoutMetadata())
   expect(answer).toMatchObject(refusal ? { status: 400, body: [refusal] } : { status: 201 })
   if (refusal) expect(await databaseAndFiles(w)).toEqual(empty)
 })
 
 test('an unknown report is not found', async () => {
   const unknown = 'f38ad3f4-2b13-41a7-a43b-92e813b8f478'
-  const bytes = await aPlainPhoto()
+  const bytes = await aPhotoWithoutMetadata()
   const answer = await send(w, `/signals/v1/public/signals/${unknown}/attachments`, bytes)
   expect(answer).toMatchObject({ status: 404, body: { detail: 'No Signal matches the given query.' } })
   expect((await send(w, '/signals/v1/public/signals/1/attachments', bytes)).status).toBe(404)
@@ -159,7 +162,7 @@ describe('a photo sent again with its key', () => {
   const headers = { 'idempotency-key': '0b6c1c52-8a2f-4d57-9c80-6a0c2f0a7e11' }
 
   test('is one photo, also when both arrive together or the report has moved on', async () => {
-    const bytes = await aPlainPhoto()
+    const bytes = await aPhotoWithoutMetadata()
     const [first, second] = await Promise.all([send(w, url, bytes, { headers }), send(w, url, bytes, { headers })])
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body).toEqual(first.body)
@@ -170,12 +173,12 @@ describe('a photo sent again with its key', () => {
   })
 
   test('is refused when it is another photo or for another report', async () => {
-    await send(w, url, await aPlainPhoto(), { headers })
-    expect((await send(w, url, await aPlainPhoto('png'), { headers, name: 'a.png' })).status).toBe(422)
+    await send(w, url, await aPhotoWithoutMetadata(), { headers })
+    expect((await send(w, url, await aPhotoWithoutMetadata('png'), { headers, name: 'a.png' })).status).toBe(422)
     const other = `/signals/v1/public/signals/${(await aReport(w)).uuid}/attachments`
-    expect((await send(w, other, await aPlainPhoto(), { headers })).status).toBe(422)
+    expect((await send(w, other, await aPhotoWithoutMetadata(), { headers })).status).toBe(422)
     const noKey = { headers: { 'idempotency-key': 'x' } }
-    expect(await send(w, url, await aPlainPhoto(), noKey)).toMatchObject({
+    expect(await send(w, url, await aPhotoWithoutMetadata(), noKey)).toMatchObject({
       status: 400,
       body: { 'Idempotency-Key': ['Voer een geldige UUID in.'] },
     })
@@ -184,7 +187,7 @@ describe('a photo sent again with its key', () => {
 
 describe('when something fails', () => {
   const sent = async () => {
-    const bytes = await aPlainPhoto()
+    const bytes = await aPhotoWithoutMetadata()
     return { read: async () => ({ name: 'a.jpg', bytes }), idempotencyKey: null }
   }
 
@@ -227,7 +230,7 @@ describe('when something fails', () => {
   })
 
   test('the files of a report that is deleted go too', async () => {
-    await send(w, url, await aPlainPhoto())
+    await send(w, url, await aPhotoWithoutMetadata())
     await w.base.db.deleteFrom('reports').execute()
     w.at(new Date(Date.now() + 2 * 3_600_000).toISOString())
     await removeOrphanedFiles(w.base)

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPlainPhoto, fetchFile, send, storedFiles } from '../../../test/photos.ts'
+import { aPhotoWithoutMetadata, fetchFile, send, storedFiles } from '../../../test/photos.ts'
 import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { User } from '../users/policy.ts'
@@ -17,10 +17,10 @@ beforeEach(async () => {
   handler = await aUser(w, { permissions: rights })
 })
 
-const addPhoto = (user = handler) => aPlainPhoto().then(bytes => send(w, url, bytes, { user }))
+const addPhoto = (user = handler) => aPhotoWithoutMetadata().then(bytes => send(w, url, bytes, { user }))
 const addByReporter = async () => {
   const { uuid } = await w.base.db.selectFrom('reports').select('uuid').executeTakeFirstOrThrow()
-  return send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPlainPhoto())
+  return send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPhotoWithoutMetadata())
 }
 
 test('staff add a photo, see it in the list and by itself', async () => {
@@ -180,7 +180,7 @@ describe('who may do what', () => {
     const answers = [
       await call('GET', url),
       await call('GET', `${url}/1`),
-      await send(w, url, await aPlainPhoto(), user ? { user } : {}),
+      await send(w, url, await aPhotoWithoutMetadata(), user ? { user } : {}),
       await call('PATCH', `${url}/1`, { public: true }),
       await call('DELETE', `${url}/1`),
     ]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPhoto, aPlainPhoto, gpsBytes, secrets, send, storedFiles } from '../../../test/photos.ts'
+import { aPhoto, aPhotoWithoutMetadata, gpsBytes, secrets, send, storedFiles } from '../../../test/photos.ts'
 import { aReport } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 
@@ -66,8 +66,8 @@ async function everyRow({ base: { db } }: World): Promise<string[]> {
 }
 
 test('a large photo is made to fit, a GIF becomes a still picture', async () => {
-  await send(w, url, await aPlainPhoto('jpeg', { width: 4000, height: 1000 }))
-  await send(w, url, await aPlainPhoto('gif'), { name: 'x.gif' })
+  await send(w, url, await aPhotoWithoutMetadata('jpeg', { width: 4000, height: 1000 }))
+  await send(w, url, await aPhotoWithoutMetadata('gif'), { name: 'x.gif' })
   const attachments = await w.base.db.selectFrom('attachments').selectAll().orderBy('id').execute()
   expect(attachments).toMatchObject([
     { contentType: 'image/jpeg', width: 2560, height: 640 },
@@ -76,7 +76,7 @@ test('a large photo is made to fit, a GIF becomes a still picture', async () => 
 })
 
 test('a complete photo with a defect that some phones cause is accepted', async () => {
-  const bytes = await aPlainPhoto()
+  const bytes = await aPhotoWithoutMetadata()
   const marker = bytes.indexOf(Buffer.from([0xff, 0xc4]))
   const damagedPhoto = Buffer.concat([bytes.subarray(0, marker), Buffer.from([1, 2, 3, 4]), bytes.subarray(marker)])
   await expect(sharp(damagedPhoto, { failOn: 'warning' }).raw().toBuffer()).rejects.toThrow('extraneous bytes')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Parts, pairsIn, told } from '../../../test/report-pairs.ts'
+import { type Parts, readPairs, reportFeatures } from '../../../test/report-pairs.ts'
 import { mapObjectsIn } from './map-objects.ts'
 import { minProbability, type Pair, probabilityOf, reasonsFor } from './rules.ts'
 
-const pairs = pairsIn('doubles.tsv')
+const pairs = readPairs('doubles.tsv')
 
 function precisionAndRecall(pairsToJudge: typeof pairs) {
   const likelyPairs = pairsToJudge.filter(({ pair }) => probabilityOf(pair) >= minProbability.forResidents)
@@ -31,7 +31,11 @@ describe('of pairs and near-misses written by hand', () => {
 })
 
 const fullContainer = { text: 'De container zit overvol' }
-const pair = (one: Parts, other: Parts, metres = 15): Pair => ({ metres, one: told(one), other: told(other) })
+const pair = (one: Parts, other: Parts, metres = 15): Pair => ({
+  metres,
+  one: reportFeatures(one),
+  other: reportFeatures(other),
+})
 
 test.each([
   ['further away', pair(fullContainer, fullContainer, 5), pair(fullContainer, fullContainer, 50)],
@@ -57,7 +61,7 @@ test.each([
 })
 
 test('a rare word weighs more than a common one', () => {
-  const reportWith = (text: string) => told({ text, category: 'overig' })
+  const reportWith = (text: string) => reportFeatures({ text, category: 'overig' })
   const probabilityOfBoth = (one: string, other: string) =>
     probabilityOf({ metres: 20, one: reportWith(one), other: reportWith(other) })
   expect(probabilityOfBoth('Bij de straat een papegaai', 'Ontsnapte papegaai')).toBeGreaterThan(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultsAfter, filesOf } from '../../../test/compile-errors.ts'
+import { compileErrorsAfter, filesWithErrors } from '../../../test/compile-errors.ts'
 
 const folder = 'src/features/filters'
 const longer = 60_000
@@ -16,8 +16,8 @@ describe('a new filter', () => {
         `${folder}/server/matching.ts`,
         `${folder}/server/known.ts`,
       ]
-      const faults = await faultsAfter({ file: `${folder}/contract.ts`, edit, compile })
-      expect(filesOf(faults).sort()).toEqual([`${folder}/facts.ts`, `${folder}/server/matching.ts`])
+      const faults = await compileErrorsAfter({ file: `${folder}/contract.ts`, edit, compile })
+      expect(filesWithErrors(faults).sort()).toEqual([`${folder}/facts.ts`, `${folder}/server/matching.ts`])
       for (const fault of faults) expect(fault).toContain("'has_photo' is missing")
     },
     longer,
@@ -27,7 +27,11 @@ describe('a new filter', () => {
     'is told all that it lacks',
     async () => {
       const edit = (source: string) => source.replace(/ id: \{.*\},\n/, ' id: {},\n')
-      const [fault = ''] = await faultsAfter({ file: `${folder}/facts.ts`, edit, compile: [`${folder}/facts.ts`] })
+      const [fault = ''] = await compileErrorsAfter({
+        file: `${folder}/facts.ts`,
+        edit,
+        compile: [`${folder}/facts.ts`],
+      })
       expect(fault).toMatch(/missing the following properties .*: label, value, none, form, mustExist/)
     },
     longer,
@@ -49,7 +53,7 @@ describe('a new filter', () => {
           source,
         )
       const compile = ['src/css.d.ts', ...promises.map(([, , , place]) => `${folder}/${place}`)]
-      const faults = await faultsAfter({ file: `${folder}/facts.ts`, edit, compile })
+      const faults = await compileErrorsAfter({ file: `${folder}/facts.ts`, edit, compile })
       expect(faults).toHaveLength(promises.length)
       for (const [name, , , place] of promises)
         expect(faults).toContainEqual(expect.stringMatching(`^${folder}/${place}: .*'${name}' is missing`))

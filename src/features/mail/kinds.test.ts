@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultsAfter, filesOf } from '../../../test/compile-errors.ts'
+import { compileErrorsAfter, filesWithErrors } from '../../../test/compile-errors.ts'
 import { type MailKind, mailKindOf, mailKinds, reporterMailKinds } from './kinds.ts'
 import { historyTexts } from './texts.ts'
 
@@ -10,8 +10,8 @@ describe('a new mail', () => {
     source.replace('} as const satisfies', `  question: ${facts},\n} as const satisfies`)
 
   test('does not compile until its audience is told', async () => {
-    const faults = await faultsAfter({ file, edit: adding(`{ text: 'report' }`), compile: [file] })
-    expect(filesOf(faults)).toEqual([file])
+    const faults = await compileErrorsAfter({ file, edit: adding(`{ text: 'report' }`), compile: [file] })
+    expect(filesWithErrors(faults)).toEqual([file])
     expect(faults.join()).toContain("Property 'audience' is missing")
   }, 60_000)
 
@@ -22,7 +22,7 @@ describe('a new mail', () => {
     'to the reporter does not compile until its text about the %s is there',
     async (text, place) => {
       const edit = adding(`{ audience: 'reporter', text: '${text}' }`)
-      const faults = await faultsAfter({ file, edit, compile: texts })
+      const faults = await compileErrorsAfter({ file, edit, compile: texts })
       expect(faults).toEqual([
         expect.stringMatching(new RegExp(`^src/features/mail/${place}: Property 'question' is missing`)),
       ])
@@ -32,7 +32,7 @@ describe('a new mail', () => {
 
   test('to a colleague cannot have the text of one to the reporter', async () => {
     const edit = adding(`{ audience: 'colleague', text: 'report', topic: 'de vraag' }`)
-    expect(filesOf(await faultsAfter({ file, edit, compile: [file] }))).toEqual([file])
+    expect(filesWithErrors(await compileErrorsAfter({ file, edit, compile: [file] }))).toEqual([file])
   }, 60_000)
 })
 

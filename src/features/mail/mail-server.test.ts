@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aMailServer, aStrangeMailServer, politeAnswer } from '../../../test/mail-server.ts'
+import { acceptEverything, aMailServer, aScriptedMailServer } from '../../../test/mail-server.ts'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { openMailTransport } from '../../server/mail/mail-transport.ts'
@@ -186,7 +186,9 @@ test('a crash between handing over and writing down: uncertain, then the same me
 
 test('a line that breaks before the answer: uncertain until a server says yes, also while it is down in between', async () => {
   const breaking = use(
-    await aStrangeMailServer((command, { say, hangUp }) => (command === '.' ? hangUp() : say(politeAnswer(command)))),
+    await aScriptedMailServer((command, { say, hangUp }) =>
+      command === '.' ? hangUp() : say(acceptEverything(command)),
+    ),
   )
   await aReportWithMail()
   expect(await firstMail()).toMatchObject({ state: 'uncertain', attempts: 1 })

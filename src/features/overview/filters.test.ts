@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, litter, rated } from '../../../test/test-data.ts'
+import { aReport, aUser, litter, setFeedback } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { departmentIdsByCode } from '../departments/server/store.ts'
 import { filterNames, WireFilter } from '../filters/contract.ts'
@@ -58,7 +58,7 @@ async function sevenReports() {
     [3, 'not_satisfied'],
     [4, 'not_received'],
   ] as const)
-    await rated(w, id, feedback)
+    await setFeedback(w, id, feedback)
   await sql`insert into report_events (report_id, event) values
     (1, '{"type": "note-added", "text": "De BUURMAN belde, 100% zeker"}'),
     (2, '{"type": "attachment-added", "name": "buurman.pdf", "attachmentId": 1, "byReporter": false}')`.execute(db)

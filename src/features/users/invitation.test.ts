@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { visitor } from '../../../test/http-client.ts'
-import { signedIn, throughProvider } from '../../../test/sign-in-flow.ts'
+import { httpClient } from '../../../test/http-client.ts'
+import { signedInClient, signInThroughProvider } from '../../../test/sign-in-flow.ts'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
 import { inviteAdministrator, inviteUser } from './server/invite.ts'
 import { createUser, userAccountByEmail } from './server/store.ts'
@@ -26,50 +26,50 @@ async function createInvitedUser({ isActive = true } = {}) {
   const email = `nieuw${count}@meldstad.example`
   const id = await createUser(server.db, { email, isActive })
   const { link } = await inviteUser(server.db, id, { publicUrl: server.publicUrl, now: clock() })
-  return { id, email, link, who: visitor(server.publicUrl) }
+  return { id, email, link, client: httpClient(server.publicUrl) }
 }
 
 describe('an invitation', () => {
   test('leads to a page for choosing a password, after which the user can sign in', async () => {
-    const { email, link, who } = await createInvitedUser()
-    const page = await who.send(link)
+    const { email, link, client } = await createInvitedUser()
+    const page = await client.send(link)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain(`Je logt straks in met <strong>${email}</strong>`)
-    const answer = await who.post(link, newPassword)
+    const answer = await client.post(link, newPassword)
     expect(await answer.text()).toContain('Je wachtwoord is opgeslagen')
-    expect((await throughProvider(server.publicUrl, { email, password: newPassword.password })).code).not.toBe('')
+    expect((await signInThroughProvider(server.publicUrl, { email, password: newPassword.password })).code).not.toBe('')
   })
 
   test('works once', async () => {
-    const { link, who } = await createInvitedUser()
-    expect((await who.post(link, newPassword)).status).toBe(200)
-    expect((await who.post(link, newPassword)).status).toBe(410)
-    const page = await who.send(link)
+    const { link, client } = await createInvitedUser()
+    expect((await client.post(link, newPassword)).status).toBe(200)
+    expect((await client.post(link, newPassword)).status).toBe(410)
+    const page = await client.send(link)
     expect(page.status).toBe(410)
     expect(await page.text()).toContain('Deze uitnodiging werkt niet meer')
   })
 
   test('works for only one of two requests at the same moment', async () => {
-    const { link, who } = await createInvitedUser()
-    const answers = await Promise.all([who.post(link, newPassword), who.post(link, newPassword)])
+    const { link, client } = await createInvitedUser()
+    const answers = await Promise.all([client.post(link, newPassword), client.post(link, newPassword)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
   test('works for 24 hours', async () => {
-    const { link, who } = await createInvitedUser()
+    const { link, client } = await createInvitedUser()
     secondsLater = 24 * 3600 - 60
-    expect((await who.send(link)).status).toBe(200)
+    expect((await client.send(link)).status).toBe(200)
     secondsLater = 24 * 3600 + 1
-    expect((await who.send(link)).status).toBe(410)
-    expect((await who.post(link, newPassword)).status).toBe(410)
+    expect((await client.send(link)).status).toBe(410)
+    expect((await client.post(link, newPassword)).status).toBe(410)
   })
 
   test('no longer works when there is a newer one, or when the account is switched off', async () => {
-    const { id, link, who } = await createInvitedUser()
+    const { id, link, client } = await createInvitedUser()
     await inviteUser(server.db, id, { publicUrl: server.publicUrl, now: clock() })
-    expect((await who.send(link)).status).toBe(410)
+    expect((await client.send(link)).status).toBe(410)
     const inactive = await createInvitedUser({ isActive: false })
-    expect((await inactive.who.post(inactive.link, newPassword)).status).toBe(410)
+    expect((await inactive.client.post(inactive.link, newPassword)).status).toBe(410)
   })
 
   test.each([
@@ -77,17 +77,17 @@ describe('an invitation', () => {
     [{ ...newPassword, again: 'iets anders' }, 'De twee wachtwoorden zijn niet gelijk.'],
     [{}, 'Kies een wachtwoord van minstens 12 tekens.'],
   ])('says what is wrong with a password, and stays valid: %s', async (fields, fault) => {
-    const { link, who } = await createInvitedUser()
-    const answer = await who.post(link, { ...fields })
+    const { link, client } = await createInvitedUser()
+    const answer = await client.post(link, { ...fields })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain(fault)
-    expect((await who.post(link, newPassword)).status).toBe(200)
+    expect((await client.post(link, newPassword)).status).toBe(200)
   })
 
   test('is refused from another site', async () => {
-    const { link, who } = await createInvitedUser()
-    expect((await who.post(link, newPassword, { origin: 'https://elders.example' })).status).toBe(410)
-    expect((await who.send(link)).status).toBe(200)
+    const { link, client } = await createInvitedUser()
+    expect((await client.post(link, newPassword, { origin: 'https://elders.example' })).status).toBe(410)
+    expect((await client.send(link)).status).toBe(200)
   })
 
   test('cannot be derived from what the database stores', async () => {
@@ -100,10 +100,10 @@ describe('an invitation', () => {
 test('a new password ends the sessions that the old one opened', async () => {
   const email = 'gestolen@meldstad.example'
   const id = await aColleague(server.db, email)
-  const { who } = await signedIn(server.publicUrl, { email })
+  const { client } = await signedInClient(server.publicUrl, { email })
   const { link } = await inviteUser(server.db, id, { publicUrl: server.publicUrl, now: clock() })
-  await visitor(server.publicUrl).post(link, newPassword)
-  expect((await who.call('POST', '/api/session/refresh')).status).toBe(401)
+  await httpClient(server.publicUrl).post(link, newPassword)
+  expect((await client.call('POST', '/api/session/refresh')).status).toBe(401)
 })
 
 describe('an invitation from the command line', () => {
@@ -114,8 +114,8 @@ describe('an invitation from the command line', () => {
     const invited = await invite(email)
     if (invited === 'inactive') throw new Error('switched off')
     expect(invited.isNew).toBe(true)
-    await visitor(server.publicUrl).post(invited.link, newPassword)
-    expect((await throughProvider(server.publicUrl, { email, password: newPassword.password })).code).not.toBe('')
+    await httpClient(server.publicUrl).post(invited.link, newPassword)
+    expect((await signInThroughProvider(server.publicUrl, { email, password: newPassword.password })).code).not.toBe('')
     expect(await userAccountByEmail(server.db, email)).toMatchObject({ isSuperuser: true, isActive: true })
   })
 

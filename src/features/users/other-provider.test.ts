@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { descriptionOf, fakeProvider, type Misbehaviour } from '../../../test/fake-provider.ts'
-import { visitor } from '../../../test/http-client.ts'
-import { throughProvider } from '../../../test/sign-in-flow.ts'
+import { httpClient } from '../../../test/http-client.ts'
+import { signInThroughProvider } from '../../../test/sign-in-flow.ts'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   provider.misbehave()
-  provider.prove()
+  provider.setTokens()
   provider.refuse()
-  provider.asked.length = 0
+  provider.requests.length = 0
   started = await server.start({ issuer: provider.issuer })
 })
 afterAll(async () => {
@@ -33,17 +33,17 @@ afterAll(async () => {
 const nonce = 'a-nonce-that-is-long-enough'
 /** Returns from the provider with a code and opens a session. */
 async function signIn() {
-  const who = visitor(server.publicUrl)
+  const client = httpClient(server.publicUrl)
   const input = { code: nonce, verifier: 'v'.repeat(43), redirectUri: `${server.publicUrl}/login/callback`, nonce }
-  const response = await who.call('POST', '/api/session', input)
-  return { who, status: response.status, body: await response.json(), cookie: who.cookie('meldwerk-session') }
+  const response = await client.call('POST', '/api/session', input)
+  return { client, status: response.status, body: await response.json(), cookie: client.cookie('meldwerk-session') }
 }
 const me = (token: string) =>
-  visitor(server.publicUrl).send('/signals/v1/private/me', { headers: { authorization: `Bearer ${token}` } })
+  httpClient(server.publicUrl).send('/signals/v1/private/me', { headers: { authorization: `Bearer ${token}` } })
 
 describe('with another provider', () => {
   test('a browser gets the address of the provider', async () => {
-    const response = await visitor(server.publicUrl).send('/api/session')
+    const response = await httpClient(server.publicUrl).send('/api/session')
     expect(await response.json()).toEqual({
       flow: 'code',
       authorizationEndpoint: `${provider.issuer}/auth`,
@@ -56,7 +56,7 @@ describe('with another provider', () => {
     const { status, body, cookie } = await signIn()
     expect(status).toBe(200)
     expect(cookie).toBe('ververs-1')
-    expect(Object.fromEntries(provider.asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(provider.requests[0] ?? [])).toEqual({
       grant_type: 'authorization_code',
       code: nonce,
       code_verifier: 'v'.repeat(43),
@@ -67,35 +67,35 @@ describe('with another provider', () => {
   })
 
   test('the session is renewed and ended at the provider', async () => {
-    const { who } = await signIn()
-    expect((await who.call('POST', '/api/session/refresh')).status).toBe(200)
-    expect(provider.asked.at(-1)?.get('refresh_token')).toBe('ververs-1')
-    expect(who.cookie('meldwerk-session')).toBe('ververs-2')
-    const { leaveBy } = await (await who.call('DELETE', '/api/session')).json()
-    expect(provider.asked.at(-1)?.get('token')).toBe('ververs-2')
+    const { client } = await signIn()
+    expect((await client.call('POST', '/api/session/refresh')).status).toBe(200)
+    expect(provider.requests.at(-1)?.get('refresh_token')).toBe('ververs-1')
+    expect(client.cookie('meldwerk-session')).toBe('ververs-2')
+    const { leaveBy } = await (await client.call('DELETE', '/api/session')).json()
+    expect(provider.requests.at(-1)?.get('token')).toBe('ververs-2')
     expect(leaveBy).toBe(
       `${provider.issuer}/logout?${new URLSearchParams({ client_id: 'meldwerk', post_logout_redirect_uri: `${server.publicUrl}/` })}`,
     )
   })
 
   test('a session that the provider ended has ended in the product too', async () => {
-    const { who } = await signIn()
+    const { client } = await signIn()
     provider.refuse('invalid_grant')
-    expect((await who.call('POST', '/api/session/refresh')).status).toBe(401)
-    expect(who.cookie('meldwerk-session')).toBeUndefined()
+    expect((await client.call('POST', '/api/session/refresh')).status).toBe(401)
+    expect(client.cookie('meldwerk-session')).toBeUndefined()
   })
 
   test('the session is renewed while the provider does not serve its keys: a refresh token works once', async () => {
-    const { who } = await signIn()
+    const { client } = await signIn()
     await server.start({ issuer: provider.issuer })
     provider.misbehave({ on: 'jwks', status: 500 })
-    expect((await who.call('POST', '/api/session/refresh')).status).toBe(200)
+    expect((await client.call('POST', '/api/session/refresh')).status).toBe(200)
   })
 
   test('none of our own sign-in pages exist', async () => {
-    const who = visitor(server.publicUrl)
+    const client = httpClient(server.publicUrl)
     for (const path of ['/oidc/auth', '/oidc/token', '/sign-in/x', '/sign-in/style.css', '/invitation/x'])
-      expect((await who.send(path)).status, path).toBe(404)
+      expect((await client.send(path)).status, path).toBe(404)
   })
 
   test('a token of an unknown user, or for another audience, is refused', async () => {
@@ -110,7 +110,7 @@ describe('with another provider', () => {
 })
 
 describe('sign-in fails with a provider', () => {
-  test.each<[string, Parameters<typeof provider.prove>[0]]>([
+  test.each<[string, Parameters<typeof provider.setTokens>[0]]>([
     ['whose ID token is for another request', { claims: { nonce: 'another-nonce-of-another-page' } }],
     ['whose ID token has no nonce', { claims: { nonce: undefined } }],
     ['whose ID token has another audience', { claims: { aud: 'elders' } }],
@@ -120,7 +120,7 @@ describe('sign-in fails with a provider', () => {
     ['whose ID token has expired', { claims: { exp: 1_700_000_000 } }],
     ['that gives no ID token', { leaveOut: 'id_token' }],
   ])('%s', async (_, how) => {
-    provider.prove(how)
+    provider.setTokens(how)
     const { status, body, cookie } = await signIn()
     expect({ status, body, cookie }).toEqual({
       status: 401,
@@ -186,13 +186,13 @@ describe('the provider does not work', () => {
   })
 
   test('a session survives an outage and continues afterwards', async () => {
-    const { who } = await signIn()
+    const { client } = await signIn()
     provider.misbehave({ on: 'token', status: 503 })
-    expect((await who.call('POST', '/api/session/refresh')).status).toBe(503)
-    expect(who.cookie('meldwerk-session')).toBe('ververs-1')
+    expect((await client.call('POST', '/api/session/refresh')).status).toBe(503)
+    expect(client.cookie('meldwerk-session')).toBe('ververs-1')
     expect(String(started.troubles[0])).toContain(`${provider.issuer}/token answers 503`)
     provider.misbehave()
-    expect((await who.call('POST', '/api/session/refresh')).status).toBe(200)
+    expect((await client.call('POST', '/api/session/refresh')).status).toBe(200)
   })
 
   test('a request with a token gets 503, not 401', async () => {
@@ -205,42 +205,42 @@ describe('the provider does not work', () => {
   })
 
   test('signing out of the product still works', async () => {
-    const { who } = await signIn()
+    const { client } = await signIn()
     await server.start({ issuer: provider.issuer })
     provider.misbehave({ on: 'discovery', status: 500 })
-    const response = await who.call('DELETE', '/api/session')
+    const response = await client.call('DELETE', '/api/session')
     expect(await response.json()).toEqual({ leaveBy: null })
-    expect(who.cookie('meldwerk-session')).toBeUndefined()
+    expect(client.cookie('meldwerk-session')).toBeUndefined()
   })
 })
 
 describe('with a certified provider, on another port', () => {
   test('a colleague signs in, stays signed in and leaves', async () => {
-    const { tried, code } = await throughProvider(certified.publicUrl, { email: 'kim@meldstad.example' })
+    const { attempt, code } = await signInThroughProvider(certified.publicUrl, { email: 'kim@meldstad.example' })
     await server.start({ issuer: `${certified.publicUrl}/oidc` })
-    const who = visitor(server.publicUrl)
-    const { verifier, redirectUri, nonce } = tried
-    const opened = await who.call('POST', '/api/session', { code, verifier, redirectUri, nonce })
+    const client = httpClient(server.publicUrl)
+    const { verifier, redirectUri, nonce } = attempt
+    const opened = await client.call('POST', '/api/session', { code, verifier, redirectUri, nonce })
     expect(opened.status).toBe(200)
     expect((await me((await opened.json()).accessToken)).status).toBe(200)
 
-    const first = who.cookie('meldwerk-session') ?? ''
-    expect((await who.call('POST', '/api/session/refresh')).status).toBe(200)
-    const second = who.cookie('meldwerk-session') ?? ''
+    const first = client.cookie('meldwerk-session') ?? ''
+    expect((await client.call('POST', '/api/session/refresh')).status).toBe(200)
+    const second = client.cookie('meldwerk-session') ?? ''
     expect(second).not.toBe(first)
 
-    expect((await (await who.call('DELETE', '/api/session')).json()).leaveBy).toContain(
+    expect((await (await client.call('DELETE', '/api/session')).json()).leaveBy).toContain(
       `${certified.publicUrl}/oidc/session/end`,
     )
-    who.setCookie('meldwerk-session', second)
-    expect((await who.call('POST', '/api/session/refresh')).status).toBe(401)
+    client.setCookie('meldwerk-session', second)
+    expect((await client.call('POST', '/api/session/refresh')).status).toBe(401)
   })
 
   test('a code that was used already is refused', async () => {
-    const { tried, code } = await throughProvider(certified.publicUrl, { email: 'kim@meldstad.example' })
+    const { attempt, code } = await signInThroughProvider(certified.publicUrl, { email: 'kim@meldstad.example' })
     await server.start({ issuer: `${certified.publicUrl}/oidc` })
-    const { verifier, redirectUri, nonce } = tried
-    const open = () => visitor(server.publicUrl).call('POST', '/api/session', { code, verifier, redirectUri, nonce })
+    const { verifier, redirectUri, nonce } = attempt
+    const open = () => httpClient(server.publicUrl).call('POST', '/api/session', { code, verifier, redirectUri, nonce })
     expect([(await open()).status, (await open()).status]).toEqual([200, 401])
   })
 })

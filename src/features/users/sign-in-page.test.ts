@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { visitor } from '../../../test/http-client.ts'
-import { atSignInPage, attempt, toSignInPage } from '../../../test/sign-in-flow.ts'
+import { httpClient } from '../../../test/http-client.ts'
+import { followToSignInPage, openSignInPage, signInAttempt } from '../../../test/sign-in-flow.ts'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
 import { demoAccounts } from './server/demo.ts'
 
@@ -17,12 +17,12 @@ beforeAll(async () => {
 beforeEach(() => server.db.deleteFrom('rateLimits').execute())
 afterAll(() => server.close())
 
-const atPage = () => atSignInPage(server.publicUrl)
+const atPage = () => openSignInPage(server.publicUrl)
 
 describe('the sign-in page', () => {
   test('is a plain page in Dutch that has no inline scripts or styles', async () => {
-    const { who, page } = await atPage()
-    const response = await who.send(page)
+    const { client, page } = await atPage()
+    const response = await client.send(page)
     const text = await response.text()
     expect(text).toContain('<html lang="nl">')
     expect(text).toContain('<title>Inloggen – ')
@@ -37,7 +37,7 @@ describe('the sign-in page', () => {
   })
 
   test("has a style sheet of its own, with the municipality's colours", async () => {
-    const response = await visitor(server.publicUrl).send('/sign-in/style.css')
+    const response = await httpClient(server.publicUrl).send('/sign-in/style.css')
     expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
     expect(await response.text()).toContain('--meldwerk-color-primary')
   })
@@ -93,13 +93,13 @@ describe('the sign-in form is refused', () => {
     ['without an Origin header', {}],
     ['from a page without an origin', { origin: 'null' }],
   ])('%s', async (_, headers) => {
-    const { who, page } = await atPage()
-    expect((await who.post(page, right, headers)).status).toBe(403)
+    const { client, page } = await atPage()
+    expect((await client.post(page, right, headers)).status).toBe(403)
   })
 
   test('in a browser that did not start signing in', async () => {
     const { page } = await atPage()
-    const other = visitor(server.publicUrl)
+    const other = httpClient(server.publicUrl)
     const response = await other.post(page, right)
     expect(response.status).toBe(410)
     expect(await response.text()).toContain('Deze inlogpagina is verlopen')
@@ -108,46 +108,49 @@ describe('the sign-in form is refused', () => {
 
   test('when it belongs to another attempt of another browser', async () => {
     const [mine, yours] = [await atPage(), await atPage()]
-    expect((await mine.who.post(yours.page, right)).status).toBe(410)
+    expect((await mine.client.post(yours.page, right)).status).toBe(410)
   })
 
   test('when its cookie is that of another attempt', async () => {
     const [mine, yours] = [await atPage(), await atPage()]
-    const other = visitor(server.publicUrl)
-    for (const name of ['meldwerk-sign-in', 'meldwerk-sign-in.sig']) other.setCookie(name, yours.who.cookie(name) ?? '')
+    const other = httpClient(server.publicUrl)
+    for (const name of ['meldwerk-sign-in', 'meldwerk-sign-in.sig'])
+      other.setCookie(name, yours.client.cookie(name) ?? '')
     expect((await other.post(mine.page, right)).status).toBe(410)
     expect((await other.post(yours.page, right)).status).toBe(303)
   })
 
   test('the second time', async () => {
-    const { who, page, type } = await atPage()
+    const { client, page, type } = await atPage()
     const answer = await type(right)
-    await who.send(answer.headers.get('location') ?? '')
+    await client.send(answer.headers.get('location') ?? '')
     expect((await type(right)).status).toBe(410)
-    expect((await who.send(page)).status).toBe(410)
+    expect((await client.send(page)).status).toBe(410)
   })
 
   test('but two attempts in one browser do not disturb each other', async () => {
-    const { who, page } = await atPage()
-    const second = await toSignInPage(who, attempt(server.publicUrl).url, server.publicUrl)
-    expect((await who.post(page, right)).status).toBe(303)
-    expect((await who.send(second)).status).toBe(200)
+    const { client, page } = await atPage()
+    const second = await followToSignInPage(client, signInAttempt(server.publicUrl).url, server.publicUrl)
+    expect((await client.post(page, right)).status).toBe(303)
+    expect((await client.send(second)).status).toBe(200)
   })
 })
 
 test('another user can sign in on a page that was open before', async () => {
   await aColleague(server.db, 'noor@meldstad.example')
-  const { who, page } = await atPage()
-  const tried = attempt(server.publicUrl)
-  const other = await toSignInPage(who, tried.url, server.publicUrl)
-  const first = await who.post(page, right)
-  await who.follow(first.headers.get('location') ?? '', tried.redirectUri)
+  const { client, page } = await atPage()
+  const attempt = signInAttempt(server.publicUrl)
+  const other = await followToSignInPage(client, attempt.url, server.publicUrl)
+  const first = await client.post(page, right)
+  await client.follow(first.headers.get('location') ?? '', attempt.redirectUri)
 
-  const second = await who.post(other, { ...right, email: 'noor@meldstad.example' })
-  const { at } = await who.follow(second.headers.get('location') ?? '', tried.redirectUri)
-  const { verifier, redirectUri, nonce } = tried
+  const second = await client.post(other, { ...right, email: 'noor@meldstad.example' })
+  const { at } = await client.follow(second.headers.get('location') ?? '', attempt.redirectUri)
+  const { verifier, redirectUri, nonce } = attempt
   const code = new URL(at).searchParams.get('code')
-  const { accessToken } = await (await who.call('POST', '/api/session', { code, verifier, redirectUri, nonce })).json()
+  const { accessToken } = await (
+    await client.call('POST', '/api/session', { code, verifier, redirectUri, nonce })
+  ).json()
   expect(decodeJwt(accessToken).email).toBe('noor@meldstad.example')
 })
 
@@ -157,7 +160,7 @@ describe("the provider's own pages", () => {
     ['/oidc/auth', 400, 'Inloggen is niet gelukt'],
     ['/oidc/auth/x', 400, 'Inloggen is niet gelukt'],
   ])('are in Dutch without inline scripts or styles: %s', async (path, status, heading) => {
-    const response = await visitor(server.publicUrl).send(path, { headers: { accept: 'text/html' } })
+    const response = await httpClient(server.publicUrl).send(path, { headers: { accept: 'text/html' } })
     const text = await response.text()
     expect([response.status, /<h1>(.*)<\/h1>/.exec(text)?.[1]]).toEqual([status, heading])
     expect(text).not.toMatch(/<script|style=|<style|\son[a-z]+=/)
@@ -165,7 +168,7 @@ describe("the provider's own pages", () => {
 
   test('say nothing about hosts that a request makes up', async () => {
     const headers = { host: 'elders.example', 'x-forwarded-host': 'elders.example', 'x-forwarded-proto': 'https' }
-    const response = await visitor(server.publicUrl).send('/oidc/.well-known/openid-configuration', { headers })
+    const response = await httpClient(server.publicUrl).send('/oidc/.well-known/openid-configuration', { headers })
     const text = await response.text()
     expect(text).not.toContain('elders')
     expect(JSON.parse(text)).toMatchObject({
@@ -177,23 +180,25 @@ describe("the provider's own pages", () => {
   })
 
   test('let a signed-in user sign out there', async () => {
-    const { who, type } = await atPage()
-    await who.follow((await type(right)).headers.get('location') ?? '', `${server.publicUrl}/login/callback`)
-    const asked = await (await who.send('/oidc/session/end', { headers: { accept: 'text/html' } })).text()
+    const { client, type } = await atPage()
+    await client.follow((await type(right)).headers.get('location') ?? '', `${server.publicUrl}/login/callback`)
+    const asked = await (await client.send('/oidc/session/end', { headers: { accept: 'text/html' } })).text()
     expect(asked).toContain('Wil je uitloggen?')
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(asked)?.[1] ?? ''
-    const answer = await who.post('/oidc/session/end/confirm', { xsrf, logout: 'yes' })
-    const { response } = await who.follow(answer.headers.get('location') ?? '', 'nowhere')
+    const answer = await client.post('/oidc/session/end/confirm', { xsrf, logout: 'yes' })
+    const { response } = await client.follow(answer.headers.get('location') ?? '', 'nowhere')
     expect(await response?.text()).toContain('<h1>Je bent uitgelogd</h1>')
-    expect(await toSignInPage(who, attempt(server.publicUrl).url, server.publicUrl)).toContain('/sign-in/')
+    expect(await followToSignInPage(client, signInAttempt(server.publicUrl).url, server.publicUrl)).toContain(
+      '/sign-in/',
+    )
   })
 })
 
 describe('demo accounts', () => {
   test('are on the page of a demo, each one button away', async () => {
     await server.start({ accounts: demoAccounts })
-    const { who, page } = await atPage()
-    const text = await (await who.send(page)).text()
+    const { client, page } = await atPage()
+    const text = await (await client.send(page)).text()
     for (const { email, label } of demoAccounts) {
       expect(text).toContain(`<input type="hidden" name="email" value="${email}">`)
       expect(text).toContain(`${label}</button>`)
@@ -202,7 +207,7 @@ describe('demo accounts', () => {
   })
 
   test('are on no other page', async () => {
-    const { who, page } = await atPage()
-    expect(await (await who.send(page)).text()).not.toContain('demo')
+    const { client, page } = await atPage()
+    expect(await (await client.send(page)).text()).not.toContain('demo')
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { atSignInPage } from '../../../test/sign-in-flow.ts'
+import { openSignInPage } from '../../../test/sign-in-flow.ts'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
@@ -20,11 +20,11 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const openSignInPage = () => atSignInPage(server.publicUrl)
+const openPage = () => openSignInPage(server.publicUrl)
 
 describe('guessing passwords', () => {
   test('is blocked after ten attempts, with a Retry-After, also after a restart', async () => {
-    const { who, page, type } = await openSignInPage()
+    const { client, page, type } = await openPage()
     for (let attempts = 0; attempts < 10; attempts += 1) expect((await type(wrong)).status).toBe(422)
     const response = await type(correct)
     expect(response.status).toBe(429)
@@ -34,35 +34,35 @@ describe('guessing passwords', () => {
     )
 
     await server.start({ clock })
-    expect((await who.post(page, correct)).status).toBe(429)
+    expect((await client.post(page, correct)).status).toBe(429)
     secondsLater = 15 * 60 + 1
-    expect((await who.post(page, correct)).status).toBe(303)
+    expect((await client.post(page, correct)).status).toBe(303)
   })
 
   test('of one account does not block another', async () => {
-    const { type } = await openSignInPage()
+    const { type } = await openPage()
     for (let attempts = 0; attempts < 11; attempts += 1) await type({ ...wrong, email: 'uit@meldstad.example' })
     expect((await type(correct)).status).toBe(303)
   })
 
   test('counts from zero again after a correct password', async () => {
-    const first = await openSignInPage()
+    const first = await openPage()
     for (let attempts = 0; attempts < 9; attempts += 1) await first.type(wrong)
     await first.type(correct)
-    const second = await openSignInPage()
+    const second = await openPage()
     for (let attempts = 0; attempts < 10; attempts += 1) expect((await second.type(wrong)).status).toBe(422)
   })
 
   test('of one password on many accounts from one address is blocked too', async () => {
     await server.db.updateTable('rateLimits').set({ count: 0 }).execute()
-    const { type } = await openSignInPage()
+    const { type } = await openPage()
     await type(wrong)
     await server.db.updateTable('rateLimits').set({ count: 100 }).execute()
     expect((await type({ email: 'een.ander@meldstad.example', password: 'Welkom2026!!' })).status).toBe(429)
   })
 
   test('stores no e-mail address or network address', async () => {
-    const { type } = await openSignInPage()
+    const { type } = await openPage()
     await type(wrong)
     const rows = JSON.stringify(await server.db.selectFrom('rateLimits').selectAll().execute())
     expect(rows).not.toMatch(/kim|127\.0\.0\.1|::1/)

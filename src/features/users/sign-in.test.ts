@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Visitor, visitor } from '../../../test/http-client.ts'
-import { attempt, signedIn, throughProvider, toSignInPage } from '../../../test/sign-in-flow.ts'
+import { type HttpClient, httpClient } from '../../../test/http-client.ts'
+import { followToSignInPage, signedInClient, signInAttempt, signInThroughProvider } from '../../../test/sign-in-flow.ts'
 import { aColleague, signInServer } from '../../../test/sign-in-server.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
@@ -20,28 +20,28 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 const me = (token: string) =>
-  visitor(server.publicUrl).send('/signals/v1/private/me', { headers: { authorization: `Bearer ${token}` } })
-const refresh = (who: Visitor) => who.call('POST', '/api/session/refresh')
+  httpClient(server.publicUrl).send('/signals/v1/private/me', { headers: { authorization: `Bearer ${token}` } })
+const refresh = (client: HttpClient) => client.call('POST', '/api/session/refresh')
 const tokenIn = async (response: Response) => (await response.json()).accessToken
 
 /** Another browser with a stolen session cookie. */
-function thief(who: Visitor) {
-  const other = visitor(server.publicUrl)
-  other.setCookie('meldwerk-session', who.cookie('meldwerk-session') ?? '')
+function thief(client: HttpClient) {
+  const other = httpClient(server.publicUrl)
+  other.setCookie('meldwerk-session', client.cookie('meldwerk-session') ?? '')
   return other
 }
 
 describe('a colleague signs in', () => {
   test('with code and PKCE, and is the user of the token', async () => {
-    const { accessToken, who } = await signedIn(server.publicUrl, kim)
+    const { accessToken, client } = await signedInClient(server.publicUrl, kim)
     const response = await me(accessToken)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ email: 'Kim@Meldstad.example', is_active: true })
-    expect(who.cookie('meldwerk-signed-in')).toBe('1')
+    expect(client.cookie('meldwerk-signed-in')).toBe('1')
   })
 
   test('and gets a token with every documented claim', async () => {
-    const { accessToken } = await signedIn(server.publicUrl, kim)
+    const { accessToken } = await signedInClient(server.publicUrl, kim)
     expect(decodeProtectedHeader(accessToken)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' })
     const claims = decodeJwt(accessToken)
     expect(claims).toMatchObject({
@@ -57,9 +57,9 @@ describe('a colleague signs in', () => {
   })
 
   test('and no script can read the session', async () => {
-    const { who, tried, code } = await throughProvider(server.publicUrl, kim)
-    const { verifier, redirectUri, nonce } = tried
-    const response = await who.call('POST', '/api/session', { code, verifier, redirectUri, nonce })
+    const { client, attempt, code } = await signInThroughProvider(server.publicUrl, kim)
+    const { verifier, redirectUri, nonce } = attempt
+    const response = await client.call('POST', '/api/session', { code, verifier, redirectUri, nonce })
     const [session] = response.headers.getSetCookie()
     expect(session).toMatch(/^meldwerk-session=.+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/)
     expect(await response.json()).toEqual({ accessToken: expect.any(String), expiresIn: 900, idleSeconds: 28800 })
@@ -67,9 +67,9 @@ describe('a colleague signs in', () => {
   })
 
   test('and a browser with a session at the provider sees no sign-in page', async () => {
-    const { who } = await signedIn(server.publicUrl, kim)
-    const again = attempt(server.publicUrl)
-    const { at } = await who.follow(again.url, again.redirectUri)
+    const { client } = await signedInClient(server.publicUrl, kim)
+    const again = signInAttempt(server.publicUrl)
+    const { at } = await client.follow(again.url, again.redirectUri)
     expect(new URL(at).searchParams.get('code')).toBeTruthy()
   })
 })
@@ -80,33 +80,33 @@ describe('a code is refused', () => {
     ['with another nonce', { nonce: 'another-nonce-that-is-long' }],
     ['when it is made up', { code: 'made-up' }],
   ])('%s', async (_, change) => {
-    const { who, tried, code } = await throughProvider(server.publicUrl, kim)
-    const { verifier, redirectUri, nonce } = tried
-    const response = await who.call('POST', '/api/session', { code, verifier, redirectUri, nonce, ...change })
+    const { client, attempt, code } = await signInThroughProvider(server.publicUrl, kim)
+    const { verifier, redirectUri, nonce } = attempt
+    const response = await client.call('POST', '/api/session', { code, verifier, redirectUri, nonce, ...change })
     expect(response.status).toBe(401)
     expect(response.headers.get('www-authenticate')).toBe('Bearer realm="signals"')
     expect(await response.json()).toEqual({ detail: 'Inloggen is niet gelukt' })
-    expect(who.cookie('meldwerk-session')).toBeUndefined()
+    expect(client.cookie('meldwerk-session')).toBeUndefined()
   })
 
   test('the second time, and then the first session ends too', async () => {
-    const { who, tried, code } = await throughProvider(server.publicUrl, kim)
-    const { verifier, redirectUri, nonce } = tried
+    const { client, attempt, code } = await signInThroughProvider(server.publicUrl, kim)
+    const { verifier, redirectUri, nonce } = attempt
     const input = { code, verifier, redirectUri, nonce }
-    expect((await who.call('POST', '/api/session', input)).status).toBe(200)
-    expect((await who.call('POST', '/api/session', input)).status).toBe(401)
-    expect((await refresh(who)).status).toBe(401)
+    expect((await client.call('POST', '/api/session', input)).status).toBe(200)
+    expect((await client.call('POST', '/api/session', input)).status).toBe(401)
+    expect((await refresh(client)).status).toBe(401)
   })
 
   test('when the provider was asked without PKCE', async () => {
-    const tried = attempt(server.publicUrl, { code_challenge: '', code_challenge_method: '' })
-    const { at } = await visitor(server.publicUrl).follow(tried.url, tried.redirectUri)
+    const attempt = signInAttempt(server.publicUrl, { code_challenge: '', code_challenge_method: '' })
+    const { at } = await httpClient(server.publicUrl).follow(attempt.url, attempt.redirectUri)
     expect(new URL(at).searchParams.get('error')).toBe('invalid_request')
   })
 
   test('and is never sent to another site', async () => {
-    const tried = attempt(server.publicUrl, { redirect_uri: 'https://elders.example/login/callback' })
-    const response = await visitor(server.publicUrl).send(tried.url, { headers: { accept: 'text/html' } })
+    const attempt = signInAttempt(server.publicUrl, { redirect_uri: 'https://elders.example/login/callback' })
+    const response = await httpClient(server.publicUrl).send(attempt.url, { headers: { accept: 'text/html' } })
     expect(response.status).toBe(400)
     expect(response.headers.get('location')).toBeNull()
     expect(await response.text()).toContain('<h1>Inloggen is niet gelukt</h1>')
@@ -115,73 +115,73 @@ describe('a code is refused', () => {
 
 describe('a session', () => {
   test('gets a new token and a new cookie at each refresh', async () => {
-    const { who, accessToken } = await signedIn(server.publicUrl, kim)
-    const before = who.cookie('meldwerk-session')
-    const response = await refresh(who)
+    const { client, accessToken } = await signedInClient(server.publicUrl, kim)
+    const before = client.cookie('meldwerk-session')
+    const response = await refresh(client)
     expect(response.status).toBe(200)
     const renewed = await tokenIn(response)
     expect(renewed).not.toBe(accessToken)
-    expect(who.cookie('meldwerk-session')).not.toBe(before)
+    expect(client.cookie('meldwerk-session')).not.toBe(before)
     expect((await me(renewed)).status).toBe(200)
   })
 
   test('that lost the response to a refresh gets it again', async () => {
-    const { who } = await signedIn(server.publicUrl, kim)
-    const reloaded = thief(who)
-    const [first, second] = await Promise.all([refresh(who), refresh(reloaded)])
+    const { client } = await signedInClient(server.publicUrl, kim)
+    const reloaded = thief(client)
+    const [first, second] = await Promise.all([refresh(client), refresh(reloaded)])
     expect([first.status, second.status]).toEqual([200, 200])
     expect(await tokenIn(first)).toBe(await tokenIn(second))
-    expect((await refresh(who)).status).toBe(200)
+    expect((await refresh(client)).status).toBe(200)
   })
 
   test('whose old cookie is reused later ends for every browser', async () => {
-    const { who } = await signedIn(server.publicUrl, kim)
-    const stolen = thief(who)
-    expect((await refresh(who)).status).toBe(200)
+    const { client } = await signedInClient(server.publicUrl, kim)
+    const stolen = thief(client)
+    expect((await refresh(client)).status).toBe(200)
     secondsLater = 21
     const response = await refresh(stolen)
     expect(response.status).toBe(401)
     expect(stolen.cookie('meldwerk-session')).toBeUndefined()
-    expect((await refresh(who)).status).toBe(401)
+    expect((await refresh(client)).status).toBe(401)
   })
 
   test('survives a restart of the product, and so do its tokens', async () => {
-    const { who, accessToken } = await signedIn(server.publicUrl, kim)
+    const { client, accessToken } = await signedInClient(server.publicUrl, kim)
     await server.start({ clock })
     expect((await me(accessToken)).status).toBe(200)
-    expect((await refresh(who)).status).toBe(200)
-    const again = attempt(server.publicUrl)
-    const { at } = await who.follow(again.url, again.redirectUri)
+    expect((await refresh(client)).status).toBe(200)
+    const again = signInAttempt(server.publicUrl)
+    const { at } = await client.follow(again.url, again.redirectUri)
     expect(new URL(at).searchParams.has('code')).toBe(true)
   })
 
   test('started before a restart can be completed after it', async () => {
-    const who = visitor(server.publicUrl)
-    const tried = attempt(server.publicUrl)
-    const page = await toSignInPage(who, tried.url, server.publicUrl)
+    const client = httpClient(server.publicUrl)
+    const attempt = signInAttempt(server.publicUrl)
+    const page = await followToSignInPage(client, attempt.url, server.publicUrl)
     await server.start({ clock })
-    const answer = await who.post(page, { ...kim, password: 'een lang wachtwoord' })
-    const { at } = await who.follow(answer.headers.get('location') ?? '', tried.redirectUri)
-    expect(new URL(at).searchParams.get('state')).toBe(tried.state)
+    const answer = await client.post(page, { ...kim, password: 'een lang wachtwoord' })
+    const { at } = await client.follow(answer.headers.get('location') ?? '', attempt.redirectUri)
+    expect(new URL(at).searchParams.get('state')).toBe(attempt.state)
   })
 
   test('ends after signing out, in the product and at the provider', async () => {
-    const { who } = await signedIn(server.publicUrl, kim)
-    const stolen = thief(who)
-    const response = await who.call('DELETE', '/api/session')
+    const { client } = await signedInClient(server.publicUrl, kim)
+    const stolen = thief(client)
+    const response = await client.call('DELETE', '/api/session')
     expect(await response.json()).toEqual({ leaveBy: null })
-    expect(who.cookie('meldwerk-session')).toBeUndefined()
-    expect(who.cookie('meldwerk-signed-in')).toBeUndefined()
+    expect(client.cookie('meldwerk-session')).toBeUndefined()
+    expect(client.cookie('meldwerk-signed-in')).toBeUndefined()
     expect((await refresh(stolen)).status).toBe(401)
-    const { at } = await who.follow(attempt(server.publicUrl).url, `${server.publicUrl}/sign-in/`)
+    const { at } = await client.follow(signInAttempt(server.publicUrl).url, `${server.publicUrl}/sign-in/`)
     expect(at).toContain('/sign-in/')
   })
 
   test('that was signed out does not repeat a response from the grace period', async () => {
-    const { who } = await signedIn(server.publicUrl, kim)
-    const stolen = thief(who)
-    expect((await refresh(who)).status).toBe(200)
-    await who.call('DELETE', '/api/session')
+    const { client } = await signedInClient(server.publicUrl, kim)
+    const stolen = thief(client)
+    expect((await refresh(client)).status).toBe(200)
+    await client.call('DELETE', '/api/session')
     expect((await refresh(stolen)).status).toBe(401)
   })
 
@@ -190,14 +190,14 @@ describe('a session', () => {
     ['POST', '/api/session/refresh'],
     ['DELETE', '/api/session'],
   ])('is not open to other sites: %s %s', async (method, path) => {
-    const { who } = await signedIn(server.publicUrl, kim)
+    const { client } = await signedInClient(server.publicUrl, kim)
     for (const headers of [{ origin: 'https://elders.example' }, { origin: 'null' }, {}])
-      expect((await who.call(method, path, {}, headers)).status).toBe(403)
-    expect((await refresh(who)).status).toBe(200)
+      expect((await client.call(method, path, {}, headers)).status).toBe(403)
+    expect((await refresh(client)).status).toBe(200)
   })
 
   test('does not exist without a cookie', async () => {
-    expect((await refresh(visitor(server.publicUrl))).status).toBe(401)
+    expect((await refresh(httpClient(server.publicUrl))).status).toBe(401)
   })
 })
 
@@ -205,21 +205,23 @@ describe('a change of permissions', () => {
   test('refuses a deactivated user at once, also on refresh and sign-in', async () => {
     const gone = { email: 'weg@meldstad.example' }
     const id = await aColleague(server.db, gone.email)
-    const { who, accessToken } = await signedIn(server.publicUrl, gone)
+    const { client, accessToken } = await signedInClient(server.publicUrl, gone)
     await server.db.updateTable('users').set({ isActive: false }).where('id', '=', id).execute()
     const response = await me(accessToken)
     expect(response.status).toBe(401)
     expect(response.headers.get('www-authenticate')).toBe('Bearer realm="signals"')
     expect(await response.json()).toEqual({ detail: 'User is inactive' })
-    expect((await refresh(who)).status).toBe(401)
+    expect((await refresh(client)).status).toBe(401)
 
     // The provider still has this browser's cookie, and asks for credentials all the same.
-    expect(await toSignInPage(who, attempt(server.publicUrl).url, server.publicUrl)).toContain('/sign-in/')
+    expect(await followToSignInPage(client, signInAttempt(server.publicUrl).url, server.publicUrl)).toContain(
+      '/sign-in/',
+    )
   })
 
   test('works from the next request on', async () => {
     const id = await aColleague(server.db, 'minder@meldstad.example')
-    const { accessToken } = await signedIn(server.publicUrl, { email: 'minder@meldstad.example' })
+    const { accessToken } = await signedInClient(server.publicUrl, { email: 'minder@meldstad.example' })
     await server.db.deleteFrom('userPermissions').where('userId', '=', id).execute()
     expect((await me(accessToken)).status).toBe(403)
   })
@@ -227,7 +229,7 @@ describe('a change of permissions', () => {
 
 test('expired records are deleted', async () => {
   const { signIn } = await server.start({ clock })
-  await signedIn(server.publicUrl, kim)
+  await signedInClient(server.publicUrl, kim)
   secondsLater = 15 * 24 * 3600
   await signIn.forgetExpired()
   expect(await server.db.selectFrom('oidcRecords').selectAll().execute()).toEqual([])

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { withPage } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { type World, world } from '../../../test/world.ts'
 import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx'
 import { ContactStep } from './ContactStep.tsx'
 
 let w: World
-withPage()
+cleanUpAfterEach()
 beforeAll(async () => {
   w = await world()
 })

@@ -2,13 +2,13 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { withPage } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { wrongType } from '../../features/attachments/rules.ts'
 import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { PhotoField } from './PhotoField.tsx'
 
-withPage()
+cleanUpAfterEach()
 
 test('each refused file has its own error message, which is announced', async () => {
   render(<PhotoField photos={[]} onChange={() => {}} />)

@@ -2,18 +2,18 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withPage } from '../../../test/component-test.ts'
-import { fetchInto } from '../../../test/in-process-fetch.ts'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { inProcessFetch } from '../../../test/in-process-fetch.ts'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { toPublicConfiguration } from '../../kit/configuration.ts'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
 let w: World
-withPage()
+cleanUpAfterEach()
 beforeEach(async () => {
   w = await world()
-  vi.stubGlobal('fetch', fetchInto(w))
+  vi.stubGlobal('fetch', inProcessFetch(w))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -59,7 +59,7 @@ test('after a failure the user can try again', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
   openLink(token)
   await heading('Het is niet gelukt')
-  vi.stubGlobal('fetch', fetchInto(w))
+  vi.stubGlobal('fetch', inProcessFetch(w))
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
   expect(await heading('E-mailadres bevestigd')).toBeTruthy()
 })

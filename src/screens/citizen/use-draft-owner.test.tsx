@@ -2,13 +2,13 @@
 import { act, render } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { withPage } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { type Draft, defaultStaffFields, emptyDraft } from '../../features/reports/draft/rules.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { useStaffDraft } from './use-draft-owner.ts'
 import type { StaffSession, StaffSessionState } from './wizard-context.ts'
 
-withPage()
+cleanUpAfterEach()
 
 const staffSessionOf = (id: number): StaffSession => ({
   user: {

@@ -2,12 +2,12 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { withPage } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { type Draft, emptyDraft, withCategory, withDescription } from '../../features/reports/draft/rules.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { useSuggestion } from './use-suggestion.ts'
 
-withPage()
+cleanUpAfterEach()
 beforeEach(() => {
   vi.useFakeTimers()
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptied, emptyPool, isOnPostgres } from '../../../test/database.ts'
+import { dropAllTables, emptyPool, isOnPostgres } from '../../../test/database.ts'
 import { install } from '../../app/install.ts'
 import { ConfigurationError } from '../config.ts'
 import { poolOf } from './connection.ts'
@@ -26,7 +26,7 @@ const runMigrate = (on = pool) => migrate(on, { folder, toStartEmpty: 'dig a new
 const namesOfCats = async () => (await pool.query('select name from cats order by name')).rows.map(({ name }) => name)
 
 beforeEach(async () => {
-  await emptied(pool)
+  await dropAllTables(pool)
   for (const name of await readdir(folder)) await rm(join(folder, name))
   await write('0001_cats.sql', cats)
   await write('0002_felix.sql', `insert into cats values ('Felix');\n`)

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { isOnPostgres, testDatabaseUrl } from '../../../test/database.ts'
-import { cableTo } from '../../../test/tcp-proxy.ts'
+import { tcpProxyTo } from '../../../test/tcp-proxy.ts'
 import { poolOf } from './connection.ts'
 import { withoutTimeouts } from './socket-timeouts.ts'
 
 const timeout = 1_000
 
 async function openPool() {
-  const cable = await cableTo(new URL(await testDatabaseUrl()))
-  const pool = poolOf(cable.url, timeout)
-  return { cable, pool }
+  const proxy = await tcpProxyTo(new URL(await testDatabaseUrl()))
+  const pool = poolOf(proxy.url, timeout)
+  return { proxy, pool }
 }
 
 test.runIf(isOnPostgres)('a query on a connection that drops packets fails, and the next query succeeds', async () => {
-  const { cable, pool } = await openPool()
+  const { proxy, pool } = await openPool()
   await pool.query('select 1')
-  cable.swallow()
+  proxy.stall()
   await expect(pool.query('select 1')).rejects.toThrow('Connection terminated')
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
   await pool.end()

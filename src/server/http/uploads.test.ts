@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { formWith } from '../../../test/photos.ts'
+import { multipartForm } from '../../../test/photos.ts'
 import { handleErrors } from './errors.ts'
 import { acceptUploads, type Upload, uploadBytesInMemory, withUpload } from './uploads.ts'
 
@@ -34,7 +34,7 @@ const post = async (payload: Buffer | string, headers: Record<string, string>) =
   return { status: answer.statusCode, body: answer.json() }
 }
 const sendFile = (bytes: Buffer, name: string, field?: string) => {
-  const { payload, headers } = formWith(bytes, name, field)
+  const { payload, headers } = multipartForm(bytes, name, field)
   return post(payload, headers)
 }
 const multipart = { 'content-type': 'multipart/form-data; boundary=grens' }

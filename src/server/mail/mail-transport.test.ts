@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { aStrangeMailServer, politeAnswer } from '../../../test/mail-server.ts'
+import { acceptEverything, aScriptedMailServer } from '../../../test/mail-server.ts'
 import { type Mail, type MailTransport, openMailTransport } from './mail-transport.ts'
 
 const mail: Mail = {
@@ -12,7 +12,7 @@ const mail: Mail = {
 }
 const timeouts = { connection: 300, greeting: 300, socket: 300, total: 1_500 }
 
-let server: Awaited<ReturnType<typeof aStrangeMailServer>> | undefined
+let server: Awaited<ReturnType<typeof aScriptedMailServer>> | undefined
 let transport: MailTransport | undefined
 let commands: string[] = []
 afterEach(async () => {
@@ -23,10 +23,10 @@ afterEach(async () => {
 /** Send the mail to a server that behaves as it should, except for the given commands: a reply, no reply, or a closed connection. */
 async function sendTo(deviations: Record<string, string | 'silence' | 'hang up'>) {
   commands = []
-  server = await aStrangeMailServer((command, { say, hangUp }) => {
+  server = await aScriptedMailServer((command, { say, hangUp }) => {
     commands.push(command)
     const [verb = ''] = command.split(/[ :]/)
-    const reply = deviations[verb] ?? politeAnswer(command)
+    const reply = deviations[verb] ?? acceptEverything(command)
     if (reply === 'hang up') hangUp()
     else if (reply !== 'silence') say(reply)
   })
@@ -79,8 +79,8 @@ test.each([
 
 test('a server that sends its reply in small pieces without end is given up on', async () => {
   let dripping: NodeJS.Timeout | undefined
-  server = await aStrangeMailServer((command, { say }) => {
-    if (command !== 'CONNECT') return say(politeAnswer(command))
+  server = await aScriptedMailServer((command, { say }) => {
+    if (command !== 'CONNECT') return say(acceptEverything(command))
     dripping = setInterval(() => say('220-hallo'), 100)
   })
   transport = openMailTransport({
@@ -95,7 +95,7 @@ test('a server that sends its reply in small pieces without end is given up on',
 })
 
 test('a server that does not listen is not reached', async () => {
-  const closedServer = await aStrangeMailServer(() => {})
+  const closedServer = await aScriptedMailServer(() => {})
   await closedServer.close()
   transport = openMailTransport({ smtpUrl: closedServer.url, capturesMail: false, timeouts })
   expect(await transport.send(mail)).toMatchObject({ kind: 'later', isReached: false })

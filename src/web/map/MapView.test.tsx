@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withPage } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import type { LatLng } from '../../kit/rd.ts'
 import { MapMessage } from './MapMessage.tsx'
 import { type MapSettings, MapView, type View } from './MapView.tsx'
@@ -9,7 +9,7 @@ import { Marker } from './Marker.tsx'
 import { Markers } from './Markers.tsx'
 import { StaticMap } from './StaticMap.tsx'
 
-withPage()
+cleanUpAfterEach()
 beforeEach(() => {
   vi.useFakeTimers()
 })

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withPage } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { type MapSettings, MapView } from './MapView.tsx'
 
-withPage()
+cleanUpAfterEach()
 beforeEach(() => {
   vi.useFakeTimers()
 })

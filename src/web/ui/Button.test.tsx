@@ -2,12 +2,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { withPage } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { withEventClock } from '../../../test/event-clock.ts'
 import { Button } from './Button.tsx'
 import { LinkButton } from './LinkButton.tsx'
 
-withPage()
+cleanUpAfterEach()
 const { advance } = withEventClock()
 
 test('a button can be pressed by mouse and by keyboard', async () => {

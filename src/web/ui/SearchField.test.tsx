@@ -2,10 +2,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { withPage } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { SearchField } from './SearchField.tsx'
 
-withPage()
+cleanUpAfterEach()
 
 const withSearch = (initial?: string) => {
   const [search, clear] = [vi.fn(), vi.fn()]

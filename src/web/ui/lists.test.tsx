@@ -2,14 +2,14 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { withPage } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { DescriptionList, DescriptionRow } from './DescriptionList.tsx'
 import { Pagination, pagesShown } from './Pagination.tsx'
 import { SortButton } from './SortButton.tsx'
 import { Tag } from './Tag.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
-withPage()
+cleanUpAfterEach()
 
 test('rows are sorted from the keyboard', async () => {
   const sort = vi.fn()

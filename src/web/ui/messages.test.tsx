@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withPage } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { Alert } from './Alert.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { NoticeHistory } from './NoticeHistory.tsx'
@@ -12,7 +12,7 @@ import { type Notice, useNotices } from './notices.ts'
 import { RadioGroup } from './RadioGroup.tsx'
 import { TextField } from './TextField.tsx'
 
-withPage()
+cleanUpAfterEach()
 
 test.each([
   ['info', 'status'],

@@ -2,7 +2,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { withPage } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { focusNextHeading } from '../focus.ts'
 import { titleOf } from '../title.ts'
 import { Footer, footerLinks } from './Footer.tsx'
@@ -13,7 +13,7 @@ import { PageHeading } from './PageHeading.tsx'
 import { StepNavigator } from './StepNavigator.tsx'
 import { Tabs } from './Tabs.tsx'
 
-withPage()
+cleanUpAfterEach()
 
 test('a page has one of each landmark and a skip link past the header', async () => {
   render(

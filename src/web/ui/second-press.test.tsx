@@ -3,12 +3,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { withPage } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { withEventClock } from '../../../test/event-clock.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
-withPage()
+cleanUpAfterEach()
 const { advance } = withEventClock()
 beforeEach(() => {
   send.mockClear()

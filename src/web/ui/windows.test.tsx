@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { withPage } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { AttachmentViewer } from './AttachmentViewer.tsx'
 import { ConfirmProvider, useConfirm } from './Confirm.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -11,7 +11,7 @@ import { Dialog } from './Dialog.tsx'
 import { Drawer } from './Drawer.tsx'
 import { Menu } from './Menu.tsx'
 
-withPage()
+cleanUpAfterEach()
 
 test('a dialog has the name of its title and closes by its button', async () => {
   const close = vi.fn()

@@ -3,14 +3,14 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withPage } from '../../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../../test/component-test.ts'
 import type { Answers, Question } from '../question.ts'
 import { callsIn } from '../rules.ts'
 import { lights } from '../sets/map-objects.ts'
 import { CallNow } from './QuestionAlert.tsx'
 import { Questions } from './Questions.tsx'
 
-withPage()
+cleanUpAfterEach()
 
 const slots = {
   place: () => <p>Hier komt de plaats</p>,

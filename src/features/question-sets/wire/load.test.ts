@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchInto } from '../../../../test/in-process-fetch.ts'
+import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { toPublicConfiguration } from '../../../kit/configuration.ts'
 import { visibleQuestions } from '../rules.ts'
@@ -8,7 +8,7 @@ import { loadSet } from './web/load.ts'
 let w: World
 beforeEach(async () => {
   w = await world()
-  vi.stubGlobal('fetch', fetchInto(w))
+  vi.stubGlobal('fetch', inProcessFetch(w))
 })
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aPlainPhoto, send } from '../../../../test/photos.ts'
+import { aPhotoWithoutMetadata, send } from '../../../../test/photos.ts'
 import { aReport, aUser } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { automaticParts } from './rules.ts'
@@ -47,7 +47,7 @@ test('a report about two containers is divided in one for each, in the category 
   const { uuid } = await aReport(w, { category, extra_properties: two })
   await w.drain()
   expect(await parts()).toEqual([]) // its photos are still coming
-  await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPlainPhoto(), { name: 'Vol.jpg' })
+  await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPhotoWithoutMetadata(), { name: 'Vol.jpg' })
   await later()
   expect(await parts()).toMatchObject([
     { slug: 'container-is-vol', source: 'Interne melding', place: { x: 5.22, y: 52.58 } },

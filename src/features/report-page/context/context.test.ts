@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, inTown, litter, rated } from '../../../../test/test-data.ts'
+import { aReport, aUser, inTown, litter, setFeedback } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import type { User } from '../../users/policy.ts'
 
@@ -128,7 +128,7 @@ describe('the same reporter', () => {
 
   test('may have said what he thought of it', async () => {
     for (const feedback of ['satisfied', 'satisfied', 'not_satisfied', 'not_received'] as const)
-      await rated(w, (await aReport(w, { category: litter })).id, feedback)
+      await setFeedback(w, (await aReport(w, { category: litter })).id, feedback)
     expect((await get()).reporter).toMatchObject({ signal_count: 5, positive_count: 2, negative_count: 1 })
   })
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPlainPhoto, send, storedFiles } from '../../../../test/photos.ts'
+import { aPhotoWithoutMetadata, send, storedFiles } from '../../../../test/photos.ts'
 import { aReport, aReportInput, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { removeOrphanedFiles } from '../../attachments/server/orphaned-files.ts'
@@ -82,7 +82,7 @@ describe('a part of a report', () => {
 
   test('gets copies of photos of the whole, which stay when the first ones go', async () => {
     const { uuid } = await aReport(w, { category: litter })
-    await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPlainPhoto(), { name: 'Lamp.jpg' })
+    await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPhotoWithoutMetadata(), { name: 'Lamp.jpg' })
     const [address] = (await get(at(1))).attachments
     const { body } = await post(part({ attachments: [address] }))
     expect(body).toMatchObject({
@@ -100,7 +100,7 @@ describe('a part of a report', () => {
   test('with photos has not changed since the whole has it', async () => {
     const { uuid } = await aReport(w, { category: litter })
     const path = `/signals/v1/public/signals/${uuid}/attachments`
-    for (const name of ['1.jpg', '2.jpg', '3.jpg']) await send(w, path, await aPlainPhoto(), { name })
+    for (const name of ['1.jpg', '2.jpg', '3.jpg']) await send(w, path, await aPhotoWithoutMetadata(), { name })
     const { attachments } = await get(at(1))
     expect((await post([part({ attachments }), part({ attachments })])).status).toBe(201)
     const { results } = await get(`${at(1)}/children`)
@@ -114,7 +114,7 @@ describe('a part of a report', () => {
   test('of the attachments of others it gets none', async () => {
     const { uuid } = await aReport(w, { category: litter })
     await aReport(w, { category: litter })
-    await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPlainPhoto())
+    await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPhotoWithoutMetadata())
     const attachments = (await get(at(1))).attachments
     const refused = { attachments: ['Attachments can only be copied from the parent Signal'] }
     expect((await post(part({ parent: 2, attachments }))).body).toEqual(refused)
@@ -139,7 +139,7 @@ describe('several reports at once', () => {
 
   test('more than half of what there can be are not refused when they are sent once more, also at the same time', async () => {
     const { uuid } = await aReport(w, { category: litter })
-    await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPlainPhoto(), { name: 'gat.jpg' })
+    await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPhotoWithoutMetadata(), { name: 'gat.jpg' })
     const [file] = (await get(at(1))).attachments
     const key = { 'idempotency-key': '7d0fbb0e-44a1-4c43-9d2c-0f5a2a51c1a1' }
     const six = Array.from({ length: 6 }, (_, number) => part({ text: `Deel ${number}`, attachments: [file] }))

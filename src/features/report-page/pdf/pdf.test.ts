@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aPlainPhoto, send } from '../../../../test/photos.ts'
+import { aPhotoWithoutMetadata, send } from '../../../../test/photos.ts'
 import { aReport, aReportInput, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import type { User } from '../../users/policy.ts'
@@ -27,7 +27,7 @@ const times = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 
 test('a report on paper is a file of its own name, in Dutch and tagged, with a heading and its photos', async () => {
   await aReport(w, { category: litter })
-  const photo = await send(w, '/signals/v1/private/signals/1/attachments', await aPlainPhoto(), { user })
+  const photo = await send(w, '/signals/v1/private/signals/1/attachments', await aPhotoWithoutMetadata(), { user })
   expect(photo.status).toBe(201)
   const { statusCode, headers, rawPayload } = await pdf()
   expect(statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { layerServer } from '../../../../test/map-layer-server.ts'
+import { mapLayerServer } from '../../../../test/map-layer-server.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { Municipality } from '../../../kit/configuration.ts'
 import { layerUrl, type ObjectLayers, toPublicLayers } from '../../../kit/map-layers.ts'
@@ -13,10 +13,10 @@ const municipality = (file: string) => Municipality.parse(JSON.parse(readFileSyn
 const demo = municipality('demo/municipality.json')
 
 let w: World
-let layers: Awaited<ReturnType<typeof layerServer>>
+let layers: Awaited<ReturnType<typeof mapLayerServer>>
 let day = 0
 beforeAll(async () => {
-  layers = await layerServer()
+  layers = await mapLayerServer()
 })
 afterAll(() => {
   layers.close()
@@ -27,7 +27,7 @@ beforeEach(async () => {
   day += 1
   w.at(new Date(Date.UTC(2030, 0, day)).toISOString()) // expires the cache
   layers.state.answer = layers.usual
-  layers.state.asked.length = 0
+  layers.state.requests.length = 0
   serve(demo.map.layers)
 })
 
@@ -80,7 +80,7 @@ test('the API key is sent to the service only', async () => {
   const light = { ...demo.map.layers.light, apiKey: { header: 'X-Api-Key', value: 'very-secret' } }
   serve(Municipality.shape.map.parse({ ...demo.map, layers: { light } }).layers)
   const { body } = await get('light')
-  expect(layers.state.asked[0]?.headers['x-api-key']).toBe('very-secret')
+  expect(layers.state.requests[0]?.headers['x-api-key']).toBe('very-secret')
   expect(JSON.stringify(body)).not.toContain('secret')
   const publicJson = JSON.stringify(toPublicLayers(w.base.municipality.map.layers))
   expect(publicJson).toContain('Lantaarnpaal')
@@ -91,15 +91,15 @@ test('nearly equal requests at the same time, or soon after, share one response'
   const [first, second] = await Promise.all([get('light'), get('light', '5.2151,52.5761,5.2249,52.5819')])
   expect(second.body).toEqual(first.body)
   expect((await get('light')).headers['cache-control']).toBe('public, max-age=60')
-  expect(layers.state.asked).toHaveLength(1)
+  expect(layers.state.requests).toHaveLength(1)
   w.at(new Date(Date.UTC(2030, 0, day, 0, 2)).toISOString())
   await get('light')
-  expect(layers.state.asked).toHaveLength(2)
+  expect(layers.state.requests).toHaveLength(2)
 })
 
 test('outside the map the service is not called', async () => {
   expect((await get('light', '4.89,52.37,4.9,52.38')).body).toEqual({ features: [], isWhole: true })
-  expect(layers.state.asked).toHaveLength(0)
+  expect(layers.state.requests).toHaveLength(0)
 })
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
   const { status, body } = await get('light', encodeURIComponent(bbox))
   expect(status).toBe(400)
   expect(body.bbox).toHaveLength(1)
-  expect(layers.state.asked).toHaveLength(0)
+  expect(layers.state.requests).toHaveLength(0)
 })
 
 test('a layer that the municipality does not have is not found', async () => {
@@ -158,9 +158,9 @@ describe('a service that', () => {
       const { status, headers } = await get('light')
       expect(status).toBe(503)
       expect(headers['cache-control']).toBe('no-store')
-      const before = layers.state.asked.length
+      const before = layers.state.requests.length
       await get('light')
-      expect(layers.state.asked).toHaveLength(before)
+      expect(layers.state.requests).toHaveLength(before)
     },
     10_000,
   )
@@ -204,12 +204,12 @@ describe('the settings of a layer', () => {
 
   test('may have a URL with placeholders for the corners', () => {
     const url = 'https://arcgis.example/query?f=geojson&geometry={west},{south},{east},{north}'
-    const asked = layerUrl(
+    const requests = layerUrl(
       { url, idField: 'id', most: 5, texts: {} },
       { west: 5, south: 52, east: 6, north: 53 },
       'http://x',
     )
-    expect(asked.href).toBe('https://arcgis.example/query?f=geojson&geometry=5,52,6,53')
+    expect(requests.href).toBe('https://arcgis.example/query?f=geojson&geometry=5,52,6,53')
   })
 
   test('need a type name or a URL with corners', () => {

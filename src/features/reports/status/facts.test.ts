@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { faultsAfter, filesOf } from '../../../../test/compile-errors.ts'
+import { compileErrorsAfter, filesWithErrors } from '../../../../test/compile-errors.ts'
 import { codeOf, statusOf } from './codes.ts'
 import { statusFacts } from './facts.ts'
 import { isMailMissing, isSendableToContractor, mayFollow, requirementOf, selectableStatuses } from './rules.ts'
@@ -11,14 +11,14 @@ describe('a new status', () => {
 
   test('does not compile until its facts are told, in one place', async () => {
     const edit = (source: string) => source.replace("'forwarded',\n] as const", "'forwarded',\n  'paused',\n] as const")
-    const faults = await faultsAfter({ file: 'src/features/reports/status/statuses.ts', edit, compile })
-    expect(filesOf(faults)).toEqual(['src/features/reports/status/facts.ts'])
+    const faults = await compileErrorsAfter({ file: 'src/features/reports/status/statuses.ts', edit, compile })
+    expect(filesWithErrors(faults)).toEqual(['src/features/reports/status/facts.ts'])
     expect(faults.join()).toContain("'paused' is missing")
   }, 60_000)
 
   const without = (lacking: string) => async () => {
     const edit = (source: string) => source.replace(/ {2}forwarded: \{.*?\n {2}\},\n/s, `  forwarded: ${lacking},\n`)
-    const faults = await faultsAfter({
+    const faults = await compileErrorsAfter({
       file: 'src/features/reports/status/facts.ts',
       edit,
       compile: compile.slice(0, 1),

@@ -7,10 +7,10 @@ const server = await serverFor(kim)
 
 describe('signing in', () => {
   test('redirects with PKCE, and back to the requested page', async () => {
-    const on = browser(server.publicUrl)
-    await tab(on).signIn('/manage/incident/41?tab=foto#notities')
-    const asked = new URL(on.left[0] ?? '').searchParams
-    expect(Object.fromEntries(asked)).toEqual({
+    const device = browser(server.publicUrl)
+    await tab(device).signIn('/manage/incident/41?tab=foto#notities')
+    const query = new URL(device.visited[0] ?? '').searchParams
+    expect(Object.fromEntries(query)).toEqual({
       client_id: 'meldwerk',
       redirect_uri: `${server.publicUrl}/login/callback`,
       response_type: 'code',
@@ -20,15 +20,15 @@ describe('signing in', () => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
     })
-    await on.throughProvider(kim)
-    const session = tab(on)
+    await device.throughProvider(kim)
+    const session = tab(device)
     expect(await session.handleCallback()).toBe('/manage/incident/41?tab=foto#notities')
     expect(session.state).toMatchObject({ status: 'signed-in', user: { email: kim, permissions: ['sia_read'] } })
   })
 
   test('leaves no token in the address, the storages or a cookie that scripts can read', async () => {
-    const on = browser(server.publicUrl)
-    await signIn(on)
+    const device = browser(server.publicUrl)
+    await signIn(device)
     expect(location.href).toBe(`${server.publicUrl}/login/callback`)
     expect(sessionStorage).toHaveLength(0)
     expect(localStorage).toHaveLength(0)
@@ -36,15 +36,15 @@ describe('signing in', () => {
   })
 
   test('uses the response of the provider only once', async () => {
-    const on = browser(server.publicUrl)
-    await tab(on).signIn()
-    await on.throughProvider(kim)
-    const back = location.href
-    const session = tab(on)
+    const device = browser(server.publicUrl)
+    await tab(device).signIn()
+    await device.throughProvider(kim)
+    const redirect = location.href
+    const session = tab(device)
     expect(await Promise.all([session.handleCallback(), session.handleCallback()])).toHaveLength(2)
-    expect(on.sent.filter(line => line === 'POST /api/session')).toHaveLength(1)
-    on.visit(back)
-    const again = tab(on)
+    expect(device.sent.filter(line => line === 'POST /api/session')).toHaveLength(1)
+    device.visit(redirect)
+    const again = tab(device)
     await again.handleCallback()
     expect(again.state).toMatchObject({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
   })
@@ -69,30 +69,30 @@ describe('signing in', () => {
     ['no code', url => url.searchParams.delete('code')],
     ['another code', url => url.searchParams.set('code', 'onzin')],
   ])('fails when the provider comes back with %s', async (_, change) => {
-    const on = browser(server.publicUrl)
-    await tab(on).signIn()
-    await on.throughProvider(kim)
+    const device = browser(server.publicUrl)
+    await tab(device).signIn()
+    await device.throughProvider(kim)
     const url = new URL(location.href)
     change(url)
-    on.visit(url.href)
-    const session = tab(on)
+    device.visit(url.href)
+    const session = tab(device)
     await session.handleCallback()
     expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
   })
 
   test('fails when the ID token is for another request', async () => {
-    const on = browser(server.publicUrl)
-    await tab(on).signIn()
-    await on.throughProvider(kim)
+    const device = browser(server.publicUrl)
+    await tab(device).signIn()
+    await device.throughProvider(kim)
     const pending = JSON.parse(sessionStorage.getItem('meldwerk-sign-in') ?? '')
     sessionStorage.setItem('meldwerk-sign-in', JSON.stringify({ ...pending, nonce: 'a'.repeat(22) }))
-    const session = tab(on)
+    const session = tab(device)
     await session.handleCallback()
     expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
   })
 
   test.each(['storage', 'cookies'])('asks to allow cookies where the browser has no %s', async what => {
-    const on = browser(server.publicUrl)
+    const device = browser(server.publicUrl)
     if (what === 'cookies') vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
     else
       vi.stubGlobal('sessionStorage', {
@@ -100,18 +100,18 @@ describe('signing in', () => {
           throw new Error('SecurityError')
         },
       })
-    const session = tab(on)
+    const session = tab(device)
     await session.signIn()
     expect(session.state.notice?.title).toBe(
       'Inloggen is niet gelukt. Controleer of je browser cookies toestaat, of probeer het met een andere browser.',
     )
-    expect(on.left).toEqual([])
+    expect(device.visited).toEqual([])
   })
 
   test.each([0, 500])('says that signing in failed when the session settings cannot be read (%d)', async status => {
-    const on = browser(server.publicUrl)
-    on.when(() => status)
-    const session = tab(on)
+    const device = browser(server.publicUrl)
+    device.respondWith(() => status)
+    const session = tab(device)
     await session.signIn()
     expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
   })
@@ -127,30 +127,30 @@ describe('the provider redirects back with', () => {
     'server_error',
     'temporarily_unavailable',
   ])('%s: the page is loaded again without a query, and says that it failed', async code => {
-    const on = browser(server.publicUrl)
-    await tab(on).signIn('/manage/incident/41')
-    on.visit(`/login/callback?error=${code}&error_description=Bel%200900-BEDROG&state=x`)
-    void tab(on).handleCallback()
-    await vi.waitFor(() => expect(on.left.at(-1)).toBe('/login/callback'))
+    const device = browser(server.publicUrl)
+    await tab(device).signIn('/manage/incident/41')
+    device.visit(`/login/callback?error=${code}&error_description=Bel%200900-BEDROG&state=x`)
+    void tab(device).handleCallback()
+    await vi.waitFor(() => expect(device.visited.at(-1)).toBe('/login/callback'))
     expect(location.search).toBe('')
 
-    const session = tab(on)
+    const session = tab(device)
     expect(await session.handleCallback()).toBe('/manage/incident/41')
     expect(session.state.status).toBe('signed-out')
     expect(session.state.notice?.title).toBe('Inloggen is niet gelukt')
     expect(session.state.notice?.message).toMatch(/^(De inlogdienst|Er ging iets mis bij de inlogdienst)/)
     expect(JSON.stringify(session.state)).not.toContain('BEDROG')
-    const later = tab(on)
+    const later = tab(device)
     await later.start()
     expect(later.state.notice).toBeUndefined()
   })
 
   test('an unknown error code: the same', async () => {
-    const on = browser(server.publicUrl)
-    on.visit('/login/callback?error=constructor')
-    void tab(on).handleCallback()
-    await vi.waitFor(() => expect(on.left).toEqual(['/login/callback']))
-    const session = tab(on)
+    const device = browser(server.publicUrl)
+    device.visit('/login/callback?error=constructor')
+    void tab(device).handleCallback()
+    await vi.waitFor(() => expect(device.visited).toEqual(['/login/callback']))
+    const session = tab(device)
     await session.start()
     expect(session.state.notice).toEqual({ title: 'Inloggen is niet gelukt' })
   })

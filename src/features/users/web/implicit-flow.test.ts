@@ -15,14 +15,14 @@ describe('the implicit flow', () => {
   const fragmentOfLocation = () => new URLSearchParams(location.hash.slice(1))
 
   test('is used when the server is configured so, and signs in the same user', async () => {
-    const on = browser(server.publicUrl)
-    const { session, to } = await signIn(on, { returnTo: '/manage/incident/41' })
-    const asked = new URL(on.left[0] ?? '').searchParams
-    expect([asked.get('response_type'), asked.get('code_challenge')]).toEqual(['id_token token', null])
+    const device = browser(server.publicUrl)
+    const { session, to } = await signIn(device, { returnTo: '/manage/incident/41' })
+    const query = new URL(device.visited[0] ?? '').searchParams
+    expect([query.get('response_type'), query.get('code_challenge')]).toEqual(['id_token token', null])
     expect(to).toBe('/manage/incident/41')
     expect(session.state).toMatchObject({ status: 'signed-in', user: { email: kim } })
     expect(location.hash).toBe('')
-    expect(on.who.cookie('meldwerk-session')).toBeUndefined()
+    expect(device.client.cookie('meldwerk-session')).toBeUndefined()
   })
 
   test.each<[string, (answer: URLSearchParams) => void]>([
@@ -37,38 +37,38 @@ describe('the implicit flow', () => {
     ['the ID token is for another request', answer => answer.set('id_token', `e30.${btoa('{"nonce":"x"}')}.x`)],
     ['the ID token has no nonce', answer => answer.set('id_token', `e30.${btoa('{}')}.x`)],
   ])('fails when %s', async (_, change) => {
-    const on = browser(server.publicUrl)
-    await tab(on).signIn()
-    await on.throughProvider(kim)
+    const device = browser(server.publicUrl)
+    await tab(device).signIn()
+    await device.throughProvider(kim)
     const answer = fragmentOfLocation()
     change(answer)
-    on.visit(`/login/callback#${answer}`)
-    const session = tab(on)
+    device.visit(`/login/callback#${answer}`)
+    const session = tab(device)
     await session.handleCallback()
     expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
-    expect(on.sent).not.toContain(`GET ${mePath}`)
+    expect(device.sent).not.toContain(`GET ${mePath}`)
   })
 
   test('fails with a token that the server refuses', async () => {
-    const on = browser(server.publicUrl)
-    await tab(on).signIn()
-    await on.throughProvider(kim)
+    const device = browser(server.publicUrl)
+    await tab(device).signIn()
+    await device.throughProvider(kim)
     const answer = fragmentOfLocation()
     answer.set('access_token', `${answer.get('access_token')}x`)
-    on.visit(`/login/callback#${answer}`)
-    const session = tab(on)
+    device.visit(`/login/callback#${answer}`)
+    const session = tab(device)
     await session.handleCallback()
     expect(session.state).toMatchObject({ status: 'signed-out', notice: { title: 'Authenticeren is niet gelukt' } })
   })
 
   test('ends when the token does, and leaves the page as it is', async () => {
-    const on = browser(server.publicUrl)
-    const { session } = await signIn(on)
-    on.left.length = 0
-    on.when((_, path) => (path === mePath ? 401 : undefined))
+    const device = browser(server.publicUrl)
+    const { session } = await signIn(device)
+    device.visited.length = 0
+    device.respondWith((_, path) => (path === mePath ? 401 : undefined))
     expect((await session.fetch(mePath)).status).toBe(401)
     expect(session.state).toMatchObject({ status: 'expired', user: { email: kim } })
-    expect(refreshes(on)).toBe(0)
-    expect(on.left).toEqual([])
+    expect(refreshes(device)).toBe(0)
+    expect(device.visited).toEqual([])
   })
 })

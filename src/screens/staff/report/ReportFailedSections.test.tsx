@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { aPlainPhoto, send } from '../../../../test/photos.ts'
+import { aPhotoWithoutMetadata, send } from '../../../../test/photos.ts'
 import { openStaff } from '../../../../test/staff.tsx'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
@@ -32,7 +32,7 @@ const retry = (name: string) =>
 
 async function aPhoto() {
   const { uuid } = await aReport(w, { category: litter })
-  await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPlainPhoto(), { name: 'tegel.jpg' })
+  await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPhotoWithoutMetadata(), { name: 'tegel.jpg' })
 }
 
 async function twoParts() {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPlainPhoto, send } from '../../../../test/photos.ts'
+import { aPhotoWithoutMetadata, send } from '../../../../test/photos.ts'
 import { openStaff } from '../../../../test/staff.tsx'
 import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
@@ -20,8 +20,8 @@ async function aReportWithFiles() {
   const { uuid } = await aReport(w, { category: litter })
   const user = await aUser(w, { email: 'ans@meldstad.example' })
   const mine = '/signals/v1/private/signals/1/attachments'
-  await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPlainPhoto(), { name: 'tegel.jpg' })
-  await send(w, mine, await aPlainPhoto('png'), { name: 'gerepareerd.png', user })
+  await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPhotoWithoutMetadata(), { name: 'tegel.jpg' })
+  await send(w, mine, await aPhotoWithoutMetadata('png'), { name: 'gerepareerd.png', user })
   await send(w, mine, pdf, { name: 'werkbon.pdf', user })
   return user
 }
@@ -62,7 +62,8 @@ test('without files there is no heading, for a user who may not add one', async 
 describe('a file of the user', () => {
   const remover = [...handling, 'sia_change_attachment', 'sia_delete_attachment_of_normal_signal']
   const aFile = (bytes: Buffer, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type })
-  const stoep = async () => aFile(Buffer.concat([await aPlainPhoto(), Buffer.alloc(40_000)]), 'stoep.jpg', 'image/jpeg')
+  const stoep = async () =>
+    aFile(Buffer.concat([await aPhotoWithoutMetadata(), Buffer.alloc(40_000)]), 'stoep.jpg', 'image/jpeg')
   const open = async (
     permissions: readonly string[] = remover,
     through: Parameters<typeof openStaff>[1]['through'] = toServer => toServer,
@@ -121,7 +122,7 @@ describe('a file of the user', () => {
     await screen.findByText(/Dit bestandstype wordt niet ondersteund/)
     await userEvent.click(screen.getByRole('button', { name: 'Bijlage sluiten' }))
     expect(document.activeElement?.textContent).toBe('Bestanden')
-    const picture = Buffer.concat([await aPlainPhoto('png'), Buffer.alloc(40_000)])
+    const picture = Buffer.concat([await aPhotoWithoutMetadata('png'), Buffer.alloc(40_000)])
     await userEvent.upload(field, aFile(picture, 'van-het-web.jpg', 'image/jpeg'))
     await screen.findByRole('button', { name: 'van-het-web.png vergroten' })
   })

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aPlainPhoto } from '../../../../test/photos.ts'
+import { aPhotoWithoutMetadata } from '../../../../test/photos.ts'
 import { openStaff } from '../../../../test/staff.tsx'
 import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
@@ -94,7 +94,7 @@ test('a change by the same user in another window is not attributed to a colleag
 
 describe('with an unsaved note', () => {
   const photo = async () => {
-    const bytes = Buffer.concat([await aPlainPhoto(), Buffer.alloc(40_000)])
+    const bytes = Buffer.concat([await aPhotoWithoutMetadata(), Buffer.alloc(40_000)])
     return new File([new Uint8Array(bytes)], 'stoep.jpg', { type: 'image/jpeg' })
   }
   const addPhoto = async () => {

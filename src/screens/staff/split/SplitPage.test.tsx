@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPlainPhoto, send } from '../../../../test/photos.ts'
+import { aPhotoWithoutMetadata, send } from '../../../../test/photos.ts'
 import { openStaff } from '../../../../test/staff.tsx'
 import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
@@ -19,7 +19,7 @@ const part = (number: number) => within(screen.getByRole('group', { name: `Deelm
 
 async function openSplit(more: { permissions?: readonly string[]; through?: (send: Send) => Send } = {}) {
   const { uuid } = await aReport(w, { category: litter, text: 'Vuil en een gat in de weg' })
-  await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPlainPhoto(), { name: 'gat.jpg' })
+  await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPhotoWithoutMetadata(), { name: 'gat.jpg' })
   const user = await aUser(w, { permissions: [...(more.permissions ?? handling), 'sia_can_view_all_categories'] })
   return openStaff(w, { user, at, ...more })
 }

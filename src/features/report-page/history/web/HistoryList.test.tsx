@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { withPage } from '../../../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
 import { HistoryList } from './HistoryList.tsx'
 
-withPage()
+cleanUpAfterEach()
 
 const line = (description: string) => ({
   identifier: 'X_1',

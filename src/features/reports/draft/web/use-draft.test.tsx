@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withPage } from '../../../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
 import { type World, world } from '../../../../../test/world.ts'
 import { toPublicConfiguration } from '../../../../kit/configuration.ts'
 import { loadDraft } from './draft-storage.ts'
 import { type DraftForm, useDraft } from './use-draft.ts'
 
 let w: World
-withPage()
+cleanUpAfterEach()
 beforeEach(async () => {
   w = await world()
   sessionStorage.clear()

@@ -5,12 +5,12 @@ import { createServer, type ServerResponse } from 'node:http'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withPage } from '../../../../../test/component-test.ts'
+import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
 import { Municipality, type PublicConfiguration, toPublicConfiguration } from '../../../../kit/configuration.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { LocationField } from './LocationField.tsx'
 
-withPage()
+cleanUpAfterEach()
 
 type ServiceName = 'suggest' | 'reverse' | 'areas' | 'geography'
 type Handler = (url: URL, response: ServerResponse) => void

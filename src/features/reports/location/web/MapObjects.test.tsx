@@ -2,9 +2,9 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withPage } from '../../../../../test/component-test.ts'
-import { fetchInto } from '../../../../../test/in-process-fetch.ts'
-import { fetchFromLayers, layerServer } from '../../../../../test/map-layer-server.ts'
+import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
+import { inProcessFetch } from '../../../../../test/in-process-fetch.ts'
+import { fetchOutsidePage, mapLayerServer } from '../../../../../test/map-layer-server.ts'
 import { aReport } from '../../../../../test/test-data.ts'
 import { type World, world } from '../../../../../test/world.ts'
 import { toPublicConfiguration } from '../../../../kit/configuration.ts'
@@ -16,13 +16,13 @@ import type { MapQuestion } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { LocationField } from './LocationField.tsx'
 
-withPage()
+cleanUpAfterEach()
 
 let w: World
-let layers: Awaited<ReturnType<typeof layerServer>>
+let layers: Awaited<ReturnType<typeof mapLayerServer>>
 let before: World['base']['municipality']['map']
 beforeAll(async () => {
-  layers = await layerServer()
+  layers = await mapLayerServer()
   Reflect.get(window, 'happyDOM').setURL('http://localhost:3000/')
 })
 afterAll(() => layers.close())
@@ -34,13 +34,13 @@ beforeEach(async () => {
   w.at(new Date(Date.UTC(2031, 0, 1, hour)).toISOString()) // expires the cache of the layers
   before = w.base.municipality.map
   layers.state.answer = layers.usual
-  layers.state.asked.length = 0
+  layers.state.requests.length = 0
   const layersOnTestServer = objectKinds.map(kind => [kind, { ...before.layers[kind], url: layers.url }] as const)
   w.base.municipality.map = { ...before, layers: Object.fromEntries(layersOnTestServer) }
   await w.base.db.updateTable('categories').set({ isPublicAccessible: true }).where('slug', '=', sub).execute()
-  const server = fetchInto(w)
+  const server = inProcessFetch(w)
   vi.stubGlobal('fetch', (url: string | URL, init?: RequestInit) =>
-    url instanceof URL ? fetchFromLayers(url) : server(url, init),
+    url instanceof URL ? fetchOutsidePage(url) : server(url, init),
   )
 })
 afterEach(async () => {

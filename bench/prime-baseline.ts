@@ -1,19 +1,19 @@
 import type { Server } from '../e2e/server.ts'
 import { paths } from './cases.ts'
-import { answerOf } from './load.ts'
-import type { startBare } from './processes.ts'
+import { sendRequest } from './load.ts'
+import type { startBaseline } from './processes.ts'
 import type { Visible } from './visible.ts'
 
 type PrimeOptions = { server: Server; visible: Visible; authorization: () => string }
 
-/** Give the bare server the responses of the product, so that it sends the same bytes. */
-export async function primeBare(
-  bare: Awaited<ReturnType<typeof startBare>>,
+/** Give the baseline server the responses of the product, so that it sends the same bytes. */
+export async function primeBaseline(
+  baseline: Awaited<ReturnType<typeof startBaseline>>,
   { server, visible: { reports, categoryIds }, authorization }: PrimeOptions,
 ) {
   const address = { hostname: '127.0.0.1', port: new URL(server.url).port }
   const readText = async (path: string) =>
-    (await answerOf(address, { path, headers: { authorization: authorization(), accept: '*/*' } })).toString()
+    (await sendRequest(address, { path, headers: { authorization: authorization(), accept: '*/*' } })).toString()
   const readJson = async (path: string) => JSON.parse(await readText(path))
   const answers: Record<string, unknown> = {
     list: await readJson(paths.list),
@@ -21,5 +21,5 @@ export async function primeBare(
   }
   for (const id of reports) answers[id] = await readJson(paths.report(id))
   answers.page = await readText(paths.page)
-  await bare.keep(answers, categoryIds)
+  await baseline.storeResponses(answers, categoryIds)
 }
