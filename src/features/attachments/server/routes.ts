@@ -1,8 +1,6 @@
-import { z } from 'zod'
-import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
 import { pageLinks, parsePageNumber } from '../../../server/http/pagination.ts'
-import { parseId } from '../../../server/http/parse-id.ts'
+import { parseId, parseUuid } from '../../../server/http/parse-id.ts'
 import { withUpload } from '../../../server/http/uploads.ts'
 import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
 import * as contract from '../contract.ts'
@@ -21,8 +19,7 @@ const ids = (params: { id: string; attachment: string }) => ({
 
 export const attachmentRoutes: Routes = ({ onPublic, onAuthorized }, base) => {
   onPublic(contract.addPublicAttachment, async ({ params, request, reply }) => {
-    const { uuid } = params
-    if (!z.uuid().safeParse(uuid).success) throw new Problem('not-found')
+    const uuid = parseUuid(params.uuid)
     const key = idempotencyKey(request.headers)
     const row = await withUpload(request, upload, read => addByReporter(base, uuid, { read, idempotencyKey: key }))
     reply.code(201)

@@ -1,4 +1,5 @@
 import type { PassThrough } from 'node:stream'
+import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import { eventChannel } from '../../reports/server/record.ts'
 import type { User } from '../../users/policy.ts'
@@ -21,11 +22,13 @@ export function openHub({ db, subscribe, clock }: Dependencies, onError: (error:
   let listening: Promise<unknown> | undefined
 
   return {
-    /** Opens an event stream for a user, which ends after `lasts` milliseconds. From `ready` on no event is missed. */
-    async open(user: User, lasts: number): Promise<PassThrough> {
+    /** Opens an event stream for a user, which ends at `until` (milliseconds since 1970). From `ready` on no event is missed. */
+    async open(user: User, until: number): Promise<PassThrough> {
+      const remaining = until - clock().getTime()
+      if (remaining <= 0) throw new Problem('not-signed-in')
       listening ??= start()
       await listening
-      return streams.open(user, lasts)
+      return streams.open(user, remaining)
     },
     close() {
       presence.stop()

@@ -8,7 +8,7 @@ import type { User } from '../../users/policy.ts'
 import type { MailPreview, PreviewAsked } from '../contract.ts'
 import { canBeMailed, mailAfter } from '../rules.ts'
 import { composeMail, reportToMail } from './compose.ts'
-import { keepPreview } from './store.ts'
+import { keepPreview, takePreview } from './store.ts'
 
 /** The mail that would go out if a report got this status now. Nothing changes, and nothing is kept of it for long. */
 export async function previewMail(base: Base, user: User, { id, asked }: { id: number; asked: () => PreviewAsked }) {
@@ -17,6 +17,13 @@ export async function previewMail(base: Base, user: User, { id, asked }: { id: n
   const made = await composed(base, base.db, { id, status, text, email_override })
   const token = await transaction(base, tx => keepPreview(tx, made.html))
   return { ...made, address: `${base.publicUrl}/api/mail-previews/${token}` } satisfies MailPreview
+}
+
+/** The HTML of a preview, once. @throws Problem `not-found` when it was read already, or too late */
+export async function openPreview({ db, clock }: Base, token: string): Promise<string> {
+  const html = await takePreview(db, token, clock())
+  if (html === undefined) throw new Problem('not-found')
+  return html
 }
 
 type Asked = PreviewAsked & { id: number }

@@ -1,7 +1,7 @@
 import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
 import { displayId } from '../../server/display-id.ts'
-import type { PublicReportRow } from '../../server/store.ts'
+import { noSuchReport, type PublicReportRow, publicReportByUuid } from '../../server/store.ts'
 import { isEnded } from '../../status/rules.ts'
 import type { PublicReport } from '../contract.ts'
 
@@ -19,3 +19,10 @@ export const toPublicReport = (base: Base, report: PublicReportRow): PublicRepor
   incident_date_start: wireTime(report.incidentStart),
   incident_date_end: report.incidentEnd && wireTime(report.incidentEnd),
 })
+
+/** @throws Problem `not-found` */
+export async function readPublicReport({ db }: Base, uuid: string): Promise<PublicReportRow> {
+  const report = await publicReportByUuid(db, uuid)
+  if (!report) throw noSuchReport()
+  return report
+}

@@ -1,33 +1,28 @@
 import { wireTime } from '../../../../kit/dutch-time.ts'
 import { Problem } from '../../../../kit/problem.ts'
-import type { Tx } from '../../../../server/base.ts'
+import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { json } from '../../../../server/db/json.ts'
 import type { User } from '../../../users/policy.ts'
 import { recordEvent } from '../../server/record.ts'
-import { findReportFor, touchReport } from '../../server/store.ts'
+import { checkMayRead, findReportFor, touchReport } from '../../server/store.ts'
 import { correctableMs, currentNoteText } from '../rules.ts'
 
+type Correction = { id: number; text: string }
 type NoteQuery = { user: Pick<User, 'id'>; reportId: number; now: Date }
 
-/** Somebody's last note with a report, while it can still be corrected. */
-export async function findCorrectableNote(db: Reader, { user, reportId, now }: NoteQuery) {
-  const row = await db
-    .selectFrom('reportEvents')
-    .select(['id', 'event', 'at'])
-    .where('reportId', '=', reportId)
-    .where('byUser', '=', user.id)
-    .where(({ eb, ref }) => eb(ref('event', '->>').key('type'), '=', 'note-added'))
-    .where('at', '>', new Date(now.getTime() - correctableMs))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (row?.event.type !== 'note-added') return undefined
-  return { id: row.id, event: row.event, until: new Date(row.at.getTime() + correctableMs) }
+/** The user's last note with a report; null once it can no longer be corrected. */
+export async function readCorrectableNote({ db, clock }: Base, user: User, reportId: number) {
+  await checkMayRead(db, user, reportId)
+  const note = await findCorrectableNote(db, { user, reportId, now: clock() })
+  return note ? { text: currentNoteText(note.event), until: wireTime(note.until) } : null
 }
 
 /** Correct one's own last note. The note says both what it says now and what stood there first. */
-export async function correctNote(tx: Tx, user: User, { id, text }: { id: number; text: string }) {
+export const correctNote = (base: Base, user: User, correction: Correction) =>
+  transaction(base, tx => correctNoteIn(tx, user, correction))
+
+async function correctNoteIn(tx: Tx, user: User, { id, text }: Correction) {
   await findReportFor(tx, user, 'addNote', id)
   const note = await findCorrectableNote(tx, { user, reportId: id, now: tx.now })
   if (!note) throw new Problem('invalid-input', ['Je kunt een notitie tot 15 minuten na het opslaan nog wijzigen.'])
@@ -41,4 +36,20 @@ export async function correctNote(tx: Tx, user: User, { id, text }: { id: number
     await recordEvent(tx, id, { type: 'note-corrected', noteId: note.id, text }, user)
   }
   return { text, until: wireTime(note.until) }
+}
+
+/** The user's last note with a report, while it can still be corrected. */
+async function findCorrectableNote(db: Reader, { user, reportId, now }: NoteQuery) {
+  const row = await db
+    .selectFrom('reportEvents')
+    .select(['id', 'event', 'at'])
+    .where('reportId', '=', reportId)
+    .where('byUser', '=', user.id)
+    .where(({ eb, ref }) => eb(ref('event', '->>').key('type'), '=', 'note-added'))
+    .where('at', '>', new Date(now.getTime() - correctableMs))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row?.event.type !== 'note-added') return undefined
+  return { id: row.id, event: row.event, until: new Date(row.at.getTime() + correctableMs) }
 }
