@@ -9,11 +9,11 @@ import {
 } from './question.ts'
 import { texts } from './texts.ts'
 
-/** The longest text that a question takes, unless it says otherwise. */
+/** Maximum length of a text answer, unless the question has its own (characters). */
 const defaultMaxLength = 1000
 const maxMultiTextLength = 15
 
-/** What is wrong with the answer to a question that is shown; nothing when it is right. @param now in milliseconds */
+/** What is wrong with the answer to a visible question; undefined when it is right. @param now in milliseconds */
 export function faultIn(question: Question, answer: Answer | undefined, now: number): string | undefined {
   if (targetOf(question) === 'none') return undefined
   if (question.type === 'map-objects')
@@ -24,7 +24,7 @@ export function faultIn(question: Question, answer: Answer | undefined, now: num
   )
 }
 
-/** Whether anything was answered at all; blanks are nothing. */
+/** Whether there is an answer at all; a text of spaces is none. */
 export function isAnswered(answer: Answer | undefined): answer is Answer {
   if (typeof answer === 'string') return answer.trim() !== ''
   if (typeof answer === 'number') return !Number.isNaN(answer)
@@ -33,7 +33,7 @@ export function isAnswered(answer: Answer | undefined): answer is Answer {
 }
 
 function faultOfKind(question: Question, answer: Answer, now: number): string | undefined {
-  if (isChoice(question)) return isAmong(question, answer) ? undefined : texts.notAnOption
+  if (isChoice(question)) return isOption(question, answer) ? undefined : texts.notAnOption
   if (question.type === 'date-time') return dateFault(answer, now)
   if (question.type === 'place' || question.type === 'map') return placeOf(answer) ? undefined : texts.required
   if (question.type === 'multi-text') return multiTextFault(answer)
@@ -47,11 +47,11 @@ function faultOfKind(question: Question, answer: Answer, now: number): string | 
   return answer.length > max ? texts.tooLong(max) : undefined
 }
 
-/** The most characters that an answer may have. */
+/** Maximum length of an answer (characters). */
 export const maxLengthOf = ({ validators = [] }: Question) =>
   firstResult(validators, item => (item[0] === 'maxLength' ? Number(item[1]) : undefined)) ?? defaultMaxLength
 
-function isAmong(question: Question & { type: 'radio' | 'select' | 'checkboxes' }, answer: Answer): boolean {
+function isOption(question: Question & { type: 'radio' | 'select' | 'checkboxes' }, answer: Answer): boolean {
   const keys = question.options.map(({ key }) => key)
   if (question.type !== 'checkboxes') return typeof answer === 'string' && keys.includes(answer)
   return isTexts(answer) && new Set(answer).size === answer.length && answer.every(item => keys.includes(item))
@@ -69,7 +69,7 @@ function multiTextFault(answer: Answer): string | undefined {
   return answer.every(text => sanitizedMultiText(text) === text) ? undefined : texts.pattern
 }
 
-/** What may be typed in a field for several numbers: digits, comma, full stop and semicolon. */
+/** The text without the characters that a field for several numbers refuses: all but digits, comma, full stop and semicolon. */
 export const sanitizedMultiText = (typed: string) => typed.replace(/[^\d,.;]/g, '').slice(0, maxMultiTextLength)
 
 type ValidatorsWithArgument = {

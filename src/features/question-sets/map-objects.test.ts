@@ -25,13 +25,13 @@ test.each([
   ['a container out of use', containers, { fractie_omschrijving: 'Glas', status: 2 }, false],
   ['an oak among the other trees', trees, { soortnaam_kort: 'Quercus' }, false],
   ['a lime', trees, { soortnaam_kort: 'Tilia' }, true],
-  ['an oak with caterpillars that somebody reported', caterpillars, { Registratie: 'Melding' }, false],
+  ['an oak with caterpillars that was reported before', caterpillars, { Registratie: 'Melding' }, false],
   ['an oak that was cleared', caterpillars, { Registratie: 'Bestreden' }, true],
-])('%s: may be picked or not', (_, objects, properties, isAllowed) => {
+])('%s can be selected or not', (_, objects, properties, isAllowed) => {
   expect(mayBePicked(objects, properties)).toBe(isAllowed)
 })
 
-test('a thing has its kind and its status by what the layer says', () => {
+test('the kind and status of a map object follow from its properties in the layer', () => {
   expect(kindOf(lights, { objecttype: 10 })?.label).toBe('Schijnwerper')
   expect(kindOf(lights, { objecttype: '1' })).toBeUndefined()
   expect(kindOf(containers, { fractie_omschrijving: 'GFT' })?.label).toBe('Groente- fruit- en tuinafval')
@@ -58,7 +58,7 @@ test.each([
 
 const place = { lat: 52.58, lng: 5.22 }
 
-test('a thing is kept as the wire knows it', () => {
+test('a selected map object is stored in the shape of the wire', () => {
   expect(mapObjectOf(containers, { fractie_omschrijving: 'Glas', status: 1 }, { id: 'GL-1', place })).toEqual({
     id: 'GL-1',
     type: 'Glas',
@@ -84,7 +84,7 @@ test('a thing is kept as the wire knows it', () => {
   })
 })
 
-test('a thing that is not on the map has the number that the resident knows, or none', () => {
+test('a map object that is not on the map has the number that the resident typed, or none', () => {
   expect(unregisteredObject(lights, '12')).toMatchObject({
     id: '12',
     type: 'not-on-map',
@@ -93,15 +93,15 @@ test('a thing that is not on the map has the number that the resident knows, or 
   expect(unregisteredObject(lights, '').label).toBe('Het lichtpunt staat niet op de kaart')
 })
 
-test('things are picked and let go; the place follows the first that is left', () => {
-  const thing = (id: string, lat: number): MapObject => ({ id, type: 'Glas', label: id, coordinates: { lat, lng: 5 } })
-  const pick = (picked: MapAnswer, id: string, lat: number) => togglePicked(picked, thing(id, lat), 2)
+test('map objects are selected and deselected; the place is that of the first one selected', () => {
+  const mapObject = (id: string, lat: number): MapObject => ({ id, type: 'Glas', label: id, coordinates: { lat, lng: 5 } })
+  const pick = (picked: MapAnswer, id: string, lat: number) => togglePicked(picked, mapObject(id, lat), 2)
   const first = pick({ place: null, objects: [] }, 'a', 52.1)
-  expect(first).toEqual({ picked: { place: { lat: 52.1, lng: 5 }, objects: [thing('a', 52.1)] }, isTooMany: false })
+  expect(first).toEqual({ picked: { place: { lat: 52.1, lng: 5 }, objects: [mapObject('a', 52.1)] }, isTooMany: false })
   const second = pick(first.picked, 'b', 52.2)
   expect(second.picked.objects.map(({ id }) => id)).toEqual(['a', 'b'])
   expect(pick(second.picked, 'c', 52.3)).toEqual({ picked: second.picked, isTooMany: true })
   const remaining = pick(second.picked, 'a', 52.1)
-  expect(remaining.picked).toEqual({ place: { lat: 52.2, lng: 5 }, objects: [thing('b', 52.2)] })
+  expect(remaining.picked).toEqual({ place: { lat: 52.2, lng: 5 }, objects: [mapObject('b', 52.2)] })
   expect(pick(remaining.picked, 'b', 52.2).picked).toEqual({ place: null, objects: [] })
 })

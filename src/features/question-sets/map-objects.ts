@@ -1,6 +1,6 @@
 import type { MapAnswer, MapObject, MapObjects, ObjectStatus, Place } from './question.ts'
 
-/** What a layer of the map says about a thing. */
+/** The properties of an object in a map layer. */
 type Properties = Readonly<Record<string, unknown>>
 
 const hasValue = (properties: Properties, field: string, value: string) => {
@@ -8,25 +8,25 @@ const hasValue = (properties: Properties, field: string, value: string) => {
   return (typeof actual === 'string' || typeof actual === 'number') && String(actual) === value
 }
 
-/** Whether a thing of the layer belongs on this map. */
+/** Whether an object of the layer belongs on this map. */
 export function isShown({ only }: MapObjects, properties: Properties): boolean {
   if (!only) return true
   return 'is' in only ? hasValue(properties, only.field, only.is) : !hasValue(properties, only.field, only.isNot)
 }
 
-/** What kind of thing it is, for its label and icon. */
+/** The kind of an object, for its label and icon. */
 export const kindOf = ({ kinds }: MapObjects, properties: Properties) =>
   kinds.find(({ field, value }) => hasValue(properties, field, value))
 
-/** Whether somebody reported it before, or somebody looked and found nothing. */
+/** Whether the object was reported before, or checked and found to be in order. */
 export const statusOf = ({ statuses = [] }: MapObjects, properties: Properties): ObjectStatus | undefined =>
   statuses.find(({ field, values }) => values.some(value => hasValue(properties, field, value)))
 
-/** A thing that was reported before cannot be picked again. */
+/** An object that was reported before cannot be selected again. */
 export const mayBePicked = (objects: MapObjects, properties: Properties): boolean =>
   isShown(objects, properties) && statusOf(objects, properties)?.means !== 'reported'
 
-/** A thing of the map as a report keeps it. */
+/** An object of the layer as it is stored with a report. */
 export function mapObjectOf(objects: MapObjects, properties: Properties, { id, place }: { id: string; place: Place }) {
   const kind = kindOf(objects, properties)
   const globalId = objects.kind === 'caterpillar' ? properties.GlobalID : undefined
@@ -46,7 +46,7 @@ export function mapObjectOf(objects: MapObjects, properties: Properties, { id, p
 const unknownLabel = 'Onbekend'
 const notOnMapType = 'not-on-map'
 
-/** A thing that stands there but not on the map. @param id its number, empty when the resident does not know it */
+/** An object that exists but is not on the map. @param id its number, empty when the resident does not know it */
 export const unregisteredObject = ({ unregistered }: MapObjects, id: string): MapObject => ({
   id,
   type: notOnMapType,
@@ -56,8 +56,8 @@ export const unregisteredObject = ({ unregistered }: MapObjects, id: string): Ma
 })
 
 /**
- * Pick a thing, or let it go when it was picked. The place follows the first that is left. Beyond `most` nothing
- * changes, and somebody should be told.
+ * Selects an object, or deselects it when it was selected. The place is that of the first selected one. Beyond `maxItems`
+ * nothing changes but `isTooMany`.
  */
 export function togglePicked(
   picked: MapAnswer,

@@ -1,10 +1,10 @@
 import { dutchDate, dutchDateParts } from '../../kit/dutch-time.ts'
 import { lazy } from '../../kit/lazy.ts'
 
-/** A moment as the form asks for it, by the Dutch clock; the day as `2026-11-21`. */
+/** A moment as the form has it, in Dutch time; the day as `2026-11-21`. */
 export type Moment = { day: string; hour: number; minute: number }
 
-/** Minutes are asked in steps of five. */
+/** Minutes can be chosen in steps of five. */
 const minuteStep = 5
 const dayCount = 7
 const dayMs = 86_400_000
@@ -17,7 +17,7 @@ export const momentOf = (time: number): Moment => {
   return { day: `${year}-${month}-${day}`, hour: Number(hour), minute: Number(minute) }
 }
 
-/** In milliseconds; an hour that the clock skips is the one after it. */
+/** The moment in milliseconds; an hour that is skipped in spring is the one after it. */
 export function timeOf({ day, hour, minute }: Moment): number {
   const utcTime = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000
   const before = utcTime - offsetAt(utcTime - dayMs)
@@ -27,7 +27,7 @@ export function timeOf({ day, hour, minute }: Moment): number {
 
 const offsetAt = (time: number) => Number(dutchDateParts(new Date(time)).offset.slice(0, 3)) * 3_600_000
 
-/** Today and the six days before it, newest first; an answer that was kept from longer ago has its own day too. */
+/** Today and the six days before it, newest first; the day of a stored answer from longer ago is added. */
 export function daysFor(now: number, answeredAt: number | undefined): string[] {
   const today = Date.parse(`${momentOf(now).day}T00:00:00Z`)
   const days = Array.from({ length: dayCount }, (_, index) =>
@@ -37,13 +37,13 @@ export function daysFor(now: number, answeredAt: number | undefined): string[] {
   return answeredDay === undefined || days.includes(answeredDay) ? days : [...days, answeredDay]
 }
 
-/** Nine o'clock of today, or of yesterday while it is not nine yet. */
+/** The first value of “earlier”: nine o'clock today, or yesterday before nine. */
 export function earlierAtFirst(now: number): number {
   const nineOClocks = daysFor(now, undefined).map(day => timeOf({ day, hour: 9, minute: 0 }))
   return nineOClocks.find(time => time <= now) ?? now
 }
 
-/** What was chosen, or when that is still to come, the last moment before now that can be chosen. */
+/** The chosen moment, or when that is in the future, the last moment before now that can be chosen. */
 export function timeUntilNow(moment: Moment, now: number): number {
   const time = timeOf(moment)
   if (time <= now) return time

@@ -1,7 +1,7 @@
-/** When a question is asked: after an answer to an earlier question, or a nest of such conditions. */
+/** When a question is visible: after an answer to an earlier question, or a combination of such conditions. */
 export type Condition = ConditionOn<never>
 
-/** In the data a condition may also name sub categories; `setFor` decides those, so that no form ever meets them. */
+/** In the data a condition may also name sub categories; `setFor` resolves those, so that no form ever has them. */
 export type ConditionOn<More> =
   | { question: string; is: readonly string[] }
   | { all: readonly ConditionOn<More>[] }
@@ -13,45 +13,45 @@ export type Option = {
   key: string
   label: string
   info?: string
-  /** How it was written before; answers that say so are still read. */
+  /** The key as it was spelt before; answers with it are still read. */
   formerly?: string
 }
 
-/** `call-now`: it can't wait, so ring; who wants to go on with the form, can. */
+/** `call-now`: too urgent for a report, so residents are asked to call; they may continue with the form all the same. */
 export const severities = ['alert', 'call-now', 'caution', 'info'] as const
 export type Severity = (typeof severities)[number]
 
-/** What residents are told after an answer. Texts may hold names of `values.ts` in braces, never HTML. */
+/** A message to residents after an answer. Texts may hold names of `values.ts` in braces, never HTML. */
 export type Alert = {
   severity: Severity
   /** With this answer no report can be made here. */
   blocks: boolean
   heading?: string
   paragraphs: readonly string[]
-  /** A telephone number, offered as a link to ring it. */
+  /** A telephone number, shown as a link. */
   call?: string
   links?: readonly { text: string; href: string }[]
 }
 
-/** Which things of the map may be picked, and what the map says about them. */
+/** Which objects of a map layer can be selected, and the texts of that map. */
 export type MapObjects = {
   kind: 'container' | 'tree' | 'caterpillar' | 'light' | 'clock'
   one: string
   many: string
   title: string
-  /** Asked of who finds that the thing is not on the map. */
+  /** The choice of a resident whose object is not on the map. */
   unregistered: string
   number: string
   submit: string
   kinds: readonly { field: string; value: string; label: string }[]
-  /** What the layer shows besides is left out. */
+  /** Other objects of the layer are left out. */
   only?: { field: string; is: string } | { field: string; isNot: string }
   statuses?: readonly ObjectStatus[]
   minZoom?: number
 }
 export type ObjectStatus = { field: string; values: readonly string[]; means: 'reported' | 'checked'; label: string }
 
-/** As the wire writes them: a name, or a name with what it takes. */
+/** As on the wire: a name, or a name with its argument. */
 export type Validator =
   | 'email'
   | 'required'
@@ -59,12 +59,12 @@ export type Validator =
   | readonly ['max' | 'min' | 'maxLength' | 'minLength', number]
   | readonly ['pattern', string]
 
-/** Where an answer goes in the report that is sent. */
+/** The field of the report that an answer is sent in. */
 export type Target = 'extra_properties' | 'location' | 'incident_date_start' | 'none'
 
 type QuestionBase<More> = {
   key: string
-  /** How the key was written before; answers under it are still read. */
+  /** The key as it was spelt before; answers with it are still read. */
   formerly?: string
   label: string
   /** For the summary and for staff; the label when there is none. */
@@ -73,7 +73,7 @@ type QuestionBase<More> = {
   required?: boolean
   when?: ConditionOn<More>
   validators?: readonly Validator[]
-  /** Another answer here empties all questions that depend on it, also those that stay visible. */
+  /** A changed answer clears the answers to all questions that depend on it, also to those that stay visible. */
   resets?: boolean
 }
 
@@ -81,12 +81,12 @@ type QuestionOn<More> = QuestionBase<More> &
   (
     | { type: 'place' | 'date-time' | 'text' | 'textarea' | 'multi-text' | 'header' | OnlyFromBackend }
     | { type: 'radio' | 'select' | 'checkboxes'; options: readonly Option[] }
-    /** One box with one text beside it. */
+    /** A single checkbox with one text beside it. */
     | { type: 'checkbox'; text: string; emphasised?: boolean }
     | { type: 'map-objects'; objects: MapObjects }
     | { type: 'alert'; alert: Alert }
   )
-/** No set of ours has them; questions that come from an administrator may. */
+/** No built-in set has these types; questions that an administrator made may. */
 type OnlyFromBackend = 'file' | 'hidden' | 'map' | 'handling-message' | 'description'
 
 export type Question = QuestionOn<never>
@@ -97,16 +97,16 @@ export type SetQuestion = QuestionOn<SubCategoryCondition>
 /** The questions of one category, in their order; each depends only on those before it. */
 export type QuestionSet = { questions: readonly Question[] }
 
-/** All sets of a main category; the first whose sub categories match is asked. */
+/** All sets of a main category; the first one whose sub categories match is used. */
 export type CategorySets = readonly {
-  /** Slugs, a beginning of slugs with a `*`, or whatever is left. */
+  /** Slugs, prefixes of slugs with a `*`, or all other sub categories. */
   subs: readonly string[] | 'others'
   questions: readonly SetQuestion[]
 }[]
 
 export type Place = { lat: number; lng: number }
 
-/** A thing that was picked on the map, as the wire keeps it. */
+/** An object that was selected on the map, in the shape of the wire. */
 export type MapObject = {
   id: string
   type: string
@@ -115,12 +115,12 @@ export type MapObject = {
   status?: string
   coordinates?: Place
   address?: unknown
-  /** Only of oaks with caterpillars: how their layer knows them. */
+  /** Only of oaks with caterpillars: their id in that layer. */
   GlobalID?: string
 }
 export type MapAnswer = { place: Place | null; objects: readonly MapObject[] }
 
-/** A choice by its key, several by their keys, text, a moment in milliseconds or `now`, a box, a place. */
+/** The key of an option, several keys, text, a moment in milliseconds or `now`, a ticked checkbox, a place or map objects. */
 export type Answer = string | number | boolean | readonly string[] | Place | MapAnswer | null
 export type Answers = Readonly<Record<string, Answer | undefined>>
 

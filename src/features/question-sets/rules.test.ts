@@ -39,45 +39,45 @@ const questionSetOf = (main: string, sub: string) =>
   setFor(main, sub, { values: { 'phone.general': '14 0299', 'phone.police': '0900 8844' }, showVulaanControls: true })
 
 test.each<[string, Answers, boolean]>([
-  ['both hold', { a: 'ja', b: 'ja' }, true],
-  ['one of all fails', { a: 'ja', b: 'nee' }, false],
-  ['the other of any holds', { a: 'nee', c: 'ja' }, true],
+  ['both are met', { a: 'ja', b: 'ja' }, true],
+  ['one of all is not met', { a: 'ja', b: 'nee' }, false],
+  ['the other one of any is met', { a: 'nee', c: 'ja' }, true],
   ['nothing was answered', {}, false],
-])('all and any nest: %s', (_, answers, shown) => {
+])('conditions with all and any can be nested: %s', (_, answers, isVisible) => {
   const when = { any: [{ all: [yes('a'), yes('b')] }, yes('c')] }
   const set = { questions: [radio('a'), radio('b'), radio('c'), radio('d', { when })] }
-  expect(keysOf(set, answers).includes('d')).toBe(shown)
+  expect(keysOf(set, answers).includes('d')).toBe(isVisible)
 })
 
 test.each<[string, Question['type'], Answer, boolean]>([
   ['the value', 'radio', 'ja', true],
   ['a list with the value', 'checkboxes', ['nee', 'ja'], true],
   ['a list without it', 'checkboxes', ['nee'], false],
-  ['a list where one chooses once', 'radio', ['ja'], false],
+  ['a list where a single choice is expected', 'radio', ['ja'], false],
   ['a ticked box', 'checkbox', true, true],
   ['an empty box', 'checkbox', false, false],
-  ['a tick where one chooses', 'radio', true, false],
-  ['a longer word', 'radio', 'jawel', false],
-  ['the same word in a text', 'text', 'ja', true],
-])('an answer matches: %s', (_, type, answer, shown) => {
+  ['a boolean where a choice is expected', 'radio', true, false],
+  ['a value that begins with the expected one', 'radio', 'jawel', false],
+  ['the same value in a text', 'text', 'ja', true],
+])('a condition compares with the answer: %s', (_, type, answer, isVisible) => {
   const set = { questions: [ofType(type), radio('b', { when: yes('a') })] }
-  expect(keysOf(set, { a: answer })).toEqual(shown ? ['a', 'b'] : ['a'])
+  expect(keysOf(set, { a: answer })).toEqual(isVisible ? ['a', 'b'] : ['a'])
 })
 
-test('what was answered to a question that went no longer shows another', () => {
+test('the answer to a question that became hidden no longer makes another one visible', () => {
   const set = { questions: [radio('a'), radio('b', { when: yes('a') }), radio('c', { when: yes('b') })] }
   expect(keysOf(set, { a: 'ja', b: 'ja' })).toEqual(['a', 'b', 'c'])
   expect(keysOf(set, { a: 'nee', b: 'ja' })).toEqual(['a'])
   expect(withoutHidden(set, { a: 'nee', b: 'ja', c: 'ja', strange: 'x' })).toEqual({ a: 'nee' })
 })
 
-test('another answer takes away what it hides', () => {
+test('a changed answer removes the answers to the questions that it hides', () => {
   const set = { questions: [radio('a'), radio('b', { when: yes('a') })] }
   expect(withAnswer(set, { a: 'ja', b: 'nee' }, ['a', 'nee'])).toEqual({ a: 'nee' })
   expect(withAnswer(set, { a: 'ja', b: 'nee' }, ['a', undefined])).toEqual({})
 })
 
-test('another topic of housing empties everything that depends on it, the same topic nothing', async () => {
+test('another topic of housing clears all answers that depend on it, the same topic none', async () => {
   const set = await questionSetOf('wonen', 'wonen-overig')
   const before = {
     wonen_overig: 'woningdelen',
@@ -164,7 +164,7 @@ test.each<[keyof typeof kinds & string, Answer | undefined, string | undefined]>
   ['numbers', ['12a'], texts.pattern],
   ['numbers', ['1234567890123456'], texts.tooLong(15)],
   ['numbers', ['12,5;6.7'], undefined],
-])('%s: %j is judged', (kind, answer, fault) => {
+])('%s: the fault of the answer %j', (kind, answer, fault) => {
   const question = kinds[kind]
   const set = { questions: question ? [question] : [] }
   const answers = answer === undefined ? {} : { q: answer }
@@ -176,7 +176,7 @@ test.each([
   ['openbaar-groen-en-water', 'boom', 'extra_bomen', 'boom'],
   ['wegen-verkeer-straatmeubilair', 'klok', 'extra_klok_nummer', 'klok'],
   ['wegen-verkeer-straatmeubilair', 'lantaarnpaal-straatverlichting', 'extra_straatverlichting_nummer', 'lichtpunt'],
-])('%s/%s needs a place, not a thing', async (main, sub, key, name) => {
+])('%s/%s requires a place, but no map object', async (main, sub, key, name) => {
   const set = await questionSetOf(main, sub)
   expect(faultsIn(set, {}, now)).toMatchObject({
     [key]: `Kies een locatie of een ${name} op de kaart of vul een adres in`,
@@ -184,7 +184,7 @@ test.each([
   expect(faultsIn(set, { [key]: { place: { lat: 52, lng: 5 }, objects: [] } }, now)).not.toHaveProperty(key)
 })
 
-test('an answer that is told to stop ends the form, one that is told to ring does not', async () => {
+test('an alert that blocks ends the form, an alert to call does not', async () => {
   const place = { locatie: { lat: 52, lng: 5 } }
   const animals = await questionSetOf('overlast-van-dieren', 'wespen')
   const wasps = { ...place, extra_dieren_waar_wespen: 'woning' }
@@ -210,7 +210,7 @@ test.each([
   ],
   ['klok', { extra_klok: 'klok_op_grond_of_scheef' }],
   ['verkeerslicht', { extra_verkeerslicht_welk: 'auto', extra_verkeerslicht: 'lamp_hangt_los' }],
-])('danger at a %s is a reason to ring, not to stop', async (sub, answers) => {
+])('danger at a %s shows an alert to call and does not block', async (sub, answers) => {
   const set = await questionSetOf('wegen-verkeer-straatmeubilair', sub)
   expect(alertsIn(set, answers).filter(({ severity }) => severity === 'call-now')).toMatchObject([{ call: '14 0299' }])
   expect(isBlocked(set, answers)).toBe(false)
@@ -232,11 +232,11 @@ test.each([
   ['12a,5', '12,5'],
   ['€ 1.000;2', '1.000;2'],
   ['123456789012345678', '123456789012345'],
-])('of %s only digits, comma, full stop and semicolon are taken', (typed, taken) => {
-  expect(sanitizedMultiText(typed)).toBe(taken)
+])('of %s only digits, comma, full stop and semicolon are kept', (typed, sanitized) => {
+  expect(sanitizedMultiText(typed)).toBe(sanitized)
 })
 
-test('what need not be answered says so', () => {
+test('the label of an optional question says so', () => {
   expect(labelOf({ ...text, required: false })).toBe('Wat? (niet verplicht)')
   expect(labelOf(text)).toBe('Wat?')
   expect(labelOf({ key: 'h', type: 'header', label: 'Kop' })).toBe('Kop')

@@ -10,17 +10,17 @@ import {
 } from './question.ts'
 import { texts } from './texts.ts'
 
-/** By question what it says, as conditions name it. */
+/** The values of the answer to each question, to compare conditions with. */
 type AnswerValues = ReadonlyMap<string, readonly string[]>
 
-/** Whether a condition holds, given the answers to the questions that are shown. */
+/** Whether a condition is met by the answers to the visible questions. */
 function isMet(condition: Condition, values: AnswerValues): boolean {
   if ('all' in condition) return condition.all.every(part => isMet(part, values))
   if ('any' in condition) return condition.any.some(part => isMet(part, values))
   return values.get(condition.question)?.some(value => condition.is.includes(value)) ?? false
 }
 
-/** What does not fit its question says nothing. */
+/** The values of an answer; an answer that does not fit its question has none. */
 function answerValues(question: Question, answer: Answer | undefined): readonly string[] {
   if (isChoice(question)) {
     const chosen = question.type === 'checkboxes' ? answer : [answer]
@@ -30,7 +30,7 @@ function answerValues(question: Question, answer: Answer | undefined): readonly 
   return typeof answer === 'string' || typeof answer === 'number' ? [String(answer)] : []
 }
 
-/** What is asked now. A question that is not shown has no answer, whatever was filled in before it went. */
+/** The questions that are visible with these answers. The answer to a hidden question counts for no condition. */
 export function visibleQuestions({ questions }: QuestionSet, answers: Answers): Question[] {
   const values = new Map<string, readonly string[]>()
   return questions.filter(question => {
@@ -40,15 +40,15 @@ export function visibleQuestions({ questions }: QuestionSet, answers: Answers): 
   })
 }
 
-/** The answers to what is shown, without those to what is not. */
+/** The answers without those to hidden questions. */
 export const withoutHidden = (set: QuestionSet, answers: Answers): Answers =>
   Object.fromEntries(
     visibleQuestions(set, answers).flatMap(({ key }) => (answers[key] === undefined ? [] : [[key, answers[key]]])),
   )
 
-/** The answers after one more; what it hides or empties is gone. */
+/** The answers with one of them set, without those to questions that this hides or resets. */
 export function withAnswer(set: QuestionSet, answers: Answers, [key, answer]: readonly [string, Answer | undefined]) {
-  const question = set.questions.find(one => one.key === key)
+  const question = set.questions.find(item => item.key === key)
   const hasChanged = answers[key] !== answer
   const remaining = question?.resets && hasChanged ? withoutDependants(set, answers, key) : answers
   return withoutHidden(set, { ...remaining, [key]: answer })
@@ -61,17 +61,17 @@ function withoutDependants({ questions }: QuestionSet, answers: Answers, key: st
   return Object.fromEntries(Object.entries(answers).filter(([otherKey]) => !removedKeys.has(otherKey)))
 }
 
-/** The keys of the questions that a condition asks about. */
+/** The keys of the questions in a condition. */
 function questionKeysIn(condition: Condition): string[] {
   if ('all' in condition) return condition.all.flatMap(questionKeysIn)
   return 'any' in condition ? condition.any.flatMap(questionKeysIn) : [condition.question]
 }
 
-/** What the resident is told now, in order. */
+/** The alerts that are visible with these answers, in order. */
 export const alertsIn = (set: QuestionSet, answers: Answers): Alert[] =>
   visibleQuestions(set, answers).flatMap(question => (question.type === 'alert' ? [question.alert] : []))
 
-/** Who has to be called at once, each number once; not what stands last, right above the way on, already. */
+/** The alerts to call at once, each number once; without one that is the last question and thus stands right above the next button. */
 export function callsIn(set: QuestionSet, answers: Answers): Alert[] {
   const last = visibleQuestions(set, answers).at(-1)
   const listedNumbers = new Set(last?.type === 'alert' ? [last.alert.call] : [])
@@ -82,13 +82,13 @@ export function callsIn(set: QuestionSet, answers: Answers): Alert[] {
   })
 }
 
-/** Whether an answer was given with which no report can be made here. */
+/** Whether no report can be made with these answers. */
 export const isBlocked = (set: QuestionSet, answers: Answers): boolean =>
   alertsIn(set, answers).some(({ blocks }) => blocks)
 
 export type Faults = Readonly<Record<string, string>>
 
-/** What is not right yet, per question. @param now in milliseconds */
+/** What is not right yet, by question. @param now in milliseconds */
 export const faultsIn = (set: QuestionSet, answers: Answers, now: number): Faults =>
   Object.fromEntries(
     visibleQuestions(set, answers).flatMap(question => {
@@ -102,7 +102,7 @@ export type ValidationResult =
   /** `message` stands above the form. */
   | { ok: false; faults: Faults; message: string }
 
-/** The one door to the next step: whether these answers may be sent, and if so, without what is hidden. */
+/** Whether these answers may be sent, and if so, the answers without those to hidden questions. */
 export function validateAnswers(set: QuestionSet, answers: Answers, now: number): ValidationResult {
   const faults = faultsIn(set, answers, now)
   if (isBlocked(set, answers)) return { ok: false, faults, message: texts.blocked }
@@ -110,15 +110,15 @@ export function validateAnswers(set: QuestionSet, answers: Answers, now: number)
   return { ok: true, answers: withoutHidden(set, answers) }
 }
 
-/** What the form says about a question that need not be answered. */
+/** The label of a question, which says so when the question is optional. */
 export const labelOf = ({ label, required, type }: Question) =>
   required || ['alert', 'header', 'hidden', 'handling-message', 'map-objects'].includes(type) || label === ''
     ? label
     : `${label} ${texts.optional}`
 
-/** When it happened: the moment that was given, else the moment of sending. */
+/** When it happened (milliseconds): the answer to a visible date question, else the moment of sending. */
 export function incidentDate(set: QuestionSet, answers: Answers, now: number): number {
   const dateQuestions = visibleQuestions(set, answers).filter(({ type }) => type === 'date-time')
-  const values = dateQuestions.map(({ key }) => answers[key]).find(answer => typeof answer === 'number')
-  return typeof values === 'number' ? values : now
+  const answeredTime = dateQuestions.map(({ key }) => answers[key]).find(answer => typeof answer === 'number')
+  return typeof answeredTime === 'number' ? answeredTime : now
 }

@@ -1,4 +1,4 @@
-/** What the questions say when something is not right. */
+/** The messages about answers. */
 export const texts = {
   required: 'Dit is een verplicht veld',
   optional: '(niet verplicht)',

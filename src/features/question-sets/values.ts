@@ -3,7 +3,7 @@ import type { Alert, Option, SetQuestion } from './question.ts'
 
 type Names<Group extends keyof QuestionValues, As extends string> = `${As}.${keyof QuestionValues[Group] & string}`
 
-/** What may stand in braces in a text of a question. */
+/** The placeholders that a text of a question may hold in braces. */
 type ValueName = 'phone.general' | Names<'phones', 'phone'> | Names<'names', 'name'> | Names<'links', 'link'>
 export type Values = Readonly<Partial<Record<ValueName, string>>>
 
@@ -24,16 +24,16 @@ export function valuesOf({ language, questionValues: { phones, names, links } }:
 /** The names in braces in a text. */
 export const namesIn = (text: string): string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 
-/** The text with its values; nothing when one of them is not known. */
+/** The text with values for its placeholders; undefined when one of them has no value. */
 function textWithValues(text: string, values: Readonly<Record<string, string | undefined>>): string | undefined {
   if (namesIn(text).some(name => !values[name])) return undefined
   return text.replace(/\{([^{}]*)\}/g, (_, name: string) => values[name] ?? '')
 }
 
 const withoutUndefined = <Item>(items: readonly (Item | undefined)[]): Item[] =>
-  items.flatMap(one => (one === undefined ? [] : [one]))
+  items.flatMap(item => (item === undefined ? [] : [item]))
 
-/** The questions with a municipality's own values. One that cannot be asked without a value that is missing goes. */
+/** The questions with the values of a municipality, without those that make no sense while a value is missing. */
 export const questionsWithValues = (questions: readonly SetQuestion[], values: Values): SetQuestion[] =>
   withoutUndefined(questions.map(question => questionWithValues(question, values)))
 
@@ -61,8 +61,8 @@ function alertWithValues({ call, links = [], ...alert }: Alert, values: Values):
   const number = call && textWithValues(call, values)
   const completeLinks = withoutUndefined(
     links.map(({ text, href }) => {
-      const address = textWithValues(href, values)
-      return address === undefined ? undefined : { text, href: address }
+      const url = textWithValues(href, values)
+      return url === undefined ? undefined : { text, href: url }
     }),
   )
   return {

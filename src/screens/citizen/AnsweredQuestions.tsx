@@ -1,4 +1,4 @@
-import { type Line, summaryOf } from '../../features/question-sets/answers/answers.ts'
+import { type SummaryLine, summaryOf } from '../../features/question-sets/answers/answers.ts'
 import { momentText } from '../../features/question-sets/moments.ts'
 import type { Draft, DraftQuestions } from '../../features/reports/draft/rules.ts'
 import { pickedIn } from '../../features/reports/location/picking.ts'
@@ -16,7 +16,7 @@ export function AnsweredQuestions({ configuration, draftQuestions, draft }: Prop
     line => line.lines.length > 0,
   )
   if (lines.length === 0) return null
-  const objectsIn = ({ key }: Line) => {
+  const objectsIn = ({ key }: SummaryLine) => {
     const question = draftQuestions.set.questions.find(other => other.key === key)
     return question?.type === 'map-objects' ? question.objects : undefined
   }
@@ -41,7 +41,7 @@ export function AnsweredQuestions({ configuration, draftQuestions, draft }: Prop
   )
 }
 
-const Texts = ({ lines }: Pick<Line, 'lines'>) =>
+const Texts = ({ lines }: Pick<SummaryLine, 'lines'>) =>
   lines.map(text => (
     <span key={text} className={css.text}>
       {text}

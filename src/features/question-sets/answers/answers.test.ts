@@ -8,7 +8,7 @@ const options = [
   { key: 'ja', label: 'Ja, graag', info: 'Dan bellen wij' },
   { key: 'nee', label: 'Nee' },
 ]
-const thing = {
+const glassContainer = {
   id: '8001',
   type: 'Glas',
   description: 'Glas container',
@@ -30,12 +30,12 @@ const objects = {
 const questionsByKind: Record<string, Question> = {
   radio: { key: 'q', type: 'radio', label: 'Wilt u dat?', shortLabel: 'Wil', options },
   select: { key: 'q', type: 'select', label: 'Wilt u dat?', options },
-  several: { key: 'q', type: 'checkboxes', label: 'Wat?', options },
-  box: { key: 'q', type: 'checkbox', label: 'Akkoord?', text: 'Ja, akkoord' },
-  'strong box': { key: 'q', type: 'checkbox', label: 'Akkoord?', text: 'Ja, akkoord', emphasised: true },
+  checkboxes: { key: 'q', type: 'checkboxes', label: 'Wat?', options },
+  checkbox: { key: 'q', type: 'checkbox', label: 'Akkoord?', text: 'Ja, akkoord' },
+  'emphasised checkbox': { key: 'q', type: 'checkbox', label: 'Akkoord?', text: 'Ja, akkoord', emphasised: true },
   text: { key: 'q', type: 'text', label: 'Wat?' },
-  numbers: { key: 'q', type: 'multi-text', label: 'Welke?' },
-  things: { key: 'q', type: 'map-objects', label: 'Welke?', objects },
+  'multi-text': { key: 'q', type: 'multi-text', label: 'Welke?' },
+  'map objects': { key: 'q', type: 'map-objects', label: 'Welke?', objects },
 }
 const question = (kind: string): Question => questionsByKind[kind] ?? { key: 'q', type: 'text', label: '?' }
 const setOf = (kind: string): QuestionSet => ({ questions: [question(kind)] })
@@ -45,33 +45,33 @@ test.each<[string, Answer, unknown]>([
   ['radio', 'ja', { id: 'ja', label: 'Ja, graag', info: 'Dan bellen wij' }],
   ['select', 'nee', { id: 'nee', label: 'Nee', info: '' }],
   [
-    'several',
+    'checkboxes',
     ['nee', 'ja'],
     [
       { id: 'nee', label: 'Nee' },
       { id: 'ja', label: 'Ja, graag' },
     ],
   ],
-  ['box', true, { label: 'Ja, akkoord', value: true }],
-  ['box', false, { label: 'Ja, akkoord', value: false }],
-  ['strong box', true, 'ja'],
-  ['strong box', false, 'nee'],
+  ['checkbox', true, { label: 'Ja, akkoord', value: true }],
+  ['checkbox', false, { label: 'Ja, akkoord', value: false }],
+  ['emphasised checkbox', true, 'ja'],
+  ['emphasised checkbox', false, 'nee'],
   ['text', 'bij de brug', 'bij de brug'],
   ['text', 0, 0],
-  ['numbers', ['12', '13,5'], ['12', '13,5']],
-  ['things', { place, objects: [thing] }, [thing]],
-])('the wire holds %s %j in its own shape, and it reads back the same', (kind, answer, sent) => {
+  ['multi-text', ['12', '13,5'], ['12', '13,5']],
+  ['map objects', { place, objects: [glassContainer] }, [glassContainer]],
+])('an answer to a %s question, %j, has its own shape on the wire and is read back the same', (kind, answer, wireValue) => {
   const [entry] = toExtraProperties(setOf(kind), { q: answer }, path)
-  expect(entry?.answer).toEqual(sent)
-  expect(readAnswer(question(kind), sent, place)).toEqual(answer)
+  expect(entry?.answer).toEqual(wireValue)
+  expect(readAnswer(question(kind), wireValue, place)).toEqual(answer)
 })
 
 test.each<[string, Answer]>([
   ['text', '  '],
-  ['several', []],
-  ['things', { place, objects: [] }],
+  ['checkboxes', []],
+  ['map objects', { place, objects: [] }],
   ['radio', 'misschien'],
-])('%s %j is nothing to send', (kind, answer) => {
+])('an answer to a %s question, %j, is not sent', (kind, answer) => {
   expect(toExtraProperties(setOf(kind), { q: answer }, path)).toEqual([])
 })
 
@@ -79,28 +79,28 @@ test.each<[string, unknown]>([
   ['radio', { id: 'misschien', label: 'Misschien' }],
   ['radio', 'ja'],
   ['radio', null],
-  ['several', { id: 'ja' }],
-  ['several', [{ id: 'ja' }, { id: 'misschien' }]],
-  ['several', []],
-  ['box', { label: 'Ja', value: 'ja' }],
+  ['checkboxes', { id: 'ja' }],
+  ['checkboxes', [{ id: 'ja' }, { id: 'misschien' }]],
+  ['checkboxes', []],
+  ['checkbox', { label: 'Ja', value: 'ja' }],
   ['text', { label: 'x' }],
-  ['numbers', '12'],
-  ['numbers', [12]],
-  ['things', [{ id: '1' }]],
-  ['things', []],
-  ['things', thing],
-])('%s %j cannot be read', (kind, sent) => {
-  expect(readAnswer(question(kind), sent, place)).toBeUndefined()
+  ['multi-text', '12'],
+  ['multi-text', [12]],
+  ['map objects', [{ id: '1' }]],
+  ['map objects', []],
+  ['map objects', glassContainer],
+])('of a %s question %j cannot be read as an answer', (kind, wireValue) => {
+  expect(readAnswer(question(kind), wireValue, place)).toBeUndefined()
 })
 
-test('an entry says the short label and the path of the category', () => {
+test('an entry has the short label and the path of the category', () => {
   expect(toExtraProperties(setOf('radio'), { q: 'nee' }, path)).toEqual([
     { id: 'q', label: 'Wil', category_url: path, answer: { id: 'nee', label: 'Nee', info: '' } },
   ])
   expect(toExtraProperties(setOf('text'), { q: 'x' }, path)).toMatchObject([{ label: 'Wat?' }])
 })
 
-test('the topic of housing is sent and summed up, and so are place and date', async () => {
+test('the summary has the topic of housing, the place and the date; of these only the topic is an extra property', async () => {
   const set = await setFor('wonen', 'wonen-overig', { values: {}, showVulaanControls: true })
   const answers = {
     locatie: place,
@@ -125,27 +125,27 @@ test('the topic of housing is sent and summed up, and so are place and date', as
   ])
 })
 
-test('what was written wrong before is written right and read both ways', async () => {
+test('a key that was misspelt before is spelt right now, and both spellings are read', async () => {
   const set = await setFor('wonen', 'goed-verhuurderschap', { values: {}, showVulaanControls: true })
   const grounds = set.questions.find(({ key }) => key === 'extra_wonen_verhuurderschap_discriminatie')
-  const old = ['gesalcht', 'burgelijke_staat', 'chonische_ziekte']
-  const right = ['geslacht', 'burgerlijke_staat', 'chronische_ziekte']
+  const misspelt = ['gesalcht', 'burgelijke_staat', 'chonische_ziekte']
+  const corrected = ['geslacht', 'burgerlijke_staat', 'chronische_ziekte']
   expect(
     grounds &&
       readAnswer(
         grounds,
-        old.map(id => ({ id, label: id })),
+        misspelt.map(id => ({ id, label: id })),
         null,
       ),
-  ).toEqual(right)
+  ).toEqual(corrected)
   expect(
     grounds &&
       readAnswer(
         grounds,
-        right.map(id => ({ id, label: id })),
+        corrected.map(id => ({ id, label: id })),
         null,
       ),
-  ).toEqual(right)
+  ).toEqual(corrected)
 
   const catering = await setFor('overlast-bedrijven-en-horeca', 'overlast-evenementen', {
     values: {},

@@ -12,11 +12,11 @@ import {
 } from '../question.ts'
 import { visibleQuestions } from '../rules.ts'
 
-/** An answer as a report keeps it. */
+/** An answer as it is stored with a report and sent over the wire. */
 export type ExtraProperty = { id: string; label: string; category_url: string; answer: unknown }
 
 /**
- * The answers as the wire takes them: only those to questions that are shown, in their order.
+ * The answers in the shape of the wire: only those to visible questions, in their order.
  * @param categoryPath of the sub category, `/signals/v1/public/terms/categories/afval/sub_categories/grofvuil`
  */
 export const toExtraProperties = (set: QuestionSet, answers: Answers, categoryPath: string): ExtraProperty[] =>
@@ -49,15 +49,15 @@ function wireChoice(options: readonly Option[], answer: Answer): unknown {
   return chosen(answer).map(({ key, label, info = '' }) => ({ id: key, label, info }))[0]
 }
 
-/** What the summary shows of a question: its short label and what was answered, a line for each thing. */
-export type Line = { key: string; label: string; lines: string[] }
+/** One question in the summary: its short label and the answer, a line for each option, text or map object. */
+export type SummaryLine = { key: string; label: string; lines: string[] }
 
-/** What was answered, for the summary. Of a place it says only that it was asked: the page shows it on a map. */
+/** The answers for the summary. A place has a label without lines: the page shows it on a map. */
 export const summaryOf = (
   set: QuestionSet,
   answers: Answers,
   formatMoment: (moment: number | 'now') => string,
-): Line[] =>
+): SummaryLine[] =>
   visibleQuestions(set, answers).flatMap(question => {
     const answer = answers[question.key]
     if (targetOf(question) === 'none' || !isAnswered(answer)) return []
@@ -82,11 +82,11 @@ function summaryLines(question: Question, answer: Answer, formatMoment: (moment:
   return typeof answer === 'string' || typeof answer === 'number' ? [String(answer)] : []
 }
 
-/** The answer to a question as the wire holds it, read back; nothing when it does not fit the question. */
+/** Reads an answer from its shape on the wire; undefined when it does not fit the question. */
 export function readAnswer(question: Question, value: unknown, place: Place | null): Answer | undefined {
   if (isChoice(question)) {
-    if (question.type !== 'checkboxes') return keyIn(question.options, value)
-    const keys = Array.isArray(value) ? value.map(item => keyIn(question.options, item)) : []
+    if (question.type !== 'checkboxes') return optionKeyOf(question.options, value)
+    const keys = Array.isArray(value) ? value.map(item => optionKeyOf(question.options, item)) : []
     return keys.length > 0 && keys.every(key => key !== undefined) ? keys : undefined
   }
   if (question.type === 'checkbox') return readCheckbox(value)
@@ -98,21 +98,21 @@ export function readAnswer(question: Question, value: unknown, place: Place | nu
 
 const isString = (value: unknown): value is string => typeof value === 'string'
 
-function keyIn(options: readonly Option[], value: unknown): string | undefined {
+function optionKeyOf(options: readonly Option[], value: unknown): string | undefined {
   const id = partOf(value, 'id')
   return options.find(({ key, formerly }) => id === key || (formerly !== undefined && id === formerly))?.key
 }
 
-function readCheckbox(sent: unknown): boolean | undefined {
-  if (sent === 'ja' || sent === 'nee') return sent === 'ja'
-  const value = partOf(sent, 'value')
-  return typeof value === 'boolean' ? value : undefined
+function readCheckbox(value: unknown): boolean | undefined {
+  if (value === 'ja' || value === 'nee') return value === 'ja'
+  const isTicked = partOf(value, 'value')
+  return typeof isTicked === 'boolean' ? isTicked : undefined
 }
 
 const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 
-const textOrNone = (value: unknown) => value === undefined || value === null || isString(value)
+const isOptionalString = (value: unknown) => value === undefined || value === null || isString(value)
 
 function isMapObject(value: unknown): value is MapObject {
   if (typeof value !== 'object' || value === null) return false
@@ -120,6 +120,6 @@ function isMapObject(value: unknown): value is MapObject {
     isString(partOf(value, 'id')) &&
     isString(partOf(value, 'type')) &&
     isString(partOf(value, 'label')) &&
-    textOrNone(partOf(value, 'status'))
+    isOptionalString(partOf(value, 'status'))
   )
 }

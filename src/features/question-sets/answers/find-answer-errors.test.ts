@@ -11,18 +11,18 @@ const people = await questionSetOf('overlast-van-en-door-personen-of-groepen', '
 const entry = (id: string, answer: unknown) => ({ id, label: id, category_url: '/x', answer })
 const choice = (id: string) => ({ id, label: id, info: '' })
 const validEntries = [entry('extra_drugs_verkoop', choice('ja')), entry('extra_personen_overig', choice('1-3'))]
-const sent = { extraProperties: validEntries, incidentDate: now - 60_000, place }
+const submitted = { extraProperties: validEntries, incidentDate: now - 60_000, place }
 
-test('what the form sends is taken', () => {
-  expect(findAnswerErrors(people, sent, now)).toEqual({})
+test('answers as the form sends them are accepted', () => {
+  expect(findAnswerErrors(people, submitted, now)).toEqual({})
 })
 
 test.each([
   ['a question of another category', [...validEntries, entry('extra_afval', 'x')], { extra_afval: [texts.notAsked] }],
-  ['a question that goes elsewhere', [...validEntries, entry('locatie', place)], { locatie: [texts.notAsked] }],
+  ['a question whose answer is no extra property', [...validEntries, entry('locatie', place)], { locatie: [texts.notAsked] }],
   ['a warning', [...validEntries, entry('extra_drugs_verkoop_ja', 'x')], { extra_drugs_verkoop_ja: [texts.notAsked] }],
   [
-    'a name of every object',
+    'a property that every object inherits',
     [...validEntries, entry('__proto__', 'x')],
     JSON.parse(`{"__proto__": ["${texts.notAsked}"]}`),
   ],
@@ -32,45 +32,45 @@ test.each([
     { extra_personen_overig_vaker_momenten: [texts.hidden] },
   ],
   [
-    'a choice that is not there',
+    'an option that does not exist',
     [validEntries[0], entry('extra_personen_overig', choice('8'))],
     { extra_personen_overig: [texts.notAnOption] },
   ],
   [
-    'text where one chooses',
+    'text as the answer to a choice',
     [validEntries[0], entry('extra_personen_overig', '1-3')],
     { extra_personen_overig: [texts.notAnOption] },
   ],
   ['the same question twice', [...validEntries, validEntries[1]], { extra_personen_overig: [texts.twice] }],
   ['a required question left out', [validEntries[0]], { extra_personen_overig: [texts.required] }],
   ['no answers at all', null, { extra_drugs_verkoop: [texts.required], extra_personen_overig: [texts.required] }],
-  ['something else than a list', { a: 1 }, { non_field_errors: [texts.notReadable] }],
-  ['a list of something else', ['x'], { non_field_errors: [texts.notReadable] }],
-])('%s is refused', (_, extraProperties, refusals) => {
-  expect(findAnswerErrors(people, { ...sent, extraProperties }, now)).toEqual(refusals)
+  ['an object instead of a list', { a: 1 }, { non_field_errors: [texts.notReadable] }],
+  ['a list of texts instead of entries', ['x'], { non_field_errors: [texts.notReadable] }],
+])('%s is refused', (_, extraProperties, errors) => {
+  expect(findAnswerErrors(people, { ...submitted, extraProperties }, now)).toEqual(errors)
 })
 
-test('a date still to come is refused, a clock that runs a little ahead is not', () => {
-  expect(findAnswerErrors(people, { ...sent, incidentDate: now + 3_600_000 }, now)).toEqual({
+test('a date in the future is refused, unless by less than clocks may differ', () => {
+  expect(findAnswerErrors(people, { ...submitted, incidentDate: now + 3_600_000 }, now)).toEqual({
     dateTime: [texts.inPast],
   })
-  expect(findAnswerErrors(people, { ...sent, incidentDate: now + 30_000 }, now)).toEqual({})
+  expect(findAnswerErrors(people, { ...submitted, incidentDate: now + 30_000 }, now)).toEqual({})
 })
 
-test('a form that should have stopped is refused', async () => {
+test('answers with which no report can be made are refused', async () => {
   const wasps = await questionSetOf('overlast-van-dieren', 'wespen')
   const extraProperties = [entry('extra_dieren_waar_wespen', choice('woning'))]
-  expect(findAnswerErrors(wasps, { ...sent, extraProperties }, now)).toEqual({ non_field_errors: [texts.blocked] })
+  expect(findAnswerErrors(wasps, { ...submitted, extraProperties }, now)).toEqual({ non_field_errors: [texts.blocked] })
 })
 
-test('a thing of the map or just a place will do', async () => {
+test('either a map object or only a place is accepted', async () => {
   const containers = await questionSetOf('afval', 'container-is-vol')
-  const thing = { id: '8001', type: 'Glas', label: 'Glas - 8001' }
-  expect(findAnswerErrors(containers, { ...sent, extraProperties: [entry('extra_container', [thing])] }, now)).toEqual(
+  const container = { id: '8001', type: 'Glas', label: 'Glas - 8001' }
+  expect(findAnswerErrors(containers, { ...submitted, extraProperties: [entry('extra_container', [container])] }, now)).toEqual(
     {},
   )
-  expect(findAnswerErrors(containers, { ...sent, extraProperties: [] }, now)).toEqual({})
-  expect(findAnswerErrors(containers, { ...sent, extraProperties: [], place: null }, now)).toEqual({
+  expect(findAnswerErrors(containers, { ...submitted, extraProperties: [] }, now)).toEqual({})
+  expect(findAnswerErrors(containers, { ...submitted, extraProperties: [], place: null }, now)).toEqual({
     extra_container: [texts.noPlace('container')],
   })
 })
@@ -81,5 +81,5 @@ test('the old name of a question is read as the new one', async () => {
     entry('extra_bedrijven_horeca_naam_evenemet', 'Kermis'),
     entry('extra_bedrijven_horeca_muziek_evenement', choice('nee')),
   ]
-  expect(findAnswerErrors(events, { ...sent, extraProperties }, now)).toEqual({})
+  expect(findAnswerErrors(events, { ...submitted, extraProperties }, now)).toEqual({})
 })

@@ -12,31 +12,31 @@ import { texts } from '../texts.ts'
 import { readAnswer } from './answers.ts'
 
 export type SubmittedAnswers = {
-  /** As it came in, whatever it is. */
+  /** As received, not validated yet. */
   extraProperties: unknown
   /** In milliseconds. */
   incidentDate: number
   place: Place | null
 }
 
-/** Messages per question; `non_field_errors` when with these answers no report can be made here. Empty when all is well. */
+/** Messages by question; `non_field_errors` when no report can be made with these answers. Empty when all are right. */
 export type AnswerErrors = Readonly<Record<string, readonly string[]>>
 
-/** Somebody's clock may run ahead of ours (milliseconds). */
+/** How far the clock of a device may run ahead of the server's (milliseconds). */
 const clockTolerance = 60_000
 
 type Entry = { id: string; answer: unknown }
 
-/** What is wrong with the answers that our own form says it sent: with that form it could not have been. */
-export function findAnswerErrors(set: QuestionSet, sent: SubmittedAnswers, now: number): AnswerErrors {
-  const entries = entriesIn(sent.extraProperties)
+/** What is wrong with the answers of a request that claims to come from the form, which would have refused them. */
+export function findAnswerErrors(set: QuestionSet, submitted: SubmittedAnswers, now: number): AnswerErrors {
+  const entries = entriesIn(submitted.extraProperties)
   if (!entries) return { non_field_errors: [texts.notReadable] }
-  const readEntries = entries.map(entry => readEntry(set, entry, sent.place))
-  const answers = answersOf(set, readEntries, sent)
+  const readEntries = entries.map(entry => readEntry(set, entry, submitted.place))
+  const answers = answersOf(set, readEntries, submitted)
   const visible = new Set(visibleQuestions(set, answers).map(({ key }) => key))
-  const entryFaults = readEntries.flatMap((item, place): Fault[] => {
+  const entryFaults = readEntries.flatMap((item, index): Fault[] => {
     if (item.fault !== undefined) return [[item.key, item.fault]]
-    if (readEntries.findIndex(({ key }) => key === item.key) < place) return [[item.key, texts.twice]]
+    if (readEntries.findIndex(({ key }) => key === item.key) < index) return [[item.key, texts.twice]]
     return visible.has(item.key) ? [] : [[item.key, texts.hidden]]
   })
   const faultyKeys = new Set(entryFaults.map(([key]) => key))
@@ -46,11 +46,11 @@ export function findAnswerErrors(set: QuestionSet, sent: SubmittedAnswers, now: 
 }
 type Fault = readonly [key: string, message: string]
 
-function entriesIn(sent: unknown): Entry[] | undefined {
-  if (sent === null || sent === undefined) return []
-  if (!Array.isArray(sent)) return undefined
-  const entries = sent.flatMap((item: unknown) => (isEntry(item) ? [item] : []))
-  return entries.length === sent.length ? entries : undefined
+function entriesIn(extraProperties: unknown): Entry[] | undefined {
+  if (extraProperties === null || extraProperties === undefined) return []
+  if (!Array.isArray(extraProperties)) return undefined
+  const entries = extraProperties.flatMap((item: unknown) => (isEntry(item) ? [item] : []))
+  return entries.length === extraProperties.length ? entries : undefined
 }
 
 const isEntry = (item: unknown): item is Entry =>
@@ -58,24 +58,24 @@ const isEntry = (item: unknown): item is Entry =>
 
 type ReadEntry = { key: string; answer?: Answer; fault?: string }
 
-function readEntry({ questions }: QuestionSet, { id, answer: sent }: Entry, place: Place | null): ReadEntry {
+function readEntry({ questions }: QuestionSet, { id, answer: value }: Entry, place: Place | null): ReadEntry {
   const question = questions.find(({ key, formerly }) => key === id || formerly === id)
   if (!question || targetOf(question) !== 'extra_properties') return { key: id, fault: texts.notAsked }
-  const answer = readAnswer(question, sent, place)
+  const answer = readAnswer(question, value, place)
   if (answer !== undefined) return { key: question.key, answer }
   return { key: question.key, fault: isChoice(question) ? texts.notAnOption : texts.notReadable }
 }
 
-function answersOf({ questions }: QuestionSet, readEntries: readonly ReadEntry[], sent: SubmittedAnswers): Answers {
+function answersOf({ questions }: QuestionSet, readEntries: readonly ReadEntry[], submitted: SubmittedAnswers): Answers {
   const answerByKey = new Map(
     readEntries.flatMap(({ key, answer }) => (answer === undefined ? [] : [[key, answer] as const])),
   )
   return Object.fromEntries(
-    questions.map(question => [question.key, answerByKey.get(question.key) ?? answerOutsideEntries(question, sent)]),
+    questions.map(question => [question.key, answerByKey.get(question.key) ?? answerOutsideEntries(question, submitted)]),
   )
 }
 
-/** What a report says outside its extra properties. */
+/** The answer to a question whose answer is a field of the report itself and no extra property. */
 function answerOutsideEntries({ type }: Question, { place, incidentDate }: SubmittedAnswers): Answer | undefined {
   if (type === 'place') return place ?? undefined
   if (type === 'date-time') return incidentDate

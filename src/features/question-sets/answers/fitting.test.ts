@@ -11,37 +11,37 @@ const place = { lat: 52.58, lng: 5.22 }
 const lamp = { id: '8', type: '5', label: 'Grachtmast - 8' }
 const questionsByKind = {
   radio: { key: 'q', type: 'radio', label: '?', options },
-  several: { key: 'q', type: 'checkboxes', label: '?', options },
-  box: { key: 'q', type: 'checkbox', label: '?', text: 'Ja' },
-  date: { key: 'q', type: 'date-time', label: '?' },
-  text: { key: 'q', type: 'textarea', label: '?' },
-  numbers: { key: 'q', type: 'multi-text', label: '?' },
+  checkboxes: { key: 'q', type: 'checkboxes', label: '?', options },
+  checkbox: { key: 'q', type: 'checkbox', label: '?', text: 'Ja' },
+  'date-time': { key: 'q', type: 'date-time', label: '?' },
+  textarea: { key: 'q', type: 'textarea', label: '?' },
+  'multi-text': { key: 'q', type: 'multi-text', label: '?' },
   place: { key: 'q', type: 'place', label: '?' },
-  things: { key: 'q', type: 'map-objects', label: '?', objects: lights },
+  'map-objects': { key: 'q', type: 'map-objects', label: '?', objects: lights },
 } as const satisfies Record<string, Question>
 
 test.each<[keyof typeof questionsByKind, Answer | undefined, Answer | undefined]>([
   ['radio', 'ja', 'ja'],
   ['radio', 'misschien', undefined],
   ['radio', ['ja'], undefined],
-  ['several', ['ja', 'misschien'], ['ja']],
-  ['several', 'ja', undefined],
-  ['box', false, false],
-  ['box', 'ja', undefined],
-  ['date', 'now', 'now'],
-  ['date', 1_795_000_000_000, 1_795_000_000_000],
-  ['date', 'gisteren', undefined],
-  ['text', 'Bij de brug', 'Bij de brug'],
-  ['text', ['a'], undefined],
-  ['numbers', ['12', ''], ['12', '']],
-  ['numbers', '12', undefined],
+  ['checkboxes', ['ja', 'misschien'], ['ja']],
+  ['checkboxes', 'ja', undefined],
+  ['checkbox', false, false],
+  ['checkbox', 'ja', undefined],
+  ['date-time', 'now', 'now'],
+  ['date-time', 1_795_000_000_000, 1_795_000_000_000],
+  ['date-time', 'gisteren', undefined],
+  ['textarea', 'Bij de brug', 'Bij de brug'],
+  ['textarea', ['a'], undefined],
+  ['multi-text', ['12', ''], ['12', '']],
+  ['multi-text', '12', undefined],
   ['place', undefined, place],
-  ['things', undefined, { place, objects: [] }],
-  ['things', { place: null, objects: [lamp] }, { place, objects: [lamp] }],
-])('%s keeps of %j what it could have been given: %j', (kind, answer, expected) => {
+  ['map-objects', undefined, { place, objects: [] }],
+  ['map-objects', { place: null, objects: [lamp] }, { place, objects: [lamp] }],
+])('a %s question keeps from the answer %j what fits it: %j', (kind, answer, expected) => {
   expect(fitting({ questions: [questionsByKind[kind]] }, { q: answer, other: 'x' }, place).q).toEqual(expected)
 })
 
-test('what is answered to other questions is not among them', () => {
-  expect(fitting({ questions: [questionsByKind.text] }, { other: 'x' }, null)).toEqual({})
+test('answers to questions outside the set are left out', () => {
+  expect(fitting({ questions: [questionsByKind.textarea] }, { other: 'x' }, null)).toEqual({})
 })

@@ -2,8 +2,8 @@ import { isMapAnswer, isTexts } from '../faults.ts'
 import { type Answer, type Answers, isChoice, type Place, type Question, type QuestionSet } from '../question.ts'
 
 /**
- * What of these answers may stand under the questions of this set, which need not be the set for which they were given.
- * @param place the one place of the report, which also goes with things that were picked on the map
+ * The answers that fit the questions of this set, which need not be the set that they were given for.
+ * @param place the place of the report, which answers with selected map objects also hold
  */
 export const fitting = ({ questions }: QuestionSet, answers: Answers, place: Place | null): Answers =>
   Object.fromEntries(

@@ -43,15 +43,15 @@ const categories = [
   ...extraCategories,
 ]
 
-/** Mostly what a form could hold, now and then what it never should. */
-const anAnswer = (question: Question): fc.Arbitrary<Answer | undefined> =>
+/** Mostly an answer that a form could hold, now and then one that it never should. */
+const anyAnswer = (question: Question): fc.Arbitrary<Answer | undefined> =>
   fc.oneof(
-    { weight: 8, arbitrary: fitting(question) },
+    { weight: 8, arbitrary: validAnswer(question) },
     { weight: 2, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: fc.constantFrom<Answer>('', ' ', 'iets', [], ['x'], now + 1e9, true, null) },
   )
 
-function fitting(question: Question): fc.Arbitrary<Answer> {
+function validAnswer(question: Question): fc.Arbitrary<Answer> {
   const keys = isChoice(question) ? question.options.map(({ key }) => key) : ['x']
   const place = { lat: 52.58, lng: 5.22 }
   if (question.type === 'checkboxes') return fc.subarray(keys, { minLength: 1 })
@@ -64,9 +64,9 @@ function fitting(question: Question): fc.Arbitrary<Answer> {
 }
 
 const anyAnswers = ({ questions }: QuestionSet): fc.Arbitrary<Answers> =>
-  fc.record(Object.fromEntries(questions.map(question => [question.key, anAnswer(question)])))
+  fc.record(Object.fromEntries(questions.map(question => [question.key, anyAnswer(question)])))
 
-/** A second opinion, by the letter of the condition. */
+/** A second implementation of conditions, to compare the rules with. */
 function isMet(condition: ConditionOn<never> | undefined, answers: Answers): boolean {
   if (!condition) return true
   if ('all' in condition) return !condition.all.some(part => !isMet(part, answers))
@@ -88,16 +88,16 @@ const sets = await Promise.all(
 const withQuestions = sets.filter(({ set }) => set.questions.length > 1)
 const options = { numRuns: 60 }
 
-test('there is something to try', () => {
+test('there are more than a hundred sets to try', () => {
   expect(withQuestions.length).toBeGreaterThan(100)
 })
 
 test.each(withQuestions)('$name: no answer to a hidden question is ever sent', ({ set }) => {
   fc.assert(
     fc.property(anyAnswers(set), answers => {
-      const sent = new Set(toExtraProperties(set, answers, '/x').map(({ id }) => id))
+      const sentKeys = new Set(toExtraProperties(set, answers, '/x').map(({ id }) => id))
       const visibleAnswers = withoutHidden(set, answers)
-      expect([...sent].filter(key => !(key in visibleAnswers))).toEqual([])
+      expect([...sentKeys].filter(key => !(key in visibleAnswers))).toEqual([])
       for (const { key, when } of set.questions)
         if (key in visibleAnswers) expect(isMet(when, visibleAnswers), key).toBe(true)
     }),
@@ -105,7 +105,7 @@ test.each(withQuestions)('$name: no answer to a hidden question is ever sent', (
   )
 })
 
-test.each(withQuestions)('$name: a form that must stop never sends, and no other is stopped', ({ set }) => {
+test.each(withQuestions)('$name: a form is blocked exactly when a visible alert blocks, and is then never sent', ({ set }) => {
   fc.assert(
     fc.property(anyAnswers(set), answers => {
       const visibleAnswers = withoutHidden(set, answers)
@@ -119,13 +119,13 @@ test.each(withQuestions)('$name: a form that must stop never sends, and no other
   )
 })
 
-test.each(withQuestions)('$name: what must be answered is never passed over', ({ set }) => {
+test.each(withQuestions)('$name: no form is sent without an answer to a visible required question', ({ set }) => {
   fc.assert(
     fc.property(anyAnswers(set), answers => {
       const result = validateAnswers(set, answers, now)
       if (!result.ok) return
       const missing = set.questions.filter(
-        ({ key, required, when }) => required && isMet(when, result.answers) && isNothing(result.answers[key]),
+        ({ key, required, when }) => required && isMet(when, result.answers) && isBlank(result.answers[key]),
       )
       expect(missing.map(({ key }) => key)).toEqual([])
     }),
@@ -133,36 +133,36 @@ test.each(withQuestions)('$name: what must be answered is never passed over', ({
   )
 })
 
-const isNothing = (answer: Answer | undefined) =>
+const isBlank = (answer: Answer | undefined) =>
   answer === undefined || answer === null || (Array.isArray(answer) ? answer.join('') : String(answer)).trim() === ''
 
-/** Fill in a form as a resident would: question after question, whatever comes into view. */
+/** Fills in a form as a resident would: each question that becomes visible, in order. */
 function filledIn(set: QuestionSet, picks: readonly number[]): Answers {
   const step = (answers: Answers, depth: number): Answers => {
     const next = visibleQuestions(set, answers).find(
       question => targetOf(question) !== 'none' && answers[question.key] === undefined,
     )
     if (!next || depth >= 200) return answers
-    const sample = fc.sample(fitting(next), { numRuns: 1, seed: picks[depth % picks.length] ?? 0 })[0]
+    const sample = fc.sample(validAnswer(next), { numRuns: 1, seed: picks[depth % picks.length] ?? 0 })[0]
     return step(withAnswer(set, answers, [next.key, sample]), depth + 1)
   }
   return step({}, 0)
 }
 
-test.each(withQuestions)('$name: what may be sent is taken by the server, and what may not is refused', ({ set }) => {
+test.each(withQuestions)('$name: the server accepts exactly the answers that the form lets residents send', ({ set }) => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 20 }), picks => {
       const answers = filledIn(set, picks)
       const result = validateAnswers(set, answers, now)
       const place = { lat: 52.58, lng: 5.22 }
-      const sent = {
+      const submitted = {
         extraProperties: toExtraProperties(set, answers, '/x'),
         incidentDate: incidentDate(set, answers, now),
         place,
       }
-      const refusals = findAnswerErrors(set, JSON.parse(JSON.stringify(sent)), now)
+      const errors = findAnswerErrors(set, JSON.parse(JSON.stringify(submitted)), now)
       expect(result.ok).toBe(!alertsIn(set, answers).some(({ blocks }) => blocks))
-      expect(Object.keys(refusals)).toEqual(result.ok ? [] : ['non_field_errors'])
+      expect(Object.keys(errors)).toEqual(result.ok ? [] : ['non_field_errors'])
     }),
     { numRuns: 25 },
   )

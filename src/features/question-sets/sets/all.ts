@@ -10,7 +10,7 @@ import type {
 import { questionsWithValues, type Values } from '../values.ts'
 import { place } from './place-and-time.ts'
 
-/** Each main category's questions are fetched by themselves, so that a browser gets only those that it needs. */
+/** The questions of each main category are a module of their own, so that a browser loads only those that it needs. */
 const loaders: ReadonlyMap<string, () => Promise<{ sets: CategorySets }>> = new Map([
   ['afval', () => import('./afval.ts')],
   ['civiele-constructies', () => import('./civiele-constructies.ts')],
@@ -24,10 +24,10 @@ const loaders: ReadonlyMap<string, () => Promise<{ sets: CategorySets }>> = new 
   ['wonen', () => import('./wonen.ts')],
 ])
 
-/** The main categories with questions of their own. */
+/** The main categories that have question sets. */
 export const mainsWithQuestions: readonly string[] = [...loaders.keys()]
 
-/** What is asked of every report, whatever it is about. */
+/** The one question of every report, whatever its category. */
 const placeOnlySet: QuestionSet = { questions: [place] }
 
 const placeOnlySets: CategorySets = [{ subs: 'others', questions: [place] }]
@@ -38,11 +38,11 @@ export const setsOf = async (main: string): Promise<CategorySets> =>
 
 type SetOptions = {
   values: Values
-  /** Off: no more than where it is. */
+  /** False: only the place is asked. */
   showVulaanControls: boolean
 }
 
-/** The questions of a category, with a municipality's own values. */
+/** The questions of a category, with the values of a municipality. */
 export async function setFor(
   main: string,
   sub: string,
@@ -56,10 +56,10 @@ export async function setFor(
 export const includesSub = (subs: CategorySets[number]['subs'], sub: string) =>
   subs === 'others' || subs.some(slug => (slug.endsWith('*') ? sub.startsWith(slug.slice(0, -1)) : slug === sub))
 
-/** The questions that this sub category may come to, without conditions on sub categories. */
+/** The questions that can become visible for this sub category, without conditions on sub categories. */
 export function questionsForSubCategory(questions: readonly SetQuestion[], sub: string): Question[] {
   const included: Question[] = []
-  const mayBeAnswered = (key: string) => included.some(one => one.key === key)
+  const mayBeAnswered = (key: string) => included.some(item => item.key === key)
   for (const { when, ...question } of questions) {
     const simplified = when === undefined || simplifyCondition(when, sub, mayBeAnswered)
     if (simplified !== false) included.push(simplified === true ? question : { ...question, when: simplified })
@@ -69,7 +69,7 @@ export function questionsForSubCategory(questions: readonly SetQuestion[], sub: 
 
 type SimplifiedCondition = Condition | boolean
 
-/** What is left of a condition once the sub category is known. */
+/** A condition for a given sub category: resolved to a boolean, or what remains to be decided by answers. */
 function simplifyCondition(
   condition: ConditionOn<SubCategoryCondition>,
   sub: string,
@@ -80,8 +80,8 @@ function simplifyCondition(
   const isAll = 'all' in condition
   const parts = (isAll ? condition.all : condition.any).map(part => simplifyCondition(part, sub, mayBeAnswered))
   if (parts.includes(!isAll)) return !isAll
-  const [one, ...more] = parts.filter(part => typeof part !== 'boolean')
-  if (one === undefined) return isAll
-  if (more.length === 0) return one
-  return isAll ? { all: [one, ...more] } : { any: [one, ...more] }
+  const [first, ...rest] = parts.filter(part => typeof part !== 'boolean')
+  if (first === undefined) return isAll
+  if (rest.length === 0) return first
+  return isAll ? { all: [first, ...rest] } : { any: [first, ...rest] }
 }

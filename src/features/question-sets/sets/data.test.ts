@@ -69,24 +69,24 @@ test.each([
   ['HTML in a text', { paragraphs: ['Bel <b>ons</b>'] }],
   ['an unknown severity', { severity: 'loud' }],
   ['a property of another name', { blocking: true }],
-])('the schema refuses %s', (_, wrong) => {
-  const alert = { severity: 'info', blocks: false, paragraphs: ['Let op.'], ...wrong }
+])('the schema refuses %s', (_, changes) => {
+  const alert = { severity: 'info', blocks: false, paragraphs: ['Let op.'], ...changes }
   const question = { key: 'extra_x', type: 'alert', label: '', alert }
   expect(CategorySetsSchema.safeParse([{ subs: 'others', questions: [question] }]).success).toBe(false)
 })
 
-test.each(all)('$main $place has each key once', ({ questions }) => {
+test.each(all)('$main $place uses each key once', ({ questions }) => {
   const keys = questions.flatMap(({ key, formerly = key }) => (key === formerly ? [key] : [key, formerly]))
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test.each(all)('in $main $place each condition asks for an option of an earlier question', ({ questions }) => {
+test.each(all)('in $main $place each condition names options of an earlier question', ({ questions }) => {
   questions.forEach(({ when }, index) => {
     for (const leaf of when ? leaves(when) : []) {
       if (!('question' in leaf)) continue
-      const asked = questions.slice(0, index).find(({ key }) => key === leaf.question)
-      const keys = asked && isChoice(asked) ? asked.options.map(({ key }) => key) : []
-      expect(keys, `${leaf.question} is asked before`).toEqual(expect.arrayContaining([...leaf.is]))
+      const earlierQuestion = questions.slice(0, index).find(({ key }) => key === leaf.question)
+      const keys = earlierQuestion && isChoice(earlierQuestion) ? earlierQuestion.options.map(({ key }) => key) : []
+      expect(keys, `${leaf.question} comes earlier`).toEqual(expect.arrayContaining([...leaf.is]))
     }
   })
 })
@@ -123,7 +123,7 @@ const valueNames = new Set(
     .flatMap(line => line.split(' ')),
 )
 
-test('every value in braces is one that can be configured, and every one that can be is used', () => {
+test('the placeholders in the texts are exactly the values that can be configured', () => {
   const used = new Set(all.flatMap(({ questions }) => questions.flatMap(textsOf).flatMap(namesIn)))
   expect(used).toEqual(valueNames)
 })
@@ -131,14 +131,14 @@ test('every value in braces is one that can be configured, and every one that ca
 const categories = defaultCategories.flatMap(({ slug: main, subs }) => subs.map(({ slug: sub }) => ({ main, sub })))
 
 test.each(Object.entries(configurations))(
-  '%s: no text keeps its braces, and no warning loses its words',
-  async (_, it) => {
-    const values = valuesOf(it)
+  '%s: every placeholder is replaced, and no alert is lost',
+  async (_, configuration) => {
+    const values = valuesOf(configuration)
     for (const { main, sub } of categories) {
       const { questions } = await setFor(main, sub, { values, showVulaanControls: true })
       expect(questions.flatMap(textsOf).filter(text => /[{}]/.test(text))).toEqual([])
       const raw = (await setsOf(main)).find(({ subs }) => includesSub(subs, sub))?.questions ?? []
-      const warnings = (of: readonly SetQuestion[]) => of.flatMap(({ key, type }) => (type === 'alert' ? [key] : []))
+      const warnings = (questions: readonly SetQuestion[]) => questions.flatMap(({ key, type }) => (type === 'alert' ? [key] : []))
       expect(warnings(questions), `${main}/${sub}`).toEqual(warnings(questionsForSubCategory(raw, sub)))
     }
   },
@@ -149,16 +149,16 @@ test.each([
   ['Meldstad', 'openbaar_anders', ['0299 000 144', '0299 000 144']],
   ['Amsterdam', 'water', ['Waternet: 0900 9394.', '0900 9394']],
   ['Amsterdam', 'openbaar_anders', ['020 626 2121', '020 626 2121']],
-] as const)('%s: a dead animal (%s) names its own numbers', async (name, where, [allText, call]) => {
+] as const)('%s: the alert about a dead animal (%s) has the configured numbers', async (name, place, [allText, call]) => {
   const values = valuesOf(configurations[name])
   const { questions } = await setFor('overlast-van-dieren', 'dode-dieren', { values, showVulaanControls: true })
-  const key = where === 'water' ? 'dode_dieren_water' : 'dode_dieren_openbaar_huisdieren_vogels'
-  const found = questions.find(question => question.key === `extra_dieren_waar_${key}`)
-  expect(found).toMatchObject({ type: 'alert', alert: { blocks: true, call } })
-  expect(found && textsOf(found).join(' ')).toContain(allText)
+  const key = place === 'water' ? 'dode_dieren_water' : 'dode_dieren_openbaar_huisdieren_vogels'
+  const alert = questions.find(question => question.key === `extra_dieren_waar_${key}`)
+  expect(alert).toMatchObject({ type: 'alert', alert: { blocks: true, call } })
+  expect(alert && textsOf(alert).join(' ')).toContain(allText)
 })
 
-test('without a value a sentence and a link go, and what blocks still blocks', async () => {
+test('without a value its sentence and link are left out, and an alert that blocks still blocks', async () => {
   const values = valuesOf(configurations['a municipality that fills in nothing'])
   const { questions } = await setFor('overlast-van-dieren', 'dode-dieren', { values, showVulaanControls: true })
   const water = questions.find(({ key }) => key === 'extra_dieren_waar_dode_dieren_water')
@@ -166,7 +166,7 @@ test('without a value a sentence and a link go, and what blocks still blocks', a
   expect(water).not.toHaveProperty('alert.call')
 })
 
-test('a question that cannot be asked without a value is not asked', async () => {
+test('a question whose label needs a missing value is left out', async () => {
   const key = 'extra_wonen_verhuurderschap_consent'
   const keysIn = async (name: keyof typeof configurations) => {
     const values = valuesOf(configurations[name])

@@ -3,7 +3,7 @@ import type { CategorySets, ConditionOn, SetQuestion, SubCategoryCondition } fro
 import { severities } from '../question.ts'
 
 const key = z.string().regex(/^[a-z]\w*$/i)
-/** Words with names of values in braces at most: never HTML. */
+/** Plain text that may hold placeholders in braces, never HTML. */
 const text = z.string().regex(/^[^<>]+$/)
 const slug = z.string().regex(/^[a-z0-9-]+\*?$/)
 
@@ -92,7 +92,7 @@ const Question: z.ZodType<SetQuestion> = z.discriminatedUnion('type', [
   z.strictObject({ ...inCommon, type: z.literal('alert'), label: z.literal(''), alert: Alert }),
 ])
 
-/** What a file of question sets must look like. Its types stand in `question.ts`, so that forms need no zod. */
+/** The schema of a file of question sets. The types are in `question.ts`, so that forms need no zod. */
 export const CategorySetsSchema: z.ZodType<CategorySets> = z
   .array(
     z.strictObject({

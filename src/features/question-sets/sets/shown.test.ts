@@ -7,9 +7,9 @@ import { valuesOf } from '../values.ts'
 import { mainsWithQuestions, setFor, setsOf } from './all.ts'
 
 /**
- * After these answers exactly these questions are shown, in this order: `*` must be answered, `!` is told and ends the
- * form, `:call`, `:alert`, `:caution` and `:info` are told, `#` is a heading, the rest may be left empty. Keys lack the
- * prefix of their table, unless they begin with `/`.
+ * After these answers exactly these questions are visible, in this order: `*` is required, `!` is an alert that blocks,
+ * `:call`, `:alert`, `:caution` and `:info` are alerts, `#` is a heading, the rest is optional. Keys lack the prefix of
+ * their table, unless they begin with `/`.
  */
 type Row = readonly [sub: string, answers: Readonly<Record<string, string | readonly string[]>>, shown: string]
 type Table = { prefix: string; rows: readonly Row[] }
@@ -617,7 +617,7 @@ test.each(cases)('$main/$sub after $answers', async ({ main, sub, answers, shown
 const bare = (key: string) => key.replace(/[*!#]$|:\w+$/, '')
 
 test.each(mainsWithQuestions)(
-  'every question of %s is met in the table, shown and, unless it always is, hidden',
+  'the table has every question of %s visible and, unless it always is, hidden',
   async main => {
     const mine = cases.filter(one => one.main === main)
     for (const [at, { questions }] of (await setsOf(main)).entries()) {
@@ -634,7 +634,7 @@ test.each(mainsWithQuestions)(
   },
 )
 
-/** The sub categories of these rows that come to this set and to none before it. */
+/** The sub categories of these rows that use this set and none before it. */
 async function subsOfSet(main: string, at: number, rows: readonly { sub: string }[]): Promise<Set<string>> {
   const sets = await setsOf(main)
   const first = (sub: string) =>
@@ -653,7 +653,7 @@ test.each([
   expect(questions.map(marked)).toEqual(['locatie*'])
 })
 
-test('without the questions of categories only the place is asked', async () => {
+test('without showVulaanControls only the place is asked', async () => {
   const { questions } = await setFor('wonen', 'leegstand', { values, showVulaanControls: false })
   expect(questions.map(marked)).toEqual(['locatie*'])
 })

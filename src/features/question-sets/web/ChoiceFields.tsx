@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 
 type ChoiceQuestion = Question & { options: readonly Option[] }
 
-/** One of some, some of some, or one from a list. */
+/** A choice of one or several options: radio buttons, checkboxes or a select. */
 export function ChoiceField({ question, answer, error, onAnswer }: FieldProps<ChoiceQuestion>) {
   const field = { ...fieldOf(question, error), name: question.key }
   const options = question.options.map(({ key, label, info }) => ({ value: key, label, hint: info }))
@@ -52,7 +52,7 @@ export function ChoiceField({ question, answer, error, onAnswer }: FieldProps<Ch
 
 type CheckboxQuestion = Question & { text: string; emphasised?: boolean }
 
-/** One box with one text; an emphasised one stands out. */
+/** A single checkbox with one text; an emphasised one stands out. */
 export function CheckboxField({ question, answer, error, onAnswer }: FieldProps<CheckboxQuestion>) {
   const checkboxProps = {
     name: question.key,

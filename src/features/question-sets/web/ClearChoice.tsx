@@ -8,13 +8,13 @@ import { texts } from './texts.ts'
 type Props = {
   /** Of the question. */
   label: string
-  /** There is a choice, and none is asked for. */
+  /** Whether there is a choice to clear, and none is required. */
   isOffered: boolean
   onClear: () => void
   children: ReactNode
 }
 
-/** A radio button cannot be put off by pressing it again: who need not answer gets another way to take an answer back. */
+/** A button to clear the choice of an optional question: a radio button cannot be deselected by clicking it again. */
 export const ClearChoice = ({ label, isOffered, onClear, children }: Props) => (
   <div className={css.clearable}>
     {children}
@@ -24,7 +24,7 @@ export const ClearChoice = ({ label, isOffered, onClear, children }: Props) => (
         small
         icon={<CloseIcon />}
         onClick={({ currentTarget }) => {
-          // The button goes with the choice; the focus stays with the question.
+          // The button disappears with the choice; the focus stays with the question.
           currentTarget.parentElement?.querySelector<HTMLElement>('input')?.focus()
           onClear()
         }}

@@ -22,7 +22,7 @@ const modes = [
   { value: 'earlier', label: texts.earlier },
 ]
 
-/** Now, or a moment of the last week by the Dutch clock, never one that is still to come. */
+/** Now, or a moment of the last week in Dutch time, never one in the future. */
 export function DateTimeField({ question, answer, error, onAnswer }: FieldProps) {
   const mode = typeof answer === 'number' ? 'earlier' : answer === 'now' ? 'now' : ''
   const choose = (chosen: string) => {
@@ -53,10 +53,10 @@ type EarlierProps = { id: string; time: number; onTime: (time: number) => void }
 function Earlier({ id, time, onTime }: EarlierProps) {
   const now = Date.now()
   const moment = momentOf(time)
-  const set = (toPart: Partial<Moment>) => onTime(timeUntilNow({ ...moment, ...toPart }, Date.now()))
-  const isInFuture = (toPart: Partial<Moment>) => timeOf({ ...moment, ...toPart }) > now
-  const numberOptions = (all: readonly number[], toPart: (value: number) => Partial<Moment>) =>
-    all.map(value => ({
+  const set = (changed: Partial<Moment>) => onTime(timeUntilNow({ ...moment, ...changed }, Date.now()))
+  const isInFuture = (changed: Partial<Moment>) => timeOf({ ...moment, ...changed }) > now
+  const numberOptions = (values: readonly number[], toPart: (value: number) => Partial<Moment>) =>
+    values.map(value => ({
       value: String(value),
       label: String(value).padStart(2, '0'),
       disabled: isInFuture(toPart(value)),

@@ -9,7 +9,7 @@ import { type FieldProps, fieldOf } from './field.ts'
 import css from './Questions.module.css'
 import { texts } from './texts.ts'
 
-/** Several numbers, one a line; nothing but digits, comma, full stop and semicolon gets in. */
+/** Several numbers, one on each line; only digits, comma, full stop and semicolon can be typed. */
 export function MultiTextField({ question, answer, error, onAnswer }: FieldProps) {
   const group = useRef<HTMLDivElement>(null)
   const focusIndex = useRef<number | undefined>(undefined)
@@ -29,7 +29,7 @@ export function MultiTextField({ question, answer, error, onAnswer }: FieldProps
     <FieldGroup {...fieldOf(question, error)} hint={question.hint ?? texts.multiHint}>
       <div className={css.numbers} ref={group}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may hold the same; their place is who they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may hold the same text; only their position tells them apart
           <div className={css.number} key={index}>
             <input
               className={classes(input.input, input.short)}

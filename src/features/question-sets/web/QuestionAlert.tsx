@@ -14,13 +14,13 @@ const boxSeverity = { alert: 'error', 'call-now': 'error', caution: 'caution', i
 
 type Props = {
   alert: Alert
-  /** What the list of errors leads to, when with this answer no report can be made. */
+  /** Where the list of errors links to when no report can be made with this answer. */
   id: string
-  /** It came up just now, and is read out. */
+  /** Whether it appeared after an answer; a screen reader then reads it out. */
   isNew: boolean
 }
 
-/** What residents are told after an answer. */
+/** A message to residents after an answer. */
 export const QuestionAlert = ({ alert, id, isNew }: Props) => (
   <div id={id} tabIndex={-1} className={css.alert}>
     <Box severity={boxSeverity[alert.severity]} title={alert.heading} live={isNew}>
@@ -28,7 +28,7 @@ export const QuestionAlert = ({ alert, id, isNew }: Props) => (
         <Markdown key={text} text={text} />
       ))}
       {(alert.call || alert.links) && (
-        <div className={css.ways}>
+        <div className={css.actions}>
           {alert.call && <CallButton number={alert.call} />}
           {alert.links?.map(({ text, href }) => (
             <LinkButton key={href} href={href} variant="secondary" small target="_blank" icon={<ExternalIcon />}>
@@ -48,7 +48,7 @@ const CallButton = ({ number }: { number: string }) => (
   </LinkButton>
 )
 
-/** Beside the button to go on: what cannot wait for a form. Who goes on all the same, can. */
+/** Beside the next button: the alerts to call at once. Residents can continue all the same. */
 export const CallNow = ({ alerts }: { alerts: readonly Alert[] }) =>
   alerts.map(({ call = '', paragraphs }) => (
     <Box key={call} severity="error" live={false} className={css.callNow}>

@@ -20,14 +20,14 @@ const slots = {
 
 let currentAnswers: Answers = {}
 function Form({ questions, answers = {}, error }: { questions: Question[]; answers?: Answers; error?: string }) {
-  const [now, setNow] = useState(answers)
-  currentAnswers = now
+  const [current, setCurrent] = useState(answers)
+  currentAnswers = current
   return (
     <Questions
       set={{ questions }}
-      answers={now}
+      answers={current}
       errorOf={() => error}
-      onAnswer={(key, answer) => setNow(before => ({ ...before, [key]: answer }))}
+      onAnswer={(key, answer) => setCurrent(before => ({ ...before, [key]: answer }))}
       slots={slots}
     />
   )
@@ -43,28 +43,28 @@ const options = [
   { key: 'nee', label: 'Nee' },
 ]
 
-describe('an answer that need not be given', () => {
-  const question = { key: 'q', label: 'Wilt u dat?' }
+describe('an optional question', () => {
+  const common = { key: 'q', label: 'Wilt u dat?' }
   test.each<[string, Question]>([
-    ['a choice', { ...question, type: 'radio', options }],
-    ['a moment', { ...question, type: 'date-time' }],
-  ])('%s can be taken back, and the focus stays with its question', async (_, asked) => {
-    const user = show(asked)
+    ['a choice', { ...common, type: 'radio', options }],
+    ['a moment', { ...common, type: 'date-time' }],
+  ])('%s can be cleared, and the focus stays with its question', async (_, question) => {
+    const user = show(question)
     expect(screen.queryByRole('button', { name: 'Wis antwoord op: Wilt u dat?' })).toBeNull()
     await user.click(screen.getAllByRole('radio')[1] ?? document.body)
     await user.click(screen.getByRole('button', { name: 'Wis antwoord op: Wilt u dat?' }))
     expect(currentAnswers).toEqual({ q: undefined })
-    expect(screen.getAllByRole('radio').map(one => one.matches(':checked'))).toEqual([false, false])
+    expect(screen.getAllByRole('radio').map(radio => radio.matches(':checked'))).toEqual([false, false])
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
   })
-  test('one that has to be given cannot', () => {
-    show({ ...question, type: 'radio', options, required: true }, { answers: { q: 'ja' } })
+  test('a required choice cannot be cleared', () => {
+    show({ ...common, type: 'radio', options, required: true }, { answers: { q: 'ja' } })
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
 
 describe('a choice', () => {
-  test('of one is a group of radio buttons under its question', async () => {
+  test('of one option is a group of radio buttons under its question', async () => {
     const user = show({
       key: 'q',
       type: 'radio',
@@ -80,7 +80,7 @@ describe('a choice', () => {
     expect(currentAnswers).toEqual({ q: 'ja' })
   })
 
-  test('of several is a group of boxes, in the order of the options', async () => {
+  test('of several options is a group of checkboxes, in the order of the options', async () => {
     const user = show({ key: 'q', type: 'checkboxes', label: 'Wat?', options })
     expect(screen.getByRole('group', { name: 'Wat? (niet verplicht)' })).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: 'Nee' }))
@@ -90,7 +90,7 @@ describe('a choice', () => {
     expect(currentAnswers).toEqual({ q: ['ja'] })
   })
 
-  test('from a list can be taken back', async () => {
+  test('in a select can be cleared', async () => {
     const user = show({ key: 'q', type: 'select', label: 'Welke?', options })
     const list = screen.getByRole('combobox', { name: /Welke\?/ })
     await user.selectOptions(list, 'Nee')
@@ -99,32 +99,32 @@ describe('a choice', () => {
     expect(currentAnswers).toEqual({ q: undefined })
   })
 
-  test.each(['radio', 'checkboxes', 'select'] as const)('by %s without options says so', type => {
+  test.each(['radio', 'checkboxes', 'select'] as const)('of type %s without options says so', type => {
     show({ key: 'q', type, label: 'Welke?', options: [] })
     expect(screen.getByText('Geen opties beschikbaar')).toBeTruthy()
   })
 })
 
-describe('one box', () => {
-  test('stands under its question and is yes or no', async () => {
+describe('a single checkbox', () => {
+  test('stands under its question and is true or false', async () => {
     const user = show({ key: 'q', type: 'checkbox', label: 'Toestemming', text: 'Ik ga akkoord', required: true })
-    const box = screen.getByRole('checkbox', { name: 'Ik ga akkoord' })
-    expect(screen.getByRole('group', { name: 'Toestemming' }).contains(box)).toBe(true)
-    await user.click(box)
+    const checkbox = screen.getByRole('checkbox', { name: 'Ik ga akkoord' })
+    expect(screen.getByRole('group', { name: 'Toestemming' }).contains(checkbox)).toBe(true)
+    await user.click(checkbox)
     expect(currentAnswers).toEqual({ q: true })
-    await user.click(box)
+    await user.click(checkbox)
     expect(currentAnswers).toEqual({ q: false })
   })
 
-  test('without a question of its own says itself that it is not required, and stands out when it should', () => {
+  test('without a question says itself that it is optional, and is emphasised when it should be', () => {
     show({ key: 'q', type: 'checkbox', label: '', text: 'Bel mij', emphasised: true })
-    const box = screen.getByRole('checkbox', { name: 'Bel mij (niet verplicht)' })
-    expect(box.closest('[class*=emphasised]')).not.toBeNull()
+    const checkbox = screen.getByRole('checkbox', { name: 'Bel mij (niet verplicht)' })
+    expect(checkbox.closest('[class*=emphasised]')).not.toBeNull()
   })
 })
 
 describe('a text', () => {
-  test('of one line is taken as typed, and nothing is no answer', async () => {
+  test('of one line is the answer as typed, and an empty one is no answer', async () => {
     const user = show({ key: 'q', type: 'text', label: 'Naam?' })
     const field = screen.getByRole('textbox', { name: 'Naam? (niet verplicht)' })
     await user.type(field, 'Magere Brug')
@@ -133,14 +133,14 @@ describe('a text', () => {
     expect(currentAnswers).toEqual({ q: undefined })
   })
 
-  test('of more lines counts its characters, by its own limit', async () => {
+  test('of more lines counts its characters, by the limit of its question', async () => {
     const user = show({ key: 'q', type: 'textarea', label: 'Wat?', required: true, validators: [['maxLength', 20]] })
     await user.type(screen.getByRole('textbox', { name: 'Wat?' }), 'Herrie')
     expect(screen.getByText('6/20 tekens')).toBeTruthy()
     expect(screen.getByRole('textbox').getAttribute('rows')).toBe('10')
   })
 
-  test('of several numbers lets only digits, comma, full stop and semicolon in, 15 of them each', async () => {
+  test('of several numbers accepts only digits, comma, full stop and semicolon, at most 15 in each', async () => {
     const user = show({ key: 'q', type: 'multi-text', label: 'Welke nummers?' })
     await user.type(screen.getByLabelText('Nummer 1'), 'a1b2,3.4;5-678901234567')
     expect(currentAnswers).toEqual({ q: ['12,3.4;56789012'.slice(0, 15)] })
@@ -155,28 +155,28 @@ describe('a text', () => {
 })
 
 describe('a moment', () => {
-  const when: Question = { key: 'q', type: 'date-time', label: 'Wanneer was het?' }
-  const at = (time: string) => {
+  const dateQuestion: Question = { key: 'q', type: 'date-time', label: 'Wanneer was het?' }
+  const setTime = (time: string) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(new Date(time))
   }
   afterEach(() => void vi.useRealTimers())
 
-  test('is now or earlier, and neither at first', async () => {
-    at('2026-11-21T12:00:00+01:00')
-    const user = show(when)
+  test('is now or earlier, and neither is chosen at first', async () => {
+    setTime('2026-11-21T12:00:00+01:00')
+    const user = show(dateQuestion)
     expect(screen.getAllByRole('radio').filter(radio => radio instanceof HTMLInputElement && radio.checked)).toEqual([])
     await user.click(screen.getByRole('radio', { name: 'Nu' }))
     expect(currentAnswers).toEqual({ q: 'now' })
     expect(screen.queryByLabelText('Welke dag was het?')).toBeNull()
   })
 
-  test('earlier is nine o’clock today, of the last seven days, in steps of five minutes', async () => {
-    at('2026-11-21T12:00:00+01:00')
-    const user = show(when)
+  test('“earlier” starts at nine o’clock today and offers the last seven days, in steps of five minutes', async () => {
+    setTime('2026-11-21T12:00:00+01:00')
+    const user = show(dateQuestion)
     await user.click(screen.getByRole('radio', { name: 'Eerder' }))
     expect(currentAnswers).toEqual({ q: Date.parse('2026-11-21T09:00:00+01:00') })
-    const textOf = (label: string) => [...screen.getByLabelText(label).querySelectorAll('option')].map(one => one.text)
+    const textOf = (label: string) => [...screen.getByLabelText(label).querySelectorAll('option')].map(option => option.text)
     expect(textOf('Welke dag was het?')).toEqual([
       'Vandaag',
       'Vrijdag 20 november',
@@ -195,9 +195,9 @@ describe('a moment', () => {
     expect(currentAnswers).toEqual({ q: Date.parse('2026-11-17T23:55:00+01:00') })
   })
 
-  test('before nine o’clock is yesterday at first, and never still to come', async () => {
-    at('2026-11-21T08:43:00+01:00')
-    const user = show(when)
+  test('“earlier” starts at yesterday before nine o’clock, and never offers the future', async () => {
+    setTime('2026-11-21T08:43:00+01:00')
+    const user = show(dateQuestion)
     await user.click(screen.getByRole('radio', { name: 'Eerder' }))
     expect(currentAnswers).toEqual({ q: Date.parse('2026-11-20T09:00:00+01:00') })
     await user.selectOptions(screen.getByLabelText('Welke dag was het?'), 'Vandaag')
@@ -207,9 +207,9 @@ describe('a moment', () => {
     expect(screen.getByRole('option', { name: '45' })).toHaveProperty('disabled', true)
   })
 
-  test('just after New Year can be of the old year', async () => {
-    at('2027-01-03T12:00:00+01:00')
-    const user = show(when)
+  test('just after New Year can be in the old year', async () => {
+    setTime('2027-01-03T12:00:00+01:00')
+    const user = show(dateQuestion)
     await user.click(screen.getByRole('radio', { name: 'Eerder' }))
     await user.selectOptions(screen.getByLabelText('Welke dag was het?'), 'Woensdag 30 december')
     expect(currentAnswers).toEqual({ q: Date.parse('2026-12-30T09:00:00+01:00') })
@@ -217,7 +217,7 @@ describe('a moment', () => {
   })
 })
 
-describe('what a question is told about its answer', () => {
+describe('the error of a question', () => {
   const error = 'Dit is een verplicht veld'
   test.each<[string, Question]>([
     ['radio', { key: 'q', type: 'radio', label: 'Wat?', required: true, options }],
@@ -229,7 +229,7 @@ describe('what a question is told about its answer', () => {
     ['textarea', { key: 'q', type: 'textarea', label: 'Wat?', required: true }],
     ['numbers', { key: 'q', type: 'multi-text', label: 'Wat?', required: true }],
     ['moment', { key: 'q', type: 'date-time', label: 'Wat?', required: true }],
-  ])('%s is tied to it, and has the key that the list of errors leads to', (_, question) => {
+  ])('%s: describes the field, whose id is the key that the list of errors links to', (_, question) => {
     show(question, { error })
     const field = document.getElementById('q')
     expect(field?.getAttribute('aria-describedby')).toContain('q-error')
@@ -238,7 +238,7 @@ describe('what a question is told about its answer', () => {
   })
 })
 
-describe('what residents are told', () => {
+describe('an alert', () => {
   beforeEach(() => vi.useRealTimers())
   const alert = { severity: 'info', blocks: false, paragraphs: ['Wij bestrijden geen duiven.'] } as const
   test.each([
@@ -246,63 +246,63 @@ describe('what residents are told', () => {
     ['call-now', 'alert'],
     ['caution', 'alert'],
     ['info', 'status'],
-  ] as const)('of kind %s comes up after an answer and is read out', async (severity, role) => {
-    const yes: Question = { key: 'q', type: 'radio', label: 'Wat?', options }
+  ] as const)('of severity %s appears after an answer and is read out', async (severity, role) => {
+    const trigger: Question = { key: 'q', type: 'radio', label: 'Wat?', options }
     const alertQuestion: Question = {
-      key: 'told',
+      key: 'alert',
       type: 'alert',
       label: '',
       when: { question: 'q', is: ['ja'] },
       alert: { ...alert, severity, heading: 'Let op' },
     }
-    render(<Form questions={[yes, alertQuestion]} />)
+    render(<Form questions={[trigger, alertQuestion]} />)
     expect(screen.queryByText('Wij bestrijden geen duiven.')).toBeNull()
     await userEvent.setup().click(screen.getByRole('radio', { name: /Ja/ }))
     expect(screen.getByRole(role).textContent).toContain('Let opWij bestrijden geen duiven.')
-    expect(document.getElementById('told')?.tabIndex).toBe(-1)
+    expect(document.getElementById('alert')?.tabIndex).toBe(-1)
   })
 
-  test('from the start is not read out', () => {
-    show({ key: 'told', type: 'alert', label: '', alert })
+  test('that is visible from the start is not read out', () => {
+    show({ key: 'alert', type: 'alert', label: '', alert })
     expect(screen.queryByRole('status')).toBeNull()
     expect(screen.getByText('Wij bestrijden geen duiven.')).toBeTruthy()
   })
 
-  test('links and telephone numbers can be followed', () => {
+  test('has links and telephone numbers that can be followed', () => {
     const links = [{ text: 'Tips tegen wespen', href: 'https://example.org/wespen' }]
-    show({ key: 'told', type: 'alert', label: '', alert: { ...alert, call: '0900 8844', links } })
+    show({ key: 'alert', type: 'alert', label: '', alert: { ...alert, call: '0900 8844', links } })
     expect(screen.getByRole('link', { name: 'Bel 0900 8844' }).getAttribute('href')).toBe('tel:09008844')
     const link = screen.getByRole('link', { name: 'Tips tegen wespen (opent in een nieuw venster)' })
     expect(link.getAttribute('href')).toBe('https://example.org/wespen')
   })
 
-  test('to ring at once stands beside the way on as well, what blocks does not', () => {
-    const now = { ...alert, severity: 'call-now', call: '14 020' } as const
-    const questions = [alert, now, now, { ...alert, severity: 'alert', blocks: true, call: '112' } as const].map(
-      (one, index) => ({ key: `q${index}`, type: 'alert', label: '', alert: one }) as const,
+  test('to call at once stands beside the next button as well, one that blocks does not', () => {
+    const callNow = { ...alert, severity: 'call-now', call: '14 020' } as const
+    const questions = [alert, callNow, callNow, { ...alert, severity: 'alert', blocks: true, call: '112' } as const].map(
+      (item, index) => ({ key: `q${index}`, type: 'alert', label: '', alert: item }) as const,
     )
     render(<CallNow alerts={callsIn({ questions }, {})} />)
     expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['tel:14020'])
   })
 
-  test('to ring at once is not told twice when nothing stands between it and the way on', () => {
-    const now = { ...alert, severity: 'call-now', call: '14 020' } as const
-    const questions = [{ key: 'q', type: 'alert', label: '', alert: now }] as const
+  test('to call at once is not shown twice when it is the last question before the next button', () => {
+    const callNow = { ...alert, severity: 'call-now', call: '14 020' } as const
+    const questions = [{ key: 'q', type: 'alert', label: '', alert: callNow }] as const
     expect(callsIn({ questions }, {})).toEqual([])
   })
 })
 
 test.each<[string, Question, string]>([
   ['place', { key: 'q', type: 'place', label: 'Waar?' }, 'Hier komt de plaats'],
-  ['things on the map', { key: 'q', type: 'map-objects', label: 'Welke?', objects: lights }, 'Hier komt de plaats'],
+  ['map objects', { key: 'q', type: 'map-objects', label: 'Welke?', objects: lights }, 'Hier komt de plaats'],
   ['file', { key: 'q', type: 'file', label: 'Foto' }, 'Hier komen foto’s'],
   ['handling', { key: 'q', type: 'handling-message', label: '' }, 'Binnen drie dagen'],
-])('a question for %s is left to the page', (_, question, text) => {
+])('a question for %s is rendered by the page', (_, question, text) => {
   show(question)
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('a heading is one, and a hidden question shows nothing', () => {
+test('a heading is rendered as a heading, and a hidden question not at all', () => {
   render(
     <Form
       questions={[

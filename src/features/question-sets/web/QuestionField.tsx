@@ -7,7 +7,7 @@ import { MultiTextField } from './MultiTextField.tsx'
 import { QuestionAlert } from './QuestionAlert.tsx'
 import { LineField, LongTextField } from './TextFields.tsx'
 
-/** What only the page that asks can show: a place, photos, how reports of this kind are handled. */
+/** Fields that only the page can render: a place, photos, how reports of this kind are handled. */
 export type Slots = {
   place: (question: Question) => ReactNode
   photos: () => ReactNode
@@ -23,7 +23,7 @@ const fields: Partial<Record<FieldType, (props: FieldProps) => ReactNode>> = {
   'date-time': DateTimeField,
 }
 
-/** Any question in its own kind of field. Hidden ones, and the description of the first step, have none. */
+/** A question in the field of its type. Hidden questions, and the description of the first step, have none. */
 export function QuestionField({ slots, isNew, ...props }: Props) {
   const { question } = props
   if ('options' in question) return <ChoiceField {...props} question={question} />

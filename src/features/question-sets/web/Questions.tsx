@@ -11,7 +11,7 @@ type Props = {
   slots: Slots
 }
 
-/** The questions that are asked now, in their order. */
+/** The visible questions, in their order. */
 export function Questions({ set, answers, errorOf, onAnswer, slots }: Props) {
   const visible = visibleQuestions(set, answers)
   const [initialKeys] = useState(() => new Set(visible.map(({ key }) => key)))

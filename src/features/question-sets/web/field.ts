@@ -1,6 +1,6 @@
 import type { Answer, Question } from '../question.ts'
 
-/** What every field of a question is given. */
+/** The props of every field of a question. */
 export type FieldProps<Q extends Question = Question> = {
   question: Q
   answer: Answer | undefined
@@ -8,7 +8,7 @@ export type FieldProps<Q extends Question = Question> = {
   onAnswer: (answer: Answer | undefined) => void
 }
 
-/** How a question stands in a field; its key is also what the list of errors leads to. */
+/** The props of an input for a question; the list of errors links to its key. */
 export const fieldOf = ({ key, label, hint, required }: Question, error: string | undefined) => ({
   id: key,
   label,

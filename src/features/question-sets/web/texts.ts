@@ -1,4 +1,4 @@
-/** What the fields of questions say besides what the questions themselves say. */
+/** The texts of the fields, besides those of the questions. */
 export const texts = {
   noOptions: 'Geen opties beschikbaar',
   choose: 'Kies een antwoord',
@@ -9,9 +9,9 @@ export const texts = {
   whatTime: 'Hoe laat was het?',
   hour: 'uur',
   minute: 'min',
-  number: (of: number) => `Nummer ${of}`,
+  number: (position: number) => `Nummer ${position}`,
   addNumber: 'Voeg nog een nummer toe',
-  removeNumber: (of: number) => `Verwijder nummer ${of}`,
+  removeNumber: (position: number) => `Verwijder nummer ${position}`,
   multiHint: 'Gebruik alleen cijfers, komma, punt en puntkomma.',
   call: (number: string) => `Bel ${number}`,
   newWindow: '(opent in een nieuw venster)',

@@ -3,7 +3,7 @@ import type { ConditionOn, SubCategoryCondition } from '../question.ts'
 type SetCondition = ConditionOn<SubCategoryCondition>
 type Leaf = { key: string; values: readonly string[] }
 
-/** Conditions as the wire writes them: by key what it must say, and one nest of each kind. */
+/** Conditions in the shape of the wire: by key the value that is expected, and one nested group of each kind. */
 type WireGroup = { readonly [key: string]: string | readonly string[] | WireGroup }
 export type WireCondition = { ifAllOf?: WireGroup; ifOneOf?: WireGroup }
 
@@ -19,7 +19,7 @@ const leafOf = (condition: SetCondition): Leaf | undefined => {
   return 'question' in condition ? { key: condition.question, values: condition.is } : undefined
 }
 
-/** In a group of all, a list would ask for every one of its values: such a condition goes a nest deeper. */
+/** In an `ifAllOf` group a list would mean all of its values: such a condition gets a nested group of its own. */
 function groupOfAll(parts: readonly SetCondition[]): WireGroup {
   const flat = parts.flatMap(part => ('all' in part ? part.all : [part]))
   const direct = new Map<string, string>()
@@ -55,7 +55,7 @@ function groupOfAny(parts: readonly SetCondition[]): WireGroup {
   }
 }
 
-/** Reads `ifAllOf` and `ifOneOf`; both together must hold. Nothing when there is no condition. */
+/** Reads `ifAllOf` and `ifOneOf`, which must both be met; undefined when there is no condition. */
 export function fromWireCondition(meta: Readonly<Record<string, unknown>>): SetCondition | undefined {
   const parts = Object.entries(meta).flatMap(([name, group]): SetCondition[] => {
     if (!isGroup(group)) return []

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { halPage, PageQuery } from '../../../kit/hal.ts'
 
-/** A question that is asked besides those of every report, as an administrator's list holds it. */
+/** A question of a category, asked besides those of every report (docs/wire/categories.md#questions). */
 export const ExtraQuestion = z.object({
   key: z.string(),
   field_type: z.string(),

@@ -6,7 +6,7 @@ import { type WireQuestion, wireTypes } from './to-wire.ts'
 type Meta = Readonly<Record<string, unknown>>
 type Type = SetQuestion['type']
 
-/** Other names of the same fields: those of older forms, and the selects for one kind of thing. */
+/** Other names of the same types: those of older forms, and the selects for one kind of map object. */
 const typeAliases: Readonly<Record<string, Type>> = {
   header: 'header',
   textarea_input: 'textarea',
@@ -31,7 +31,7 @@ function isType(name: string): name is Type {
   return name in wireTypes
 }
 
-/** The questions that an administrator made. What we do not know how to ask is left out. */
+/** The questions that an administrator made. Questions of unknown types are left out. */
 export const fromWire = (questions: readonly WireQuestion[]): SetQuestion[] =>
   questions.flatMap(question => {
     const type = typeByName.get(question.field_type)
@@ -58,12 +58,12 @@ const withNumber = ['max', 'min', 'maxLength', 'minLength'] as const
 function readValidator(validator: unknown): Validator[] {
   if (validator === 'email' || validator === 'required_true') return [validator]
   const [name, argument] = Array.isArray(validator) ? validator : []
-  const withNumberName = withNumber.find(one => one === name)
+  const withNumberName = withNumber.find(item => item === name)
   if (withNumberName && Number.isFinite(Number(argument))) return [[withNumberName, Number(argument)]]
   return name === 'pattern' && typeof argument === 'string' ? [['pattern', argument]] : []
 }
 
-/** What a type needs besides; a choice of one box has a single text where others have a list. */
+/** The properties of one type; a single checkbox has one text where several have a list. */
 function ofType(type: Type, question: WireQuestion) {
   const { meta, field_type, validators = [] } = question
   const text = textOf(meta.value)
@@ -91,7 +91,7 @@ function readAlert(meta: Meta, blocks: boolean): Alert {
     return text !== undefined && href !== undefined ? [{ text, href }] : []
   })
   const [heading, call] = [textOf(meta.title), textOf(meta.call)]
-  const severity = severities.find(one => one === meta.type) ?? 'info'
+  const severity = severities.find(item => item === meta.type) ?? 'info'
   const isCallNow = call !== undefined && !blocks
   return {
     severity: isCallNow && severity === 'alert' ? 'call-now' : severity,
@@ -109,10 +109,10 @@ function readObjects(meta: Meta, fieldType: string): MapObjects {
   const language = recordOf(meta.language)
   const textFor = (name: string, fallback: string) => textOf(language[name]) ?? fallback
   const statuses = listOf(meta.featureStatusTypes).flatMap(readStatus)
-  const one = textFor('objectTypeSingular', 'object')
+  const singular = textFor('objectTypeSingular', 'object')
   return {
     kind: kindBySelect[fieldType] ?? objectKinds.find(kind => kind === meta.assetType) ?? 'container',
-    one,
+    one: singular,
     many: textFor('objectTypePlural', 'objecten'),
     title: textFor('title', 'Kies een locatie'),
     submit: textFor('submit', 'Bevestigen'),

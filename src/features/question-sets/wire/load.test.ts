@@ -31,28 +31,28 @@ test.each([
   ['overlast-van-dieren', 'overig-dieren'],
   ['wegen-verkeer-straatmeubilair', 'lantaarnpaal-straatverlichting'],
   ['schoon', 'veegzwerfvuil'],
-])('the server tells the same questions of %s/%s as come with the product', async (main, sub) => {
+])('the server lists the same questions for %s/%s as the built-in set', async (main, sub) => {
   const fromServer = await loadedQuestions(main, sub, { fetchQuestionsFromBackend: true })
   expect(fromServer).toEqual(await loadedQuestions(main, sub, { fetchQuestionsFromBackend: false }))
   expect(fromServer.length).toBeGreaterThan(0)
 })
 
-test('questions that the server tells come up after the same answers', async () => {
+test('questions from the server become visible after the same answers', async () => {
   const category = { main: 'overlast-van-dieren', sub: 'wespen' }
   const set = await loadSet(category, configured({ fetchQuestionsFromBackend: true }))
-  const keys = (where: string) => visibleQuestions(set, { extra_dieren_waar_wespen: where }).map(({ key }) => key)
+  const keys = (answer: string) => visibleQuestions(set, { extra_dieren_waar_wespen: answer }).map(({ key }) => key)
   expect(keys('woning')).toEqual(['locatie', 'extra_dieren_waar_wespen', 'extra_dieren_waar_wespen_woning'])
   expect(keys('')).toEqual(['locatie', 'extra_dieren_waar_wespen'])
 })
 
-test('without more controls only the place is asked, whoever tells the questions', async () => {
+test('without showVulaanControls only the place is asked, wherever the questions come from', async () => {
   for (const fetchQuestionsFromBackend of [true, false]) {
     const only = await loadedQuestions('wonen', 'leegstand', { showVulaanControls: false, fetchQuestionsFromBackend })
     expect(only.map(({ key }) => key)).toEqual(['locatie'])
   }
 })
 
-test('a server that does not know the category fails, so that the form goes on with only the place', async () => {
+test('an unknown category is an error, so that the form continues with only the place', async () => {
   await expect(
     loadSet({ main: 'zwaartekracht', sub: 'appels' }, configured({ fetchQuestionsFromBackend: true })),
   ).rejects.toThrow('400')

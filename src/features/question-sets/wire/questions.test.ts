@@ -8,11 +8,11 @@ beforeEach(async () => {
 })
 
 const path = '/signals/v1/public/questions'
-const ask = async (query: string) => (await w.as()('GET', `${path}${query}`)).body
-const keysAt = async (query: string) => (await ask(query)).results.map(({ key }: { key: string }) => key)
+const fetchQuestions = async (query: string) => (await w.as()('GET', `${path}${query}`)).body
+const keysAt = async (query: string) => (await fetchQuestions(query)).results.map(({ key }: { key: string }) => key)
 
-test('anybody reads the questions of a sub category, in the order of the form', async () => {
-  const body = await ask('/?main_slug=openbaar-groen-en-water&sub_slug=maaien-snoeien')
+test('the questions of a sub category are public and in the order of the form', async () => {
+  const body = await fetchQuestions('/?main_slug=openbaar-groen-en-water&sub_slug=maaien-snoeien')
   expect(body).toMatchObject({ count: body.results.length, _links: { next: { href: null }, previous: { href: null } } })
   expect(body.results[0]).toEqual({
     key: 'locatie',
@@ -44,14 +44,14 @@ test('anybody reads the questions of a sub category, in the order of the form', 
   })
 })
 
-test('a question that a sub category never comes to is not listed', async () => {
+test('a question that is never visible for a sub category is not listed', async () => {
   expect(await keysAt('?main_slug=wegen-verkeer-straatmeubilair&sub_slug=speelplaats')).toEqual(['locatie'])
   expect(await keysAt('?main_slug=civiele-constructies&sub_slug=sluis')).toEqual(['locatie'])
   expect(await keysAt('?main_slug=civiele-constructies&sub_slug=bruggen')).toEqual(['locatie', 'extra_brug'])
 })
 
-test('of a main category alone those of its one set are told, with when they are asked', async () => {
-  const { results } = await ask('?main_slug=civiele-constructies')
+test('a main category alone lists the questions of its one set, with their conditions', async () => {
+  const { results } = await fetchQuestions('?main_slug=civiele-constructies')
   expect(results).toMatchObject([
     { key: 'locatie' },
     { key: 'extra_brug', meta: { ifOneOf: { subcategory: 'bruggen' } } },
@@ -60,25 +60,25 @@ test('of a main category alone those of its one set are told, with when they are
   expect(await keysAt('?main_slug=schoon')).toEqual(['locatie'])
 })
 
-test('of a sub category alone its main category is found', async () => {
+test('a sub category alone is enough', async () => {
   expect(await keysAt('?sub_slug=bruggen')).toEqual(['locatie', 'extra_brug'])
 })
 
-test('without a category all are told, each once, page by page', async () => {
-  const { count, results } = await ask('?page_size=500')
+test('without a category all questions are listed, each once, page by page', async () => {
+  const { count, results } = await fetchQuestions('?page_size=500')
   expect(count).toBe(results.length)
   const sets = (await Promise.all(mainsWithQuestions.map(setsOf))).flat()
   const keys = sets.flatMap(({ questions }) => questions.map(({ key }) => key))
   expect(new Set(results.map(({ key }: { key: string }) => key))).toEqual(new Set(keys))
-  expect(new Set(results.map((one: unknown) => JSON.stringify(one))).size).toBe(count)
-  expect((await ask('?page_size=10&page=2')).results).toEqual(results.slice(10, 20))
+  expect(new Set(results.map((question: unknown) => JSON.stringify(question))).size).toBe(count)
+  expect((await fetchQuestions('?page_size=10&page=2')).results).toEqual(results.slice(10, 20))
 })
 
 test.each([
   ['an unknown main category', '?main_slug=onzin', 'main_slug', 'onzin'],
   ['a sub category as main', '?main_slug=bruggen', 'main_slug', 'bruggen'],
   ['an unknown sub category', '?main_slug=afval&sub_slug=onzin', 'sub_slug', 'onzin'],
-  ['a sub category of another', '?main_slug=afval&sub_slug=bruggen', 'sub_slug', 'bruggen'],
+  ['a sub category of another main category', '?main_slug=afval&sub_slug=bruggen', 'sub_slug', 'bruggen'],
   ['a sub category that is closed', '?main_slug=afval&sub_slug=bedrijfsafval', 'sub_slug', 'bedrijfsafval'],
 ])('%s is refused', async (_, query, field, value) => {
   expect(await w.as()('GET', path + query)).toMatchObject({
@@ -88,9 +88,9 @@ test.each([
 })
 
 test('the texts hold the values of the municipality, and no braces', async () => {
-  const said = JSON.stringify(
-    (await ask('?page_size=500')).results.map(({ meta }: { meta: { value?: string } }) => meta.value),
+  const texts = JSON.stringify(
+    (await fetchQuestions('?page_size=500')).results.map(({ meta }: { meta: { value?: string } }) => meta.value),
   )
-  expect(said).toContain('14 0299')
-  expect(said).not.toMatch(/\{|\}/)
+  expect(texts).toContain('14 0299')
+  expect(texts).not.toMatch(/\{|\}/)
 })

@@ -1,13 +1,13 @@
 import { type Alert, type MapObjects, type SetQuestion, targetOf } from '../question.ts'
 import { toWireCondition } from './conditions.ts'
 
-/** A question as the wire writes it (docs/wire/categories.md#questions). */
+/** A question in the shape of the wire (docs/wire/categories.md#questions). */
 export type WireQuestion = {
   key: string
   field_type: string
   meta: Record<string, unknown>
   required: boolean
-  /** Besides being required; a name, or a name with what it takes. */
+  /** Those besides `required`; each a name, or a name with its argument. */
   validators?: unknown[]
 }
 
@@ -58,7 +58,7 @@ function fieldTypeOf(question: SetQuestion): string {
 }
 
 function validatorsOf(question: SetQuestion): unknown[] {
-  const ownValidators = (question.validators ?? []).map(one => (typeof one === 'string' ? one : [...one]))
+  const ownValidators = (question.validators ?? []).map(item => (typeof item === 'string' ? item : [...item]))
   if (question.type === 'date-time')
     return [...ownValidators, ...(question.required ? [] : ['falsyOrNumberOrNow']), 'inPast']
   if (question.type === 'map-objects') return [...ownValidators, 'validateObjectLocation']
@@ -86,7 +86,7 @@ function ofType(question: SetQuestion): Record<string, unknown> {
     : {}
 }
 
-/** One text with links in Markdown; the wire knows three kinds of it. */
+/** The wire has one text with links in Markdown, and no severity `call-now`. */
 const alertMeta = ({ severity, heading, paragraphs, links = [], call }: Alert) => ({
   type: severity === 'call-now' ? 'alert' : severity,
   value: [...paragraphs, ...links.map(({ text, href }) => `[${text}](${href})`)].join('\n\n'),

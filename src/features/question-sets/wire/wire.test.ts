@@ -16,7 +16,7 @@ const now = Date.UTC(2026, 10, 21, 12)
 const values = valuesOf(Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8'))))
 const categories = defaultCategories.flatMap(({ slug: main, subs }) => subs.map(({ slug: sub }) => ({ main, sub })))
 
-const overTheWire = (questions: readonly SetQuestion[]) =>
+const roundTrip = (questions: readonly SetQuestion[]) =>
   fromWire(
     ExtraQuestion.array()
       .parse(JSON.parse(JSON.stringify(questions.map(toWire))))
@@ -43,10 +43,10 @@ const knownFieldTypes = new Set([
   'text_area_input',
 ])
 
-test.each(categories)('$main/$sub asks and judges the same after it went over the wire', async ({ main, sub }) => {
+test.each(categories)('$main/$sub has the same questions, faults and alerts after a round trip over the wire', async ({ main, sub }) => {
   const set = await setFor(main, sub, { values, showVulaanControls: true })
   const raw = (await setsOf(main)).find(({ subs }) => includesSub(subs, sub))?.questions ?? []
-  const setFromWire = { questions: questionsForSubCategory(overTheWire(questionsWithValues(raw, values)), sub) }
+  const setFromWire = { questions: questionsForSubCategory(roundTrip(questionsWithValues(raw, values)), sub) }
   const choices = set.questions.flatMap(question =>
     isChoice(question) ? [[question.key, question.type, question.options.map(({ key }) => key)] as const] : [],
   )
@@ -54,18 +54,18 @@ test.each(categories)('$main/$sub asks and judges the same after it went over th
     choices.map(([key, type, keys]) => [key, type === 'checkboxes' ? fc.subarray(keys) : fc.constantFrom(...keys)]),
   )
   fc.assert(
-    fc.property(fc.record<Answers>(answers), given => {
-      expect(visibleQuestions(setFromWire, given).map(({ key }) => key)).toEqual(
-        visibleQuestions(set, given).map(({ key }) => key),
+    fc.property(fc.record<Answers>(answers), answers => {
+      expect(visibleQuestions(setFromWire, answers).map(({ key }) => key)).toEqual(
+        visibleQuestions(set, answers).map(({ key }) => key),
       )
-      expect(faultsIn(setFromWire, given, now)).toEqual(faultsIn(set, given, now))
-      expect(alertsIn(setFromWire, given)).toEqual(alertsIn(set, given))
+      expect(faultsIn(setFromWire, answers, now)).toEqual(faultsIn(set, answers, now))
+      expect(alertsIn(setFromWire, answers)).toEqual(alertsIn(set, answers))
     }),
     { numRuns: 20 },
   )
 })
 
-test.each(categories)('$main/$sub speaks the types of the wire', async ({ main, sub }) => {
+test.each(categories)('$main/$sub uses the field types of the wire only', async ({ main, sub }) => {
   const { questions } = await setFor(main, sub, { values, showVulaanControls: true })
   expect(questions.map(toWire).filter(({ field_type }) => !knownFieldTypes.has(field_type))).toEqual([])
 })
@@ -80,27 +80,27 @@ const anyCondition = fc.letrec<{ condition: ConditionOn<SubCategoryCondition> }>
   ),
 })).condition
 
-test('every nest of conditions means the same after it went over the wire', () => {
+test('nested conditions mean the same after a round trip over the wire', () => {
   const answer = fc.constantFrom('x', 'y', 'z', 'other')
   const answers = fc.record({ a: answer, b: answer, c: answer })
   fc.assert(
-    fc.property(anyCondition, answers, fc.constantFrom('klok', 'boom', 'vloed'), (condition, given, sub) => {
+    fc.property(anyCondition, answers, fc.constantFrom('klok', 'boom', 'vloed'), (condition, answers, sub) => {
       const conditionFromWire = fromWireCondition(JSON.parse(JSON.stringify(toWireCondition(condition))))
-      expect(conditionFromWire && isMet(conditionFromWire, given, sub)).toBe(isMet(condition, given, sub))
+      expect(conditionFromWire && isMet(conditionFromWire, answers, sub)).toBe(isMet(condition, answers, sub))
     }),
     { numRuns: 2000 },
   )
 })
 
-function isMet(condition: ConditionOn<SubCategoryCondition>, given: Record<string, string>, sub: string): boolean {
-  if ('all' in condition) return condition.all.every(part => isMet(part, given, sub))
-  if ('any' in condition) return condition.any.some(part => isMet(part, given, sub))
+function isMet(condition: ConditionOn<SubCategoryCondition>, answers: Record<string, string>, sub: string): boolean {
+  if ('all' in condition) return condition.all.every(part => isMet(part, answers, sub))
+  if ('any' in condition) return condition.any.some(part => isMet(part, answers, sub))
   return 'subCategory' in condition
     ? condition.subCategory.includes(sub)
-    : condition.is.includes(given[condition.question] ?? '')
+    : condition.is.includes(answers[condition.question] ?? '')
 }
 
-test('a condition reads as other systems write it', () => {
+test('conditions are written and read in the shape of other systems', () => {
   expect(
     toWireCondition({
       all: [
@@ -152,11 +152,11 @@ test.each([
   ['text_input', 'text'],
   ['textarea_input', 'textarea'],
   ['text_area_input', 'textarea'],
-])('a question of type %s is one of ours', (name, type) => {
+])('the field type %s is the question type %s', (name, type) => {
   expect(typeOf(name)?.type).toBe(type)
 })
 
-test('what we do not know how to ask is left out', () => {
+test('a question of an unknown type is left out', () => {
   expect(fromWire([item('telepathy'), item('text_input')])).toHaveLength(1)
   expect(fromWire([item('constructor')])).toEqual([])
 })
@@ -176,11 +176,11 @@ test.each([
   expect(typeOf('radio_input', { values })).toMatchObject({ options })
 })
 
-test('one box has one text, and asks for its tick when it must', () => {
+test('a single checkbox has one text', () => {
   expect(typeOf('checkbox_input', { value: 'Ja, akkoord' })).toMatchObject({ type: 'checkbox', text: 'Ja, akkoord' })
 })
 
-test('validators are read by name, with what they take; a required one makes it required', () => {
+test('validators are read by name and argument; the validator required makes a question required', () => {
   const validators = ['required', ['maxLength', 5], ['pattern', '^x'], 'email', ['max', 'veel'], 'inPast', 7]
   expect(fromWire([{ ...item('text_input'), validators }])[0]).toMatchObject({
     required: true,
@@ -188,7 +188,7 @@ test('validators are read by name, with what they take; a required one makes it 
   })
 })
 
-test('a warning of an administrator ends the form when it says so', () => {
+test('an alert of an administrator blocks the form when it has the validator for that', () => {
   const value = 'Bel ons.\n\n[Lees meer](https://www.meldstad.example/)'
   expect(
     fromWire([{ ...item('plain_text', { type: 'caution', value }), validators: ['isBlocking'] }])[0],

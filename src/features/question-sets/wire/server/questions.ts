@@ -8,15 +8,15 @@ import { toWire, type WireQuestion } from '../to-wire.ts'
 type QuestionQuery = { main: string | undefined; sub: string | undefined }
 
 /**
- * The questions of a sub category, of a main category, or all. Those of a main category itself are those of its one set:
- * where it has several, each belongs to sub categories.
+ * The questions of a sub category, of a main category, or all. A main category alone has those of its set when it has one
+ * set; where it has several, each belongs to sub categories.
  */
 export async function questionsFor(db: Reader, query: QuestionQuery, values: Values): Promise<WireQuestion[]> {
   const setQuestions = await Promise.all((await mainCategoriesFor(db, query)).map(main => questionsOf(main, query)))
   return distinct(questionsWithValues(setQuestions.flat(), values).map(toWire))
 }
 
-/** The main categories that the query means; a slug that no active category has is refused, as on the wire. */
+/** The main categories of a query; a slug that no active category has is refused (docs/wire/categories.md#questions). */
 async function mainCategoriesFor(db: Reader, { main, sub }: QuestionQuery): Promise<string[]> {
   const rows = await db
     .selectFrom('categories as c')
@@ -45,7 +45,7 @@ async function questionsOf(main: string, query: QuestionQuery): Promise<readonly
   return query.main === undefined || sets.length === 1 ? sets.flatMap(({ questions }) => questions) : []
 }
 
-/** Sets share questions; the same one in the same words is told once. */
+/** Each question once: sets share questions. */
 const distinct = (questions: readonly WireQuestion[]) => [
   ...new Map(questions.map(question => [JSON.stringify(question), question])).values(),
 ]

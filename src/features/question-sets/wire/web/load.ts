@@ -7,19 +7,19 @@ import type { WireQuestion } from '../to-wire.ts'
 
 type Category = { main: string; sub: string }
 
-/** No answer after so long is a failure (milliseconds): the resident goes on without these questions. */
-const timeout = 10_000
-/** More than any category has. */
+/** How long to wait for the server (milliseconds); after that the resident continues without these questions. */
+const timeoutMs = 10_000
+/** More questions than any category has. */
 const pageSize = 1000
 
-/** The questions of a category: those that come with the product, or those that the server has been told. */
+/** The questions of a category: the built-in ones, or those of the server when the municipality has configured that. */
 export async function loadSet({ main, sub }: Category, configuration: PublicConfiguration): Promise<QuestionSet> {
   const { showVulaanControls, fetchQuestionsFromBackend } = configuration.featureFlags
   if (!showVulaanControls || !fetchQuestionsFromBackend)
     return setFor(main, sub, { values: valuesOf(configuration), showVulaanControls })
   const query = new URLSearchParams({ main_slug: main, sub_slug: sub, page_size: String(pageSize) })
-  const response = await fetch(`/signals/v1/public/questions?${query}`, { signal: AbortSignal.timeout(timeout) })
-  if (!response.ok) throw new Error(`the questions of ${main}/${sub} could not be had: ${response.status}`)
+  const response = await fetch(`/signals/v1/public/questions?${query}`, { signal: AbortSignal.timeout(timeoutMs) })
+  if (!response.ok) throw new Error(`the questions of ${main}/${sub} could not be fetched: ${response.status}`)
   const { results }: { results: WireQuestion[] } = await response.json()
   return { questions: questionsForSubCategory(fromWire(results), sub) }
 }
