@@ -5,7 +5,7 @@ import { readableFilter } from './rules.ts'
 export type MainCategory = { slug: string; name: string; subs: readonly SubCategory[] }
 type SubCategory = { id: number; slug: string; name: string }
 
-type Listed = {
+type WireCategory = {
   id: number
   name: string
   slug: string
@@ -14,7 +14,7 @@ type Listed = {
 }
 
 /** The categories of the wire, by name; a main category without any in use is left out. */
-export function mainCategories(all: readonly Listed[]): MainCategory[] {
+export function mainCategories(all: readonly WireCategory[]): MainCategory[] {
   const subsOf = Map.groupBy(
     all.filter(({ is_active }) => is_active),
     ({ _links }) => _links['sia:parent']?.public,
@@ -31,43 +31,43 @@ export function mainCategories(all: readonly Listed[]): MainCategory[] {
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'nl')
 
-/** The sub categories of this main one that are asked for; all of them where the main one itself is. */
-export function chosenIn(filter: ReportFilter, { slug, subs }: MainCategory): string[] {
-  const chosen = subs.map(sub => sub.slug)
-  if (filter.maincategory_slug?.includes(slug)) return chosen
-  return chosen.filter(sub => filter.category_slug?.includes(sub))
+/** The selected sub categories of a main category; all of them when the main category itself is selected. */
+export function selectedSubSlugs(filter: ReportFilter, { slug, subs }: MainCategory): string[] {
+  const subSlugs = subs.map(sub => sub.slug)
+  if (filter.maincategory_slug?.includes(slug)) return subSlugs
+  return subSlugs.filter(sub => filter.category_slug?.includes(sub))
 }
 
-/** All of a main category are asked for by its own name: what it gets later is then found too. Chosen by name, numbers go. */
-export function withCategories(filter: ReportFilter, { slug, subs }: MainCategory, chosen: readonly string[]) {
-  const isWhole = subs.every(sub => chosen.includes(sub.slug))
+/** The filter with the selected sub categories of a main one; all of them become the slug of the main category, which also finds later ones. Ids are dropped. */
+export function withSelectedSubs(filter: ReportFilter, { slug, subs }: MainCategory, selected: readonly string[]) {
+  const isAllSelected = subs.every(sub => selected.includes(sub.slug))
   const others = (filter.category_slug ?? []).filter(each => !subs.some(sub => sub.slug === each))
   const otherMains = (filter.maincategory_slug ?? []).filter(each => each !== slug)
   return readableFilter({
     ...filter,
     category_id: undefined,
-    category_slug: isWhole ? others : [...others, ...chosen],
-    maincategory_slug: isWhole ? [...otherMains, slug] : otherMains,
+    category_slug: isAllSelected ? others : [...others, ...selected],
+    maincategory_slug: isAllSelected ? [...otherMains, slug] : otherMains,
   })
 }
 
 /**
- * The form knows categories by their names; a filter by number asks for the same in other words, also for one that is no
- * longer in use. Numbers that are not known, or not yet, stay.
+ * The filter with slugs instead of category ids, as the form needs them, also of categories that are no longer in use. Ids of
+ * unknown categories, or of categories that have not been fetched yet, stay.
  */
-export function withNames(filter: ReportFilter, all: readonly Listed[]): ReportFilter {
+export function withCategorySlugs(filter: ReportFilter, all: readonly WireCategory[]): ReportFilter {
   const { category_id: ids, ...rest } = filter
   if (!ids) return filter
-  const isAsked = ({ id, _links }: Listed) => _links['sia:parent'] !== undefined && ids.includes(String(id))
-  const asked = all.filter(isAsked).map(({ slug }) => slug)
-  if (asked.length < ids.length) return filter
+  const hasSelectedId = ({ id, _links }: WireCategory) => _links['sia:parent'] !== undefined && ids.includes(String(id))
+  const selectedSlugs = all.filter(hasSelectedId).map(({ slug }) => slug)
+  if (selectedSlugs.length < ids.length) return filter
   return mainCategories(all).reduce(
-    (named, main) =>
-      withCategories(
-        named,
+    (result, main) =>
+      withSelectedSubs(
+        result,
         main,
-        asked.filter(slug => main.subs.some(sub => sub.slug === slug)),
+        selectedSlugs.filter(slug => main.subs.some(sub => sub.slug === slug)),
       ),
-    readableFilter({ ...rest, category_slug: asked, maincategory_slug: undefined }),
+    readableFilter({ ...rest, category_slug: selectedSlugs, maincategory_slug: undefined }),
   )
 }

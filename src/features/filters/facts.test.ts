@@ -2,62 +2,61 @@ import { describe, expect, test } from 'vitest'
 import { compileErrorsAfter, filesWithErrors } from '../../../test/compile-errors.ts'
 
 const folder = 'src/features/filters'
-const longer = 60_000
+const timeoutMs = 60_000
 
 describe('a new filter', () => {
   test(
     'does not compile without its facts and its condition',
     async () => {
       const edit = (source: string) =>
-        source.replace('department: many(any),\n})', 'department: many(any),\n  has_photo: yesOrNo,\n})')
+        source.replace(
+          'department: multiple(anyText),\n})',
+          'department: multiple(anyText),\n  has_photo: booleans,\n})',
+        )
       const compile = [
         `${folder}/tags.ts`,
         `${folder}/groups.ts`,
-        `${folder}/server/matching.ts`,
-        `${folder}/server/known.ts`,
+        `${folder}/server/conditions.ts`,
+        `${folder}/server/resolve-filter.ts`,
       ]
-      const faults = await compileErrorsAfter({ file: `${folder}/contract.ts`, edit, compile })
-      expect(filesWithErrors(faults).sort()).toEqual([`${folder}/facts.ts`, `${folder}/server/matching.ts`])
-      for (const fault of faults) expect(fault).toContain("'has_photo' is missing")
+      const errors = await compileErrorsAfter({ file: `${folder}/contract.ts`, edit, compile })
+      expect(filesWithErrors(errors).sort()).toEqual([`${folder}/facts.ts`, `${folder}/server/conditions.ts`])
+      for (const error of errors) expect(error).toContain("'has_photo' is missing")
     },
-    longer,
+    timeoutMs,
   )
 
   test(
-    'is told all that it lacks',
+    'lists all missing facts in one error',
     async () => {
       const edit = (source: string) => source.replace(/ id: \{.*\},\n/, ' id: {},\n')
-      const [fault = ''] = await compileErrorsAfter({
-        file: `${folder}/facts.ts`,
-        edit,
-        compile: [`${folder}/facts.ts`],
-      })
-      expect(fault).toMatch(/missing the following properties .*: label, value, none, form, mustExist/)
+      const [error = ''] = await compileErrorsAfter({ file: `${folder}/facts.ts`, edit, compile: [`${folder}/facts.ts`] })
+      expect(error).toMatch(/missing the following properties .*: label, format, nullLabel, formPlace, mustExist/)
     },
-    longer,
+    timeoutMs,
   )
 
   test(
-    'needs what its facts promise: choices, a field, words, the end of a range, a way to look values up',
+    'needs what its facts require: choices, a field, a text, the end of a range, a lookup of its values',
     async () => {
-      const promises = [
-        ['id', "value: 'text'", "value: 'own'", 'tags.ts'],
-        ['area_type_code', "value: 'text'", "value: 'range-start'", 'tags.ts'],
-        ['reporter_email', 'form: null', "form: 'group'", 'groups.ts'],
-        ['updated_after', 'form: null', "form: 'field-below-groups'", 'web/FilterFields.tsx'],
-        ['kind', 'mustExist: false', 'mustExist: true', 'server/known.ts'],
+      const requirements = [
+        ['id', "format: 'text'", "format: 'special'", 'tags.ts'],
+        ['area_type_code', "format: 'text'", "format: 'range-start'", 'tags.ts'],
+        ['reporter_email', 'formPlace: null', "formPlace: 'group'", 'groups.ts'],
+        ['updated_after', 'formPlace: null', "formPlace: 'field-below-groups'", 'web/FilterFields.tsx'],
+        ['kind', 'mustExist: false', 'mustExist: true', 'server/resolve-filter.ts'],
       ] as const
       const edit = (source: string) =>
-        promises.reduce(
+        requirements.reduce(
           (text, [name, before, after]) => text.replace(new RegExp(`( ${name}: .*)${before}`), `$1${after}`),
           source,
         )
-      const compile = ['src/css.d.ts', ...promises.map(([, , , place]) => `${folder}/${place}`)]
-      const faults = await compileErrorsAfter({ file: `${folder}/facts.ts`, edit, compile })
-      expect(faults).toHaveLength(promises.length)
-      for (const [name, , , place] of promises)
-        expect(faults).toContainEqual(expect.stringMatching(`^${folder}/${place}: .*'${name}' is missing`))
+      const compile = ['src/css.d.ts', ...requirements.map(([, , , place]) => `${folder}/${place}`)]
+      const errors = await compileErrorsAfter({ file: `${folder}/facts.ts`, edit, compile })
+      expect(errors).toHaveLength(requirements.length)
+      for (const [name, , , place] of requirements)
+        expect(errors).toContainEqual(expect.stringMatching(`^${folder}/${place}: .*'${name}' is missing`))
     },
-    longer,
+    timeoutMs,
   )
 })

@@ -2,23 +2,23 @@ import { priorityLabel, type TypeFlags, typeName } from '../reports/labels.ts'
 import { reportTypes } from '../reports/rules.ts'
 import { codeOf } from '../reports/status/codes.ts'
 import { statusesInFilter, statusLabel } from '../reports/status/rules.ts'
-import { type MainCategory, mainCategories, type withNames } from './category-groups.ts'
-import { type FilterName, none } from './contract.ts'
+import { type MainCategory, mainCategories, type withCategorySlugs } from './category-groups.ts'
+import { type FilterName, nullValue } from './contract.ts'
 import { type FilterWith, filterFacts } from './facts.ts'
 
 export type Choice = { value: string; label: string }
 
-/** One question of the filter form with what can be chosen; its answers are values of one filter. */
-export type Group = {
+/** A group of choices in the filter form; the chosen ones are the values of one filter. */
+export type FilterGroup = {
   name: FilterName
   title: string
   choices: readonly Choice[]
-  /** At most one of them. */
+  /** At most one can be chosen. */
   isSingle?: boolean
-  /** Long enough to be chosen all at once. */
-  hasToggle?: boolean
-  /** What stands before a choice where it is shown by itself; null where a choice is understood without. */
-  prefix: string | null
+  /** Whether all can be chosen at once. */
+  hasSelectAll?: boolean
+  /** The text before a choice in a tag; null when the choice is clear without. */
+  tagPrefix: string | null
 }
 
 type FilterFlags = TypeFlags & {
@@ -28,20 +28,20 @@ type FilterFlags = TypeFlags & {
   fetchDistrictsFromBackend: boolean
 }
 
-/** What the choices are made of, as far as it has been fetched. */
-export type Known = {
+/** The data that the choices are made of, as far as it has been fetched. */
+export type FilterReferenceData = {
   flags: FilterFlags
-  /** What the municipality calls a district. */
-  district: string
+  /** The word of the municipality for a district. */
+  districtName: string
   areas: readonly { code: string; name: string }[]
-  /** Names of the districts by their letter. */
-  districts: Readonly<Record<string, string>>
+  /** The names of the districts by code. */
+  districtNames: Readonly<Record<string, string>>
   sources: readonly { name: string }[]
   departments: readonly { id: number; code: string; name: string; can_direct: boolean }[]
-  categories: Parameters<typeof withNames>[1]
+  categories: Parameters<typeof withCategorySlugs>[1]
 }
 
-const listed = (labels: Readonly<Record<string, string>>): Choice[] =>
+const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const statusChoices = statusesInFilter.map(status => ({ value: codeOf(status), label: statusLabel(status) }))
@@ -66,68 +66,68 @@ const changedChildren = {
   false: 'Hoofdmelding zonder wijziging in deelmelding',
 }
 
-type GroupName = FilterWith<{ form: 'group' }>
-/** Title and prefix are the label of the filter, unless they are said here. */
-type GroupParts = Omit<Group, 'name' | 'title' | 'prefix'> & Partial<Pick<Group, 'title' | 'prefix'>>
+type GroupName = FilterWith<{ formPlace: 'group' }>
+/** Title and prefix are the label of the filter by default. */
+type GroupParts = Omit<FilterGroup, 'name' | 'title' | 'tagPrefix'> & Partial<Pick<FilterGroup, 'title' | 'tagPrefix'>>
 
-/** What each group offers, in the order of the form; nothing where this municipality does not use it. */
-const groups: Record<GroupName, (known: Known) => GroupParts | undefined> = {
-  status: () => ({ choices: statusChoices, hasToggle: true, prefix: null }),
-  stadsdeel: ({ flags, districts }) =>
+/** The choices of each group, in the order of the form; undefined where this municipality does not use it. */
+const groups: Record<GroupName, (referenceData: FilterReferenceData) => GroupParts | undefined> = {
+  status: () => ({ choices: statusChoices, hasSelectAll: true, tagPrefix: null }),
+  stadsdeel: ({ flags, districtNames }) =>
     flags.enableSortAndFilterStadsdeel
       ? {
-          choices: [...listed(districts), { value: none, label: 'Niet bepaald' }],
-          hasToggle: true,
+          choices: [...choicesOf(districtNames), { value: nullValue, label: 'Niet bepaald' }],
+          hasSelectAll: true,
         }
       : undefined,
-  area_code: ({ flags, district, areas }) =>
+  area_code: ({ flags, districtName, areas }) =>
     flags.fetchDistrictsFromBackend
       ? {
-          choices: [...areas.map(byName), { value: none, label: 'Niet bepaald' }],
-          hasToggle: true,
-          title: district,
+          choices: [...areas.map(byName), { value: nullValue, label: 'Niet bepaald' }],
+          hasSelectAll: true,
+          title: districtName,
         }
       : undefined,
   priority: () => ({ choices: priorityChoices }),
   type: ({ flags }) => ({ choices: typeChoices(flags) }),
-  contact_details: () => ({ choices: listed(contact) }),
-  feedback: () => ({ choices: listed(feedback), isSingle: true }),
-  kind: () => ({ choices: listed(kind) }),
+  contact_details: () => ({ choices: choicesOf(contact) }),
+  feedback: () => ({ choices: choicesOf(feedback), isSingle: true }),
+  kind: () => ({ choices: choicesOf(kind) }),
   source: ({ sources }) => ({
     choices: sources.map(({ name }) => ({ value: name, label: name })),
-    hasToggle: true,
+    hasSelectAll: true,
   }),
-  punctuality: () => ({ choices: listed(punctuality), isSingle: true, prefix: null }),
+  punctuality: () => ({ choices: choicesOf(punctuality), isSingle: true, tagPrefix: null }),
   routing_department_code: ({ flags, departments }) =>
     flags.assignSignalToDepartment
-      ? { choices: [{ value: none, label: 'Niet gekoppeld' }, ...departments.map(byCode)] }
+      ? { choices: [{ value: nullValue, label: 'Niet gekoppeld' }, ...departments.map(byCode)] }
       : undefined,
   directing_department: ({ departments }) => ({
     choices: [
-      { value: none, label: 'Verantwoordelijke afdeling' },
+      { value: nullValue, label: 'Verantwoordelijke afdeling' },
       ...departments.filter(({ can_direct }) => can_direct).map(({ code }) => ({ value: code, label: code })),
     ],
-    prefix: 'Regie',
+    tagPrefix: 'Regie',
   }),
-  has_changed_children: () => ({ choices: listed(changedChildren), prefix: null }),
+  has_changed_children: () => ({ choices: choicesOf(changedChildren), tagPrefix: null }),
 }
 const isGroupName = (name: string): name is GroupName => Object.hasOwn(groups, name)
 const groupNames = Object.keys(groups).filter(isGroupName)
 
 /** The groups of choices in the order of the form, as far as this municipality uses them. */
-export const groupsOf = (known: Known): Group[] =>
+export const filterGroupsOf = (referenceData: FilterReferenceData): FilterGroup[] =>
   groupNames.flatMap(name => {
-    const parts = groups[name](known)
+    const parts = groups[name](referenceData)
     if (!parts) return []
     const title = parts.title ?? filterFacts[name].label
-    return [{ prefix: title, ...parts, title, name }]
+    return [{ tagPrefix: title, ...parts, title, name }]
   })
 
 const byName = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name })
 const byCode = ({ code, name }: { code: string; name: string }) => ({ value: code, label: `${name} (${code})` })
 
-/** Also those that are no longer in use: reports of then still have them. */
-export const everyCategoryOf = ({ categories }: Pick<Known, 'categories'>): MainCategory[] =>
+/** Also the categories that are no longer in use: older reports still have them. */
+export const allCategoriesOf = ({ categories }: Pick<FilterReferenceData, 'categories'>): MainCategory[] =>
   mainCategories(categories.map(each => ({ ...each, is_active: true })))
 
-export const categoriesOf = ({ categories }: Known): MainCategory[] => mainCategories(categories)
+export const activeCategoriesOf = ({ categories }: FilterReferenceData): MainCategory[] => mainCategories(categories)

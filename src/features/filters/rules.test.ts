@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { fieldErrorsOf } from '../../server/http/field-errors.ts'
 import { ReportFilter } from './contract.ts'
-import { entriesOf, filterOfAddress, isEmpty, isSame, readableFilter } from './rules.ts'
+import { filterEntries, filterFromSearchParams, isEmptyFilter, isSameFilter, readableFilter } from './rules.ts'
 
-const read = (address: string) => filterOfAddress(new URLSearchParams(address))
+const read = (address: string) => filterFromSearchParams(new URLSearchParams(address))
 
-test('a filter comes out of an address as it went in', () => {
+test('a filter is read from a URL and written back the same', () => {
   const address = 'area_code=1&area_code=null&category_id=12&note_keyword=a%26b&status=m&status=ready+to+send&type=SIG'
-  expect(String(new URLSearchParams(entriesOf(read(address))))).toBe(address)
+  expect(String(new URLSearchParams(filterEntries(read(address))))).toBe(address)
 })
 
-test('what it holds has the names and values of the wire', () => {
+test('a filter has the names and values of the wire', () => {
   expect(
     read('id=41&status=m&status=o&priority=high&has_changed_children=1&has_changed_children=True&kind=signal'),
   ).toEqual({
@@ -22,18 +22,18 @@ test('what it holds has the names and values of the wire', () => {
   })
 })
 
-test('of a filter that has one value the last counts, an empty one counts for nothing', () => {
+test('of a filter with a single value the last counts, and an empty value is ignored', () => {
   expect(read('feedback=satisfied&feedback=not_satisfied&status=&source=&source=online')).toEqual({
     feedback: 'not_satisfied',
     source: ['online'],
   })
 })
 
-test('an address from before keeps what can be read of it', () => {
+test('of an old URL the readable parts are kept', () => {
   expect(read('status=weg&status=m&priority=high&page=3&created_after=ooit')).toEqual({ priority: ['high'] })
 })
 
-test('what is stored may hold numbers and booleans', () => {
+test('a stored filter may hold numbers and booleans', () => {
   expect(readableFilter({ id: 41, category_id: [1, '2'], has_changed_children: [true, 'false'], unknown: {} })).toEqual(
     {
       id: '41',
@@ -43,10 +43,10 @@ test('what is stored may hold numbers and booleans', () => {
   )
 })
 
-test('filters are the same in whichever order they were chosen', () => {
-  expect(isSame(read('status=m&status=o&kind=signal'), read('kind=signal&status=o&status=m'))).toBe(true)
-  expect(isSame(read('status=m'), read('status=o'))).toBe(false)
-  expect([isEmpty(read('page=2')), isEmpty(read('kind=signal'))]).toEqual([true, false])
+test('filters are the same in any order of their values', () => {
+  expect(isSameFilter(read('status=m&status=o&kind=signal'), read('kind=signal&status=o&status=m'))).toBe(true)
+  expect(isSameFilter(read('status=m'), read('status=o'))).toBe(false)
+  expect([isEmptyFilter(read('page=2')), isEmptyFilter(read('kind=signal'))]).toEqual([true, false])
 })
 
 test.each([
@@ -65,11 +65,11 @@ test.each([
   ['updated_after', '2026-02-30', 'Voer een geldige datum/tijd in.'],
   ['incident_date', '2026-11-21T10:00', 'Voer een geldige datum in.'],
   ['incident_date_before', '21-11-2026', 'Voer een geldige datum in.'],
-])('%s is not “%s”', (name, value, sentence) => {
+])('%s is not “%s”', (name, value, errorText) => {
   const parsed = ReportFilter.safeParse({ [name]: value, page: '1' }, { reportInput: true })
-  expect(parsed.error && fieldErrorsOf(parsed.error)).toEqual({ [name]: [sentence] })
+  expect(parsed.error && fieldErrorsOf(parsed.error)).toEqual({ [name]: [errorText] })
 })
 
-test('a number that the database cannot hold is no number', () => {
+test('a number that the database cannot hold is refused', () => {
   expect(ReportFilter.safeParse({ id: '9'.repeat(30) }).success).toBe(false)
 })

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { codeOf } from '../reports/status/codes.ts'
 import { statusFacts } from '../reports/status/facts.ts'
 import { statuses } from '../reports/status/statuses.ts'
-import { chosenIn, mainCategories, withCategories, withNames } from './category-groups.ts'
-import { everyCategoryOf, groupsOf, type Known } from './groups.ts'
-import { filterOfAddress } from './rules.ts'
-import { tagsOf } from './tags.ts'
+import { selectedSubSlugs, mainCategories, withSelectedSubs, withCategorySlugs } from './category-groups.ts'
+import { allCategoriesOf, filterGroupsOf, type FilterReferenceData } from './groups.ts'
+import { filterFromSearchParams } from './rules.ts'
+import { filterTagsOf } from './tags.ts'
 
 const path = (main: string, sub = '') => ({ public: `/${main}${sub && `/${sub}`}` })
 const sub = (id: number, slug: string, name: string, isActive = true) => ({
@@ -16,7 +16,7 @@ const sub = (id: number, slug: string, name: string, isActive = true) => ({
   _links: { self: path('schoon', slug), 'sia:parent': path('schoon') },
 })
 
-const known: Known = {
+const referenceData: FilterReferenceData = {
   flags: {
     assignSignalToDepartment: true,
     assignSignalToEmployee: true,
@@ -25,9 +25,9 @@ const known: Known = {
     useProjectenSignalType: true,
     useProjectverzoekSignalType: false,
   },
-  district: 'Wijk',
+  districtName: 'Wijk',
   areas: [{ code: '1', name: 'Centrum' }],
-  districts: {},
+  districtNames: {},
   sources: [{ name: 'online' }, { name: 'Telefoon' }],
   departments: [
     { id: 1, code: 'STW', name: 'Stadswerken', can_direct: true },
@@ -41,9 +41,9 @@ const known: Known = {
     sub(5, 'gladheid', 'Gladheid', false),
   ],
 }
-const words = { groups: groupsOf(known), categories: mainCategories(known.categories) }
-const read = (address: string) => filterOfAddress(new URLSearchParams(address))
-const texts = (address: string) => tagsOf(read(address), words).map(({ text }) => text)
+const context = { groups: filterGroupsOf(referenceData), categories: mainCategories(referenceData.categories) }
+const read = (address: string) => filterFromSearchParams(new URLSearchParams(address))
+const texts = (address: string) => filterTagsOf(read(address), context).map(({ text }) => text)
 
 test.each([
   ['status=m&status=reopened', ['Gemeld', 'Heropend']],
@@ -76,40 +76,42 @@ test.each([
     ['Status: 9 gekozen'],
   ],
   ['updated_after=2026-11-01', ['Gewijzigd vanaf: 01-11-2026']],
-])('%s reads %j', (address, expected) => {
+])('%s has the tags %j', (address, expected) => {
   expect(texts(address)).toEqual(expected)
 })
 
-describe('dates are one tag', () => {
+describe('a range of dates is one tag', () => {
   test.each([
     ['created_after=2026-11-01T00:00:00&created_before=2026-11-03T23:59:59', 'Datum: 01-11-2026 t/m 03-11-2026'],
     ['created_after=2026-11-01T00:00:00', 'Datum: 01-11-2026 t/m nu'],
     ['created_before=2026-11-03T23:59:59', 'Datum: t/m 03-11-2026'],
   ])('%s', (address, text) => {
-    const [tag, ...others] = tagsOf(read(`${address}&status=m`), words)
+    const [tag, ...others] = filterTagsOf(read(`${address}&status=m`), context)
     expect(tag?.text).toBe(text)
     expect(others).toHaveLength(1)
-    expect(tag?.without).toEqual({ status: ['m'] })
+    expect(tag?.remainingFilter).toEqual({ status: ['m'] })
   })
 })
 
-test('each tag can be taken away by itself', () => {
+test('each tag can be removed by itself', () => {
   const filter = read('status=m&status=o&maincategory_slug=schoon')
-  const without = Object.fromEntries(tagsOf(filter, words).map(({ text, without }) => [text, without]))
-  expect(without).toEqual({
+  const remaining = Object.fromEntries(
+    filterTagsOf(filter, context).map(({ text, remainingFilter }) => [text, remainingFilter]),
+  )
+  expect(remaining).toEqual({
     Gemeld: { status: ['o'], maincategory_slug: ['schoon'] },
     Afgehandeld: { status: ['m'], maincategory_slug: ['schoon'] },
     'Schoon: Alles': { status: ['m', 'o'] },
   })
 })
 
-test('with the last area its type goes too', () => {
-  const [tag] = tagsOf(read('area_code=1&area_type_code=district&status=m'), words)
-  expect(tag?.without).toEqual({ status: ['m'] })
+test('without the last area its type is removed too', () => {
+  const [tag] = filterTagsOf(read('area_code=1&area_type_code=district&status=m'), context)
+  expect(tag?.remainingFilter).toEqual({ status: ['m'] })
 })
 
 test('a main category has its sub categories that are in use, by name; one without any is left out', () => {
-  expect(words.categories).toEqual([
+  expect(context.categories).toEqual([
     {
       slug: 'schoon',
       name: 'Schoon',
@@ -121,21 +123,23 @@ test('a main category has its sub categories that are in use, by name; one witho
   ])
 })
 
-test('a category that is no longer in use still has its name', () => {
-  const every = { ...words, categories: everyCategoryOf(known) }
-  const named = (address: string) => tagsOf(read(address), every).map(({ text }) => text)
+test('a category that is no longer in use is still shown by name', () => {
+  const every = { ...context, categories: allCategoriesOf(referenceData) }
+  const named = (address: string) => filterTagsOf(read(address), every).map(({ text }) => text)
   expect(named('category_id=5')).toEqual(['Gladheid'])
   expect(named('category_slug=gladheid')).toEqual(['Gladheid'])
 })
 
-test('numbers stay until the categories have come, and go once others are chosen by name', () => {
-  expect(withNames(read('category_id=4'), [])).toEqual(read('category_id=4'))
-  const [schoon] = words.categories
-  expect(schoon && withCategories(read('category_id=99'), schoon, ['graffiti'])).toEqual(read('category_slug=graffiti'))
+test('category ids stay until the categories are fetched, and are dropped once others are selected by slug', () => {
+  expect(withCategorySlugs(read('category_id=4'), [])).toEqual(read('category_id=4'))
+  const [schoon] = context.categories
+  expect(schoon && withSelectedSubs(read('category_id=99'), schoon, ['graffiti'])).toEqual(
+    read('category_slug=graffiti'),
+  )
 })
 
-describe('all of a main category are asked for by its own name', () => {
-  const [schoon] = words.categories
+describe('all sub categories of a main category become its own slug', () => {
+  const [schoon] = context.categories
   if (!schoon) throw new Error('no category')
   test.each([
     ['category_slug=boom', ['graffiti', 'veegzwerfvuil'], 'category_slug=boom&maincategory_slug=schoon'],
@@ -143,15 +147,15 @@ describe('all of a main category are asked for by its own name', () => {
     ['maincategory_slug=schoon&maincategory_slug=wonen', [], 'maincategory_slug=wonen'],
     ['category_slug=graffiti', ['graffiti', 'veegzwerfvuil'], 'maincategory_slug=schoon'],
   ])('%s with %j is %s', (before, chosen, after) => {
-    const changed = withCategories(read(before), schoon, chosen)
+    const changed = withSelectedSubs(read(before), schoon, chosen)
     expect(changed).toEqual(read(after))
-    expect(chosenIn(changed, schoon)).toEqual(chosen)
+    expect(selectedSubSlugs(changed, schoon)).toEqual(chosen)
   })
 })
 
-test('what a municipality does not use cannot be chosen', () => {
-  const names = ({ flags }: { flags: Partial<Known['flags']> }) =>
-    groupsOf({ ...known, flags: { ...known.flags, ...flags } }).map(({ title }) => title)
+test('a group that the municipality does not use is left out', () => {
+  const names = ({ flags }: { flags: Partial<FilterReferenceData['flags']> }) =>
+    filterGroupsOf({ ...referenceData, flags: { ...referenceData.flags, ...flags } }).map(({ title }) => title)
   const titles = [
     'Status',
     'Wijk',
@@ -173,8 +177,8 @@ test('what a municipality does not use cannot be chosen', () => {
   expect(fewer).toEqual(all.filter(title => !['Wijk', 'Afdeling'].includes(title)))
 })
 
-test('every status can be chosen, but for those that a filter does not offer, each under a label of its own', () => {
-  const choices = groupsOf(known).find(({ name }) => name === 'status')?.choices ?? []
+test('every status that filters offer can be chosen, each with a label of its own', () => {
+  const choices = filterGroupsOf(referenceData).find(({ name }) => name === 'status')?.choices ?? []
   const offered = statuses.filter(status => statusFacts[status].display.inFilter)
   expect(choices.map(({ value }) => value)).toEqual(offered.map(codeOf))
   expect(offered).not.toContain('on-hold')
@@ -189,6 +193,6 @@ test.each([
   ['category_id=4&category_id=5&status=m', 'category_slug=gladheid&category_slug=graffiti&status=m'],
   ['category_id=4&category_id=99', 'category_id=4&category_id=99'],
   ['category_slug=graffiti', 'category_slug=graffiti'],
-])('%s asks the same as %s', (byNumber, byName) => {
-  expect(withNames(read(byNumber), known.categories)).toEqual(read(byName))
+])('%s becomes %s', (byId, bySlug) => {
+  expect(withCategorySlugs(read(byId), referenceData.categories)).toEqual(read(bySlug))
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
-import { entriesOf } from '../filters/rules.ts'
+import { filterEntries } from '../filters/rules.ts'
 import type { User } from '../users/policy.ts'
 import type { FigureRow, FiguresAnswer } from './contract.ts'
 import { counts, filterBehindCount } from './rules.ts'
@@ -66,7 +66,10 @@ async function figures(query: string, by: User = user): Promise<FiguresAnswer> {
 async function countInList(row: FigureRow, count: (typeof counts)[number], by: User) {
   const filter = filterBehindCount(count, row)
   if (!filter) return undefined
-  const { status, body } = await w.as(by)('GET', `/api/reports?page_size=1&${new URLSearchParams(entriesOf(filter))}`)
+  const { status, body } = await w.as(by)(
+    'GET',
+    `/api/reports?page_size=1&${new URLSearchParams(filterEntries(filter))}`,
+  )
   return status === 200 ? body.count : body
 }
 

@@ -1,10 +1,10 @@
 import {
   type Answer,
+  answerTargetOf,
   isChoice,
   type MapAnswer,
   type Place,
   type Question,
-  targetOf,
   type Validator,
 } from './question.ts'
 import { texts } from './texts.ts'
@@ -15,7 +15,7 @@ const maxMultiTextLength = 15
 
 /** What is wrong with the answer to a visible question; undefined when it is right. @param now in milliseconds */
 export function faultIn(question: Question, answer: Answer | undefined, now: number): string | undefined {
-  if (targetOf(question) === 'none') return undefined
+  if (answerTargetOf(question) === 'none') return undefined
   if (question.type === 'map-objects')
     return placeOf(answer) || !question.required ? undefined : texts.noPlace(question.objects.one)
   if (!isAnswered(answer)) return question.required ? texts.required : undefined
@@ -28,7 +28,7 @@ export function faultIn(question: Question, answer: Answer | undefined, now: num
 export function isAnswered(answer: Answer | undefined): answer is Answer {
   if (typeof answer === 'string') return answer.trim() !== ''
   if (typeof answer === 'number') return !Number.isNaN(answer)
-  if (isTexts(answer)) return answer.some(text => text.trim() !== '')
+  if (isTextList(answer)) return answer.some(text => text.trim() !== '')
   return answer !== undefined && answer !== null
 }
 
@@ -54,7 +54,7 @@ export const maxLengthOf = ({ validators = [] }: Question) =>
 function isOption(question: Question & { type: 'radio' | 'select' | 'checkboxes' }, answer: Answer): boolean {
   const keys = question.options.map(({ key }) => key)
   if (question.type !== 'checkboxes') return typeof answer === 'string' && keys.includes(answer)
-  return isTexts(answer) && new Set(answer).size === answer.length && answer.every(item => keys.includes(item))
+  return isTextList(answer) && new Set(answer).size === answer.length && answer.every(item => keys.includes(item))
 }
 
 function dateFault(answer: Answer, now: number): string | undefined {
@@ -64,7 +64,7 @@ function dateFault(answer: Answer, now: number): string | undefined {
 }
 
 function multiTextFault(answer: Answer): string | undefined {
-  if (!isTexts(answer)) return texts.notReadable
+  if (!isTextList(answer)) return texts.notReadable
   if (answer.some(text => text.length > maxMultiTextLength)) return texts.tooLong(maxMultiTextLength)
   return answer.every(text => sanitizedMultiText(text) === text) ? undefined : texts.pattern
 }
@@ -112,7 +112,7 @@ function firstResult<Item, Result>(all: readonly Item[], find: (item: Item) => R
   return undefined
 }
 
-export const isTexts = (answer: Answer | undefined): answer is readonly string[] => Array.isArray(answer)
+export const isTextList = (answer: Answer | undefined): answer is readonly string[] => Array.isArray(answer)
 
 export const isMapAnswer = (answer: Answer | undefined): answer is MapAnswer =>
   typeof answer === 'object' && answer !== null && 'objects' in answer

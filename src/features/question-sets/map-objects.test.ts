@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isShown, kindOf, mapObjectOf, mayBePicked, statusOf, togglePicked, unregisteredObject } from './map-objects.ts'
+import {
+  isOnMap,
+  isSelectable,
+  mapObjectKindOf,
+  mapObjectOf,
+  mapObjectStatusOf,
+  toggleSelected,
+  unregisteredObject,
+} from './map-objects.ts'
 import type { MapAnswer, MapObject } from './question.ts'
 import { caterpillars, clocks, containers, lights, trees } from './sets/map-objects.ts'
 
@@ -28,15 +36,15 @@ test.each([
   ['an oak with caterpillars that was reported before', caterpillars, { Registratie: 'Melding' }, false],
   ['an oak that was cleared', caterpillars, { Registratie: 'Bestreden' }, true],
 ])('%s can be selected or not', (_, objects, properties, isAllowed) => {
-  expect(mayBePicked(objects, properties)).toBe(isAllowed)
+  expect(isSelectable(objects, properties)).toBe(isAllowed)
 })
 
 test('the kind and status of a map object follow from its properties in the layer', () => {
-  expect(kindOf(lights, { objecttype: 10 })?.label).toBe('Schijnwerper')
-  expect(kindOf(lights, { objecttype: '1' })).toBeUndefined()
-  expect(kindOf(containers, { fractie_omschrijving: 'GFT' })?.label).toBe('Groente- fruit- en tuinafval')
-  expect(statusOf(caterpillars, { Registratie: 'EPR (niet bestrijden)' })?.means).toBe('checked')
-  expect(isShown(caterpillars, {})).toBe(true)
+  expect(mapObjectKindOf(lights, { objecttype: 10 })?.label).toBe('Schijnwerper')
+  expect(mapObjectKindOf(lights, { objecttype: '1' })).toBeUndefined()
+  expect(mapObjectKindOf(containers, { fractie_omschrijving: 'GFT' })?.label).toBe('Groente- fruit- en tuinafval')
+  expect(mapObjectStatusOf(caterpillars, { Registratie: 'EPR (niet bestrijden)' })?.means).toBe('checked')
+  expect(isOnMap(caterpillars, {})).toBe(true)
   expect([lights, clocks, containers, trees, caterpillars].map(({ minZoom }) => minZoom)).toEqual([
     undefined,
     14,
@@ -94,8 +102,13 @@ test('a map object that is not on the map has the number that the resident typed
 })
 
 test('map objects are selected and deselected; the place is that of the first one selected', () => {
-  const mapObject = (id: string, lat: number): MapObject => ({ id, type: 'Glas', label: id, coordinates: { lat, lng: 5 } })
-  const pick = (picked: MapAnswer, id: string, lat: number) => togglePicked(picked, mapObject(id, lat), 2)
+  const mapObject = (id: string, lat: number): MapObject => ({
+    id,
+    type: 'Glas',
+    label: id,
+    coordinates: { lat, lng: 5 },
+  })
+  const pick = (picked: MapAnswer, id: string, lat: number) => toggleSelected(picked, mapObject(id, lat), 2)
   const first = pick({ place: null, objects: [] }, 'a', 52.1)
   expect(first).toEqual({ picked: { place: { lat: 52.1, lng: 5 }, objects: [mapObject('a', 52.1)] }, isTooMany: false })
   const second = pick(first.picked, 'b', 52.2)

@@ -1,4 +1,4 @@
-import type { MapAnswer, MapObject, MapObjects, ObjectStatus, Place } from './question.ts'
+import type { MapAnswer, MapObject, MapObjectSettings, ObjectStatus, Place } from './question.ts'
 
 /** The properties of an object in a map layer. */
 type Properties = Readonly<Record<string, unknown>>
@@ -9,26 +9,33 @@ const hasValue = (properties: Properties, field: string, value: string) => {
 }
 
 /** Whether an object of the layer belongs on this map. */
-export function isShown({ only }: MapObjects, properties: Properties): boolean {
+export function isOnMap({ only }: MapObjectSettings, properties: Properties): boolean {
   if (!only) return true
   return 'is' in only ? hasValue(properties, only.field, only.is) : !hasValue(properties, only.field, only.isNot)
 }
 
 /** The kind of an object, for its label and icon. */
-export const kindOf = ({ kinds }: MapObjects, properties: Properties) =>
+export const mapObjectKindOf = ({ kinds }: MapObjectSettings, properties: Properties) =>
   kinds.find(({ field, value }) => hasValue(properties, field, value))
 
 /** Whether the object was reported before, or checked and found to be in order. */
-export const statusOf = ({ statuses = [] }: MapObjects, properties: Properties): ObjectStatus | undefined =>
+export const mapObjectStatusOf = (
+  { statuses = [] }: MapObjectSettings,
+  properties: Properties,
+): ObjectStatus | undefined =>
   statuses.find(({ field, values }) => values.some(value => hasValue(properties, field, value)))
 
 /** An object that was reported before cannot be selected again. */
-export const mayBePicked = (objects: MapObjects, properties: Properties): boolean =>
-  isShown(objects, properties) && statusOf(objects, properties)?.means !== 'reported'
+export const isSelectable = (objects: MapObjectSettings, properties: Properties): boolean =>
+  isOnMap(objects, properties) && mapObjectStatusOf(objects, properties)?.means !== 'reported'
 
 /** An object of the layer as it is stored with a report. */
-export function mapObjectOf(objects: MapObjects, properties: Properties, { id, place }: { id: string; place: Place }) {
-  const kind = kindOf(objects, properties)
+export function mapObjectOf(
+  objects: MapObjectSettings,
+  properties: Properties,
+  { id, place }: { id: string; place: Place },
+) {
+  const kind = mapObjectKindOf(objects, properties)
   const globalId = objects.kind === 'caterpillar' ? properties.GlobalID : undefined
   const description = kind?.label ?? unknownLabel
   const mapObject: MapObject = {
@@ -36,7 +43,7 @@ export function mapObjectOf(objects: MapObjects, properties: Properties, { id, p
     type: kind?.value ?? notOnMapType,
     description,
     label: `${description} - ${id}`,
-    status: statusOf(objects, properties)?.means ?? '',
+    status: mapObjectStatusOf(objects, properties)?.means ?? '',
     coordinates: place,
     ...(typeof globalId === 'string' && { GlobalID: globalId }),
   }
@@ -47,7 +54,7 @@ const unknownLabel = 'Onbekend'
 const notOnMapType = 'not-on-map'
 
 /** An object that exists but is not on the map. @param id its number, empty when the resident does not know it */
-export const unregisteredObject = ({ unregistered }: MapObjects, id: string): MapObject => ({
+export const unregisteredObject = ({ unregistered }: MapObjectSettings, id: string): MapObject => ({
   id,
   type: notOnMapType,
   status: '',
@@ -59,7 +66,7 @@ export const unregisteredObject = ({ unregistered }: MapObjects, id: string): Ma
  * Selects an object, or deselects it when it was selected. The place is that of the first selected one. Beyond `maxItems`
  * nothing changes but `isTooMany`.
  */
-export function togglePicked(
+export function toggleSelected(
   picked: MapAnswer,
   mapObject: MapObject,
   maxItems: number,

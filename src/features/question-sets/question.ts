@@ -1,11 +1,11 @@
 /** When a question is visible: after an answer to an earlier question, or a combination of such conditions. */
-export type Condition = ConditionOn<never>
+export type Condition = ConditionWith<never>
 
 /** In the data a condition may also name sub categories; `setFor` resolves those, so that no form ever has them. */
-export type ConditionOn<More> =
+export type ConditionWith<More> =
   | { question: string; is: readonly string[] }
-  | { all: readonly ConditionOn<More>[] }
-  | { any: readonly ConditionOn<More>[] }
+  | { all: readonly ConditionWith<More>[] }
+  | { any: readonly ConditionWith<More>[] }
   | More
 export type SubCategoryCondition = { subCategory: readonly string[] }
 
@@ -14,14 +14,14 @@ export type Option = {
   label: string
   info?: string
   /** The key as it was spelt before; answers with it are still read. */
-  formerly?: string
+  formerKey?: string
 }
 
 /** `call-now`: too urgent for a report, so residents are asked to call; they may continue with the form all the same. */
 export const severities = ['alert', 'call-now', 'caution', 'info'] as const
 export type Severity = (typeof severities)[number]
 
-/** A message to residents after an answer. Texts may hold names of `values.ts` in braces, never HTML. */
+/** A message to residents after an answer. Texts may hold placeholders (`placeholders.ts`) in braces, never HTML. */
 export type Alert = {
   severity: Severity
   /** With this answer no report can be made here. */
@@ -34,7 +34,7 @@ export type Alert = {
 }
 
 /** Which objects of a map layer can be selected, and the texts of that map. */
-export type MapObjects = {
+export type MapObjectSettings = {
   kind: 'container' | 'tree' | 'caterpillar' | 'light' | 'clock'
   one: string
   many: string
@@ -60,21 +60,21 @@ export type Validator =
   | readonly ['pattern', string]
 
 /** The field of the report that an answer is sent in. */
-export type Target = 'extra_properties' | 'location' | 'incident_date_start' | 'none'
+export type AnswerTarget = 'extra_properties' | 'location' | 'incident_date_start' | 'none'
 
 type QuestionBase<More> = {
   key: string
   /** The key as it was spelt before; answers with it are still read. */
-  formerly?: string
+  formerKey?: string
   label: string
   /** For the summary and for staff; the label when there is none. */
   shortLabel?: string
   hint?: string
   required?: boolean
-  when?: ConditionOn<More>
+  when?: ConditionWith<More>
   validators?: readonly Validator[]
   /** A changed answer clears the answers to all questions that depend on it, also to those that stay visible. */
-  resets?: boolean
+  clearsDependants?: boolean
 }
 
 type QuestionOn<More> = QuestionBase<More> &
@@ -83,7 +83,7 @@ type QuestionOn<More> = QuestionBase<More> &
     | { type: 'radio' | 'select' | 'checkboxes'; options: readonly Option[] }
     /** A single checkbox with one text beside it. */
     | { type: 'checkbox'; text: string; emphasised?: boolean }
-    | { type: 'map-objects'; objects: MapObjects }
+    | { type: 'map-objects'; objects: MapObjectSettings }
     | { type: 'alert'; alert: Alert }
   )
 /** No built-in set has these types; questions that an administrator made may. */
@@ -92,7 +92,7 @@ type OnlyFromBackend = 'file' | 'hidden' | 'map' | 'handling-message' | 'descrip
 export type Question = QuestionOn<never>
 export type FieldType = Question['type']
 /** A question as the data holds it. */
-export type SetQuestion = QuestionOn<SubCategoryCondition>
+export type QuestionTemplate = QuestionOn<SubCategoryCondition>
 
 /** The questions of one category, in their order; each depends only on those before it. */
 export type QuestionSet = { questions: readonly Question[] }
@@ -101,7 +101,7 @@ export type QuestionSet = { questions: readonly Question[] }
 export type CategorySets = readonly {
   /** Slugs, prefixes of slugs with a `*`, or all other sub categories. */
   subs: readonly string[] | 'others'
-  questions: readonly SetQuestion[]
+  questions: readonly QuestionTemplate[]
 }[]
 
 export type Place = { lat: number; lng: number }
@@ -124,7 +124,7 @@ export type MapAnswer = { place: Place | null; objects: readonly MapObject[] }
 export type Answer = string | number | boolean | readonly string[] | Place | MapAnswer | null
 export type Answers = Readonly<Record<string, Answer | undefined>>
 
-const targetOfType: Partial<Record<FieldType, Target>> = {
+const targetOfType: Partial<Record<FieldType, AnswerTarget>> = {
   place: 'location',
   'date-time': 'incident_date_start',
   alert: 'none',
@@ -135,8 +135,9 @@ const targetOfType: Partial<Record<FieldType, Target>> = {
   map: 'location',
 }
 
-export const targetOf = ({ type }: Pick<SetQuestion, 'type'>): Target => targetOfType[type] ?? 'extra_properties'
+export const answerTargetOf = ({ type }: Pick<QuestionTemplate, 'type'>): AnswerTarget =>
+  targetOfType[type] ?? 'extra_properties'
 
-export const isChoice = <Q extends SetQuestion>(
+export const isChoice = <Q extends QuestionTemplate>(
   question: Q,
 ): question is Q & { type: 'radio' | 'select' | 'checkboxes' } => 'options' in question

@@ -6,13 +6,13 @@ import {
   faultsIn,
   incidentDate,
   isBlocked,
-  labelOf,
+  questionLabelOf,
   validateAnswers,
   visibleQuestions,
   withAnswer,
-  withoutHidden,
+  withoutHiddenAnswers,
 } from './rules.ts'
-import { setFor } from './sets/all.ts'
+import { questionSetFor } from './sets/all.ts'
 import { texts } from './texts.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -36,7 +36,10 @@ function ofType(type: Question['type']): Question {
 }
 const keysOf = (set: QuestionSet, answers: Answers) => visibleQuestions(set, answers).map(({ key }) => key)
 const questionSetOf = (main: string, sub: string) =>
-  setFor(main, sub, { values: { 'phone.general': '14 0299', 'phone.police': '0900 8844' }, showVulaanControls: true })
+  questionSetFor(main, sub, {
+    values: { 'phone.general': '14 0299', 'phone.police': '0900 8844' },
+    showVulaanControls: true,
+  })
 
 test.each<[string, Answers, boolean]>([
   ['both are met', { a: 'ja', b: 'ja' }, true],
@@ -68,7 +71,7 @@ test('the answer to a question that became hidden no longer makes another one vi
   const set = { questions: [radio('a'), radio('b', { when: yes('a') }), radio('c', { when: yes('b') })] }
   expect(keysOf(set, { a: 'ja', b: 'ja' })).toEqual(['a', 'b', 'c'])
   expect(keysOf(set, { a: 'nee', b: 'ja' })).toEqual(['a'])
-  expect(withoutHidden(set, { a: 'nee', b: 'ja', c: 'ja', strange: 'x' })).toEqual({ a: 'nee' })
+  expect(withoutHiddenAnswers(set, { a: 'nee', b: 'ja', c: 'ja', strange: 'x' })).toEqual({ a: 'nee' })
 })
 
 test('a changed answer removes the answers to the questions that it hides', () => {
@@ -237,7 +240,7 @@ test.each([
 })
 
 test('the label of an optional question says so', () => {
-  expect(labelOf({ ...text, required: false })).toBe('Wat? (niet verplicht)')
-  expect(labelOf(text)).toBe('Wat?')
-  expect(labelOf({ key: 'h', type: 'header', label: 'Kop' })).toBe('Kop')
+  expect(questionLabelOf({ ...text, required: false })).toBe('Wat? (niet verplicht)')
+  expect(questionLabelOf(text)).toBe('Wat?')
+  expect(questionLabelOf({ key: 'h', type: 'header', label: 'Kop' })).toBe('Kop')
 })

@@ -41,7 +41,7 @@ export function visibleQuestions({ questions }: QuestionSet, answers: Answers): 
 }
 
 /** The answers without those to hidden questions. */
-export const withoutHidden = (set: QuestionSet, answers: Answers): Answers =>
+export const withoutHiddenAnswers = (set: QuestionSet, answers: Answers): Answers =>
   Object.fromEntries(
     visibleQuestions(set, answers).flatMap(({ key }) => (answers[key] === undefined ? [] : [[key, answers[key]]])),
   )
@@ -50,8 +50,8 @@ export const withoutHidden = (set: QuestionSet, answers: Answers): Answers =>
 export function withAnswer(set: QuestionSet, answers: Answers, [key, answer]: readonly [string, Answer | undefined]) {
   const question = set.questions.find(item => item.key === key)
   const hasChanged = answers[key] !== answer
-  const remaining = question?.resets && hasChanged ? withoutDependants(set, answers, key) : answers
-  return withoutHidden(set, { ...remaining, [key]: answer })
+  const remaining = question?.clearsDependants && hasChanged ? withoutDependants(set, answers, key) : answers
+  return withoutHiddenAnswers(set, { ...remaining, [key]: answer })
 }
 
 function withoutDependants({ questions }: QuestionSet, answers: Answers, key: string): Answers {
@@ -72,7 +72,7 @@ export const alertsIn = (set: QuestionSet, answers: Answers): Alert[] =>
   visibleQuestions(set, answers).flatMap(question => (question.type === 'alert' ? [question.alert] : []))
 
 /** The alerts to call at once, each number once; without one that is the last question and thus stands right above the next button. */
-export function callsIn(set: QuestionSet, answers: Answers): Alert[] {
+export function callAlertsIn(set: QuestionSet, answers: Answers): Alert[] {
   const last = visibleQuestions(set, answers).at(-1)
   const listedNumbers = new Set(last?.type === 'alert' ? [last.alert.call] : [])
   return alertsIn(set, answers).filter(({ severity, call }) => {
@@ -107,11 +107,11 @@ export function validateAnswers(set: QuestionSet, answers: Answers, now: number)
   const faults = faultsIn(set, answers, now)
   if (isBlocked(set, answers)) return { ok: false, faults, message: texts.blocked }
   if (Object.keys(faults).length > 0) return { ok: false, faults, message: texts.notAllRight }
-  return { ok: true, answers: withoutHidden(set, answers) }
+  return { ok: true, answers: withoutHiddenAnswers(set, answers) }
 }
 
 /** The label of a question, which says so when the question is optional. */
-export const labelOf = ({ label, required, type }: Question) =>
+export const questionLabelOf = ({ label, required, type }: Question) =>
   required || ['alert', 'header', 'hidden', 'handling-message', 'map-objects'].includes(type) || label === ''
     ? label
     : `${label} ${texts.optional}`

@@ -1,5 +1,5 @@
-import { type SummaryLine, summaryOf } from '../../features/question-sets/answers/answers.ts'
-import { momentText } from '../../features/question-sets/moments.ts'
+import { type SummaryLine, summarizeAnswers } from '../../features/question-sets/answers/answers.ts'
+import { momentText } from '../../features/question-sets/date-times.ts'
 import type { Draft, DraftQuestions } from '../../features/reports/draft/rules.ts'
 import { pickedIn } from '../../features/reports/location/picking.ts'
 import { ChosenObjects } from '../../features/reports/location/web/ChosenObjects.tsx'
@@ -12,7 +12,7 @@ type Props = { configuration: PublicConfiguration; draftQuestions: DraftQuestion
 export function AnsweredQuestions({ configuration, draftQuestions, draft }: Props) {
   const now = Date.now()
   const answers = draftQuestions.answersOf(draft)
-  const lines = summaryOf(draftQuestions.set, answers, moment => momentText(moment, now)).filter(
+  const lines = summarizeAnswers(draftQuestions.set, answers, moment => momentText(moment, now)).filter(
     line => line.lines.length > 0,
   )
   if (lines.length === 0) return null

@@ -1,5 +1,5 @@
 import type { Answer, Question } from '../../features/question-sets/question.ts'
-import { callsIn } from '../../features/question-sets/rules.ts'
+import { callAlertsIn } from '../../features/question-sets/rules.ts'
 import { CallNow } from '../../features/question-sets/web/QuestionAlert.tsx'
 import { Questions } from '../../features/question-sets/web/Questions.tsx'
 import { isPlaceQuestion } from '../../features/reports/draft/rules.ts'
@@ -56,7 +56,7 @@ export function LocationStep(props: StepProps) {
       aboveButtons={
         <>
           <SameReports draftForm={draftForm} />
-          {draftQuestions && <CallNow alerts={callsIn(draftQuestions.set, draftQuestions.answersOf(draft))} />}
+          {draftQuestions && <CallNow alerts={callAlertsIn(draftQuestions.set, draftQuestions.answersOf(draft))} />}
         </>
       }
     >

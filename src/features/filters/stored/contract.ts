@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { Href, halPage, PageQuery } from '../../../kit/hal.ts'
 
-/** As the wire has it (docs/wire/staff.md#stored-filters): always somebody's own. */
+/** A filter that the user stored (docs/wire/staff.md#stored-filters). */
 export const StoredFilter = z.object({
   _links: z.object({
     curies: z.object({ name: z.string(), href: z.string() }),
@@ -16,12 +16,12 @@ export const StoredFilter = z.object({
   options: z.record(z.string(), z.unknown()),
   refresh: z.boolean(),
   show_on_overview: z.boolean(),
-  /** Ours, beyond the wire: the department whose people see it too. */
+  /** Not in the original wire format: the department whose members see it too. */
   shared_with: z.int().nullable().optional(),
 })
 export type StoredFilter = z.output<typeof StoredFilter>
 
-/** Whether the options are a choice among reports is judged by `server/options.ts`, in the wire's order and words. */
+/** `server/options.ts` checks whether the options are filters, in the order and words of the wire. */
 const Options = z
   .record(z.string(), z.unknown(), {
     error: ({ input }) => (input === null ? 'Dit veld mag niet leeg zijn.' : 'Expected an object for "options"'),
@@ -43,7 +43,7 @@ export const listFilters = endpoint('GET', path, {
   access: 'signed-in',
   query: PageQuery,
   answer: halPage(StoredFilter),
-  summary: 'The stored filters of who is signed in, newest first',
+  summary: 'The stored filters of the user, newest first',
 })
 
 export const createFilter = endpoint('POST', path, {
@@ -56,14 +56,14 @@ export const createFilter = endpoint('POST', path, {
 export const readFilter = endpoint('GET', one, {
   access: 'signed-in',
   answer: StoredFilter,
-  summary: 'A stored filter of one’s own',
+  summary: 'A stored filter of the user',
 })
 
 export const replaceFilter = endpoint('PUT', one, {
   access: 'signed-in',
   body: NewFilter,
   answer: StoredFilter,
-  summary: 'Store a filter anew',
+  summary: 'Replace a stored filter',
 })
 
 export const changeFilter = endpoint('PATCH', one, {
@@ -76,10 +76,10 @@ export const changeFilter = endpoint('PATCH', one, {
 export const deleteFilter = endpoint('DELETE', one, {
   access: 'signed-in',
   answer: z.undefined(),
-  summary: 'Forget a stored filter',
+  summary: 'Delete a stored filter',
 })
 
-/** A filter of a colleague, who alone can change it. */
+/** A filter that a colleague shares; only its owner can change it. */
 export const SharedFilter = z.object({
   id: z.int(),
   name: z.string(),
@@ -94,12 +94,12 @@ export type SharedFilter = z.output<typeof SharedFilter>
 export const listSharedFilters = endpoint('GET', '/api/shared-filters', {
   access: 'signed-in',
   answer: z.array(SharedFilter),
-  summary: 'The filters that colleagues share with a department of who is signed in, by name',
+  summary: 'The filters that colleagues share with a department of the user, by name',
 })
 
 export const shareFilter = endpoint('PUT', '/api/shared-filters/:id', {
   access: 'signed-in',
   body: z.object({ departmentId: z.int().positive().nullable() }),
   answer: StoredFilter,
-  summary: 'Share a filter of one’s own with a department of one’s own, or with nobody any more',
+  summary: 'Share a filter of the user with one of their departments, or stop sharing it',
 })

@@ -14,7 +14,7 @@ const path = '/signals/v1/private/me/filters'
 const open = { name: 'Open op het plein', options: { status: ['m', 'i'], address_text: 'plein' } }
 const store = async (by: User, body: object = open) => (await w.as(by)('POST', path, body)).body
 
-test('a filter is stored as it came, and leads to the list that it means', async () => {
+test('a filter is stored unchanged, and links to the list of reports that match it', async () => {
   const { status, body } = await w.as(user)('POST', path, { ...open, refresh: true, show_on_overview: true })
   expect(status).toBe(201)
   expect(body).toMatchObject({ ...open, _display: open.name, refresh: true, show_on_overview: true, shared_with: null })
@@ -26,7 +26,7 @@ test('a filter is stored as it came, and leads to the list that it means', async
   expect((await w.as(user)('GET', `${path}/${body.id}`)).body).toEqual(body)
 })
 
-test('they are listed newest first, a page at a time', async () => {
+test('filters are listed newest first, a page at a time', async () => {
   for (const name of ['een', 'twee', 'drie']) await store(user, { ...open, name })
   const { body } = await w.as(user)('GET', `${path}?page_size=2`)
   expect(body.count).toBe(3)
@@ -35,7 +35,7 @@ test('they are listed newest first, a page at a time', async () => {
   expect((await w.as(user)('GET', `${path}?page=9`)).body).toEqual({ detail: 'Ongeldige pagina.' })
 })
 
-test('a part is changed and the others stay; storing it anew replaces its options', async () => {
+test('PATCH changes only the given parts; PUT replaces the options', async () => {
   const { id } = await store(user, { ...open, refresh: true })
   const renamed = await w.as(user)('PATCH', `${path}/${id}`, { name: 'Anders' })
   expect(renamed).toMatchObject({ status: 200, body: { name: 'Anders', options: open.options, refresh: true } })
@@ -47,35 +47,38 @@ test('a part is changed and the others stay; storing it anew replaces its option
   expect((await w.as(user)('PATCH', `${path}/${id}`, {})).body).toMatchObject({ name: 'Nieuw' })
 })
 
-test('a filter that is deleted is gone', async () => {
+test('a deleted filter no longer exists', async () => {
   const { id } = await store(user)
   expect(await w.as(user)('DELETE', `${path}/${id}`)).toMatchObject({ status: 204, body: undefined })
   expect((await w.as(user)('GET', `${path}/${id}`)).status).toBe(404)
   expect((await w.as(user)('GET', path)).body.count).toBe(0)
 })
 
-test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)('somebody else’s is not there to %s', async method => {
-  const { id } = await store(await aUser(w, { isSuperuser: true }))
-  expect((await w.as(user)(method, `${path}/${id}`, method === 'GET' ? undefined : open)).status).toBe(404)
-  expect((await w.as(user)(method, `${path}/nee`, method === 'GET' ? undefined : open)).status).toBe(404)
-  expect(await w.base.db.selectFrom('storedFilters').select('name').execute()).toEqual([{ name: open.name }])
-})
+test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)(
+  'the filter of another user does not exist for %s',
+  async method => {
+    const { id } = await store(await aUser(w, { isSuperuser: true }))
+    expect((await w.as(user)(method, `${path}/${id}`, method === 'GET' ? undefined : open)).status).toBe(404)
+    expect((await w.as(user)(method, `${path}/nee`, method === 'GET' ? undefined : open)).status).toBe(404)
+    expect(await w.base.db.selectFrom('storedFilters').select('name').execute()).toEqual([{ name: open.name }])
+  },
+)
 
 test('a filter can be sent as a form', async () => {
   const payload = new URLSearchParams({ name: 'Als formulier', options: '{"status":["m"]}' }).toString()
   const authorization = `Bearer ${await w.signIn.tokenFor(user.email)}`
   const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization }
-  const answer = await w.http.inject({ method: 'POST', url: path, payload, headers })
-  expect([answer.statusCode, answer.json().options]).toEqual([201, { status: ['m'] }])
+  const response = await w.http.inject({ method: 'POST', url: path, payload, headers })
+  expect([response.statusCode, response.json().options]).toEqual([201, { status: ['m'] }])
 })
 
-test('nobody else has filters', async () => {
+test('only users who are signed in have filters', async () => {
   expect((await w.as()('GET', path)).status).toBe(401)
   expect((await w.as()('POST', path, open)).status).toBe(401)
   expect((await w.as(await aUser(w, { permissions: [] }))('GET', path)).status).toBe(200)
 })
 
-describe('what the list would not understand is refused', () => {
+describe('a filter that the list of reports would refuse is not stored', () => {
   const missing = ['No filters specified, "options" object missing.']
   const tooLong = 'Zorg ervoor dat dit veld niet meer dan 10000 karakters bevat.'
   const notYesOrNo = 'Moet een geldige booleaanse waarde zijn.'
@@ -84,7 +87,7 @@ describe('what the list would not understand is refused', () => {
     ['without a name', { options: {} }, { name: ['Dit veld is vereist.'] }],
     ['no name', { name: null, options: {} }, { name: ['Dit veld mag niet leeg zijn.'] }],
     ['an empty name', { name: ' ', options: {} }, { name: ['Dit veld mag niet leeg zijn.'] }],
-    ['an endless name', { name: 'x'.repeat(10_001), options: {} }, { name: [tooLong] }],
+    ['too long a name', { name: 'x'.repeat(10_001), options: {} }, { name: [tooLong] }],
     ['without options', { name: 'a' }, { non_field_errors: missing }],
     ['no options', { name: 'a', options: null }, { options: ['Dit veld mag niet leeg zijn.'] }],
     ['options in a list', { name: 'a', options: ['m'] }, { options: ['Expected an object for "options"'] }],
@@ -98,11 +101,11 @@ describe('what the list would not understand is refused', () => {
     ],
     ['neither yes nor no', { name: 'a', options: {}, refresh: 'soms' }, { refresh: [notYesOrNo] }],
     ['a list', [], { non_field_errors: ['Ongeldige data. Verwacht een dictionary, kreeg een list.'] }],
-  ])('%s', async (_, body, fault) => {
-    expect(await w.as(user)('POST', path, body)).toMatchObject({ status: 400, body: fault })
+  ])('%s', async (_, body, errors) => {
+    expect(await w.as(user)('POST', path, body)).toMatchObject({ status: 400, body: errors })
   })
 
-  test('in a change too', async () => {
+  test('nor by a change', async () => {
     const { id } = await store(user)
     const change = await w.as(user)('PATCH', `${path}/${id}`, { options: { status: 'zz' } })
     expect(change).toMatchObject({ status: 400, body: { options: { status: [choice('zz')] } } })
@@ -111,18 +114,18 @@ describe('what the list would not understand is refused', () => {
   })
 })
 
-describe('a filter can be shared with a department of one’s own', () => {
+describe('a filter can be shared with a department of the user', () => {
   const share = (by: User, id: number, departmentId: number | null | undefined) =>
     w.as(by)('PUT', `/api/shared-filters/${id}`, { departmentId })
   const shared = async (by: User) => (await w.as(by)('GET', '/api/shared-filters')).body
 
-  test('colleagues see it with whose it is, and cannot change it', async () => {
+  test('colleagues see it with its owner, and cannot change it', async () => {
     const { id } = await store(user, { ...open, show_on_overview: true })
     const departmentId = user.departmentIds[0]
     expect(await share(user, id, departmentId)).toMatchObject({ status: 200, body: { shared_with: departmentId } })
     const colleague = await aUser(w)
-    const [seen] = await shared(colleague)
-    expect(seen).toEqual({
+    const [sharedFilter] = await shared(colleague)
+    expect(sharedFilter).toEqual({
       id,
       name: open.name,
       options: open.options,
@@ -137,21 +140,21 @@ describe('a filter can be shared with a department of one’s own', () => {
     expect(await shared(await aUser(w, { departments: ['AEG'] }))).toEqual([])
   })
 
-  test('one that asks for the address of a reporter only with who may see it', async () => {
+  test('a filter by the address of a reporter is only shown to users who may see contact details', async () => {
     const { id } = await store(user, { ...open, options: { reporter_email: 'kim@voorbeeld.example' } })
     await share(user, id, user.departmentIds[0])
     expect(await shared(await aUser(w))).toHaveLength(1)
     expect(await shared(await aUser(w, { permissions: ['sia_read'] }))).toEqual([])
   })
 
-  test('and taken back', async () => {
+  test('and unshared', async () => {
     const { id } = await store(user)
     await share(user, id, user.departmentIds[0])
     expect(await share(user, id, null)).toMatchObject({ body: { shared_with: null } })
     expect(await shared(await aUser(w))).toEqual([])
   })
 
-  test('not with another department, nor with none', async () => {
+  test('but not with another department', async () => {
     const { id } = await store(user)
     const [other] = (await aUser(w, { departments: ['AEG'] })).departmentIds
     expect((await share(user, id, other)).status).toBe(400)
@@ -159,7 +162,7 @@ describe('a filter can be shared with a department of one’s own', () => {
     expect((await share(user, 999, user.departmentIds[0])).status).toBe(404)
   })
 
-  test('what somebody shared who left is seen no more', async () => {
+  test('a filter of a user who is no longer active is not shown', async () => {
     const { id } = await store(user)
     await share(user, id, user.departmentIds[0])
     await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', user.id).execute()

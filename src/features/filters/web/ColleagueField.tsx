@@ -10,19 +10,19 @@ type Props = {
   text: string
   onText: (text: string) => void
   error?: string | undefined
-  /** Whether the window that it stands in begins here. */
+  /** Whether it gets the focus when its dialog opens. */
   isFirst?: boolean
-  /** When one of the suggestions is taken. */
+  /** Called when a suggestion is chosen. */
   onChoose?: (name: string) => void
 }
 
-const minimum = 3
+const minQueryLength = 3
 
-/** The name of a colleague; whoever still works here is suggested. */
+/** The username of a colleague; active colleagues are suggested. */
 export function ColleagueField({ send, label, text, onText, error, isFirst, onChoose = onText }: Props) {
-  const [asked, setAsked] = useState('')
-  const found = useQuery({ ...colleaguesQuery(send, asked), enabled: asked.length >= minimum })
-  const isKnown = asked.length >= minimum && text.trim() === asked
+  const [query, setQuery] = useState('')
+  const colleagues = useQuery({ ...colleaguesQuery(send, query), enabled: query.length >= minQueryLength })
+  const isCurrent = query.length >= minQueryLength && text.trim() === query
   return (
     <Suggest
       label={label}
@@ -32,16 +32,18 @@ export function ColleagueField({ send, label, text, onText, error, isFirst, onCh
       error={error}
       text={text}
       onText={onText}
-      onQuery={setAsked}
+      onQuery={setQuery}
       delay={250}
-      minimum={minimum}
-      items={isKnown ? (found.data ?? []) : []}
+      minimum={minQueryLength}
+      items={isCurrent ? (colleagues.data ?? []) : []}
       keyOf={name => name}
       textOf={name => name}
       onChoose={onChoose}
-      busy={text.trim().length >= minimum && (!isKnown || found.isPending) && !found.isError}
+      busy={text.trim().length >= minQueryLength && (!isCurrent || colleagues.isPending) && !colleagues.isError}
       emptyText={
-        found.isError ? 'De namen van collega’s konden niet opgehaald worden' : 'Geen collega gevonden met deze naam'
+        colleagues.isError
+          ? 'De namen van collega’s konden niet opgehaald worden'
+          : 'Geen collega gevonden met deze naam'
       }
     />
   )

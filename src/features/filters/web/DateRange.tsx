@@ -10,17 +10,17 @@ import css from './FilterForm.module.css'
 
 type Props = { filter: ReportFilter; onChange: (filter: ReportFilter) => void }
 
-/** `2026-11-21`, as the browser's own date field has it. */
+/** `2026-11-21`, the value of a date input. */
 const dayOf = (value: string | undefined) => {
   const moment = value === undefined ? undefined : parseDateTime(value)
   return moment ? wireTime(moment).slice(0, 10) : ''
 }
 
-/** The last day is before the first one. */
-export const endsTooSoon = ({ created_after: after, created_before: before }: ReportFilter) =>
+/** Whether the last day is before the first one. */
+export const endsBeforeStart = ({ created_after: after, created_before: before }: ReportFilter) =>
   after !== undefined && before !== undefined && dayOf(before) < dayOf(after)
 
-/** On which days the reports came in, both days included. */
+/** The days on which reports came in, both included. */
 export function DateRange({ filter, onChange }: Props) {
   const set = (name: 'created_after' | 'created_before', day: string, time: string) =>
     onChange(readableFilter({ ...filter, [name]: day && `${day}T${time}` }))
@@ -31,28 +31,28 @@ export function DateRange({ filter, onChange }: Props) {
           label="Vanaf"
           day={dayOf(filter.created_after)}
           onDay={day => set('created_after', day, '00:00:00')}
-          fault={undefined}
+          error={undefined}
         />
         <Day
           label="Tot en met"
           day={dayOf(filter.created_before)}
           onDay={day => set('created_before', day, '23:59:59')}
-          fault={endsTooSoon(filter) ? 'Deze dag ligt vóór de dag bij Vanaf.' : undefined}
+          error={endsBeforeStart(filter) ? 'Deze dag ligt vóór de dag bij Vanaf.' : undefined}
         />
       </div>
     </FieldGroup>
   )
 }
 
-type DayProps = { label: string; day: string; onDay: (day: string) => void; fault: string | undefined }
+type DayProps = { label: string; day: string; onDay: (day: string) => void; error: string | undefined }
 
-/** While somebody types a year it is one of long ago, which no filter can hold: what is typed stays where it is. */
-function Day({ label, day, onDay, fault }: DayProps) {
-  const [typed, setTyped] = useState({ text: day, means: day })
-  const [isUnclear, setUnclear] = useState(false)
+/** A date input that keeps its text: a year that is typed halfway is one of long ago, which no filter can hold. */
+function Day({ label, day, onDay, error }: DayProps) {
+  const [typed, setTyped] = useState({ text: day, day })
+  const [isInvalid, setInvalid] = useState(false)
   const change = (text: string) => {
-    setTyped({ text, means: parseDateTime(text) ? text : '' })
-    setUnclear(false)
+    setTyped({ text, day: parseDateTime(text) ? text : '' })
+    setInvalid(false)
     onDay(text)
   }
   return (
@@ -62,11 +62,11 @@ function Day({ label, day, onDay, fault }: DayProps) {
       min="1000-01-01"
       max="9999-12-30"
       showOptional={false}
-      error={isUnclear ? 'Vul een dag, een maand en een jaar van vier cijfers in.' : fault}
-      value={typed.means === day ? typed.text : day}
+      error={isInvalid ? 'Vul een dag, een maand en een jaar van vier cijfers in.' : error}
+      value={typed.day === day ? typed.text : day}
       onChange={({ target }) => change(target.value)}
-      onBlur={({ target }) => setUnclear(!target.validity.valid)}
-      onInvalid={() => setUnclear(true)}
+      onBlur={({ target }) => setInvalid(!target.validity.valid)}
+      onInvalid={() => setInvalid(true)}
     />
   )
 }

@@ -3,24 +3,24 @@ import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import { useSession } from '../../users/web/session.ts'
-import { chosenIn, withCategories } from '../category-groups.ts'
+import { selectedSubSlugs, withSelectedSubs } from '../category-groups.ts'
 import type { ReportFilter } from '../contract.ts'
 import { type FilterWith, filterFacts } from '../facts.ts'
-import { categoriesOf, type Group, groupsOf, type Known } from '../groups.ts'
-import { readableFilter, valuesOf } from '../rules.ts'
+import { activeCategoriesOf, type FilterGroup, type FilterReferenceData, filterGroupsOf } from '../groups.ts'
+import { filterValues, readableFilter } from '../rules.ts'
 import { AssigneeField } from './AssigneeField.tsx'
 import { DateRange } from './DateRange.tsx'
-import type { Draft } from './draft.ts'
+import type { FilterDraft } from './draft.ts'
 import css from './FilterForm.module.css'
 import { OptionGroup } from './OptionGroup.tsx'
 import { StreetField } from './StreetField.tsx'
 
-type Props = { draft: Draft; onChange: (draft: Draft) => void; known: Known }
+type Props = { draft: FilterDraft; onChange: (draft: FilterDraft) => void; referenceData: FilterReferenceData }
 
-/** Every field of a filter. */
-export function FilterFields({ draft, onChange, known }: Props) {
+/** All fields of a filter. */
+export function FilterFields({ draft, onChange, referenceData }: Props) {
   const setFilter = (filter: ReportFilter) => onChange({ ...draft, filter })
-  const parts = { filter: draft.filter, onChange: setFilter, known }
+  const parts = { filter: draft.filter, onChange: setFilter, referenceData }
   return (
     <div className={css.columns}>
       <div className={css.column}>
@@ -40,7 +40,7 @@ export function FilterFields({ draft, onChange, known }: Props) {
           onChange={({ target }) => onChange({ ...draft, refresh: target.checked })}
         />
         <Fields {...parts} place="field-above-groups" />
-        <Groups {...parts} groups={groupsOf(known)} />
+        <Groups {...parts} groups={filterGroupsOf(referenceData)} />
         <Fields {...parts} place="field-below-groups" />
       </div>
       <div className={css.column}>
@@ -50,12 +50,12 @@ export function FilterFields({ draft, onChange, known }: Props) {
   )
 }
 
-type PartProps = { filter: ReportFilter; onChange: (filter: ReportFilter) => void; known: Known }
+type PartProps = { filter: ReportFilter; onChange: (filter: ReportFilter) => void; referenceData: FilterReferenceData }
 
-type Place = 'field-above-groups' | 'field-below-groups'
-type FieldName = FilterWith<{ form: Place }>
+type FieldPlace = 'field-above-groups' | 'field-below-groups'
+type FieldName = FilterWith<{ formPlace: FieldPlace }>
 
-/** Each field, in the order of the form; nothing where another asks for it too. */
+/** Each field, in the order of the form; null where the field of another filter covers it too. */
 const fields: Record<FieldName, ((props: PartProps) => ReactNode) | null> = {
   note_keyword: NoteField,
   created_after: DateRange,
@@ -66,9 +66,9 @@ const fields: Record<FieldName, ((props: PartProps) => ReactNode) | null> = {
 const isFieldName = (name: string): name is FieldName => Object.hasOwn(fields, name)
 const fieldNames = Object.keys(fields).filter(isFieldName)
 
-const Fields = ({ place, ...props }: PartProps & { place: Place }) =>
+const Fields = ({ place, ...props }: PartProps & { place: FieldPlace }) =>
   fieldNames
-    .filter(name => filterFacts[name].form === place)
+    .filter(name => filterFacts[name].formPlace === place)
     .map(name => {
       const Field = fields[name]
       return Field && <Field key={name} {...props} />
@@ -96,9 +96,9 @@ function AddressField({ filter, onChange }: PartProps) {
   )
 }
 
-function ColleagueFilterField({ filter, onChange, known }: PartProps) {
+function ColleagueFilterField({ filter, onChange, referenceData }: PartProps) {
   const { fetch } = useSession()
-  if (!known.flags.assignSignalToEmployee) return null
+  if (!referenceData.flags.assignSignalToEmployee) return null
   return (
     <AssigneeField
       send={fetch}
@@ -108,33 +108,33 @@ function ColleagueFilterField({ filter, onChange, known }: PartProps) {
   )
 }
 
-const Groups = ({ filter, onChange, groups }: PartProps & { groups: readonly Group[] }) => (
+const Groups = ({ filter, onChange, groups }: PartProps & { groups: readonly FilterGroup[] }) => (
   <div className={css.groups}>
-    {groups.map(({ name, prefix: _, ...group }) => (
+    {groups.map(({ name, tagPrefix: _, ...group }) => (
       <OptionGroup
         key={name}
         {...group}
-        chosen={valuesOf(filter, name)}
-        onChange={chosen => onChange(readableFilter({ ...filter, [name]: chosen }))}
+        selected={filterValues(filter, name)}
+        onChange={selected => onChange(readableFilter({ ...filter, [name]: selected }))}
       />
     ))}
   </div>
 )
 
-const Categories = ({ filter, onChange, known }: PartProps) => (
+const Categories = ({ filter, onChange, referenceData }: PartProps) => (
   <section aria-labelledby="filter-categories">
     <h3 className={css.heading} id="filter-categories">
       Categorie
     </h3>
     <div className={css.groups}>
-      {categoriesOf(known).map(main => (
+      {activeCategoriesOf(referenceData).map(main => (
         <OptionGroup
           key={main.slug}
           title={main.name}
-          hasToggle
+          hasSelectAll
           choices={main.subs.map(({ slug, name }) => ({ value: slug, label: name }))}
-          chosen={chosenIn(filter, main)}
-          onChange={chosen => onChange(withCategories(filter, main, chosen))}
+          selected={selectedSubSlugs(filter, main)}
+          onChange={selected => onChange(withSelectedSubs(filter, main, selected))}
         />
       ))}
     </div>

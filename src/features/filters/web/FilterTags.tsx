@@ -8,15 +8,15 @@ import css from './FilterTags.module.css'
 
 type Props = { tags: readonly FilterTag[]; onChange: (filter: ReportFilter) => void }
 
-/** What the list is filtered by; each part can be taken away, and all of it. */
+/** The filters of the list; each one can be removed, or all at once. */
 export function FilterTags({ tags, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   if (tags.length === 0) return null
-  // The button that was pressed goes: the focus stays near.
-  const remove = ({ without }: FilterTag) => {
+  // The clicked button disappears: the focus stays near.
+  const remove = ({ remainingFilter }: FilterTag) => {
     if (tags.length > 1) list.current?.focus()
     else focusHeading()
-    onChange(without)
+    onChange(remainingFilter)
   }
   const clear = () => {
     focusHeading()

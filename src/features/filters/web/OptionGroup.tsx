@@ -9,16 +9,16 @@ import css from './FilterForm.module.css'
 type Props = {
   title: string
   choices: readonly Option[]
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
+  selected: readonly string[]
+  onChange: (selected: string[]) => void
   isSingle?: boolean | undefined
-  hasToggle?: boolean | undefined
+  hasSelectAll?: boolean | undefined
 }
 
-/** Choices that fold away under their title, which says how many are made. */
-export function OptionGroup({ title, choices, chosen, onChange, isSingle, hasToggle }: Props) {
-  const [startsOpen] = useState(chosen.length > 0)
-  const count = chosen.length
+/** Choices under a title that opens and closes them and shows how many are selected. */
+export function OptionGroup({ title, choices, selected, onChange, isSingle, hasSelectAll }: Props) {
+  const [startsOpen] = useState(selected.length > 0)
+  const count = selected.length
   return (
     <details className={css.group} open={startsOpen}>
       <summary className={css.summary}>
@@ -35,21 +35,21 @@ export function OptionGroup({ title, choices, chosen, onChange, isSingle, hasTog
         <legend>
           <VisuallyHidden>{title}</VisuallyHidden>
         </legend>
-        {hasToggle && <Toggle title={title} choices={choices} chosen={chosen} onChange={onChange} />}
+        {hasSelectAll && <SelectAllButton title={title} choices={choices} selected={selected} onChange={onChange} />}
         {isSingle ? (
-          <Single title={title} choices={choices} chosen={chosen} onChange={onChange} />
+          <SingleChoice title={title} choices={choices} selected={selected} onChange={onChange} />
         ) : (
-          <Several choices={choices} chosen={chosen} onChange={onChange} />
+          <MultipleChoice choices={choices} selected={selected} onChange={onChange} />
         )}
       </fieldset>
     </details>
   )
 }
 
-type Chosen = Pick<Props, 'choices' | 'chosen' | 'onChange'>
+type ChoiceProps = Pick<Props, 'choices' | 'selected' | 'onChange'>
 
-function Toggle({ title, choices, chosen, onChange }: Chosen & { title: string }) {
-  const hasAll = choices.every(({ value }) => chosen.includes(value))
+function SelectAllButton({ title, choices, selected, onChange }: ChoiceProps & { title: string }) {
+  const hasAll = choices.every(({ value }) => selected.includes(value))
   return (
     <Button
       variant="subtle"
@@ -63,32 +63,37 @@ function Toggle({ title, choices, chosen, onChange }: Chosen & { title: string }
   )
 }
 
-/** The chosen stay in the order of the choices, and those that are no choice here stay as they are. */
-function Several({ choices, chosen, onChange }: Chosen) {
-  const toggled = (own: string) => {
-    const now = chosen.includes(own) ? chosen.filter(value => value !== own) : [...chosen, own]
-    const known = choices.map(({ value }) => value)
-    return [...known.filter(value => now.includes(value)), ...now.filter(value => !known.includes(value))]
+/** Checkboxes: selected values keep the order of the choices, and values that are no choice here are kept. */
+function MultipleChoice({ choices, selected, onChange }: ChoiceProps) {
+  const withToggled = (toggledValue: string) => {
+    const next = selected.includes(toggledValue)
+      ? selected.filter(value => value !== toggledValue)
+      : [...selected, toggledValue]
+    const choiceValues = choices.map(({ value }) => value)
+    return [
+      ...choiceValues.filter(value => next.includes(value)),
+      ...next.filter(value => !choiceValues.includes(value)),
+    ]
   }
   return choices.map(({ value, label }) => (
     <Choice
       key={value}
       type="checkbox"
       label={label}
-      checked={chosen.includes(value)}
-      onChange={() => onChange(toggled(value))}
+      checked={selected.includes(value)}
+      onChange={() => onChange(withToggled(value))}
     />
   ))
 }
 
-const Single = ({ title, choices, chosen, onChange }: Chosen & { title: string }) =>
+const SingleChoice = ({ title, choices, selected, onChange }: ChoiceProps & { title: string }) =>
   [{ value: '', label: 'Alles' }, ...choices].map(({ value, label }) => (
     <Choice
       key={value}
       type="radio"
       name={title}
       label={label}
-      checked={(chosen[0] ?? '') === value}
+      checked={(selected[0] ?? '') === value}
       onChange={() => onChange(value ? [value] : [])}
     />
   ))

@@ -8,13 +8,17 @@ import { searchStreets } from './streets.ts'
 
 type Props = { service: AddressService | undefined; text: string; onText: (text: string) => void }
 
-const minimum = 3
-const looks = { label: filterFacts.address_text.label, placeholder: 'Zoek op straatnaam', showOptional: false } as const
+const minQueryLength = 3
+const fieldProps = {
+  label: filterFacts.address_text.label,
+  placeholder: 'Zoek op straatnaam',
+  showOptional: false,
+} as const
 
 /** A part of an address; streets are suggested where the municipality has an address service. */
 export function StreetField({ service, text, onText }: Props) {
   if (service) return <StreetSuggest service={service} text={text} onText={onText} />
-  return <TextField {...looks} value={text} onChange={({ target }) => onText(target.value)} />
+  return <TextField {...fieldProps} value={text} onChange={({ target }) => onText(target.value)} />
 }
 
 function StreetSuggest({ service, text, onText }: Props & { service: AddressService }) {
@@ -24,23 +28,26 @@ function StreetSuggest({ service, text, onText }: Props & { service: AddressServ
   const change = (typed: string) => {
     latest.stop()
     setStreets([])
-    setBusy(typed.trim().length >= minimum)
+    setBusy(typed.trim().length >= minQueryLength)
     onText(typed)
   }
-  const found = (names: readonly string[]) => {
+  const showStreets = (names: readonly string[]) => {
     setStreets(names)
     setBusy(false)
   }
   return (
     <Suggest
-      {...looks}
+      {...fieldProps}
       text={text}
       onText={change}
       onQuery={typed =>
-        void latest.run(signal => searchStreets(service, typed, signal), { done: found, failed: () => found([]) })
+        void latest.run(signal => searchStreets(service, typed, signal), {
+          done: showStreets,
+          failed: () => showStreets([]),
+        })
       }
       delay={350}
-      minimum={minimum}
+      minimum={minQueryLength}
       items={streets}
       keyOf={street => street}
       textOf={street => street}

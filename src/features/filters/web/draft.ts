@@ -1,29 +1,29 @@
 import type { ReportFilter } from '../contract.ts'
-import { entriesOf, isSame } from '../rules.ts'
+import { filterEntries, isSameFilter } from '../rules.ts'
 
-/** A filter in the making; with a name it is stored too. */
-export type Draft = {
-  /** Of the own filter that is being changed. */
+/** A filter that is being edited; with a name it is stored too. */
+export type FilterDraft = {
+  /** The id of the stored filter that is being changed. */
   id?: number | undefined
   name: string
   refresh: boolean
   filter: ReportFilter
 }
 
-/** Servers and proxies on the way take addresses up to some length; a shared link has to arrive too. */
-const longest = 2700
+/** Maximum length of a URL: servers and proxies refuse longer ones, and a shared link has to work too. */
+const maxUrlLength = 2700
 const path = '/signals/v1/private/signals?'
-export const isTooLarge = (filter: ReportFilter) =>
-  path.length + String(new URLSearchParams(entriesOf(filter))).length > longest
+export const isTooLongForUrl = (filter: ReportFilter) =>
+  path.length + String(new URLSearchParams(filterEntries(filter))).length > maxUrlLength
 
-export const emptyDraft: Draft = { name: '', refresh: false, filter: {} }
+export const emptyFilterDraft: FilterDraft = { name: '', refresh: false, filter: {} }
 
-/** Something about it has to be stored before it is applied. */
-export const needsSaving = (draft: Draft, start: Draft) =>
+/** Whether the draft has to be stored before it is applied. */
+export const needsSaving = (draft: FilterDraft, start: FilterDraft) =>
   draft.name.trim() !== '' && (draft.id === undefined || isChanged(draft, start))
 
-const isChanged = (draft: Draft, start: Draft) =>
+const isChanged = (draft: FilterDraft, start: FilterDraft) =>
   draft.id !== start.id ||
   draft.name.trim() !== start.name ||
   draft.refresh !== start.refresh ||
-  !isSame(draft.filter, start.filter)
+  !isSameFilter(draft.filter, start.filter)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, type Send } from '../../../web/call.ts'
 import { listUsernames } from '../../users/contract.ts'
 
-/** Who works here and has these characters in his name. */
+/** The usernames of active colleagues that contain this text. */
 export const colleaguesQuery = (send: Send, username: string) =>
   queryOptions({
     queryKey: ['usernames', 'with', username],

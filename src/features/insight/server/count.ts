@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { parseDateTime } from '../../../kit/parse-date-time.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import { isClosedAs, isReopening } from '../../filters/server/matching.ts'
+import { isClosedOnTime, isReopenEvent } from '../../filters/server/conditions.ts'
 import { type Selection, selectionCondition } from '../../overview/server/selection.ts'
 import { isOpen } from '../../reports/status/server/conditions.ts'
 import type { Figures, Grouping } from '../contract.ts'
@@ -54,8 +54,8 @@ export const closedFigures = (db: Reader, selection: Selection, group: Group) =>
     db,
     sql<FigureCounts>`select key, closed, on_time, late, round(days[1]::numeric, 2)::float8 as median_days,
         round(days[2]::numeric, 2)::float8 as p90_days
-      from (select key, count(*) as closed, count(*) filter (where ${isClosedAs.on_time}) as on_time,
-        count(*) filter (where ${isClosedAs.late}) as late,
+      from (select key, count(*) as closed, count(*) filter (where ${isClosedOnTime.on_time}) as on_time,
+        count(*) filter (where ${isClosedOnTime.late}) as late,
         percentile_cont(array[0.5, 0.9]) within group (order by ${inDays}) as days
         from reports ${groupJoin('reports.status_at', group)} where ${selectionCondition(selection)} group by key) figures`,
   )
@@ -64,7 +64,7 @@ export const reopenedFigures = (db: Reader, selection: Selection, { period, ...g
   executeRows(
     db,
     sql<FigureCounts>`select key, count(distinct reports.id) as reopened
-      from reports join report_events on report_events.report_id = reports.id and ${isReopening}
+      from reports join report_events on report_events.report_id = reports.id and ${isReopenEvent}
         and at >= ${startTime(period)} and at <= ${endTime(period)}
       ${groupJoin('report_events.at', group)} where ${selectionCondition(selection)} group by key`,
   )

@@ -1,5 +1,5 @@
 import type { Base } from '../../../server/base.ts'
-import { knownTo } from '../../filters/server/known.ts'
+import { resolveFilter } from '../../filters/server/resolve-filter.ts'
 import { selectionWith } from '../../overview/server/selection.ts'
 import type { User } from '../../users/policy.ts'
 import { type FigureRow, type FiguresAnswer, type FiguresQuery, type Grouping, Scope } from '../contract.ts'
@@ -13,7 +13,7 @@ export async function figuresVisibleTo(base: Base, user: User, query: FiguresQue
   const { from, to, by } = query
   const scope = Scope.parse(query)
   const [period, now, { db }] = [{ from, to }, base.clock(), base]
-  const references = await knownTo(db, user, scope)
+  const references = await resolveFilter(db, user, scope)
   const selection = (filter: object) => selectionWith(references, user, { filter: { ...scope, ...filter }, now })
   const group = { by, parts: isLength(by) ? splitPeriod(by, period) : [] }
   const [labels, ...groupedFigures] = await Promise.all([

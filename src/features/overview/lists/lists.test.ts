@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
-import { entriesOf, readableFilter } from '../../filters/rules.ts'
+import { filterEntries, readableFilter } from '../../filters/rules.ts'
 import type { User } from '../../users/policy.ts'
 import type { CountedList } from './contract.ts'
 
@@ -74,7 +74,9 @@ describe('the work lists', () => {
     expect(counts(body)).toEqual({ mine: 1, department: 3, unassigned: 2, late: 1 })
     expect(body.map(({ label }) => label)).toEqual(['Van mij', 'Mijn afdeling', 'Niet toegewezen', 'Vandaag te laat'])
     for (const { name, filter, count } of body) {
-      const { status, body: list } = await get(`/api/reports?${new URLSearchParams(entriesOf(readableFilter(filter)))}`)
+      const { status, body: list } = await get(
+        `/api/reports?${new URLSearchParams(filterEntries(readableFilter(filter)))}`,
+      )
       expect([name, status, list.count]).toEqual([name, 200, count])
     }
   })

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../../server/db/database.ts'
 import type { ReportFilter } from '../../filters/contract.ts'
-import { entriesOf, isEmpty } from '../../filters/rules.ts'
-import { type Known, knownTo } from '../../filters/server/known.ts'
-import { matching } from '../../filters/server/matching.ts'
+import { filterEntries, isEmptyFilter } from '../../filters/rules.ts'
+import { filterConditions } from '../../filters/server/conditions.ts'
+import { type ResolvedFilter, resolveFilter } from '../../filters/server/resolve-filter.ts'
 import { visibleCategoryIds } from '../../report-view/server/rows.ts'
 import type { ReportSearch } from '../../search/server/report-search.ts'
 import { hasPermission, type User } from '../../users/policy.ts'
@@ -30,18 +30,25 @@ export async function selectionFor(
   user: User,
   { filter, now, search }: SelectionRequest,
 ): Promise<Selection> {
-  if (isEmpty(filter) && !search) return allVisible(user)
-  return selectionWith(await knownTo(db, user, filter), user, { filter, now, search })
+  if (isEmptyFilter(filter) && !search) return allVisible(user)
+  return selectionWith(await resolveFilter(db, user, filter), user, { filter, now, search })
 }
 
 /** The same, when the data that the filter refers to has been looked up already. */
-export function selectionWith(known: Known, user: User, { filter, now, search }: SelectionRequest): Selection {
-  const view = known.viewed && { categories: sql`${known.viewed}::bigint[]`, departments: user.departmentIds }
+export function selectionWith(
+  resolved: ResolvedFilter,
+  user: User,
+  { filter, now, search }: SelectionRequest,
+): Selection {
+  const view = resolved.viewableCategories && {
+    categories: sql`${resolved.viewableCategories}::bigint[]`,
+    departments: user.departmentIds,
+  }
   return {
     view,
-    conditions: [...matching(filter, { known, now }), ...(search ? [search.matches] : [])],
+    conditions: [...filterConditions(filter, { resolved, now }), ...(search ? [search.matches] : [])],
     first: search?.preferred,
-    key: `${viewKey(user)} ${new URLSearchParams(entriesOf(filter))} ${search?.key ?? ''}`,
+    key: `${viewKey(user)} ${new URLSearchParams(filterEntries(filter))} ${search?.key ?? ''}`,
     isUnfiltered: false,
     isSearch: search !== undefined,
     dependsOnTime: filter.punctuality !== undefined,

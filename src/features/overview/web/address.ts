@@ -1,5 +1,5 @@
 import type { ReportFilter } from '../../filters/contract.ts'
-import { entriesOf, filterOfAddress } from '../../filters/rules.ts'
+import { filterEntries, filterFromSearchParams } from '../../filters/rules.ts'
 import { validOrdering } from '../ordering.ts'
 
 /** Rows on a page of the overview. */
@@ -25,7 +25,7 @@ export function parseOverviewQuery(params: URLSearchParams): OverviewQuery {
   return {
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
     ordering: validOrdering(params.get('ordering') ?? ''),
-    filter: filterOfAddress(params),
+    filter: filterFromSearchParams(params),
     q: (params.get('q') ?? '').trim().slice(0, maxSearchLength),
   }
 }
@@ -34,7 +34,7 @@ const maxSearchLength = 500
 
 /** The address of a list, or of the map with the same query; default values are left out. */
 export function overviewHref({ page, ordering, filter, q }: Partial<OverviewQuery>, path = overviewPath): string {
-  const params = new URLSearchParams([...(q ? [['q', q]] : []), ...entriesOf(filter ?? {})])
+  const params = new URLSearchParams([...(q ? [['q', q]] : []), ...filterEntries(filter ?? {})])
   if (page !== undefined && page > 1) params.set('page', String(page))
   if (ordering) params.set('ordering', ordering)
   return params.size > 0 ? `${path}?${params}` : path

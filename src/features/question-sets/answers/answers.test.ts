@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer, Question, QuestionSet } from '../question.ts'
-import { setFor } from '../sets/all.ts'
-import { readAnswer, summaryOf, toExtraProperties } from './answers.ts'
+import { questionSetFor } from '../sets/all.ts'
+import { readAnswer, summarizeAnswers, toExtraProperties } from './answers.ts'
 
 const path = '/signals/v1/public/terms/categories/afval/sub_categories/overig-afval'
 const options = [
@@ -60,11 +60,14 @@ test.each<[string, Answer, unknown]>([
   ['text', 0, 0],
   ['multi-text', ['12', '13,5'], ['12', '13,5']],
   ['map objects', { place, objects: [glassContainer] }, [glassContainer]],
-])('an answer to a %s question, %j, has its own shape on the wire and is read back the same', (kind, answer, wireValue) => {
-  const [entry] = toExtraProperties(setOf(kind), { q: answer }, path)
-  expect(entry?.answer).toEqual(wireValue)
-  expect(readAnswer(question(kind), wireValue, place)).toEqual(answer)
-})
+])(
+  'an answer to a %s question, %j, has its own shape on the wire and is read back the same',
+  (kind, answer, wireValue) => {
+    const [entry] = toExtraProperties(setOf(kind), { q: answer }, path)
+    expect(entry?.answer).toEqual(wireValue)
+    expect(readAnswer(question(kind), wireValue, place)).toEqual(answer)
+  },
+)
 
 test.each<[string, Answer]>([
   ['text', '  '],
@@ -101,7 +104,7 @@ test('an entry has the short label and the path of the category', () => {
 })
 
 test('the summary has the topic of housing, the place and the date; of these only the topic is an extra property', async () => {
-  const set = await setFor('wonen', 'wonen-overig', { values: {}, showVulaanControls: true })
+  const set = await questionSetFor('wonen', 'wonen-overig', { values: {}, showVulaanControls: true })
   const answers = {
     locatie: place,
     wonen_overig: 'leegstand',
@@ -113,7 +116,7 @@ test('the summary has the topic of housing, the place and the date; of these onl
     ['wonen_overig', 'Onderwerp'],
     ['extra_wonen_leegstand_periode', 'Periode leegstand'],
   ])
-  expect(summaryOf(set, answers, moment => (moment === 'now' ? 'Nu' : 'Eerder'))).toEqual([
+  expect(summarizeAnswers(set, answers, moment => (moment === 'now' ? 'Nu' : 'Eerder'))).toEqual([
     { key: 'locatie', label: 'Waar is het?', lines: [] },
     {
       key: 'wonen_overig',
@@ -126,7 +129,7 @@ test('the summary has the topic of housing, the place and the date; of these onl
 })
 
 test('a key that was misspelt before is spelt right now, and both spellings are read', async () => {
-  const set = await setFor('wonen', 'goed-verhuurderschap', { values: {}, showVulaanControls: true })
+  const set = await questionSetFor('wonen', 'goed-verhuurderschap', { values: {}, showVulaanControls: true })
   const grounds = set.questions.find(({ key }) => key === 'extra_wonen_verhuurderschap_discriminatie')
   const misspelt = ['gesalcht', 'burgelijke_staat', 'chonische_ziekte']
   const corrected = ['geslacht', 'burgerlijke_staat', 'chronische_ziekte']
@@ -147,11 +150,11 @@ test('a key that was misspelt before is spelt right now, and both spellings are 
       ),
   ).toEqual(corrected)
 
-  const catering = await setFor('overlast-bedrijven-en-horeca', 'overlast-evenementen', {
+  const catering = await questionSetFor('overlast-bedrijven-en-horeca', 'overlast-evenementen', {
     values: {},
     showVulaanControls: true,
   })
-  expect(catering.questions.find(({ formerly }) => formerly === 'extra_bedrijven_horeca_naam_evenemet')?.key).toBe(
+  expect(catering.questions.find(({ formerKey }) => formerKey === 'extra_bedrijven_horeca_naam_evenemet')?.key).toBe(
     'extra_bedrijven_horeca_naam_evenement',
   )
 })

@@ -1,14 +1,14 @@
-import { isAnswered, isMapAnswer, isTexts } from '../faults.ts'
+import { isAnswered, isMapAnswer, isTextList } from '../faults.ts'
 import {
   type Answer,
   type Answers,
+  answerTargetOf,
   isChoice,
   type MapObject,
   type Option,
   type Place,
   type Question,
   type QuestionSet,
-  targetOf,
 } from '../question.ts'
 import { visibleQuestions } from '../rules.ts'
 
@@ -31,7 +31,7 @@ export const toExtraProperties = (set: QuestionSet, answers: Answers, categoryPa
 const answeredQuestions = (set: QuestionSet, answers: Answers) =>
   visibleQuestions(set, answers).flatMap(question => {
     const answer = answers[question.key]
-    return targetOf(question) === 'extra_properties' && isAnswered(answer) ? [{ question, answer }] : []
+    return answerTargetOf(question) === 'extra_properties' && isAnswered(answer) ? [{ question, answer }] : []
   })
 
 function wireAnswer(question: Question, answer: Answer): unknown {
@@ -39,13 +39,13 @@ function wireAnswer(question: Question, answer: Answer): unknown {
   if (question.type === 'checkbox' && !question.emphasised) return { label: question.text, value: answer === true }
   if (typeof answer === 'boolean') return answer ? 'ja' : 'nee'
   if (isMapAnswer(answer)) return answer.objects.length > 0 ? answer.objects : undefined
-  if (isTexts(answer)) return answer.filter(text => text.trim() !== '')
+  if (isTextList(answer)) return answer.filter(text => text.trim() !== '')
   return typeof answer === 'string' ? answer.trim() : answer
 }
 
 function wireChoice(options: readonly Option[], answer: Answer): unknown {
   const chosen = (key: unknown) => options.flatMap(option => (option.key === key ? [option] : []))
-  if (isTexts(answer)) return answer.flatMap(chosen).map(({ key, label }) => ({ id: key, label }))
+  if (isTextList(answer)) return answer.flatMap(chosen).map(({ key, label }) => ({ id: key, label }))
   return chosen(answer).map(({ key, label, info = '' }) => ({ id: key, label, info }))[0]
 }
 
@@ -53,14 +53,14 @@ function wireChoice(options: readonly Option[], answer: Answer): unknown {
 export type SummaryLine = { key: string; label: string; lines: string[] }
 
 /** The answers for the summary. A place has a label without lines: the page shows it on a map. */
-export const summaryOf = (
+export const summarizeAnswers = (
   set: QuestionSet,
   answers: Answers,
   formatMoment: (moment: number | 'now') => string,
 ): SummaryLine[] =>
   visibleQuestions(set, answers).flatMap(question => {
     const answer = answers[question.key]
-    if (targetOf(question) === 'none' || !isAnswered(answer)) return []
+    if (answerTargetOf(question) === 'none' || !isAnswered(answer)) return []
     return [
       {
         key: question.key,
@@ -73,12 +73,12 @@ export const summaryOf = (
 function summaryLines(question: Question, answer: Answer, formatMoment: (moment: number | 'now') => string): string[] {
   if (question.type === 'date-time') return typeof answer === 'number' || answer === 'now' ? [formatMoment(answer)] : []
   if (isChoice(question)) {
-    const keys: readonly unknown[] = isTexts(answer) ? answer : [answer]
+    const keys: readonly unknown[] = isTextList(answer) ? answer : [answer]
     return question.options.flatMap(({ key, label }) => (keys.includes(key) ? [label] : []))
   }
   if (question.type === 'checkbox') return [answer === true ? question.text : 'Nee']
   if (isMapAnswer(answer)) return answer.objects.map(({ label }) => label)
-  if (isTexts(answer)) return answer.filter(text => text.trim() !== '')
+  if (isTextList(answer)) return answer.filter(text => text.trim() !== '')
   return typeof answer === 'string' || typeof answer === 'number' ? [String(answer)] : []
 }
 
@@ -100,7 +100,7 @@ const isString = (value: unknown): value is string => typeof value === 'string'
 
 function optionKeyOf(options: readonly Option[], value: unknown): string | undefined {
   const id = partOf(value, 'id')
-  return options.find(({ key, formerly }) => id === key || (formerly !== undefined && id === formerly))?.key
+  return options.find(({ key, formerKey }) => id === key || (formerKey !== undefined && id === formerKey))?.key
 }
 
 function readCheckbox(value: unknown): boolean | undefined {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { setFor } from '../sets/all.ts'
+import { questionSetFor } from '../sets/all.ts'
 import { texts } from '../texts.ts'
 import { findAnswerErrors } from './find-answer-errors.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const place = { lat: 52.58, lng: 5.22 }
 const questionSetOf = (main: string, sub: string) =>
-  setFor(main, sub, { values: { 'phone.police': '0900 8844' }, showVulaanControls: true })
+  questionSetFor(main, sub, { values: { 'phone.police': '0900 8844' }, showVulaanControls: true })
 const people = await questionSetOf('overlast-van-en-door-personen-of-groepen', 'drank-en-drugsoverlast')
 const entry = (id: string, answer: unknown) => ({ id, label: id, category_url: '/x', answer })
 const choice = (id: string) => ({ id, label: id, info: '' })
@@ -19,7 +19,11 @@ test('answers as the form sends them are accepted', () => {
 
 test.each([
   ['a question of another category', [...validEntries, entry('extra_afval', 'x')], { extra_afval: [texts.notAsked] }],
-  ['a question whose answer is no extra property', [...validEntries, entry('locatie', place)], { locatie: [texts.notAsked] }],
+  [
+    'a question whose answer is no extra property',
+    [...validEntries, entry('locatie', place)],
+    { locatie: [texts.notAsked] },
+  ],
   ['a warning', [...validEntries, entry('extra_drugs_verkoop_ja', 'x')], { extra_drugs_verkoop_ja: [texts.notAsked] }],
   [
     'a property that every object inherits',
@@ -66,9 +70,9 @@ test('answers with which no report can be made are refused', async () => {
 test('either a map object or only a place is accepted', async () => {
   const containers = await questionSetOf('afval', 'container-is-vol')
   const container = { id: '8001', type: 'Glas', label: 'Glas - 8001' }
-  expect(findAnswerErrors(containers, { ...submitted, extraProperties: [entry('extra_container', [container])] }, now)).toEqual(
-    {},
-  )
+  expect(
+    findAnswerErrors(containers, { ...submitted, extraProperties: [entry('extra_container', [container])] }, now),
+  ).toEqual({})
   expect(findAnswerErrors(containers, { ...submitted, extraProperties: [] }, now)).toEqual({})
   expect(findAnswerErrors(containers, { ...submitted, extraProperties: [], place: null }, now)).toEqual({
     extra_container: [texts.noPlace('container')],

@@ -1,11 +1,11 @@
 import {
   type Answer,
   type Answers,
+  answerTargetOf,
   isChoice,
   type Place,
   type Question,
   type QuestionSet,
-  targetOf,
 } from '../question.ts'
 import { faultsIn, isBlocked, visibleQuestions } from '../rules.ts'
 import { texts } from '../texts.ts'
@@ -59,19 +59,26 @@ const isEntry = (item: unknown): item is Entry =>
 type ReadEntry = { key: string; answer?: Answer; fault?: string }
 
 function readEntry({ questions }: QuestionSet, { id, answer: value }: Entry, place: Place | null): ReadEntry {
-  const question = questions.find(({ key, formerly }) => key === id || formerly === id)
-  if (!question || targetOf(question) !== 'extra_properties') return { key: id, fault: texts.notAsked }
+  const question = questions.find(({ key, formerKey }) => key === id || formerKey === id)
+  if (!question || answerTargetOf(question) !== 'extra_properties') return { key: id, fault: texts.notAsked }
   const answer = readAnswer(question, value, place)
   if (answer !== undefined) return { key: question.key, answer }
   return { key: question.key, fault: isChoice(question) ? texts.notAnOption : texts.notReadable }
 }
 
-function answersOf({ questions }: QuestionSet, readEntries: readonly ReadEntry[], submitted: SubmittedAnswers): Answers {
+function answersOf(
+  { questions }: QuestionSet,
+  readEntries: readonly ReadEntry[],
+  submitted: SubmittedAnswers,
+): Answers {
   const answerByKey = new Map(
     readEntries.flatMap(({ key, answer }) => (answer === undefined ? [] : [[key, answer] as const])),
   )
   return Object.fromEntries(
-    questions.map(question => [question.key, answerByKey.get(question.key) ?? answerOutsideEntries(question, submitted)]),
+    questions.map(question => [
+      question.key,
+      answerByKey.get(question.key) ?? answerOutsideEntries(question, submitted),
+    ]),
   )
 }
 

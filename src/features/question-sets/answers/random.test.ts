@@ -3,14 +3,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Municipality } from '../../../kit/configuration.ts'
 import { defaultCategories } from '../../categories/defaults.ts'
+import { placeholderValuesOf } from '../placeholders.ts'
 import {
   type Answer,
   type Answers,
-  type ConditionOn,
+  answerTargetOf,
+  type ConditionWith,
   isChoice,
   type Question,
   type QuestionSet,
-  targetOf,
 } from '../question.ts'
 import {
   alertsIn,
@@ -19,15 +20,14 @@ import {
   validateAnswers,
   visibleQuestions,
   withAnswer,
-  withoutHidden,
+  withoutHiddenAnswers,
 } from '../rules.ts'
-import { setFor } from '../sets/all.ts'
-import { valuesOf } from '../values.ts'
+import { questionSetFor } from '../sets/all.ts'
 import { toExtraProperties } from './answers.ts'
 import { findAnswerErrors } from './find-answer-errors.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
-const readValues = (file: string) => valuesOf(Municipality.parse(JSON.parse(readFileSync(file, 'utf8'))))
+const readValues = (file: string) => placeholderValuesOf(Municipality.parse(JSON.parse(readFileSync(file, 'utf8'))))
 const municipalities = {
   Meldstad: readValues('demo/municipality.json'),
   Amsterdam: readValues('config/amsterdam.example.json'),
@@ -67,7 +67,7 @@ const anyAnswers = ({ questions }: QuestionSet): fc.Arbitrary<Answers> =>
   fc.record(Object.fromEntries(questions.map(question => [question.key, anyAnswer(question)])))
 
 /** A second implementation of conditions, to compare the rules with. */
-function isMet(condition: ConditionOn<never> | undefined, answers: Answers): boolean {
+function isMet(condition: ConditionWith<never> | undefined, answers: Answers): boolean {
   if (!condition) return true
   if ('all' in condition) return !condition.all.some(part => !isMet(part, answers))
   if ('any' in condition) return condition.any.map(part => isMet(part, answers)).includes(true)
@@ -81,7 +81,7 @@ const sets = await Promise.all(
       name: `${name}: ${main}/${sub}`,
       main,
       sub,
-      set: await setFor(main, sub, { values, showVulaanControls: true }),
+      set: await questionSetFor(main, sub, { values, showVulaanControls: true }),
     })),
   ),
 )
@@ -96,7 +96,7 @@ test.each(withQuestions)('$name: no answer to a hidden question is ever sent', (
   fc.assert(
     fc.property(anyAnswers(set), answers => {
       const sentKeys = new Set(toExtraProperties(set, answers, '/x').map(({ id }) => id))
-      const visibleAnswers = withoutHidden(set, answers)
+      const visibleAnswers = withoutHiddenAnswers(set, answers)
       expect([...sentKeys].filter(key => !(key in visibleAnswers))).toEqual([])
       for (const { key, when } of set.questions)
         if (key in visibleAnswers) expect(isMet(when, visibleAnswers), key).toBe(true)
@@ -105,19 +105,22 @@ test.each(withQuestions)('$name: no answer to a hidden question is ever sent', (
   )
 })
 
-test.each(withQuestions)('$name: a form is blocked exactly when a visible alert blocks, and is then never sent', ({ set }) => {
-  fc.assert(
-    fc.property(anyAnswers(set), answers => {
-      const visibleAnswers = withoutHidden(set, answers)
-      const mustBlock = set.questions.some(
-        question => question.type === 'alert' && question.alert.blocks && isMet(question.when, visibleAnswers),
-      )
-      expect(isBlocked(set, answers)).toBe(mustBlock)
-      if (mustBlock) expect(validateAnswers(set, answers, now).ok).toBe(false)
-    }),
-    options,
-  )
-})
+test.each(withQuestions)(
+  '$name: a form is blocked exactly when a visible alert blocks, and is then never sent',
+  ({ set }) => {
+    fc.assert(
+      fc.property(anyAnswers(set), answers => {
+        const visibleAnswers = withoutHiddenAnswers(set, answers)
+        const mustBlock = set.questions.some(
+          question => question.type === 'alert' && question.alert.blocks && isMet(question.when, visibleAnswers),
+        )
+        expect(isBlocked(set, answers)).toBe(mustBlock)
+        if (mustBlock) expect(validateAnswers(set, answers, now).ok).toBe(false)
+      }),
+      options,
+    )
+  },
+)
 
 test.each(withQuestions)('$name: no form is sent without an answer to a visible required question', ({ set }) => {
   fc.assert(
@@ -140,7 +143,7 @@ const isBlank = (answer: Answer | undefined) =>
 function filledIn(set: QuestionSet, picks: readonly number[]): Answers {
   const step = (answers: Answers, depth: number): Answers => {
     const next = visibleQuestions(set, answers).find(
-      question => targetOf(question) !== 'none' && answers[question.key] === undefined,
+      question => answerTargetOf(question) !== 'none' && answers[question.key] === undefined,
     )
     if (!next || depth >= 200) return answers
     const sample = fc.sample(validAnswer(next), { numRuns: 1, seed: picks[depth % picks.length] ?? 0 })[0]
@@ -149,21 +152,24 @@ function filledIn(set: QuestionSet, picks: readonly number[]): Answers {
   return step({}, 0)
 }
 
-test.each(withQuestions)('$name: the server accepts exactly the answers that the form lets residents send', ({ set }) => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 20 }), picks => {
-      const answers = filledIn(set, picks)
-      const result = validateAnswers(set, answers, now)
-      const place = { lat: 52.58, lng: 5.22 }
-      const submitted = {
-        extraProperties: toExtraProperties(set, answers, '/x'),
-        incidentDate: incidentDate(set, answers, now),
-        place,
-      }
-      const errors = findAnswerErrors(set, JSON.parse(JSON.stringify(submitted)), now)
-      expect(result.ok).toBe(!alertsIn(set, answers).some(({ blocks }) => blocks))
-      expect(Object.keys(errors)).toEqual(result.ok ? [] : ['non_field_errors'])
-    }),
-    { numRuns: 25 },
-  )
-})
+test.each(withQuestions)(
+  '$name: the server accepts exactly the answers that the form lets residents send',
+  ({ set }) => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 20 }), picks => {
+        const answers = filledIn(set, picks)
+        const result = validateAnswers(set, answers, now)
+        const place = { lat: 52.58, lng: 5.22 }
+        const submitted = {
+          extraProperties: toExtraProperties(set, answers, '/x'),
+          incidentDate: incidentDate(set, answers, now),
+          place,
+        }
+        const errors = findAnswerErrors(set, JSON.parse(JSON.stringify(submitted)), now)
+        expect(result.ok).toBe(!alertsIn(set, answers).some(({ blocks }) => blocks))
+        expect(Object.keys(errors)).toEqual(result.ok ? [] : ['non_field_errors'])
+      }),
+      { numRuns: 25 },
+    )
+  },
+)

@@ -1,13 +1,13 @@
+import { fillPlaceholders, type PlaceholderValues } from '../placeholders.ts'
 import type {
   CategorySets,
   Condition,
-  ConditionOn,
+  ConditionWith,
   Question,
   QuestionSet,
-  SetQuestion,
+  QuestionTemplate,
   SubCategoryCondition,
 } from '../question.ts'
-import { questionsWithValues, type Values } from '../values.ts'
 import { place } from './place-and-time.ts'
 
 /** The questions of each main category are a module of their own, so that a browser loads only those that it needs. */
@@ -25,7 +25,7 @@ const loaders: ReadonlyMap<string, () => Promise<{ sets: CategorySets }>> = new 
 ])
 
 /** The main categories that have question sets. */
-export const mainsWithQuestions: readonly string[] = [...loaders.keys()]
+export const mainSlugsWithQuestions: readonly string[] = [...loaders.keys()]
 
 /** The one question of every report, whatever its category. */
 const placeOnlySet: QuestionSet = { questions: [place] }
@@ -33,31 +33,31 @@ const placeOnlySet: QuestionSet = { questions: [place] }
 const placeOnlySets: CategorySets = [{ subs: 'others', questions: [place] }]
 
 /** All sets of a main category, as the data holds them. */
-export const setsOf = async (main: string): Promise<CategorySets> =>
+export const questionSetsOf = async (main: string): Promise<CategorySets> =>
   (await loaders.get(main)?.())?.sets ?? placeOnlySets
 
 type SetOptions = {
-  values: Values
+  values: PlaceholderValues
   /** False: only the place is asked. */
   showVulaanControls: boolean
 }
 
 /** The questions of a category, with the values of a municipality. */
-export async function setFor(
+export async function questionSetFor(
   main: string,
   sub: string,
   { values, showVulaanControls }: SetOptions,
 ): Promise<QuestionSet> {
   if (!showVulaanControls) return placeOnlySet
-  const matchingSet = (await setsOf(main)).find(({ subs }) => includesSub(subs, sub))
-  return { questions: questionsForSubCategory(questionsWithValues(matchingSet?.questions ?? [place], values), sub) }
+  const matchingSet = (await questionSetsOf(main)).find(({ subs }) => matchesSubCategory(subs, sub))
+  return { questions: questionsForSubCategory(fillPlaceholders(matchingSet?.questions ?? [place], values), sub) }
 }
 
-export const includesSub = (subs: CategorySets[number]['subs'], sub: string) =>
+export const matchesSubCategory = (subs: CategorySets[number]['subs'], sub: string) =>
   subs === 'others' || subs.some(slug => (slug.endsWith('*') ? sub.startsWith(slug.slice(0, -1)) : slug === sub))
 
 /** The questions that can become visible for this sub category, without conditions on sub categories. */
-export function questionsForSubCategory(questions: readonly SetQuestion[], sub: string): Question[] {
+export function questionsForSubCategory(questions: readonly QuestionTemplate[], sub: string): Question[] {
   const included: Question[] = []
   const mayBeAnswered = (key: string) => included.some(item => item.key === key)
   for (const { when, ...question } of questions) {
@@ -71,7 +71,7 @@ type SimplifiedCondition = Condition | boolean
 
 /** A condition for a given sub category: resolved to a boolean, or what remains to be decided by answers. */
 function simplifyCondition(
-  condition: ConditionOn<SubCategoryCondition>,
+  condition: ConditionWith<SubCategoryCondition>,
   sub: string,
   mayBeAnswered: (key: string) => boolean,
 ): SimplifiedCondition {

@@ -2,21 +2,35 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Municipality } from '../../../kit/configuration.ts'
 import { defaultCategories } from '../../categories/defaults.ts'
-import { type Alert, type ConditionOn, isChoice, type SetQuestion, type SubCategoryCondition } from '../question.ts'
-import { namesIn, valuesOf } from '../values.ts'
-import { includesSub, mainsWithQuestions, questionsForSubCategory, setFor, setsOf } from './all.ts'
+import { placeholdersIn, placeholderValuesOf } from '../placeholders.ts'
+import {
+  type Alert,
+  type ConditionWith,
+  isChoice,
+  type QuestionTemplate,
+  type SubCategoryCondition,
+} from '../question.ts'
+import {
+  mainSlugsWithQuestions,
+  matchesSubCategory,
+  questionSetFor,
+  questionSetsOf,
+  questionsForSubCategory,
+} from './all.ts'
 import { CategorySetsSchema } from './schema.ts'
 
 const all = await Promise.all(
-  mainsWithQuestions.flatMap(async main => (await setsOf(main)).map((set, place) => ({ main, place, ...set }))),
+  mainSlugsWithQuestions.flatMap(async main =>
+    (await questionSetsOf(main)).map((set, place) => ({ main, place, ...set })),
+  ),
 ).then(lists => lists.flat())
 
-type SetCondition = ConditionOn<SubCategoryCondition>
+type SetCondition = ConditionWith<SubCategoryCondition>
 const leaves = (condition: SetCondition): Exclude<SetCondition, { all: unknown } | { any: unknown }>[] => {
   if ('all' in condition) return condition.all.flatMap(leaves)
   return 'any' in condition ? condition.any.flatMap(leaves) : [condition]
 }
-const textsOf = (question: SetQuestion): string[] => [
+const textsOf = (question: QuestionTemplate): string[] => [
   question.label,
   question.shortLabel ?? '',
   question.hint ?? '',
@@ -45,24 +59,24 @@ function withoutQuestionValues() {
   return Municipality.parse(rest).questionValues
 }
 
-test('every file with sets is loaded for the main category of its name, which is one of those installed', () => {
+test('every file with sets is loaded for the main category with its name, which exists', () => {
   const holdsSets = (file: string) =>
     /^export const sets\b/m.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
   const files = readdirSync(import.meta.dirname).filter(file => file.endsWith('.ts') && holdsSets(file))
-  expect(files.map(file => file.replace('.ts', '')).toSorted()).toEqual(mainsWithQuestions.toSorted())
-  expect(defaultCategories.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...mainsWithQuestions]))
+  expect(files.map(file => file.replace('.ts', '')).toSorted()).toEqual(mainSlugsWithQuestions.toSorted())
+  expect(defaultCategories.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...mainSlugsWithQuestions]))
 })
 
-test.each(all)('$main $place asks something, of at least one sub category', async ({ main, place, questions }) => {
+test.each(all)('$main $place conditionBuilders something, of at least one sub category', async ({ main, place, questions }) => {
   expect(questions).not.toEqual([])
   const subs = defaultCategories.find(({ slug }) => slug === main)?.subs ?? []
-  const sets = await setsOf(main)
-  const setOf = (slug: string) => sets.findIndex(set => includesSub(set.subs, slug))
+  const sets = await questionSetsOf(main)
+  const setOf = (slug: string) => sets.findIndex(set => matchesSubCategory(set.subs, slug))
   expect(subs.map(({ slug }) => setOf(slug))).toContain(place)
 })
 
-test.each(mainsWithQuestions)('the sets of %s fit the schema', async main => {
-  expect(CategorySetsSchema.safeParse(await setsOf(main)).error).toBeUndefined()
+test.each(mainSlugsWithQuestions)('the sets of %s fit the schema', async main => {
+  expect(CategorySetsSchema.safeParse(await questionSetsOf(main)).error).toBeUndefined()
 })
 
 test.each([
@@ -76,7 +90,7 @@ test.each([
 })
 
 test.each(all)('$main $place uses each key once', ({ questions }) => {
-  const keys = questions.flatMap(({ key, formerly = key }) => (key === formerly ? [key] : [key, formerly]))
+  const keys = questions.flatMap(({ key, formerKey = key }) => (key === formerKey ? [key] : [key, formerKey]))
   expect(new Set(keys).size).toBe(keys.length)
 })
 
@@ -92,7 +106,7 @@ test.each(all)('in $main $place each condition names options of an earlier quest
 })
 
 test.each(all)('in $main $place each condition on a sub category can be met', async ({ main, subs, questions }) => {
-  const before = (await setsOf(main)).slice(
+  const before = (await questionSetsOf(main)).slice(
     0,
     all.filter(set => set.main === main).findIndex(set => set.subs === subs),
   )
@@ -100,9 +114,9 @@ test.each(all)('in $main $place each condition on a sub category can be met', as
     .flatMap(({ when }) => (when ? leaves(when) : []))
     .flatMap(leaf => ('subCategory' in leaf ? leaf.subCategory : []))
   for (const slug of named) {
-    expect(includesSub(subs, slug), slug).toBe(true)
+    expect(matchesSubCategory(subs, slug), slug).toBe(true)
     expect(
-      before.some(set => includesSub(set.subs, slug)),
+      before.some(set => matchesSubCategory(set.subs, slug)),
       slug,
     ).toBe(false)
   }
@@ -124,7 +138,7 @@ const valueNames = new Set(
 )
 
 test('the placeholders in the texts are exactly the values that can be configured', () => {
-  const used = new Set(all.flatMap(({ questions }) => questions.flatMap(textsOf).flatMap(namesIn)))
+  const used = new Set(all.flatMap(({ questions }) => questions.flatMap(textsOf).flatMap(placeholdersIn)))
   expect(used).toEqual(valueNames)
 })
 
@@ -133,12 +147,13 @@ const categories = defaultCategories.flatMap(({ slug: main, subs }) => subs.map(
 test.each(Object.entries(configurations))(
   '%s: every placeholder is replaced, and no alert is lost',
   async (_, configuration) => {
-    const values = valuesOf(configuration)
+    const values = placeholderValuesOf(configuration)
     for (const { main, sub } of categories) {
-      const { questions } = await setFor(main, sub, { values, showVulaanControls: true })
+      const { questions } = await questionSetFor(main, sub, { values, showVulaanControls: true })
       expect(questions.flatMap(textsOf).filter(text => /[{}]/.test(text))).toEqual([])
-      const raw = (await setsOf(main)).find(({ subs }) => includesSub(subs, sub))?.questions ?? []
-      const warnings = (questions: readonly SetQuestion[]) => questions.flatMap(({ key, type }) => (type === 'alert' ? [key] : []))
+      const raw = (await questionSetsOf(main)).find(({ subs }) => matchesSubCategory(subs, sub))?.questions ?? []
+      const warnings = (questions: readonly QuestionTemplate[]) =>
+        questions.flatMap(({ key, type }) => (type === 'alert' ? [key] : []))
       expect(warnings(questions), `${main}/${sub}`).toEqual(warnings(questionsForSubCategory(raw, sub)))
     }
   },
@@ -149,18 +164,24 @@ test.each([
   ['Meldstad', 'openbaar_anders', ['0299 000 144', '0299 000 144']],
   ['Amsterdam', 'water', ['Waternet: 0900 9394.', '0900 9394']],
   ['Amsterdam', 'openbaar_anders', ['020 626 2121', '020 626 2121']],
-] as const)('%s: the alert about a dead animal (%s) has the configured numbers', async (name, place, [allText, call]) => {
-  const values = valuesOf(configurations[name])
-  const { questions } = await setFor('overlast-van-dieren', 'dode-dieren', { values, showVulaanControls: true })
-  const key = place === 'water' ? 'dode_dieren_water' : 'dode_dieren_openbaar_huisdieren_vogels'
-  const alert = questions.find(question => question.key === `extra_dieren_waar_${key}`)
-  expect(alert).toMatchObject({ type: 'alert', alert: { blocks: true, call } })
-  expect(alert && textsOf(alert).join(' ')).toContain(allText)
-})
+] as const)(
+  '%s: the alert about a dead animal (%s) has the configured numbers',
+  async (name, place, [allText, call]) => {
+    const values = placeholderValuesOf(configurations[name])
+    const { questions } = await questionSetFor('overlast-van-dieren', 'dode-dieren', {
+      values,
+      showVulaanControls: true,
+    })
+    const key = place === 'water' ? 'dode_dieren_water' : 'dode_dieren_openbaar_huisdieren_vogels'
+    const alert = questions.find(question => question.key === `extra_dieren_waar_${key}`)
+    expect(alert).toMatchObject({ type: 'alert', alert: { blocks: true, call } })
+    expect(alert && textsOf(alert).join(' ')).toContain(allText)
+  },
+)
 
 test('without a value its sentence and link are left out, and an alert that blocks still blocks', async () => {
-  const values = valuesOf(configurations['a municipality that fills in nothing'])
-  const { questions } = await setFor('overlast-van-dieren', 'dode-dieren', { values, showVulaanControls: true })
+  const values = placeholderValuesOf(configurations['a municipality that fills in nothing'])
+  const { questions } = await questionSetFor('overlast-van-dieren', 'dode-dieren', { values, showVulaanControls: true })
   const water = questions.find(({ key }) => key === 'extra_dieren_waar_dode_dieren_water')
   expect(water).toMatchObject({ alert: { blocks: true, paragraphs: [expect.stringMatching(/halen wij niet weg/)] } })
   expect(water).not.toHaveProperty('alert.call')
@@ -169,8 +190,8 @@ test('without a value its sentence and link are left out, and an alert that bloc
 test('a question whose label needs a missing value is left out', async () => {
   const key = 'extra_wonen_verhuurderschap_consent'
   const keysIn = async (name: keyof typeof configurations) => {
-    const values = valuesOf(configurations[name])
-    const { questions } = await setFor('wonen', 'goed-verhuurderschap', { values, showVulaanControls: true })
+    const values = placeholderValuesOf(configurations[name])
+    const { questions } = await questionSetFor('wonen', 'goed-verhuurderschap', { values, showVulaanControls: true })
     return questions.filter(question => question.key === key).map(({ label }) => label)
   }
   expect(await keysIn('a municipality that fills in nothing')).toEqual([])

@@ -1,8 +1,8 @@
-import type { MapObjects, ObjectStatus } from '../question.ts'
+import type { MapObjectSettings, ObjectStatus } from '../question.ts'
 
 const submit = 'Bevestigen'
 
-const kindsOf = (field: string, labels: Record<string, string>): MapObjects['kinds'] =>
+const kindsOf = (field: string, labels: Record<string, string>): MapObjectSettings['kinds'] =>
   Object.entries(labels).map(([value, label]) => ({ field, value, label }))
 
 const reportedBefore: ObjectStatus = {
@@ -12,7 +12,7 @@ const reportedBefore: ObjectStatus = {
   label: 'Is gemeld',
 }
 
-export const containers: MapObjects = {
+export const containers: MapObjectSettings = {
   kind: 'container',
   one: 'container',
   many: 'containers',
@@ -32,7 +32,7 @@ export const containers: MapObjects = {
   only: { field: 'status', is: '1' },
 }
 
-export const trees: MapObjects = {
+export const trees: MapObjectSettings = {
   kind: 'tree',
   one: 'boom',
   many: 'bomen',
@@ -44,7 +44,7 @@ export const trees: MapObjects = {
   only: { field: 'soortnaam_kort', isNot: 'Quercus' },
 }
 
-export const caterpillars: MapObjects = {
+export const caterpillars: MapObjectSettings = {
   kind: 'caterpillar',
   one: 'boom',
   many: 'bomen',
@@ -69,7 +69,7 @@ export const caterpillars: MapObjects = {
   ],
 }
 
-export const lights: MapObjects = {
+export const lights: MapObjectSettings = {
   kind: 'light',
   one: 'lichtpunt',
   many: 'lichtpunten',
@@ -89,7 +89,7 @@ export const lights: MapObjects = {
   statuses: [reportedBefore],
 }
 
-export const clocks: MapObjects = {
+export const clocks: MapObjectSettings = {
   kind: 'clock',
   one: 'klok',
   many: 'klokken',

@@ -1,4 +1,4 @@
-import type { SetQuestion } from '../question.ts'
+import type { QuestionTemplate } from '../question.ts'
 
 export const place = {
   key: 'locatie',
@@ -6,17 +6,17 @@ export const place = {
   label: 'Waar is het?',
   shortLabel: 'Waar is het?',
   required: true,
-} as const satisfies SetQuestion
+} as const satisfies QuestionTemplate
 
 export const nuisanceTime = {
   key: 'dateTime',
   type: 'date-time',
   label: 'Wanneer is of was de overlast?',
   required: true,
-} as const satisfies SetQuestion
+} as const satisfies QuestionTemplate
 
 export const optionalTime = {
   key: 'dateTime',
   type: 'date-time',
   label: 'Wanneer was het?',
-} as const satisfies SetQuestion
+} as const satisfies QuestionTemplate

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CategorySets, ConditionOn, SetQuestion, SubCategoryCondition } from '../question.ts'
+import type { CategorySets, ConditionWith, QuestionTemplate, SubCategoryCondition } from '../question.ts'
 import { severities } from '../question.ts'
 
 const key = z.string().regex(/^[a-z]\w*$/i)
@@ -7,7 +7,7 @@ const key = z.string().regex(/^[a-z]\w*$/i)
 const text = z.string().regex(/^[^<>]+$/)
 const slug = z.string().regex(/^[a-z0-9-]+\*?$/)
 
-const Condition: z.ZodType<ConditionOn<SubCategoryCondition>> = z.lazy(() =>
+const Condition: z.ZodType<ConditionWith<SubCategoryCondition>> = z.lazy(() =>
   z.union([
     z.strictObject({ question: key, is: z.array(z.string()).min(1) }),
     z.strictObject({ subCategory: z.array(slug).min(1) }),
@@ -20,7 +20,7 @@ const Option = z.strictObject({
   key: z.string().regex(/^[\w-]+$/),
   label: text,
   info: z.exactOptional(text),
-  formerly: z.exactOptional(z.string()),
+  formerKey: z.exactOptional(z.string()),
 })
 
 const Alert = z.strictObject({
@@ -64,32 +64,32 @@ const Validator = z.union([
   z.tuple([z.literal('pattern'), z.string()]),
 ])
 
-const inCommon = {
+const commonProperties = {
   key,
-  formerly: z.exactOptional(key),
+  formerKey: z.exactOptional(key),
   label: text,
   shortLabel: z.exactOptional(text),
   hint: z.exactOptional(text),
   required: z.exactOptional(z.boolean()),
   when: z.exactOptional(Condition),
   validators: z.exactOptional(z.array(Validator)),
-  resets: z.exactOptional(z.boolean()),
+  clearsDependants: z.exactOptional(z.boolean()),
 }
 
 const onlyFromBackend = ['file', 'hidden', 'map', 'handling-message', 'description'] as const
-const Question: z.ZodType<SetQuestion> = z.discriminatedUnion('type', [
+const Question: z.ZodType<QuestionTemplate> = z.discriminatedUnion('type', [
   z.strictObject({
-    ...inCommon,
+    ...commonProperties,
     type: z.enum(['place', 'date-time', 'text', 'textarea', 'multi-text', 'header', ...onlyFromBackend]),
   }),
   z.strictObject({
-    ...inCommon,
+    ...commonProperties,
     type: z.enum(['radio', 'select', 'checkboxes']),
     options: z.array(Option).min(2),
   }),
-  z.strictObject({ ...inCommon, type: z.literal('checkbox'), text, emphasised: z.exactOptional(z.boolean()) }),
-  z.strictObject({ ...inCommon, type: z.literal('map-objects'), objects: MapObjects }),
-  z.strictObject({ ...inCommon, type: z.literal('alert'), label: z.literal(''), alert: Alert }),
+  z.strictObject({ ...commonProperties, type: z.literal('checkbox'), text, emphasised: z.exactOptional(z.boolean()) }),
+  z.strictObject({ ...commonProperties, type: z.literal('map-objects'), objects: MapObjects }),
+  z.strictObject({ ...commonProperties, type: z.literal('alert'), label: z.literal(''), alert: Alert }),
 ])
 
 /** The schema of a file of question sets. The types are in `question.ts`, so that forms need no zod. */

@@ -1,4 +1,4 @@
-import type { CategorySets, SetQuestion } from '../question.ts'
+import type { CategorySets, QuestionTemplate } from '../question.ts'
 import { place } from './place-and-time.ts'
 import { holidayRental } from './wonen/holiday-rental.ts'
 import { homeQuality } from './wonen/home-quality.ts'
@@ -9,7 +9,7 @@ import { sharedHome } from './wonen/shared-home.ts'
 import { subletting } from './wonen/subletting.ts'
 import { vacancy } from './wonen/vacancy.ts'
 
-const common: readonly SetQuestion[] = [
+const common: readonly QuestionTemplate[] = [
   place,
   {
     key: 'wonen_overig',
@@ -28,7 +28,7 @@ const common: readonly SetQuestion[] = [
       },
       { key: 'verhuurderschap', label: 'Problemen met verhuurders' },
     ],
-    resets: true,
+    clearsDependants: true,
     required: true,
     when: { subCategory: ['wonen-overig'] },
   },

@@ -6,11 +6,11 @@ import { classes } from '../../../web/ui/classes.ts'
 import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
-import { isTexts } from '../faults.ts'
+import { isTextList } from '../faults.ts'
 import type { Option, Question } from '../question.ts'
 import { texts as setTexts } from '../texts.ts'
 import { ClearChoice } from './ClearChoice.tsx'
-import { type FieldProps, fieldOf } from './field.ts'
+import { type FieldProps, inputPropsOf } from './field.ts'
 import css from './Questions.module.css'
 import { texts } from './texts.ts'
 
@@ -18,7 +18,7 @@ type ChoiceQuestion = Question & { options: readonly Option[] }
 
 /** A choice of one or several options: radio buttons, checkboxes or a select. */
 export function ChoiceField({ question, answer, error, onAnswer }: FieldProps<ChoiceQuestion>) {
-  const field = { ...fieldOf(question, error), name: question.key }
+  const field = { ...inputPropsOf(question, error), name: question.key }
   const options = question.options.map(({ key, label, info }) => ({ value: key, label, hint: info }))
   const selected = typeof answer === 'string' ? answer : ''
   if (question.type === 'select')
@@ -33,7 +33,7 @@ export function ChoiceField({ question, answer, error, onAnswer }: FieldProps<Ch
     )
   if (options.length === 0)
     return (
-      <FieldGroup {...fieldOf(question, error)}>
+      <FieldGroup {...inputPropsOf(question, error)}>
         <p>{texts.noOptions}</p>
       </FieldGroup>
     )
@@ -47,7 +47,7 @@ export function ChoiceField({ question, answer, error, onAnswer }: FieldProps<Ch
         <RadioGroup {...field} options={options} value={selected} onChange={onAnswer} />
       </ClearChoice>
     )
-  return <CheckboxGroup {...field} options={options} value={isTexts(answer) ? answer : []} onChange={onAnswer} />
+  return <CheckboxGroup {...field} options={options} value={isTextList(answer) ? answer : []} onChange={onAnswer} />
 }
 
 type CheckboxQuestion = Question & { text: string; emphasised?: boolean }
@@ -66,7 +66,7 @@ export function CheckboxField({ question, answer, error, onAnswer }: FieldProps<
       {question.label === '' ? (
         <Checkbox id={question.key} error={error} label={`${question.text}${optional}`} {...checkboxProps} />
       ) : (
-        <FieldGroup {...fieldOf(question, error)}>
+        <FieldGroup {...inputPropsOf(question, error)}>
           <Choice type="checkbox" label={question.text} aria-invalid={error ? true : undefined} {...checkboxProps} />
         </FieldGroup>
       )}

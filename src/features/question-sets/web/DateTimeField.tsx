@@ -2,18 +2,18 @@ import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import {
-  daysFor,
+  type DateTimeParts,
+  dateTimePartsOf,
+  dayChoices,
   dayText,
-  earlierAtFirst,
-  hours,
-  type Moment,
-  minutes,
-  momentOf,
-  timeOf,
-  timeUntilNow,
-} from '../moments.ts'
+  hourChoices,
+  initialEarlierTime,
+  latestTimeUntilNow,
+  minuteChoices,
+  timeOfParts,
+} from '../date-times.ts'
 import { ClearChoice } from './ClearChoice.tsx'
-import { type FieldProps, fieldOf } from './field.ts'
+import { type FieldProps, inputPropsOf } from './field.ts'
 import css from './Questions.module.css'
 import { texts } from './texts.ts'
 
@@ -27,7 +27,7 @@ export function DateTimeField({ question, answer, error, onAnswer }: FieldProps)
   const mode = typeof answer === 'number' ? 'earlier' : answer === 'now' ? 'now' : ''
   const choose = (chosen: string) => {
     if (chosen === 'now') onAnswer('now')
-    else if (typeof answer !== 'number') onAnswer(earlierAtFirst(Date.now()))
+    else if (typeof answer !== 'number') onAnswer(initialEarlierTime(Date.now()))
   }
   return (
     <ClearChoice
@@ -36,7 +36,7 @@ export function DateTimeField({ question, answer, error, onAnswer }: FieldProps)
       onClear={() => onAnswer(undefined)}
     >
       <RadioGroup
-        {...fieldOf(question, error)}
+        {...inputPropsOf(question, error)}
         name={question.key}
         options={modes}
         value={mode}
@@ -52,10 +52,10 @@ type EarlierProps = { id: string; time: number; onTime: (time: number) => void }
 
 function Earlier({ id, time, onTime }: EarlierProps) {
   const now = Date.now()
-  const moment = momentOf(time)
-  const set = (changed: Partial<Moment>) => onTime(timeUntilNow({ ...moment, ...changed }, Date.now()))
-  const isInFuture = (changed: Partial<Moment>) => timeOf({ ...moment, ...changed }) > now
-  const numberOptions = (values: readonly number[], toPart: (value: number) => Partial<Moment>) =>
+  const moment = dateTimePartsOf(time)
+  const set = (changed: Partial<DateTimeParts>) => onTime(latestTimeUntilNow({ ...moment, ...changed }, Date.now()))
+  const isInFuture = (changed: Partial<DateTimeParts>) => timeOfParts({ ...moment, ...changed }) > now
+  const numberOptions = (values: readonly number[], toPart: (value: number) => Partial<DateTimeParts>) =>
     values.map(value => ({
       value: String(value),
       label: String(value).padStart(2, '0'),
@@ -67,7 +67,7 @@ function Earlier({ id, time, onTime }: EarlierProps) {
         id={`${id}-day`}
         label={texts.whichDay}
         required
-        options={daysFor(now, time).map(day => ({ value: day, label: dayText(day, now) }))}
+        options={dayChoices(now, time).map(day => ({ value: day, label: dayText(day, now) }))}
         value={moment.day}
         onChange={({ target }) => set({ day: target.value })}
       />
@@ -77,7 +77,7 @@ function Earlier({ id, time, onTime }: EarlierProps) {
             id={`${id}-hour`}
             label={texts.hour}
             required
-            options={numberOptions(hours, hour => ({ hour, minute: 0 }))}
+            options={numberOptions(hourChoices, hour => ({ hour, minute: 0 }))}
             value={String(moment.hour)}
             onChange={({ target }) => set({ hour: Number(target.value) })}
           />
@@ -85,7 +85,7 @@ function Earlier({ id, time, onTime }: EarlierProps) {
             id={`${id}-minute`}
             label={texts.minute}
             required
-            options={numberOptions(minutes, minute => ({ minute }))}
+            options={numberOptions(minuteChoices, minute => ({ minute }))}
             value={String(moment.minute)}
             onChange={({ target }) => set({ minute: Number(target.value) })}
           />

@@ -4,8 +4,8 @@ import { classes } from '../../../web/ui/classes.ts'
 import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
 import { BinIcon, PlusIcon } from '../../../web/ui/icons.tsx'
 import input from '../../../web/ui/input.module.css'
-import { isTexts, sanitizedMultiText } from '../faults.ts'
-import { type FieldProps, fieldOf } from './field.ts'
+import { isTextList, sanitizedMultiText } from '../faults.ts'
+import { type FieldProps, inputPropsOf } from './field.ts'
 import css from './Questions.module.css'
 import { texts } from './texts.ts'
 
@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 export function MultiTextField({ question, answer, error, onAnswer }: FieldProps) {
   const group = useRef<HTMLDivElement>(null)
   const focusIndex = useRef<number | undefined>(undefined)
-  const lines = isTexts(answer) && answer.length > 0 ? answer : ['']
+  const lines = isTextList(answer) && answer.length > 0 ? answer : ['']
   useEffect(() => {
     if (focusIndex.current !== undefined) group.current?.querySelectorAll('input')[focusIndex.current]?.focus()
     focusIndex.current = undefined
@@ -26,7 +26,7 @@ export function MultiTextField({ question, answer, error, onAnswer }: FieldProps
   const remove = (index: number) => change(lines.toSpliced(index, 1), Math.max(0, index - 1))
   const type = (index: number, text: string) => change(lines.with(index, sanitizedMultiText(text)))
   return (
-    <FieldGroup {...fieldOf(question, error)} hint={question.hint ?? texts.multiHint}>
+    <FieldGroup {...inputPropsOf(question, error)} hint={question.hint ?? texts.multiHint}>
       <div className={css.numbers} ref={group}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may hold the same text; only their position tells them apart

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '../../../../test/component-test.ts'
 import type { Answers, Question } from '../question.ts'
-import { callsIn } from '../rules.ts'
+import { callAlertsIn } from '../rules.ts'
 import { lights } from '../sets/map-objects.ts'
 import { CallNow } from './QuestionAlert.tsx'
 import { Questions } from './Questions.tsx'
@@ -176,7 +176,8 @@ describe('a moment', () => {
     const user = show(dateQuestion)
     await user.click(screen.getByRole('radio', { name: 'Eerder' }))
     expect(currentAnswers).toEqual({ q: Date.parse('2026-11-21T09:00:00+01:00') })
-    const textOf = (label: string) => [...screen.getByLabelText(label).querySelectorAll('option')].map(option => option.text)
+    const textOf = (label: string) =>
+      [...screen.getByLabelText(label).querySelectorAll('option')].map(option => option.text)
     expect(textOf('Welke dag was het?')).toEqual([
       'Vandaag',
       'Vrijdag 20 november',
@@ -278,17 +279,20 @@ describe('an alert', () => {
 
   test('to call at once stands beside the next button as well, one that blocks does not', () => {
     const callNow = { ...alert, severity: 'call-now', call: '14 020' } as const
-    const questions = [alert, callNow, callNow, { ...alert, severity: 'alert', blocks: true, call: '112' } as const].map(
-      (item, index) => ({ key: `q${index}`, type: 'alert', label: '', alert: item }) as const,
-    )
-    render(<CallNow alerts={callsIn({ questions }, {})} />)
+    const questions = [
+      alert,
+      callNow,
+      callNow,
+      { ...alert, severity: 'alert', blocks: true, call: '112' } as const,
+    ].map((item, index) => ({ key: `q${index}`, type: 'alert', label: '', alert: item }) as const)
+    render(<CallNow alerts={callAlertsIn({ questions }, {})} />)
     expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['tel:14020'])
   })
 
   test('to call at once is not shown twice when it is the last question before the next button', () => {
     const callNow = { ...alert, severity: 'call-now', call: '14 020' } as const
     const questions = [{ key: 'q', type: 'alert', label: '', alert: callNow }] as const
-    expect(callsIn({ questions }, {})).toEqual([])
+    expect(callAlertsIn({ questions }, {})).toEqual([])
   })
 })
 

@@ -8,13 +8,13 @@ import { QuestionAlert } from './QuestionAlert.tsx'
 import { LineField, LongTextField } from './TextFields.tsx'
 
 /** Fields that only the page can render: a place, photos, how reports of this kind are handled. */
-export type Slots = {
+export type QuestionSlots = {
   place: (question: Question) => ReactNode
   photos: () => ReactNode
   handling: () => ReactNode
 }
 
-type Props = FieldProps & { slots: Slots; isNew: boolean }
+type Props = FieldProps & { slots: QuestionSlots; isNew: boolean }
 
 const fields: Partial<Record<FieldType, (props: FieldProps) => ReactNode>> = {
   text: LineField,

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Answer, Answers, QuestionSet } from '../question.ts'
 import { visibleQuestions } from '../rules.ts'
-import { QuestionField, type Slots } from './QuestionField.tsx'
+import { QuestionField, type QuestionSlots } from './QuestionField.tsx'
 
 type Props = {
   set: QuestionSet
   answers: Answers
   errorOf: (key: string) => string | undefined
   onAnswer: (key: string, answer: Answer | undefined) => void
-  slots: Slots
+  slots: QuestionSlots
 }
 
 /** The visible questions, in their order. */

@@ -1,7 +1,7 @@
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import { maxLengthOf } from '../faults.ts'
-import { type FieldProps, fieldOf } from './field.ts'
+import { type FieldProps, inputPropsOf } from './field.ts'
 
 const textOf = (answer: FieldProps['answer']) =>
   typeof answer === 'string' || typeof answer === 'number' ? String(answer) : ''
@@ -9,7 +9,7 @@ const textOf = (answer: FieldProps['answer']) =>
 /** A line of text. */
 export const LineField = ({ question, answer, error, onAnswer }: FieldProps) => (
   <TextField
-    {...fieldOf(question, error)}
+    {...inputPropsOf(question, error)}
     name={question.key}
     type={question.validators?.includes('email') ? 'email' : 'text'}
     autoComplete="off"
@@ -21,7 +21,7 @@ export const LineField = ({ question, answer, error, onAnswer }: FieldProps) => 
 /** A longer text, with a counter. */
 export const LongTextField = ({ question, answer, error, onAnswer }: FieldProps) => (
   <TextArea
-    {...fieldOf(question, error)}
+    {...inputPropsOf(question, error)}
     name={question.key}
     rows={10}
     max={maxLengthOf(question)}

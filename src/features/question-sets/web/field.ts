@@ -9,7 +9,7 @@ export type FieldProps<Q extends Question = Question> = {
 }
 
 /** The props of an input for a question; the list of errors links to its key. */
-export const fieldOf = ({ key, label, hint, required }: Question, error: string | undefined) => ({
+export const inputPropsOf = ({ key, label, hint, required }: Question, error: string | undefined) => ({
   id: key,
   label,
   hint,

@@ -1,7 +1,7 @@
-import type { ConditionOn, SubCategoryCondition } from '../question.ts'
+import type { ConditionWith, SubCategoryCondition } from '../question.ts'
 
-type SetCondition = ConditionOn<SubCategoryCondition>
-type Leaf = { key: string; values: readonly string[] }
+type SetCondition = ConditionWith<SubCategoryCondition>
+type SingleCondition = { key: string; values: readonly string[] }
 
 /** Conditions in the shape of the wire: by key the value that is expected, and one nested group of each kind. */
 type WireGroup = { readonly [key: string]: string | readonly string[] | WireGroup }
@@ -14,7 +14,7 @@ export function toWireCondition(condition: SetCondition): WireCondition {
   return { ifOneOf: groupOfAny('any' in condition ? condition.any : [condition]) }
 }
 
-const leafOf = (condition: SetCondition): Leaf | undefined => {
+const singleConditionOf = (condition: SetCondition): SingleCondition | undefined => {
   if ('subCategory' in condition) return { key: subCategoryKey, values: condition.subCategory }
   return 'question' in condition ? { key: condition.question, values: condition.is } : undefined
 }
@@ -24,7 +24,7 @@ function groupOfAll(parts: readonly SetCondition[]): WireGroup {
   const flat = parts.flatMap(part => ('all' in part ? part.all : [part]))
   const direct = new Map<string, string>()
   const nested = flat.filter(part => {
-    const leaf = leafOf(part)
+    const leaf = singleConditionOf(part)
     const [value, ...more] = leaf?.values ?? []
     if (!leaf || value === undefined || more.length > 0 || direct.has(leaf.key)) return true
     direct.set(leaf.key, value)
@@ -42,7 +42,7 @@ function groupOfAny(parts: readonly SetCondition[]): WireGroup {
   const flat = parts.flatMap(part => ('any' in part ? part.any : [part]))
   const direct = new Map<string, readonly string[]>()
   const nested = flat.filter(part => {
-    const leaf = leafOf(part)
+    const leaf = singleConditionOf(part)
     if (leaf) direct.set(leaf.key, [...new Set([...(direct.get(leaf.key) ?? []), ...leaf.values])])
     return !leaf
   })

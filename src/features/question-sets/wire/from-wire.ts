@@ -1,10 +1,10 @@
-import type { Alert, MapObjects, ObjectStatus, Option, SetQuestion, Validator } from '../question.ts'
+import type { Alert, MapObjectSettings, ObjectStatus, Option, QuestionTemplate, Validator } from '../question.ts'
 import { severities } from '../question.ts'
 import { fromWireCondition } from './conditions.ts'
 import { type WireQuestion, wireTypes } from './to-wire.ts'
 
 type Meta = Readonly<Record<string, unknown>>
-type Type = SetQuestion['type']
+type Type = QuestionTemplate['type']
 
 /** Other names of the same types: those of older forms, and the selects for one kind of map object. */
 const typeAliases: Readonly<Record<string, Type>> = {
@@ -15,7 +15,7 @@ const typeAliases: Readonly<Record<string, Type>> = {
   streetlight_select: 'map-objects',
   clock_select: 'map-objects',
 }
-const kindBySelect: Readonly<Record<string, MapObjects['kind']>> = {
+const kindBySelect: Readonly<Record<string, MapObjectSettings['kind']>> = {
   caterpillar_select: 'caterpillar',
   streetlight_select: 'light',
   clock_select: 'clock',
@@ -32,13 +32,13 @@ function isType(name: string): name is Type {
 }
 
 /** The questions that an administrator made. Questions of unknown types are left out. */
-export const fromWire = (questions: readonly WireQuestion[]): SetQuestion[] =>
+export const fromWire = (questions: readonly WireQuestion[]): QuestionTemplate[] =>
   questions.flatMap(question => {
     const type = typeByName.get(question.field_type)
-    return type === undefined ? [] : [{ ...inCommon(question), ...ofType(type, question) }]
+    return type === undefined ? [] : [{ ...commonPropertiesOf(question), ...typePropertiesOf(type, question) }]
   })
 
-function inCommon({ key, meta, required, validators = [] }: WireQuestion) {
+function commonPropertiesOf({ key, meta, required, validators = [] }: WireQuestion) {
   const ownValidators = validators.flatMap(readValidator)
   const when = fromWireCondition(meta)
   const [hint, shortLabel] = [textOf(meta.subtitle), textOf(meta.shortLabel)]
@@ -64,7 +64,7 @@ function readValidator(validator: unknown): Validator[] {
 }
 
 /** The properties of one type; a single checkbox has one text where several have a list. */
-function ofType(type: Type, question: WireQuestion) {
+function typePropertiesOf(type: Type, question: WireQuestion) {
   const { meta, field_type, validators = [] } = question
   const text = textOf(meta.value)
   if (type === 'alert') return { type, alert: readAlert(meta, validators.includes('isBlocking')) }
@@ -105,14 +105,14 @@ function readAlert(meta: Meta, blocks: boolean): Alert {
 
 const objectKinds = ['container', 'tree', 'caterpillar', 'light', 'clock'] as const
 
-function readObjects(meta: Meta, fieldType: string): MapObjects {
+function readObjects(meta: Meta, fieldType: string): MapObjectSettings {
   const language = recordOf(meta.language)
   const textFor = (name: string, fallback: string) => textOf(language[name]) ?? fallback
   const statuses = listOf(meta.featureStatusTypes).flatMap(readStatus)
-  const singular = textFor('objectTypeSingular', 'object')
+  const one = textFor('objectTypeSingular', 'object')
   return {
     kind: kindBySelect[fieldType] ?? objectKinds.find(kind => kind === meta.assetType) ?? 'container',
-    one: singular,
+    one,
     many: textFor('objectTypePlural', 'objecten'),
     title: textFor('title', 'Kies een locatie'),
     submit: textFor('submit', 'Bevestigen'),
@@ -125,7 +125,7 @@ function readObjects(meta: Meta, fieldType: string): MapObjects {
   }
 }
 
-function readKind({ label, typeField, typeValue }: Meta): MapObjects['kinds'][number][] {
+function readKind({ label, typeField, typeValue }: Meta): MapObjectSettings['kinds'][number][] {
   const [field, name] = [textOf(typeField), textOf(label)]
   return field === undefined || name === undefined ? [] : [{ field, value: String(typeValue), label: name }]
 }
@@ -137,7 +137,7 @@ function readStatus({ statusField, statusValues, typeValue, description }: Meta)
   return [{ field, values: statusValues.map(String), means, label: textOf(description) ?? '' }]
 }
 
-function readOnly({ field, is, isNot }: Meta): Pick<MapObjects, 'only'> {
+function readOnly({ field, is, isNot }: Meta): Pick<MapObjectSettings, 'only'> {
   if (typeof field !== 'string') return {}
   if (typeof is === 'string') return { only: { field, is } }
   return typeof isNot === 'string' ? { only: { field, isNot } } : {}

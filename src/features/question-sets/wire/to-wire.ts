@@ -1,4 +1,4 @@
-import { type Alert, type MapObjects, type SetQuestion, targetOf } from '../question.ts'
+import { type Alert, answerTargetOf, type MapObjectSettings, type QuestionTemplate } from '../question.ts'
 import { toWireCondition } from './conditions.ts'
 
 /** A question in the shape of the wire (docs/wire/categories.md#questions). */
@@ -11,7 +11,7 @@ export type WireQuestion = {
   validators?: unknown[]
 }
 
-export const wireTypes: Readonly<Record<SetQuestion['type'], string>> = {
+export const wireTypes: Readonly<Record<QuestionTemplate['type'], string>> = {
   place: 'location_select',
   'date-time': 'date_time_input',
   text: 'text_input',
@@ -31,7 +31,7 @@ export const wireTypes: Readonly<Record<SetQuestion['type'], string>> = {
   description: 'description_with_classification_input',
 }
 
-const selectOf: Readonly<Record<MapObjects['kind'], string>> = {
+const selectOf: Readonly<Record<MapObjectSettings['kind'], string>> = {
   container: 'asset_select',
   tree: 'asset_select',
   caterpillar: 'caterpillar_select',
@@ -39,7 +39,7 @@ const selectOf: Readonly<Record<MapObjects['kind'], string>> = {
   clock: 'clock_select',
 }
 
-export function toWire(question: SetQuestion): WireQuestion {
+export function toWire(question: QuestionTemplate): WireQuestion {
   const { key, required = false } = question
   const validators = validatorsOf(question)
   return {
@@ -51,13 +51,13 @@ export function toWire(question: SetQuestion): WireQuestion {
   }
 }
 
-function fieldTypeOf(question: SetQuestion): string {
+function fieldTypeOf(question: QuestionTemplate): string {
   if (question.type === 'map-objects') return selectOf[question.objects.kind]
   if (question.type === 'checkbox' && question.emphasised) return 'emphasis_checkbox_input'
   return wireTypes[question.type]
 }
 
-function validatorsOf(question: SetQuestion): unknown[] {
+function validatorsOf(question: QuestionTemplate): unknown[] {
   const ownValidators = (question.validators ?? []).map(item => (typeof item === 'string' ? item : [...item]))
   if (question.type === 'date-time')
     return [...ownValidators, ...(question.required ? [] : ['falsyOrNumberOrNow']), 'inPast']
@@ -65,19 +65,19 @@ function validatorsOf(question: SetQuestion): unknown[] {
   return question.type === 'alert' && question.alert.blocks ? [...ownValidators, 'isBlocking'] : ownValidators
 }
 
-function metaOf(question: SetQuestion): Record<string, unknown> {
+function metaOf(question: QuestionTemplate): Record<string, unknown> {
   const { label, hint, shortLabel, when } = question
   return {
     ...(label !== '' && { label }),
     ...(hint !== undefined && { subtitle: hint }),
     ...(shortLabel !== undefined && { shortLabel }),
-    ...ofType(question),
-    ...(targetOf(question) === 'extra_properties' && { pathMerge: 'extra_properties' }),
+    ...typeMeta(question),
+    ...(answerTargetOf(question) === 'extra_properties' && { pathMerge: 'extra_properties' }),
     ...(when && toWireCondition(when)),
   }
 }
 
-function ofType(question: SetQuestion): Record<string, unknown> {
+function typeMeta(question: QuestionTemplate): Record<string, unknown> {
   if (question.type === 'alert') return alertMeta(question.alert)
   if (question.type === 'map-objects') return objectsMeta(question.objects)
   if (question.type === 'checkbox') return { value: question.text }
@@ -94,7 +94,7 @@ const alertMeta = ({ severity, heading, paragraphs, links = [], call }: Alert) =
   ...(call !== undefined && { call }),
 })
 
-const objectsMeta = ({ kind, kinds, statuses = [], only, minZoom, ...texts }: MapObjects) => ({
+const objectsMeta = ({ kind, kinds, statuses = [], only, minZoom, ...texts }: MapObjectSettings) => ({
   assetType: kind,
   language: {
     title: texts.title,

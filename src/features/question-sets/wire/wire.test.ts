@@ -3,20 +3,26 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Municipality } from '../../../kit/configuration.ts'
 import { defaultCategories } from '../../categories/defaults.ts'
-import { type Answers, type ConditionOn, isChoice, type SetQuestion, type SubCategoryCondition } from '../question.ts'
+import { fillPlaceholders, placeholderValuesOf } from '../placeholders.ts'
+import {
+  type Answers,
+  type ConditionWith,
+  isChoice,
+  type QuestionTemplate,
+  type SubCategoryCondition,
+} from '../question.ts'
 import { alertsIn, faultsIn, visibleQuestions } from '../rules.ts'
-import { includesSub, questionsForSubCategory, setFor, setsOf } from '../sets/all.ts'
-import { questionsWithValues, valuesOf } from '../values.ts'
+import { matchesSubCategory, questionSetFor, questionSetsOf, questionsForSubCategory } from '../sets/all.ts'
 import { fromWireCondition, toWireCondition } from './conditions.ts'
 import { ExtraQuestion } from './contract.ts'
 import { fromWire } from './from-wire.ts'
 import { toWire, type WireQuestion } from './to-wire.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
-const values = valuesOf(Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8'))))
+const values = placeholderValuesOf(Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8'))))
 const categories = defaultCategories.flatMap(({ slug: main, subs }) => subs.map(({ slug: sub }) => ({ main, sub })))
 
-const roundTrip = (questions: readonly SetQuestion[]) =>
+const roundTrip = (questions: readonly QuestionTemplate[]) =>
   fromWire(
     ExtraQuestion.array()
       .parse(JSON.parse(JSON.stringify(questions.map(toWire))))
@@ -43,34 +49,37 @@ const knownFieldTypes = new Set([
   'text_area_input',
 ])
 
-test.each(categories)('$main/$sub has the same questions, faults and alerts after a round trip over the wire', async ({ main, sub }) => {
-  const set = await setFor(main, sub, { values, showVulaanControls: true })
-  const raw = (await setsOf(main)).find(({ subs }) => includesSub(subs, sub))?.questions ?? []
-  const setFromWire = { questions: questionsForSubCategory(roundTrip(questionsWithValues(raw, values)), sub) }
-  const choices = set.questions.flatMap(question =>
-    isChoice(question) ? [[question.key, question.type, question.options.map(({ key }) => key)] as const] : [],
-  )
-  const answers = Object.fromEntries(
-    choices.map(([key, type, keys]) => [key, type === 'checkboxes' ? fc.subarray(keys) : fc.constantFrom(...keys)]),
-  )
-  fc.assert(
-    fc.property(fc.record<Answers>(answers), answers => {
-      expect(visibleQuestions(setFromWire, answers).map(({ key }) => key)).toEqual(
-        visibleQuestions(set, answers).map(({ key }) => key),
-      )
-      expect(faultsIn(setFromWire, answers, now)).toEqual(faultsIn(set, answers, now))
-      expect(alertsIn(setFromWire, answers)).toEqual(alertsIn(set, answers))
-    }),
-    { numRuns: 20 },
-  )
-})
+test.each(categories)(
+  '$main/$sub has the same questions, faults and alerts after a round trip over the wire',
+  async ({ main, sub }) => {
+    const set = await questionSetFor(main, sub, { values, showVulaanControls: true })
+    const raw = (await questionSetsOf(main)).find(({ subs }) => matchesSubCategory(subs, sub))?.questions ?? []
+    const setFromWire = { questions: questionsForSubCategory(roundTrip(fillPlaceholders(raw, values)), sub) }
+    const choices = set.questions.flatMap(question =>
+      isChoice(question) ? [[question.key, question.type, question.options.map(({ key }) => key)] as const] : [],
+    )
+    const answers = Object.fromEntries(
+      choices.map(([key, type, keys]) => [key, type === 'checkboxes' ? fc.subarray(keys) : fc.constantFrom(...keys)]),
+    )
+    fc.assert(
+      fc.property(fc.record<Answers>(answers), answers => {
+        expect(visibleQuestions(setFromWire, answers).map(({ key }) => key)).toEqual(
+          visibleQuestions(set, answers).map(({ key }) => key),
+        )
+        expect(faultsIn(setFromWire, answers, now)).toEqual(faultsIn(set, answers, now))
+        expect(alertsIn(setFromWire, answers)).toEqual(alertsIn(set, answers))
+      }),
+      { numRuns: 20 },
+    )
+  },
+)
 
 test.each(categories)('$main/$sub uses the field types of the wire only', async ({ main, sub }) => {
-  const { questions } = await setFor(main, sub, { values, showVulaanControls: true })
+  const { questions } = await questionSetFor(main, sub, { values, showVulaanControls: true })
   expect(questions.map(toWire).filter(({ field_type }) => !knownFieldTypes.has(field_type))).toEqual([])
 })
 
-const anyCondition = fc.letrec<{ condition: ConditionOn<SubCategoryCondition> }>(tie => ({
+const anyCondition = fc.letrec<{ condition: ConditionWith<SubCategoryCondition> }>(tie => ({
   condition: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     fc.record({ question: fc.constantFrom('a', 'b', 'c'), is: fc.subarray(['x', 'y', 'z'], { minLength: 1 }) }),
@@ -92,7 +101,7 @@ test('nested conditions mean the same after a round trip over the wire', () => {
   )
 })
 
-function isMet(condition: ConditionOn<SubCategoryCondition>, answers: Record<string, string>, sub: string): boolean {
+function isMet(condition: ConditionWith<SubCategoryCondition>, answers: Record<string, string>, sub: string): boolean {
   if ('all' in condition) return condition.all.every(part => isMet(part, answers, sub))
   if ('any' in condition) return condition.any.some(part => isMet(part, answers, sub))
   return 'subCategory' in condition

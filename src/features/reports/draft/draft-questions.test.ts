@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { setFor } from '../../question-sets/sets/all.ts'
+import { questionSetFor } from '../../question-sets/sets/all.ts'
 import { texts as setTexts } from '../../question-sets/texts.ts'
 import { draftQuestionsOf } from './draft-questions.ts'
 import { laterTexts } from './lazy-texts.ts'
@@ -8,7 +8,7 @@ import { type Draft, emptyDraft, faultsIn, firstUnfinished, isComplete, isReacha
 const now = Date.UTC(2026, 10, 21, 12)
 const draftQuestionsFor = async (main: string, sub: string) =>
   draftQuestionsOf(
-    await setFor(main, sub, { values: { 'phone.police': '0900 8844' }, showVulaanControls: true }),
+    await questionSetFor(main, sub, { values: { 'phone.police': '0900 8844' }, showVulaanControls: true }),
     () => now,
   )
 const people = await draftQuestionsFor('overlast-van-en-door-personen-of-groepen', 'drank-en-drugsoverlast')

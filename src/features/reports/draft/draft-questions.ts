@@ -1,5 +1,5 @@
 import { toExtraProperties } from '../../question-sets/answers/answers.ts'
-import { fitting } from '../../question-sets/answers/fitting.ts'
+import { fittingAnswers } from '../../question-sets/answers/fitting-answers.ts'
 import type { Answer, Answers, Question, QuestionSet } from '../../question-sets/question.ts'
 import {
   incidentDate,
@@ -18,7 +18,7 @@ import { type Draft, type DraftQuestions, type Faults, isPlaceQuestion } from '.
  */
 export function draftQuestionsOf({ questions }: QuestionSet, clock: () => number): DraftQuestions {
   const set = { questions: questions.some(isPlaceQuestion) ? questions : [placeQuestion, ...questions] }
-  const answersOf = (draft: Draft) => fittingAnswers(set, draft)
+  const answersOf = (draft: Draft) => fittingDraftAnswers(set, draft)
   return {
     set,
     areLoaded: true,
@@ -33,8 +33,8 @@ export function draftQuestionsOf({ questions }: QuestionSet, clock: () => number
   }
 }
 
-const fittingAnswers = (set: QuestionSet, { answers, place }: Draft) =>
-  fitting(set, answers, place ? { lat: place.lat, lng: place.lng } : null)
+const fittingDraftAnswers = (set: QuestionSet, { answers, place }: Draft) =>
+  fittingAnswers(set, answers, place ? { lat: place.lat, lng: place.lng } : null)
 
 /** The faults by question; those of any question about the place are under `place`. */
 function faultsOf(set: QuestionSet, answers: Answers, now: number): Faults {
@@ -54,7 +54,7 @@ function answersAfter(set: QuestionSet, draft: Draft, change: readonly [string, 
   const placeKeys = new Set(
     set.questions.filter(({ type }) => type === 'place' || type === 'map').map(({ key }) => key),
   )
-  const ownAnswers = Object.entries(withAnswer(set, fittingAnswers(set, draft), change)).filter(
+  const ownAnswers = Object.entries(withAnswer(set, fittingDraftAnswers(set, draft), change)).filter(
     ([key]) => !placeKeys.has(key),
   )
   return Object.fromEntries([...otherAnswers, ...ownAnswers])

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { setFor } from '../../question-sets/sets/all.ts'
+import { questionSetFor } from '../../question-sets/sets/all.ts'
 import { draftQuestionsOf } from './draft-questions.ts'
 import { type Draft, emptyDraft, noDraftQuestions } from './rules.ts'
 import { sendReport } from './web/send.ts'
 
-const set = await setFor('civiele-constructies', 'bruggen', { values: {}, showVulaanControls: true })
+const set = await questionSetFor('civiele-constructies', 'bruggen', { values: {}, showVulaanControls: true })
 const draftQuestions = draftQuestionsOf(set, Date.now)
 const category = { main: 'civiele-constructies', sub: 'bruggen', name: 'Bruggen', by: 'route' } as const
 const draft: Draft = {

@@ -1,8 +1,8 @@
 import type { ObjectKind, PublicObjectLayer } from '../../../kit/map-layers.ts'
-import type { MapObjects } from '../../question-sets/question.ts'
+import type { MapObjectSettings } from '../../question-sets/question.ts'
 
 /** The settings of a question about map objects, with the texts and fields of the municipality's layer. */
-export function objectsOf(defaults: MapObjects, layer: Partial<PublicObjectLayer> = {}): MapObjects {
+export function objectsOf(defaults: MapObjectSettings, layer: Partial<PublicObjectLayer> = {}): MapObjectSettings {
   const { typeField, kinds, only = defaults.only, statuses = defaults.statuses, texts } = layer
   return {
     ...defaults,
@@ -15,7 +15,7 @@ export function objectsOf(defaults: MapObjects, layer: Partial<PublicObjectLayer
 
 type LayerKinds = { typeField: string | undefined; kinds: PublicObjectLayer['kinds'] | undefined }
 
-const kindsOf = (defaults: MapObjects, { typeField, kinds }: LayerKinds) =>
+const kindsOf = (defaults: MapObjectSettings, { typeField, kinds }: LayerKinds) =>
   (kinds ?? defaults.kinds).map(({ value, label, ...kind }) => ({
     field: typeField ?? ('field' in kind ? kind.field : (defaults.kinds[0]?.field ?? '')),
     value,
@@ -26,7 +26,7 @@ const defined = <Texts extends object>(texts: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
 
 /** The fields of a layer that are used; only these are sent to the browser. */
-export function fieldsOf({ kinds, only, statuses = [] }: MapObjects): string[] {
+export function fieldsOf({ kinds, only, statuses = [] }: MapObjectSettings): string[] {
   const fields = [...kinds.map(({ field }) => field), ...statuses.map(({ field }) => field)]
   return [...new Set([...fields, ...(only ? [only.field] : []), 'GlobalID'])]
 }
@@ -41,6 +41,6 @@ export type LayerFeature = {
 
 /** The layer for the objects of a question, when the municipality has one. */
 export const layerFor = (
-  { kind }: Pick<MapObjects, 'kind'>,
+  { kind }: Pick<MapObjectSettings, 'kind'>,
   layers: Partial<Record<ObjectKind, PublicObjectLayer>>,
 ): PublicObjectLayer | undefined => layers[kind]

@@ -1,12 +1,19 @@
 import {
-  kindOf,
+  isSelectable,
+  mapObjectKindOf,
   mapObjectOf,
-  mayBePicked,
-  statusOf,
-  togglePicked,
+  mapObjectStatusOf,
+  toggleSelected,
   unregisteredObject,
 } from '../../question-sets/map-objects.ts'
-import type { Answer, MapAnswer, MapObject, MapObjects, ObjectStatus, Question } from '../../question-sets/question.ts'
+import type {
+  Answer,
+  MapAnswer,
+  MapObject,
+  MapObjectSettings,
+  ObjectStatus,
+  Question,
+} from '../../question-sets/question.ts'
 import type { LayerFeature } from './objects.ts'
 import type { Address, Place } from './rules.ts'
 
@@ -20,7 +27,7 @@ export type MapQuestion = {
 /** What can be picked on the map besides a place. */
 export type MapOptions = {
   /** The objects that the question is about; undefined when only a place is asked. */
-  objects: MapObjects | undefined
+  objects: MapObjectSettings | undefined
   /** The objects that were picked before. */
   picked: readonly MapObject[]
   /** The category of the report. */
@@ -41,14 +48,17 @@ export type SelectableObject = {
   mayBePicked: boolean
 }
 
-export function selectableObjectOf(objects: MapObjects, { id, lat, lng, properties }: LayerFeature): SelectableObject {
+export function selectableObjectOf(
+  objects: MapObjectSettings,
+  { id, lat, lng, properties }: LayerFeature,
+): SelectableObject {
   const place = { lat, lng }
   return {
     object: mapObjectOf(objects, properties, { id, place }),
     place,
-    kind: kindOf(objects, properties)?.value,
-    status: statusOf(objects, properties),
-    mayBePicked: mayBePicked(objects, properties),
+    kind: mapObjectKindOf(objects, properties)?.value,
+    status: mapObjectStatusOf(objects, properties),
+    mayBePicked: isSelectable(objects, properties),
   }
 }
 
@@ -56,7 +66,7 @@ export const keyOf = ({ type, id }: Pick<MapObject, 'type' | 'id'>) => `${type} 
 
 const notOnMapType = 'not-on-map'
 const nearbyType = 'nearby'
-export const isUnregistered = ({ type, description }: MapObject, { unregistered }: MapObjects) =>
+export const isUnregistered = ({ type, description }: MapObject, { unregistered }: MapObjectSettings) =>
   type === notOnMapType && description === unregistered
 export const isReport = ({ type }: MapObject) => type === nearbyType
 
@@ -71,7 +81,7 @@ export function pickObject(
   const isPicked = picked.objects.some(one => keyOf(one) === keyOf(object))
   if (!isAllowed && !isPicked) return { picked, isTooMany: false }
   const objects = picked.objects.filter(one => !isReport(one))
-  return togglePicked({ place: picked.place, objects }, object, maxItems)
+  return toggleSelected({ place: picked.place, objects }, object, maxItems)
 }
 
 /** Picks or removes a known report, which is always the only object of the answer. */
@@ -96,7 +106,11 @@ export const reportAsMapObject = ({ name, createdAt, place }: KnownReport, day: 
  * Sets the place, also of an unregistered object. @returns undefined when registered objects are picked: they determine the
  * place
  */
-export function placePin(picked: MapAnswer, place: Place, objects: MapObjects | undefined): MapAnswer | undefined {
+export function placePin(
+  picked: MapAnswer,
+  place: Place,
+  objects: MapObjectSettings | undefined,
+): MapAnswer | undefined {
   const pickedObjects = picked.objects.filter(one => !isReport(one))
   if (!pickedObjects.every(one => objects && isUnregistered(one, objects))) return undefined
   return { place, objects: pickedObjects.map(one => ({ ...one, coordinates: place })) }
@@ -105,7 +119,7 @@ export function placePin(picked: MapAnswer, place: Place, objects: MapObjects | 
 /** Adds, changes or removes an unregistered object. @param number of the object; undefined to remove it */
 export function setUnregistered(
   picked: MapAnswer,
-  objects: MapObjects,
+  objects: MapObjectSettings,
   { number, maxItems }: { number: string | undefined; maxItems: number },
 ): PickResult {
   const otherObjects = picked.objects.filter(one => !isUnregistered(one, objects) && !isReport(one))

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { categoriesOf, everyCategoryOf, groupsOf } from '../../../features/filters/groups.ts'
-import { tagsOf } from '../../../features/filters/tags.ts'
+import { activeCategoriesOf, allCategoriesOf, filterGroupsOf } from '../../../features/filters/groups.ts'
+import { filterTagsOf } from '../../../features/filters/tags.ts'
 import { type FiguresQuery, Scope } from '../../../features/insight/contract.ts'
 import { figuresAddress } from '../../../features/insight/figures-query.ts'
 import { FiguresForm } from '../../../features/insight/web/FiguresForm.tsx'
@@ -21,10 +21,11 @@ export function FiguresQuestion({ query, today, isInvalid }: Props) {
   const { language } = useConfiguration()
   const navigate = useNavigate()
   const known = useFilterData()
-  const choices = { departments: known.departments, areas: known.areas, categories: categoriesOf(known) }
-  const scopeTexts = tagsOf(Scope.parse(query), { categories: everyCategoryOf(known), groups: groupsOf(known) }).map(
-    ({ text }) => text,
-  )
+  const choices = { departments: known.departments, areas: known.areas, categories: activeCategoriesOf(known) }
+  const scopeTexts = filterTagsOf(Scope.parse(query), {
+    categories: allCategoriesOf(known),
+    groups: filterGroupsOf(known),
+  }).map(({ text }) => text)
   return (
     <>
       {scopeTexts.length > 0 && <p>Gekozen: {scopeTexts.join(', ')}</p>}

@@ -1,4 +1,4 @@
-import { isEmpty } from '../../../features/filters/rules.ts'
+import { isEmptyFilter } from '../../../features/filters/rules.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { RefineLink } from './RefineLink.tsx'
 import { useOverviewQuery, useWorkLists } from './use-overview.ts'
@@ -13,7 +13,7 @@ export const EmptyList = () => (
 function Advice() {
   const { query, hrefOf } = useOverviewQuery()
   const { current: list } = useWorkLists(query)
-  const isFiltered = !isEmpty(query.filter)
+  const isFiltered = !isEmptyFilter(query.filter)
   if (query.q && isFiltered)
     return (
       <p>

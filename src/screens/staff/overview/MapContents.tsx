@@ -1,4 +1,4 @@
-import { isEmpty } from '../../../features/filters/rules.ts'
+import { isEmptyFilter } from '../../../features/filters/rules.ts'
 import { reportsText } from '../../../features/overview/map/labels.ts'
 import { ReportsInView } from '../../../features/overview/map/web/ReportsInView.tsx'
 import css from '../../../features/overview/map/web/StaffMap.module.css'
@@ -57,7 +57,7 @@ export function MapContents({ result: { data, isPending, isError }, clusterId, s
 /** Advice for a map without reports. */
 function EmptyAdvice() {
   const { query, hrefOf } = useOverviewQuery()
-  const isNarrowed = query.q || !isEmpty(query.filter)
+  const isNarrowed = query.q || !isEmptyFilter(query.filter)
   return (
     <p className={css.note}>
       Zoom uit of verplaats de kaart.

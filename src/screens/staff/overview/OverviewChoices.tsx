@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { everyCategoryOf, groupsOf } from '../../../features/filters/groups.ts'
-import type { NamedFilter } from '../../../features/filters/stored/named.ts'
+import { allCategoriesOf, filterGroupsOf } from '../../../features/filters/groups.ts'
+import type { NamedFilter } from '../../../features/filters/stored/named-filters.ts'
 import { QuickFilters } from '../../../features/filters/stored/web/QuickFilters.tsx'
-import { tagsOf } from '../../../features/filters/tags.ts'
+import { filterTagsOf } from '../../../features/filters/tags.ts'
 import { FilterTags } from '../../../features/filters/web/FilterTags.tsx'
 import { WorkLists } from '../../../features/overview/lists/web/WorkLists.tsx'
 import { handledPath } from '../../../features/overview/web/address.ts'
@@ -19,10 +19,13 @@ export function OverviewChoices() {
   const { query, hrefOf, go, isReadInPart } = useOverviewQuery()
   const { own, shared } = useStoredFilters(query)
   const { lists, listOf, missing } = useWorkLists(query)
-  const known = useFilterData()
+  const referenceData = useFilterData()
   const { user } = useSession()
   const [isChoosingColleague, setChoosingColleague] = useState(false)
-  const tags = tagsOf(query.filter, { groups: groupsOf(known), categories: everyCategoryOf(known) })
+  const tags = filterTagsOf(query.filter, {
+    groups: filterGroupsOf(referenceData),
+    categories: allCategoriesOf(referenceData),
+  })
   const links = { current: query.filter, hrefOf: (filter: NamedFilter['filter']) => hrefOf({ filter }) }
   const isQuickFilter = ({ isOnOverview }: NamedFilter) => isOnOverview
   const retry = () => {

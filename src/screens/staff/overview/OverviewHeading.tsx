@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { withNames } from '../../../features/filters/category-groups.ts'
+import { withCategorySlugs } from '../../../features/filters/category-groups.ts'
 import type { ReportFilter } from '../../../features/filters/contract.ts'
-import type { NamedFilter } from '../../../features/filters/stored/named.ts'
-import type { Draft } from '../../../features/filters/web/draft.ts'
+import type { NamedFilter } from '../../../features/filters/stored/named-filters.ts'
+import type { FilterDraft } from '../../../features/filters/web/draft.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { FilterIcon, RefreshIcon } from '../../../web/ui/icons.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
@@ -26,17 +26,17 @@ type Props = { title: string; stored: NamedFilter | undefined }
 /** The heading of the list, with the dialogs to change its filter. */
 export function OverviewHeading({ title, stored }: Props) {
   const { query, go } = useOverviewQuery()
-  const { known, missing } = useFilterChoices()
-  const form = useLazyDialogState<Draft>(fetchFilterDialog)
+  const { referenceData, missing } = useFilterChoices()
+  const form = useLazyDialogState<FilterDraft>(fetchFilterDialog)
   const mine = useLazyDialogState<true>(fetchMyFilters)
   const show = (filter: ReportFilter) => {
     form.close()
     mine.close()
     go({ filter })
   }
-  const edit = (draft: Draft) => {
+  const edit = (draft: FilterDraft) => {
     mine.close()
-    void form.open({ ...draft, filter: withNames(draft.filter, known.categories) })
+    void form.open({ ...draft, filter: withCategorySlugs(draft.filter, referenceData.categories) })
   }
   return (
     <>
@@ -70,13 +70,21 @@ export function OverviewHeading({ title, stored }: Props) {
         </div>
       </PageHeadingBar>
       <Suspense>
-        {mine.shown && <MyFilters open={mine.isOpen} known={known} onShow={show} onEdit={edit} onClose={mine.close} />}
+        {mine.shown && (
+          <MyFilters
+            open={mine.isOpen}
+            referenceData={referenceData}
+            onShow={show}
+            onEdit={edit}
+            onClose={mine.close}
+          />
+        )}
         {form.shown && (
           <FilterDialog
             key={form.times}
             open={form.isOpen}
             start={form.shown}
-            known={known}
+            referenceData={referenceData}
             missing={<MissingChoices query={missing} />}
             onApply={show}
             onClose={form.close}
@@ -112,8 +120,8 @@ function useLazyDialogState<Shown>(load: () => Promise<unknown>) {
 }
 
 /** A filter of the user is edited; one of a colleague is the start of a new filter. */
-const draftOf = (filter: ReportFilter, stored: NamedFilter | undefined): Draft =>
-  stored && !stored.by
+const draftOf = (filter: ReportFilter, stored: NamedFilter | undefined): FilterDraft =>
+  stored && !stored.sharedBy
     ? { id: stored.id, name: stored.name, refresh: stored.refresh, filter }
     : { name: '', refresh: false, filter }
 

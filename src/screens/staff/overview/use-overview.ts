@@ -3,10 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { areasQuery } from '../../../features/areas/web/queries.ts'
 import { categoriesQuery, departmentsQuery } from '../../../features/categories/web/queries.ts'
 import type { ReportFilter } from '../../../features/filters/contract.ts'
-import type { Known } from '../../../features/filters/groups.ts'
-import { isReadInPart, isSame } from '../../../features/filters/rules.ts'
-import { departmentFilter, namedAs, ownFilter } from '../../../features/filters/stored/named.ts'
-import { ownFiltersQuery, sharedFiltersQuery } from '../../../features/filters/stored/web/queries.ts'
+import type { FilterReferenceData } from '../../../features/filters/groups.ts'
+import { isPartlyReadable, isSameFilter } from '../../../features/filters/rules.ts'
+import { findSameFilter, namedFromShared, namedFromStored } from '../../../features/filters/stored/named-filters.ts'
+import { personalFiltersQuery, sharedFiltersQuery } from '../../../features/filters/stored/web/queries.ts'
 import type { CountedList } from '../../../features/overview/lists/contract.ts'
 import { listsQuery } from '../../../features/overview/lists/web/queries.ts'
 import {
@@ -31,7 +31,7 @@ export function useOverviewQuery() {
   const path = pathname === overviewMapPath ? overviewMapPath : overviewPath
   const hrefOf = (change: Partial<OverviewQuery>) => overviewHref({ ...query, page: 1, ...change }, path)
   const go = (change: Partial<OverviewQuery>) => void navigate(hrefOf(change))
-  return { query, hrefOf, go, isReadInPart: isReadInPart(params, query.filter) }
+  return { query, hrefOf, go, isReadInPart: isPartlyReadable(params, query.filter) }
 }
 
 /** The data for the choices of a filter, as far as loaded, and the queries that failed. */
@@ -42,27 +42,27 @@ export function useFilterChoices() {
   const sources = useQuery(sourcesQuery(fetch))
   const departments = useQuery(departmentsQuery(fetch))
   const categories = useQuery(categoriesQuery(fetch))
-  const known: Known = {
+  const referenceData: FilterReferenceData = {
     flags,
-    district: language.district,
-    districts: useDistricts(flags.enableSortAndFilterStadsdeel),
+    districtName: language.district,
+    districtNames: useDistricts(flags.enableSortAndFilterStadsdeel),
     areas: areas.data ?? [],
     sources: sources.data ?? [],
     departments: departments.data?.results ?? [],
     categories: categories.data ?? [],
   }
-  return { known, missing: [areas, sources, departments, categories].filter(hasLoadFailed) }
+  return { referenceData, missing: [areas, sources, departments, categories].filter(hasLoadFailed) }
 }
 
-export const useFilterData = () => useFilterChoices().known
+export const useFilterData = () => useFilterChoices().referenceData
 
 /** The stored filters of the user and their department, and the one that is applied now. */
 export function useStoredFilters({ filter }: Pick<OverviewQuery, 'filter'>) {
   const { fetch } = useSession()
-  const own = useQuery(ownFiltersQuery(fetch)).data ?? []
+  const own = useQuery(personalFiltersQuery(fetch)).data ?? []
   const shared = useQuery(sharedFiltersQuery(fetch)).data ?? []
-  const named = { own: own.map(ownFilter), shared: shared.map(departmentFilter) }
-  return { ...named, current: namedAs(filter, [...named.own, ...named.shared]) }
+  const named = { own: own.map(namedFromStored), shared: shared.map(namedFromShared) }
+  return { ...named, current: findSameFilter(filter, [...named.own, ...named.shared]) }
 }
 
 /** The work lists, and the name of the one that is shown now. */
@@ -76,9 +76,9 @@ export function useWorkLists({ filter }: Pick<OverviewQuery, 'filter'>) {
   const mine = lists.find(({ name }) => name === 'mine')?.filter
   const listOf = (colleague: string): ReportFilter => ({ ...mine, assigned_user_email: colleague })
   const { assigned_user_email: colleague } = filter
-  const isColleagues = mine && colleague && isSame(filter, listOf(colleague))
+  const isColleagues = mine && colleague && isSameFilter(filter, listOf(colleague))
   const current =
-    lists.find(list => isSame(list.filter, filter))?.label ?? (isColleagues ? `Van ${colleague}` : undefined)
+    lists.find(list => isSameFilter(list.filter, filter))?.label ?? (isColleagues ? `Van ${colleague}` : undefined)
   return { lists, current, listOf: mine && listOf, missing: hasLoadFailed(found) ? found : undefined }
 }
 

@@ -3,7 +3,7 @@ import { insertFilter } from './store.ts'
 
 type DemoFilter = { of: string; name: string; options: Record<string, unknown>; refresh?: boolean; sharedWith?: string }
 
-/** What the people of the demo look at each day; some share it with all who work at Stadswerken. */
+/** The stored filters of the demo users; some are shared with the department Stadswerken. */
 const demoFilters: readonly DemoFilter[] = [
   { of: 'coordinator', name: 'Spoed', options: { priority: ['high'], status: ['m', 'b', 'i'] }, refresh: true },
   { of: 'coordinator', name: 'Afval en zwerfvuil', options: { maincategory_slug: ['afval', 'schoon'] } },

@@ -15,14 +15,15 @@ type Parts = {
   sharedWith?: number | null
 }
 
-/** Somebody's own filters, newest first. */
-export const filtersOf = (db: Reader, { id }: Owner): Promise<FilterRow[]> =>
-  own(db, id).orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
+/** The stored filters of a user, newest first. */
+export const storedFiltersOf = (db: Reader, { id }: Owner): Promise<FilterRow[]> =>
+  filtersOwnedBy(db, id).orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
 
-export const filterOf = (db: Reader, { id }: Owner, filterId: number): Promise<FilterRow | undefined> =>
-  own(db, id).where('id', '=', filterId).executeTakeFirst()
+export const storedFilterOf = (db: Reader, { id }: Owner, filterId: number): Promise<FilterRow | undefined> =>
+  filtersOwnedBy(db, id).where('id', '=', filterId).executeTakeFirst()
 
-const own = (db: Reader, userId: number) => db.selectFrom('storedFilters').selectAll().where('userId', '=', userId)
+const filtersOwnedBy = (db: Reader, userId: number) =>
+  db.selectFrom('storedFilters').selectAll().where('userId', '=', userId)
 
 export const insertFilter = (db: Reader, { id }: Owner, parts: Parts & { name: string; options: object }) =>
   db
@@ -31,7 +32,7 @@ export const insertFilter = (db: Reader, { id }: Owner, parts: Parts & { name: s
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** @returns nothing where this is no filter of theirs */
+/** @returns undefined when this is no filter of this user */
 export const updateFilter = (db: Reader, { id }: Owner, { filterId, parts }: { filterId: number; parts: Parts }) =>
   db
     .updateTable('storedFilters')
@@ -41,7 +42,7 @@ export const updateFilter = (db: Reader, { id }: Owner, { filterId, parts }: { f
     .returningAll()
     .executeTakeFirst()
 
-/** @returns whether it was there and theirs */
+/** @returns whether the user had this filter */
 export async function removeFilter(db: Reader, { id }: Owner, filterId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('storedFilters')
@@ -52,10 +53,10 @@ export async function removeFilter(db: Reader, { id }: Owner, filterId: number):
 }
 
 /**
- * What active colleagues share with a department of theirs, by name. What asks for the address of a reporter is for who may
- * see that.
+ * The filters that active colleagues share with a department of the user, by name. A filter by the address of a reporter is
+ * only for users who may see contact details.
  */
-export const sharedFilters = (db: Reader, user: User) =>
+export const filtersSharedWith = (db: Reader, user: User) =>
   db
     .selectFrom('storedFilters as f')
     .innerJoin('users as u', 'u.id', 'f.userId')

@@ -6,60 +6,60 @@ import { Dialog } from '../../../../web/ui/Dialog.tsx'
 import { focusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
 import { useSession } from '../../../users/web/session.ts'
 import type { ReportFilter } from '../../contract.ts'
-import type { Known } from '../../groups.ts'
-import { endsTooSoon } from '../../web/DateRange.tsx'
-import { type Draft, emptyDraft, isTooLarge, needsSaving } from '../../web/draft.ts'
+import type { FilterReferenceData } from '../../groups.ts'
+import { endsBeforeStart } from '../../web/DateRange.tsx'
+import { emptyFilterDraft, type FilterDraft, isTooLongForUrl, needsSaving } from '../../web/draft.ts'
 import { FilterFields } from '../../web/FilterFields.tsx'
 import css from '../../web/FilterForm.module.css'
 import { useSaveFilter } from './queries.ts'
 
 type Props = {
   open: boolean
-  start: Draft
-  known: Known
-  /** What is told of choices that could not be had. */
+  start: FilterDraft
+  referenceData: FilterReferenceData
+  /** A notice about choices that could not be fetched. */
   missing?: ReactNode
   onApply: (filter: ReportFilter) => void
   onClose: () => void
 }
 
-/** Where a filter is put together; with a name it is stored before it is applied. Give it another key each time it opens. */
-export function FilterDialog({ open, start, known, missing, onApply, onClose }: Props) {
+/** The dialog to edit a filter; with a name it is stored before it is applied. Needs another key each time it opens. */
+export function FilterDialog({ open, start, referenceData, missing, onApply, onClose }: Props) {
   const form = useId()
   const { fetch } = useSession()
   const [draft, setDraft] = useState(start)
-  const [isRefused, setRefused] = useState(false)
+  const [isTooLong, setTooLong] = useState(false)
   const save = useSaveFilter(fetch)
-  const isSaving = needsSaving(draft, start)
-  const change = (next: Draft) => {
+  const savesFirst = needsSaving(draft, start)
+  const change = (next: FilterDraft) => {
     setDraft(next)
-    setRefused(false)
+    setTooLong(false)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isFilledIn(event.currentTarget)) return
-    if (endsTooSoon(draft.filter)) return focusFirstInvalid(event.currentTarget)
-    if (isTooLarge(draft.filter)) return setRefused(true)
+    if (!focusInvalidInput(event.currentTarget)) return
+    if (endsBeforeStart(draft.filter)) return focusFirstInvalid(event.currentTarget)
+    if (isTooLongForUrl(draft.filter)) return setTooLong(true)
     const { id, name, refresh, filter } = draft
-    if (!isSaving) return onApply(filter)
+    if (!savesFirst) return onApply(filter)
     const parts = { name, refresh, options: { ...filter } }
     save.mutate({ id, parts }, { onSuccess: () => onApply(filter) })
   }
   const actions = (
     <>
-      {isRefused && <TooLarge />}
+      {isTooLong && <TooLongAlert />}
       {save.error && (
         <Alert severity="error" title="Het filter is niet opgeslagen" className={css.tooLarge}>
           {errorText(save.error)}
         </Alert>
       )}
       <Button type="submit" form={form} busy={save.isPending} busyText="Bezig met opslaan…">
-        {isSaving ? 'Opslaan en filter' : 'Filter'}
+        {savesFirst ? 'Opslaan en filter' : 'Filter'}
       </Button>
       <Button variant="secondary" small onClick={onClose}>
         Annuleer
       </Button>
-      <Button variant="subtle" small onClick={() => change(emptyDraft)}>
+      <Button variant="subtle" small onClick={() => change(emptyFilterDraft)}>
         Nieuw filter
       </Button>
     </>
@@ -68,20 +68,20 @@ export function FilterDialog({ open, start, known, missing, onApply, onClose }: 
     <Dialog open={open} onClose={onClose} title="Filters" wide actions={actions}>
       <form id={form} noValidate onSubmit={submit}>
         {missing}
-        <FilterFields draft={draft} onChange={change} known={known} />
+        <FilterFields draft={draft} onChange={change} referenceData={referenceData} />
       </form>
     </Dialog>
   )
 }
 
-/** Half a date is no date, and would be left out in silence. */
-function isFilledIn(form: HTMLFormElement): boolean {
+/** Whether no field is invalid: an incomplete date would silently be left out. */
+function focusInvalidInput(form: HTMLFormElement): boolean {
   if (form.checkValidity()) return true
   form.querySelector<HTMLElement>('input:invalid')?.focus()
   return false
 }
 
-const TooLarge = () => (
+const TooLongAlert = () => (
   <Alert severity="error" title="Je keuze is te groot" className={css.tooLarge}>
     Deze combinatie is te lang om te zoeken. Kies minder, of kies een hele groep in plaats van veel losse onderdelen.
   </Alert>

@@ -8,26 +8,26 @@ import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import { useSession } from '../../../users/web/session.ts'
 import type { StoredFilter } from '../contract.ts'
 import css from './MyFilters.module.css'
-import { useSetFilter, useShareFilter } from './queries.ts'
+import { useChangeFilterSettings, useShareFilter } from './queries.ts'
 
 type Department = { id: number; name: string }
 type Props = { stored: StoredFilter; departments: readonly Department[] }
-type Wanted = Partial<Pick<StoredFilter, 'refresh' | 'show_on_overview' | 'shared_with'>>
+type PendingChange = Partial<Pick<StoredFilter, 'refresh' | 'show_on_overview' | 'shared_with'>>
 
-/** Where a filter of one's own stands ready, and for whom; what is pressed shows at once. */
+/** The settings of a filter of the user: where it is offered and with whom it is shared. Changes show at once. */
 export function FilterSettings({ stored, departments }: Props) {
   const { fetch, user } = useSession()
-  const set = useSetFilter(fetch)
+  const set = useChangeFilterSettings(fetch)
   const share = useShareFilter(fetch)
-  const [wanted, setWanted] = useState<readonly Wanted[]>([])
+  const [pending, setPending] = useState<readonly PendingChange[]>([])
   const [error, setError] = useState<unknown>()
-  const now: StoredFilter = Object.assign({}, stored, ...wanted)
+  const current: StoredFilter = Object.assign({}, stored, ...pending)
   const { id } = stored
-  const showAtOnce = (parts: Wanted, saving: Promise<unknown>) => {
+  const showAtOnce = (parts: PendingChange, saving: Promise<unknown>) => {
     setError(undefined)
-    setWanted(before => [...before, parts])
-    const settle = () => setWanted(before => before.filter(one => one !== parts))
-    // After the query has passed on what was saved: in between the value of before would show.
+    setPending(before => [...before, parts])
+    const settle = () => setPending(before => before.filter(change => change !== parts))
+    // After the query has the saved value: otherwise the old value would show in between.
     saving.catch(setError).finally(() => notifyManager.schedule(settle))
   }
   const change = (parts: { refresh?: boolean; show_on_overview?: boolean }) =>
@@ -40,18 +40,18 @@ export function FilterSettings({ stored, departments }: Props) {
       <Checkbox
         small
         label={<>Toon in het overzicht{about}</>}
-        checked={now.show_on_overview}
+        checked={current.show_on_overview}
         onChange={({ target }) => change({ show_on_overview: target.checked })}
       />
       <Checkbox
         small
         label={<>Ververs elke twee minuten{about}</>}
-        checked={now.refresh}
+        checked={current.refresh}
         onChange={({ target }) => change({ refresh: target.checked })}
       />
       <Sharing
         name={stored.name}
-        sharedWith={now.shared_with ?? null}
+        sharedWith={current.shared_with ?? null}
         departments={departments.filter(department => user?.departmentIds.includes(department.id))}
         onShare={shareWith}
       />
@@ -71,7 +71,7 @@ type SharingProps = {
   onShare: (departmentId: number | null) => void
 }
 
-/** One department is a box to tick, several are a choice. */
+/** A checkbox for a user with one department, a select for a user with several. */
 function Sharing({ name, sharedWith, departments, onShare }: SharingProps) {
   const [only, ...others] = departments
   const about = <VisuallyHidden> ({name})</VisuallyHidden>

@@ -8,14 +8,14 @@ import css from './MyFilters.module.css'
 type Props = {
   name: string
   refresh: boolean
-  /** What it asks, part by part. */
+  /** The parts of the filter. */
   texts: readonly string[]
   onShow: () => void
-  /** What else can be done with it, beside showing its result. */
+  /** Other actions, beside showing its result. */
   children?: ReactNode
 }
 
-/** A stored filter: its name, what it asks, and its result. */
+/** A stored filter: its name, its parts and a button to show its result. */
 export const FilterSummary = ({ name, refresh, texts, onShow, children }: Props) => (
   <>
     <h4 className={css.name}>

@@ -8,25 +8,25 @@ import plain from '../../../../web/ui/plain-list.module.css'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { useSession } from '../../../users/web/session.ts'
 import type { ReportFilter } from '../../contract.ts'
-import { everyCategoryOf, groupsOf, type Known } from '../../groups.ts'
+import { allCategoriesOf, type FilterReferenceData, filterGroupsOf } from '../../groups.ts'
 import { readableFilter } from '../../rules.ts'
-import { tagsOf } from '../../tags.ts'
-import type { Draft } from '../../web/draft.ts'
+import { filterTagsOf } from '../../tags.ts'
+import type { FilterDraft } from '../../web/draft.ts'
 import type { StoredFilter } from '../contract.ts'
 import { FilterSummary } from './FilterSummary.tsx'
 import css from './MyFilters.module.css'
-import { OwnFilter } from './OwnFilter.tsx'
-import { ownFiltersQuery, sharedFiltersQuery } from './queries.ts'
+import { PersonalFilter } from './PersonalFilter.tsx'
+import { personalFiltersQuery, sharedFiltersQuery } from './queries.ts'
 
 type Props = {
   open: boolean
-  known: Known
+  referenceData: FilterReferenceData
   onShow: (filter: ReportFilter) => void
-  onEdit: (draft: Draft) => void
+  onEdit: (draft: FilterDraft) => void
   onClose: () => void
 }
 
-/** One's own filters and those of one's department. */
+/** The filters of the user and those that colleagues share. */
 export function MyFilters({ open, onClose, ...rest }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Mijn filters" wide>
@@ -35,36 +35,38 @@ export function MyFilters({ open, onClose, ...rest }: Props) {
   )
 }
 
-function Lists({ known, onShow, onEdit }: Omit<Props, 'open' | 'onClose'>) {
+function Lists({ referenceData, onShow, onEdit }: Omit<Props, 'open' | 'onClose'>) {
   const { fetch } = useSession()
-  const own = useQuery(ownFiltersQuery(fetch))
+  const personal = useQuery(personalFiltersQuery(fetch))
   const shared = useQuery(sharedFiltersQuery(fetch))
   const heading = useRef<HTMLHeadingElement>(null)
-  const words = { groups: groupsOf(known), categories: everyCategoryOf(known) }
-  const readable = (options: Record<string, unknown>) => {
+  const tagContext = { groups: filterGroupsOf(referenceData), categories: allCategoriesOf(referenceData) }
+  const readOptions = (options: Record<string, unknown>) => {
     const filter = readableFilter(options)
-    return { filter, texts: tagsOf(filter, words).map(({ text }) => text) }
+    return { filter, texts: filterTagsOf(filter, tagContext).map(({ text }) => text) }
   }
-  if (own.isPending) return <Skeleton lines={6} label="Bezig met het ophalen van je filters…" />
-  const failed = own.error ?? shared.error
+  if (personal.isPending) return <Skeleton lines={6} label="Bezig met het ophalen van je filters…" />
+  const failed = personal.error ?? shared.error
   return (
     <>
-      {failed && <NotFetched error={failed} retry={() => [own, shared].map(each => each.error && each.refetch())} />}
-      {own.data && (
+      {failed && (
+        <NotFetched error={failed} retry={() => [personal, shared].map(each => each.error && each.refetch())} />
+      )}
+      {personal.data && (
         <h3 className={css.heading} tabIndex={-1} ref={heading}>
           Van mij
         </h3>
       )}
-      {own.data?.length === 0 && <NoFilters />}
+      {personal.data?.length === 0 && <NoFilters />}
       <ul className={plain.list}>
-        {own.data?.map(stored => (
-          <OwnFilter
+        {personal.data?.map(stored => (
+          <PersonalFilter
             key={stored.id}
             stored={stored}
-            departments={known.departments}
-            {...shownBy(readable(stored.options))}
+            departments={referenceData.departments}
+            {...summaryProps(readOptions(stored.options))}
             onEdit={() => onEdit(draftOf(stored))}
-            onGone={() => heading.current?.focus()}
+            onDeleted={() => heading.current?.focus()}
           />
         ))}
       </ul>
@@ -74,7 +76,7 @@ function Lists({ known, onShow, onEdit }: Omit<Props, 'open' | 'onClose'>) {
           <ul className={plain.list}>
             {shared.data.map(({ id, name, refresh, owner, options }) => (
               <li key={id} className={css.item}>
-                <FilterSummary name={name} refresh={refresh} {...shownBy(readable(options))}>
+                <FilterSummary name={name} refresh={refresh} {...summaryProps(readOptions(options))}>
                   <span className={css.by}>Van {owner}</span>
                 </FilterSummary>
               </li>
@@ -85,12 +87,12 @@ function Lists({ known, onShow, onEdit }: Omit<Props, 'open' | 'onClose'>) {
     </>
   )
 
-  function shownBy({ filter, texts }: { filter: ReportFilter; texts: string[] }) {
+  function summaryProps({ filter, texts }: { filter: ReportFilter; texts: string[] }) {
     return { texts, onShow: () => onShow(filter) }
   }
 }
 
-const draftOf = ({ id, name, refresh, options }: StoredFilter): Draft => ({
+const draftOf = ({ id, name, refresh, options }: StoredFilter): FilterDraft => ({
   id,
   name,
   refresh,

@@ -1,8 +1,8 @@
 import { Link } from '../../../../web/ui/Link.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { ReportFilter } from '../../contract.ts'
-import { isSame } from '../../rules.ts'
-import type { NamedFilter } from '../named.ts'
+import { isSameFilter } from '../../rules.ts'
+import type { NamedFilter } from '../named-filters.ts'
 import css from './MyFilters.module.css'
 
 type Props = {
@@ -12,18 +12,18 @@ type Props = {
   hrefOf: (filter: ReportFilter) => string
 }
 
-/** Filters that stand ready above the list. */
+/** Links to filters above the list. */
 export function QuickFilters({ title, filters, current, hrefOf }: Props) {
   if (filters.length === 0) return null
   return (
     <nav className={css.quick} aria-label={title}>
       <span aria-hidden="true">{title}:</span>
       <ul>
-        {filters.map(({ id, name, filter, by }) => (
+        {filters.map(({ id, name, filter, sharedBy }) => (
           <li key={id}>
-            <Link href={hrefOf(filter)} aria-current={isSame(filter, current) ? 'true' : undefined}>
+            <Link href={hrefOf(filter)} aria-current={isSameFilter(filter, current) ? 'true' : undefined}>
               {name}
-              {by && <VisuallyHidden> van {by}</VisuallyHidden>}
+              {sharedBy && <VisuallyHidden> van {sharedBy}</VisuallyHidden>}
             </Link>
           </li>
         ))}

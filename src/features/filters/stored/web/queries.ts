@@ -3,34 +3,34 @@ import type { z } from 'zod'
 import { call, type Send } from '../../../../web/call.ts'
 import * as contract from '../contract.ts'
 
-const seldom = 60_000
+const staleTimeMs = 60_000
 
-/** One's own filters, by name. */
-export const ownFiltersQuery = (send: Send) =>
+/** The filters of the user, by name. */
+export const personalFiltersQuery = (send: Send) =>
   queryOptions({
     queryKey: ['filters', 'own'],
     queryFn: ({ signal }) => call(contract.listFilters, { query: { page_size: '1000' }, signal }, send),
     select: ({ results }) => results.toSorted((a, b) => a.name.localeCompare(b.name, 'nl')),
-    staleTime: seldom,
+    staleTime: staleTimeMs,
     meta: { errorTitle: 'Je filters konden niet opgehaald worden' },
   })
 
-/** The filters that colleagues share with one's department. */
+/** The filters that colleagues share with a department of the user. */
 export const sharedFiltersQuery = (send: Send) =>
   queryOptions({
     queryKey: ['filters', 'shared'],
     queryFn: ({ signal }) => call(contract.listSharedFilters, { signal }, send),
-    staleTime: seldom,
+    staleTime: staleTimeMs,
     meta: { errorTitle: 'De filters van je afdeling konden niet opgehaald worden' },
   })
 
-type Saved = { id?: number | undefined; parts: z.input<typeof contract.NewFilter> }
+type SaveVariables = { id?: number | undefined; parts: z.input<typeof contract.NewFilter> }
 
 /**
- * Whatever is done to a filter, what is shown of them is asked anew; who asks says what goes wrong, inside its window. One
- * after the other: what is pressed last is what stays.
+ * A change of a stored filter, after which the filters are fetched again. The caller shows errors, inside its dialog. Changes
+ * run one after the other, so that the last one wins.
  */
-function useFilterChange<Given, Result>(change: (given: Given) => Promise<Result>) {
+function useFilterChange<Variables, Result>(change: (variables: Variables) => Promise<Result>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -40,18 +40,20 @@ function useFilterChange<Given, Result>(change: (given: Given) => Promise<Result
   })
 }
 
-/** Store a filter anew, or change the one that has this id. */
+/** Store a new filter, or change the one with this id. */
 export const useSaveFilter = (send: Send) =>
-  useFilterChange(({ id, parts }: Saved) =>
+  useFilterChange(({ id, parts }: SaveVariables) =>
     id === undefined
       ? call(contract.createFilter, { body: parts }, send)
       : call(contract.changeFilter, { params: { id }, body: parts }, send),
   )
 
-type Setting = { id: number; parts: { refresh?: boolean; show_on_overview?: boolean } }
+type SettingVariables = { id: number; parts: { refresh?: boolean; show_on_overview?: boolean } }
 
-export const useSetFilter = (send: Send) =>
-  useFilterChange(({ id, parts }: Setting) => call(contract.changeFilter, { params: { id }, body: parts }, send))
+export const useChangeFilterSettings = (send: Send) =>
+  useFilterChange(({ id, parts }: SettingVariables) =>
+    call(contract.changeFilter, { params: { id }, body: parts }, send),
+  )
 
 export const useDeleteFilter = (send: Send) =>
   useFilterChange((id: number) => call(contract.deleteFilter, { params: { id } }, send))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import type { ReportFilter } from '../../../filters/contract.ts'
-import { knownTo } from '../../../filters/server/known.ts'
-import { matching } from '../../../filters/server/matching.ts'
+import { filterConditions } from '../../../filters/server/conditions.ts'
+import { resolveFilter } from '../../../filters/server/resolve-filter.ts'
 import type { User } from '../../../users/policy.ts'
 import { selectionCondition, selectionWith } from '../../server/selection.ts'
 import type { CountedList } from '../contract.ts'
@@ -12,12 +12,12 @@ import { listsOf, openReports } from '../rules.ts'
 /** The work lists of this user, all countColumns in one pass over the open reports. */
 export async function countedLists({ db, clock }: Pick<Base, 'db' | 'clock'>, user: User): Promise<CountedList[]> {
   const departmentCodes = await codesOf(db, user)
-  const known = await knownTo(db, user, { assigned_user_email: user.email, department: departmentCodes })
+  const resolved = await resolveFilter(db, user, { assigned_user_email: user.email, department: departmentCodes })
   const lists = listsOf({ email: user.email, departmentCodes })
   const now = clock()
-  const open = selectionWith(known, user, { filter: openReports, now })
+  const open = selectionWith(resolved, user, { filter: openReports, now })
   const countColumns = lists.map(
-    ({ filter }) => sql`count(*) filter (where ${sql.join(matching(filter, { known, now }), sql` and `)})`,
+    ({ filter }) => sql`count(*) filter (where ${sql.join(filterConditions(filter, { resolved, now }), sql` and `)})`,
   )
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(countColumns)}] as counts
     from reports where ${selectionCondition(open)}`.execute(db)

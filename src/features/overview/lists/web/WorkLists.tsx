@@ -3,7 +3,7 @@ import { classes } from '../../../../web/ui/classes.ts'
 import { HistoryIcon, RefreshIcon, UserIcon } from '../../../../web/ui/icons.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
 import type { ReportFilter } from '../../../filters/contract.ts'
-import { isEmpty, isSame } from '../../../filters/rules.ts'
+import { isEmptyFilter, isSameFilter } from '../../../filters/rules.ts'
 import type { CountedList } from '../contract.ts'
 import css from './WorkLists.module.css'
 
@@ -24,7 +24,7 @@ export const WorkLists = ({ lists, current, hrefOf, onColleague, handledHref, on
   <nav aria-label="Lijsten">
     <ul className={classes(chips.row, css.lists)}>
       <li>
-        <Link className={chips.chip} href={hrefOf({})} aria-current={isEmpty(current) ? 'true' : undefined}>
+        <Link className={chips.chip} href={hrefOf({})} aria-current={isEmptyFilter(current) ? 'true' : undefined}>
           Alle meldingen
         </Link>
       </li>
@@ -33,7 +33,7 @@ export const WorkLists = ({ lists, current, hrefOf, onColleague, handledHref, on
           <Link
             className={chips.chip}
             href={hrefOf(filter)}
-            aria-current={isSame(filter, current) ? 'true' : undefined}
+            aria-current={isSameFilter(filter, current) ? 'true' : undefined}
             data-late={(name === 'late' && count > 0) || undefined}
           >
             {label} <span className={css.count}>{count.toLocaleString('nl-NL')}</span>

@@ -1,7 +1,7 @@
-import type { SetQuestion } from '../../question.ts'
+import type { QuestionTemplate } from '../../question.ts'
 import { homeOrPublic } from '../options.ts'
 
-export const birds: readonly SetQuestion[] = [
+export const birds: readonly QuestionTemplate[] = [
   {
     key: 'extra_dieren_waar_duiven',
     type: 'radio',

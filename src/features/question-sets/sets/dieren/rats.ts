@@ -1,6 +1,6 @@
-import type { SetQuestion } from '../../question.ts'
+import type { QuestionTemplate } from '../../question.ts'
 
-export const rats: readonly SetQuestion[] = [
+export const rats: readonly QuestionTemplate[] = [
   {
     key: 'extra_dieren_waar_ratten',
     type: 'radio',

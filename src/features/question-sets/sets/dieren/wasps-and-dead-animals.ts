@@ -1,8 +1,8 @@
-import type { SetQuestion } from '../../question.ts'
+import type { QuestionTemplate } from '../../question.ts'
 import { homeOrPublic } from '../options.ts'
 import { place } from '../place-and-time.ts'
 
-export const waspsAndDeadAnimals: readonly SetQuestion[] = [
+export const waspsAndDeadAnimals: readonly QuestionTemplate[] = [
   place,
   {
     key: 'extra_dieren_welk_dier',

@@ -1,8 +1,8 @@
-import type { SetQuestion } from '../../question.ts'
+import type { QuestionTemplate } from '../../question.ts'
 import { numbersOfPeople } from '../options.ts'
 import { nuisanceTime, place } from '../place-and-time.ts'
 
-export const what: readonly SetQuestion[] = [
+export const what: readonly QuestionTemplate[] = [
   place,
   {
     ...nuisanceTime,
@@ -86,7 +86,7 @@ export const what: readonly SetQuestion[] = [
   },
   {
     key: 'extra_bedrijven_horeca_naam_evenement',
-    formerly: 'extra_bedrijven_horeca_naam_evenemet',
+    formerKey: 'extra_bedrijven_horeca_naam_evenemet',
     type: 'text',
     label: 'Wat is de naam van het evenement waar de overlast vandaan komt?',
     shortLabel: 'Mogelijke veroorzaker',

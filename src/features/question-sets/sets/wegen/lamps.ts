@@ -1,7 +1,7 @@
-import type { SetQuestion } from '../../question.ts'
+import type { QuestionTemplate } from '../../question.ts'
 import { lights } from '../map-objects.ts'
 
-export const lamps: readonly SetQuestion[] = [
+export const lamps: readonly QuestionTemplate[] = [
   {
     key: 'extra_straatverlichting_nummer',
     type: 'map-objects',

@@ -1,7 +1,7 @@
-import type { SetQuestion } from '../../question.ts'
+import type { QuestionTemplate } from '../../question.ts'
 import { clocks } from '../map-objects.ts'
 
-export const publicClocks: readonly SetQuestion[] = [
+export const publicClocks: readonly QuestionTemplate[] = [
   {
     key: 'extra_klok_nummer',
     type: 'map-objects',

@@ -1,6 +1,6 @@
-import type { SetQuestion } from '../../question.ts'
+import type { QuestionTemplate } from '../../question.ts'
 
-export const trafficLights: readonly SetQuestion[] = [
+export const trafficLights: readonly QuestionTemplate[] = [
   {
     key: 'extra_verkeerslicht_welk',
     type: 'radio',

@@ -1,6 +1,6 @@
-import type { SetQuestion } from '../../question.ts'
+import type { QuestionTemplate } from '../../question.ts'
 
-export const holidayRental: readonly SetQuestion[] = [
+export const holidayRental: readonly QuestionTemplate[] = [
   {
     key: 'vakantieverhuur_dateTime',
     type: 'date-time',

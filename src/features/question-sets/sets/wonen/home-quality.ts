@@ -1,7 +1,7 @@
-import type { SetQuestion } from '../../question.ts'
+import type { QuestionTemplate } from '../../question.ts'
 import { yesNo } from '../options.ts'
 
-export const homeQuality: readonly SetQuestion[] = [
+export const homeQuality: readonly QuestionTemplate[] = [
   {
     key: 'extra_wonen_woonkwaliteit_direct_gevaar',
     type: 'radio',

@@ -1,7 +1,7 @@
-import type { SetQuestion } from '../../question.ts'
+import type { QuestionTemplate } from '../../question.ts'
 import { yesNo } from '../options.ts'
 
-export const landlordClosing: readonly SetQuestion[] = [
+export const landlordClosing: readonly QuestionTemplate[] = [
   {
     key: 'extra_wonen_verhuurderschap_afsluitende_vragen_title',
     type: 'header',

@@ -1,7 +1,7 @@
-import type { SetQuestion } from '../../question.ts'
+import type { QuestionTemplate } from '../../question.ts'
 import { yesNo } from '../options.ts'
 
-export const landlordCosts: readonly SetQuestion[] = [
+export const landlordCosts: readonly QuestionTemplate[] = [
   {
     key: 'extra_wonen_verhuurderschap_bemiddelingskosten_title',
     type: 'header',

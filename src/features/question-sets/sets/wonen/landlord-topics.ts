@@ -1,7 +1,7 @@
-import type { SetQuestion } from '../../question.ts'
+import type { QuestionTemplate } from '../../question.ts'
 import { yesNo } from '../options.ts'
 
-export const landlordTopics: readonly SetQuestion[] = [
+export const landlordTopics: readonly QuestionTemplate[] = [
   {
     key: 'extra_wonen_verhuurderschap_onderwerp',
     type: 'checkboxes',
@@ -43,12 +43,12 @@ export const landlordTopics: readonly SetQuestion[] = [
       { key: 'ras', label: 'Ras' },
       { key: 'geloofsovertuiging', label: 'Geloofsovertuiging' },
       { key: 'politieke_overtuiging', label: 'Politieke overtuiging' },
-      { key: 'geslacht', label: 'Geslacht', formerly: 'gesalcht' },
+      { key: 'geslacht', label: 'Geslacht', formerKey: 'gesalcht' },
       { key: 'nationaliteit', label: 'Nationaliteit' },
       { key: 'seksuele_gerichtheid', label: 'Seksuele gerichtheid' },
-      { key: 'burgerlijke_staat', label: 'Burgerlijke staat', formerly: 'burgelijke_staat' },
+      { key: 'burgerlijke_staat', label: 'Burgerlijke staat', formerKey: 'burgelijke_staat' },
       { key: 'handicap', label: 'Handicap' },
-      { key: 'chronische_ziekte', label: 'Chronische ziekte', formerly: 'chonische_ziekte' },
+      { key: 'chronische_ziekte', label: 'Chronische ziekte', formerKey: 'chonische_ziekte' },
       { key: 'anders', label: 'Een andere reden' },
     ],
     required: true,

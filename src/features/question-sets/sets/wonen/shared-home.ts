@@ -1,7 +1,7 @@
-import type { SetQuestion } from '../../question.ts'
+import type { QuestionTemplate } from '../../question.ts'
 import { residents, yesNo } from '../options.ts'
 
-export const sharedHome: readonly SetQuestion[] = [
+export const sharedHome: readonly QuestionTemplate[] = [
   {
     key: 'woningdelen_dateTime',
     type: 'date-time',

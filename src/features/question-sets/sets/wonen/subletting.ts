@@ -1,7 +1,7 @@
-import type { SetQuestion } from '../../question.ts'
+import type { QuestionTemplate } from '../../question.ts'
 import { residents } from '../options.ts'
 
-export const subletting: readonly SetQuestion[] = [
+export const subletting: readonly QuestionTemplate[] = [
   {
     key: 'onderhuur_dateTime',
     type: 'date-time',

@@ -1,6 +1,6 @@
-import type { SetQuestion } from '../../question.ts'
+import type { QuestionTemplate } from '../../question.ts'
 
-export const vacancy: readonly SetQuestion[] = [
+export const vacancy: readonly QuestionTemplate[] = [
   {
     key: 'leegstand_dateTime',
     type: 'date-time',

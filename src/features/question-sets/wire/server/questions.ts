@@ -1,8 +1,8 @@
 import { Problem } from '../../../../kit/problem.ts'
 import type { Reader } from '../../../../server/db/database.ts'
-import type { SetQuestion } from '../../question.ts'
-import { includesSub, questionsForSubCategory, setsOf } from '../../sets/all.ts'
-import { questionsWithValues, type Values } from '../../values.ts'
+import { fillPlaceholders, type PlaceholderValues } from '../../placeholders.ts'
+import type { QuestionTemplate } from '../../question.ts'
+import { matchesSubCategory, questionSetsOf, questionsForSubCategory } from '../../sets/all.ts'
 import { toWire, type WireQuestion } from '../to-wire.ts'
 
 type QuestionQuery = { main: string | undefined; sub: string | undefined }
@@ -11,9 +11,13 @@ type QuestionQuery = { main: string | undefined; sub: string | undefined }
  * The questions of a sub category, of a main category, or all. A main category alone has those of its set when it has one
  * set; where it has several, each belongs to sub categories.
  */
-export async function questionsFor(db: Reader, query: QuestionQuery, values: Values): Promise<WireQuestion[]> {
+export async function questionsFor(
+  db: Reader,
+  query: QuestionQuery,
+  values: PlaceholderValues,
+): Promise<WireQuestion[]> {
   const setQuestions = await Promise.all((await mainCategoriesFor(db, query)).map(main => questionsOf(main, query)))
-  return distinct(questionsWithValues(setQuestions.flat(), values).map(toWire))
+  return distinct(fillPlaceholders(setQuestions.flat(), values).map(toWire))
 }
 
 /** The main categories of a query; a slug that no active category has is refused (docs/wire/categories.md#questions). */
@@ -37,11 +41,11 @@ async function mainCategoriesFor(db: Reader, { main, sub }: QuestionQuery): Prom
 const unknownSlug = (field: string, slug: string) =>
   new Problem('invalid-input', { [field]: [`Selecteer een geldige keuze. ${slug} is geen beschikbare keuze.`] })
 
-async function questionsOf(main: string, query: QuestionQuery): Promise<readonly SetQuestion[]> {
-  const sets = await setsOf(main)
+async function questionsOf(main: string, query: QuestionQuery): Promise<readonly QuestionTemplate[]> {
+  const sets = await questionSetsOf(main)
   const { sub } = query
   if (sub !== undefined)
-    return questionsForSubCategory(sets.find(({ subs }) => includesSub(subs, sub))?.questions ?? [], sub)
+    return questionsForSubCategory(sets.find(({ subs }) => matchesSubCategory(subs, sub))?.questions ?? [], sub)
   return query.main === undefined || sets.length === 1 ? sets.flatMap(({ questions }) => questions) : []
 }
 

@@ -1,13 +1,13 @@
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { paginateItems } from '../../../../server/http/pagination.ts'
-import { valuesOf } from '../../values.ts'
+import { placeholderValuesOf } from '../../placeholders.ts'
 import * as contract from '../contract.ts'
 import { questionsFor } from './questions.ts'
 
 export const questionRoutes: Routes = ({ onPublic }, base) => {
   onPublic(contract.listQuestions, async ({ query, request }) => {
     const slugs = { main: query.main_slug || undefined, sub: query.sub_slug || undefined }
-    const questions = await questionsFor(base.db, slugs, valuesOf(base.municipality))
+    const questions = await questionsFor(base.db, slugs, placeholderValuesOf(base.municipality))
     return paginateItems(base.publicUrl + request.url, query, questions)
   })
 }

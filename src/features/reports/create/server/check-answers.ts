@@ -2,8 +2,8 @@ import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import { parseCategorySlugs } from '../../../categories/rules.ts'
 import { findAnswerErrors } from '../../../question-sets/answers/find-answer-errors.ts'
-import { setFor } from '../../../question-sets/sets/all.ts'
-import { valuesOf } from '../../../question-sets/values.ts'
+import { placeholderValuesOf } from '../../../question-sets/placeholders.ts'
+import { questionSetFor } from '../../../question-sets/sets/all.ts'
 import type { PublicCreate } from '../contract.ts'
 
 /** Our own form says with this header that it asked the questions of the category. */
@@ -15,7 +15,10 @@ export async function checkAnswers(base: Base, input: PublicCreate, headers: Rec
   if (headers[answersCheckedHeader] === undefined || !slugs) return
   const { municipality } = base
   const { showVulaanControls } = municipality.featureFlags
-  const set = await setFor(slugs.main, slugs.sub, { values: valuesOf(municipality), showVulaanControls })
+  const set = await questionSetFor(slugs.main, slugs.sub, {
+    values: placeholderValuesOf(municipality),
+    showVulaanControls,
+  })
   const [lng, lat] = input.location.geometrie.coordinates
   const refused = findAnswerErrors(
     set,

@@ -7,11 +7,11 @@ type Category = Pick<ChosenCategory, 'main' | 'sub'>
 /** Loads the questions lazily, which keeps the first page small. When that fails, the report goes on without them. */
 const fetchQuestions = async (category: Category, configuration: PublicConfiguration): Promise<DraftQuestions> => {
   try {
-    const [{ loadSet }, { draftQuestionsOf }] = await Promise.all([
-      import('../../../question-sets/wire/web/load.ts'),
+    const [{ loadQuestionSet }, { draftQuestionsOf }] = await Promise.all([
+      import('../../../question-sets/wire/web/load-question-set.ts'),
       import('../draft-questions.ts'),
     ])
-    return draftQuestionsOf(await loadSet(category, configuration), Date.now)
+    return draftQuestionsOf(await loadQuestionSet(category, configuration), Date.now)
   } catch {
     return noDraftQuestions
   }

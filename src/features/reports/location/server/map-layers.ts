@@ -4,8 +4,8 @@ import { Problem } from '../../../../kit/problem.ts'
 import type { Base } from '../../../../server/base.ts'
 import { fetchJson } from '../../../../server/http/external-service.ts'
 import type { Routes } from '../../../../server/http/http-server.ts'
-import { isShown } from '../../../question-sets/map-objects.ts'
-import type { MapObjects } from '../../../question-sets/question.ts'
+import { isOnMap } from '../../../question-sets/map-objects.ts'
+import type { MapObjectSettings } from '../../../question-sets/question.ts'
 import { caterpillars, clocks, containers, lights, trees } from '../../../question-sets/sets/map-objects.ts'
 import { boxFrom, expandedToSteps, isInBox, overlap } from '../bbox.ts'
 import { type LayerFeatures, mapLayer } from '../contract.ts'
@@ -21,7 +21,7 @@ const cacheTtl = 60_000
 const failureTtl = 5_000
 const maxCacheEntries = 200
 
-const objectsByKind: Record<ObjectKind, MapObjects> = {
+const objectsByKind: Record<ObjectKind, MapObjectSettings> = {
   container: containers,
   tree: trees,
   caterpillar: caterpillars,
@@ -69,7 +69,7 @@ const PointFeature = z.object({
   properties: z.record(z.string(), z.unknown()),
 })
 
-type LayerQuery = { layer: ObjectLayer; box: Box; objects: MapObjects }
+type LayerQuery = { layer: ObjectLayer; box: Box; objects: MapObjectSettings }
 
 async function fetchFeatures(url: URL, query: LayerQuery): Promise<LayerFeatures> {
   const { apiKey } = query.layer
@@ -79,7 +79,7 @@ async function fetchFeatures(url: URL, query: LayerQuery): Promise<LayerFeatures
   // No feature in the box: latitude and longitude are swapped, or it is another layer. That is worse than no objects.
   if (all.length > 0 && !parsed.some(feature => isInBox(feature, query.box)))
     throw new Error('no feature lies in the requested box')
-  const features = parsed.filter(({ properties }) => isShown(query.objects, properties))
+  const features = parsed.filter(({ properties }) => isOnMap(query.objects, properties))
   return { features: features.slice(0, maxFeatures), isWhole: features.length <= maxFeatures }
 }
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import type { MapObject, MapObjects } from '../../../question-sets/question.ts'
+import type { MapObject, MapObjectSettings } from '../../../question-sets/question.ts'
 import { layerFor } from '../objects.ts'
 import css from './LocationField.module.css'
 
 const ObjectIcon = lazy(async () => ({ default: (await import('./ObjectIcon.tsx')).ObjectIcon }))
 
-type Props = { configuration: PublicConfiguration; objects: MapObjects; picked: readonly MapObject[] }
+type Props = { configuration: PublicConfiguration; objects: MapObjectSettings; picked: readonly MapObject[] }
 
 /** The objects that were picked on the map, each with its icon. */
 export function ChosenObjects({ configuration, objects, picked }: Props) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { MapAnswer, MapObject, MapObjects } from '../../../question-sets/question.ts'
+import type { MapAnswer, MapObject, MapObjectSettings } from '../../../question-sets/question.ts'
 import { layerFor, objectsOf } from '../objects.ts'
 import {
   isReport,
@@ -92,5 +92,5 @@ export type Selection = ReturnType<typeof useSelection>
 export const isChosen = ({ objects }: MapAnswer, object: MapObject) => objects.some(one => keyOf(one) === keyOf(object))
 
 /** The number of the unregistered object; undefined when there is none. */
-export const numberIn = ({ objects: chosen }: MapAnswer, objects: MapObjects) =>
+export const numberIn = ({ objects: chosen }: MapAnswer, objects: MapObjectSettings) =>
   chosen.find(one => isUnregistered(one, objects))?.id

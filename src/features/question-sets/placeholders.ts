@@ -1,16 +1,19 @@
 import type { QuestionValues } from '../../kit/question-values.ts'
-import type { Alert, Option, SetQuestion } from './question.ts'
+import type { Alert, Option, QuestionTemplate } from './question.ts'
 
 type Names<Group extends keyof QuestionValues, As extends string> = `${As}.${keyof QuestionValues[Group] & string}`
 
 /** The placeholders that a text of a question may hold in braces. */
 type ValueName = 'phone.general' | Names<'phones', 'phone'> | Names<'names', 'name'> | Names<'links', 'link'>
-export type Values = Readonly<Partial<Record<ValueName, string>>>
+export type PlaceholderValues = Readonly<Partial<Record<ValueName, string>>>
 
 type ValueSource = { language: { phoneNumber: string }; questionValues: QuestionValues }
 
 /** The values of a municipality by their names. */
-export function valuesOf({ language, questionValues: { phones, names, links } }: ValueSource): Values {
+export function placeholderValuesOf({
+  language,
+  questionValues: { phones, names, links },
+}: ValueSource): PlaceholderValues {
   const prefixed = (group: Record<string, string | undefined>, as: string) =>
     Object.entries(group).map(([name, value]) => [`${as}.${name}`, value])
   return Object.fromEntries([
@@ -22,11 +25,12 @@ export function valuesOf({ language, questionValues: { phones, names, links } }:
 }
 
 /** The names in braces in a text. */
-export const namesIn = (text: string): string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 
 /** The text with values for its placeholders; undefined when one of them has no value. */
 function textWithValues(text: string, values: Readonly<Record<string, string | undefined>>): string | undefined {
-  if (namesIn(text).some(name => !values[name])) return undefined
+  if (placeholdersIn(text).some(name => !values[name])) return undefined
   return text.replace(/\{([^{}]*)\}/g, (_, name: string) => values[name] ?? '')
 }
 
@@ -34,10 +38,12 @@ const withoutUndefined = <Item>(items: readonly (Item | undefined)[]): Item[] =>
   items.flatMap(item => (item === undefined ? [] : [item]))
 
 /** The questions with the values of a municipality, without those that make no sense while a value is missing. */
-export const questionsWithValues = (questions: readonly SetQuestion[], values: Values): SetQuestion[] =>
-  withoutUndefined(questions.map(question => questionWithValues(question, values)))
+export const fillPlaceholders = (
+  questions: readonly QuestionTemplate[],
+  values: PlaceholderValues,
+): QuestionTemplate[] => withoutUndefined(questions.map(question => questionWithValues(question, values)))
 
-function questionWithValues(question: SetQuestion, values: Values): SetQuestion | undefined {
+function questionWithValues(question: QuestionTemplate, values: PlaceholderValues): QuestionTemplate | undefined {
   const label = textWithValues(question.label, values)
   if (label === undefined) return undefined
   const hint = question.hint && textWithValues(question.hint, values)
@@ -52,10 +58,10 @@ function questionWithValues(question: SetQuestion, values: Values): SetQuestion 
     : { ...question, ...texts }
 }
 
-const optionsWithValues = (options: readonly Option[], values: Values) =>
+const optionsWithValues = (options: readonly Option[], values: PlaceholderValues) =>
   options.map(option => ({ ...option, label: textWithValues(option.label, values) ?? option.label }))
 
-function alertWithValues({ call, links = [], ...alert }: Alert, values: Values): Alert | undefined {
+function alertWithValues({ call, links = [], ...alert }: Alert, values: PlaceholderValues): Alert | undefined {
   const paragraphs = withoutUndefined(alert.paragraphs.map(text => textWithValues(text, values)))
   if (paragraphs.length === 0) return undefined
   const number = call && textWithValues(call, values)

@@ -1,11 +1,11 @@
-import { isMapAnswer, isTexts } from '../faults.ts'
+import { isMapAnswer, isTextList } from '../faults.ts'
 import { type Answer, type Answers, isChoice, type Place, type Question, type QuestionSet } from '../question.ts'
 
 /**
  * The answers that fit the questions of this set, which need not be the set that they were given for.
  * @param place the place of the report, which answers with selected map objects also hold
  */
-export const fitting = ({ questions }: QuestionSet, answers: Answers, place: Place | null): Answers =>
+export const fittingAnswers = ({ questions }: QuestionSet, answers: Answers, place: Place | null): Answers =>
   Object.fromEntries(
     questions.flatMap(question => {
       const answer = fittingAnswer(question, answers[question.key], place)
@@ -18,13 +18,13 @@ function fittingAnswer(question: Question, answer: Answer | undefined, place: Pl
   if (question.type === 'map-objects') return { place, objects: isMapAnswer(answer) ? answer.objects : [] }
   if (isChoice(question)) return amongOptions(question, answer)
   if (question.type === 'checkbox') return typeof answer === 'boolean' ? answer : undefined
-  if (question.type === 'multi-text') return isTexts(answer) ? answer : undefined
+  if (question.type === 'multi-text') return isTextList(answer) ? answer : undefined
   if (question.type === 'date-time') return answer === 'now' || typeof answer === 'number' ? answer : undefined
   return typeof answer === 'string' || typeof answer === 'number' ? answer : undefined
 }
 
 function amongOptions(question: Question & { options: readonly { key: string }[] }, answer: Answer | undefined) {
   const keys = question.options.map(({ key }) => key)
-  if (question.type === 'checkboxes') return isTexts(answer) ? answer.filter(key => keys.includes(key)) : undefined
+  if (question.type === 'checkboxes') return isTextList(answer) ? answer.filter(key => keys.includes(key)) : undefined
   return typeof answer === 'string' && keys.includes(answer) ? answer : undefined
 }

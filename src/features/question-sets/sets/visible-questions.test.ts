@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Municipality } from '../../../kit/configuration.ts'
+import { placeholderValuesOf } from '../placeholders.ts'
 import type { Answers, Question } from '../question.ts'
 import { visibleQuestions } from '../rules.ts'
-import { valuesOf } from '../values.ts'
-import { mainsWithQuestions, setFor, setsOf } from './all.ts'
+import { mainSlugsWithQuestions, questionSetFor, questionSetsOf } from './all.ts'
 
 /**
  * After these answers exactly these questions are visible, in this order: `*` is required, `!` is an alert that blocks,
@@ -581,7 +581,7 @@ const landlord: Table = {
   ],
 }
 
-const values = valuesOf(Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8'))))
+const values = placeholderValuesOf(Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8'))))
 
 const full = (prefix: string, key: string) => (key.startsWith('/') ? key.slice(1) : prefix + key)
 
@@ -610,17 +610,17 @@ const cases = Object.entries({ ...tables, 'wonen, landlords': landlord }).flatMa
 )
 
 test.each(cases)('$main/$sub after $answers', async ({ main, sub, answers, shown }) => {
-  const set = await setFor(main, sub, { values, showVulaanControls: true })
+  const set = await questionSetFor(main, sub, { values, showVulaanControls: true })
   expect(visibleQuestions(set, answers).map(marked)).toEqual(shown)
 })
 
 const bare = (key: string) => key.replace(/[*!#]$|:\w+$/, '')
 
-test.each(mainsWithQuestions)(
+test.each(mainSlugsWithQuestions)(
   'the table has every question of %s visible and, unless it always is, hidden',
   async main => {
     const mine = cases.filter(one => one.main === main)
-    for (const [at, { questions }] of (await setsOf(main)).entries()) {
+    for (const [at, { questions }] of (await questionSetsOf(main)).entries()) {
       const subs = await subsOfSet(main, at, mine)
       const here = mine.filter(({ sub }) => subs.has(sub))
       expect(here.length, `${main} ${at}`).toBeGreaterThan(0)
@@ -636,7 +636,7 @@ test.each(mainsWithQuestions)(
 
 /** The sub categories of these rows that use this set and none before it. */
 async function subsOfSet(main: string, at: number, rows: readonly { sub: string }[]): Promise<Set<string>> {
-  const sets = await setsOf(main)
+  const sets = await questionSetsOf(main)
   const first = (sub: string) =>
     sets.findIndex(
       ({ subs }) => subs === 'others' || subs.includes(sub) || subs.some(slug => slug === `${sub.split('-')[0]}*`),
@@ -649,11 +649,11 @@ test.each([
   ['overig', 'overig'],
   ['constructor', 'toString'],
 ])('%s/%s asks only where it is', async (main, sub) => {
-  const { questions } = await setFor(main, sub, { values, showVulaanControls: true })
+  const { questions } = await questionSetFor(main, sub, { values, showVulaanControls: true })
   expect(questions.map(marked)).toEqual(['locatie*'])
 })
 
 test('without showVulaanControls only the place is asked', async () => {
-  const { questions } = await setFor('wonen', 'leegstand', { values, showVulaanControls: false })
+  const { questions } = await questionSetFor('wonen', 'leegstand', { values, showVulaanControls: false })
   expect(questions.map(marked)).toEqual(['locatie*'])
 })

@@ -3,7 +3,7 @@ import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { toPublicConfiguration } from '../../../kit/configuration.ts'
 import { visibleQuestions } from '../rules.ts'
-import { loadSet } from './web/load.ts'
+import { loadQuestionSet } from './web/load-question-set.ts'
 
 let w: World
 beforeEach(async () => {
@@ -20,7 +20,7 @@ const configured = (flags: { fetchQuestionsFromBackend?: boolean; showVulaanCont
   )
 }
 const loadedQuestions = async (main: string, sub: string, flags: Parameters<typeof configured>[0]) =>
-  (await loadSet({ main, sub }, configured(flags))).questions.map(({ key, label, required }) => ({
+  (await loadQuestionSet({ main, sub }, configured(flags))).questions.map(({ key, label, required }) => ({
     key,
     label,
     required: required === true,
@@ -39,7 +39,7 @@ test.each([
 
 test('questions from the server become visible after the same answers', async () => {
   const category = { main: 'overlast-van-dieren', sub: 'wespen' }
-  const set = await loadSet(category, configured({ fetchQuestionsFromBackend: true }))
+  const set = await loadQuestionSet(category, configured({ fetchQuestionsFromBackend: true }))
   const keys = (answer: string) => visibleQuestions(set, { extra_dieren_waar_wespen: answer }).map(({ key }) => key)
   expect(keys('woning')).toEqual(['locatie', 'extra_dieren_waar_wespen', 'extra_dieren_waar_wespen_woning'])
   expect(keys('')).toEqual(['locatie', 'extra_dieren_waar_wespen'])
@@ -54,6 +54,6 @@ test('without showVulaanControls only the place is asked, wherever the questions
 
 test('an unknown category is an error, so that the form continues with only the place', async () => {
   await expect(
-    loadSet({ main: 'zwaartekracht', sub: 'appels' }, configured({ fetchQuestionsFromBackend: true })),
+    loadQuestionSet({ main: 'zwaartekracht', sub: 'appels' }, configured({ fetchQuestionsFromBackend: true })),
   ).rejects.toThrow('400')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer, Question } from '../question.ts'
 import { lights } from '../sets/map-objects.ts'
-import { fitting } from './fitting.ts'
+import { fittingAnswers } from './fitting-answers.ts'
 
 const options = [
   { key: 'ja', label: 'Ja' },
@@ -39,9 +39,9 @@ test.each<[keyof typeof questionsByKind, Answer | undefined, Answer | undefined]
   ['map-objects', undefined, { place, objects: [] }],
   ['map-objects', { place: null, objects: [lamp] }, { place, objects: [lamp] }],
 ])('a %s question keeps from the answer %j what fits it: %j', (kind, answer, expected) => {
-  expect(fitting({ questions: [questionsByKind[kind]] }, { q: answer, other: 'x' }, place).q).toEqual(expected)
+  expect(fittingAnswers({ questions: [questionsByKind[kind]] }, { q: answer, other: 'x' }, place).q).toEqual(expected)
 })
 
 test('answers to questions outside the set are left out', () => {
-  expect(fitting({ questions: [questionsByKind.textarea] }, { other: 'x' }, null)).toEqual({})
+  expect(fittingAnswers({ questions: [questionsByKind.textarea] }, { other: 'x' }, null)).toEqual({})
 })

@@ -16,19 +16,19 @@ type Props = {
   departments: readonly { id: number; name: string }[]
   onShow: () => void
   onEdit: () => void
-  onGone: () => void
+  onDeleted: () => void
 }
 
-/** A filter of one's own, with all that can be done to it. */
-export function OwnFilter({ stored, texts, departments, onShow, onEdit, onGone }: Props) {
+/** A stored filter of the user, with all actions. */
+export function PersonalFilter({ stored, texts, departments, onShow, onEdit, onDeleted }: Props) {
   const { id, name, refresh } = stored
   const { fetch } = useSession()
   const confirm = useConfirm()
   const remove = useDeleteFilter(fetch)
-  const askAndRemove = async () => {
+  const confirmAndRemove = async () => {
     const text = `Het filter ‘${name}’ verdwijnt voor jou en voor wie je het mee deelt. Dat kan niet ongedaan worden gemaakt.`
     if (!(await confirm({ title: 'Filter verwijderen?', text, confirm: 'Verwijder', danger: true }))) return
-    remove.mutateAsync(id).then(onGone, () => {}) // why not stands below
+    remove.mutateAsync(id).then(onDeleted, () => {}) // the error is shown below
   }
   return (
     <li className={css.item}>
@@ -36,7 +36,7 @@ export function OwnFilter({ stored, texts, departments, onShow, onEdit, onGone }
         <Button variant="subtle" small onClick={onEdit}>
           Wijzig<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
-        <Button variant="subtle" small busy={remove.isPending} onClick={() => void askAndRemove()}>
+        <Button variant="subtle" small busy={remove.isPending} onClick={() => void confirmAndRemove()}>
           Verwijder<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </FilterSummary>

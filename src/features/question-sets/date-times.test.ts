@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { daysFor, dayText, earlierAtFirst, momentOf, momentText, timeOf, timeUntilNow } from './moments.ts'
+import {
+  dateTimePartsOf,
+  dayChoices,
+  dayText,
+  initialEarlierTime,
+  latestTimeUntilNow,
+  momentText,
+  timeOfParts,
+} from './date-times.ts'
 
 const time = (text: string) => Date.parse(text)
 
@@ -11,17 +19,17 @@ describe('a moment by the Dutch clock', () => {
     ['the hour before the clock goes forward', '2026-03-29T01:55:00+01:00', { day: '2026-03-29', hour: 1, minute: 55 }],
     ['the hour after the clock went back', '2026-10-25T03:00:00+01:00', { day: '2026-10-25', hour: 3, minute: 0 }],
   ])('%s is read and written the same', (_, text, moment) => {
-    expect(momentOf(time(text))).toEqual(moment)
-    expect(timeOf(moment)).toBe(time(text))
+    expect(dateTimePartsOf(time(text))).toEqual(moment)
+    expect(timeOfParts(moment)).toBe(time(text))
   })
 
   test('an hour that the clock skips is the one after it', () => {
-    expect(timeOf({ day: '2026-03-29', hour: 2, minute: 30 })).toBe(time('2026-03-29T03:30:00+02:00'))
+    expect(timeOfParts({ day: '2026-03-29', hour: 2, minute: 30 })).toBe(time('2026-03-29T03:30:00+02:00'))
   })
 })
 
 test('the days are today and the six days before it, also around New Year', () => {
-  expect(daysFor(time('2027-01-03T10:00:00+01:00'), undefined)).toEqual([
+  expect(dayChoices(time('2027-01-03T10:00:00+01:00'), undefined)).toEqual([
     '2027-01-03',
     '2027-01-02',
     '2027-01-01',
@@ -33,7 +41,7 @@ test('the days are today and the six days before it, also around New Year', () =
 })
 
 test('the day of a stored answer from longer ago is added to the days', () => {
-  const days = daysFor(time('2026-11-21T10:00:00+01:00'), time('2026-11-14T10:00:00+01:00'))
+  const days = dayChoices(time('2026-11-21T10:00:00+01:00'), time('2026-11-14T10:00:00+01:00'))
   expect([days.length, days.at(-1)]).toEqual([8, '2026-11-14'])
 })
 
@@ -42,13 +50,13 @@ test.each([
   ['before nine', '2026-11-21T08:59:00+01:00', '2026-11-20T09:00:00+01:00'],
   ['before nine on the first day of the year', '2027-01-01T00:30:00+01:00', '2026-12-31T09:00:00+01:00'],
 ])('“Earlier” starts at nine o’clock and never in the future: %s', (_, now, first) => {
-  expect(earlierAtFirst(time(now))).toBe(time(first))
+  expect(initialEarlierTime(time(now))).toBe(time(first))
 })
 
 test('a moment in the future becomes the last moment before now', () => {
   const now = time('2026-11-21T08:43:20+01:00')
-  expect(timeUntilNow({ day: '2026-11-21', hour: 23, minute: 0 }, now)).toBe(time('2026-11-21T08:40:00+01:00'))
-  expect(timeUntilNow({ day: '2026-11-20', hour: 23, minute: 0 }, now)).toBe(time('2026-11-20T23:00:00+01:00'))
+  expect(latestTimeUntilNow({ day: '2026-11-21', hour: 23, minute: 0 }, now)).toBe(time('2026-11-21T08:40:00+01:00'))
+  expect(latestTimeUntilNow({ day: '2026-11-20', hour: 23, minute: 0 }, now)).toBe(time('2026-11-20T23:00:00+01:00'))
 })
 
 test('a moment is formatted in words', () => {

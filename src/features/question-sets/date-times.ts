@@ -2,23 +2,23 @@ import { dutchDate, dutchDateParts } from '../../kit/dutch-time.ts'
 import { lazy } from '../../kit/lazy.ts'
 
 /** A moment as the form has it, in Dutch time; the day as `2026-11-21`. */
-export type Moment = { day: string; hour: number; minute: number }
+export type DateTimeParts = { day: string; hour: number; minute: number }
 
 /** Minutes can be chosen in steps of five. */
 const minuteStep = 5
 const dayCount = 7
 const dayMs = 86_400_000
 
-export const hours = Array.from({ length: 24 }, (_, hour) => hour)
-export const minutes = Array.from({ length: 60 / minuteStep }, (_, index) => index * minuteStep)
+export const hourChoices = Array.from({ length: 24 }, (_, hour) => hour)
+export const minuteChoices = Array.from({ length: 60 / minuteStep }, (_, index) => index * minuteStep)
 
-export const momentOf = (time: number): Moment => {
+export const dateTimePartsOf = (time: number): DateTimeParts => {
   const { year, month, day, hour, minute } = dutchDateParts(new Date(time))
   return { day: `${year}-${month}-${day}`, hour: Number(hour), minute: Number(minute) }
 }
 
 /** The moment in milliseconds; an hour that is skipped in spring is the one after it. */
-export function timeOf({ day, hour, minute }: Moment): number {
+export function timeOfParts({ day, hour, minute }: DateTimeParts): number {
   const utcTime = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000
   const before = utcTime - offsetAt(utcTime - dayMs)
   const after = utcTime - offsetAt(utcTime + dayMs)
@@ -28,27 +28,27 @@ export function timeOf({ day, hour, minute }: Moment): number {
 const offsetAt = (time: number) => Number(dutchDateParts(new Date(time)).offset.slice(0, 3)) * 3_600_000
 
 /** Today and the six days before it, newest first; the day of a stored answer from longer ago is added. */
-export function daysFor(now: number, answeredAt: number | undefined): string[] {
-  const today = Date.parse(`${momentOf(now).day}T00:00:00Z`)
+export function dayChoices(now: number, answeredAt: number | undefined): string[] {
+  const today = Date.parse(`${dateTimePartsOf(now).day}T00:00:00Z`)
   const days = Array.from({ length: dayCount }, (_, index) =>
     new Date(today - index * dayMs).toISOString().slice(0, 10),
   )
-  const answeredDay = answeredAt === undefined ? undefined : momentOf(answeredAt).day
+  const answeredDay = answeredAt === undefined ? undefined : dateTimePartsOf(answeredAt).day
   return answeredDay === undefined || days.includes(answeredDay) ? days : [...days, answeredDay]
 }
 
 /** The first value of “earlier”: nine o'clock today, or yesterday before nine. */
-export function earlierAtFirst(now: number): number {
-  const nineOClocks = daysFor(now, undefined).map(day => timeOf({ day, hour: 9, minute: 0 }))
+export function initialEarlierTime(now: number): number {
+  const nineOClocks = dayChoices(now, undefined).map(day => timeOfParts({ day, hour: 9, minute: 0 }))
   return nineOClocks.find(time => time <= now) ?? now
 }
 
 /** The chosen moment, or when that is in the future, the last moment before now that can be chosen. */
-export function timeUntilNow(moment: Moment, now: number): number {
-  const time = timeOf(moment)
+export function latestTimeUntilNow(moment: DateTimeParts, now: number): number {
+  const time = timeOfParts(moment)
   if (time <= now) return time
-  const { minute, ...rest } = momentOf(now)
-  return timeOf({ ...rest, minute: minute - (minute % minuteStep) })
+  const { minute, ...rest } = dateTimePartsOf(now)
+  return timeOfParts({ ...rest, minute: minute - (minute % minuteStep) })
 }
 
 const weekday = lazy(
@@ -57,7 +57,7 @@ const weekday = lazy(
 
 /** `Vandaag`, `Vrijdag 20 november` */
 export function dayText(day: string, now: number): string {
-  if (day === momentOf(now).day) return 'Vandaag'
+  if (day === dateTimePartsOf(now).day) return 'Vandaag'
   const text = weekday().format(new Date(`${day}T00:00:00Z`))
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -67,5 +67,5 @@ export function momentText(moment: number | 'now', now: number): string {
   if (moment === 'now') return 'Nu'
   const date = new Date(moment)
   const { hour, minute } = dutchDateParts(date)
-  return `${momentOf(moment).day === momentOf(now).day ? 'Vandaag' : dutchDate(date)}, ${hour}:${minute}`
+  return `${dateTimePartsOf(moment).day === dateTimePartsOf(now).day ? 'Vandaag' : dutchDate(date)}, ${hour}:${minute}`
 }

@@ -2,24 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../../kit/problem.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { hasPermission, type User } from '../../users/policy.ts'
-import { type FilterName, filterNames, none, notAChoice, type ReportFilter } from '../contract.ts'
+import { type FilterName, filterNames, invalidChoiceText, nullValue, type ReportFilter } from '../contract.ts'
 import type { FilterWith } from '../facts.ts'
-import { valuesOf } from '../rules.ts'
+import { filterValues } from '../rules.ts'
 
-/** What the values of a filter stand for in the database, and which categories this user sees. */
-export type Known = {
-  /** Nothing: all of them. */
-  viewed: readonly number[] | undefined
+/** The ids in the database that the values of a filter refer to, and the categories that this user may view. */
+export type ResolvedFilter = {
+  /** Undefined: all of them. */
+  viewableCategories: readonly number[] | undefined
   categories: readonly number[] | undefined
   directing: readonly number[]
   routing: readonly number[]
   departments: readonly number[]
-  /** Nothing: no such person. */
+  /** Undefined: there is no user with this address. */
   assignee: number | undefined
 }
 
-type Found = { [Name in FilterName]?: string[] } & {
-  viewed?: number[]
+type LookupResult = { [Name in FilterName]?: string[] } & {
+  viewableCategories?: number[]
   categories?: number[]
   directing?: number[]
   routing?: number[]
@@ -29,36 +29,44 @@ type Found = { [Name in FilterName]?: string[] } & {
 type Columns = Readonly<Record<string, RawBuilder<unknown> | undefined>>
 
 /**
- * Look up everything that a filter refers to, in one statement; a value that does not exist is refused, as on the wire.
- * The planner is told the ids themselves: how rare they are decides how reports are found.
+ * Looks up everything that a filter refers to, in one statement; a value that does not exist is refused, as on the wire.
+ * The ids then become parameters: how rare they are decides how the planner finds reports.
  */
-export async function knownTo(db: Reader, user: User, filter: ReportFilter): Promise<Known> {
-  const asked: Columns = { ...existing(filter), ...meant(filter), viewed: viewedBy(user) }
-  const columns = Object.entries(asked).flatMap(([name, find]) => (find ? [sql`${sql.lit(name)}, ${find}`] : []))
+export async function resolveFilter(db: Reader, user: User, filter: ReportFilter): Promise<ResolvedFilter> {
+  const lookupColumns: Columns = {
+    ...existenceColumns(filter),
+    ...idColumns(filter),
+    viewableCategories: viewableCategories(user),
+  }
+  const columns = Object.entries(lookupColumns).flatMap(([name, column]) =>
+    column ? [sql`${sql.lit(name)}, ${column}`] : [],
+  )
   if (columns.length === 0)
     return {
-      viewed: undefined,
+      viewableCategories: undefined,
       categories: undefined,
       directing: [],
       routing: [],
       departments: [],
       assignee: undefined,
     }
-  const { rows } = await sql<{ found: Found }>`select json_build_object(${sql.join(columns)}) as found`.execute(db)
-  const found = rows[0]?.found ?? {}
-  refuseUnknown(filter, found)
+  const { rows } = await sql<{
+    result: LookupResult
+  }>`select json_build_object(${sql.join(columns)}) as result`.execute(db)
+  const result = rows[0]?.result ?? {}
+  refuseUnknown(filter, result)
   return {
-    viewed: found.viewed,
-    categories: found.categories,
-    directing: found.directing ?? [],
-    routing: found.routing ?? [],
-    departments: found.departments ?? [],
-    assignee: found.assignee?.[0],
+    viewableCategories: result.viewableCategories,
+    categories: result.categories,
+    directing: result.directing ?? [],
+    routing: result.routing ?? [],
+    departments: result.departments ?? [],
+    assignee: result.assignee?.[0],
   }
 }
 
-/** The categories of the departments that somebody works for; nothing for who sees all. */
-const viewedBy = (user: User) =>
+/** The categories of the departments of a user; undefined for a user who may view all categories. */
+const viewableCategories = (user: User) =>
   hasPermission(user, 'sia_can_view_all_categories')
     ? undefined
     : sql`array(select distinct category_id from category_departments
@@ -71,7 +79,7 @@ const departmentCodes: Lookup = {
   find: codes => sql`array(select code from departments where code = any(${codes}))`,
 }
 
-/** The filters whose values have to exist, each with what of them does. */
+/** The filters whose values have to exist, each with a query for those that do. */
 const lookups: Record<FilterWith<{ mustExist: true }>, Lookup> = {
   area_code: { mayBeNone: true, find: codes => sql`array(select code from areas where code = any(${codes}))` },
   area_type_code: {
@@ -79,9 +87,9 @@ const lookups: Record<FilterWith<{ mustExist: true }>, Lookup> = {
     find: codes => sql`array(select code from area_types where code = any(${codes}))`,
   },
   buurt_code: {
-    find: codes => sql`array(select given.code from unnest(${codes}::text[]) as given (code)
-      where exists (select from areas where areas.code = given.code) or
-        exists (select from reports where neighbourhood_code = given.code))`,
+    find: codes => sql`array(select requested.code from unnest(${codes}::text[]) as requested (code)
+      where exists (select from areas where areas.code = requested.code) or
+        exists (select from reports where neighbourhood_code = requested.code))`,
   },
   source: { find: names => sql`array(select name from sources where name = any(${names}))` },
   category_id: { find: ids => sql`array(select id::text from categories where id = any(${ids}::bigint[]))` },
@@ -98,33 +106,33 @@ const lookups: Record<FilterWith<{ mustExist: true }>, Lookup> = {
 
 const lookupOf: Partial<Record<FilterName, Lookup>> = lookups
 
-const toExist = (filter: ReportFilter, name: FilterName) =>
-  valuesOf(filter, name).filter(value => value !== none || !lookupOf[name]?.mayBeNone)
+const valuesToCheck = (filter: ReportFilter, name: FilterName) =>
+  filterValues(filter, name).filter(value => value !== nullValue || !lookupOf[name]?.mayBeNone)
 
-const existing = (filter: ReportFilter): Columns =>
+const existenceColumns = (filter: ReportFilter): Columns =>
   Object.fromEntries(
     filterNames.map(name => {
-      const values = toExist(filter, name)
+      const values = valuesToCheck(filter, name)
       return [name, values.length > 0 ? lookupOf[name]?.find(values) : undefined]
     }),
   )
 
-function refuseUnknown(filter: ReportFilter, found: Found) {
+function refuseUnknown(filter: ReportFilter, result: LookupResult) {
   const errors = filterNames.flatMap(name => {
-    const stranger = lookupOf[name] && toExist(filter, name).find(value => !found[name]?.includes(value))
-    return stranger === undefined ? [] : [[name, [notAChoice(stranger)]] as const]
+    const unknownValue = lookupOf[name] && valuesToCheck(filter, name).find(value => !result[name]?.includes(value))
+    return unknownValue === undefined ? [] : [[name, [invalidChoiceText(unknownValue)]] as const]
   })
   if (errors.length > 0) throw new Problem('invalid-input', Object.fromEntries(errors))
 }
 
 /** The ids behind the codes, slugs and addresses of a filter. */
-const meant = (filter: ReportFilter): Columns => ({
+const idColumns = (filter: ReportFilter): Columns => ({
   categories: categoriesOf(filter),
   directing: departmentsOf(filter.directing_department),
   routing: departmentsOf(filter.routing_department_code),
   departments: departmentsOf(filter.department),
   assignee:
-    filter.assigned_user_email !== undefined && filter.assigned_user_email !== none
+    filter.assigned_user_email !== undefined && filter.assigned_user_email !== nullValue
       ? sql`array(select id from users where lower(email) = lower(${filter.assigned_user_email}))`
       : undefined,
 })
@@ -132,7 +140,7 @@ const meant = (filter: ReportFilter): Columns => ({
 const departmentsOf = (codes: readonly string[] | undefined) =>
   codes && sql`array(select id from departments where code = any(${codes}))`
 
-/** Ids win over slugs; the slugs of main and sub categories are either-or. */
+/** Ids take precedence over slugs; slugs of main and sub categories together match either. */
 function categoriesOf({ category_id: ids, category_slug: sub, maincategory_slug: main }: ReportFilter) {
   if (ids) return sql`${ids}::bigint[]`
   if (!sub && !main) return undefined

@@ -1,0 +1,36 @@
+import type { ReportFilter } from '../contract.ts'
+import { isEmptyFilter, isSameFilter, readableFilter } from '../rules.ts'
+import type { SharedFilter, StoredFilter } from './contract.ts'
+
+/** A stored filter of the user, or one that a colleague shares. */
+export type NamedFilter = {
+  id: number
+  name: string
+  filter: ReportFilter
+  refresh: boolean
+  isOnOverview: boolean
+  /** The name of the colleague who shares it; undefined for a filter of the user. */
+  sharedBy: string | undefined
+}
+
+export const namedFromStored = ({ id, name, options, refresh, show_on_overview }: StoredFilter): NamedFilter => ({
+  id,
+  name,
+  refresh,
+  filter: readableFilter(options),
+  isOnOverview: show_on_overview,
+  sharedBy: undefined,
+})
+
+export const namedFromShared = ({ id, name, options, refresh, showOnOverview, owner }: SharedFilter): NamedFilter => ({
+  id,
+  name,
+  refresh,
+  filter: readableFilter(options),
+  isOnOverview: showOnOverview,
+  sharedBy: owner,
+})
+
+/** The first stored filter with the same values; undefined for an empty filter. */
+export const findSameFilter = (filter: ReportFilter, named: readonly NamedFilter[]): NamedFilter | undefined =>
+  isEmptyFilter(filter) ? undefined : named.find(each => isSameFilter(each.filter, filter))
