@@ -30,7 +30,11 @@ describe('a new filter', () => {
     'lists all missing facts in one error',
     async () => {
       const edit = (source: string) => source.replace(/ id: \{.*\},\n/, ' id: {},\n')
-      const [error = ''] = await compileErrorsAfter({ file: `${folder}/facts.ts`, edit, compile: [`${folder}/facts.ts`] })
+      const [error = ''] = await compileErrorsAfter({
+        file: `${folder}/facts.ts`,
+        edit,
+        compile: [`${folder}/facts.ts`],
+      })
       expect(error).toMatch(/missing the following properties .*: label, format, nullLabel, formPlace, mustExist/)
     },
     timeoutMs,

@@ -67,13 +67,16 @@ test('every file with sets is loaded for the main category with its name, which 
   expect(defaultCategories.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...mainSlugsWithQuestions]))
 })
 
-test.each(all)('$main $place conditionBuilders something, of at least one sub category', async ({ main, place, questions }) => {
-  expect(questions).not.toEqual([])
-  const subs = defaultCategories.find(({ slug }) => slug === main)?.subs ?? []
-  const sets = await questionSetsOf(main)
-  const setOf = (slug: string) => sets.findIndex(set => matchesSubCategory(set.subs, slug))
-  expect(subs.map(({ slug }) => setOf(slug))).toContain(place)
-})
+test.each(all)(
+  '$main $place conditionBuilders something, of at least one sub category',
+  async ({ main, place, questions }) => {
+    expect(questions).not.toEqual([])
+    const subs = defaultCategories.find(({ slug }) => slug === main)?.subs ?? []
+    const sets = await questionSetsOf(main)
+    const setOf = (slug: string) => sets.findIndex(set => matchesSubCategory(set.subs, slug))
+    expect(subs.map(({ slug }) => setOf(slug))).toContain(place)
+  },
+)
 
 test.each(mainSlugsWithQuestions)('the sets of %s fit the schema', async main => {
   expect(CategorySetsSchema.safeParse(await questionSetsOf(main)).error).toBeUndefined()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type World, world } from '../../../../test/world.ts'
-import { mainsWithQuestions, setsOf } from '../sets/all.ts'
+import { mainSlugsWithQuestions, questionSetsOf } from '../sets/all.ts'
 
 let w: World
 beforeEach(async () => {
@@ -67,7 +67,7 @@ test('a sub category alone is enough', async () => {
 test('without a category all questions are listed, each once, page by page', async () => {
   const { count, results } = await fetchQuestions('?page_size=500')
   expect(count).toBe(results.length)
-  const sets = (await Promise.all(mainsWithQuestions.map(setsOf))).flat()
+  const sets = (await Promise.all(mainSlugsWithQuestions.map(questionSetsOf))).flat()
   const keys = sets.flatMap(({ questions }) => questions.map(({ key }) => key))
   expect(new Set(results.map(({ key }: { key: string }) => key))).toEqual(new Set(keys))
   expect(new Set(results.map((question: unknown) => JSON.stringify(question))).size).toBe(count)

@@ -5,20 +5,20 @@ import type { NewFilter, SharedFilter } from '../contract.ts'
 import { checkedOptions } from './options.ts'
 import {
   type FilterRow,
-  filterOf,
-  filtersOf,
+  filtersSharedWith,
   insertFilter,
   removeFilter,
-  sharedFilters,
+  storedFilterOf,
+  storedFiltersOf,
   updateFilter,
 } from './store.ts'
 
 /** The user's own filters, newest first. */
-export const listStoredFilters = ({ db }: Base, user: User): Promise<FilterRow[]> => filtersOf(db, user)
+export const listStoredFilters = ({ db }: Base, user: User): Promise<FilterRow[]> => storedFiltersOf(db, user)
 
 /** @throws Problem `not-found` for a filter that is not the user's own */
 export const readStoredFilter = async ({ db }: Base, user: User, id: number): Promise<FilterRow> =>
-  orNotFound(await filterOf(db, user, id))
+  orNotFound(await storedFilterOf(db, user, id))
 
 export async function createStoredFilter({ db }: Base, user: User, { options, ...rest }: NewFilter) {
   return insertFilter(db, user, { ...columns(rest), options: await checkedOptions(db, user, options) })
@@ -50,7 +50,7 @@ export async function deleteStoredFilter({ db }: Base, user: User, id: number): 
 
 /** What colleagues share with a department of the user's. */
 export async function listSharedFilters({ db }: Base, user: User): Promise<SharedFilter[]> {
-  const rows = await sharedFilters(db, user)
+  const rows = await filtersSharedWith(db, user)
   return rows.map(({ email, firstName, lastName, ...filter }) => ({
     ...filter,
     owner: [firstName, lastName].filter(Boolean).join(' ') || email,
