@@ -7,7 +7,9 @@ import { configuration, pageData } from '../web/configuration.ts'
 import { registerServiceWorker } from '../web/service-worker.ts'
 import { mayHaveSession } from '../web/session/marker.ts'
 
-const Other = lazy(async () => ({ default: (await import('../screens/citizen/OtherPage.tsx')).OtherPage }))
+const NonWizardPage = lazy(async () => ({
+  default: (await import('../screens/citizen/NonWizardPage.tsx')).NonWizardPage,
+}))
 const Markdown = lazy(async () => ({ default: (await import('../web/ui/Markdown.tsx')).Markdown }))
 const root = document.getElementById('root')
 // Whoever is quicker than this script types in the server's page; what stands there is gone when it comes alive.
@@ -19,7 +21,7 @@ field?.addEventListener('input', () => {
 const textBeforeHydration = () => text
 if (root) {
   const categories = pageData<readonly OpenMainCategory[]>('categories')
-  const content = { configuration: configuration(), categories, Other, Markdown }
+  const content = { configuration: configuration(), categories, NonWizardPage, Markdown }
   const app = (
     <CitizenApp
       {...content}

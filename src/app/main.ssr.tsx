@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import type { OpenMainCategory } from '../features/categories/overview.ts'
 import type { PublicConfiguration } from '../kit/configuration.ts'
 import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
-import { OtherPage } from '../screens/citizen/OtherPage.tsx'
+import { NonWizardPage } from '../screens/citizen/NonWizardPage.tsx'
 import { Markdown } from '../web/ui/Markdown.tsx'
 
 /** The residents' pages as the server sends them, so that there is something to read before any script has come. */
@@ -12,5 +12,11 @@ export const renderCitizen = (
   options: { categories?: readonly OpenMainCategory[]; mayBeStaff?: boolean } = {},
 ): string =>
   renderToString(
-    <CitizenApp configuration={configuration} path={path} {...options} Markdown={Markdown} Other={OtherPage} />,
+    <CitizenApp
+      configuration={configuration}
+      path={path}
+      {...options}
+      Markdown={Markdown}
+      NonWizardPage={NonWizardPage}
+    />,
   )

@@ -1,6 +1,6 @@
 import type { Box } from '../../kit/map-layers.ts'
 import { Problem } from '../../kit/problem.ts'
-import { boxFrom } from '../reports/location/bbox.ts'
+import { parseBox } from '../reports/location/bbox.ts'
 
 type PlaceQuery = { bbox?: string | undefined; lat?: string | undefined; lon?: string | undefined }
 export type PlaceFilter = { box: Box | undefined; point: { lat: number; lng: number } | undefined }
@@ -11,7 +11,7 @@ const numberIn = (text: string) => (/^\s*[-+]?\d{1,3}(\.\d{1,30})?\s*$/.test(tex
 export function parsePlaceFilter({ bbox, lat, lon }: PlaceQuery): PlaceFilter {
   if (!bbox && !(lat && lon))
     throw new Problem('invalid-input', { non_field_errors: ['Either bbox or lon/lat must be filled in'] })
-  const box = bbox ? boxFrom(bbox) : undefined
+  const box = bbox ? parseBox(bbox) : undefined
   if (bbox && !box) throw new Problem('invalid-input', { bbox: ['Voer een geldige bbox in: west,zuid,oost,noord.'] })
   if (!lat || !lon) return { box, point: undefined }
   const point = { lat: numberIn(lat), lng: numberIn(lon) }

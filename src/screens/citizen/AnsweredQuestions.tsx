@@ -1,7 +1,7 @@
 import { type SummaryLine, summarizeAnswers } from '../../features/question-sets/answers/answers.ts'
 import { momentText } from '../../features/question-sets/date-times.ts'
 import type { Draft, DraftQuestions } from '../../features/reports/draft/rules.ts'
-import { pickedIn } from '../../features/reports/location/picking.ts'
+import { pickedObjectsIn } from '../../features/reports/location/picking.ts'
 import { ChosenObjects } from '../../features/reports/location/web/ChosenObjects.tsx'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import css from './SummaryStep.module.css'
@@ -12,12 +12,12 @@ type Props = { configuration: PublicConfiguration; draftQuestions: DraftQuestion
 export function AnsweredQuestions({ configuration, draftQuestions, draft }: Props) {
   const now = Date.now()
   const answers = draftQuestions.answersOf(draft)
-  const lines = summarizeAnswers(draftQuestions.set, answers, moment => momentText(moment, now)).filter(
+  const lines = summarizeAnswers(draftQuestions.questionSet, answers, moment => momentText(moment, now)).filter(
     line => line.lines.length > 0,
   )
   if (lines.length === 0) return null
   const objectsIn = ({ key }: SummaryLine) => {
-    const question = draftQuestions.set.questions.find(other => other.key === key)
+    const question = draftQuestions.questionSet.questions.find(other => other.key === key)
     return question?.type === 'map-objects' ? question.objects : undefined
   }
   return (
@@ -29,7 +29,11 @@ export function AnsweredQuestions({ configuration, draftQuestions, draft }: Prop
             <dt>{line.label}</dt>
             <dd>
               {objects ? (
-                <ChosenObjects configuration={configuration} objects={objects} picked={pickedIn(answers[line.key])} />
+                <ChosenObjects
+                  configuration={configuration}
+                  objects={objects}
+                  picked={pickedObjectsIn(answers[line.key])}
+                />
               ) : (
                 <Texts lines={line.lines} />
               )}

@@ -15,7 +15,7 @@ type Props = { configuration: PublicConfiguration; categories: readonly OpenMain
 /** All categories that can be reported, by main category; each is a link to the form. */
 export function CategoriesPage({ configuration, categories }: Props) {
   useTitle(titleOf('Waar gaat uw melding over?', configuration.language.siteTitle))
-  const [filter, setTyped] = useState('')
+  const [filter, setFilter] = useState('')
   useEffect(() => {
     // After navigation from another page: the server renders the list into the page, so the page is loaded.
     if (!categories) location.reload()
@@ -36,7 +36,7 @@ export function CategoriesPage({ configuration, categories }: Props) {
         label="Zoek een onderwerp"
         showOptional={false}
         value={filter}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setFilter(target.value)}
       />
       <VisuallyHidden role="status">{filter && (count === 1 ? '1 onderwerp' : `${count} onderwerpen`)}</VisuallyHidden>
       {count === 0 && (
@@ -45,19 +45,19 @@ export function CategoriesPage({ configuration, categories }: Props) {
           woorden.
         </p>
       )}
-      <div className={css.mains}>
+      <div className={css.mainCategories}>
         {matches.map(main => (
-          <Main key={main.slug} {...main} />
+          <MainCategory key={main.slug} {...main} />
         ))}
       </div>
     </div>
   )
 }
 
-const Main = ({ name, slug, subs }: OpenMainCategory) => (
+const MainCategory = ({ name, slug, subs }: OpenMainCategory) => (
   <section>
     <h2 className={css.name}>{name}</h2>
-    <ul className={css.subs}>
+    <ul className={css.subCategories}>
       {subs.map(sub => (
         <li key={sub.slug}>
           <a href={`${categoriesPath}/${slug}/${sub.slug}`} onClick={openInPage}>

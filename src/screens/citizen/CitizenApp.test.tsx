@@ -4,7 +4,7 @@ import { type World, world } from '../../../test/world.ts'
 import { toPublicConfiguration } from '../../kit/configuration.ts'
 import { Markdown } from '../../web/ui/Markdown.tsx'
 import { CitizenApp } from './CitizenApp.tsx'
-import { OtherPage } from './OtherPage.tsx'
+import { NonWizardPage } from './NonWizardPage.tsx'
 
 let w: World
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const page = (mayBeStaff: boolean) =>
     <CitizenApp
       configuration={toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })}
       Markdown={Markdown}
-      Other={OtherPage}
+      NonWizardPage={NonWizardPage}
       path="/incident/beschrijf"
       mayBeStaff={mayBeStaff}
     />,

@@ -12,10 +12,10 @@ import { Header } from '../../web/ui/Header.tsx'
 import { Page } from '../../web/ui/Page.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
-import type { OtherProps } from './OtherPage.tsx'
-import { pageAt } from './pages.ts'
+import type { NonWizardPageProps } from './NonWizardPage.tsx'
+import { pageForPath } from './pages.ts'
 import { useAnalytics } from './use-analytics.ts'
-import { useStaffSession } from './use-staff-session.ts'
+import { useStaffSessionState } from './use-staff-session-state.ts'
 import { Wizard } from './Wizard.tsx'
 import type { StaffSession } from './wizard-context.ts'
 
@@ -30,7 +30,7 @@ type Props = {
   /** Whether staff signed in on this device before: until the session is known, no header for residents is shown. */
   mayBeStaff?: boolean
   /** All pages besides the form: loaded lazily in the browser, present on the server. */
-  Other: ComponentType<OtherProps>
+  NonWizardPage: ComponentType<NonWizardPageProps>
   /** Loaded lazily too: few municipalities have a message above the form. */
   Markdown: ComponentType<{ text: string }>
 }
@@ -54,8 +54,8 @@ export function CitizenApp({
   mayBeStaff = false,
   ...rest
 }: Props) {
-  const { categories, Other, Markdown } = rest
-  const page = pageAt(usePath(requestedPath))
+  const { categories, NonWizardPage, Markdown } = rest
+  const page = pageForPath(usePath(requestedPath))
   const isMaintenance = page.kind === 'maintenance'
   useEffect(() => {
     const controller = new AbortController()
@@ -63,9 +63,9 @@ export function CitizenApp({
     return () => controller.abort()
   }, [isMaintenance])
   useAnalytics(configuration.analytics)
-  const sessionState = useStaffSession()
-  const staffSession = typeof sessionState === 'object' ? sessionState : undefined
-  const isStaff = staffSession !== undefined || (mayBeStaff && sessionState === 'unknown')
+  const staffSessionState = useStaffSessionState()
+  const staffSession = typeof staffSessionState === 'object' ? staffSessionState : undefined
+  const isStaff = staffSession !== undefined || (mayBeStaff && staffSessionState === 'unknown')
   const { links, featureFlags } = configuration
   const isAppMode = featureFlags.appMode
   const footer = isAppMode || isStaff ? undefined : <Footer links={footerLinks(links)} width="narrow" />
@@ -78,7 +78,7 @@ export function CitizenApp({
         footer={footer}
         width={isStaff ? 'wide' : 'narrow'}
       >
-        {sessionState === 'none' && (
+        {staffSessionState === 'none' && (
           <BackgroundQueue isQueuePage={page.kind === 'wizard' && page.wizardPage === 'niet-verstuurd'} />
         )}
         {page.kind === 'wizard' && (
@@ -89,13 +89,13 @@ export function CitizenApp({
               Markdown={Markdown}
               wizardPage={page.wizardPage}
               category={page.category}
-              staffState={sessionState}
+              staffSessionState={staffSessionState}
             />
           </CrashBoundary>
         )}
         {page.kind !== 'wizard' && (
           <Suspense fallback={<Skeleton lines={6} label={texts.loading} />}>
-            <Other configuration={configuration} page={page} categories={categories} />
+            <NonWizardPage configuration={configuration} page={page} categories={categories} />
           </Suspense>
         )}
       </Page>
@@ -138,7 +138,7 @@ function SiteHeader({ configuration, isStaff, staffSession }: HeaderProps) {
       title={language.headerTitle}
       logo={{ src: logo.url, width: logo.width, height: logo.height, alt: language.logoDescription }}
       homeHref={links.home}
-      items={[{ label: texts.report, href: '/incident/beschrijf' }]}
+      items={[{ label: texts.reportLink, href: '/incident/beschrijf' }]}
     />
   )
 }

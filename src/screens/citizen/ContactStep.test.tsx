@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { type World, world } from '../../../test/world.ts'
-import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
+import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
 import { type PublicConfiguration, toPublicConfiguration } from '../../kit/configuration.ts'
@@ -37,16 +37,16 @@ const field = (label: string) => screen.getByLabelText(label, { exact: false })
 
 test('characters that cannot be part of a telephone number or e-mail address are removed while typing', async () => {
   open()
-  await userEvent.type(field(laterTexts.phone), 'tel.+31 (0)6-123')
-  expect(field(laterTexts.phone)).toHaveProperty('value', '+31 (0)6-123')
-  await userEvent.type(field(laterTexts.email), 'kim @ voorbeeld.nl')
-  expect(field(laterTexts.email)).toHaveProperty('value', 'kim@voorbeeld.nl')
+  await userEvent.type(field(lazyTexts.phone), 'tel.+31 (0)6-123')
+  expect(field(lazyTexts.phone)).toHaveProperty('value', '+31 (0)6-123')
+  await userEvent.type(field(lazyTexts.email), 'kim @ voorbeeld.nl')
+  expect(field(lazyTexts.email)).toHaveProperty('value', 'kim@voorbeeld.nl')
 })
 
 test('the title of the error summary does not say that an answer is missing when one is invalid', async () => {
   open()
-  await userEvent.type(field(laterTexts.email), 'kim')
+  await userEvent.type(field(lazyTexts.email), 'kim')
   await userEvent.click(screen.getByRole('button', { name: texts.next }))
-  expect((await screen.findByRole('alert')).textContent).toContain(texts.someNotRight)
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.invalidTitle)
   expect(document.activeElement).toBe(screen.getByRole('alert'))
 })

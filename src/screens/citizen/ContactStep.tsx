@@ -1,5 +1,5 @@
-import { emailFrom, phoneFrom } from '../../features/reports/draft/contact.ts'
-import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
+import { sanitizeEmail, sanitizePhone } from '../../features/reports/draft/contact.ts'
+import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
 import { Checkbox } from '../../web/ui/Checkbox.tsx'
 import { TextField } from '../../web/ui/TextField.tsx'
@@ -14,18 +14,18 @@ export function ContactStep(props: StepProps) {
   return (
     <StepFrame step="contact" draftForm={draftForm} {...form} onSubmit={submit}>
       <div className={css.part}>
-        <h2>{laterTexts.contactCalling}</h2>
-        <p>{laterTexts.contactCallingText}</p>
+        <h2>{lazyTexts.contactHeading}</h2>
+        <p>{lazyTexts.contactText}</p>
       </div>
       <TextField
         id="phone"
         type="tel"
         name="tel"
         autoComplete="tel"
-        label={laterTexts.phone}
+        label={lazyTexts.phone}
         value={draftForm.draft.phone}
         error={errorOf('phone')}
-        onChange={({ target }) => set({ phone: phoneFrom(target.value) })}
+        onChange={({ target }) => set({ phone: sanitizePhone(target.value) })}
       />
       <TextField
         id="email"
@@ -33,19 +33,19 @@ export function ContactStep(props: StepProps) {
         name="email"
         autoComplete="email"
         spellCheck={false}
-        label={laterTexts.email}
+        label={lazyTexts.email}
         value={draftForm.draft.email}
         error={errorOf('email')}
-        onChange={({ target }) => set({ email: emailFrom(target.value) })}
+        onChange={({ target }) => set({ email: sanitizeEmail(target.value) })}
       />
       <div className={css.part}>
-        <h2>{laterTexts.contactSharing}</h2>
-        <p>{laterTexts.contactSharingText}</p>
+        <h2>{lazyTexts.contactSharingHeading}</h2>
+        <p>{lazyTexts.contactSharingText}</p>
       </div>
       <Checkbox
         label={`${configuration.language.consentToContactSharing} (niet verplicht)`}
-        checked={draftForm.draft.shares}
-        onChange={({ target }) => set({ shares: target.checked })}
+        checked={draftForm.draft.allowsContactSharing}
+        onChange={({ target }) => set({ allowsContactSharing: target.checked })}
       />
     </StepFrame>
   )

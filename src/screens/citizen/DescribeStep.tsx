@@ -14,7 +14,7 @@ export function DescribeStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { errorOf, submit, ...form } = useStepForm('beschrijf', props)
   const { frontPageAlert, language } = configuration
-  const { staffSession, suggested, requestSuggestion, Markdown } = useWizard()
+  const { staffSession, suggestedCategory, requestSuggestion, Markdown } = useWizard()
   const { SourceField, MoreFields } = staffSession?.components ?? {}
   return (
     <StepFrame step="beschrijf" draftForm={draftForm} {...form} onSubmit={submit}>
@@ -44,7 +44,7 @@ export function DescribeStep(props: StepProps) {
           onChange={({ target }) => draftForm.change(draft => withDescription(draft, target.value))}
           onBlur={requestSuggestion}
         />
-        {staffSession && <div role="status">{suggested && texts.suggestion(suggested.name)}</div>}
+        {staffSession && <div role="status">{suggestedCategory && texts.suggestion(suggestedCategory.name)}</div>}
       </div>
       <PhotoField photos={draftForm.photos} onChange={draftForm.setPhotos} />
       {staffSession && MoreFields && (

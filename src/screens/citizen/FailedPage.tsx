@@ -1,4 +1,4 @@
-import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
+import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../web/ui/Button.tsx'
 import { ArrowLeftIcon } from '../../web/ui/icons.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import css from './Outcome.module.css'
-import { pathOf } from './pages.ts'
+import { wizardPathOf } from './pages.ts'
 import type { Sending } from './use-sending.ts'
 import { useWhenReachable } from './use-when-reachable.ts'
 import type { StaffSession } from './wizard-context.ts'
@@ -17,10 +17,10 @@ type Props = { configuration: PublicConfiguration; sending: Sending; staffSessio
 type FailureReason = Extract<Sending['state'], { kind: 'failed' }>['reason']
 
 const messages: Record<FailureReason, string> = {
-  failed: laterTexts.failedText,
-  unreachable: laterTexts.offline,
-  refused: laterTexts.refused,
-  'signed-out': laterTexts.signedOut,
+  failed: lazyTexts.failedText,
+  unreachable: lazyTexts.offline,
+  refused: lazyTexts.refused,
+  'signed-out': lazyTexts.signedOut,
 }
 
 /** Sending failed: nothing is lost, and the user can try again. Without a connection it is retried automatically. */
@@ -28,33 +28,33 @@ export function FailedPage({ configuration, sending, staffSession }: Props) {
   const { language } = configuration
   const reason = failureReasonOf(sending)
   const isOffline = reason === 'unreachable'
-  const heading = isOffline ? laterTexts.notSentYet : laterTexts.failed
+  const heading = isOffline ? lazyTexts.notSentYet : lazyTexts.failed
   useTitle(titleOf(`${texts.fault}: ${heading}`, language.siteTitle))
-  const sendAgain = () => navigate(pathOf('opslaan'), { replace: true })
+  const sendAgain = () => navigate(wizardPathOf('opslaan'), { replace: true })
   useWhenReachable(isOffline, sendAgain)
   return (
     <div className={css.outcome}>
       <PageHeading>{heading}</PageHeading>
       <Alert severity={isOffline ? 'caution' : 'error'}>
-        <p>{isOffline && staffSession ? laterTexts.offlineForStaff : messages[reason]}</p>
+        <p>{isOffline && staffSession ? lazyTexts.offlineForStaff : messages[reason]}</p>
         {!staffSession && language.urgentContactInfo && <p>{language.urgentContactInfo}</p>}
         {!staffSession && <p>{texts.orCall(language.phoneNumber)}</p>}
       </Alert>
       {staffSession && <staffSession.components.Alerts staffSession={staffSession} />}
       <div className={css.buttons}>
-        <Button onClick={sendAgain}>{laterTexts.sendAgain}</Button>
+        <Button onClick={sendAgain}>{lazyTexts.sendAgain}</Button>
         <Button
           variant="secondary"
           icon={<ArrowLeftIcon />}
-          onClick={() => navigate(pathOf('summary'), { replace: true })}
+          onClick={() => navigate(wizardPathOf('summary'), { replace: true })}
         >
           {texts.previous}
         </Button>
       </div>
       {isOffline && staffSession && (
         <p>
-          <a href={pathOf('beschrijf')} target="_blank" rel="noreferrer">
-            {laterTexts.nextInOtherTab}
+          <a href={wizardPathOf('beschrijf')} target="_blank" rel="noreferrer">
+            {lazyTexts.newReportInOtherTab}
           </a>
         </p>
       )}

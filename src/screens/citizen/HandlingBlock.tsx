@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
+import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { Draft } from '../../features/reports/draft/rules.ts'
-import { handlingMessage } from '../../features/reports/draft/web/send.ts'
+import { fetchHandlingMessage } from '../../features/reports/draft/web/send.ts'
 import { Markdown } from '../../web/ui/Markdown.tsx'
 
 /** The handling message of a category, for question sets that show it. */
@@ -9,15 +9,15 @@ export function HandlingBlock({ category }: Pick<Draft, 'category'>) {
   const [message, setMessage] = useState<string>()
   useEffect(() => {
     let isUnmounted = false
-    void handlingMessage({ category }).then(text => !isUnmounted && setMessage(text))
+    void fetchHandlingMessage({ category }).then(text => !isUnmounted && setMessage(text))
     return () => {
       isUnmounted = true
     }
   }, [category])
   return (
     <section>
-      <h2>{laterTexts.whatNext}</h2>
-      <Markdown text={message ?? laterTexts.handlingFallback} />
+      <h2>{lazyTexts.handlingHeading}</h2>
+      <Markdown text={message ?? lazyTexts.handlingFallback} />
     </section>
   )
 }

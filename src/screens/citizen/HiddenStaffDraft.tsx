@@ -1,4 +1,4 @@
-import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
+import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
@@ -10,25 +10,25 @@ import { LinkButton } from '../../web/ui/LinkButton.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import css from './Outcome.module.css'
 
-type Props = { configuration: PublicConfiguration; draftForm: DraftForm; writtenBy: 'signed-out-user' | 'colleague' }
+type Props = { configuration: PublicConfiguration; draftForm: DraftForm; owner: 'signed-out-user' | 'colleague' }
 
 /** Stands in for a draft of staff that the current user must not see: it stays, and its author sees it after signing in. */
-export function HiddenStaffDraft({ configuration, draftForm, writtenBy }: Props) {
+export function HiddenStaffDraft({ configuration, draftForm, owner }: Props) {
   const confirm = useConfirm()
-  const isOfColleague = writtenBy === 'colleague'
-  useTitle(titleOf(laterTexts.staffKept, configuration.language.siteTitle))
+  const isOfColleague = owner === 'colleague'
+  useTitle(titleOf(lazyTexts.staffDraftHeading, configuration.language.siteTitle))
   const discard = async () => {
-    const question = { title: laterTexts.staffThrowAwaySure, text: texts.throwAwayText, cancel: texts.keep }
-    if (await confirm({ ...question, confirm: texts.throwAway, danger: true })) await draftForm.startOver()
+    const question = { title: lazyTexts.staffDiscardTitle, text: texts.discardText, cancel: texts.keep }
+    if (await confirm({ ...question, confirm: texts.discard, danger: true })) await draftForm.startOver()
   }
   return (
     <div className={css.outcome}>
-      <PageHeading>{laterTexts.staffKept}</PageHeading>
-      <p>{isOfColleague ? laterTexts.staffKeptOfColleague : laterTexts.staffKeptText}</p>
+      <PageHeading>{lazyTexts.staffDraftHeading}</PageHeading>
+      <p>{isOfColleague ? lazyTexts.staffDraftOfColleague : lazyTexts.staffDraftText}</p>
       <div className={css.buttons}>
-        {!isOfColleague && <LinkButton href="/manage/incidents">{laterTexts.signIn}</LinkButton>}
+        {!isOfColleague && <LinkButton href="/manage/incidents">{lazyTexts.signIn}</LinkButton>}
         <Button variant="subtle" icon={<BinIcon />} onClick={() => void discard()}>
-          {texts.throwAway}
+          {texts.discard}
         </Button>
       </div>
     </div>

@@ -18,7 +18,7 @@ export function LocationStep(props: StepProps) {
   const { draft, draftQuestions } = draftForm
   const { submit, errorOf, ...form } = useStepForm('vulaan', props)
   const answer = (key: string, value: Answer | undefined) =>
-    draftQuestions && draftForm.change(before => draftQuestions.answer(before, [key, value]))
+    draftQuestions && draftForm.change(before => draftQuestions.withAnswer(before, [key, value]))
   const place = (question?: Question) => (
     <LocationField
       id="place"
@@ -44,7 +44,7 @@ export function LocationStep(props: StepProps) {
     handling: () => <HandlingBlock category={draft.category} />,
   }
   // Nearly every set asks for the place first. It is rendered by itself, so that it stays mounted when the questions load.
-  const [firstQuestion, ...otherQuestions] = draftQuestions?.set.questions ?? []
+  const [firstQuestion, ...otherQuestions] = draftQuestions?.questionSet.questions ?? []
   const isPlaceFirst = !firstQuestion || isPlaceQuestion(firstQuestion)
   return (
     <StepFrame
@@ -56,14 +56,16 @@ export function LocationStep(props: StepProps) {
       aboveButtons={
         <>
           <SameReports draftForm={draftForm} />
-          {draftQuestions && <CallNow alerts={callAlertsIn(draftQuestions.set, draftQuestions.answersOf(draft))} />}
+          {draftQuestions && (
+            <CallNow alerts={callAlertsIn(draftQuestions.questionSet, draftQuestions.answersOf(draft))} />
+          )}
         </>
       }
     >
       {isPlaceFirst && place(firstQuestion)}
       {draftQuestions ? (
         <Questions
-          set={isPlaceFirst ? { questions: otherQuestions } : draftQuestions.set}
+          set={isPlaceFirst ? { questions: otherQuestions } : draftQuestions.questionSet}
           answers={draftQuestions.answersOf(draft)}
           errorOf={errorOf}
           onAnswer={answer}

@@ -10,15 +10,15 @@ export function OtherTabAlert({ draftForm: { isInOtherTab, discardInOtherTab } }
   const confirm = useConfirm()
   if (!isInOtherTab) return null
   const discard = async () => {
-    const question = { title: texts.throwAwaySure, text: texts.throwAwayElsewhere }
-    if (await confirm({ ...question, confirm: texts.throwAway, cancel: texts.keep, danger: true }))
+    const question = { title: texts.discardTitle, text: texts.discardInOtherTabText }
+    if (await confirm({ ...question, confirm: texts.discard, cancel: texts.keep, danger: true }))
       await discardInOtherTab()
   }
   return (
     <Alert severity="info">
-      <p>{texts.elsewhere}</p>
+      <p>{texts.draftInOtherTab}</p>
       <Button variant="secondary" small icon={<BinIcon />} onClick={() => void discard()}>
-        {texts.throwAwayOther}
+        {texts.discardInOtherTab}
       </Button>
     </Alert>
   )

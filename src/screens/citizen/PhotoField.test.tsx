@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { wrongType } from '../../features/attachments/rules.ts'
-import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
+import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { PhotoField } from './PhotoField.tsx'
 
@@ -15,7 +15,7 @@ test('each refused file has its own error message, which is announced', async ()
   const field = screen.getByLabelText(new RegExp(texts.photos), { selector: 'input' })
   const user = userEvent.setup({ applyAccept: false })
   await user.upload(field, [new File(['brief'], 'brief.txt'), new File(['lijst'], 'lijst.csv')])
-  const messages = ['brief.txt', 'lijst.csv'].map(name => laterTexts.photoRefusal(name, wrongType()))
+  const messages = ['brief.txt', 'lijst.csv'].map(name => lazyTexts.photoRefusal(name, wrongType()))
   for (const fault of messages) expect(await screen.findByText(fault)).toBeTruthy()
   await waitFor(() => {
     const announced = screen.getAllByRole('status').map(({ textContent }) => textContent?.trim())

@@ -13,12 +13,12 @@ type Props = {
 }
 
 /** Loads the code for photos; it is prefetched while the description is written. */
-export const fetchPhotos = () => import('./Photos.tsx')
-const Photos = lazy(async () => ({ default: (await fetchPhotos()).Photos }))
+export const loadPhotosModule = () => import('./Photos.tsx')
+const Photos = lazy(async () => ({ default: (await loadPhotosModule()).Photos }))
 
 async function preparePhotosLazily(files: readonly File[], maxPhotos: number) {
-  const photosModule = await fetchPhotos().catch(() => undefined)
-  return photosModule ? photosModule.preparePhotos(files, maxPhotos) : { photos: [], faults: [texts.photosNotNow] }
+  const photosModule = await loadPhotosModule().catch(() => undefined)
+  return photosModule ? photosModule.preparePhotos(files, maxPhotos) : { photos: [], faults: [texts.photosUnavailable] }
 }
 
 /** The photos of a report: checked, made smaller and shown before anything is sent. */
@@ -48,9 +48,9 @@ export function PhotoField({ photos, onChange }: Props) {
       >
         {texts.choosePhotos}
       </FileButton>
-      {isBusy && <Spinner label={texts.photoShrinking} />}
+      {isBusy && <Spinner label={texts.preparingPhoto} />}
       <VisuallyHidden role="status">
-        {[...faults, photos.length > 0 ? texts.photosAdded(photos.length) : ''].join(' ')}
+        {[...faults, photos.length > 0 ? texts.photosAddedCount(photos.length) : ''].join(' ')}
       </VisuallyHidden>
       {photos.length > 0 && (
         <Suspense fallback={null}>

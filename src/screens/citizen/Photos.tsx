@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { tooMany } from '../../features/attachments/rules.ts'
 import { preparePhoto } from '../../features/attachments/web/prepare-photo.ts'
-import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
+import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
 import { newUuid } from '../../web/uuid.ts'
@@ -14,18 +14,18 @@ export const Photos = ({ photos, onRemove }: Props) => (
   <ul className={css.list}>
     {photos.map((photo, index) => (
       <li key={photo.key}>
-        <Preview photo={photo} index={index} onRemove={() => onRemove(photo.key)} />
+        <PhotoPreview photo={photo} index={index} onRemove={() => onRemove(photo.key)} />
       </li>
     ))}
   </ul>
 )
 
-function Preview({ photo, index, onRemove }: { photo: Photo; index: number; onRemove: () => void }) {
+function PhotoPreview({ photo, index, onRemove }: { photo: Photo; index: number; onRemove: () => void }) {
   return (
     <Thumbnail
-      src={usePicture(photo.file)}
-      alt={laterTexts.photo(index + 1)}
-      removeLabel={laterTexts.removePhoto(index + 1)}
+      src={useObjectUrl(photo.file)}
+      alt={lazyTexts.photoNumber(index + 1)}
+      removeLabel={lazyTexts.removePhoto(index + 1)}
       onRemove={onRemove}
     >
       {photo.name}
@@ -34,7 +34,7 @@ function Preview({ photo, index, onRemove }: { photo: Photo; index: number; onRe
 }
 
 /** An object URL for a file on this device, revoked on unmount. */
-export function usePicture(file: Blob): string {
+export function useObjectUrl(file: Blob): string {
   const url = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   return url
@@ -43,12 +43,12 @@ export function usePicture(file: Blob): string {
 /** The accepted photos, prepared for sending, and the messages about refused ones. */
 export async function preparePhotos(files: readonly File[], maxPhotos: number) {
   const photos: Photo[] = []
-  const found = new Set<string>()
+  const faults = new Set<string>()
   for (const file of files) {
     const prepared = photos.length < maxPhotos ? await preparePhoto(file) : undefined
-    if (!prepared) found.add(tooMany())
-    else if (prepared.refused !== undefined) found.add(laterTexts.photoRefusal(file.name, prepared.refused))
+    if (!prepared) faults.add(tooMany())
+    else if (prepared.refused !== undefined) faults.add(lazyTexts.photoRefusal(file.name, prepared.refused))
     else photos.push({ key: newUuid(), name: prepared.name, file: prepared.file })
   }
-  return { photos, faults: [...found] }
+  return { photos, faults: [...faults] }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
+import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
@@ -12,11 +12,11 @@ type Props = { configuration: PublicConfiguration; sending: Sending; canSend: bo
 
 /** Sends automatically: at once, or after the delay that the server asked for. */
 export function SendingPage({ configuration, sending, canSend }: Props) {
-  const { state, send, thanks } = sending
-  useTitle(titleOf(laterTexts.sending, configuration.language.siteTitle))
-  const isOffline = useIsOffline(!canSend && !thanks)
+  const { state, send, sentReport } = sending
+  useTitle(titleOf(lazyTexts.sending, configuration.language.siteTitle))
+  const isOffline = useIsOffline(!canSend && !sentReport)
   const retryAt = state.kind === 'waiting' ? state.until.getTime() : undefined
-  const shouldSend = canSend && !thanks && (state.kind === 'idle' || state.kind === 'failed')
+  const shouldSend = canSend && !sentReport && (state.kind === 'idle' || state.kind === 'failed')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending begins once, also when `send` has changed meanwhile.
   useEffect(() => {
@@ -30,15 +30,15 @@ export function SendingPage({ configuration, sending, canSend }: Props) {
 
   return (
     <div className={css.outcome}>
-      <PageHeading>{laterTexts.sending}</PageHeading>
+      <PageHeading>{lazyTexts.sending}</PageHeading>
       {state.kind === 'waiting' ? (
-        <Alert severity="caution">{laterTexts.waiting(clockTime(state.until))}</Alert>
+        <Alert severity="caution">{lazyTexts.rateLimited(clockTime(state.until))}</Alert>
       ) : isOffline ? (
-        <Alert severity="caution">{laterTexts.offlineForStaff}</Alert>
+        <Alert severity="caution">{lazyTexts.offlineForStaff}</Alert>
       ) : state.kind === 'photo' ? (
-        <Progress label={laterTexts.sendingPhoto(state.number, state.of)} value={state.part} />
+        <Progress label={lazyTexts.sendingPhoto(state.number, state.total)} value={state.fraction} />
       ) : (
-        <Progress label={laterTexts.sending} value={undefined} />
+        <Progress label={lazyTexts.sending} value={undefined} />
       )}
     </div>
   )

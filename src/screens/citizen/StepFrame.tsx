@@ -7,7 +7,7 @@ import { useConfirm } from '../../web/ui/Confirm.tsx'
 import { ErrorSummary, type FieldError } from '../../web/ui/ErrorSummary.tsx'
 import { ArrowLeftIcon, BinIcon } from '../../web/ui/icons.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
-import { pathOf } from './pages.ts'
+import { wizardPathOf } from './pages.ts'
 import css from './StepFrame.module.css'
 import type { StepProps } from './step-form.ts'
 import { useWizard } from './wizard-context.ts'
@@ -44,7 +44,7 @@ export function StepFrame({ step, errors, attempt, errorTitle, onSubmit, draftFo
           {submitLabel}
         </Button>
         {previous && (
-          <Button variant="secondary" icon={<ArrowLeftIcon />} onClick={() => navigate(pathOf(previous))}>
+          <Button variant="secondary" icon={<ArrowLeftIcon />} onClick={() => navigate(wizardPathOf(previous))}>
             {texts.previous}
           </Button>
         )}
@@ -60,18 +60,18 @@ function DiscardButton({ draftForm }: Pick<StepProps, 'draftForm'>) {
   if (!draft.description && !draft.place && photos.length === 0) return null
   const discard = async () => {
     const question = {
-      title: texts.throwAwaySure,
-      text: texts.throwAwayText,
-      confirm: texts.throwAway,
+      title: texts.discardTitle,
+      text: texts.discardText,
+      confirm: texts.discard,
       cancel: texts.keep,
     }
     if (!(await confirm({ ...question, danger: true }))) return
     await draftForm.startOver()
-    navigate(pathOf('beschrijf'))
+    navigate(wizardPathOf('beschrijf'))
   }
   return (
-    <Button variant="subtle" icon={<BinIcon />} onClick={discard} className={css.last}>
-      {texts.throwAway}
+    <Button variant="subtle" icon={<BinIcon />} onClick={discard} className={css.discard}>
+      {texts.discard}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
+import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { type Step, steps } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
@@ -10,8 +10,8 @@ import { Alert } from '../../web/ui/Alert.tsx'
 import { Telephone } from '../../web/ui/Telephone.tsx'
 import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
 import { AnsweredQuestions } from './AnsweredQuestions.tsx'
-import { usePicture } from './Photos.tsx'
-import { pathOf } from './pages.ts'
+import { useObjectUrl } from './Photos.tsx'
+import { wizardPathOf } from './pages.ts'
 import { StepFrame } from './StepFrame.tsx'
 import css from './SummaryStep.module.css'
 import { type StepProps, useStepForm } from './step-form.ts'
@@ -20,13 +20,13 @@ import { useWizard } from './wizard-context.ts'
 export function SummaryStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { submit, errorOf: _, ...form } = useStepForm('summary', props)
-  const { description, place, phone, email, shares } = draftForm.draft
+  const { description, place, phone, email, allowsContactSharing } = draftForm.draft
   const { staffSession } = useWizard()
   const { SummaryRows } = staffSession?.components ?? {}
   const hasContact = phone.trim() !== '' || email.trim() !== ''
   return (
-    <StepFrame step="summary" draftForm={draftForm} {...form} onSubmit={submit} submitLabel={laterTexts.send}>
-      <p>{laterTexts.check}</p>
+    <StepFrame step="summary" draftForm={draftForm} {...form} onSubmit={submit} submitLabel={lazyTexts.send}>
+      <p>{lazyTexts.reviewBeforeSending}</p>
       <Part step="beschrijf">
         <dl>
           <Row term={texts.description}>
@@ -36,7 +36,7 @@ export function SummaryStep(props: StepProps) {
             <Row term={texts.photos}>
               <span className={css.photos}>
                 {draftForm.photos.map((photo, index) => (
-                  <Picture key={photo.key} photo={photo} index={index} />
+                  <PhotoPreview key={photo.key} photo={photo} index={index} />
                 ))}
               </span>
             </Row>
@@ -49,7 +49,7 @@ export function SummaryStep(props: StepProps) {
       <Part step="vulaan">
         {place && (
           <dl>
-            <Row term={laterTexts.place}>
+            <Row term={lazyTexts.place}>
               <StaticMap
                 className={css.map}
                 settings={configuration.map}
@@ -70,13 +70,13 @@ export function SummaryStep(props: StepProps) {
       </Part>
       <Part step="contact">
         <dl>
-          <Row term={laterTexts.phone}>{phone ? <Telephone>{phone}</Telephone> : laterTexts.none}</Row>
-          <Row term={laterTexts.email}>{email || laterTexts.none}</Row>
+          <Row term={lazyTexts.phone}>{phone ? <Telephone>{phone}</Telephone> : lazyTexts.notFilledIn}</Row>
+          <Row term={lazyTexts.email}>{email || lazyTexts.notFilledIn}</Row>
         </dl>
-        <p>{shares ? laterTexts.shares : laterTexts.doesNotShare}</p>
+        <p>{allowsContactSharing ? lazyTexts.contactSharingAllowed : lazyTexts.contactSharingDenied}</p>
         {!hasContact && (
           <Alert severity="caution" live={false}>
-            {staffSession ? laterTexts.noContactOfCaller : laterTexts.noContact}
+            {staffSession ? lazyTexts.noContactOfCaller : lazyTexts.noContact}
           </Alert>
         )}
       </Part>
@@ -86,16 +86,16 @@ export function SummaryStep(props: StepProps) {
 
 const Part = ({ step, children }: { step: Exclude<Step, 'summary'>; children: ReactNode }) => (
   <section className={css.part}>
-    <div className={css.head}>
-      <h2>{laterTexts.partOf(steps.indexOf(step) + 1, texts.steps[step])}</h2>
+    <div className={css.header}>
+      <h2>{lazyTexts.summaryPartHeading(steps.indexOf(step) + 1, texts.steps[step])}</h2>
       <a
-        href={pathOf(step)}
+        href={wizardPathOf(step)}
         onClick={event => {
           event.preventDefault()
-          navigate(pathOf(step))
+          navigate(wizardPathOf(step))
         }}
       >
-        {laterTexts.changeStep[step]}
+        {lazyTexts.changeStep[step]}
       </a>
     </div>
     {children}
@@ -109,6 +109,6 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 )
 
-const Picture = ({ photo, index }: { photo: Photo; index: number }) => (
-  <Thumbnail src={usePicture(photo.file)} alt={laterTexts.photo(index + 1)} />
+const PhotoPreview = ({ photo, index }: { photo: Photo; index: number }) => (
+  <Thumbnail src={useObjectUrl(photo.file)} alt={lazyTexts.photoNumber(index + 1)} />
 )

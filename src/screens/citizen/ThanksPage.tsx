@@ -1,4 +1,4 @@
-import { laterTexts } from '../../features/reports/draft/lazy-texts.ts'
+import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
 import { postToParent } from '../../web/parent-window.ts'
@@ -9,39 +9,39 @@ import { Markdown } from '../../web/ui/Markdown.tsx'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { Progress } from '../../web/ui/Progress.tsx'
 import css from './Outcome.module.css'
-import { pathOf } from './pages.ts'
-import type { Thanks } from './thanks.ts'
+import { wizardPathOf } from './pages.ts'
+import type { SentReport } from './sent-report.ts'
 import type { Sending } from './use-sending.ts'
 import type { StaffSession } from './wizard-context.ts'
 
 type Props = { configuration: PublicConfiguration; sending: Sending; staffSession: StaffSession | undefined }
 
 export function ThanksPage({ configuration, sending, staffSession }: Props) {
-  useTitle(titleOf(laterTexts.thanks, configuration.language.siteTitle))
-  const { thanks } = sending
+  useTitle(titleOf(lazyTexts.thanks, configuration.language.siteTitle))
+  const { sentReport } = sending
   const { appMode } = configuration.featureFlags
-  const newReportButton = <Button onClick={() => navigate(pathOf('beschrijf'))}>{laterTexts.another}</Button>
+  const newReportButton = <Button onClick={() => navigate(wizardPathOf('beschrijf'))}>{lazyTexts.newReport}</Button>
   return (
     <div className={css.outcome}>
-      <PageHeading>{laterTexts.thanks}</PageHeading>
-      {thanks && (
+      <PageHeading>{lazyTexts.thanks}</PageHeading>
+      {sentReport && (
         <>
           <p className={css.number}>
-            {staffSession ? <StaffReportLink {...thanks} /> : laterTexts.knownAs(thanks.number)}
+            {staffSession ? <StaffReportLink {...sentReport} /> : lazyTexts.reportNumber(sentReport.number)}
           </p>
-          {thanks.hasMail && !staffSession && <p>{laterTexts.mailSent}</p>}
-          {thanks.follows && <p>{laterTexts.follows(thanks.follows)}</p>}
+          {sentReport.hasEmail && !staffSession && <p>{lazyTexts.mailSent}</p>}
+          {sentReport.sameAsName && <p>{lazyTexts.sameAs(sentReport.sameAsName)}</p>}
           <UnsentPhotos sending={sending} />
-          <h2>{laterTexts.whatNext}</h2>
-          <Markdown text={thanks.message || laterTexts.handlingFallback} />
+          <h2>{lazyTexts.handlingHeading}</h2>
+          <Markdown text={sentReport.handlingMessage || lazyTexts.handlingFallback} />
         </>
       )}
-      <h2>{laterTexts.anotherAsked}</h2>
+      <h2>{lazyTexts.newReportHeading}</h2>
       <div className={css.buttons}>
         {newReportButton}
         {appMode && (
           <Button variant="secondary" onClick={() => postToParent('close')}>
-            {laterTexts.closeWindow}
+            {lazyTexts.closeWindow}
           </Button>
         )}
       </div>
@@ -50,28 +50,29 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
 }
 
 /** The number of the report, large enough to read out to a caller, as a link to the report. */
-const StaffReportLink = ({ number, id }: Thanks) => (
+const StaffReportLink = ({ number, id }: SentReport) => (
   <a href={`/manage/incident/${id}`}>
-    <span className={css.spoken}>{number}</span>
-    {laterTexts.openReport}
+    <span className={css.largeNumber}>{number}</span>
+    {lazyTexts.openReport}
   </a>
 )
 
 /** The photos that were not sent, with a button to send them again; the report itself has been created. */
 function UnsentPhotos({ sending }: Pick<Props, 'sending'>) {
-  const { unsent, areLateOnesSent, state, sendPhotosAgain } = sending
+  const { unsentPhotos, areRetriedPhotosSent, state, sendPhotosAgain } = sending
   if (state.kind === 'photo')
-    return <Progress label={laterTexts.sendingPhoto(state.number, state.of)} value={state.part} />
-  if (unsent.length === 0) return areLateOnesSent ? <Alert severity="success">{laterTexts.photosKept}</Alert> : null
-  const refused = unsent.filter(({ isRefused }) => isRefused)
+    return <Progress label={lazyTexts.sendingPhoto(state.number, state.total)} value={state.fraction} />
+  if (unsentPhotos.length === 0)
+    return areRetriedPhotosSent ? <Alert severity="success">{lazyTexts.photosSent}</Alert> : null
+  const refused = unsentPhotos.filter(({ isRefused }) => isRefused)
   return (
-    <Alert severity="caution" title={laterTexts.photosFailed(unsent.length)}>
+    <Alert severity="caution" title={lazyTexts.photosFailed(unsentPhotos.length)}>
       {refused.map(({ key, name }) => (
-        <p key={key}>{laterTexts.photoRefused(name)}</p>
+        <p key={key}>{lazyTexts.photoRefused(name)}</p>
       ))}
-      {refused.length < unsent.length && (
+      {refused.length < unsentPhotos.length && (
         <Button variant="secondary" onClick={() => void sendPhotosAgain()}>
-          {laterTexts.photosAgain}
+          {lazyTexts.retryPhotos}
         </Button>
       )}
     </Alert>

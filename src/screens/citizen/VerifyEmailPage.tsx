@@ -27,7 +27,7 @@ export function VerifyEmailPage({ configuration, token }: { configuration: Publi
   useEffect(() => {
     if (!isWaiting) return
     const controller = new AbortController()
-    void verifyEmailToken(token, controller.signal).then(outcome => controller.signal.aborted || setState(outcome))
+    void verifyEmailToken(token, controller.signal).then(result => controller.signal.aborted || setState(result))
     return () => controller.abort()
   }, [token, isWaiting])
 

@@ -1,5 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import { firstUnfinished, isComplete, isReachable, type Step, steps } from '../../features/reports/draft/rules.ts'
+import {
+  firstUnfinishedStep,
+  isDraftComplete,
+  isStepReachable,
+  type Step,
+  steps,
+} from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
@@ -9,11 +15,11 @@ import { classes } from '../../web/ui/classes.ts'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { StepNavigator } from '../../web/ui/StepNavigator.tsx'
 import { DescribeStep } from './DescribeStep.tsx'
-import { fetchPhotos } from './PhotoField.tsx'
-import { pathOf, type WizardPage } from './pages.ts'
+import { loadPhotosModule } from './PhotoField.tsx'
+import { type WizardPage, wizardPathOf } from './pages.ts'
 import { StepSkeleton } from './StepSkeleton.tsx'
 import type { StepProps } from './step-form.ts'
-import { useCategoryFromUrl, useStaffDraft } from './use-draft-owner.ts'
+import { useCategoryFromUrl, useDraftOwner } from './use-draft-owner.ts'
 import { type Sending, useSending } from './use-sending.ts'
 import { useSuggestion } from './use-suggestion.ts'
 import css from './Wizard.module.css'
@@ -26,10 +32,10 @@ type Props = {
   category: { main: string; sub: string } | undefined
   textBeforeHydration: () => string
   Markdown: ComponentType<{ text: string }>
-  staffState: StaffSessionState
+  staffSessionState: StaffSessionState
 }
 
-const isStep = (at: WizardPage): at is Step => steps.some(step => step === at)
+const isStep = (page: WizardPage): page is Step => steps.some(step => step === page)
 
 const stepImports = {
   vulaan: () => import('./LocationStep.tsx'),
@@ -52,7 +58,7 @@ const laterPageImports = {
 
 /** What is prefetched, in the order in which it is needed. */
 const preloads = [
-  fetchPhotos,
+  loadPhotosModule,
   () => import('../../web/ui/ConfirmDialog.tsx'),
   () => import('./suggest-category.ts'),
   stepImports.vulaan,
@@ -66,7 +72,7 @@ const preloads = [
 const OutcomePage = lazy(async () => ({ default: (await laterPageImports.outcome()).OutcomePage }))
 const HiddenStaffDraft = lazy(async () => ({ default: (await import('./HiddenStaffDraft.tsx')).HiddenStaffDraft }))
 const QueuePage = lazy(async () => ({ default: (await laterPageImports.queue()).QueuePage }))
-const loading = <Skeleton lines={6} label={texts.loading} />
+const loadingSkeleton = <Skeleton lines={6} label={texts.loading} />
 
 /** The form for residents, step by step. */
 export function Wizard({
@@ -75,40 +81,40 @@ export function Wizard({
   category,
   textBeforeHydration,
   Markdown,
-  staffState: sessionState,
+  staffSessionState,
 }: Props) {
   const draftForm = useDraft(textBeforeHydration, configuration)
-  const staffSession = typeof sessionState === 'object' ? sessionState : undefined
+  const staffSession = typeof staffSessionState === 'object' ? staffSessionState : undefined
   const { appMode, enableAmsterdamSpecificOverigCategories } = configuration.featureFlags
   const sending = useSending(draftForm, { wizardPage, staffSession, appMode })
   const { draft, isReady, draftQuestions } = draftForm
-  useCategoryFromUrl(category, sessionState, draftForm)
-  const writtenBy = useStaffDraft(sessionState, draftForm)
+  useCategoryFromUrl(category, staffSessionState, draftForm)
+  const hiddenOwner = useDraftOwner(staffSessionState, draftForm)
   // Without a connection the session stays unknown, and the author can continue.
-  const isStaffUnknown = sessionState === 'unknown' && draft.staff !== undefined && navigator.onLine
-  const { suggested, requestSuggestion } = useSuggestion(draftForm, enableAmsterdamSpecificOverigCategories)
+  const isStaffUnknown = staffSessionState === 'unknown' && draft.staffFields !== undefined && navigator.onLine
+  const { suggestedCategory, requestSuggestion } = useSuggestion(draftForm, enableAmsterdamSpecificOverigCategories)
 
-  const redirectTarget = isReady ? redirect(wizardPage, draftForm, sending) : undefined
+  const redirectPage = isReady ? redirectTarget(wizardPage, draftForm, sending) : undefined
   useEffect(() => {
-    if (redirectTarget) navigate(pathOf(redirectTarget), { replace: true })
-  }, [redirectTarget])
+    if (redirectPage) navigate(wizardPathOf(redirectPage), { replace: true })
+  }, [redirectPage])
   // The page may have been opened under a path that only redirects to this one.
-  const setPath = useEffectEvent(() => category || navigate(pathOf(wizardPage), { replace: true }))
+  const setPath = useEffectEvent(() => category || navigate(wizardPathOf(wizardPage), { replace: true }))
   useEffect(() => void setPath(), [])
   useEffect(() => {
     if (isReady) void prefetchWhenIdle(preloads)
   }, [isReady])
 
-  if (writtenBy)
+  if (hiddenOwner)
     return (
-      <Suspense fallback={loading}>
-        <HiddenStaffDraft configuration={configuration} draftForm={draftForm} writtenBy={writtenBy} />
+      <Suspense fallback={loadingSkeleton}>
+        <HiddenStaffDraft configuration={configuration} draftForm={draftForm} owner={hiddenOwner} />
       </Suspense>
     )
   if (!isStep(wizardPage))
     return (
-      <Suspense fallback={loading}>
-        {!isReady && loading}
+      <Suspense fallback={loadingSkeleton}>
+        {!isReady && loadingSkeleton}
         {isReady && wizardPage === 'niet-verstuurd' && (
           <QueuePage configuration={configuration} draftForm={draftForm} />
         )}
@@ -118,13 +124,15 @@ export function Wizard({
             wizardPage={wizardPage}
             sending={sending}
             staffSession={staffSession}
-            canSend={sessionState !== 'unknown' && draftQuestions !== undefined && isComplete(draft, draftQuestions)}
+            canSend={
+              staffSessionState !== 'unknown' && draftQuestions !== undefined && isDraftComplete(draft, draftQuestions)
+            }
           />
         )}
       </Suspense>
     )
   return (
-    <WizardContext value={{ staffSession, suggested, requestSuggestion: requestSuggestion, appMode, Markdown }}>
+    <WizardContext value={{ staffSession, suggestedCategory, requestSuggestion, appMode, Markdown }}>
       <Steps
         configuration={configuration}
         draftForm={draftForm}
@@ -151,7 +159,7 @@ function Steps({
   const StepPage = stepComponents[currentStep]
   const skeleton = <StepSkeleton step={currentStep} configuration={configuration} />
   return (
-    <div className={classes(css.wizard, staffSession && css.staff)}>
+    <div className={classes(css.wizard, staffSession && css.forStaff)}>
       <div className={css.steps}>
         <StepNavigator
           label={staffSession ? 'Stappen van de melding' : 'Stappen van uw melding'}
@@ -174,7 +182,7 @@ function Steps({
         )}
       </div>
       {staffSession && CallerPanel && (
-        <div className={css.caller}>
+        <div className={css.callerPanel}>
           <CallerPanel staffSession={staffSession} draftForm={draftForm} />
         </div>
       )}
@@ -184,20 +192,20 @@ function Steps({
 
 function stateOf(step: Step, current: Step, { draft, isReady, draftQuestions }: StepProps['draftForm']) {
   if (step === current) return 'current'
-  if (!isReady || !isReachable({ to: step, from: current }, draft, draftQuestions)) return 'disabled'
-  return steps.indexOf(step) < draft.completed ? 'done' : 'open'
+  if (!isReady || !isStepReachable({ to: step, from: current }, draft, draftQuestions)) return 'disabled'
+  return steps.indexOf(step) < draft.completedSteps ? 'done' : 'open'
 }
 
 /** Where to redirect to: from a step that cannot be shown yet to the first unfinished one; undefined to stay. */
-function redirect(
+function redirectTarget(
   wizardPage: WizardPage,
   { draft, draftQuestions }: StepProps['draftForm'],
   sending: Sending,
 ): WizardPage | undefined {
-  const unfinished = firstUnfinished(draft, draftQuestions)
+  const unfinished = firstUnfinishedStep(draft, draftQuestions)
   if (wizardPage === 'niet-verstuurd') return undefined
   if (wizardPage === 'bedankt') return sending.isSent ? undefined : 'beschrijf'
   if (wizardPage === 'opslaan' || wizardPage === 'fout')
-    return isComplete(draft, draftQuestions) || sending.isSent ? undefined : unfinished
+    return isDraftComplete(draft, draftQuestions) || sending.isSent ? undefined : unfinished
   return steps.indexOf(wizardPage) > steps.indexOf(unfinished) ? unfinished : undefined
 }

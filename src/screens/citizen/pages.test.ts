@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAt } from './pages.ts'
+import { pageForPath } from './pages.ts'
 
 const schoon = { main: 'schoon', sub: 'putrioleringverstopt' }
 
@@ -20,4 +20,4 @@ test.each([
   ['/verify_email', { kind: 'not-found' }],
   ['/onderhoud', { kind: 'maintenance' }],
   ['/iets', { kind: 'not-found' }],
-])('%s', (path, page) => expect(pageAt(path)).toEqual(page))
+])('%s', (path, page) => expect(pageForPath(path)).toEqual(page))

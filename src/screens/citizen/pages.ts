@@ -9,9 +9,9 @@ export type CitizenPage =
   | { kind: 'verify-email'; token: string }
   | { kind: 'categories' | 'accessibility' | 'maintenance' | 'not-found' }
 
-const laterPages: readonly WizardPage[] = ['opslaan', 'bedankt', 'fout', 'niet-verstuurd']
+const pagesAfterSteps: readonly WizardPage[] = ['opslaan', 'bedankt', 'fout', 'niet-verstuurd']
 
-export const pathOf = (page: WizardPage) => `/incident/${page}`
+export const wizardPathOf = (page: WizardPage) => `/incident/${page}`
 export const categoriesPath = '/categorie'
 
 const fixedPages: Readonly<Record<string, CitizenPage>> = {
@@ -23,11 +23,11 @@ const fixedPages: Readonly<Record<string, CitizenPage>> = {
 }
 
 /** The page for a path; an unknown step leads to the first step. */
-export function pageAt(path: string): CitizenPage {
+export function pageForPath(path: string): CitizenPage {
   const trimmedPath = path.replace(/\/$/, '')
   const fixedPage = fixedPages[trimmedPath]
   if (fixedPage) return fixedPage
-  const wizardPage = [...steps, ...laterPages].find(page => pathOf(page) === trimmedPath)
+  const wizardPage = [...steps, ...pagesAfterSteps].find(page => wizardPathOf(page) === trimmedPath)
   if (wizardPage) return { kind: 'wizard', wizardPage }
   const [, main, sub] = /^\/categorie\/([\w-]+)\/([\w-]+)$/.exec(trimmedPath) ?? []
   if (main && sub) return { kind: 'wizard', wizardPage: 'beschrijf', category: { main, sub } }

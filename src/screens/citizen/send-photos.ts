@@ -7,7 +7,7 @@ import type { Send } from '../../web/call.ts'
 const retryDelays = [0, 1000, 4000]
 
 export type UnsentPhoto = Photo & { isRefused: boolean }
-export type PhotoProgress = { number: number; of: number; part: number }
+export type PhotoProgress = { number: number; total: number; fraction: number }
 
 /** The report that the photos belong to; `send` is `fetch` with the access token of the signed-in user, if there is one. */
 export type PhotoTarget = { uuid: string; id: number; send: Send | undefined }
@@ -20,8 +20,8 @@ export async function sendPhotos(
 ) {
   const unsent: UnsentPhoto[] = []
   for (const [index, photo] of photos.entries()) {
-    const kind = await sendWithRetries(photo, report, part =>
-      onProgress({ number: index + 1, of: photos.length, part }),
+    const kind = await sendWithRetries(photo, report, fraction =>
+      onProgress({ number: index + 1, total: photos.length, fraction }),
     )
     if (kind !== 'sent') unsent.push({ ...photo, isRefused: kind === 'refused' })
   }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../features/reports/draft/rules.ts'
-import { handlingMessage, type SendResult, sendReport } from '../../features/reports/draft/web/send.ts'
+import { fetchHandlingMessage, type SendResult, sendReport } from '../../features/reports/draft/web/send.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { newUuid } from '../../web/uuid.ts'
 import { queueForLater } from './queue/queue-for-later.ts'
@@ -17,9 +17,9 @@ async function sendOnce({ changeAndSave }: DraftForm, options: Parameters<typeof
   if (first.kind === 'clock-ahead')
     return sendReport(await changeAndSave(draft => ({ ...draft, sentAt: first.now })), options)
   if (first.kind !== 'changed-since') return first
-  const key = newUuid()
-  return sendReport(await changeAndSave(draft => ({ ...withSentAt(draft), key })), options)
+  const idempotencyKey = newUuid()
+  return sendReport(await changeAndSave(draft => ({ ...withSentAt(draft), idempotencyKey })), options)
 }
 
 /** The code that is needed only when a report is sent; it is loaded while the user writes. */
-export const sender = { sendOnce, sendPhotos, keepForLater: queueForLater, handlingMessage }
+export const sender = { sendOnce, sendPhotos, queueForLater, fetchHandlingMessage }

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { Question } from '../../features/question-sets/question.ts'
 import {
+  type DraftField,
   type DraftQuestions,
   type Faults,
-  type Field,
   faultsIn,
   isPlaceQuestion,
   nextStep,
@@ -17,11 +17,11 @@ import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { navigate } from '../../web/navigation.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import type { FieldError } from '../../web/ui/ErrorSummary.tsx'
-import { pathOf } from './pages.ts'
+import { wizardPathOf } from './pages.ts'
 
 export type StepProps = { configuration: PublicConfiguration; draftForm: DraftForm }
 
-const fieldsInOrder = ['source', 'description', 'place', 'phone', 'email'] as const satisfies readonly Field[]
+const fieldsInOrder = ['source', 'description', 'place', 'phone', 'email'] as const satisfies readonly DraftField[]
 
 /** What all steps share: the title, the faults after an attempt to submit, and submitting. */
 export function useStepForm(step: Step, { configuration, draftForm }: StepProps) {
@@ -33,7 +33,7 @@ export function useStepForm(step: Step, { configuration, draftForm }: StepProps)
   }
   const isBlocked = step === 'vulaan' && attempt > 0 && draftQuestions?.isBlocked(draft) === true
   const errors = errorsIn(faults, draftQuestions)
-  const number = texts.stepOf(steps.indexOf(step) + 1, steps.length)
+  const number = texts.stepNumber(steps.indexOf(step) + 1, steps.length)
   useTitle(
     titleOf(
       errors.length > 0 ? `${texts.fault}: ${texts.steps[step]}` : texts.steps[step],
@@ -48,11 +48,11 @@ export function useStepForm(step: Step, { configuration, draftForm }: StepProps)
     if (Object.keys(faultsIn(step, draft, draftQuestions)).length > 0) return setAttempt(attempt + 1)
     draftForm.change(before => withCompletedStep(before, step))
     const next = nextStep(step)
-    navigate(next ? pathOf(next) : pathOf('opslaan'))
+    navigate(next ? wizardPathOf(next) : wizardPathOf('opslaan'))
   }
 
   const isOnlyEmpty = Object.values(faults).every(message => message === texts.required)
-  const errorTitle = isBlocked ? texts.blocked : isOnlyEmpty ? texts.someWrong : texts.someNotRight
+  const errorTitle = isBlocked ? texts.blocked : isOnlyEmpty ? texts.unansweredTitle : texts.invalidTitle
   return { attempt, errorTitle, errors, errorOf: (field: string) => faults[field], submit }
 }
 
@@ -75,16 +75,16 @@ function errorsIn(faults: Faults, draftQuestions: DraftQuestions | undefined): F
 const maxLabelLength = 60
 
 /** The label of a question, or its short label when the label is long or unclear by itself, as "Namelijk:" is. */
-function nameOf({ label, shortLabel }: Question): string {
+function summaryLabelOf({ label, shortLabel }: Question): string {
   const isShort = label.length <= maxLabelLength && label.includes(' ')
   return ((!isShort && shortLabel) || label).replace(/[?:.]$/, '')
 }
 
 const placeOnly: [string, string][] = [['place', texts.fields.place]]
 
-function questionsOf({ set }: DraftQuestions): [string, string][] {
-  const fields = set.questions.map((question): [string, string] =>
-    isPlaceQuestion(question) ? ['place', texts.fields.place] : [question.key, nameOf(question)],
+function questionsOf({ questionSet }: DraftQuestions): [string, string][] {
+  const fields = questionSet.questions.map((question): [string, string] =>
+    isPlaceQuestion(question) ? ['place', texts.fields.place] : [question.key, summaryLabelOf(question)],
   )
   return fields.some(([id]) => id === 'place') ? fields : [...placeOnly, ...fields]
 }

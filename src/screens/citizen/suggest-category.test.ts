@@ -10,7 +10,7 @@ const prediction = (main: number, sub: number, slug = 'proefvuil') => ({
     [sub, 0.1],
   ],
 })
-const overig = { main: 'overig', sub: 'overig', name: 'Overig', by: 'text' }
+const overig = { main: 'overig', sub: 'overig', name: 'Overig', chosenBy: 'text' }
 
 type Responses = { predicted?: unknown; status?: number; isActive?: boolean }
 
@@ -43,7 +43,7 @@ test.each([
   ['only low probabilities', prediction(0.4, 0.4), { main: 'overig', sub: 'overig' }],
 ])('%s', async (_, predicted, expected) => {
   stubFetch({ predicted })
-  expect(await suggest()).toMatchObject({ category: { ...expected, by: 'text' }, hasFailed: false })
+  expect(await suggest()).toMatchObject({ category: { ...expected, chosenBy: 'text' }, hasFailed: false })
 })
 
 test.each([

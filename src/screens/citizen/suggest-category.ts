@@ -11,7 +11,7 @@ import type { ChosenCategory } from '../../features/reports/draft/rules.ts'
 const timeout = 10_000
 
 /** The category of a report whose subject is unknown. */
-const fallback: ChosenCategory = { ...fallbackCategory, name: 'Overig', by: 'text' }
+const fallback: ChosenCategory = { ...fallbackCategory, name: 'Overig', chosenBy: 'text' }
 
 /**
  * Predicts the category of a text.
@@ -42,5 +42,5 @@ async function fetchPrediction(text: string, signal: AbortSignal): Promise<Predi
 /** The category with its name; the fallback when it is not active. */
 async function withName(slugs: CategorySlugs): Promise<ChosenCategory> {
   const category = await fetchSubCategory(slugs)
-  return category?.is_active ? { ...slugs, name: category.name, by: 'text' } : fallback
+  return category?.is_active ? { ...slugs, name: category.name, chosenBy: 'text' } : fallback
 }

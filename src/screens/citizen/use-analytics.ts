@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { setAnalytics, track, trackLinks } from '../../web/analytics.ts'
 import { usePath } from '../../web/navigation.ts'
-import { pathOf } from './pages.ts'
+import { wizardPathOf } from './pages.ts'
 
 /** Records page views and followed links, when the municipality uses analytics. */
 export function useAnalytics(isOn: boolean) {
@@ -12,6 +12,6 @@ export function useAnalytics(isOn: boolean) {
   }, [isOn])
   useEffect(() => {
     // The page that is shown while sending is no page view.
-    if (path && path !== pathOf('opslaan')) track({ event: 'virtualPageview', path })
+    if (path && path !== wizardPathOf('opslaan')) track({ event: 'virtualPageview', path })
   }, [path])
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { type Draft, defaultStaffFields, emptyDraft } from '../../features/reports/draft/rules.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
-import { useStaffDraft } from './use-draft-owner.ts'
+import { useDraftOwner } from './use-draft-owner.ts'
 import type { StaffSession, StaffSessionState } from './wizard-context.ts'
 
 cleanUpAfterEach()
@@ -37,7 +37,7 @@ const staffSessionOf = (id: number): StaffSession => ({
 })
 
 let latest: Draft
-let hiddenAuthor: ReturnType<typeof useStaffDraft>
+let hiddenAuthor: ReturnType<typeof useDraftOwner>
 
 function Form({ from, staffState }: { from: Draft; staffState: StaffSessionState }) {
   const [draft, change] = useState(from)
@@ -59,7 +59,7 @@ function Form({ from, staffState }: { from: Draft; staffState: StaffSessionState
     changeAndSave: async () => draft,
     setPhotos: () => {},
   }
-  hiddenAuthor = useStaffDraft(staffState, draftForm)
+  hiddenAuthor = useDraftOwner(staffState, draftForm)
   return null
 }
 
@@ -68,7 +68,7 @@ const open = (from: Draft, staffState: StaffSessionState) =>
 
 test('a draft of staff is shown to its author only: not to a colleague and not to a resident', async () => {
   await open({ ...emptyDraft('a'), description: 'De buurman' }, staffSessionOf(3))
-  expect([latest.staff, latest.writer, hiddenAuthor]).toEqual([defaultStaffFields, 3, undefined])
+  expect([latest.staffFields, latest.staffUserId, hiddenAuthor]).toEqual([defaultStaffFields, 3, undefined])
   const staffDraft = latest
   await open(staffDraft, staffSessionOf(4))
   expect([latest, hiddenAuthor]).toEqual([staffDraft, 'colleague'])

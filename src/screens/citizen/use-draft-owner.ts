@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { defaultStaffFields, withCategory } from '../../features/reports/draft/rules.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { navigate } from '../../web/navigation.ts'
-import { pathOf } from './pages.ts'
+import { wizardPathOf } from './pages.ts'
 import type { StaffSessionState } from './wizard-context.ts'
 
 type Slugs = { main: string; sub: string }
@@ -23,15 +23,15 @@ async function fetchCategory(slugs: Slugs) {
  */
 export function useCategoryFromUrl(
   category: Slugs | undefined,
-  staffState: StaffSessionState,
+  staffSessionState: StaffSessionState,
   { isReady, change }: DraftForm,
 ) {
   const openForm = useEffectEvent(async ({ main, sub }: Slugs) => {
-    const details = staffState === 'none' ? await fetchCategory({ main, sub }) : undefined
-    if (details?.is_active) change(draft => withCategory(draft, { main, sub, name: details.name, by: 'route' }))
-    navigate(pathOf('beschrijf'), { replace: true })
+    const details = staffSessionState === 'none' ? await fetchCategory({ main, sub }) : undefined
+    if (details?.is_active) change(draft => withCategory(draft, { main, sub, name: details.name, chosenBy: 'route' }))
+    navigate(wizardPathOf('beschrijf'), { replace: true })
   })
-  const canOpen = isReady && staffState !== 'unknown'
+  const canOpen = isReady && staffSessionState !== 'unknown'
   const { main, sub } = category ?? {}
   useEffect(() => {
     if (main && sub && canOpen) void openForm({ main, sub })
@@ -43,18 +43,20 @@ export function useCategoryFromUrl(
  * @returns the owner of a draft that must be hidden from the current user: a staff member who is no longer signed in, or a
  * colleague; undefined when it may be shown
  */
-export function useStaffDraft(
-  staffState: StaffSessionState,
+export function useDraftOwner(
+  staffSessionState: StaffSessionState,
   { isReady, draft, change }: DraftForm,
 ): 'signed-out-user' | 'colleague' | undefined {
-  const user = typeof staffState === 'object' ? staffState.user.id : undefined
-  const hasStaffFields = draft.staff !== undefined
-  const isOfColleague = hasStaffFields && draft.writer !== undefined && draft.writer !== user
-  const hasWriter = hasStaffFields && draft.writer !== undefined
-  const claim = useEffectEvent(() => change(now => ({ ...now, staff: now.staff ?? defaultStaffFields, writer: user })))
+  const userId = typeof staffSessionState === 'object' ? staffSessionState.user.id : undefined
+  const hasStaffFields = draft.staffFields !== undefined
+  const isOfColleague = hasStaffFields && draft.staffUserId !== undefined && draft.staffUserId !== userId
+  const hasWriter = hasStaffFields && draft.staffUserId !== undefined
+  const claim = useEffectEvent(() =>
+    change(latest => ({ ...latest, staffFields: latest.staffFields ?? defaultStaffFields, staffUserId: userId })),
+  )
   useEffect(() => {
-    if (isReady && user !== undefined && !hasWriter) claim()
-  }, [isReady, user, hasWriter])
-  if (isReady && staffState === 'none' && hasStaffFields) return 'signed-out-user'
-  return isReady && user !== undefined && isOfColleague ? 'colleague' : undefined
+    if (isReady && userId !== undefined && !hasWriter) claim()
+  }, [isReady, userId, hasWriter])
+  if (isReady && staffSessionState === 'none' && hasStaffFields) return 'signed-out-user'
+  return isReady && userId !== undefined && isOfColleague ? 'colleague' : undefined
 }

@@ -3,9 +3,9 @@ import { noDraftQuestions } from '../../features/reports/draft/rules.ts'
 import type { SendResult } from '../../features/reports/draft/web/send.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { navigate } from '../../web/navigation.ts'
-import { pathOf, type WizardPage } from './pages.ts'
+import { type WizardPage, wizardPathOf } from './pages.ts'
 import type { PhotoProgress, PhotoTarget, UnsentPhoto } from './send-photos.ts'
-import { clearThanks, storedThanks, storeThanks, type Thanks } from './thanks.ts'
+import { clearSentReport, type SentReport, storedSentReport, storeSentReport } from './sent-report.ts'
 import type { StaffSession } from './wizard-context.ts'
 
 type Failure = Exclude<SendResult['kind'], 'sent' | 'rate-limited' | 'changed-since' | 'clock-ahead'>
@@ -29,10 +29,10 @@ type SendingOptions = { wizardPage: WizardPage; staffSession: StaffSession | und
 /** Sends a report and then its photos, exactly once, and holds what the page afterwards shows. */
 export function useSending(draftForm: DraftForm, { wizardPage, staffSession, appMode }: SendingOptions) {
   const [state, setState] = useState<State>({ kind: 'idle' })
-  const { thanks, thank: showThanks } = useThanks(draftForm, wizardPage)
+  const { sentReport, showSentReport } = useSentReport(draftForm, wizardPage)
   const photos = usePhotos(draftForm, setState)
   const staffSend = staffSession?.send
-  const finish = useFinish(draftForm, { staffSend, thank: showThanks, sendAll: photos.sendAll })
+  const finish = useFinish(draftForm, { staffSend, showSentReport, sendAllPhotos: photos.sendAllPhotos })
   const isBusy = useRef(false)
   const { refuse } = draftForm
 
@@ -49,12 +49,12 @@ export function useSending(draftForm: DraftForm, { wizardPage, staffSession, app
         draftQuestions: draftForm.draftQuestions ?? noDraftQuestions,
       })) ?? unreachable
     if (result.kind === 'sent') await finish(result)
-    const isQueued = result.kind === 'unreachable' && !staffSend && (await sender?.keepForLater(draftForm, source))
+    const isQueued = result.kind === 'unreachable' && !staffSend && (await sender?.queueForLater(draftForm, source))
     isBusy.current = false
     if (result.kind === 'sent') return
     if (isQueued) {
       setState({ kind: 'idle' })
-      return navigate(pathOf('niet-verstuurd'), { replace: true })
+      return navigate(wizardPathOf('niet-verstuurd'), { replace: true })
     }
     if (result.kind === 'rate-limited')
       return setState({ kind: 'waiting', until: new Date(Date.now() + result.seconds * 1000) })
@@ -62,20 +62,21 @@ export function useSending(draftForm: DraftForm, { wizardPage, staffSession, app
     // What the server refused is corrected in the step where it was filled in.
     if (refusal) refuse(refusal)
     setState(refusal ? { kind: 'idle' } : { kind: 'failed', reason: failureOf(result.kind) })
-    navigate(pathOf(refusal ? refusal.step : 'fout'), { replace: true })
+    navigate(wizardPathOf(refusal ? refusal.step : 'fout'), { replace: true })
   }, [draftForm, finish, staffSend, appMode, refuse])
 
   return {
     state,
-    thanks,
+    sentReport,
     send,
     /** A getter, so that the storage of the tab is not read at every keystroke. */
     get isSent() {
-      return thanks !== undefined || storedThanks() !== undefined
+      return sentReport !== undefined || storedSentReport() !== undefined
     },
-    unsent: photos.unsent,
-    areLateOnesSent: photos.areLateOnesSent,
-    sendPhotosAgain: () => (thanks ? photos.sendAgain({ ...thanks, send: staffSend }) : Promise.resolve()),
+    unsentPhotos: photos.unsentPhotos,
+    areRetriedPhotosSent: photos.areRetriedPhotosSent,
+    sendPhotosAgain: () =>
+      sentReport ? photos.sendPhotosAgain({ ...sentReport, send: staffSend }) : Promise.resolve(),
   }
 }
 
@@ -86,72 +87,72 @@ const failureOf = (kind: Exclude<SendResult['kind'], 'sent' | 'rate-limited'>): 
 
 type FinishOptions = {
   staffSend: PhotoTarget['send']
-  thank: (nextThanks: Thanks) => void
-  sendAll: ReturnType<typeof usePhotos>['sendAll']
+  showSentReport: (next: SentReport) => void
+  sendAllPhotos: ReturnType<typeof usePhotos>['sendAllPhotos']
 }
 
 /** After the report was created: uploads its photos, shows the thank-you page and empties the form. */
-const useFinish = (draftForm: DraftForm, { staffSend, thank: showThanks, sendAll }: FinishOptions) =>
+const useFinish = (draftForm: DraftForm, { staffSend, showSentReport, sendAllPhotos }: FinishOptions) =>
   useCallback(
     async ({ report }: Extract<SendResult, { kind: 'sent' }>) => {
       const { id, signal_id: uuid, id_display: number } = report
-      const message = loadSender().then(sender => sender?.handlingMessage(draftForm.draft))
-      const unsent = await sendAll({ uuid, id, send: staffSend }, draftForm.photos)
-      showThanks({
+      const message = loadSender().then(sender => sender?.fetchHandlingMessage(draftForm.draft))
+      const unsent = await sendAllPhotos({ uuid, id, send: staffSend }, draftForm.photos)
+      showSentReport({
         number,
         uuid,
         id,
-        hasMail: draftForm.draft.email.trim() !== '',
-        message: await message,
-        follows: draftForm.draft.sameAs?.name,
+        hasEmail: draftForm.draft.email.trim() !== '',
+        handlingMessage: await message,
+        sameAsName: draftForm.draft.sameAs?.name,
       })
       await draftForm.startOver({ photos: unsent })
-      navigate(pathOf('bedankt'), { replace: true })
+      navigate(wizardPathOf('bedankt'), { replace: true })
     },
-    [draftForm, sendAll, showThanks, staffSend],
+    [draftForm, sendAllPhotos, showSentReport, staffSend],
   )
 
 /** What the thank-you page shows, until the user leaves it; photos that were not sent are discarded with it. */
-function useThanks({ isReady, setPhotos }: DraftForm, wizardPage: WizardPage) {
-  const [thanks, setThanks] = useState<Thanks | undefined>(undefined)
+function useSentReport({ isReady, setPhotos }: DraftForm, wizardPage: WizardPage) {
+  const [sentReport, setSentReport] = useState<SentReport | undefined>(undefined)
   const clear = useEffectEvent(() => {
-    clearThanks()
-    setThanks(undefined)
+    clearSentReport()
+    setSentReport(undefined)
     setPhotos(() => [])
   })
   useEffect(() => {
-    if (wizardPage === 'bedankt') setThanks(storedThanks())
-    else if (isReady && storedThanks()) clear()
+    if (wizardPage === 'bedankt') setSentReport(storedSentReport())
+    else if (isReady && storedSentReport()) clear()
   }, [wizardPage, isReady])
-  const showThanks = useCallback((nextThanks: Thanks) => {
-    storeThanks(nextThanks)
-    setThanks(nextThanks)
+  const showSentReport = useCallback((next: SentReport) => {
+    storeSentReport(next)
+    setSentReport(next)
   }, [])
-  return { thanks, thank: showThanks }
+  return { sentReport, showSentReport }
 }
 
 /** Photos that were not uploaded stay in the draft of the tab, so that they can be sent after a reload too. */
 function usePhotos({ photos, setPhotos }: DraftForm, setState: (state: State) => void) {
-  const [refused, setRefused] = useState<readonly string[]>([])
-  const [areRetriedSent, setAreLateOnesSent] = useState(false)
-  const sendAll = useCallback(
-    async (report: PhotoTarget, chosen: typeof photos) => {
+  const [refusedKeys, setRefusedKeys] = useState<readonly string[]>([])
+  const [areRetriedPhotosSent, setAreRetriedPhotosSent] = useState(false)
+  const sendAllPhotos = useCallback(
+    async (report: PhotoTarget, chosenPhotos: typeof photos) => {
       const sender = await loadSender()
       const onProgress = (progress: PhotoProgress) => setState({ kind: 'photo', ...progress })
       const unsent = sender
-        ? await sender.sendPhotos(report, chosen, onProgress)
-        : chosen.map(photo => ({ ...photo, isRefused: false }))
-      setRefused(unsent.filter(({ isRefused }) => isRefused).map(({ key }) => key))
+        ? await sender.sendPhotos(report, chosenPhotos, onProgress)
+        : chosenPhotos.map(photo => ({ ...photo, isRefused: false }))
+      setRefusedKeys(unsent.filter(({ isRefused }) => isRefused).map(({ key }) => key))
       setState({ kind: 'idle' })
       return unsent
     },
     [setState],
   )
-  const sendAgain = async (report: PhotoTarget) => {
-    const unsent = await sendAll(report, photos)
+  const sendPhotosAgain = async (report: PhotoTarget) => {
+    const unsent = await sendAllPhotos(report, photos)
     setPhotos(() => unsent)
-    setAreLateOnesSent(unsent.length === 0)
+    setAreRetriedPhotosSent(unsent.length === 0)
   }
-  const unsent: UnsentPhoto[] = photos.map(photo => ({ ...photo, isRefused: refused.includes(photo.key) }))
-  return { unsent, areLateOnesSent: areRetriedSent, sendAll, sendAgain }
+  const unsentPhotos: UnsentPhoto[] = photos.map(photo => ({ ...photo, isRefused: refusedKeys.includes(photo.key) }))
+  return { unsentPhotos, areRetriedPhotosSent, sendAllPhotos, sendPhotosAgain }
 }

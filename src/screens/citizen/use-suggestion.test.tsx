@@ -17,18 +17,18 @@ afterEach(() => {
 })
 
 const terms = '/signals/v1/public/terms/categories'
-let isDown = false
-let texts: string[] = []
+let isClassifierDown = false
+let requestedTexts: string[] = []
 
 /** A classifier that predicts the last word of the text as the sub category. */
 function stubFetch() {
-  isDown = false
-  texts = []
+  isClassifierDown = false
+  requestedTexts = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (url !== '/signals/category/prediction') return Response.json({ name: url.split('/').at(-1), is_active: true })
     const { text } = JSON.parse(String(init.body))
-    texts.push(text)
-    if (isDown) return new Response('', { status: 500 })
+    requestedTexts.push(text)
+    if (isClassifierDown) return new Response('', { status: 500 })
     const path = `${terms}/afval/sub_categories/${text.split(' ').at(-1)}`
     return Response.json({ hoofdrubriek: [[], []], subrubriek: [[path], [0.9]] })
   })
@@ -58,7 +58,7 @@ function Form({ from }: { from: Draft }) {
     changeAndSave: async () => draft,
     setPhotos: () => {},
   }
-  const { suggested, requestSuggestion } = useSuggestion(draftForm, false)
+  const { suggestedCategory, requestSuggestion } = useSuggestion(draftForm, false)
   return (
     <>
       <textarea
@@ -66,7 +66,7 @@ function Form({ from }: { from: Draft }) {
         onChange={({ target }) => setDraft(now => withDescription(now, target.value))}
         onBlur={requestSuggestion}
       />
-      <p>{suggested?.sub}</p>
+      <p>{suggestedCategory?.sub}</p>
     </>
   )
 }
@@ -88,7 +88,7 @@ function open(from: Draft = emptyDraft('x')) {
   }
 }
 
-const categoryOf = (sub: string, by: 'text' | 'route' | 'person') => ({ main: 'afval', sub, name: sub, by })
+const categoryOf = (sub: string, chosenBy: 'text' | 'route' | 'person') => ({ main: 'afval', sub, name: sub, chosenBy })
 
 test('a prediction is requested once the typing pauses, and only then', async () => {
   const { type, wait } = open()
@@ -96,9 +96,9 @@ test('a prediction is requested once the typing pauses, and only then', async ()
   await wait(600)
   type('Er ligt grofvuil')
   await wait(600)
-  expect(texts).toEqual([])
+  expect(requestedTexts).toEqual([])
   await wait(200)
-  expect(texts).toEqual(['Er ligt grofvuil'])
+  expect(requestedTexts).toEqual(['Er ligt grofvuil'])
   expect(latest.category).toEqual(categoryOf('grofvuil', 'text'))
 })
 
@@ -108,14 +108,14 @@ test('on blur a prediction is requested at once, and not again for the same text
   await leave()
   await leave()
   await wait(1000)
-  expect(texts).toHaveLength(1)
+  expect(requestedTexts).toHaveLength(1)
 })
 
 test('a category from the URL needs no prediction', async () => {
   const { type, wait } = open(withCategory(emptyDraft('x'), categoryOf('graffiti', 'route')))
   type('Er ligt grofvuil')
   await wait(1000)
-  expect(texts).toEqual([])
+  expect(requestedTexts).toEqual([])
   expect(latest.category?.sub).toBe('graffiti')
 })
 
@@ -129,11 +129,11 @@ test('the category that a person chose stays, and the prediction is only a sugge
 
 test('after a failure the category is the fallback, until there is a connection again', async () => {
   const { type, wait } = open()
-  isDown = true
+  isClassifierDown = true
   type('Er ligt grofvuil')
   await wait(1000)
   expect(latest.category).toMatchObject({ main: 'overig', sub: 'overig' })
-  isDown = false
+  isClassifierDown = false
   dispatchEvent(new Event('online'))
   await wait(0)
   expect(latest.category?.sub).toBe('grofvuil')
@@ -141,21 +141,21 @@ test('after a failure the category is the fallback, until there is a connection 
 
 test('for a restored draft no prediction is requested, so that being offline does not change its category', async () => {
   const savedDraft = withCategory(withDescription(emptyDraft('x'), 'Er ligt grofvuil'), categoryOf('grofvuil', 'text'))
-  const { wait, leave, suggested } = open({ ...savedDraft, completed: 2 })
+  const { wait, leave, suggested } = open({ ...savedDraft, completedSteps: 2 })
   await wait(1000)
   await leave()
-  expect(texts).toEqual([])
+  expect(requestedTexts).toEqual([])
   expect(suggested()).toBe('grofvuil')
 })
 
 test('a draft that was sent already, but perhaps did not arrive, keeps its category', async () => {
   const savedDraft = withDescription(emptyDraft('x'), 'Er ligt grofvuil')
-  const { type, wait, leave } = open({ ...savedDraft, completed: 4, sentAt: '2026-11-21T09:00:00Z' })
+  const { type, wait, leave } = open({ ...savedDraft, completedSteps: 4, sentAt: '2026-11-21T09:00:00Z' })
   dispatchEvent(new Event('online'))
   await wait(1000)
   await leave()
-  expect(texts).toEqual([])
-  expect(latest).toMatchObject({ category: undefined, completed: 4 })
+  expect(requestedTexts).toEqual([])
+  expect(latest).toMatchObject({ category: undefined, completedSteps: 4 })
   type('Er ligt nog meer grofvuil')
   await wait(1000)
   expect(latest.category?.sub).toBe('grofvuil')

@@ -8,38 +8,40 @@ const typingDelay = 700
 const minTextLength = 3
 
 /** A report that may have arrived is sent again unchanged: with another category it would be a second report. */
-const mayHaveArrived = ({ sentAt, completed }: Draft) => sentAt !== undefined && completed > 0
+const mayHaveArrived = ({ sentAt, completedSteps }: Draft) => sentAt !== undefined && completedSteps > 0
 
 /**
  * Predicts the category from the description, when the typing pauses and when the field loses focus. A category that the
  * URL or a person set stays; then the prediction is only a suggestion.
  */
 export function useSuggestion({ draft, isReady, change }: DraftForm, listedFirst: boolean) {
-  const { description, category, completed } = draft
+  const { description, category, completedSteps } = draft
   const text = description.trim()
-  const [suggested, setSuggested] = useState<ChosenCategory>()
-  const lastRequest = useRef<{ text: string; leaving: AbortController } | undefined>(undefined)
+  const [suggestedCategory, setSuggestedCategory] = useState<ChosenCategory>()
+  const lastRequest = useRef<{ text: string; controller: AbortController } | undefined>(undefined)
 
   const request = async () => {
     const previous = lastRequest.current
-    if (!isReady || mayHaveArrived(draft) || category?.by === 'route') return
+    if (!isReady || mayHaveArrived(draft) || category?.chosenBy === 'route') return
     if (text.length < minTextLength || previous?.text === text) return
-    previous?.leaving.abort()
+    previous?.controller.abort()
     const controller = new AbortController()
-    lastRequest.current = { text, leaving: controller }
+    lastRequest.current = { text, controller }
     const suggestModule = await import('./suggest-category.ts').catch(() => undefined)
     const suggestion = await suggestModule?.suggestCategory(text, { signal: controller.signal, listedFirst })
     // After a failure the same text may be sent again.
     if (!suggestModule || suggestion?.hasFailed) lastRequest.current = undefined
     if (!suggestion) return
-    setSuggested(suggestion.category)
-    change(now => (now.description.trim() === '' || mayHaveArrived(now) ? now : withCategory(now, suggestion.category)))
+    setSuggestedCategory(suggestion.category)
+    change(latest =>
+      latest.description.trim() === '' || mayHaveArrived(latest) ? latest : withCategory(latest, suggestion.category),
+    )
   }
   const requestLater = useEffectEvent(() => void request())
   const restoreSuggestion = useEffectEvent(() => {
     // For a restored draft with a category the prediction was requested before.
-    if (category && completed > 0) lastRequest.current = { text, leaving: new AbortController() }
-    if (category?.by === 'text') setSuggested(category)
+    if (category && completedSteps > 0) lastRequest.current = { text, controller: new AbortController() }
+    if (category?.chosenBy === 'text') setSuggestedCategory(category)
   })
   useEffect(() => {
     if (isReady) restoreSuggestion()
@@ -55,5 +57,5 @@ export function useSuggestion({ draft, isReady, change }: DraftForm, listedFirst
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [])
-  return { suggested, requestSuggestion: () => void request() }
+  return { suggestedCategory, requestSuggestion: () => void request() }
 }

@@ -34,7 +34,7 @@ export type StaffSessionState = 'unknown' | 'none' | StaffSession
 type WizardContextValue = {
   staffSession: StaffSession | undefined
   /** The category predicted from the text, also when another one was chosen. */
-  suggested: ChosenCategory | undefined
+  suggestedCategory: ChosenCategory | undefined
   /** Must be called when the description loses focus. */
   requestSuggestion: () => void
   /** Whether the form is shown inside the municipality's app. */
@@ -44,7 +44,7 @@ type WizardContextValue = {
 
 export const WizardContext = createContext<WizardContextValue>({
   staffSession: undefined,
-  suggested: undefined,
+  suggestedCategory: undefined,
   requestSuggestion: () => {},
   appMode: false,
   Markdown: ({ text }) => text,

@@ -22,7 +22,7 @@ export const AddFile = ({ onFile }: { onFile: (file: File) => void }) => (
 )
 
 /** A file that is being uploaded; a failed one stays until it is dismissed. */
-export const SendingFile = ({ file, onClose }: { file: PendingUpload; onClose: () => void }) =>
+export const PendingFile = ({ file, onClose }: { file: PendingUpload; onClose: () => void }) =>
   file.fault ? (
     <Thumbnail
       alt={file.name}

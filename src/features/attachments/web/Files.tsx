@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
 import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import type { Attachment, AttachmentChange } from '../contract.ts'
-import { SendingFile } from './AddFile.tsx'
+import { PendingFile } from './AddFile.tsx'
 import { FileForm } from './FileForm.tsx'
 import css from './Files.module.css'
 import type { PendingUpload } from './use-attachments.ts'
@@ -59,7 +59,7 @@ export function Files({ files, actions, sending, onDrop, onEditing }: Props) {
         ))}
         {sending.map(file => (
           <li key={file.key}>
-            <SendingFile file={file} onClose={() => onDrop(file.key)} />
+            <PendingFile file={file} onClose={() => onDrop(file.key)} />
           </li>
         ))}
       </ul>
@@ -74,7 +74,7 @@ export function Files({ files, actions, sending, onDrop, onEditing }: Props) {
         </div>
       )}
       <AttachmentViewer
-        files={pictures.map(toViewed)}
+        files={pictures.map(toViewerFile)}
         index={index}
         onIndex={setIndex}
         onClose={() => setIndex(undefined)}
@@ -86,7 +86,7 @@ export function Files({ files, actions, sending, onDrop, onEditing }: Props) {
 type ActionProps = { file: Attachment; actions: FileActions; isEdited: boolean; onEdit: () => void }
 
 function Actions({ file, actions, isEdited, onEdit }: ActionProps) {
-  const name = nameOf(file)
+  const name = fileNameOf(file)
   const pencil = useFocusAfterEditing(isEdited)
   return (
     <>
@@ -113,7 +113,7 @@ function Actions({ file, actions, isEdited, onEdit }: ActionProps) {
 }
 
 function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
-  const name = nameOf(file)
+  const name = fileNameOf(file)
   const badges = [...(file.created_by === null ? ['Melder'] : []), ...(file.public ? ['Openbaar'] : [])]
   const description = (
     <>
@@ -146,12 +146,12 @@ function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
   )
 }
 
-export const nameOf = ({ name, location }: Pick<Attachment, 'name' | 'location'>) =>
+export const fileNameOf = ({ name, location }: Pick<Attachment, 'name' | 'location'>) =>
   name ?? decodeURIComponent(location.split('?')[0]?.split('/').at(-1) ?? 'bestand')
 
-const toViewed = (file: Attachment): ViewerFile => ({
+const toViewerFile = (file: Attachment): ViewerFile => ({
   src: file.location,
-  name: nameOf(file),
+  name: fileNameOf(file),
   createdAt: file.created_at,
   state: file.created_by === null ? 'melder' : file.public ? 'openbaar getoond' : file.created_by,
   caption: file.caption ?? undefined,

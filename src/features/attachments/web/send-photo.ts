@@ -26,11 +26,11 @@ export const sendPhoto = ({ uuid, key, name, file, onProgress }: SendPhotoOption
     request.setRequestHeader('Idempotency-Key', key)
     const idle = idleTimer(() => request.abort())
     const finish = (result: PhotoSendResult) => {
-      idle.end()
+      idle.stop()
       resolve(result)
     }
     request.upload.onprogress = ({ loaded, total }) => {
-      idle.broken()
+      idle.restart()
       onProgress(total > 0 ? loaded / total : 0)
     }
     request.onload = () => finish(sendResultOf(request))
@@ -42,11 +42,11 @@ export const sendPhoto = ({ uuid, key, name, file, onProgress }: SendPhotoOption
 function idleTimer(onTimeout: () => void) {
   let timer = setTimeout(onTimeout, timeout)
   return {
-    broken() {
+    restart() {
       clearTimeout(timer)
       timer = setTimeout(onTimeout, timeout)
     },
-    end: () => clearTimeout(timer),
+    stop: () => clearTimeout(timer),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Maximum width and height (pixels): enough detail, and small enough for a mobile connection. */
 const maxSide = 2560
 /** A smaller file is sent unchanged (bytes). */
-const smallEnoughBytes = 1_500_000
+const maxUnchangedBytes = 1_500_000
 const quality = 0.85
 
 /**
@@ -12,7 +12,7 @@ export async function shrinkPhoto(file: File): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return undefined
   const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
-  const isSmallEnough = scale === 1 && file.size <= smallEnoughBytes
+  const isSmallEnough = scale === 1 && file.size <= maxUnchangedBytes
   const smaller = isSmallEnough ? undefined : await drawScaled(bitmap, scale)
   bitmap.close()
   return smaller && smaller.size < file.size ? smaller : file

@@ -1,10 +1,10 @@
-import { type AddressService, addressMatchesIn, searchUrl } from '../../reports/location/address-rules.ts'
+import { type AddressService, addressSearchUrl, parseAddressMatches } from '../../reports/location/address-rules.ts'
 import { fetchJson } from '../../reports/location/web/fetch-json.ts'
 
 /** The names of matching streets, each once. */
 export async function searchStreets(service: AddressService, text: string, signal: AbortSignal): Promise<string[]> {
-  const url = searchUrl(service, text, window.location.href)
+  const url = addressSearchUrl(service, text, window.location.href)
   url.searchParams.append('fq', 'type:weg')
-  const matches = addressMatchesIn(await fetchJson(url, signal)) ?? []
+  const matches = parseAddressMatches(await fetchJson(url, signal)) ?? []
   return [...new Set(matches.flatMap(({ address }) => address.openbare_ruimte ?? []))]
 }

@@ -5,7 +5,7 @@ import { Marker } from '../../../web/map/Marker.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { type Place, placeText, toLocation } from '../../reports/location/rules.ts'
 import { AddressSearch } from '../../reports/location/web/AddressSearch.tsx'
-import { municipalityCheckOf } from '../../reports/location/web/areas.ts'
+import { createMunicipalityCheck } from '../../reports/location/web/areas.ts'
 import { usePlaceCheck } from '../../reports/location/web/place-check.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import type { Editing } from './editing.ts'
@@ -14,20 +14,20 @@ import css from './ReportPlace.module.css'
 /** Put a report in another place: by address, or by pointing on the map. Comes with Leaflet, so only when it is asked for. */
 export function LocationForm({ editing, onPicked }: { editing: Editing; onPicked: () => void }) {
   const configuration = useConfiguration()
-  const [isInMunicipality] = useState(() => municipalityCheckOf(configuration))
+  const [isInMunicipality] = useState(() => createMunicipalityCheck(configuration))
   const [goTo, setGoTo] = useState<{ place: Place; zoom: number }>()
   const [fault, setFault] = useState<string>()
-  const { place, judged, busy, start } = usePlaceCheck({ configuration, isInMunicipality })
+  const { place, checked, busy, check } = usePlaceCheck({ configuration, isInMunicipality })
   const [lng, lat] = editing.report.location.geometrie.coordinates
   const { map, addressService } = configuration
-  const pick = (next: Parameters<typeof start>[0]) => {
+  const pick = (next: Parameters<typeof check>[0]) => {
     setFault(undefined)
     onPicked()
-    start(next, () => {})
+    check(next, () => {})
   }
   const submit = () => {
-    if (!judged || judged.problem === 'outside-map') return void setFault('Kies eerst een plek op de kaart.')
-    const patch = { location: toLocation(judged.place) }
+    if (!checked || checked.problem === 'outside-map') return void setFault('Kies eerst een plek op de kaart.')
+    const patch = { location: toLocation(checked.place) }
     return () => editing.save('location', { patch, successText: 'De locatie is gewijzigd' })
   }
   return (
@@ -55,9 +55,9 @@ export function LocationForm({ editing, onPicked }: { editing: Editing; onPicked
         <Marker place={place ?? { lat, lng }} label={place ? 'Nieuwe plek' : 'Plek van de melding'} />
       </MapView>
       <p aria-live="polite">
-        {busy ? 'Het adres wordt opgezocht…' : judged && `Nieuwe plek: ${placeText(judged.place)}`}
+        {busy ? 'Het adres wordt opgezocht…' : checked && `Nieuwe plek: ${placeText(checked.place)}`}
       </p>
-      {judged?.problem && <OutsideWarning isOffMap={judged.problem === 'outside-map'} />}
+      {checked?.problem && <OutsideWarning isOffMap={checked.problem === 'outside-map'} />}
       {fault && <Alert severity="error" title={fault} />}
     </ValueForm>
   )

@@ -5,16 +5,16 @@ import { texts } from './texts.ts'
 const maxEmailLength = 100
 
 /** The same check of e-mail addresses as that of the API. */
-const looksLikeEmail = (text: string) => /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text)
+const isValidEmail = (text: string) => /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text)
 
 /** What was typed as a telephone number, without characters that cannot be part of one. */
-export const phoneFrom = (typed: string) => typed.replace(/[^\d ()+-]/g, '')
+export const sanitizePhone = (typed: string) => typed.replace(/[^\d ()+-]/g, '')
 
 /**
  * What was typed as an e-mail address, without spaces. Other invalid characters stay and give a fault: removing one could
  * make it the address of another person.
  */
-export const emailFrom = (typed: string) => typed.replace(/[\s\p{Cc}\p{Cf}]/gu, '')
+export const sanitizeEmail = (typed: string) => typed.replace(/[\s\p{Cc}\p{Cf}]/gu, '')
 
 export function contactFaults({ phone, email }: { phone: string; email: string }) {
   const faults = { phone: phoneFault(phone.trim()), email: emailFault(email.trim()) }
@@ -25,11 +25,11 @@ export function contactFaults({ phone, email }: { phone: string; email: string }
 }
 
 function phoneFault(phone: string) {
-  if (phoneFrom(phone) !== phone) return texts.notAPhone
+  if (sanitizePhone(phone) !== phone) return texts.notAPhone
   return phone.length > limits.phone ? texts.tooLong(limits.phone) : undefined
 }
 
 function emailFault(email: string) {
   if (email.length > maxEmailLength) return texts.tooLong(maxEmailLength)
-  return email === '' || looksLikeEmail(email) ? undefined : texts.notAnEmail
+  return email === '' || isValidEmail(email) ? undefined : texts.notAnEmail
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { questionSetFor } from '../../question-sets/sets/all.ts'
 import { texts as setTexts } from '../../question-sets/texts.ts'
 import { draftQuestionsOf } from './draft-questions.ts'
-import { laterTexts } from './lazy-texts.ts'
-import { type Draft, emptyDraft, faultsIn, firstUnfinished, isComplete, isReachable } from './rules.ts'
+import { lazyTexts } from './lazy-texts.ts'
+import { type Draft, emptyDraft, faultsIn, firstUnfinishedStep, isDraftComplete, isStepReachable } from './rules.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const draftQuestionsFor = async (main: string, sub: string) =>
@@ -43,53 +43,55 @@ describe('the step with questions', () => {
   test('cannot be completed with an answer that blocks, which is then its only fault', () => {
     const answers = { extra_dieren_waar_wespen: 'woning' }
     const faults = faultsIn('vulaan', draft({ answers }), animals)
-    expect(Object.values(faults)).toEqual([laterTexts.whereElse])
+    expect(Object.values(faults)).toEqual([lazyTexts.readWhereToReport])
     expect(animals.isBlocked(draft({ answers }))).toBe(true)
     expect(faultsIn('vulaan', draft({ answers: { extra_dieren_waar_wespen: 'openbaar' } }), animals)).toEqual({})
   })
   test('is the first unfinished step while it is invalid', () => {
-    expect(firstUnfinished(draft({ completed: 4 }), people)).toBe('vulaan')
-    expect(isComplete(draft({ completed: 4 }), people)).toBe(false)
-    expect(isReachable({ to: 'contact', from: 'vulaan' }, draft({ completed: 4 }), people)).toBe(false)
-    expect(isComplete(draft({ completed: 4, answers: complete }), people)).toBe(true)
+    expect(firstUnfinishedStep(draft({ completedSteps: 4 }), people)).toBe('vulaan')
+    expect(isDraftComplete(draft({ completedSteps: 4 }), people)).toBe(false)
+    expect(isStepReachable({ to: 'contact', from: 'vulaan' }, draft({ completedSteps: 4 }), people)).toBe(false)
+    expect(isDraftComplete(draft({ completedSteps: 4, answers: complete }), people)).toBe(true)
   })
 })
 
 describe('answers', () => {
   test('that another answer hides are removed, those to other categories stay', () => {
     const before = draft({ answers: { extra_personen_overig_vaker: 'ja', extra_brug: 'Magere Brug' } })
-    const moments = people.answer(before, ['extra_personen_overig_vaker_momenten', 's nachts'])
+    const moments = people.withAnswer(before, ['extra_personen_overig_vaker_momenten', 's nachts'])
     expect(moments.answers).toMatchObject({ extra_personen_overig_vaker_momenten: 's nachts' })
-    expect(people.answer(moments, ['extra_personen_overig_vaker', 'nee']).answers).toEqual({
+    expect(people.withAnswer(moments, ['extra_personen_overig_vaker', 'nee']).answers).toEqual({
       extra_brug: 'Magere Brug',
       extra_personen_overig_vaker: 'nee',
     })
   })
   test('that fit stay when the category changes, and those of the other category are not sent', () => {
     const answered = draft({ answers: { ...complete, extra_dieren_waar_wespen: 'openbaar' } })
-    expect(people.fieldsOf(answered, sending).extra_properties?.map(({ id }) => id)).toEqual([
+    expect(people.answerFieldsOf(answered, sending).extra_properties?.map(({ id }) => id)).toEqual([
       'extra_drugs_verkoop',
       'extra_personen_overig',
     ])
-    expect(animals.fieldsOf(answered, sending).extra_properties?.map(({ id }) => id)).toEqual([
+    expect(animals.answerFieldsOf(answered, sending).extra_properties?.map(({ id }) => id)).toEqual([
       'extra_dieren_waar_wespen',
     ])
   })
   test('to the topic of housing clear the answers that depended on the other topic', () => {
-    const about = homes.answer(draft(), ['wonen_overig', 'leegstand'])
-    const vacant = homes.answer(about, ['extra_wonen_leegstand_periode', 'weet_ik_niet'])
-    const other = homes.answer(vacant, ['wonen_overig', 'onderhuur'])
-    expect(homes.answer(other, ['wonen_overig', 'leegstand']).answers).toEqual({ wonen_overig: 'leegstand' })
+    const about = homes.withAnswer(draft(), ['wonen_overig', 'leegstand'])
+    const vacant = homes.withAnswer(about, ['extra_wonen_leegstand_periode', 'weet_ik_niet'])
+    const other = homes.withAnswer(vacant, ['wonen_overig', 'onderhuur'])
+    expect(homes.withAnswer(other, ['wonen_overig', 'leegstand']).answers).toEqual({ wonen_overig: 'leegstand' })
   })
   test('never hold the place, which is a field of the draft', () => {
-    expect(people.answer(draft(), ['extra_personen_overig', '1-3']).answers).toEqual({ extra_personen_overig: '1-3' })
+    expect(people.withAnswer(draft(), ['extra_personen_overig', '1-3']).answers).toEqual({
+      extra_personen_overig: '1-3',
+    })
   })
 })
 
 describe('a report is sent with', () => {
   test('the moment that was chosen, or when that is now, the moment of sending', () => {
     const at = (dateTime: number | 'now') =>
-      people.fieldsOf(draft({ answers: { ...complete, dateTime } }), sending).incident_date_start
+      people.answerFieldsOf(draft({ answers: { ...complete, dateTime } }), sending).incident_date_start
     expect(at('now')).toBe('2026-11-21T12:00:00.000Z')
     expect(at(Date.UTC(2026, 10, 20, 9))).toBe('2026-11-20T09:00:00.000Z')
   })
@@ -99,7 +101,7 @@ describe('a report is sent with', () => {
       leegstand_dateTime: Date.UTC(2026, 10, 19, 9),
       extra_wonen_leegstand_periode: 'weet_ik_niet',
     }
-    expect(homes.fieldsOf(draft({ answers }), sending)).toMatchObject({
+    expect(homes.answerFieldsOf(draft({ answers }), sending)).toMatchObject({
       incident_date_start: '2026-11-19T09:00:00.000Z',
       extra_properties: [{ id: 'wonen_overig' }, { id: 'extra_wonen_leegstand_periode' }],
     })
@@ -108,5 +110,5 @@ describe('a report is sent with', () => {
 
 test('a set without a question for the place gets one', () => {
   const bare = draftQuestionsOf({ questions: [{ key: 'q', type: 'text', label: '?' }] }, () => now)
-  expect(bare.set.questions.map(({ key }) => key)).toEqual(['locatie', 'q'])
+  expect(bare.questionSet.questions.map(({ key }) => key)).toEqual(['locatie', 'q'])
 })

@@ -9,7 +9,7 @@ import {
   withAnswer,
 } from '../../question-sets/rules.ts'
 import { place as placeQuestion } from '../../question-sets/sets/place-and-time.ts'
-import { laterTexts } from './lazy-texts.ts'
+import { lazyTexts } from './lazy-texts.ts'
 import { type Draft, type DraftQuestions, type Faults, isPlaceQuestion } from './rules.ts'
 
 /**
@@ -17,18 +17,18 @@ import { type Draft, type DraftQuestions, type Faults, isPlaceQuestion } from '.
  * which keeps the first page small. A report always has a place, also when no question asks for it.
  */
 export function draftQuestionsOf({ questions }: QuestionSet, clock: () => number): DraftQuestions {
-  const set = { questions: questions.some(isPlaceQuestion) ? questions : [placeQuestion, ...questions] }
-  const answersOf = (draft: Draft) => fittingDraftAnswers(set, draft)
+  const questionSet = { questions: questions.some(isPlaceQuestion) ? questions : [placeQuestion, ...questions] }
+  const answersOf = (draft: Draft) => fittingDraftAnswers(questionSet, draft)
   return {
-    set,
+    questionSet,
     areLoaded: true,
     answersOf,
-    isBlocked: draft => isBlocked(set, answersOf(draft)),
-    faultsOf: draft => faultsOf(set, answersOf(draft), clock()),
-    answer: (draft, change) => ({ ...draft, answers: answersAfter(set, draft, change) }),
-    fieldsOf: (draft, { path, sentAt }) => ({
-      extra_properties: toExtraProperties(set, answersOf(draft), path),
-      incident_date_start: new Date(incidentDate(set, answersOf(draft), Date.parse(sentAt))).toISOString(),
+    isBlocked: draft => isBlocked(questionSet, answersOf(draft)),
+    faultsOf: draft => faultsOf(questionSet, answersOf(draft), clock()),
+    withAnswer: (draft, change) => ({ ...draft, answers: answersAfter(questionSet, draft, change) }),
+    answerFieldsOf: (draft, { path, sentAt }) => ({
+      extra_properties: toExtraProperties(questionSet, answersOf(draft), path),
+      incident_date_start: new Date(incidentDate(questionSet, answersOf(draft), Date.parse(sentAt))).toISOString(),
     }),
   }
 }
@@ -39,7 +39,7 @@ const fittingDraftAnswers = (set: QuestionSet, { answers, place }: Draft) =>
 /** The faults by question; those of any question about the place are under `place`. */
 function faultsOf(set: QuestionSet, answers: Answers, now: number): Faults {
   const blocking = visibleQuestions(set, answers).find(question => question.type === 'alert' && question.alert.blocks)
-  if (blocking) return { [blocking.key]: laterTexts.whereElse }
+  if (blocking) return { [blocking.key]: lazyTexts.readWhereToReport }
   const faults = setFaults(set, answers, now)
   return Object.fromEntries(set.questions.flatMap(question => faultUnder(question, faults[question.key])))
 }
@@ -49,13 +49,13 @@ const faultUnder = (question: Question, fault: string | undefined): [string, str
 
 /** Answers to questions of other categories stay, in case that category is chosen again; hidden answers are removed. */
 function answersAfter(set: QuestionSet, draft: Draft, change: readonly [string, Answer | undefined]): Answers {
-  const ownKeys = new Set(set.questions.map(({ key }) => key))
-  const otherAnswers = Object.entries(draft.answers).filter(([key]) => !ownKeys.has(key))
+  const keysOfSet = new Set(set.questions.map(({ key }) => key))
+  const otherAnswers = Object.entries(draft.answers).filter(([key]) => !keysOfSet.has(key))
   const placeKeys = new Set(
     set.questions.filter(({ type }) => type === 'place' || type === 'map').map(({ key }) => key),
   )
-  const ownAnswers = Object.entries(withAnswer(set, fittingDraftAnswers(set, draft), change)).filter(
+  const answersOfSet = Object.entries(withAnswer(set, fittingDraftAnswers(set, draft), change)).filter(
     ([key]) => !placeKeys.has(key),
   )
-  return Object.fromEntries([...otherAnswers, ...ownAnswers])
+  return Object.fromEntries([...otherAnswers, ...answersOfSet])
 }

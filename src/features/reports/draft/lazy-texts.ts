@@ -1,23 +1,23 @@
 /** The texts of the form for residents after its first step, which are loaded with the code that shows them. */
-export const laterTexts = {
-  whereElse: 'Lees waar u uw melding wel kunt doen',
+export const lazyTexts = {
+  readWhereToReport: 'Lees waar u uw melding wel kunt doen',
   /** Heading of a part of the summary. */
-  partOf: (number: number, step: string) => `${number}. ${step}`,
+  summaryPartHeading: (number: number, step: string) => `${number}. ${step}`,
   send: 'Verstuur',
-  photo: (number: number) => `Foto ${number}`,
+  photoNumber: (number: number) => `Foto ${number}`,
   removePhoto: (number: number) => `Verwijder foto ${number}`,
   photoRefusal: (name: string, why: string) => `${name}: ${why}`,
 
-  contactCalling: 'Mogen wij u bellen of e-\u2060mailen als we vragen hebben?',
-  contactCallingText:
+  contactHeading: 'Mogen wij u bellen of e-\u2060mailen als we vragen hebben?',
+  contactText:
     'U krijgt een bevestiging van uw melding en hoort van ons als uw melding is afgehandeld. Ook kunnen we u bellen als er iets niet duidelijk is.',
   phone: 'Wat is uw telefoonnummer?',
   email: 'Wat is uw e-mailadres?',
-  contactSharing: 'Mogen wij uw contactgegevens doorgeven?',
+  contactSharingHeading: 'Mogen wij uw contactgegevens doorgeven?',
   contactSharingText:
     'Soms hoort uw melding bij een andere organisatie. Met uw toestemming geven we dan ook uw telefoonnummer en e-mailadres door.',
 
-  check: 'Controleer uw gegevens en verstuur uw melding.',
+  reviewBeforeSending: 'Controleer uw gegevens en verstuur uw melding.',
   noContact: 'U hebt geen contactgegevens ingevuld. We kunnen u dan niet laten weten wat we met uw melding doen.',
   noContactOfCaller: 'Er zijn geen contactgegevens ingevuld. De melder hoort dan niet wat er met de melding gebeurt.',
   place: 'Locatie',
@@ -26,31 +26,31 @@ export const laterTexts = {
     vulaan: 'Wijzig locatie en vragen',
     contact: 'Wijzig contact\u00adgegevens',
   },
-  shares: 'Ik geef toestemming om mijn contactgegevens door te geven.',
-  doesNotShare: 'Ik geef geen toestemming om mijn contactgegevens door te geven.',
-  none: 'Niet ingevuld',
+  contactSharingAllowed: 'Ik geef toestemming om mijn contactgegevens door te geven.',
+  contactSharingDenied: 'Ik geef geen toestemming om mijn contactgegevens door te geven.',
+  notFilledIn: 'Niet ingevuld',
 
   sending: 'Uw melding wordt verstuurd',
   sendingPhoto: (number: number, of: number) => `Foto ${number} van ${of} wordt verstuurd`,
-  waiting: (when: string) =>
+  rateLimited: (when: string) =>
     `Er zijn op dit moment te veel meldingen verstuurd vanaf uw adres. Om ${when} proberen we het vanzelf opnieuw. U raakt niets kwijt.`,
 
   thanks: 'Bedankt!',
-  knownAs: (number: string) => `Uw melding is bij ons bekend onder nummer: ${number}.`,
-  follows: (name: string) => `Uw melding volgt de melding die er al was: ${name}. We pakken ze samen op.`,
+  reportNumber: (number: string) => `Uw melding is bij ons bekend onder nummer: ${number}.`,
+  sameAs: (name: string) => `Uw melding volgt de melding die er al was: ${name}. We pakken ze samen op.`,
   mailSent: 'U krijgt ook een e-mail met een overzicht van uw melding.',
-  whatNext: 'Wat doen we met uw melding?',
+  handlingHeading: 'Wat doen we met uw melding?',
   handlingFallback: 'We gaan zo snel mogelijk aan de slag.',
-  another: 'Doe een melding',
-  anotherAsked: 'Wilt u nog een andere melding doen?',
+  newReport: 'Doe een melding',
+  newReportHeading: 'Wilt u nog een andere melding doen?',
   closeWindow: 'Sluit venster',
   openReport: 'Open de melding',
   photosFailed: (count: number) =>
     count === 1
       ? 'Uw melding is bij ons binnen, maar één foto is niet verstuurd.'
       : `Uw melding is bij ons binnen, maar ${count} foto’s zijn niet verstuurd.`,
-  photosAgain: 'Verstuur opnieuw',
-  photosKept: 'Alle foto’s zijn nu verstuurd.',
+  retryPhotos: 'Verstuur opnieuw',
+  photosSent: 'Alle foto’s zijn nu verstuurd.',
   photoRefused: (name: string) => `De foto ${name} kunnen we niet lezen. Opnieuw versturen helpt dan niet.`,
 
   failed: 'Er is iets misgegaan',
@@ -61,14 +61,14 @@ export const laterTexts = {
   notSentYet: 'De melding is nog niet verstuurd',
   offlineForStaff:
     'We krijgen geen verbinding. De melding is nog niet verstuurd en staat alleen in dit tabblad. Laat het tabblad open: zodra er weer verbinding is, versturen we de melding vanzelf.',
-  nextInOtherTab: 'Volgende melding opnemen in een nieuw tabblad',
+  newReportInOtherTab: 'Volgende melding opnemen in een nieuw tabblad',
   refused: 'Uw melding kon niet worden aangenomen. Kijk de gegevens hieronder na en verstuur opnieuw.',
-  staffKept: 'Er staat nog een melding van een medewerker',
-  staffKeptText:
+  staffDraftHeading: 'Er staat nog een melding van een medewerker',
+  staffDraftText:
     'Die is nog niet verstuurd. Log in om ermee verder te gaan. Kies na het inloggen voor Melden: wat je hebt ingevuld, staat er dan nog.',
-  staffKeptOfColleague:
+  staffDraftOfColleague:
     'Een collega schreef die in dit tabblad en heeft haar nog niet verstuurd. Alleen die collega kan ermee verder, na opnieuw inloggen. Wil je zelf een melding opnemen? Doe dat in een nieuw tabblad, of gooi deze weg.',
-  staffThrowAwaySure: 'Wil je deze melding weggooien?',
+  staffDiscardTitle: 'Wil je deze melding weggooien?',
   signIn: 'Inloggen',
   signedOut: 'Je bent niet meer ingelogd. Wat je hebt ingevuld, staat er nog. Log opnieuw in en verstuur dan opnieuw.',
   sendAgain: 'Verstuur opnieuw',

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyDraft, noDraftQuestions } from './rules.ts'
 import {
-  contactOf,
-  enqueue,
+  contactDetailsOf,
+  enqueueReport,
   isFromThisTab,
   queueLifetime,
   readQueue,
-  readQueued,
-  removeQueued,
-  withContact,
+  readQueuedReport,
+  removeQueuedReport,
+  withContactDetails,
   withExpiry,
 } from './web/queue.ts'
 import { outgoingReport } from './web/send.ts'
@@ -26,45 +26,45 @@ const photo = { key: 'p', name: 'brug.jpg', file: new Blob(['x']) }
 
 beforeEach(async () => {
   vi.stubGlobal('sessionStorage', undefined)
-  await removeQueued(id)
+  await removeQueuedReport(id)
 })
 
 test('a waiting report is later sent unchanged, but its contact details cannot be read on the device', async () => {
-  await enqueue({ draft, photos: [photo] }, report, 1000)
+  await enqueueReport({ draft, photos: [photo] }, report, 1000)
   const [item] = await readQueue(2000)
   if (item?.state !== 'waiting') throw new Error('it does not wait')
   expect(JSON.stringify(item)).not.toMatch(/kim@|0612345678/)
-  const contact = await contactOf(item)
-  expect(contact && JSON.stringify(withContact(item, contact))).toBe(JSON.stringify(report))
+  const contact = await contactDetailsOf(item)
+  expect(contact && JSON.stringify(withContactDetails(item, contact))).toBe(JSON.stringify(report))
   expect(await isFromThisTab(item)).toBe(true)
 })
 
 test('without its tab a report has no contact details, unless the user chose to send it without them', async () => {
-  await enqueue({ draft, photos: [] }, report, 1000)
-  const item = await readQueued(id)
+  await enqueueReport({ draft, photos: [] }, report, 1000)
+  const item = await readQueuedReport(id)
   if (item?.state !== 'waiting') throw new Error('it does not wait')
   const ofClosedTab = { ...item, id: 'another' }
-  expect(await contactOf(ofClosedTab)).toBeUndefined()
+  expect(await contactDetailsOf(ofClosedTab)).toBeUndefined()
   expect(await isFromThisTab(ofClosedTab)).toBe(false)
-  expect(await contactOf({ ...ofClosedTab, sendsWithoutContact: true })).toEqual({ phone: '', email: '' })
+  expect(await contactDetailsOf({ ...ofClosedTab, sendsWithoutContact: true })).toEqual({ phone: '', email: '' })
 })
 
 test('after fourteen days it is dropped, which is shown for as long, and then removed', async () => {
-  await enqueue({ draft, photos: [photo] }, report, 1000)
+  await enqueueReport({ draft, photos: [photo] }, report, 1000)
   expect(await readQueue(1000 + queueLifetime)).toMatchObject([{ state: 'waiting' }])
   expect(await readQueue(1001 + queueLifetime)).toEqual([{ state: 'dropped', id, queuedAt: 1000 }])
   expect(await readQueue(1001 + 2 * queueLifetime)).toEqual([])
-  expect(await readQueued(id)).toBeUndefined()
+  expect(await readQueuedReport(id)).toBeUndefined()
 })
 
 test('a created report stays in the queue as sent when its photos waited for too long', () => {
-  const item = { id, queuedAt: 0, sentAt: 5, number: 'SIG-1', uuid: 'u', photos: [photo], lostPhotos: 1 }
+  const item = { id, queuedAt: 0, sentAt: 5, number: 'SIG-1', uuid: 'u', photos: [photo], lostPhotoCount: 1 }
   expect(withExpiry({ ...item, state: 'accepted' }, queueLifetime + 1)).toEqual({
     state: 'sent',
     id,
     queuedAt: 0,
     sentAt: 5,
     number: 'SIG-1',
-    lostPhotos: 2,
+    lostPhotoCount: 2,
   })
 })

@@ -4,10 +4,10 @@ import {
   type Draft,
   emptyDraft,
   faultsIn,
-  firstUnfinished,
+  firstUnfinishedStep,
   hasContent,
-  isComplete,
-  isReachable,
+  isDraftComplete,
+  isStepReachable,
   type Step,
   withCategory,
   withCompletedStep,
@@ -67,39 +67,41 @@ test.each(addresses)('the form and the server agree on %s', email => {
 describe('the order of steps', () => {
   test.each<[string, Partial<Draft>, Step]>([
     ['nothing', { description: '', place: undefined }, 'beschrijf'],
-    ['only the first', { completed: 1, place: undefined }, 'vulaan'],
-    ['two', { completed: 2 }, 'contact'],
-    ['three', { completed: 3 }, 'summary'],
-    ['all', { completed: 4 }, 'summary'],
-    ['all, but the place was removed later', { completed: 4, place: undefined }, 'vulaan'],
-    ['all, but the description was cleared', { completed: 4, description: '' }, 'beschrijf'],
+    ['only the first', { completedSteps: 1, place: undefined }, 'vulaan'],
+    ['two', { completedSteps: 2 }, 'contact'],
+    ['three', { completedSteps: 3 }, 'summary'],
+    ['all', { completedSteps: 4 }, 'summary'],
+    ['all, but the place was removed later', { completedSteps: 4, place: undefined }, 'vulaan'],
+    ['all, but the description was cleared', { completedSteps: 4, description: '' }, 'beschrijf'],
   ])('with %s completed the first unfinished step is right', (_, parts, step) =>
-    expect(firstUnfinished(draft(parts))).toBe(step),
+    expect(firstUnfinishedStep(draft(parts))).toBe(step),
   )
 
   test.each<[Step, Step, Partial<Draft>, boolean]>([
-    ['beschrijf', 'summary', { completed: 3 }, true],
-    ['summary', 'beschrijf', { completed: 3 }, true],
-    ['summary', 'beschrijf', { completed: 2 }, false],
-    ['contact', 'vulaan', { completed: 3, place: undefined }, false],
+    ['beschrijf', 'summary', { completedSteps: 3 }, true],
+    ['summary', 'beschrijf', { completedSteps: 3 }, true],
+    ['summary', 'beschrijf', { completedSteps: 2 }, false],
+    ['contact', 'vulaan', { completedSteps: 3, place: undefined }, false],
     ['beschrijf', 'vulaan', { place: undefined }, true],
-    ['vulaan', 'beschrijf', { completed: 0 }, false],
-  ])('to %s from %s', (to, from, parts, reachable) => expect(isReachable({ to, from }, draft(parts))).toBe(reachable))
+    ['vulaan', 'beschrijf', { completedSteps: 0 }, false],
+  ])('to %s from %s', (to, from, parts, reachable) =>
+    expect(isStepReachable({ to, from }, draft(parts))).toBe(reachable),
+  )
 
   test('another description resets the completed steps, the same one does not', () => {
-    const completedDraft = draft({ completed: 3 })
-    expect(withDescription(completedDraft, 'Iets anders').completed).toBe(0)
-    expect(withDescription(completedDraft, completedDraft.description).completed).toBe(3)
+    const completedDraft = draft({ completedSteps: 3 })
+    expect(withDescription(completedDraft, 'Iets anders').completedSteps).toBe(0)
+    expect(withDescription(completedDraft, completedDraft.description).completedSteps).toBe(3)
   })
 
   test('completing an earlier step again keeps the later ones completed', () => {
-    expect(withCompletedStep(draft({ completed: 3 }), 'beschrijf').completed).toBe(3)
+    expect(withCompletedStep(draft({ completedSteps: 3 }), 'beschrijf').completedSteps).toBe(3)
   })
 
   test('a draft is complete only after the summary was submitted', () => {
-    expect(isComplete(draft({ completed: 3 }))).toBe(false)
-    expect(isComplete(withCompletedStep(draft({ completed: 3 }), 'summary'))).toBe(true)
-    expect(isComplete(draft({ completed: 4, place: undefined }))).toBe(false)
+    expect(isDraftComplete(draft({ completedSteps: 3 }))).toBe(false)
+    expect(isDraftComplete(withCompletedStep(draft({ completedSteps: 3 }), 'summary'))).toBe(true)
+    expect(isDraftComplete(draft({ completedSteps: 4, place: undefined }))).toBe(false)
   })
 })
 
@@ -113,16 +115,16 @@ describe('the category', () => {
   const lamp = { main: 'wegen', sub: 'lamp', name: 'Lamp' }
   const bin = { main: 'afval', sub: 'container', name: 'Container' }
   test('a prediction replaces an earlier prediction', () => {
-    const first = withCategory(emptyDraft('a'), { ...lamp, by: 'text' })
-    expect(withCategory(first, { ...bin, by: 'text' }).category).toMatchObject(bin)
+    const first = withCategory(emptyDraft('a'), { ...lamp, chosenBy: 'text' })
+    expect(withCategory(first, { ...bin, chosenBy: 'text' }).category).toMatchObject(bin)
   })
-  test.each(['route', 'person'] as const)('that was set by the %s is not replaced by a prediction', by => {
-    const chosen = withCategory(emptyDraft('a'), { ...lamp, by })
-    expect(withCategory(chosen, { ...bin, by: 'text' })).toBe(chosen)
+  test.each(['route', 'person'] as const)('that was set by the %s is not replaced by a prediction', chosenBy => {
+    const chosen = withCategory(emptyDraft('a'), { ...lamp, chosenBy })
+    expect(withCategory(chosen, { ...bin, chosenBy: 'text' })).toBe(chosen)
   })
   test('resets the later steps when it changes, and not when it stays the same', () => {
-    const completedDraft = { ...withCategory(emptyDraft('a'), { ...lamp, by: 'text' }), completed: 3 }
-    expect(withCategory(completedDraft, { ...lamp, by: 'text' }).completed).toBe(3)
-    expect(withCategory(completedDraft, { ...bin, by: 'text' }).completed).toBe(1)
+    const completedDraft = { ...withCategory(emptyDraft('a'), { ...lamp, chosenBy: 'text' }), completedSteps: 3 }
+    expect(withCategory(completedDraft, { ...lamp, chosenBy: 'text' }).completedSteps).toBe(3)
+    expect(withCategory(completedDraft, { ...bin, chosenBy: 'text' }).completedSteps).toBe(1)
   })
 })

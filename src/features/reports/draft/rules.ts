@@ -7,7 +7,7 @@ import type { SameAs } from './same-as.ts'
 import { texts } from './texts.ts'
 
 /** The category of a draft, and what set it: a prediction from the text, the URL of the page, or a person. */
-export type ChosenCategory = { main: string; sub: string; name: string; by: 'text' | 'route' | 'person' }
+export type ChosenCategory = { main: string; sub: string; name: string; chosenBy: 'text' | 'route' | 'person' }
 
 /** The category of reports whose subject is unknown. */
 export const fallbackCategory = { main: 'overig', sub: 'overig' }
@@ -21,7 +21,7 @@ export const defaultStaffFields: StaffFields = { source: '', priority: 'normal',
 export type Draft = {
   id: string
   /** The idempotency key, so that sending it twice creates one report. */
-  key: string
+  idempotencyKey: string
   /** When it was first sent, as ISO 8601; the same value is sent again with every attempt. */
   sentAt: string | undefined
   description: string
@@ -33,18 +33,18 @@ export type Draft = {
   sameAs: SameAs | undefined
   phone: string
   email: string
-  shares: boolean
+  allowsContactSharing: boolean
   /** Undefined when a resident writes. */
-  staff: StaffFields | undefined
+  staffFields: StaffFields | undefined
   /** The user id of the staff member who writes it; it is hidden from other users. */
-  writer: number | undefined
+  staffUserId: number | undefined
   /** The number of steps that were completed. */
-  completed: number
+  completedSteps: number
 }
 
 export const emptyDraft = (id: string): Draft => ({
   id,
-  key: id,
+  idempotencyKey: id,
   sentAt: undefined,
   description: '',
   category: undefined,
@@ -53,16 +53,16 @@ export const emptyDraft = (id: string): Draft => ({
   sameAs: undefined,
   phone: '',
   email: '',
-  shares: false,
-  staff: undefined,
-  writer: undefined,
-  completed: 0,
+  allowsContactSharing: false,
+  staffFields: undefined,
+  staffUserId: undefined,
+  completedSteps: 0,
 })
 
 export const steps = ['beschrijf', 'vulaan', 'contact', 'summary'] as const
 export type Step = (typeof steps)[number]
 
-export type Field = 'source' | 'description' | 'place' | 'phone' | 'email'
+export type DraftField = 'source' | 'description' | 'place' | 'phone' | 'email'
 /** Error messages by field, or by the key of a question. */
 export type Faults = Readonly<Partial<Record<string, string>>>
 
@@ -71,7 +71,7 @@ type AnswerFields = { extra_properties?: ExtraProperty[]; incident_date_start: s
 
 /** The questions of one category for a draft; made by `draft-questions.ts`, which is loaded when it is needed. */
 export type DraftQuestions = {
-  set: QuestionSet
+  questionSet: QuestionSet
   /** False when the questions could not be loaded: then only the place is asked. */
   areLoaded: boolean
   /** The answers that fit the questions, the place among them. */
@@ -79,28 +79,28 @@ export type DraftQuestions = {
   /** Whether an answer blocks the form: such a report must be made elsewhere. */
   isBlocked: (draft: Draft) => boolean
   faultsOf: (draft: Draft) => Faults
-  answer: (draft: Draft, given: readonly [key: string, answer: Answer | undefined]) => Draft
+  withAnswer: (draft: Draft, change: readonly [key: string, answer: Answer | undefined]) => Draft
   /** The fields that the answers add to the report that is sent. */
-  fieldsOf: (draft: Draft, as: { path: string; sentAt: string }) => AnswerFields
+  answerFieldsOf: (draft: Draft, context: { path: string; sentAt: string }) => AnswerFields
 }
 
 /** Stands in when the questions could not be loaded: a report without answers is better than none. */
 export const noDraftQuestions: DraftQuestions = {
-  set: { questions: [] },
+  questionSet: { questions: [] },
   areLoaded: false,
   answersOf: () => ({}),
   isBlocked: () => false,
   faultsOf: () => ({}),
-  answer: draft => draft,
-  fieldsOf: (_, { sentAt }) => ({ incident_date_start: sentAt }),
+  withAnswer: draft => draft,
+  answerFieldsOf: (_, { sentAt }) => ({ incident_date_start: sentAt }),
 }
 
 /** Whether a question asks for the place, perhaps with more. */
 export const isPlaceQuestion = ({ type }: Question) => type === 'place' || type === 'map' || type === 'map-objects'
 
 const faultsByStep: Record<Step, (draft: Draft, draftQuestions: DraftQuestions | undefined) => Faults> = {
-  beschrijf: ({ description, staff }) => ({
-    ...(staff && !staff.source && { source: texts.required }),
+  beschrijf: ({ description, staffFields }) => ({
+    ...(staffFields && !staffFields.source && { source: texts.required }),
     ...(description.trim() === '' && { description: texts.required }),
     ...(description.length > limits.residentText && { description: texts.tooLong(limits.residentText) }),
   }),
@@ -116,29 +116,31 @@ const faultsByStep: Record<Step, (draft: Draft, draftQuestions: DraftQuestions |
 export const faultsIn = (step: Step, draft: Draft, draftQuestions?: DraftQuestions): Faults =>
   faultsByStep[step](draft, draftQuestions)
 
-const isValid = (step: Step, draft: Draft, draftQuestions?: DraftQuestions) =>
+const isStepValid = (step: Step, draft: Draft, draftQuestions?: DraftQuestions) =>
   Object.keys(faultsIn(step, draft, draftQuestions)).length === 0
 
 /** The first step that is not completed, or an earlier one that has become invalid. */
-export function firstUnfinished(draft: Draft, draftQuestions?: DraftQuestions): Step {
-  const firstInvalid = steps.findIndex(step => !isValid(step, draft, draftQuestions))
-  const reached = firstInvalid < 0 ? draft.completed : Math.min(firstInvalid, draft.completed)
+export function firstUnfinishedStep(draft: Draft, draftQuestions?: DraftQuestions): Step {
+  const firstInvalid = steps.findIndex(step => !isStepValid(step, draft, draftQuestions))
+  const reached = firstInvalid < 0 ? draft.completedSteps : Math.min(firstInvalid, draft.completedSteps)
   return steps[reached] ?? 'summary'
 }
 
 /** An earlier step is always reachable; a later one only as far as steps were completed, and when the current one is valid. */
-export function isReachable(
+export function isStepReachable(
   { to, from }: { to: Step; from: Step },
   draft: Draft,
   draftQuestions?: DraftQuestions,
 ): boolean {
   const [targetIndex, currentIndex] = [steps.indexOf(to), steps.indexOf(from)]
-  return targetIndex <= currentIndex || (targetIndex <= draft.completed && isValid(from, draft, draftQuestions))
+  return (
+    targetIndex <= currentIndex || (targetIndex <= draft.completedSteps && isStepValid(from, draft, draftQuestions))
+  )
 }
 
 /** Whether all steps are completed, the last one by pressing send, and valid. */
-export const isComplete = (draft: Draft, draftQuestions?: DraftQuestions) =>
-  draft.completed === steps.length && steps.every(step => isValid(step, draft, draftQuestions))
+export const isDraftComplete = (draft: Draft, draftQuestions?: DraftQuestions) =>
+  draft.completedSteps === steps.length && steps.every(step => isStepValid(step, draft, draftQuestions))
 
 export const nextStep = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1]
 export const previousStep = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1]
@@ -147,21 +149,21 @@ export const previousStep = (step: Step): Step | undefined => steps[steps.indexO
 export const withDescription = (draft: Draft, description: string): Draft => ({
   ...draft,
   description,
-  completed: description === draft.description ? draft.completed : 0,
+  completedSteps: description === draft.description ? draft.completedSteps : 0,
 })
 
 /** A prediction never replaces a category that a person or the URL set; another category gives other questions. */
 export function withCategory(draft: Draft, category: ChosenCategory): Draft {
   const { category: previous } = draft
-  if (category.by === 'text' && previous && previous.by !== 'text') return draft
+  if (category.chosenBy === 'text' && previous && previous.chosenBy !== 'text') return draft
   const isDifferent = previous?.main !== category.main || previous.sub !== category.sub
   const changed = { ...draft, category }
-  return isDifferent ? { ...changed, sameAs: undefined, completed: Math.min(draft.completed, 1) } : changed
+  return isDifferent ? { ...changed, sameAs: undefined, completedSteps: Math.min(draft.completedSteps, 1) } : changed
 }
 
 export const withCompletedStep = (draft: Draft, step: Step): Draft => ({
   ...draft,
-  completed: Math.max(draft.completed, steps.indexOf(step) + 1),
+  completedSteps: Math.max(draft.completedSteps, steps.indexOf(step) + 1),
 })
 
 /** Whether the draft has anything worth saving. */

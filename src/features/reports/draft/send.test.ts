@@ -6,7 +6,7 @@ import { sendReport } from './web/send.ts'
 
 const set = await questionSetFor('civiele-constructies', 'bruggen', { values: {}, showVulaanControls: true })
 const draftQuestions = draftQuestionsOf(set, Date.now)
-const category = { main: 'civiele-constructies', sub: 'bruggen', name: 'Bruggen', by: 'route' } as const
+const category = { main: 'civiele-constructies', sub: 'bruggen', name: 'Bruggen', chosenBy: 'route' } as const
 const draft: Draft = {
   ...emptyDraft('f38ad3f4-2b13-41a7-a43b-92e813b8f478'),
   description: 'De brug rammelt.',

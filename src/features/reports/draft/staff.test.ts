@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { defaultStaffFields, emptyDraft, faultsIn, firstUnfinished, withCategory, withDescription } from './rules.ts'
+import {
+  defaultStaffFields,
+  emptyDraft,
+  faultsIn,
+  firstUnfinishedStep,
+  withCategory,
+  withDescription,
+} from './rules.ts'
 
 const residentDraft = withDescription(emptyDraft('x'), 'De lamp is kapot.')
-const staffDraft = { ...residentDraft, staff: defaultStaffFields }
+const staffDraft = { ...residentDraft, staffFields: defaultStaffFields }
 const required = 'Dit is een verplicht veld'
 
 describe('a draft of staff', () => {
   test('needs a source besides the description, and one of a resident does not', () => {
     expect(faultsIn('beschrijf', staffDraft)).toEqual({ source: required })
     expect(faultsIn('beschrijf', residentDraft)).toEqual({})
-    expect(faultsIn('beschrijf', { ...staffDraft, staff: { ...defaultStaffFields, source: 'Telefoon' } })).toEqual({})
+    expect(
+      faultsIn('beschrijf', { ...staffDraft, staffFields: { ...defaultStaffFields, source: 'Telefoon' } }),
+    ).toEqual({})
   })
 
   test('has all missing fields as faults at once', () => {
@@ -17,13 +26,13 @@ describe('a draft of staff', () => {
   })
 
   test('goes back to the first step when the source is cleared', () => {
-    expect(firstUnfinished({ ...staffDraft, completed: 3 })).toBe('beschrijf')
+    expect(firstUnfinishedStep({ ...staffDraft, completedSteps: 3 })).toBe('beschrijf')
   })
 
   test('keeps the category that a person chose, also after a new prediction', () => {
     const lamps = { main: 'wegen-verkeer-straatmeubilair', sub: 'straatverlichting', name: 'Straatverlichting' }
-    const chosen = withCategory(staffDraft, { ...lamps, by: 'person' })
-    const suggested = withCategory(chosen, { main: 'afval', sub: 'grofvuil', name: 'Grofvuil', by: 'text' })
+    const chosen = withCategory(staffDraft, { ...lamps, chosenBy: 'person' })
+    const suggested = withCategory(chosen, { main: 'afval', sub: 'grofvuil', name: 'Grofvuil', chosenBy: 'text' })
     expect(suggested.category).toMatchObject(lamps)
   })
 })

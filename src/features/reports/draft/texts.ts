@@ -7,9 +7,9 @@ export const texts = {
   tooLong: (max: number) => `U heeft meer dan de maximale ${max} tekens ingevoerd`,
   notAPhone: 'Ongeldig telefoonnummer, alleen cijfers, spaties, haakjes, + en - zijn toegestaan.',
   notAnEmail: 'Vul een geldig e-mailadres in, met een @ en een domeinnaam. Bijvoorbeeld: naam@domein.nl',
-  report: 'Melden',
-  someWrong: 'U hebt niet alle vragen beantwoord. Vul hieronder aan alstublieft.',
-  someNotRight: 'U hebt niet alle vragen (juist) beantwoord. Vul hieronder aan alstublieft.',
+  reportLink: 'Melden',
+  unansweredTitle: 'U hebt niet alle vragen beantwoord. Vul hieronder aan alstublieft.',
+  invalidTitle: 'U hebt niet alle vragen (juist) beantwoord. Vul hieronder aan alstublieft.',
 
   blocked: 'U kunt dit formulier niet verder invullen. Lees onder de antwoorden waar u uw melding wel kunt doen.',
   questionsChanged:
@@ -30,7 +30,7 @@ export const texts = {
     contact: 'Contact\u00adgegevens',
     summary: 'Versturen',
   },
-  stepOf: (number: number, of: number) => `Stap ${number} van ${of}`,
+  stepNumber: (number: number, of: number) => `Stap ${number} van ${of}`,
   fault: 'Fout',
   next: 'Volgende',
   previous: 'Vorige',
@@ -40,23 +40,24 @@ export const texts = {
   photos: 'Foto’s toevoegen',
   photosHint: 'Voeg een foto toe om de situatie te verduidelijken. U kunt er drie toevoegen.',
   choosePhotos: 'Kies foto’s',
-  photosAdded: (count: number) => (count === 1 ? 'Er is 1 foto toegevoegd.' : `Er zijn ${count} foto’s toegevoegd.`),
-  photoShrinking: 'We maken uw foto klaar voor verzending.',
-  photosNotNow: 'Foto’s toevoegen lukt nu niet. Probeer het over een paar tellen nog eens.',
+  photosAddedCount: (count: number) =>
+    count === 1 ? 'Er is 1 foto toegevoegd.' : `Er zijn ${count} foto’s toegevoegd.`,
+  preparingPhoto: 'We maken uw foto klaar voor verzending.',
+  photosUnavailable: 'Foto’s toevoegen lukt nu niet. Probeer het over een paar tellen nog eens.',
 
   crashed: 'Er is iets misgegaan met deze pagina. Wat u hebt ingevuld, hebben we bewaard.',
   reload: 'Laad de pagina opnieuw',
   loading: 'Even geduld',
   orCall: (phone: string) => `Lukt het niet? Bel ons op ${phone}.`,
 
-  throwAway: 'Melding weggooien',
-  throwAwaySure: 'Wilt u uw melding weggooien?',
-  throwAwayText: 'Wat u hebt ingevuld en de foto’s zijn dan weg.',
+  discard: 'Melding weggooien',
+  discardTitle: 'Wilt u uw melding weggooien?',
+  discardText: 'Wat u hebt ingevuld en de foto’s zijn dan weg.',
   keep: 'Bewaren',
-  elsewhere:
+  draftInOtherTab:
     'U hebt nog een melding die niet is verstuurd. Die staat in een ander tabblad of venster van deze browser.',
-  throwAwayOther: 'Gooi die melding weg',
-  throwAwayElsewhere: 'Wat in het andere tabblad is ingevuld en de foto’s zijn dan weg.',
+  discardInOtherTab: 'Gooi die melding weg',
+  discardInOtherTabText: 'Wat in het andere tabblad is ingevuld en de foto’s zijn dan weg.',
   suggestion: (name: string) => `Subcategorie voorstel: ${name}`,
   restored: 'We hebben bewaard wat u eerder invulde.',
 } as const

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { toRd } from '../../../kit/rd.ts'
 import {
   type AddressInput,
-  addressMatchesIn,
+  addressFromInput,
+  addressInputText,
+  addressSearchUrl,
+  exactMatches,
   isSearchable,
-  matchesOf,
-  nearestUrl,
-  searchUrl,
-  typedAddress,
-  typedText,
+  nearestAddressUrl,
+  parseAddressMatches,
 } from './address-rules.ts'
 import { centerFromQuery } from './rules.ts'
 
@@ -20,7 +20,7 @@ const service = {
 const page = 'https://meldingen.example/incident/locatie?x=1'
 
 test('a search keeps the query of the configured URL and is limited to the municipalities', () => {
-  const { origin, searchParams } = searchUrl(service, 'kerkstr & 12', page)
+  const { origin, searchParams } = addressSearchUrl(service, 'kerkstr & 12', page)
   expect(origin).toBe('https://adressen.example')
   expect(searchParams.get('key')).toBe('1')
   expect(searchParams.get('q')).toBe('kerkstr & 12')
@@ -29,7 +29,7 @@ test('a search keeps the query of the configured URL and is limited to the munic
 
 test('the nearest address is requested in RD, within 30 m', () => {
   const place = { lat: 52.58, lng: 5.22 }
-  const { href, searchParams } = nearestUrl(service, place, page)
+  const { href, searchParams } = nearestAddressUrl(service, place, page)
   expect(href).toMatch(/^https:\/\/meldingen\.example\/demo\/reverse\?/)
   expect(Object.fromEntries(searchParams)).toMatchObject({ type: 'adres', rows: '1', distance: '30' })
   expect(Number(searchParams.get('X'))).toBeCloseTo(toRd(place).x, 1)
@@ -61,7 +61,7 @@ const address = {
 
 describe('a response of the service', () => {
   test('becomes an address with a place', () => {
-    expect(addressMatchesIn(answer(doc))).toEqual([
+    expect(parseAddressMatches(answer(doc))).toEqual([
       { id: 'adr-1', kind: 'adres', text: doc.weergavenaam, place: { lat: 52.57925879, lng: 5.22093124 }, address },
     ])
   })
@@ -73,7 +73,7 @@ describe('a response of the service', () => {
     ['7b', '7', 'b', ''],
     ['', '', '', ''],
   ])('%j without its parts is split', (huis_nlt, huisnummer, huisletter, huisnummer_toevoeging) => {
-    const [match] = addressMatchesIn(answer({ ...doc, huis_nlt, huisnummer: undefined })) ?? []
+    const [match] = parseAddressMatches(answer({ ...doc, huis_nlt, huisnummer: undefined })) ?? []
     expect(match?.address).toMatchObject({ huisnummer, huisletter, huisnummer_toevoeging })
   })
 
@@ -84,7 +84,7 @@ describe('a response of the service', () => {
     ['an error', { error: { msg: 'x' } }],
     ['docs that are no list', { response: { docs: 'x' } }],
   ])('with %s is invalid', (_, answer) => {
-    expect(addressMatchesIn(answer)).toBeUndefined()
+    expect(parseAddressMatches(answer)).toBeUndefined()
   })
 
   test.each([
@@ -93,7 +93,7 @@ describe('a response of the service', () => {
     ['without a name', { ...doc, weergavenaam: { x: 1 } }],
     ['that is null', null],
   ])('leaves out a document %s', (_, invalidDoc) => {
-    expect(addressMatchesIn(answer(invalidDoc, doc))).toHaveLength(1)
+    expect(parseAddressMatches(answer(invalidDoc, doc))).toHaveLength(1)
   })
 })
 
@@ -110,7 +110,7 @@ describe('the matches that equal what was typed, for', () => {
   }
   const neighbour = { ...doc, id: 'adr-2', huisletter: '', huisnummertoevoeging: '' }
   const village = { ...neighbour, id: 'adr-3', woonplaatsnaam: 'Dorp', postcode: '1196AA' }
-  const matches = addressMatchesIn(answer(street, doc, neighbour, village)) ?? []
+  const matches = parseAddressMatches(answer(street, doc, neighbour, village)) ?? []
 
   test.each<[string, Partial<AddressInput>, string[]]>([
     ['a full address', { street: 'kerkstraat', number: '12 a 2', postcode: '1195 dj', town: 'meldstad' }, ['adr-1']],
@@ -122,7 +122,7 @@ describe('the matches that equal what was typed, for', () => {
     ['an unknown number', { street: 'Kerkstraat', number: '14' }, []],
     ['a description', { street: 'bij de kerk' }, []],
   ])('%s', (_, typed, ids) => {
-    expect(matchesOf({ ...noInput, ...typed }, matches).map(({ id }) => id)).toEqual(ids)
+    expect(exactMatches({ ...noInput, ...typed }, matches).map(({ id }) => id)).toEqual(ids)
   })
 })
 
@@ -140,12 +140,12 @@ test.each<[Partial<AddressInput>, boolean, string]>([
   ],
 ])('%j is searchable: %j', (typed, isPossible, text) => {
   expect(isSearchable({ ...noInput, ...typed })).toBe(isPossible)
-  expect(typedText({ ...noInput, ...typed })).toBe(text)
+  expect(addressInputText({ ...noInput, ...typed })).toBe(text)
 })
 
 test('a typed address needs a number', () => {
-  expect(typedAddress({ ...noInput, street: 'bij de kerk' })).toBeNull()
-  expect(typedAddress({ ...noInput, street: 'Kerkstraat', number: ' 12A', postcode: '1195 dj' })).toEqual({
+  expect(addressFromInput({ ...noInput, street: 'bij de kerk' })).toBeNull()
+  expect(addressFromInput({ ...noInput, street: 'Kerkstraat', number: ' 12A', postcode: '1195 dj' })).toEqual({
     openbare_ruimte: 'Kerkstraat',
     huisnummer: '12A',
     postcode: '1195DJ',

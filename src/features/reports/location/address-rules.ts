@@ -22,7 +22,7 @@ function withParams(url: URL, parts: Record<string, string>): URL {
 }
 
 /** @param base the URL of the page, for a service on the same host */
-export function searchUrl({ suggestUrl, municipalities }: AddressService, text: string, base: string): URL {
+export function addressSearchUrl({ suggestUrl, municipalities }: AddressService, text: string, base: string): URL {
   const url = withParams(new URL(suggestUrl, base), { q: text, fl: fieldNames, rows: '10' })
   url.searchParams.append('fq', 'type:(adres OR weg)')
   url.searchParams.append('fq', `gemeentenaam:(${municipalities.map(quoted).join(' ')})`)
@@ -30,7 +30,7 @@ export function searchUrl({ suggestUrl, municipalities }: AddressService, text: 
 }
 
 /** The request for the address nearest to a place, in RD coordinates, in which the service is most precise. */
-export function nearestUrl({ reverseUrl }: AddressService, place: Place, base: string): URL {
+export function nearestAddressUrl({ reverseUrl }: AddressService, place: Place, base: string): URL {
   const { x, y } = toRd(place)
   const [X, Y] = [x.toFixed(2), y.toFixed(2)]
   return withParams(new URL(reverseUrl, base), {
@@ -47,7 +47,7 @@ const has = <Name extends string>(value: unknown, name: Name): value is Record<N
   typeof value === 'object' && value !== null && name in value
 
 /** Parses the response of the service; undefined when it is invalid. */
-export function addressMatchesIn(answer: unknown): AddressMatch[] | undefined {
+export function parseAddressMatches(answer: unknown): AddressMatch[] | undefined {
   if (!has(answer, 'response') || !has(answer.response, 'docs') || !Array.isArray(answer.response.docs)) return
   const docs: unknown[] = answer.response.docs
   return docs.flatMap(doc => addressMatchFrom(doc) ?? [])
@@ -102,7 +102,7 @@ export const isSearchable = ({ street, number, postcode }: AddressInput) =>
   street.trim() !== '' || (postcode.trim() !== '' && number.trim() !== '')
 
 /** The typed address as one line: `Kerkstraat 12, 1199AB Meldstad`. */
-export function typedText({ street, number, postcode, town }: AddressInput): string {
+export function addressInputText({ street, number, postcode, town }: AddressInput): string {
   const joined = (parts: string[]) => parts.map(part => part.trim()).filter(Boolean)
   return [joined([street, number]).join(' '), joined([postcode.toUpperCase(), town]).join(' ')]
     .filter(Boolean)
@@ -110,7 +110,7 @@ export function typedText({ street, number, postcode, town }: AddressInput): str
 }
 
 /** The typed address, which the server verifies later; null when it is only a description. */
-export const typedAddress = ({ street, number, postcode, town }: AddressInput): Address | null =>
+export const addressFromInput = ({ street, number, postcode, town }: AddressInput): Address | null =>
   number.trim()
     ? {
         openbare_ruimte: street.trim(),
@@ -124,7 +124,7 @@ export const typedAddress = ({ street, number, postcode, town }: AddressInput): 
  * The matches that equal what was typed. The service also returns similar addresses: without this, a neighbouring address
  * or a street with a similar name would silently become the place of the report.
  */
-export function matchesOf(typed: AddressInput, matches: readonly AddressMatch[]): readonly AddressMatch[] {
+export function exactMatches(typed: AddressInput, matches: readonly AddressMatch[]): readonly AddressMatch[] {
   const kind = typed.number.trim() ? 'adres' : 'weg'
   const isSame = (input: string, value: string | null | undefined) =>
     input.trim() === '' || normalized(input) === normalized(value ?? '')

@@ -1,7 +1,7 @@
 import type { Box } from '../../../kit/map-layers.ts'
 
 /** Parses `west,south,east,north` in degrees; undefined when it is no valid box. */
-export function boxFrom(text: string): Box | undefined {
+export function parseBox(text: string): Box | undefined {
   const parts = text.split(',')
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts.map(part =>
     /^\s*[-+]?\d{1,3}(\.\d{1,30})?\s*$/.test(part) ? Number(part) : Number.NaN,
@@ -15,7 +15,7 @@ const stepSize = 0.002
 const toDegrees = (value: number) => Number((value * stepSize).toFixed(3))
 
 /** The box, enlarged so that its sides are whole steps. */
-export const expandedToSteps = ({ west, south, east, north }: Box): Box => ({
+export const expandToSteps = ({ west, south, east, north }: Box): Box => ({
   west: toDegrees(Math.floor(west / stepSize)),
   south: toDegrees(Math.floor(south / stepSize)),
   east: toDegrees(Math.ceil(east / stepSize)),
@@ -26,7 +26,7 @@ export const isInBox = ({ lat, lng }: { lat: number; lng: number }, { west, sout
   lng >= west && lng <= east && lat >= south && lat <= north
 
 /** The intersection of two boxes; undefined when they do not overlap. */
-export function overlap(first: Box, second: Box): Box | undefined {
+export function boxIntersection(first: Box, second: Box): Box | undefined {
   const [west, east] = [Math.max(first.west, second.west), Math.min(first.east, second.east)]
   const [south, north] = [Math.max(first.south, second.south), Math.min(first.north, second.north)]
   return west < east && south < north ? { west, south, east, north } : undefined

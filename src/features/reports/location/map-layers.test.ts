@@ -6,8 +6,8 @@ import { Municipality } from '../../../kit/configuration.ts'
 import { layerUrl, type ObjectLayers, toPublicLayers } from '../../../kit/map-layers.ts'
 import { mapObjectOf } from '../../question-sets/map-objects.ts'
 import { caterpillars, lights } from '../../question-sets/sets/map-objects.ts'
-import { boxFrom, expandedToSteps, overlap } from './bbox.ts'
-import { fieldsOf, objectsOf } from './objects.ts'
+import { boxIntersection, expandToSteps, parseBox } from './bbox.ts'
+import { layerFieldsOf, withLayerSettings } from './objects.ts'
 
 const municipality = (file: string) => Municipality.parse(JSON.parse(readFileSync(file, 'utf8')))
 const demo = municipality('demo/municipality.json')
@@ -64,7 +64,7 @@ describe('the objects in a box of the demo town', () => {
 
   test('an oak has a status, and the identifier of its registration', async () => {
     const { body } = await get('caterpillar', town)
-    const objects = objectsOf(caterpillars, demo.map.layers.caterpillar)
+    const objects = withLayerSettings(caterpillars, demo.map.layers.caterpillar)
     const mapObjects = body.features.map(({ id, lat, lng, properties }: Feature) =>
       mapObjectOf(objects, properties, { id, place: { lat, lng } }),
     )
@@ -185,14 +185,18 @@ describe('a service that', () => {
 
 describe('the settings of a layer', () => {
   test('default to those of the question', () => {
-    expect(objectsOf(lights, undefined)).toEqual(lights)
+    expect(withLayerSettings(lights, undefined)).toEqual(lights)
     const amsterdam = municipality('config/amsterdam.example.json').map.layers
-    expect(objectsOf(lights, amsterdam.light)).toEqual(lights)
-    expect(fieldsOf(objectsOf(caterpillars, amsterdam.caterpillar))).toEqual(['type', 'Registratie', 'GlobalID'])
+    expect(withLayerSettings(lights, amsterdam.light)).toEqual(lights)
+    expect(layerFieldsOf(withLayerSettings(caterpillars, amsterdam.caterpillar))).toEqual([
+      'type',
+      'Registratie',
+      'GlobalID',
+    ])
   })
 
   test('replace fields and texts of the question', () => {
-    const configured = objectsOf(lights, {
+    const configured = withLayerSettings(lights, {
       ...demo.map.layers.light,
       idField: 'x',
       most: 3,
@@ -222,7 +226,9 @@ describe('the settings of a layer', () => {
 })
 
 test('a box is rounded outwards, so that it contains the requested one', () => {
-  const box = boxFrom('5.2151,52.5761,5.2249,52.5819')
-  expect(box && expandedToSteps(box)).toEqual({ west: 5.214, south: 52.576, east: 5.226, north: 52.582 })
-  expect(overlap({ west: 0, south: 0, east: 1, north: 1 }, { west: 2, south: 0, east: 3, north: 1 })).toBeUndefined()
+  const box = parseBox('5.2151,52.5761,5.2249,52.5819')
+  expect(box && expandToSteps(box)).toEqual({ west: 5.214, south: 52.576, east: 5.226, north: 52.582 })
+  expect(
+    boxIntersection({ west: 0, south: 0, east: 1, north: 1 }, { west: 2, south: 0, east: 3, north: 1 }),
+  ).toBeUndefined()
 })

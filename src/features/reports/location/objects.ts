@@ -2,7 +2,10 @@ import type { ObjectKind, PublicObjectLayer } from '../../../kit/map-layers.ts'
 import type { MapObjectSettings } from '../../question-sets/question.ts'
 
 /** The settings of a question about map objects, with the texts and fields of the municipality's layer. */
-export function objectsOf(defaults: MapObjectSettings, layer: Partial<PublicObjectLayer> = {}): MapObjectSettings {
+export function withLayerSettings(
+  defaults: MapObjectSettings,
+  layer: Partial<PublicObjectLayer> = {},
+): MapObjectSettings {
   const { typeField, kinds, only = defaults.only, statuses = defaults.statuses, texts } = layer
   return {
     ...defaults,
@@ -26,7 +29,7 @@ const defined = <Texts extends object>(texts: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
 
 /** The fields of a layer that are used; only these are sent to the browser. */
-export function fieldsOf({ kinds, only, statuses = [] }: MapObjectSettings): string[] {
+export function layerFieldsOf({ kinds, only, statuses = [] }: MapObjectSettings): string[] {
   const fields = [...kinds.map(({ field }) => field), ...statuses.map(({ field }) => field)]
   return [...new Set([...fields, ...(only ? [only.field] : []), 'GlobalID'])]
 }

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { MapAnswer, MapObject } from '../../question-sets/question.ts'
 import { caterpillars, lights } from '../../question-sets/sets/map-objects.ts'
 import {
-  answerOf,
-  isUnregistered,
-  pickedIn,
+  isUnregisteredObject,
+  knownReportAsMapObject,
+  mapAnswerOf,
+  pickedObjectsIn,
+  pickKnownReport,
   pickObject,
-  pickReport,
   placePin,
-  reportAsMapObject,
   selectableObjectOf,
-  setUnregistered,
+  setUnregisteredObject,
 } from './picking.ts'
 
 const place = (metres: number) => ({ lat: 52.58 + metres / 111_000, lng: 5.22 })
@@ -18,7 +18,7 @@ const lamp = (id: string, metres: number, status = '0') =>
   selectableObjectOf(lights, { id, ...place(metres), properties: { objecttype: '5', meldingstatus: status } })
 const [a, b, c, broken] = [lamp('a', 1), lamp('b', 2), lamp('c', 3), lamp('broken', 4, '1')]
 const report = (metres: number) =>
-  reportAsMapObject(
+  knownReportAsMapObject(
     { name: 'Straatverlichting', createdAt: `2026-11-0${metres}T10:00:00+00:00`, place: place(metres) },
     '1 november 2026',
   )
@@ -65,7 +65,7 @@ test.each([
   ['that is picked is removed, and the place with it', picked(report(5)), false],
 ])('a known report %s', (_, before, isChosen) => {
   const report5 = report(5)
-  expect(pickReport(before, report5)).toEqual(isChosen ? { place: place(5), objects: [report5] } : nothing)
+  expect(pickKnownReport(before, report5)).toEqual(isChosen ? { place: place(5), objects: [report5] } : nothing)
 })
 
 test('a known report is stored with its category and day, without its text', () => {
@@ -102,7 +102,8 @@ describe('placing a pin', () => {
 })
 
 describe('an unregistered object', () => {
-  const set = (before: MapAnswer, number: string | undefined) => setUnregistered(before, lights, { number, maxItems })
+  const set = (before: MapAnswer, number: string | undefined) =>
+    setUnregisteredObject(before, lights, { number, maxItems })
   test('is at the pin, with its number', () => {
     const first = set({ place: place(9), objects: [] }, '').picked
     expect(first).toEqual({ place: place(9), objects: [unregistered('', place(9))] })
@@ -133,7 +134,7 @@ describe('an unregistered object', () => {
   test('is not the same as an object of the layer with an unknown kind', () => {
     const unknownKind = selectableObjectOf(lights, { id: '8', ...place(1), properties: { objecttype: '77' } }).object
     expect(unknownKind.type).toBe('not-on-map')
-    expect(isUnregistered(unknownKind, lights)).toBe(false)
+    expect(isUnregisteredObject(unknownKind, lights)).toBe(false)
   })
 })
 
@@ -158,16 +159,16 @@ test.each([
 
 test('the answer has the place of the report, and the first object its address', () => {
   const address = { openbare_ruimte: 'Kerkstraat', huisnummer: '9' }
-  expect(answerOf([a.object, unregistered('7')], { ...place(1), address })).toEqual({
+  expect(mapAnswerOf([a.object, unregistered('7')], { ...place(1), address })).toEqual({
     place: place(1),
     objects: [
       { ...a.object, address },
       { ...unregistered('7'), coordinates: place(1) },
     ],
   })
-  expect(answerOf([], { ...place(1), address: null })).toEqual({ place: place(1), objects: [] })
+  expect(mapAnswerOf([], { ...place(1), address: null })).toEqual({ place: place(1), objects: [] })
 })
 
 test.each([undefined, null, 'ja', 5, place(1), ['x']])('%j is no map answer', answer =>
-  expect(pickedIn(answer)).toEqual([]),
+  expect(pickedObjectsIn(answer)).toEqual([]),
 )

@@ -35,7 +35,7 @@ export type MapOptions = {
 }
 
 /** The objects in an answer that was given on the map. */
-export const pickedIn = (answer: Answer | undefined): readonly MapObject[] =>
+export const pickedObjectsIn = (answer: Answer | undefined): readonly MapObject[] =>
   typeof answer === 'object' && answer !== null && 'objects' in answer ? answer.objects : []
 
 /** An object of the layer, as the map and the list show it. */
@@ -62,13 +62,13 @@ export function selectableObjectOf(
   }
 }
 
-export const keyOf = ({ type, id }: Pick<MapObject, 'type' | 'id'>) => `${type} ${id}`
+export const objectKeyOf = ({ type, id }: Pick<MapObject, 'type' | 'id'>) => `${type} ${id}`
 
 const notOnMapType = 'not-on-map'
 const nearbyType = 'nearby'
-export const isUnregistered = ({ type, description }: MapObject, { unregistered }: MapObjectSettings) =>
+export const isUnregisteredObject = ({ type, description }: MapObject, { unregistered }: MapObjectSettings) =>
   type === notOnMapType && description === unregistered
-export const isReport = ({ type }: MapObject) => type === nearbyType
+export const isKnownReport = ({ type }: MapObject) => type === nearbyType
 
 export type PickResult = { picked: MapAnswer; isTooMany: boolean }
 
@@ -78,22 +78,22 @@ export function pickObject(
   { object, mayBePicked: isAllowed }: Pick<SelectableObject, 'object' | 'mayBePicked'>,
   maxItems: number,
 ): PickResult {
-  const isPicked = picked.objects.some(one => keyOf(one) === keyOf(object))
+  const isPicked = picked.objects.some(one => objectKeyOf(one) === objectKeyOf(object))
   if (!isAllowed && !isPicked) return { picked, isTooMany: false }
-  const objects = picked.objects.filter(one => !isReport(one))
+  const objects = picked.objects.filter(one => !isKnownReport(one))
   return toggleSelected({ place: picked.place, objects }, object, maxItems)
 }
 
 /** Picks or removes a known report, which is always the only object of the answer. */
-export const pickReport = ({ objects }: MapAnswer, report: MapObject): MapAnswer =>
-  objects.some(object => keyOf(object) === keyOf(report))
+export const pickKnownReport = ({ objects }: MapAnswer, report: MapObject): MapAnswer =>
+  objects.some(object => objectKeyOf(object) === objectKeyOf(report))
     ? { place: null, objects: [] }
     : { place: report.coordinates ?? null, objects: [report] }
 
 type KnownReport = { name: string; createdAt: string; place: Place }
 
 /** A known report in the form of a map object. @param day on which it was reported, in words */
-export const reportAsMapObject = ({ name, createdAt, place }: KnownReport, day: string): MapObject => ({
+export const knownReportAsMapObject = ({ name, createdAt, place }: KnownReport, day: string): MapObject => ({
   id: createdAt,
   type: nearbyType,
   status: '',
@@ -111,19 +111,19 @@ export function placePin(
   place: Place,
   objects: MapObjectSettings | undefined,
 ): MapAnswer | undefined {
-  const pickedObjects = picked.objects.filter(one => !isReport(one))
-  if (!pickedObjects.every(one => objects && isUnregistered(one, objects))) return undefined
+  const pickedObjects = picked.objects.filter(one => !isKnownReport(one))
+  if (!pickedObjects.every(one => objects && isUnregisteredObject(one, objects))) return undefined
   return { place, objects: pickedObjects.map(one => ({ ...one, coordinates: place })) }
 }
 
 /** Adds, changes or removes an unregistered object. @param number of the object; undefined to remove it */
-export function setUnregistered(
+export function setUnregisteredObject(
   picked: MapAnswer,
   objects: MapObjectSettings,
   { number, maxItems }: { number: string | undefined; maxItems: number },
 ): PickResult {
-  const otherObjects = picked.objects.filter(one => !isUnregistered(one, objects) && !isReport(one))
-  const previous = picked.objects.find(one => isUnregistered(one, objects))
+  const otherObjects = picked.objects.filter(one => !isUnregisteredObject(one, objects) && !isKnownReport(one))
+  const previous = picked.objects.find(one => isUnregisteredObject(one, objects))
   if (number === undefined) {
     const place = otherObjects[0]?.coordinates ?? null
     return { picked: previous ? { place, objects: otherObjects } : picked, isTooMany: false }
@@ -141,7 +141,7 @@ export function setUnregistered(
 }
 
 /** The answer as it is stored: with the place of the report, and its address in the first object. */
-export const answerOf = (
+export const mapAnswerOf = (
   objects: readonly MapObject[],
   { lat, lng, address }: Place & { address: Address | null },
 ): MapAnswer => ({

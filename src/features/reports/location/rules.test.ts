@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LocationInput } from './contract.ts'
-import { type ChosenPlace, isStrictlyWithin, placeText, toLocation } from './rules.ts'
+import { type ChosenPlace, isStrictlyWithinBounds, placeText, toLocation } from './rules.ts'
 
 const point = { lat: 52.58, lng: 5.22 }
 const kerkstraat = { openbare_ruimte: 'Kerkstraat', huisnummer: 12, postcode: '1199AB', woonplaats: 'Meldstad' }
@@ -55,5 +55,5 @@ test.each([
   ['outside', 52.7, 5.22, false],
 ])('a place %s the map', (_, lat, lng, within) => {
   const box = { southWest: { lat: 52.5, lng: 5.1 }, northEast: { lat: 52.6, lng: 5.3 } }
-  expect(isStrictlyWithin({ lat, lng }, box)).toBe(within)
+  expect(isStrictlyWithinBounds({ lat, lng }, box)).toBe(within)
 })

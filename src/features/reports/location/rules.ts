@@ -22,7 +22,7 @@ export type Place = { lat: number; lng: number }
 type Box = { southWest: Place; northEast: Place }
 
 /** Whether a place lies within a box, edges included (docs/wire/reporting.md#place). */
-export const isWithin = ({ lat, lng }: Place, { southWest, northEast }: Box) =>
+export const isWithinBounds = ({ lat, lng }: Place, { southWest, northEast }: Box) =>
   lat >= southWest.lat && lat <= northEast.lat && lng >= southWest.lng && lng <= northEast.lng
 
 /** The place of a report as the resident chose it. */
@@ -50,7 +50,7 @@ export const toLocation = ({ lat, lng, address, typed = '', approximate }: Chose
 })
 
 /** Whether a place lies within a box, edges excluded; for the bounds of the map. */
-export const isStrictlyWithin = ({ lat, lng }: Place, { southWest, northEast }: Box) =>
+export const isStrictlyWithinBounds = ({ lat, lng }: Place, { southWest, northEast }: Box) =>
   lat > southWest.lat && lat < northEast.lat && lng > southWest.lng && lng < northEast.lng
 
 /** The initial centre of the map in the query of the page: `lat` and `lng`, when both are numbers inside the map. */
@@ -58,5 +58,5 @@ export function centerFromQuery(search: string, bounds: Box): Place | undefined 
   const params = new URLSearchParams(search)
   const [lat, lng] = ['lat', 'lng'].map(name => Number(params.get(name)?.trim() || Number.NaN))
   const place = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN }
-  return isStrictlyWithin(place, bounds) ? place : undefined
+  return isStrictlyWithinBounds(place, bounds) ? place : undefined
 }

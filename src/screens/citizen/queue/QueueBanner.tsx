@@ -1,6 +1,6 @@
 import { navigate } from '../../../web/navigation.ts'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
-import { pathOf } from '../pages.ts'
+import { wizardPathOf } from '../pages.ts'
 import css from './Queue.module.css'
 import type { QueueItem } from './queue-store.ts'
 import { texts } from './texts.ts'
@@ -11,28 +11,34 @@ export function QueueBanner({ isQueuePage }: { isQueuePage: boolean }) {
   const { items = [] } = useQueue()
   // The live region stays mounted, so that screen readers announce its changes.
   return (
-    <div role="status" className={css.live}>
+    <div role="status" className={css.liveRegion}>
       {items.length > 0 && !isQueuePage && <BannerContent items={items} />}
     </div>
   )
 }
 
-const path = pathOf('niet-verstuurd')
+const queuePath = wizardPathOf('niet-verstuurd')
 
 function BannerContent({ items }: { items: readonly QueueItem[] }) {
-  const waiting = items.filter(({ item }) => item.state === 'waiting' || item.state === 'accepted').length
-  const isStuck = items.some(({ item, holder }) => isStuckWith(item, holder))
+  const waitingCount = items.filter(({ item }) => item.state === 'waiting' || item.state === 'accepted').length
+  const isStuck = items.some(({ item, sendableFrom }) => isStuckWith(item, sendableFrom))
   return (
-    <div className={css.strip}>
-      <StatusBadge tone={waiting > 0 || isStuck ? 'caution' : 'success'}>
-        {waiting > 0 || isStuck ? texts.badge : texts.sent}
+    <div className={css.banner}>
+      <StatusBadge tone={waitingCount > 0 || isStuck ? 'caution' : 'success'}>
+        {waitingCount > 0 || isStuck ? texts.notSentYet : texts.sent}
       </StatusBadge>
-      <span>{isStuck ? texts.attention : waiting > 0 ? texts.waiting(waiting) : texts.went(items.length)}</span>
+      <span>
+        {isStuck
+          ? texts.cannotBeSent
+          : waitingCount > 0
+            ? texts.waitingCount(waitingCount)
+            : texts.sentCount(items.length)}
+      </span>
       <a
-        href={path}
+        href={queuePath}
         onClick={event => {
           event.preventDefault()
-          navigate(path)
+          navigate(queuePath)
         }}
       >
         {texts.viewStatus}
@@ -41,5 +47,5 @@ function BannerContent({ items }: { items: readonly QueueItem[] }) {
   )
 }
 
-const isStuckWith = (item: QueueItem['item'], holder: QueueItem['holder']) =>
-  item.state === 'dropped' || holder === 'no-tab' || (item.state === 'waiting' && item.refused !== undefined)
+const isStuckWith = (item: QueueItem['item'], sendableFrom: QueueItem['sendableFrom']) =>
+  item.state === 'dropped' || sendableFrom === 'no-tab' || (item.state === 'waiting' && item.refused !== undefined)

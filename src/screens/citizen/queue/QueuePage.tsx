@@ -9,7 +9,7 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import outcome from '../Outcome.module.css'
-import { pathOf } from '../pages.ts'
+import { wizardPathOf } from '../pages.ts'
 import type { StepProps } from '../step-form.ts'
 import css from './Queue.module.css'
 import { QueuedItem } from './QueuedItem.tsx'
@@ -29,7 +29,7 @@ export function QueuePage({ configuration, draftForm }: StepProps) {
     <div className={outcome.outcome}>
       <PageHeading>{heading}</PageHeading>
       {waiting.length > 0 && <StillWaiting configuration={configuration} isBusy={isBusy} first={waiting[0]} />}
-      {items.length === 0 && <p>{texts.none}</p>}
+      {items.length === 0 && <p>{texts.nothingWaiting}</p>}
       <ul className={css.list}>
         {items.map(entry => (
           <li key={entry.item.id} className={css.item}>
@@ -38,8 +38,11 @@ export function QueuePage({ configuration, draftForm }: StepProps) {
         ))}
       </ul>
       <div className={outcome.buttons}>
-        <Button variant={waiting.length > 0 ? 'secondary' : undefined} onClick={() => navigate(pathOf('beschrijf'))}>
-          {texts.another}
+        <Button
+          variant={waiting.length > 0 ? 'secondary' : undefined}
+          onClick={() => navigate(wizardPathOf('beschrijf'))}
+        >
+          {texts.newReport}
         </Button>
       </div>
     </div>
@@ -56,14 +59,14 @@ function headingOf(items: readonly QueueItem[]) {
 type StillWaitingProps = { configuration: PublicConfiguration; isBusy: boolean; first: QueueItem | undefined }
 
 function StillWaiting({ configuration, isBusy, first }: StillWaitingProps) {
-  const [hasTried, setHasTried] = useState(false)
-  const sendAgain = () => void sendNow().then(() => setHasTried(true))
-  const keptUntil = new Date((first?.item.queuedAt ?? Date.now()) + queueLifetime)
+  const [hasRetried, setHasRetried] = useState(false)
+  const sendAgain = () => void sendNow().then(() => setHasRetried(true))
+  const dropsAt = new Date((first?.item.queuedAt ?? Date.now()) + queueLifetime)
   return (
     <>
       <Alert severity="caution">
         <p>
-          {texts.noConnection} {texts.keptUntil(dutchDate(keptUntil))}
+          {texts.noConnection} {texts.droppedAfter(dutchDate(dropsAt))}
         </p>
         <p>{texts.orCall(configuration.language.phoneNumber)}</p>
       </Alert>
@@ -72,13 +75,13 @@ function StillWaiting({ configuration, isBusy, first }: StillWaitingProps) {
           {texts.sendNow}
         </Button>
       </div>
-      <div role="status">{hasTried && !isBusy && texts.stillNot}</div>
+      <div role="status">{hasRetried && !isBusy && texts.stillNotSent}</div>
     </>
   )
 }
 
 function useCanSendInBackground() {
-  const [isPossible, setCan] = useState(false)
-  useEffect(() => void canSendInBackground().then(setCan), [])
+  const [isPossible, setIsPossible] = useState(false)
+  useEffect(() => void canSendInBackground().then(setIsPossible), [])
   return isPossible
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import {
-  contactOf,
-  putQueued,
+  contactDetailsOf,
+  putQueuedReport,
   queueLifetime,
-  removeQueued,
+  removeQueuedReport,
   type WaitingReport,
 } from '../../../features/reports/draft/web/queue.ts'
 import type { DraftForm } from '../../../features/reports/draft/web/use-draft.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { useConfirm } from '../../../web/ui/Confirm.tsx'
 import { BinIcon } from '../../../web/ui/icons.tsx'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
-import { pathOf } from '../pages.ts'
+import { wizardPathOf } from '../pages.ts'
 import css from './Queue.module.css'
 import { type QueueItem, sendNow } from './queue-store.ts'
 import { texts } from './texts.ts'
@@ -23,25 +23,25 @@ type Props = QueueItem & { canSendInBackground: boolean; draftForm: DraftForm }
 const momentText = (moment: number) => dutchDateTime(new Date(moment))
 
 /** One queued report. Its content is never shown: on a shared device it may belong to another user. */
-export function QueuedItem({ item, holder, isFromThisTab, canSendInBackground, draftForm }: Props) {
+export function QueuedItem({ item, sendableFrom, isFromThisTab, canSendInBackground, draftForm }: Props) {
   if (item.state === 'waiting')
     return (
       <WaitingItem
         item={item}
-        holder={holder}
+        sendableFrom={sendableFrom}
         isFromThisTab={isFromThisTab}
         canSendInBackground={canSendInBackground}
         draftForm={draftForm}
       />
     )
   const closeButton = (
-    <Button variant="secondary" small onClick={() => void removeQueued(item.id)}>
-      {texts.close}
+    <Button variant="secondary" small onClick={() => void removeQueuedReport(item.id)}>
+      {texts.dismiss}
     </Button>
   )
   if (item.state === 'dropped')
     return (
-      <Card queuedAt={item.queuedAt} badge={<StatusBadge tone="error">{texts.badge}</StatusBadge>}>
+      <Card queuedAt={item.queuedAt} badge={<StatusBadge tone="error">{texts.notSentYet}</StatusBadge>}>
         <p>{texts.dropped(queueLifetime / 86_400_000)}</p>
         {closeButton}
       </Card>
@@ -49,10 +49,10 @@ export function QueuedItem({ item, holder, isFromThisTab, canSendInBackground, d
   return (
     <Card queuedAt={item.queuedAt} badge={<StatusBadge tone="success">{texts.sent}</StatusBadge>}>
       <p>
-        {texts.sentAt(momentText(item.sentAt))} {item.number ? texts.knownAs(item.number) : texts.cameInBefore}
+        {texts.sentAt(momentText(item.sentAt))} {item.number ? texts.reportNumber(item.number) : texts.alreadyReceived}
       </p>
       {item.state === 'accepted' && <p>{texts.photosWaiting(item.photos.length)}</p>}
-      {item.lostPhotos > 0 && <p>{texts.photosLost(item.lostPhotos)}</p>}
+      {item.lostPhotoCount > 0 && <p>{texts.photosLost(item.lostPhotoCount)}</p>}
       {item.state === 'sent' && closeButton}
     </Card>
   )
@@ -64,64 +64,67 @@ const nonBreakingHyphen = '\u2011'
 const Card = ({ queuedAt, badge, children }: { queuedAt: number; badge: ReactNode; children: ReactNode }) => (
   <>
     {badge}
-    <h2>{texts.writtenAt(momentText(queuedAt).replaceAll('-', nonBreakingHyphen))}</h2>
+    <h2>{texts.reportOf(momentText(queuedAt).replaceAll('-', nonBreakingHyphen))}</h2>
     {children}
   </>
 )
 
 function WaitingItem({
   item,
-  holder,
+  sendableFrom,
   isFromThisTab,
   canSendInBackground,
   draftForm,
 }: Omit<Props, 'item'> & { item: WaitingReport }) {
   const confirm = useConfirm()
   const discard = async () => {
-    const question = { title: texts.throwAwaySure, text: texts.throwAwayText }
-    if (await confirm({ ...question, confirm: texts.throwAway, cancel: texts.keep, danger: true }))
-      await removeQueued(item.id)
+    const question = { title: texts.discardTitle, text: texts.discardText }
+    if (await confirm({ ...question, confirm: texts.discard, cancel: texts.keep, danger: true }))
+      await removeQueuedReport(item.id)
   }
   return (
-    <Card queuedAt={item.queuedAt} badge={<StatusBadge tone="caution">{texts.badge}</StatusBadge>}>
+    <Card queuedAt={item.queuedAt} badge={<StatusBadge tone="caution">{texts.notSentYet}</StatusBadge>}>
       <p>
-        {item.refused ? texts.refused : explanation(holder, canSendInBackground)}{' '}
+        {item.refused ? texts.refused : explanation(sendableFrom, canSendInBackground)}{' '}
         {item.refused && isFromThisTab && texts.editHint}
       </p>
-      {item.photos.length > 0 && <p>{texts.photos(item.photos.length)}</p>}
+      {item.photos.length > 0 && <p>{texts.photoCount(item.photos.length)}</p>}
       <div className={css.buttons}>
-        {holder === 'no-tab' && !item.refused && (
-          <Button small onClick={() => void putQueued({ ...item, sendsWithoutContact: true }).then(sendNow)}>
-            {texts.withoutContact}
+        {sendableFrom === 'no-tab' && !item.refused && (
+          <Button small onClick={() => void putQueuedReport({ ...item, sendsWithoutContact: true }).then(sendNow)}>
+            {texts.sendWithoutContact}
           </Button>
         )}
         {item.refused && isFromThisTab && (
           <Button small onClick={() => void editAgain(item, draftForm)}>
-            {texts.edit}
+            {texts.editInForm}
           </Button>
         )}
         <Button variant="subtle" small icon={<BinIcon />} onClick={() => void discard()}>
-          {texts.throwAway}
+          {texts.discard}
         </Button>
       </div>
     </Card>
   )
 }
 
-function explanation(holder: QueueItem['holder'], canUnseen: boolean) {
-  if (holder === 'this-tab') return texts.keepOpen
-  if (holder === 'other-tab') return texts.inOtherTab
-  if (holder === 'no-tab') return texts.tabIsGone
-  return canUnseen ? texts.byItself : texts.whenOpen
+function explanation(sendableFrom: QueueItem['sendableFrom'], canSendInBackground: boolean) {
+  if (sendableFrom === 'this-tab') return texts.keepTabOpen
+  if (sendableFrom === 'other-tab') return texts.inOtherTab
+  if (sendableFrom === 'no-tab') return texts.tabIsClosed
+  return canSendInBackground ? texts.sentInBackground : texts.sentWhenSiteIsOpen
 }
 
 /** Moves the report back into the form, as a new draft: the server refused this one. */
 async function editAgain(item: WaitingReport, draftForm: DraftForm) {
-  const { id: _, key: __, ...draft } = item.draft
-  const contact = await contactOf(item)
-  await draftForm.startOver({ draft: { ...draft, ...contact, sentAt: undefined, completed: 0 }, photos: item.photos })
+  const { id: _, idempotencyKey: __, ...draft } = item.draft
+  const contact = await contactDetailsOf(item)
+  await draftForm.startOver({
+    draft: { ...draft, ...contact, sentAt: undefined, completedSteps: 0 },
+    photos: item.photos,
+  })
   const refusal = item.refused?.refusal
   if (refusal) draftForm.refuse(refusal)
-  await removeQueued(item.id)
-  navigate(pathOf('beschrijf'))
+  await removeQueuedReport(item.id)
+  navigate(wizardPathOf('beschrijf'))
 }

@@ -9,12 +9,12 @@ import type { DraftForm } from '../../../features/reports/draft/web/use-draft.ts
  */
 export async function queueForLater(draftForm: DraftForm, source: 'online' | 'app'): Promise<boolean> {
   try {
-    const [{ enqueue }, { registerBackgroundSync }] = await Promise.all([
+    const [{ enqueueReport }, { registerBackgroundSync }] = await Promise.all([
       import('../../../features/reports/draft/web/queue.ts'),
       import('../../../web/background-sync.ts'),
     ])
     const current = draftForm.latest()
-    await enqueue(
+    await enqueueReport(
       current,
       outgoingReport(current.draft, { source, draftQuestions: draftForm.draftQuestions ?? noDraftQuestions }),
       Date.now(),

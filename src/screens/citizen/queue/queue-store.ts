@@ -1,5 +1,5 @@
 import {
-  contactOf,
+  contactDetailsOf,
   isFromThisTab,
   onQueueChange,
   type QueuedReport,
@@ -9,10 +9,10 @@ import {
 import { sendQueue } from './send-queue.ts'
 
 /** Which tab can send a report: any page, only this one, another open one, or none any more. */
-type Holder = 'any-page' | 'this-tab' | 'other-tab' | 'no-tab'
+type SendableFrom = 'any-page' | 'this-tab' | 'other-tab' | 'no-tab'
 export type QueueItem = {
   item: QueuedReport
-  holder: Holder
+  sendableFrom: SendableFrom
   /** Whether it was written in this tab: only there its content may be shown. */
   isFromThisTab: boolean
 }
@@ -78,14 +78,18 @@ function setBusy(busy: boolean) {
 async function refresh() {
   const items = await readQueue(Date.now()).catch(() => [])
   snapshot = await Promise.all(
-    items.map(async item => ({ item, holder: await holderOf(item), isFromThisTab: await isFromThisTab(item) })),
+    items.map(async item => ({
+      item,
+      sendableFrom: await sendableFromFor(item),
+      isFromThisTab: await isFromThisTab(item),
+    })),
   )
   for (const listener of listeners) listener()
 }
 
-async function holderOf(item: QueuedReport): Promise<Holder> {
+async function sendableFromFor(item: QueuedReport): Promise<SendableFrom> {
   if (item.state !== 'waiting' || !item.hasContact || item.sendsWithoutContact) return 'any-page'
-  if (await contactOf(item)) {
+  if (await contactDetailsOf(item)) {
     holdLock(item)
     return 'this-tab'
   }

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyDraft, noDraftQuestions } from '../../../features/reports/draft/rules.ts'
-import { enqueue, putQueued, readQueued, removeQueued } from '../../../features/reports/draft/web/queue.ts'
+import {
+  enqueueReport,
+  putQueuedReport,
+  readQueuedReport,
+  removeQueuedReport,
+} from '../../../features/reports/draft/web/queue.ts'
 import { outgoingReport } from '../../../features/reports/draft/web/send.ts'
 import { sendQueue } from './send-queue.ts'
 
@@ -21,8 +26,8 @@ beforeEach(async () => {
     if (!answer) throw new TypeError('no connection')
     return answer()
   })
-  await removeQueued(id)
-  await enqueue({ draft, photos }, report, Date.now())
+  await removeQueuedReport(id)
+  await enqueueReport({ draft, photos }, report, Date.now())
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -39,15 +44,15 @@ test('a report is sent with its photos, each under its own idempotency key, and 
     { path: attach, key: 'p1' },
     { path: attach, key: 'p2' },
   ])
-  const remaining = await readQueued(id)
-  expect(remaining).toMatchObject({ state: 'sent', number: 'SIG-41', lostPhotos: 0 })
+  const remaining = await readQueuedReport(id)
+  expect(remaining).toMatchObject({ state: 'sent', number: 'SIG-41', lostPhotoCount: 0 })
   expect(JSON.stringify(remaining)).not.toMatch(/brug|kim|jpg/)
 })
 
 test('without a connection it stays queued, and is sent under the same idempotency key next time', async () => {
   answers = []
   await sendQueue()
-  expect(await readQueued(id)).toMatchObject({ state: 'waiting' })
+  expect(await readQueuedReport(id)).toMatchObject({ state: 'waiting' })
   answers = [created, uploaded, uploaded]
   await sendQueue()
   expect(sent.map(({ key }) => key)).toEqual([id, id, 'p1', 'p2'])
@@ -56,26 +61,26 @@ test('without a connection it stays queued, and is sent under the same idempoten
 test('after a connection that breaks between two photos, sending continues with the one that was not sent', async () => {
   answers = [created, uploaded]
   await sendQueue()
-  const remaining = await readQueued(id)
+  const remaining = await readQueuedReport(id)
   expect(remaining).toMatchObject({ state: 'accepted', number: 'SIG-41', photos: [{ key: 'p2' }] })
   expect(JSON.stringify(remaining)).not.toMatch(/brug|kim/)
   sent = []
   answers = [uploaded]
   await sendQueue()
   expect(sent).toEqual([{ path: attach, key: 'p2' }])
-  expect(await readQueued(id)).toMatchObject({ state: 'sent', lostPhotos: 0 })
+  expect(await readQueuedReport(id)).toMatchObject({ state: 'sent', lostPhotoCount: 0 })
 })
 
 test('a refused photo is counted, and the others are sent', async () => {
   answers = [created, () => Response.json({}, { status: 400 }), uploaded]
   await sendQueue()
-  expect(await readQueued(id)).toMatchObject({ state: 'sent', lostPhotos: 1 })
+  expect(await readQueuedReport(id)).toMatchObject({ state: 'sent', lostPhotoCount: 1 })
 })
 
 test('a refused report is not sent again automatically', async () => {
   answers = [() => Response.json({ text: ['Te lang.'] }, { status: 400 })]
   await sendQueue()
-  expect(await readQueued(id)).toMatchObject({ state: 'waiting', refused: { refusal: { step: 'beschrijf' } } })
+  expect(await readQueuedReport(id)).toMatchObject({ state: 'waiting', refused: { refusal: { step: 'beschrijf' } } })
   await sendQueue()
   expect(sent).toHaveLength(1)
 })
@@ -84,15 +89,15 @@ test('a report that arrived before it was changed does not replace the changed o
   answers = [() => Response.json({}, { status: 422 }), created, uploaded, uploaded]
   await sendQueue()
   expect(sent[1]?.key).not.toBe(id)
-  expect(await readQueued(id)).toMatchObject({ state: 'sent', number: 'SIG-41' })
+  expect(await readQueuedReport(id)).toMatchObject({ state: 'sent', number: 'SIG-41' })
 })
 
 test('a report without contact details that arrived earlier with them is not created twice', async () => {
-  const item = await readQueued(id)
+  const item = await readQueuedReport(id)
   if (item?.state !== 'waiting') throw new Error('the report is not waiting')
-  await putQueued({ ...item, sendsWithoutContact: true })
+  await putQueuedReport({ ...item, sendsWithoutContact: true })
   answers = [() => Response.json({}, { status: 422 })]
   await sendQueue()
   expect(sent).toHaveLength(1)
-  expect(await readQueued(id)).toMatchObject({ state: 'sent', number: undefined, lostPhotos: 2 })
+  expect(await readQueuedReport(id)).toMatchObject({ state: 'sent', number: undefined, lostPhotoCount: 2 })
 })

@@ -1,13 +1,13 @@
 import { sendPhotoInBackground } from '../../../features/attachments/web/send-photo-in-background.ts'
 import {
   type AcceptedReport,
-  contactOf,
+  contactDetailsOf,
   finishedIfNoPhotos,
-  putQueued,
+  putQueuedReport,
   type QueuedReport,
   readQueue,
   type WaitingReport,
-  withContact,
+  withContactDetails,
 } from '../../../features/reports/draft/web/queue.ts'
 import { postReport, type SendResult } from '../../../features/reports/draft/web/send.ts'
 import { newUuid } from '../../../web/uuid.ts'
@@ -28,11 +28,11 @@ export const sendQueue = (): Promise<void> =>
 async function sendOne(item: QueuedReport): Promise<boolean> {
   if (item.state === 'accepted') return sendPhotos(item)
   if (item.state !== 'waiting' || item.refused) return true
-  const contact = await contactOf(item)
+  const contact = await contactDetailsOf(item)
   if (!contact) return true
-  const result = await postReport(withContact(item, contact))
+  const result = await postReport(withContactDetails(item, contact))
   const next = nextState(item, result, Date.now())
-  if (next !== item) await putQueued(next)
+  if (next !== item) await putQueuedReport(next)
   if (result.kind === 'changed-since' && next.state === 'waiting') return sendOne(next)
   return next.state === 'accepted' ? sendPhotos(next) : result.kind !== 'unreachable'
 }
@@ -50,16 +50,16 @@ function nextState(item: WaitingReport, result: SendResult, now: number): Queued
       number,
       uuid,
       photos: item.photos,
-      lostPhotos: 0,
+      lostPhotoCount: 0,
     })
   }
   if (result.kind === 'refused') return { ...item, refused: { refusal: result.refusal } }
   // The server has another version under this key, from before the draft was changed and queued: better twice than lost.
   if (result.kind === 'changed-since' && !item.sendsWithoutContact)
-    return { ...item, report: { ...item.report, key: newUuid() } }
+    return { ...item, report: { ...item.report, idempotencyKey: newUuid() } }
   // Only the contact details differ: it arrived with them before, and the response got lost.
   if (result.kind === 'changed-since')
-    return { state: 'sent', id, queuedAt, sentAt: now, number: undefined, lostPhotos: item.photos.length }
+    return { state: 'sent', id, queuedAt, sentAt: now, number: undefined, lostPhotoCount: item.photos.length }
   return item
 }
 
@@ -68,7 +68,11 @@ async function sendPhotos(item: AcceptedReport): Promise<boolean> {
   if (!photo) return true
   const kind = await sendPhotoInBackground({ ...photo, uuid: item.uuid })
   if (kind === 'failed') return false
-  const next = finishedIfNoPhotos({ ...item, photos, lostPhotos: item.lostPhotos + (kind === 'refused' ? 1 : 0) })
-  await putQueued(next)
+  const next = finishedIfNoPhotos({
+    ...item,
+    photos,
+    lostPhotoCount: item.lostPhotoCount + (kind === 'refused' ? 1 : 0),
+  })
+  await putQueuedReport(next)
   return next.state === 'accepted' ? sendPhotos(next) : true
 }

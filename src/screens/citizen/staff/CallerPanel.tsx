@@ -16,14 +16,14 @@ export function CallerPanel({ staffSession, draftForm }: StaffFieldProps) {
   const { phone, email, place } = draftForm.draft
   const { lat, lng } = place ?? {}
   const { send } = staffSession
-  const [context, setFound] = useState<CallerContext>()
+  const [context, setContext] = useState<CallerContext>()
   useEffect(() => {
     const controller = new AbortController()
     const query = { phone, email, ...(lat !== undefined && lng !== undefined && { place: { lat, lng } }) }
     const hasQuery = comparablePhoneDigits(phone) !== undefined || email.includes('@') || lat !== undefined
     const lookUp = async () => {
       const response = hasQuery ? await fetchCallerContext(send, query, controller.signal) : undefined
-      if (!controller.signal.aborted) setFound(response)
+      if (!controller.signal.aborted) setContext(response)
     }
     const timer = setTimeout(() => void lookUp(), lookupDelay)
     return () => {
@@ -60,16 +60,16 @@ function Lines({ title, lines }: { title: string; lines: readonly CallerReportOu
   return (
     <section>
       <h2 className={css.title}>{title}</h2>
-      <ul className={css.lines}>
+      <ul className={css.reports}>
         {lines.map(line => (
-          <li key={line.id} className={css.line}>
+          <li key={line.id} className={css.report}>
             <a href={`/manage/incident/${line.id}`} target="_blank" rel="noreferrer">
               {line.number}
               <VisuallyHidden> (opent in een nieuw tabblad)</VisuallyHidden>
             </a>{' '}
             <StatusBadge tone={line.isOpen ? 'primary' : 'neutral'}>{line.status}</StatusBadge>
             <div>{line.category}</div>
-            <div className={css.where}>
+            <div className={css.place}>
               {line.place && <div>{line.place}</div>}
               {line.metres !== null && <>{line.metres} meter hiervandaan · </>}
               <span className={css.date}>{dutchDate(new Date(line.createdAt))}</span>

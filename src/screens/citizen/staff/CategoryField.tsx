@@ -4,30 +4,30 @@ import { withCategory } from '../../../features/reports/draft/rules.ts'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { type StaffFieldProps, useWizard } from '../wizard-context.ts'
 import css from './CategoryField.module.css'
-import { type Choice, choicesFor, choicesOf } from './categories.ts'
+import { type CategoryChoice, categoryChoicesOf, filterChoices } from './category-choices.ts'
 import { texts } from './texts.ts'
-import { useList } from './use-list.ts'
+import { useFetchedList } from './use-fetched-list.ts'
 
 /** The sub category: predicted from the text, until a person chooses another; when it is cleared, the prediction returns. */
 export function CategoryField({ staffSession, draftForm }: StaffFieldProps) {
-  const { items, isBusy, hasFailed } = useList<Category>(
+  const { items, isBusy, hasFailed } = useFetchedList<Category>(
     staffSession.send,
     '/signals/v1/private/categories?page_size=1000',
   )
-  const choices = useMemo(() => choicesOf(items), [items])
+  const choices = useMemo(() => categoryChoicesOf(items), [items])
   const [typed, setTyped] = useState<string>()
-  const { suggested } = useWizard()
+  const { suggestedCategory } = useWizard()
   const { category } = draftForm.draft
   const chosen = choices.find(({ main, sub }) => main === category?.main && sub === category.sub)
 
-  function choose({ main, sub, name }: Choice) {
+  function choose({ main, sub, name }: CategoryChoice) {
     setTyped(undefined)
-    draftForm.change(draft => withCategory(draft, { main, sub, name, by: 'person' }))
+    draftForm.change(draft => withCategory(draft, { main, sub, name, chosenBy: 'person' }))
   }
-  const backToSuggestion = () =>
+  const restoreSuggestion = () =>
     draftForm.change(draft => {
       const withoutCategory = { ...draft, category: undefined }
-      return suggested ? withCategory(withoutCategory, suggested) : withoutCategory
+      return suggestedCategory ? withCategory(withoutCategory, suggestedCategory) : withoutCategory
     })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: on blur, half-typed text is replaced by the chosen category.
@@ -43,12 +43,12 @@ export function CategoryField({ staffSession, draftForm }: StaffFieldProps) {
         error={hasFailed ? texts.categoriesFailed : undefined}
         text={typed ?? chosen?.label ?? category?.name ?? ''}
         onText={setTyped}
-        onClear={backToSuggestion}
-        items={choicesFor(choices, typed ?? '')}
+        onClear={restoreSuggestion}
+        items={filterChoices(choices, typed ?? '')}
         keyOf={({ main, sub }) => `${main}/${sub}`}
         textOf={({ label }) => label}
         groupOf={({ group }) => group}
-        show={choice => <Line {...choice} />}
+        show={choice => <ChoiceLabel {...choice} />}
         onChoose={choose}
         busy={isBusy}
         emptyText={texts.noSuchCategory}
@@ -59,7 +59,7 @@ export function CategoryField({ staffSession, draftForm }: StaffFieldProps) {
   )
 }
 
-const Line = ({ label, description }: Choice) => (
+const ChoiceLabel = ({ label, description }: CategoryChoice) => (
   <>
     {label}
     {description && <span className={css.description}>{description}</span>}

@@ -16,9 +16,9 @@ export function MoreFields({
 }: StaffFieldProps & { configuration: PublicConfiguration }) {
   const { featureFlags } = configuration
   const offeredTypes = reportTypes.filter(type => type !== 'PRJ' || featureFlags.useProjectverzoekSignalType)
-  const staff = draftForm.draft.staff ?? defaultStaffFields
+  const staff = draftForm.draft.staffFields ?? defaultStaffFields
   const set = (fields: Partial<StaffFields>) =>
-    draftForm.change(draft => ({ ...draft, staff: { ...(draft.staff ?? defaultStaffFields), ...fields } }))
+    draftForm.change(draft => ({ ...draft, staffFields: { ...(draft.staffFields ?? defaultStaffFields), ...fields } }))
   return (
     <>
       <CategoryField staffSession={staffSession} draftForm={draftForm} />

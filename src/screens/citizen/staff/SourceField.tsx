@@ -4,11 +4,11 @@ import type { Source } from '../../../features/reports/sources/contract.ts'
 import { Select } from '../../../web/ui/Select.tsx'
 import type { StaffFieldProps } from '../wizard-context.ts'
 import { texts } from './texts.ts'
-import { useList } from './use-list.ts'
+import { useFetchedList } from './use-fetched-list.ts'
 
 /** How a report came in. It takes the focus, so that staff on the telephone can begin without the mouse. */
 export function SourceField({ staffSession, draftForm, error }: StaffFieldProps & { error: string | undefined }) {
-  const { items, hasFailed } = useList<Source>(
+  const { items, hasFailed } = useFetchedList<Source>(
     staffSession.send,
     '/signals/v1/private/sources?is_active=true&can_be_selected=true&page_size=1000',
   )
@@ -26,11 +26,11 @@ export function SourceField({ staffSession, draftForm, error }: StaffFieldProps 
       placeholder={texts.sourceFirst}
       options={items.map(({ name }) => ({ value: name, label: name }))}
       error={hasFailed ? texts.sourcesFailed : error}
-      value={draftForm.draft.staff?.source ?? ''}
+      value={draftForm.draft.staffFields?.source ?? ''}
       onChange={({ target }) =>
         draftForm.change(draft => ({
           ...draft,
-          staff: { ...(draft.staff ?? defaultStaffFields), source: target.value },
+          staffFields: { ...(draft.staffFields ?? defaultStaffFields), source: target.value },
         }))
       }
     />

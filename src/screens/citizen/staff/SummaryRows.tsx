@@ -7,14 +7,14 @@ import { texts } from './texts.ts'
 
 /** The fields of staff in the summary. */
 export function SummaryRows({ draftForm, configuration }: StaffFieldProps & { configuration: PublicConfiguration }) {
-  const { staff = defaultStaffFields, category } = draftForm.draft
+  const { staffFields = defaultStaffFields, category } = draftForm.draft
   const { summary } = texts
   return (
     <DescriptionList>
-      <DescriptionRow term={summary.source}>{staff.source || texts.unknown}</DescriptionRow>
-      <DescriptionRow term={summary.priority}>{priorityLabel[staff.priority]}</DescriptionRow>
+      <DescriptionRow term={summary.source}>{staffFields.source || texts.unknown}</DescriptionRow>
+      <DescriptionRow term={summary.priority}>{priorityLabel[staffFields.priority]}</DescriptionRow>
       <DescriptionRow term={summary.category}>{category?.name ?? texts.unknown}</DescriptionRow>
-      <DescriptionRow term={summary.type}>{typeName(staff.type, configuration.featureFlags)}</DescriptionRow>
+      <DescriptionRow term={summary.type}>{typeName(staffFields.type, configuration.featureFlags)}</DescriptionRow>
     </DescriptionList>
   )
 }

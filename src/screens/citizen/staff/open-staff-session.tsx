@@ -55,13 +55,13 @@ async function loadMe(send: Send): Promise<SignedInUser> {
 }
 
 /** Whether the user may create reports as staff; other users write as residents. */
-const takesInReports = (user: SignedInUser) =>
+const mayCreateReports = (user: SignedInUser) =>
   hasPermission(user, 'sia_write') && hasPermission(user, 'sia_signal_create_initial')
 
 function staffSessionFrom(session: Session<SignedInUser>, stay: () => void): StaffSessionState {
   const { status, user, secondsLeft } = session.state
   if (status === 'starting') return 'unknown'
-  if (!user || !takesInReports(user) || (status !== 'signed-in' && status !== 'expired')) return 'none'
+  if (!user || !mayCreateReports(user) || (status !== 'signed-in' && status !== 'expired')) return 'none'
   const { fetch: send, signInAgain } = session
   return {
     user,

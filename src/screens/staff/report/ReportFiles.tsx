@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Attachment } from '../../../features/attachments/contract.ts'
 import { mayChangeAttachment, missingPermissionToRemove } from '../../../features/attachments/policy.ts'
 import { AddFile } from '../../../features/attachments/web/AddFile.tsx'
-import { Files, nameOf } from '../../../features/attachments/web/Files.tsx'
+import { Files, fileNameOf } from '../../../features/attachments/web/Files.tsx'
 import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
 import { useAttachments } from '../../../features/attachments/web/use-attachments.ts'
 import type { Editing } from '../../../features/report-page/web/editing.ts'
@@ -70,7 +70,7 @@ function useRemoval(drop: (file: Attachment) => Promise<SaveResult>, onGone: () 
   const { notify } = useNotices()
   const [removing, setRemoving] = useState<Attachment>()
   const remove = async (file: Attachment) => {
-    const text = `${nameOf(file)} wordt voorgoed verwijderd.`
+    const text = `${fileNameOf(file)} wordt voorgoed verwijderd.`
     if (!(await confirm({ title: 'Bestand verwijderen?', text, confirm: 'Verwijder', danger: true }))) return
     setRemoving(file)
     const outcome = await drop(file)

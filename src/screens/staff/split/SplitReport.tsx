@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { nameOf } from '../../../features/attachments/web/Files.tsx'
+import { fileNameOf } from '../../../features/attachments/web/Files.tsx'
 import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
 import { categoriesQuery, departmentsQuery } from '../../../features/categories/web/queries.ts'
 import { subCategories, typeOptions } from '../../../features/report-page/choices.ts'
@@ -59,7 +59,7 @@ export function SplitReport({ report, userEmail }: { report: Report; userEmail: 
         areCreated={areCreated}
         categories={subCategories(categories)}
         types={typeOptions(report.type.code, featureFlags)}
-        files={files.map(file => ({ href: file._links.self.href, name: nameOf(file) }))}
+        files={files.map(file => ({ href: file._links.self.href, name: fileNameOf(file) }))}
         directing={[{ value: '', label: 'Verantwoordelijke afdeling' }, ...directing]}
         onDone={done}
         onCancel={back}

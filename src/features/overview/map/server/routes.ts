@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../../kit/problem.ts'
 import type { Routes } from '../../../../server/http/http-server.ts'
-import { boxFrom } from '../../../reports/location/bbox.ts'
+import { parseBox } from '../../../reports/location/bbox.ts'
 import { statusOf } from '../../../reports/status/codes.ts'
 import { reportSearchFor } from '../../../search/server/report-search.ts'
 import { selectionFor } from '../../server/selection.ts'
@@ -14,7 +14,7 @@ const hour = 3_600_000
 export const mapRoutes: Routes = ({ onAuthorized }, base) =>
   onAuthorized(readClusters, async ({ user, query: { bbox, zoom, hours, q, ...filter } }) => {
     const { map } = base.municipality
-    const box = boxFrom(bbox)
+    const box = parseBox(bbox)
     if (!box) throw new Problem('invalid-input', { bbox: ['Voer een geldige bbox in: west,zuid,oost,noord.'] })
     const grid = gridOver(map, box, zoom)
     if (!grid) throw new Problem('invalid-input', { bbox: ['De bbox is te groot voor dit zoomniveau.'] })

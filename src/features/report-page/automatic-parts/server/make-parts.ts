@@ -6,7 +6,7 @@ import { categoryPath } from '../../../categories/rules.ts'
 import { lockReport } from '../../../reports/contact/server/store.ts'
 import { createReportIn } from '../../../reports/create/server/create.ts'
 import { incrementChildCount } from '../../../reports/family/server/store.ts'
-import { isWithin } from '../../../reports/location/rules.ts'
+import { isWithinBounds } from '../../../reports/location/rules.ts'
 import { type RecordedEvent, recordEvent } from '../../../reports/server/record.ts'
 import type { ReportRow } from '../../../reports/server/store.ts'
 import { type AutomaticPart, automaticParts } from '../rules.ts'
@@ -34,7 +34,7 @@ async function findAutomaticParts({ db, municipality }: Base, reportId: number) 
     .executeTakeFirst()
   if (!report || !isUndivided(report)) return { parts: [], mainSlug: '' }
   const parts = automaticParts(report, municipality.automaticParts)
-  const areHere = parts.every(({ mapObject }) => isWithin(mapObject.coordinates, municipality.boundingBox)) // anybody can say where
+  const areHere = parts.every(({ mapObject }) => isWithinBounds(mapObject.coordinates, municipality.boundingBox)) // anybody can say where
   return { parts: areHere ? parts : [], mainSlug: report.mainSlug }
 }
 

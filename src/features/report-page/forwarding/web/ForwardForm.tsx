@@ -4,7 +4,7 @@ import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import { Thumbnail } from '../../../../web/ui/Thumbnail.tsx'
 import type { Attachment } from '../../../attachments/contract.ts'
-import { nameOf } from '../../../attachments/web/Files.tsx'
+import { fileNameOf } from '../../../attachments/web/Files.tsx'
 import { missingMailText } from '../../../reports/status-change/form-rules.ts'
 import type { SaveResult } from '../../../reports/web/SaveFailure.tsx'
 import { ValueForm } from '../../../reports/web/ValueForm.tsx'
@@ -67,7 +67,7 @@ export function ForwardForm({ draft, onDraft, photos, onClose, check, save }: Pr
           <ul className={css.photos}>
             {photos.map(photo => (
               <li key={photo._links.self.href}>
-                <Thumbnail src={photo.thumbnail ?? photo.location} alt={nameOf(photo)} />
+                <Thumbnail src={photo.thumbnail ?? photo.location} alt={fileNameOf(photo)} />
               </li>
             ))}
           </ul>

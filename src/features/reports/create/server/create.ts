@@ -4,7 +4,7 @@ import { type Base, type Tx, transaction } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { deadlines } from '../../../categories/rules.ts'
 import type { User } from '../../../users/policy.ts'
-import { placeIn, placeValues } from '../../location/server/place-values.ts'
+import { placeValues, requirePlaceWithinBounds } from '../../location/server/place-values.ts'
 import { recordEvent } from '../../server/record.ts'
 import { currentReferenceData, type ReferenceData, type ReportSource } from '../../server/reference-data.ts'
 import { type PublicReportRow, reportByIdempotencyKey } from '../../server/store.ts'
@@ -69,7 +69,7 @@ type CreateRequest = { input: Input; options: CreateOptions; now: Date }
 
 function newReport({ municipality }: Base, data: ReferenceData, { input, options, now }: CreateRequest) {
   const { user, idempotencyKey, parentId } = options
-  const place = placeIn(input.location, municipality)
+  const place = requirePlaceWithinBounds(input.location, municipality)
   const category = data.categoryByUrl(input.category.url)
   if (!category.isActive) throw closedCategoryProblem()
   const registered = data.sourceByName(input.source ?? defaultSource)
@@ -78,7 +78,7 @@ function newReport({ municipality }: Base, data: ReferenceData, { input, options
     parentId === undefined
       ? (sourceOfInternalReport(municipality, input.reporter.email) ?? checked)
       : municipality.sourceOfParts
-  const { values, told: eventPlace } = placeValues(municipality, input.location, { place, areas: data.areasAt(place) })
+  const { values, eventPlace } = placeValues(municipality, input.location, { place, areas: data.areasAt(place) })
   const priority = input.priority?.priority ?? 'normal'
   const type = input.type?.code ?? 'SIG'
   const deadlineValues = category.serviceLevel

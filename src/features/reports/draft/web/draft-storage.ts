@@ -24,7 +24,7 @@ const isPhotosKey = (key: string) => key.startsWith(photosKey(''))
 let savedPhotos: readonly Photo[] = []
 
 /** The id of the draft of this tab, if there is one; it is stored in this tab only. */
-const idOfTab = () => {
+const draftIdOfTab = () => {
   try {
     return sessionStorage.getItem(sessionKey)
   } catch {
@@ -32,7 +32,7 @@ const idOfTab = () => {
   }
 }
 
-const rememberId = (id: string) => {
+const storeDraftIdOfTab = (id: string) => {
   try {
     sessionStorage.setItem(sessionKey, id)
   } catch {
@@ -57,7 +57,7 @@ export const loadDraft = (now: number): Promise<LoadedDraft> =>
 
 async function findDrafts(now: number): Promise<LoadedDraft> {
   const device = await store()
-  const tabDraftId = idOfTab()
+  const tabDraftId = draftIdOfTab()
   let stored: StoredDraft | undefined
   let isInOtherTab = false
   for (const key of (await device.keys()).filter(name => !isPhotosKey(name))) {
@@ -87,7 +87,7 @@ async function readStored(device: DeviceStore, { draft, contact }: StoredDraft):
 
 export function newDraft(): DraftWithPhotos {
   const id = newUuid()
-  rememberId(id)
+  storeDraftIdOfTab(id)
   return { draft: emptyDraft(id), photos: [] }
 }
 
@@ -115,7 +115,7 @@ export const discardDraft = (id: string): Promise<void> => sequentially(async ()
 export const discardOtherDrafts = (): Promise<void> =>
   sequentially(async () => {
     const device = await store()
-    const tabDraftId = idOfTab()
+    const tabDraftId = draftIdOfTab()
     for (const key of await device.keys())
       if (tabDraftId === null || !key.endsWith(tabDraftId)) await device.remove(key)
   })

@@ -30,13 +30,13 @@ export type AcceptedReport = QueueEntry & {
   uuid: string
   photos: readonly Photo[]
   /** The number of photos that the server refused and that will not be sent again. */
-  lostPhotos: number
+  lostPhotoCount: number
 }
 
 /** A report that was sent or dropped, stored to show what happened to it. */
 export type FinishedReport =
   /** Without a number it was created by an earlier attempt. */
-  | (QueueEntry & { state: 'sent'; sentAt: number; number: string | undefined; lostPhotos: number })
+  | (QueueEntry & { state: 'sent'; sentAt: number; number: string | undefined; lostPhotoCount: number })
   /** It waited longer than the lifetime of the queue. */
   | (QueueEntry & { state: 'dropped' })
 
@@ -58,7 +58,7 @@ const store = () => {
 }
 
 /** @returns whether the queue survives closing this page */
-export async function enqueue(
+export async function enqueueReport(
   { draft, photos }: DraftWithPhotos,
   report: OutgoingReport,
   queuedAt: number,
@@ -69,12 +69,12 @@ export async function enqueue(
   const contact = await encryptText(JSON.stringify({ phone, email }))
   contacts.set(draft.id, { phone, email })
   const { reporter } = report.body
-  const anonymous = { ...report, body: { ...report.body, reporter: { ...reporter, phone: null, email: null } } }
-  await putQueued({
+  const withoutContact = { ...report, body: { ...report.body, reporter: { ...reporter, phone: null, email: null } } }
+  await putQueuedReport({
     state: 'waiting',
     id: draft.id,
     queuedAt,
-    report: anonymous,
+    report: withoutContact,
     hasContact,
     contact,
     draft: rest,
@@ -89,14 +89,14 @@ export async function readQueue(now: number): Promise<readonly QueuedReport[]> {
   const reports: QueuedReport[] = []
   for (const key of await device.keys()) {
     const value = await device.get(key)
-    const current = isQueued(value) ? withExpiry(value, now) : undefined
+    const current = isQueuedReport(value) ? withExpiry(value, now) : undefined
     if (current !== value) await (current ? device.put(key, current) : device.remove(key))
     if (current) reports.push(current)
   }
   return reports.toSorted((a, b) => a.queuedAt - b.queuedAt)
 }
 
-const isQueued = (value: unknown): value is QueuedReport =>
+const isQueuedReport = (value: unknown): value is QueuedReport =>
   typeof value === 'object' && value !== null && 'state' in value && 'queuedAt' in value
 
 /** The item with its lifetime applied; undefined when it must be removed. */
@@ -105,36 +105,38 @@ export function withExpiry(item: QueuedReport, now: number): QueuedReport | unde
   const isOver = now - queuedAt > queueLifetime
   if (item.state === 'waiting') return isOver ? { state: 'dropped', id, queuedAt } : item
   if (item.state === 'accepted')
-    return isOver ? finishedIfNoPhotos({ ...item, photos: [], lostPhotos: item.lostPhotos + item.photos.length }) : item
+    return isOver
+      ? finishedIfNoPhotos({ ...item, photos: [], lostPhotoCount: item.lostPhotoCount + item.photos.length })
+      : item
   const finishedAt = item.state === 'sent' ? item.sentAt : queuedAt + queueLifetime
   return now - finishedAt > queueLifetime ? undefined : item
 }
 
 /** The finished report, when no photos are left to send. */
 export function finishedIfNoPhotos(item: AcceptedReport): AcceptedReport | FinishedReport {
-  const { id, queuedAt, sentAt, number, lostPhotos, photos } = item
-  return photos.length > 0 ? item : { state: 'sent', id, queuedAt, sentAt, number, lostPhotos }
+  const { id, queuedAt, sentAt, number, lostPhotoCount, photos } = item
+  return photos.length > 0 ? item : { state: 'sent', id, queuedAt, sentAt, number, lostPhotoCount }
 }
 
-export async function readQueued(id: string): Promise<QueuedReport | undefined> {
+export async function readQueuedReport(id: string): Promise<QueuedReport | undefined> {
   const value = await (await store()).get(id)
-  return isQueued(value) ? value : undefined
+  return isQueuedReport(value) ? value : undefined
 }
 
-export async function putQueued(item: QueuedReport): Promise<void> {
+export async function putQueuedReport(item: QueuedReport): Promise<void> {
   if (item.state !== 'waiting') contacts.delete(item.id)
   await (await store()).put(item.id, item)
   notifyAllTabs()
 }
 
-export async function removeQueued(id: string): Promise<void> {
+export async function removeQueuedReport(id: string): Promise<void> {
   contacts.delete(id)
   await (await store()).remove(id)
   notifyAllTabs()
 }
 
 /** The contact details of a report; undefined when only another tab can decrypt them. */
-export const contactOf = async (item: WaitingReport): Promise<Contact | undefined> =>
+export const contactDetailsOf = async (item: WaitingReport): Promise<Contact | undefined> =>
   !item.hasContact || item.sendsWithoutContact ? noContact : readContact(item)
 
 /** Whether it was written in this tab. */
@@ -149,7 +151,7 @@ async function readContact({ id, contact }: WaitingReport): Promise<Contact | un
 }
 
 /** The same request as at the first attempt, so that the server recognizes it. */
-export const withContact = ({ report }: WaitingReport, { phone, email }: Contact): OutgoingReport => ({
+export const withContactDetails = ({ report }: WaitingReport, { phone, email }: Contact): OutgoingReport => ({
   ...report,
   body: {
     ...report.body,

@@ -41,7 +41,7 @@ const questionsAskedHeader = { 'Meldwerk-Questions': 'asked' }
 
 /** A whole request to create a report, so that it can be stored and sent later unchanged. */
 export type OutgoingReport = {
-  key: string
+  idempotencyKey: string
   sentAt: string | undefined
   areQuestionsAsked: boolean
   /** The token of the earlier report that this one is a double of. */
@@ -50,7 +50,7 @@ export type OutgoingReport = {
 }
 
 export const outgoingReport = (draft: Draft, { send, source, draftQuestions }: SendOptions): OutgoingReport => ({
-  key: draft.key,
+  idempotencyKey: draft.idempotencyKey,
   sentAt: draft.sentAt,
   areQuestionsAsked: draftQuestions.areLoaded,
   sameAs: draft.sameAs?.token,
@@ -70,7 +70,7 @@ export async function postReport(report: OutgoingReport, send?: Send): Promise<S
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
-        'Idempotency-Key': report.key,
+        'Idempotency-Key': report.idempotencyKey,
         ...(report.areQuestionsAsked && questionsAskedHeader),
         ...(report.sameAs && { [sameAsHeader]: report.sameAs }),
       },
@@ -99,25 +99,25 @@ async function refusalFrom({ sentAt }: OutgoingReport, response: Response): Prom
 }
 
 function bodyOf(draft: Draft, draftQuestions: DraftQuestions) {
-  const { description, category, place, phone, email, shares, sentAt = new Date().toISOString() } = draft
+  const { description, category, place, phone, email, allowsContactSharing, sentAt = new Date().toISOString() } = draft
   const path = pathOfCategory(category)
   return {
     text: description.trim(),
     location: place && toLocation(place),
     category: { sub_category: path },
-    reporter: { phone: phone.trim() || null, email: email.trim() || null, sharing_allowed: shares },
-    ...draftQuestions.fieldsOf(draft, { path, sentAt }),
+    reporter: { phone: phone.trim() || null, email: email.trim() || null, sharing_allowed: allowsContactSharing },
+    ...draftQuestions.answerFieldsOf(draft, { path, sentAt }),
   }
 }
 
-const staffFieldsOf = ({ staff = defaultStaffFields }: Draft) => ({
-  source: staff.source,
-  priority: { priority: staff.priority },
-  type: { code: staff.type },
+const staffFieldsOf = ({ staffFields = defaultStaffFields }: Draft) => ({
+  source: staffFields.source,
+  priority: { priority: staffFields.priority },
+  type: { code: staffFields.type },
 })
 
 /** Fetches the handling message of a category; undefined when there is none or it cannot be fetched. */
-export async function handlingMessage({ category }: Pick<Draft, 'category'>): Promise<string | undefined> {
+export async function fetchHandlingMessage({ category }: Pick<Draft, 'category'>): Promise<string | undefined> {
   try {
     const response = await fetch(pathOfCategory(category), { signal: AbortSignal.timeout(5_000) })
     const { handling_message }: { handling_message?: string } = response.ok ? await response.json() : {}

@@ -18,15 +18,15 @@ const fetchQuestions = async (category: Category, configuration: PublicConfigura
 }
 
 /** The questions for the category of a draft, once the first step is completed; undefined while they are loading. */
-export function useDraftQuestions({ category, completed }: Draft, configuration: PublicConfiguration) {
-  const [loaded, setFound] = useState<{ key: string; questions: DraftQuestions }>()
+export function useDraftQuestions({ category, completedSteps }: Draft, configuration: PublicConfiguration) {
+  const [loaded, setLoaded] = useState<{ key: string; questions: DraftQuestions }>()
   const { main, sub } = category ?? fallbackCategory
   const key = `${main}/${sub}`
-  const isMissing = completed > 0 && loaded?.key !== key
+  const isMissing = completedSteps > 0 && loaded?.key !== key
   useEffect(() => {
     if (!isMissing) return
     let isUnmounted = false
-    void fetchQuestions({ main, sub }, configuration).then(questions => !isUnmounted && setFound({ key, questions }))
+    void fetchQuestions({ main, sub }, configuration).then(questions => !isUnmounted && setLoaded({ key, questions }))
     return () => {
       isUnmounted = true
     }

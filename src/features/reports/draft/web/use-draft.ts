@@ -28,7 +28,7 @@ const saveDelay = 300
 const maxSaveWait = 1000
 
 /** The content of a new draft; it gets an id and an idempotency key of its own. */
-type InitialDraft = { draft?: Partial<Omit<Draft, 'id' | 'key'>>; photos?: readonly Photo[] }
+type InitialDraft = { draft?: Partial<Omit<Draft, 'id' | 'idempotencyKey'>>; photos?: readonly Photo[] }
 
 export type DraftForm = DraftWithPhotos & {
   /** Whether the draft stored on this device has been read. */
@@ -57,40 +57,40 @@ export type DraftForm = DraftWithPhotos & {
  * @param textBeforeHydration reads what was typed in the server-rendered page before hydration
  */
 export function useDraft(textBeforeHydration: () => string, configuration: PublicConfiguration): DraftForm {
-  const { kept, latest, setKept } = useDraftState()
+  const { rendered, latest, update } = useDraftState()
   const [status, setStatus] = useState({ isReady: false, isRestored: false, isInOtherTab: false })
-  useStoredDraft({ textBeforeHydration, latest, setKept, setStatus })
+  useStoredDraft({ textBeforeHydration, latest, update, setStatus })
   const [refusal, refuse] = useState<Refusal>()
-  const draftQuestions = useDraftQuestions(kept.draft, configuration)
-  useAutosave(kept, latest, status.isReady)
+  const draftQuestions = useDraftQuestions(rendered.draft, configuration)
+  useAutosave(rendered, latest, status.isReady)
 
   const change = useCallback<DraftForm['change']>(
     updater => {
       refuse(undefined)
-      setKept(({ draft, photos }) => ({ draft: updater(draft), photos }))
+      update(({ draft, photos }) => ({ draft: updater(draft), photos }))
     },
-    [setKept],
+    [update],
   )
   const setPhotos = useCallback<DraftForm['setPhotos']>(
-    updater => setKept(({ draft, photos }) => ({ draft, photos: updater(photos) })),
-    [setKept],
+    updater => update(({ draft, photos }) => ({ draft, photos: updater(photos) })),
+    [update],
   )
   const changeAndSave = useCallback<DraftForm['changeAndSave']>(
     async updater => {
-      const changed = setKept(({ draft, photos }) => ({ draft: updater(draft), photos }))
+      const changed = update(({ draft, photos }) => ({ draft: updater(draft), photos }))
       await Promise.race([saveDraft(changed, Date.now()), delay(maxSaveWait)])
       return changed.draft
     },
-    [setKept],
+    [update],
   )
   const startOver = useCallback<DraftForm['startOver']>(
     async ({ draft, photos = [] } = {}) => {
       const { id } = latest.current.draft
-      setKept(() => ({ draft: { ...newDraft().draft, ...draft }, photos }))
+      update(() => ({ draft: { ...newDraft().draft, ...draft }, photos }))
       setStatus(before => ({ ...before, isRestored: false }))
       await discardDraft(id)
     },
-    [latest, setKept],
+    [latest, update],
   )
   const discardInOtherTab = useCallback<DraftForm['discardInOtherTab']>(async () => {
     await discardOtherDrafts()
@@ -98,7 +98,7 @@ export function useDraft(textBeforeHydration: () => string, configuration: Publi
   }, [])
   const readLatest = useCallback(() => latest.current, [latest])
   return {
-    ...kept,
+    ...rendered,
     ...status,
     draftQuestions,
     refusal,
@@ -112,25 +112,25 @@ export function useDraft(textBeforeHydration: () => string, configuration: Publi
   }
 }
 
-type RestoreOptions = Pick<ReturnType<typeof useDraftState>, 'latest' | 'setKept'> & {
+type RestoreOptions = Pick<ReturnType<typeof useDraftState>, 'latest' | 'update'> & {
   textBeforeHydration: () => string
   setStatus: Dispatch<SetStateAction<{ isReady: boolean; isRestored: boolean; isInOtherTab: boolean }>>
 }
 
 /** Restores the draft that is stored on this device; text that was typed meanwhile replaces its description. */
-function useStoredDraft({ textBeforeHydration, latest, setKept, setStatus }: RestoreOptions) {
+function useStoredDraft({ textBeforeHydration, latest, update, setStatus }: RestoreOptions) {
   // In a layout effect, before the next keystroke: hydration has just emptied the field in which the user types.
   useLayoutEffect(() => {
     const earlyText = textBeforeHydration()
-    if (earlyText) setKept(({ draft, photos }) => ({ draft: withDescription(draft, earlyText), photos }))
-  }, [textBeforeHydration, setKept])
+    if (earlyText) update(({ draft, photos }) => ({ draft: withDescription(draft, earlyText), photos }))
+  }, [textBeforeHydration, update])
   useEffect(() => {
     void loadDraft(Date.now()).then(({ draft, photos, isRestored, isInOtherTab }) => {
       const earlyText = latest.current.draft.description
-      setKept(() => ({ draft: earlyText ? withDescription(draft, earlyText) : draft, photos }))
+      update(() => ({ draft: earlyText ? withDescription(draft, earlyText) : draft, photos }))
       setStatus({ isReady: true, isRestored, isInOtherTab })
     })
-  }, [latest, setKept, setStatus])
+  }, [latest, update, setStatus])
 }
 
 const delay = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
@@ -142,12 +142,12 @@ const delay = (milliseconds: number) => new Promise<void>(resolve => setTimeout(
 function useDraftState() {
   const [rendered, render] = useState<DraftWithPhotos>({ draft: emptyDraft(''), photos: [] })
   const latest = useRef(rendered)
-  const update = useCallback((updater: (now: DraftWithPhotos) => DraftWithPhotos) => {
+  const update = useCallback((updater: (current: DraftWithPhotos) => DraftWithPhotos) => {
     latest.current = updater(latest.current)
     render(latest.current)
     return latest.current
   }, [])
-  return { kept: rendered, latest, setKept: update }
+  return { rendered, latest, update }
 }
 
 /** Saves the draft shortly after each change, and at once when the page is hidden. */

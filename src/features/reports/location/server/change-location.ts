@@ -4,7 +4,7 @@ import { recordEvent } from '../../server/record.ts'
 import { currentReferenceData } from '../../server/reference-data.ts'
 import { findReportFor } from '../../server/store.ts'
 import type { LocationInput } from '../contract.ts'
-import { placeIn, placeValues } from './place-values.ts'
+import { placeValues, requirePlaceWithinBounds } from './place-values.ts'
 import { setPlace } from './store.ts'
 
 type LocationChangeInput = { id: number; input: LocationInput }
@@ -12,9 +12,9 @@ type LocationChangeInput = { id: number; input: LocationInput }
 /** Replaces the whole location of a report, with the district and area that it lies in. */
 export async function changeLocation(base: Base, tx: Tx, user: User, { id, input }: LocationChangeInput) {
   const report = await findReportFor(tx, user, 'change', id)
-  const place = placeIn(input, base.municipality)
+  const place = requirePlaceWithinBounds(input, base.municipality)
   const { areasAt } = await currentReferenceData(base, tx)
-  const { values, told } = placeValues(base.municipality, input, { place, areas: areasAt(place) })
+  const { values, eventPlace } = placeValues(base.municipality, input, { place, areas: areasAt(place) })
   await setPlace(tx, report, user, values)
-  await recordEvent(tx, id, { type: 'location-changed', ...told }, user)
+  await recordEvent(tx, id, { type: 'location-changed', ...eventPlace }, user)
 }

@@ -7,9 +7,9 @@ import type { Routes } from '../../../../server/http/http-server.ts'
 import { isOnMap } from '../../../question-sets/map-objects.ts'
 import type { MapObjectSettings } from '../../../question-sets/question.ts'
 import { caterpillars, clocks, containers, lights, trees } from '../../../question-sets/sets/map-objects.ts'
-import { boxFrom, expandedToSteps, isInBox, overlap } from '../bbox.ts'
+import { boxIntersection, expandToSteps, isInBox, parseBox } from '../bbox.ts'
 import { type LayerFeatures, mapLayer } from '../contract.ts'
-import { fieldsOf, objectsOf } from '../objects.ts'
+import { layerFieldsOf, withLayerSettings } from '../objects.ts'
 
 /** Maximum side of a box (degrees), about ten kilometres: far more than a screen shows at the zoom with objects. */
 const maxBoxDegrees = 0.1
@@ -42,7 +42,7 @@ export const mapLayerRoutes: Routes = ({ onPublic }, base) => {
     const url = layerUrl(layer, box, base.publicUrl)
     try {
       return await cachedFetch(`${kind} ${url}`, () =>
-        fetchFeatures(url, { layer, box, objects: objectsOf(objectsByKind[kind], layer) }),
+        fetchFeatures(url, { layer, box, objects: withLayerSettings(objectsByKind[kind], layer) }),
       )
     } catch {
       reply.header('Cache-Control', 'no-store')
@@ -53,13 +53,13 @@ export const mapLayerRoutes: Routes = ({ onPublic }, base) => {
 
 /** The box to request from the service; undefined when it lies outside the map. */
 function queryBoxFrom(text: string, { municipality }: Base): Box | undefined {
-  const box = boxFrom(text)
+  const box = parseBox(text)
   if (!box) throw new Problem('invalid-input', { bbox: ['Geen geldige bbox: west,zuid,oost,noord.'] })
   if (box.east - box.west > maxBoxDegrees || box.north - box.south > maxBoxDegrees)
     throw new Problem('invalid-input', { bbox: ['Deze bbox is te groot.'] })
   const { southWest, northEast } = municipality.map.maxBounds
   const map = { west: southWest.lng, south: southWest.lat, east: northEast.lng, north: northEast.lat }
-  return overlap(expandedToSteps(box), map)
+  return boxIntersection(expandToSteps(box), map)
 }
 
 const Collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) })
@@ -90,7 +90,7 @@ function readFeature(feature: unknown, { layer, objects }: LayerQuery): LayerFea
   const id = Value.safeParse(properties[layer.idField])
   if (!id.success || id.data === '') return []
   const [lng, lat] = geometry.coordinates
-  const fields = fieldsOf(objects).flatMap(field => {
+  const fields = layerFieldsOf(objects).flatMap(field => {
     const value = Value.safeParse(properties[field])
     return value.success ? [[field, value.data] as const] : []
   })

@@ -2,12 +2,12 @@ import type { Municipality } from '../../../../kit/configuration.ts'
 import { Problem } from '../../../../kit/problem.ts'
 import type { ReportArea } from '../../server/reference-data.ts'
 import type { LocationInput } from '../contract.ts'
-import { addressText, isWithin, type Place, streetLine } from '../rules.ts'
+import { addressText, isWithinBounds, type Place, streetLine } from '../rules.ts'
 
 /** The place of a location. @throws `invalid-input` outside the bounding box of the municipality */
-export function placeIn({ geometrie }: LocationInput, { boundingBox }: Municipality): Place {
+export function requirePlaceWithinBounds({ geometrie }: LocationInput, { boundingBox }: Municipality): Place {
   const [lng, lat] = geometrie.coordinates
-  if (isWithin({ lat, lng }, boundingBox)) return { lat, lng }
+  if (isWithinBounds({ lat, lng }, boundingBox)) return { lat, lng }
   throw new Problem('invalid-input', {
     location: {
       geometrie: ['The location coordinates (WS84) are not inside the bounding box we are accepting signals for.'],
@@ -34,11 +34,11 @@ export function placeValues(municipality: Municipality, input: LocationInput, { 
     areaName: area?.name ?? null,
     locationExtra: input.extra_properties ?? null,
   }
-  const eventDetails = {
+  const eventPlace = {
     districtName: district?.name ?? area?.name ?? null,
     street: streetLine(address ?? {}),
     city: address?.woonplaats ?? '',
     ...place,
   }
-  return { values, told: eventDetails }
+  return { values, eventPlace }
 }

@@ -21,7 +21,7 @@ export const preventSubmitOnEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-export function AddressSearch({ service, onChoose, advice, label = texts.search }: Props) {
+export function AddressSearch({ service, onChoose, advice, label = texts.searchLabel }: Props) {
   const latest = useLatestTask()
   const [text, setText] = useState('')
   const [items, setItems] = useState<readonly AddressMatch[]>([])

@@ -13,7 +13,7 @@ export function ChosenObjects({ configuration, objects, picked }: Props) {
   if (picked.length === 0) return null
   const layer = layerFor(objects, configuration.map.layers)
   return (
-    <ul className={css.things}>
+    <ul className={css.objects}>
       {picked.map(({ id, type, label }) => (
         <li key={`${type} ${id}`}>
           <Suspense fallback={<span className={css.noIcon} />}>

@@ -8,7 +8,7 @@ import type { MunicipalityCheck } from './areas.ts'
 import { ChosenObjects } from './ChosenObjects.tsx'
 import css from './LocationField.module.css'
 import { ProblemAlert } from './ProblemAlert.tsx'
-import { chosenText, texts } from './texts.ts'
+import { chosenPlaceText, texts } from './texts.ts'
 
 type Props = {
   configuration: PublicConfiguration
@@ -38,28 +38,30 @@ export function ChosenSummary({ configuration, isInMunicipality, place, mapOptio
         />
       )}
       <p ref={text} tabIndex={-1} className={css.chosen}>
-        {chosenText(place)}
+        {chosenPlaceText(place)}
       </p>
       {mapOptions.objects && (
         <ChosenObjects configuration={configuration} objects={mapOptions.objects} picked={mapOptions.picked} />
       )}
-      {place.approximate && <p>{texts.approximate}</p>}
+      {place.approximate && <p>{texts.approximatePlace}</p>}
       <ProblemAlert configuration={configuration} problem={problem} live={false} />
       <Button variant="secondary" onClick={onChange}>
-        {texts.change}
+        {texts.changePlace}
       </Button>
     </div>
   )
 }
 
 /** Checks whether the place lies in the municipality; also for a place from a restored draft. */
-function useOutsideProblem(ground: MunicipalityCheck, { lat, lng, approximate }: ChosenPlace) {
+function useOutsideProblem(isInMunicipality: MunicipalityCheck, { lat, lng, approximate }: ChosenPlace) {
   const [isOutside, setOutside] = useState(false)
   useEffect(() => {
     if (approximate) return setOutside(false)
     const controller = new AbortController()
-    void ground({ lat, lng }, controller.signal).then(isInside => !controller.signal.aborted && setOutside(!isInside))
+    void isInMunicipality({ lat, lng }, controller.signal).then(
+      isInside => !controller.signal.aborted && setOutside(!isInside),
+    )
     return () => controller.abort()
-  }, [ground, lat, lng, approximate])
-  return isOutside ? 'not-ours' : undefined
+  }, [isInMunicipality, lat, lng, approximate])
+  return isOutside ? 'outside-municipality' : undefined
 }

@@ -27,7 +27,7 @@ export function Legend({ selection: { objects, layer } }: { selection: Selection
         {texts.legend}
       </Button>
       <div id={id} hidden={!open} className={css.legendPanel}>
-        <ul className={css.legendLines}>
+        <ul className={css.legendItems}>
           {objects.kinds.map(({ value, label }) => (
             <li key={value}>
               <ObjectIcon kind={kind} value={value} layer={layer} /> {label}

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
 import type { MapObject } from '../../../question-sets/question.ts'
-import { answerOf, type MapOptions, type MapQuestion, pickedIn } from '../picking.ts'
+import { type MapOptions, type MapQuestion, mapAnswerOf, pickedObjectsIn } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
-import { municipalityCheckOf } from './areas.ts'
+import { createMunicipalityCheck } from './areas.ts'
 import { ChosenSummary } from './ChosenSummary.tsx'
 import { LocationMethods } from './LocationMethods.tsx'
 import { texts } from './texts.ts'
@@ -24,15 +24,15 @@ type Props = {
 
 /** The place of a report: by address, on the map, or typed. It works when every external service is down. */
 export function LocationField({ configuration, place, onPlace, error, id, mapObjects, category }: Props) {
-  const [isInMunicipality] = useState(() => municipalityCheckOf(configuration))
+  const [isInMunicipality] = useState(() => createMunicipalityCheck(configuration))
   const [isChanging, setIsChanging] = useState(false)
   const [isJustChosen, setIsJustChosen] = useState(false)
-  const objects = pickedIn(mapObjects?.answer)
+  const objects = pickedObjectsIn(mapObjects?.answer)
   const choose = (chosen: ChosenPlace, picked: readonly MapObject[] = []) => {
     setIsChanging(false)
     setIsJustChosen(true)
     onPlace(chosen)
-    mapObjects?.onAnswer(answerOf(picked, chosen))
+    mapObjects?.onAnswer(mapAnswerOf(picked, chosen))
   }
   const mapOptions: MapOptions = { objects: mapObjects?.question.objects, picked: objects, category }
   return (

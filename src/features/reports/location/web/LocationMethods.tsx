@@ -6,14 +6,14 @@ import type { MapObject } from '../../../question-sets/question.ts'
 import type { AddressMatch } from '../address-rules.ts'
 import type { MapOptions } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
+import { AddressForm } from './AddressForm.tsx'
 import { AddressSearch } from './AddressSearch.tsx'
 import type { MunicipalityCheck } from './areas.ts'
 import css from './LocationField.module.css'
-import { MapIntro } from './MapIntro.tsx'
+import { MapPreview } from './MapPreview.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
 import { isAcceptable, usePlaceCheck } from './place-check.ts'
-import { TypedAddress } from './TypedAddress.tsx'
-import { chosenText, texts } from './texts.ts'
+import { chosenPlaceText, texts } from './texts.ts'
 
 type Props = {
   configuration: PublicConfiguration
@@ -35,23 +35,23 @@ export function LocationMethods({ configuration, isInMunicipality, place, mapOpt
     (from: Method) =>
     ({ place: point, address }: AddressMatch) => {
       setMethod(from)
-      placeCheck.start({ ...point, address }, checked => isAcceptable(checked, configuration) && onPlace(checked.place))
+      placeCheck.check({ ...point, address }, checked => isAcceptable(checked, configuration) && onPlace(checked.place))
     }
   const problemOf = (forMethod: Method) =>
-    method === forMethod && <ProblemAlert configuration={configuration} problem={placeCheck.judged?.problem} />
+    method === forMethod && <ProblemAlert configuration={configuration} problem={placeCheck.checked?.problem} />
   const service = configuration.addressService
   return (
-    <div className={css.ways}>
+    <div className={css.methods}>
       {place && <PreviousPlace place={place} onKeep={onKeep} />}
       {service && (
         <div>
-          <AddressSearch service={service} onChoose={chooseMatch('search')} advice={texts.otherWays} />
+          <AddressSearch service={service} onChoose={chooseMatch('search')} advice={texts.otherMethods} />
           {problemOf('search')}
         </div>
       )}
       <div>
-        <p className={css.way}>{mapOptions.objects?.title ?? texts.onMap}</p>
-        <MapIntro
+        <p className={css.methodTitle}>{mapOptions.objects?.title ?? texts.chooseOnMap}</p>
+        <MapPreview
           configuration={configuration}
           isInMunicipality={isInMunicipality}
           place={place}
@@ -61,9 +61,9 @@ export function LocationMethods({ configuration, isInMunicipality, place, mapOpt
       </div>
       <div>
         <Button variant="secondary" aria-expanded={isTyping} onClick={() => setIsTyping(!isTyping)}>
-          {texts.typeYourself}
+          {texts.typeAddress}
         </Button>
-        {isTyping && <TypedAddress configuration={configuration} onChoose={chooseMatch('typed')} onPlace={onPlace} />}
+        {isTyping && <AddressForm configuration={configuration} onChoose={chooseMatch('typed')} onPlace={onPlace} />}
         {problemOf('typed')}
       </div>
       <VisuallyHidden role="status">{placeCheck.busy && texts.checking}</VisuallyHidden>
@@ -75,12 +75,12 @@ function PreviousPlace({ place, onKeep }: { place: ChosenPlace; onKeep: () => vo
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
-    <div className={css.kept}>
+    <div className={css.previousPlace}>
       <p ref={text} tabIndex={-1} className={css.chosen}>
-        {chosenText(place)}
+        {chosenPlaceText(place)}
       </p>
       <Button variant="secondary" small onClick={onKeep}>
-        {texts.keep}
+        {texts.keepPlace}
       </Button>
     </div>
   )

@@ -7,7 +7,7 @@ import css from './LocationField.module.css'
 import type { SelectorProps } from './selector-props.ts'
 import { texts } from './texts.ts'
 
-const Selector = lazy(async () => ({ default: (await import('./Selector.tsx')).Selector }))
+const Selector = lazy(async () => ({ default: (await import('./MapSelectorContent.tsx')).MapSelectorContent }))
 
 /** The map dialog, full screen. The browser traps the focus, and returns it to the button that opened the dialog. */
 export function MapSelector({ open, ...props }: SelectorProps & { open: boolean }) {

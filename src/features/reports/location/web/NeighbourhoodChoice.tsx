@@ -13,13 +13,13 @@ import { texts } from './texts.ts'
 type Props = {
   configuration: PublicConfiguration
   /** Why the place is unknown. */
-  why: string
+  reason: string
   onPlace: (place: Place) => void
 }
 
 const unknownValue = 'anywhere'
 
-export function NeighbourhoodChoice({ configuration, why, onPlace }: Props) {
+export function NeighbourhoodChoice({ configuration, reason, onPlace }: Props) {
   const areas = useAreas(configuration)
   /** The place when even the neighbourhood is unknown. */
   const { center } = configuration.map
@@ -28,9 +28,9 @@ export function NeighbourhoodChoice({ configuration, why, onPlace }: Props) {
   useLayoutEffect(() => box.current?.focus(), [])
   const hasAreas = areas === undefined || areas.length > 0
   return (
-    <div className={css.nowhere} ref={box} tabIndex={-1}>
-      <Alert severity="caution" title={why}>
-        <p>{hasAreas ? texts.noPlaceYet : texts.noPlaceNorAreas}</p>
+    <div className={css.neighbourhood} ref={box} tabIndex={-1}>
+      <Alert severity="caution" title={reason}>
+        <p>{hasAreas ? texts.chooseNeighbourhoodInstead : texts.descriptionIsEnough}</p>
       </Alert>
       {areas === undefined && <Spinner label={texts.loadingNeighbourhoods} />}
       {areas && areas.length > 0 && <Choice areas={areas} center={center} onPlace={onPlace} />}
@@ -63,7 +63,7 @@ function Choice({ areas, center, onPlace }: ChoiceProps) {
     const area = areas.find(one => one.code === code)
     if (area) return onPlace(centerOf(area))
     if (code === unknownValue) return onPlace(center)
-    setError(texts.neighbourhoodNeeded)
+    setError(texts.neighbourhoodRequired)
     document.getElementById(selectId)?.focus()
   }
   const change = (chosen: string) => {
@@ -77,7 +77,7 @@ function Choice({ areas, center, onPlace }: ChoiceProps) {
         label={texts.neighbourhood}
         id={selectId}
         placeholder={texts.chooseNeighbourhood}
-        options={[...areaOptions, { label: texts.anywhere, value: unknownValue }]}
+        options={[...areaOptions, { label: texts.unknownNeighbourhood, value: unknownValue }]}
         value={code}
         onChange={event => change(event.target.value)}
         error={error}

@@ -15,7 +15,7 @@ type Props = {
 export function ObjectIcon({ kind, value = '', layer, means }: Props) {
   const customIcon = layer?.kinds?.find(one => one.value === value)?.icon
   if (customIcon) return <img className={css.icon} src={customIcon} alt="" width="40" height="40" />
-  const { tone, drawing } = designByFraction[kind === 'container' ? value : ''] ?? designByKind[kind]
+  const { tone, drawing } = designByWasteType[kind === 'container' ? value : ''] ?? designByKind[kind]
   return (
     <svg
       className={css.icon}
@@ -64,7 +64,7 @@ const designByKind: Record<ObjectKind, IconDesign> = {
 }
 
 /** Containers by type of waste, in the colours that they have in the street. */
-const designByFraction: Record<string, IconDesign | undefined> = {
+const designByWasteType: Record<string, IconDesign | undefined> = {
   Rest: { tone: 'grey', drawing: bin },
   Papier: { tone: 'blue', drawing: <path d="M13 9h10l5 5v17H13zM23 9v5h5M16.5 19h8M16.5 23h8M16.5 27h5" /> },
   Glas: { tone: 'yellow', drawing: <path d="M18 8h4v6l3 4v13.500H15V18l3-4zM15 22h10" /> },

@@ -7,15 +7,15 @@ export type ObjectListItem = {
   label: string
   hint: string | undefined
   icon: ReactNode
-  isChosen: boolean
+  isPicked: boolean
   isDisabled: boolean
   onPress: () => void
 }
 
-type Props = { title: string; lines: readonly ObjectListItem[]; children?: ReactNode }
+type Props = { title: string; items: readonly ObjectListItem[]; children?: ReactNode }
 
 /** The objects on the map as a list, for users who do not see the map or use no mouse. */
-export function ObjectList({ title, lines, children }: Props) {
+export function ObjectList({ title, items, children }: Props) {
   const titleId = useId()
   return (
     <section className={css.part} aria-labelledby={titleId}>
@@ -23,10 +23,10 @@ export function ObjectList({ title, lines, children }: Props) {
         {title}
       </h3>
       {children}
-      {lines.length > 0 && (
-        <ul className={css.lines} aria-labelledby={titleId}>
-          {lines.map(({ key, icon, ...line }) => (
-            <li key={key} className={css.line}>
+      {items.length > 0 && (
+        <ul className={css.items} aria-labelledby={titleId}>
+          {items.map(({ key, icon, ...line }) => (
+            <li key={key} className={css.item}>
               {icon}
               <ListChoice {...line} />
             </li>
@@ -37,12 +37,12 @@ export function ObjectList({ title, lines, children }: Props) {
   )
 }
 
-const ListChoice = ({ label, hint, isChosen, isDisabled, onPress }: Omit<ObjectListItem, 'key' | 'icon'>) => (
+const ListChoice = ({ label, hint, isPicked, isDisabled, onPress }: Omit<ObjectListItem, 'key' | 'icon'>) => (
   <Choice
     type="checkbox"
     label={label}
     hint={hint}
-    checked={isChosen}
+    checked={isPicked}
     aria-disabled={isDisabled || undefined}
     onChange={() => !isDisabled && onPress()}
   />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
-import { isReport } from '../picking.ts'
+import { isKnownReport } from '../picking.ts'
 import css from './LocationField.module.css'
 import { ProblemAlert } from './ProblemAlert.tsx'
 import { isAcceptable } from './place-check.ts'
-import { chosenText, texts } from './texts.ts'
+import { chosenPlaceText, texts } from './texts.ts'
 import type { Selection } from './use-selection.ts'
 import type { Surroundings } from './use-surroundings.ts'
 
@@ -19,16 +19,16 @@ export function SelectionFooter({ configuration, selection, surroundings }: Prop
     selection.confirm()
   }
   const { picked, checked, warning } = selection
-  const report = picked.objects.find(isReport) ?? surroundings.nearby.atPlace
+  const report = picked.objects.find(isKnownReport) ?? surroundings.nearby.atPlace
   return (
-    <div className={css.outcome}>
-      <div role="status" className={css.said}>
+    <div className={css.footer}>
+      <div role="status" className={css.status}>
         {statusLines({ configuration, selection, attempts }).map(line => (
           <p key={line}>{line}</p>
         ))}
         {report && (
           <p>
-            {texts.known} <strong>{report.label}</strong>
+            {texts.knownReport} <strong>{report.label}</strong>
           </p>
         )}
         {warning && !surroundings.hasMap && <p>{warning}</p>}
@@ -42,8 +42,8 @@ export function SelectionFooter({ configuration, selection, surroundings }: Prop
 }
 
 function labelOf({ objects, picked }: Selection) {
-  if (!objects) return texts.go
-  return picked.objects.length > 0 ? texts.reportThis : texts.goWithout(objects.one)
+  if (!objects) return texts.confirm
+  return picked.objects.length > 0 ? texts.confirmObjects : texts.confirmWithoutObject(objects.one)
 }
 
 type StatusOptions = Pick<Props, 'configuration' | 'selection'> & { attempts: number }
@@ -55,10 +55,10 @@ function statusLines({
   attempts,
 }: StatusOptions): string[] {
   const count =
-    objects && picked.objects.length > 0 ? [texts.chosenOf(picked.objects.length, maxItems, objects.many)] : []
-  if (checked) return [...count, ...(isAcceptable(checked, configuration) ? [chosenText(checked.place)] : [])]
+    objects && picked.objects.length > 0 ? [texts.pickedCount(picked.objects.length, maxItems, objects.many)] : []
+  if (checked) return [...count, ...(isAcceptable(checked, configuration) ? [chosenPlaceText(checked.place)] : [])]
   if (busy) return [...count, texts.findingAddress]
-  if (attempts > 0 || count.length > 0) return [...count, texts.pickFirst]
+  if (attempts > 0 || count.length > 0) return [...count, texts.pickPlaceFirst]
   const canSearch = configuration.addressService !== undefined
   if (objects) return [canSearch ? texts.pickObjectHintWithSearch : texts.pickObjectHint]
   return [canSearch ? texts.pickHintWithSearch : texts.pickHint]

@@ -1,4 +1,10 @@
-import { type AddressMatch, type AddressService, addressMatchesIn, nearestUrl, searchUrl } from '../address-rules.ts'
+import {
+  type AddressMatch,
+  type AddressService,
+  addressSearchUrl,
+  nearestAddressUrl,
+  parseAddressMatches,
+} from '../address-rules.ts'
 import type { Address, Place } from '../rules.ts'
 import { fetchJson } from './fetch-json.ts'
 
@@ -8,17 +14,19 @@ function requireMatches(matches: AddressMatch[] | undefined): AddressMatch[] {
 }
 
 export const searchAddresses = async (service: AddressService, text: string, signal: AbortSignal) =>
-  requireMatches(addressMatchesIn(await fetchJson(searchUrl(service, text, window.location.href), signal)))
+  requireMatches(parseAddressMatches(await fetchJson(addressSearchUrl(service, text, window.location.href), signal)))
 
 /** The address at a place; null when there is none, or when the service fails. */
-export async function addressAt(
+export async function fetchAddressAt(
   service: AddressService | undefined,
   place: Place,
   signal: AbortSignal,
 ): Promise<Address | null> {
   if (!service) return null
   try {
-    const matches = addressMatchesIn(await fetchJson(nearestUrl(service, place, window.location.href), signal))
+    const matches = parseAddressMatches(
+      await fetchJson(nearestAddressUrl(service, place, window.location.href), signal),
+    )
     return matches?.[0]?.address ?? null
   } catch {
     return null // A pin is enough.

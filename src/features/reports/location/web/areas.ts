@@ -6,7 +6,7 @@ import { offlineAreasPath } from '../../../areas/offline-areas.ts'
 import type { Place } from '../rules.ts'
 import { fetchJson } from './fetch-json.ts'
 
-const areas = '/signals/v1/public/areas'
+const areasUrl = '/signals/v1/public/areas'
 
 // Not validated: our own server follows the contract, and validating would load zod in the page for residents.
 async function fetchList(url: string, signal: AbortSignal): Promise<Area[]> {
@@ -15,7 +15,7 @@ async function fetchList(url: string, signal: AbortSignal): Promise<Area[]> {
 }
 
 const fetchAreasOfType = (type: string, signal: AbortSignal) =>
-  fetchList(`${areas}?type_code=${encodeURIComponent(type)}&page_size=1000`, signal)
+  fetchList(`${areasUrl}?type_code=${encodeURIComponent(type)}&page_size=1000`, signal)
 
 /** Empty after a refusal, which an area type without areas gives; a timeout is rethrown, so that no second request follows. */
 function emptyUnlessTimedOut(error: unknown): never[] {
@@ -28,10 +28,13 @@ type AreaTypes = Pick<PublicConfiguration, 'areaTypeToChoose' | 'areaTypeForRepo
 /** The areas that a resident can choose when there is no address: neighbourhoods, or districts, or none. */
 export async function areasToChoose(types: AreaTypes, signal: AbortSignal): Promise<Area[]> {
   // Without a connection the list may be in the cache of the service worker.
-  return await asked(types, signal).catch(() => fetchList(offlineAreasPath, signal))
+  return await fetchAreasToChoose(types, signal).catch(() => fetchList(offlineAreasPath, signal))
 }
 
-async function asked({ areaTypeToChoose, areaTypeForReports }: AreaTypes, signal: AbortSignal): Promise<Area[]> {
+async function fetchAreasToChoose(
+  { areaTypeToChoose, areaTypeForReports }: AreaTypes,
+  signal: AbortSignal,
+): Promise<Area[]> {
   const neighbourhoods = await fetchAreasOfType(areaTypeToChoose, signal).catch(emptyUnlessTimedOut)
   return neighbourhoods.length > 0 ? neighbourhoods : fetchAreasOfType(areaTypeForReports, signal)
 }
@@ -43,7 +46,7 @@ export const centerOf = ({ bbox: [west, south, east, north] }: Pick<Area, 'bbox'
 
 async function fetchBoundaries(query: string, signal: AbortSignal) {
   const empty: z.output<typeof AreaGeography> = { type: 'FeatureCollection', features: [] }
-  return Object.assign(empty, await fetchJson(`${areas}/geography?${query}page_size=1000`, signal)).features
+  return Object.assign(empty, await fetchJson(`${areasUrl}/geography?${query}page_size=1000`, signal)).features
 }
 
 export type MunicipalityCheck = (place: Place, signal: AbortSignal) => Promise<boolean>
@@ -53,9 +56,11 @@ export type MunicipalityCheck = (place: Place, signal: AbortSignal) => Promise<b
  * fetched only for a place outside all of them. Without areas, or after a failure, every place passes: this must never
  * block reporting.
  */
-export function municipalityCheckOf({ areaTypeForReports }: Pick<AreaTypes, 'areaTypeForReports'>): MunicipalityCheck {
+export function createMunicipalityCheck({
+  areaTypeForReports,
+}: Pick<AreaTypes, 'areaTypeForReports'>): MunicipalityCheck {
   const cachedBoundaries = new Map<string, Awaited<ReturnType<typeof fetchBoundaries>>>()
-  const asked = async (query: string, signal: AbortSignal) => {
+  const fetchCached = async (query: string, signal: AbortSignal) => {
     const features = cachedBoundaries.get(query) ?? (await fetchBoundaries(query, signal))
     cachedBoundaries.set(query, features)
     return features
@@ -63,9 +68,9 @@ export function municipalityCheckOf({ areaTypeForReports }: Pick<AreaTypes, 'are
   return async (place, signal) => {
     try {
       const type = `type_code=${encodeURIComponent(areaTypeForReports)}&`
-      const districts = await asked(type, signal).catch(emptyUnlessTimedOut)
+      const districts = await fetchCached(type, signal).catch(emptyUnlessTimedOut)
       if (districts.some(({ geometry }) => contains(geometry, place))) return true
-      const allAreas = await asked('', signal)
+      const allAreas = await fetchCached('', signal)
       return allAreas.length === 0 || allAreas.some(({ geometry }) => contains(geometry, place))
     } catch {
       return true

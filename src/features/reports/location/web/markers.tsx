@@ -1,8 +1,8 @@
 import type { Feature } from '../../../../web/map/Markers.tsx'
-import { keyOf, type SelectableObject } from '../picking.ts'
+import { objectKeyOf, type SelectableObject } from '../picking.ts'
 import { ObjectIcon } from './ObjectIcon.tsx'
 import { texts } from './texts.ts'
-import { isChosen, type Selection } from './use-selection.ts'
+import { isObjectPicked, type Selection } from './use-selection.ts'
 import type { Surroundings } from './use-surroundings.ts'
 
 /** `Lantaarnpaal - 034575, is gemeld` */
@@ -16,12 +16,14 @@ export function markersOf(
 ): Feature[] {
   const visible = isZoomedOut
     ? listed
-    : [...new Map([...listed, ...objectsInLayer].map(entry => [keyOf(entry.object), entry])).values()]
-  const features = objects ? visible.map(entry => ({ one: entry, isSelected: isChosen(picked, entry.object) })) : []
+    : [...new Map([...listed, ...objectsInLayer].map(entry => [objectKeyOf(entry.object), entry])).values()]
+  const features = objects
+    ? visible.map(entry => ({ one: entry, isSelected: isObjectPicked(picked, entry.object) }))
+    : []
   return [
     ...features.map(
       ({ one: entry, isSelected }): Feature => ({
-        id: keyOf(entry.object),
+        id: objectKeyOf(entry.object),
         place: entry.place,
         label: labelOf(entry),
         selected: isSelected,
@@ -34,16 +36,16 @@ export function markersOf(
     ...nearby.reports.flatMap((report): Feature[] => {
       const { coordinates: place } = report
       if (!place) return []
-      const label = `${texts.known} ${report.label}`
-      return [{ id: keyOf(report), place, label, tone: 'accent', selected: isChosen(picked, report) }]
+      const label = `${texts.knownReport} ${report.label}`
+      return [{ id: objectKeyOf(report), place, label, tone: 'accent', selected: isObjectPicked(picked, report) }]
     }),
   ]
 }
 
 /** Picks the object or known report of a marker. */
 export function pickMarker(id: string, selection: Selection, { objectsInLayer, listed, nearby }: Surroundings) {
-  const visible = [...listed, ...objectsInLayer].find(({ object }) => keyOf(object) === id)
+  const visible = [...listed, ...objectsInLayer].find(({ object }) => objectKeyOf(object) === id)
   if (visible) return selection.pickObject(visible)
-  const report = nearby.reports.find(entry => keyOf(entry) === id)
+  const report = nearby.reports.find(entry => objectKeyOf(entry) === id)
   if (report) selection.pickReport(report)
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { type Address, type ChosenPlace, isStrictlyWithin, type Place } from '../rules.ts'
-import { addressAt } from './addresses.ts'
+import { type Address, type ChosenPlace, isStrictlyWithinBounds, type Place } from '../rules.ts'
+import { fetchAddressAt } from './addresses.ts'
 import type { MunicipalityCheck } from './areas.ts'
 import { useLatestTask } from './use-latest-task.ts'
 
-export type PlaceProblem = 'outside-map' | 'not-ours'
+export type PlaceProblem = 'outside-map' | 'outside-municipality'
 export type CheckedPlace = { place: ChosenPlace; problem: PlaceProblem | undefined }
 type PlaceCheckContext = { configuration: PublicConfiguration; isInMunicipality: MunicipalityCheck }
 
@@ -17,30 +17,30 @@ async function checkPlace(
 ) {
   const { lat, lng } = place
   const point = { lat, lng }
-  if (!isStrictlyWithin(point, configuration.map.maxBounds)) {
+  if (!isStrictlyWithinBounds(point, configuration.map.maxBounds)) {
     return { place: { ...point, address: null }, problem: 'outside-map' } satisfies CheckedPlace
   }
   const [isInside, address] = await Promise.all([
     isInMunicipality(point, signal),
-    place.address ?? addressAt(configuration.addressService, point, signal),
+    place.address ?? fetchAddressAt(configuration.addressService, point, signal),
   ])
-  return { place: { ...point, address }, problem: isInside ? undefined : 'not-ours' } satisfies CheckedPlace
+  return { place: { ...point, address }, problem: isInside ? undefined : 'outside-municipality' } satisfies CheckedPlace
 }
 
 /** Whether a report about this place is accepted. */
 export const isAcceptable = ({ problem }: CheckedPlace, { acceptOutsideAreas }: PublicConfiguration) =>
-  problem === undefined || (problem === 'not-ours' && acceptOutsideAreas)
+  problem === undefined || (problem === 'outside-municipality' && acceptOutsideAreas)
 
 /** Checks the latest place only. `onChecked` is called with the result; `place` is set at once. */
 export function usePlaceCheck(context: PlaceCheckContext) {
   const latest = useLatestTask()
   const [place, setPlace] = useState<Place>()
-  const [checked, setJudged] = useState<CheckedPlace>()
-  const start = (next: Place & { address?: Address }, onChecked: (checked: CheckedPlace) => void) => {
+  const [checked, setChecked] = useState<CheckedPlace>()
+  const check = (next: Place & { address?: Address }, onChecked: (checked: CheckedPlace) => void) => {
     setPlace({ lat: next.lat, lng: next.lng })
-    setJudged(undefined)
+    setChecked(undefined)
     const done = (result: CheckedPlace) => {
-      setJudged(result)
+      setChecked(result)
       onChecked(result)
     }
     const failed = () =>
@@ -50,7 +50,7 @@ export function usePlaceCheck(context: PlaceCheckContext) {
   const clear = () => {
     latest.stop()
     setPlace(undefined)
-    setJudged(undefined)
+    setChecked(undefined)
   }
-  return { place, judged: checked, busy: place !== undefined && checked === undefined, start, clear }
+  return { place, checked, busy: place !== undefined && checked === undefined, check, clear }
 }

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import type { MapAnswer, MapObject, MapObjectSettings } from '../../../question-sets/question.ts'
-import { layerFor, objectsOf } from '../objects.ts'
+import { layerFor, withLayerSettings } from '../objects.ts'
 import {
-  isReport,
-  isUnregistered,
-  keyOf,
+  isKnownReport,
+  isUnregisteredObject,
+  objectKeyOf,
   type PickResult,
+  pickKnownReport,
   pickObject,
-  pickReport,
   placePin,
   type SelectableObject,
-  setUnregistered,
+  setUnregisteredObject,
 } from '../picking.ts'
 import type { Address, ChosenPlace, Place } from '../rules.ts'
 import { type CheckedPlace, isAcceptable, usePlaceCheck } from './place-check.ts'
@@ -24,14 +24,14 @@ type Pickable = Pick<SelectableObject, 'object' | 'mayBePicked'>
 export function useSelection(props: SelectionProps) {
   const { configuration, place: initialPlace, mapOptions, onPlace } = props
   const layer = mapOptions.objects && layerFor(mapOptions.objects, configuration.map.layers)
-  const objects = mapOptions.objects && layer && objectsOf(mapOptions.objects, layer)
+  const objects = mapOptions.objects && layer && withLayerSettings(mapOptions.objects, layer)
   const [previous] = useState(() => (initialPlace && !initialPlace.approximate ? initialPlace : undefined))
   const [picked, setPicked] = useState(() => initialAnswer(previous, mapOptions.picked))
   const [everPicked, setEverPicked] = useState(picked.objects)
   const [warning, setWarning] = useState<string>()
   const placeCheck = usePlaceCheck({ configuration, isInMunicipality: props.isInMunicipality })
   const isUntouched = previous !== undefined && picked.place === previous // then it needs no second check
-  const checked: CheckedPlace | undefined = isUntouched ? { place: previous, problem: undefined } : placeCheck.judged
+  const checked: CheckedPlace | undefined = isUntouched ? { place: previous, problem: undefined } : placeCheck.checked
   const shouldFinish = useRef(false)
   const finish = (result: CheckedPlace, chosen: readonly MapObject[]) =>
     isAcceptable(result, configuration) && onPlace(result.place, chosen)
@@ -43,10 +43,10 @@ export function useSelection(props: SelectionProps) {
     if (!change.place) return placeCheck.clear()
     if (change.place === picked.place && !address) return
     const placeToCheck = { lat: change.place.lat, lng: change.place.lng, ...(address && { address }) }
-    placeCheck.start(placeToCheck, result => shouldFinish.current && finish(result, change.objects))
+    placeCheck.check(placeToCheck, result => shouldFinish.current && finish(result, change.objects))
   }
   const applyUnlessTooMany = ({ picked: change, isTooMany }: PickResult) => {
-    if (isTooMany && objects && layer) setWarning(texts.tooMany(layer.most, objects))
+    if (isTooMany && objects && layer) setWarning(texts.maxObjects(layer.most, objects))
     else if (change !== picked) applySelection(change)
   }
   const maxItems = layer?.most ?? 1
@@ -61,17 +61,17 @@ export function useSelection(props: SelectionProps) {
     isUntouched,
     busy: !checked && placeCheck.busy,
     place: checked?.problem === 'outside-map' ? previous : (picked.place ?? undefined),
-    hasObjects: picked.objects.some(one => isReport(one) || !(objects && isUnregistered(one, objects))),
+    hasObjects: picked.objects.some(one => isKnownReport(one) || !(objects && isUnregisteredObject(one, objects))),
     closeWarning: () => setWarning(undefined),
     placePin(place: Place, address?: Address) {
       const change = placePin(picked, place, objects)
       if (change) applySelection(change, address)
-      else setWarning(texts.keepsObjects)
+      else setWarning(texts.removeObjectsFirst)
     },
     pickObject: (item: Pickable) => applyUnlessTooMany(pickObject(picked, item, maxItems)),
-    pickReport: (report: MapObject) => applySelection(pickReport(picked, report)),
-    setNumber: (number: string | undefined) =>
-      objects && applyUnlessTooMany(setUnregistered(picked, objects, { number, maxItems })),
+    pickReport: (report: MapObject) => applySelection(pickKnownReport(picked, report)),
+    setUnregisteredNumber: (number: string | undefined) =>
+      objects && applyUnlessTooMany(setUnregisteredObject(picked, objects, { number, maxItems })),
     /** Confirms the selection, as soon as its place has been checked. */
     confirm() {
       shouldFinish.current = placeCheck.busy
@@ -84,13 +84,14 @@ const initialAnswer = (place: ChosenPlace | undefined, objects: readonly MapObje
 
 const merged = (existing: readonly MapObject[], added: readonly MapObject[]) => [
   ...existing,
-  ...added.filter(one => !existing.some(other => keyOf(one) === keyOf(other))),
+  ...added.filter(one => !existing.some(other => objectKeyOf(one) === objectKeyOf(other))),
 ]
 
 export type Selection = ReturnType<typeof useSelection>
 
-export const isChosen = ({ objects }: MapAnswer, object: MapObject) => objects.some(one => keyOf(one) === keyOf(object))
+export const isObjectPicked = ({ objects }: MapAnswer, object: MapObject) =>
+  objects.some(one => objectKeyOf(one) === objectKeyOf(object))
 
 /** The number of the unregistered object; undefined when there is none. */
-export const numberIn = ({ objects: chosen }: MapAnswer, objects: MapObjectSettings) =>
-  chosen.find(one => isUnregistered(one, objects))?.id
+export const unregisteredNumberIn = ({ objects: chosen }: MapAnswer, objects: MapObjectSettings) =>
+  chosen.find(one => isUnregisteredObject(one, objects))?.id

@@ -4,11 +4,17 @@ import type { Box } from '../../../../kit/map-layers.ts'
 import type { View } from '../../../../web/map/MapView.tsx'
 import type { MapObject } from '../../../question-sets/question.ts'
 import { isInBox } from '../bbox.ts'
-import { isReport, isUnregistered, keyOf, type SelectableObject, selectableObjectOf } from '../picking.ts'
+import {
+  isKnownReport,
+  isUnregisteredObject,
+  objectKeyOf,
+  type SelectableObject,
+  selectableObjectOf,
+} from '../picking.ts'
 import type { Place } from '../rules.ts'
-import { useLayer } from './layer.ts'
-import { useNearby } from './nearby.ts'
 import type { SelectorProps } from './selector-props.ts'
+import { useNearbyReports } from './use-nearby-reports.ts'
+import { useObjectLayer } from './use-object-layer.ts'
 import type { Selection } from './use-selection.ts'
 
 /** Maximum number of objects in the list. */
@@ -48,16 +54,16 @@ export function useSurroundings({ configuration, mapOptions, selection, searched
   const nearPlace = searchedPlace ?? picked.place
   const isZoomedOut = view !== undefined && view.zoom < minZoom
   const box = isZoomedOut ? undefined : boxOf(view, nearPlace ?? undefined)
-  const layer = useLayer(objects?.kind, box)
+  const layer = useObjectLayer(objects?.kind, box)
   const lastPicked = picked.objects.at(-1)
-  const pickedAt =
-    lastPicked && !isReport(lastPicked) && objects && !isUnregistered(lastPicked, objects)
+  const placeOfLastPicked =
+    lastPicked && !isKnownReport(lastPicked) && objects && !isUnregisteredObject(lastPicked, objects)
       ? lastPicked.coordinates
       : undefined
-  const nearby = useNearby({ category: mapOptions.category, box, at: pickedAt })
+  const nearby = useNearbyReports({ category: mapOptions.category, box, place: placeOfLastPicked })
   const objectsInLayer = objects ? layer.features.map(feature => selectableObjectOf(objects, feature)) : []
   const center = searchedPlace ?? view?.center ?? nearPlace
-  const inSight = box ? objectsInLayer.filter(({ place }) => isInBox(place, box)) : []
+  const visibleObjects = box ? objectsInLayer.filter(({ place }) => isInBox(place, box)) : []
   return {
     isZoomedOut,
     layer,
@@ -67,28 +73,31 @@ export function useSurroundings({ configuration, mapOptions, selection, searched
     hasMap: view !== undefined,
     objectsInLayer,
     /** The number of listed objects, when more are visible. */
-    listedCount: inSight.length > maxListed ? maxListed : undefined,
+    listedCount: visibleObjects.length > maxListed ? maxListed : undefined,
     /** Nearest first; objects that were picked outside the visible box stay in the list. */
-    listed: [...nearestFirst(inSight, center ?? undefined), ...pickedOutOfView(everPicked, inSight, objects)],
+    listed: [
+      ...nearestFirst(visibleObjects, center ?? undefined),
+      ...pickedOutOfView(everPicked, visibleObjects, objects),
+    ],
   }
 }
 export type Surroundings = ReturnType<typeof useSurroundings>
 
-const nearestFirst = (things: readonly SelectableObject[], center: Place | undefined) =>
+const nearestFirst = (objects: readonly SelectableObject[], center: Place | undefined) =>
   (center
-    ? things.toSorted((one, other) => metresBetween(one.place, center) - metresBetween(other.place, center))
-    : things
+    ? objects.toSorted((one, other) => metresBetween(one.place, center) - metresBetween(other.place, center))
+    : objects
   ).slice(0, maxListed)
 
 function pickedOutOfView(
   everPicked: readonly MapObject[],
-  inView: readonly SelectableObject[],
+  visibleObjects: readonly SelectableObject[],
   objects: Selection['objects'],
 ): SelectableObject[] {
   return everPicked.flatMap(pickedObject => {
     const { coordinates: place } = pickedObject
-    if (!objects || !place || isReport(pickedObject) || isUnregistered(pickedObject, objects)) return []
-    if (inView.some(one => keyOf(one.object) === keyOf(pickedObject))) return []
+    if (!objects || !place || isKnownReport(pickedObject) || isUnregisteredObject(pickedObject, objects)) return []
+    if (visibleObjects.some(one => objectKeyOf(one.object) === objectKeyOf(pickedObject))) return []
     return [{ object: pickedObject, place, kind: pickedObject.type, status: undefined, mayBePicked: true }]
   })
 }

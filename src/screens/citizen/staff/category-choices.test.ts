@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Choice, choicesFor } from './categories.ts'
+import { type CategoryChoice, filterChoices } from './category-choices.ts'
 
-const choice = (name: string, group: string, description = ''): Choice => ({
+const choice = (name: string, group: string, description = ''): CategoryChoice => ({
   main: group,
   sub: name,
   name,
@@ -14,7 +14,7 @@ const choices = [
   choice('Glas op straat', 'Schoon'),
   choice('Prullenbak is vol', 'Schoon'),
 ]
-const namesMatching = (typed: string) => choicesFor(choices, typed).map(({ name }) => name)
+const namesMatching = (typed: string) => filterChoices(choices, typed).map(({ name }) => name)
 
 test('without a text all choices are offered', () => expect(namesMatching('')).toHaveLength(3))
 test('matches in the name come before matches in the description', () =>

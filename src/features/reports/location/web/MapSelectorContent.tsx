@@ -11,9 +11,9 @@ import type { Place } from '../rules.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import { Legend } from './Legend.tsx'
 import css from './LocationField.module.css'
+import { MapDrawerContent } from './MapDrawerContent.tsx'
 import { markersOf, pickMarker } from './markers.tsx'
 import { SelectionFooter } from './SelectionFooter.tsx'
-import { Sheet } from './Sheet.tsx'
 import type { SelectorProps } from './selector-props.ts'
 import { texts } from './texts.ts'
 import { type Selection, useSelection } from './use-selection.ts'
@@ -22,7 +22,7 @@ import { type Surroundings, useSurroundings } from './use-surroundings.ts'
 const PickMap = lazy(async () => ({ default: (await import('./PickMap.tsx')).PickMap }))
 
 /** The content of the map dialog; loaded when the dialog opens. */
-export function Selector({ titleId, onClose, ...props }: SelectorProps & { titleId: string }) {
+export function MapSelectorContent({ titleId, onClose, ...props }: SelectorProps & { titleId: string }) {
   const { configuration, center } = props
   const { map, addressService: service } = configuration
   const selection = useSelection(props)
@@ -48,7 +48,7 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
   return (
     <>
       <div className={css.panel}>
-        <Button variant="subtle" icon={<ArrowLeftIcon />} onClick={onClose} className={css.back}>
+        <Button variant="subtle" icon={<ArrowLeftIcon />} onClick={onClose} className={css.backButton}>
           {texts.back}
         </Button>
         <h2 className={css.title} id={titleId} ref={title} tabIndex={-1}>
@@ -83,8 +83,8 @@ export function Selector({ titleId, onClose, ...props }: SelectorProps & { title
         {objects && <Legend selection={selection} />}
       </div>
       {hasList && (
-        <Drawer open={isOpen} onToggle={setOpen} label={texts.sheet} className={css.sheet}>
-          <Sheet selection={selection} surroundings={surroundings} from={goTo?.place} />
+        <Drawer open={isOpen} onToggle={setOpen} label={texts.drawerLabel} className={css.drawer}>
+          <MapDrawerContent selection={selection} surroundings={surroundings} from={goTo?.place} />
         </Drawer>
       )}
       <SelectionFooter configuration={configuration} selection={selection} surroundings={surroundings} />
@@ -97,5 +97,5 @@ function messageOf({ objects }: Selection, { isZoomedOut, layer }: Surroundings)
   if (!objects) return undefined
   if (isZoomedOut) return texts.zoomIn(objects.many)
   if (layer.state === 'failed') return texts.layerFailed
-  return layer.isWhole ? undefined : texts.notAll
+  return layer.isWhole ? undefined : texts.zoomInForAll
 }

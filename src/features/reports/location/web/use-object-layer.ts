@@ -18,7 +18,7 @@ const fetchFeatures = async (kind: ObjectKind, bbox: string, signal: AbortSignal
   })
 
 /** The objects of a layer within a box; those of the previous box stay until the new ones are loaded. */
-export function useLayer(kind: ObjectKind | undefined, box: Box | undefined): LayerState {
+export function useObjectLayer(kind: ObjectKind | undefined, box: Box | undefined): LayerState {
   const latest = useLatestTask()
   const [loaded, setLoaded] = useState(emptyLayer)
   const bbox = box && bboxText(box)

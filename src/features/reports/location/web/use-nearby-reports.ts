@@ -3,7 +3,7 @@ import { lazy } from '../../../../kit/lazy.ts'
 import type { Box } from '../../../../kit/map-layers.ts'
 import { fetchSubCategory } from '../../../categories/web/fetch-sub-category.ts'
 import type { MapObject } from '../../../question-sets/question.ts'
-import { reportAsMapObject } from '../picking.ts'
+import { knownReportAsMapObject } from '../picking.ts'
 import type { Place } from '../rules.ts'
 import { fetchJson } from './fetch-json.ts'
 import { useLatestTask } from './use-latest-task.ts'
@@ -24,24 +24,24 @@ async function fetchKnownReports(query: string, { main, sub }: Category, signal:
   return (answer.features ?? []).map(({ geometry, properties }) => {
     const [lng, lat] = geometry.coordinates
     const { category, created_at: createdAt } = properties
-    return reportAsMapObject(
+    return knownReportAsMapObject(
       { name: category.name, createdAt, place: { lat, lng } },
       dayFormat().format(new Date(createdAt)),
     )
   })
 }
 
-async function fetchWhenPublic(query: string, category: Category, signal: AbortSignal) {
+async function fetchKnownReportsIfPublic(query: string, category: Category, signal: AbortSignal) {
   const details = await fetchSubCategory(category)
   return details?.is_public_accessible ? fetchKnownReports(query, category, signal) : []
 }
 
-type NearbyQuery = { category: Category | undefined; box: Box | undefined; at: Place | undefined }
+type NearbyQuery = { category: Category | undefined; box: Box | undefined; place: Place | undefined }
 
 /** Known reports of the same category: in the visible box, and at the object that was just picked. Failures are not shown. */
-export function useNearby({ category, box, at }: NearbyQuery) {
+export function useNearbyReports({ category, box, place }: NearbyQuery) {
   const boxQuery = box && `bbox=${box.west},${box.south},${box.east},${box.north}`
-  const placeQuery = at && `lat=${at.lat}&lon=${at.lng}&group_by=category`
+  const placeQuery = place && `lat=${place.lat}&lon=${place.lng}&group_by=category`
   return { reports: useKnownReports(category, boxQuery), atPlace: useKnownReports(category, placeQuery)[0] }
 }
 
@@ -49,17 +49,17 @@ const noReports: MapObject[] = []
 
 function useKnownReports(category: Category | undefined, query: string | undefined): MapObject[] {
   const latest = useLatestTask()
-  const [reports, setFound] = useState(noReports)
+  const [reports, setReports] = useState(noReports)
   const { main, sub } = category ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another category or query is fetched.
   useEffect(() => {
     if (main === undefined || sub === undefined || !query) {
       latest.stop()
-      return setFound(noReports)
+      return setReports(noReports)
     }
-    void latest.run(signal => fetchWhenPublic(query, { main, sub }, signal), {
-      done: setFound,
-      failed: () => setFound(noReports),
+    void latest.run(signal => fetchKnownReportsIfPublic(query, { main, sub }, signal), {
+      done: setReports,
+      failed: () => setReports(noReports),
     })
   }, [main, sub, query])
   return reports

@@ -7,7 +7,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import type { CitizenPage } from './pages.ts'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
-export type OtherProps = {
+export type NonWizardPageProps = {
   configuration: PublicConfiguration
   page: Exclude<CitizenPage, { kind: 'wizard' }>
   /** The categories that the server rendered into the overview of categories. */
@@ -15,7 +15,7 @@ export type OtherProps = {
 }
 
 /** All pages for residents besides the form. */
-export function OtherPage({ configuration, page, categories }: OtherProps) {
+export function NonWizardPage({ configuration, page, categories }: NonWizardPageProps) {
   if (page.kind === 'categories') return <CategoriesPage configuration={configuration} categories={categories} />
   if (page.kind === 'accessibility') return <AccessibilityPage configuration={configuration} />
   if (page.kind === 'verify-email') return <VerifyEmailPage configuration={configuration} token={page.token} />

@@ -3,19 +3,19 @@ import { mayHaveSession } from '../../web/session/marker.ts'
 import type { StaffSessionState } from './wizard-context.ts'
 
 /** The session of the staff member who fills in the form, if there is one. The code for staff is loaded only then. */
-export function useStaffSession(): StaffSessionState {
-  const [state, setDesk] = useState<StaffSessionState>('unknown')
+export function useStaffSessionState(): StaffSessionState {
+  const [state, setState] = useState<StaffSessionState>('unknown')
   useEffect(() => {
-    if (!mayHaveSession()) return setDesk('none')
+    if (!mayHaveSession()) return setState('none')
     let close: (() => void) | undefined
     let isUnmounted = false
     const open = () =>
       void import('./staff/open-staff-session.tsx')
         .then(({ openStaffSession }) => {
-          if (!isUnmounted) close = openStaffSession(setDesk)
+          if (!isUnmounted) close = openStaffSession(setState)
         })
         .catch(() => {
-          if (navigator.onLine) return setDesk('none') // without a session the user writes as a resident
+          if (navigator.onLine) return setState('none') // without a session the user writes as a resident
           addEventListener('online', open, { once: true })
         })
     open()

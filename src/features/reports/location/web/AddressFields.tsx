@@ -5,24 +5,24 @@ import css from './LocationField.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
-  typed: AddressInput
+  input: AddressInput
   /** The id of the first field. */
   fieldId: string
   error: string | undefined
-  onTyped: (typed: AddressInput) => void
+  onChange: (typed: AddressInput) => void
   onEnter: () => void
 }
 
 /** The maximum lengths of the API. */
 const maxLengths: Record<keyof AddressInput, number> = { street: 256, number: 20, postcode: 7, town: 256 }
 
-export function TypedFields({ typed, fieldId, error, onTyped, onEnter }: Props) {
+export function AddressFields({ input, fieldId, error, onChange, onEnter }: Props) {
   const fieldProps = (name: keyof AddressInput) => ({
     label: texts[name],
-    value: typed[name],
+    value: input[name],
     maxLength: maxLengths[name],
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onTyped({ ...typed, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ ...input, [name]: event.target.value }),
     onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && onEnter(),
   })
   return (

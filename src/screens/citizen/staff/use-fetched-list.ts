@@ -4,7 +4,7 @@ import type { Send } from '../../../web/call.ts'
 type List<Item> = { items: readonly Item[]; isBusy: boolean; hasFailed: boolean }
 
 /** Fetches a whole list of the API; empty until it is loaded. */
-export function useList<Item>(send: Send, path: string): List<Item> {
+export function useFetchedList<Item>(send: Send, path: string): List<Item> {
   const [list, setList] = useState<List<Item>>({ items: [], isBusy: true, hasFailed: false })
   useEffect(() => {
     const controller = new AbortController()

@@ -19,12 +19,12 @@ type Props = {
   onPlace: (place: ChosenPlace, picked: readonly MapObject[]) => void
 }
 
-export function MapIntro({ configuration, isInMunicipality, place, mapOptions, onPlace }: Props) {
+export function MapPreview({ configuration, isInMunicipality, place, mapOptions, onPlace }: Props) {
   const [open, setOpen] = useState(false)
   const { map } = configuration
   const center = centerFromQuery(window.location.search, map.maxBounds)
   return (
-    <div className={css.intro} data-chosen={place ? true : undefined}>
+    <div className={css.preview} data-chosen={place ? true : undefined}>
       <StaticMap
         settings={map}
         place={place ?? center ?? map.center}
@@ -32,9 +32,9 @@ export function MapIntro({ configuration, isInMunicipality, place, mapOptions, o
         width={960}
         height={450}
         pin={place !== undefined}
-        className={css.introMap}
+        className={css.previewMap}
       />
-      <Button icon={<PinIcon />} onClick={() => setOpen(true)} className={css.introButton}>
+      <Button icon={<PinIcon />} onClick={() => setOpen(true)} className={css.previewButton}>
         {texts.openMap}
       </Button>
       <MapSelector

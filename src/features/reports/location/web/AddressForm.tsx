@@ -5,17 +5,17 @@ import { Button } from '../../../../web/ui/Button.tsx'
 import {
   type AddressInput,
   type AddressMatch,
+  addressFromInput,
+  addressInputText,
+  exactMatches,
   isSearchable,
-  matchesOf,
-  typedAddress,
-  typedText,
 } from '../address-rules.ts'
 import type { ChosenPlace, Place } from '../rules.ts'
+import { AddressFields } from './AddressFields.tsx'
 import { preventSubmitOnEnter } from './AddressSearch.tsx'
 import { searchAddresses } from './addresses.ts'
 import css from './LocationField.module.css'
 import { NeighbourhoodChoice } from './NeighbourhoodChoice.tsx'
-import { TypedFields } from './TypedFields.tsx'
 import { texts } from './texts.ts'
 import { useLatestTask } from './use-latest-task.ts'
 
@@ -26,13 +26,13 @@ type Props = {
 }
 type LookupState =
   | { kind: 'typing' | 'incomplete' | 'searching' }
-  | { kind: 'multiple'; found: readonly AddressMatch[] }
-  | { kind: 'not-found'; why: string }
+  | { kind: 'multiple'; matches: readonly AddressMatch[] }
+  | { kind: 'not-found'; reason: string }
 
 const noInput: AddressInput = { street: '', number: '', postcode: '', town: '' }
 
 /** An address that the user types in fields. It is looked up once; without a match a neighbourhood is enough. */
-export function TypedAddress({ configuration, onChoose, onPlace }: Props) {
+export function AddressForm({ configuration, onChoose, onPlace }: Props) {
   const fieldId = useId()
   const latest = useLatestTask()
   const [typed, setTyped] = useState(noInput)
@@ -44,9 +44,9 @@ export function TypedAddress({ configuration, onChoose, onPlace }: Props) {
     setLookup({ kind: 'typing' })
   }
   const handleMatches = (matches: readonly AddressMatch[]) => {
-    const [match, ...more] = matchesOf(typed, matches)
-    if (!match) return setLookup({ kind: 'not-found', why: texts.notKnown })
-    if (more.length > 0) return setLookup({ kind: 'multiple', found: [match, ...more] })
+    const [match, ...more] = exactMatches(typed, matches)
+    if (!match) return setLookup({ kind: 'not-found', reason: texts.placeNotFound })
+    if (more.length > 0) return setLookup({ kind: 'multiple', matches: [match, ...more] })
     setLookup({ kind: 'typing' })
     onChoose(match)
   }
@@ -56,58 +56,62 @@ export function TypedAddress({ configuration, onChoose, onPlace }: Props) {
       document.getElementById(fieldId)?.focus()
       return
     }
-    if (!service) return setLookup({ kind: 'not-found', why: texts.notLookedUp })
+    if (!service) return setLookup({ kind: 'not-found', reason: texts.lookupFailed })
     setLookup({ kind: 'searching' })
-    void latest.run(signal => searchAddresses(service, typedText(typed), signal), {
+    void latest.run(signal => searchAddresses(service, addressInputText(typed), signal), {
       done: handleMatches,
-      failed: () => setLookup({ kind: 'not-found', why: texts.notLookedUp }),
+      failed: () => setLookup({ kind: 'not-found', reason: texts.lookupFailed }),
     })
   }
   const chooseApproximately = (place: Place) =>
-    onPlace({ ...place, address: typedAddress(typed), typed: typedText(typed), approximate: true })
+    onPlace({ ...place, address: addressFromInput(typed), typed: addressInputText(typed), approximate: true })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter in the fields from submitting the form.
     <div className={css.typed} onKeyDown={preventSubmitOnEnter}>
-      <p>{texts.typeHint}</p>
-      <TypedFields
-        typed={typed}
+      <p>{texts.typeAddressHint}</p>
+      <AddressFields
+        input={typed}
         fieldId={fieldId}
-        error={lookup.kind === 'incomplete' ? texts.typeSomething : undefined}
-        onTyped={change}
+        error={lookup.kind === 'incomplete' ? texts.addressRequired : undefined}
+        onChange={change}
         onEnter={lookUp}
       />
       <Button onClick={lookUp} busy={lookup.kind === 'searching'} busyText={texts.lookingUp}>
-        {texts.useTyped}
+        {texts.useAddress}
       </Button>
       {lookup.kind === 'multiple' && (
         <MatchList
-          found={lookup.found}
-          onFound={onChoose}
-          onNone={() => setLookup({ kind: 'not-found', why: texts.notKnown })}
+          matches={lookup.matches}
+          onChoose={onChoose}
+          onNone={() => setLookup({ kind: 'not-found', reason: texts.placeNotFound })}
         />
       )}
       {lookup.kind === 'not-found' && (
-        <NeighbourhoodChoice configuration={configuration} why={lookup.why} onPlace={chooseApproximately} />
+        <NeighbourhoodChoice configuration={configuration} reason={lookup.reason} onPlace={chooseApproximately} />
       )}
     </div>
   )
 }
 
-type MatchListProps = { found: readonly AddressMatch[]; onFound: (matches: AddressMatch) => void; onNone: () => void }
+type MatchListProps = {
+  matches: readonly AddressMatch[]
+  onChoose: (matches: AddressMatch) => void
+  onNone: () => void
+}
 
-const MatchList = ({ found: matches, onFound, onNone }: MatchListProps) => (
-  <Alert title={texts.whichOne}>
-    <ul className={css.several}>
+const MatchList = ({ matches, onChoose, onNone }: MatchListProps) => (
+  <Alert title={texts.multipleMatches}>
+    <ul className={css.matches}>
       {matches.map(match => (
         <li key={match.id}>
-          <Button variant="secondary" small onClick={() => onFound(match)}>
+          <Button variant="secondary" small onClick={() => onChoose(match)}>
             {match.text}
           </Button>
         </li>
       ))}
       <li>
         <Button variant="subtle" small onClick={onNone}>
-          {texts.noneOfThese}
+          {texts.noMatchFits}
         </Button>
       </li>
     </ul>

@@ -3,10 +3,17 @@ import { parseCategorySlugs } from '../../../features/categories/rules.ts'
 import { containsAllWords, searchWordsIn } from '../../../kit/search-words.ts'
 
 /** A sub category to choose, with the name of its main category as its group. */
-export type Choice = { main: string; sub: string; name: string; label: string; group: string; description: string }
+export type CategoryChoice = {
+  main: string
+  sub: string
+  name: string
+  label: string
+  group: string
+  description: string
+}
 
 /** The active sub categories, sorted by main category; with the codes of their departments in brackets. */
-export function choicesOf(categories: readonly Category[]): Choice[] {
+export function categoryChoicesOf(categories: readonly Category[]): CategoryChoice[] {
   const mains = new Map(
     categories.flatMap(({ _links, slug, name }) => (_links['sia:parent'] ? [] : [[slug, name] as const])),
   )
@@ -24,11 +31,11 @@ export function choicesOf(categories: readonly Category[]): Choice[] {
 const dutch = new Intl.Collator('nl')
 
 /** The choices that contain every typed word; those with all words in the name first. */
-export function choicesFor(choices: readonly Choice[], typed: string): readonly Choice[] {
+export function filterChoices(choices: readonly CategoryChoice[], typed: string): readonly CategoryChoice[] {
   const words = searchWordsIn(typed)
   const matches = choices.filter(({ label, group, description }) =>
     containsAllWords(words, `${label} ${group} ${description}`),
   )
-  const rank = ({ name }: Choice) => (containsAllWords(words, name) ? 0 : 1)
+  const rank = ({ name }: CategoryChoice) => (containsAllWords(words, name) ? 0 : 1)
   return words.length > 0 ? matches.toSorted((a, b) => rank(a) - rank(b)) : matches
 }

@@ -5,14 +5,14 @@ import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
-import { keyOf, type SelectableObject } from '../picking.ts'
+import { objectKeyOf, type SelectableObject } from '../picking.ts'
 import type { Place } from '../rules.ts'
 import { preventSubmitOnEnter } from './AddressSearch.tsx'
 import { ObjectIcon } from './ObjectIcon.tsx'
 import css from './ObjectList.module.css'
 import { ObjectList, type ObjectListItem } from './ObjectList.tsx'
 import { texts } from './texts.ts'
-import { isChosen, numberIn, type Selection } from './use-selection.ts'
+import { isObjectPicked, type Selection, unregisteredNumberIn } from './use-selection.ts'
 import type { Surroundings } from './use-surroundings.ts'
 
 type Props = {
@@ -23,11 +23,11 @@ type Props = {
 }
 
 /** What the map shows, as lists beside it: objects, known reports, and a field for an unregistered object. */
-export function Sheet({ selection, surroundings, from }: Props) {
+export function MapDrawerContent({ selection, surroundings, from }: Props) {
   const { objects } = selection
   const reports = surroundings.nearby.reports.map(
     (report): ObjectListItem => ({
-      key: keyOf(report),
+      key: objectKeyOf(report),
       label: report.label,
       hint: undefined,
       isDisabled: false,
@@ -36,15 +36,15 @@ export function Sheet({ selection, surroundings, from }: Props) {
           <Pin size={36} />
         </span>
       ),
-      isChosen: isChosen(selection.picked, report),
+      isPicked: isObjectPicked(selection.picked, report),
       onPress: () => selection.pickReport(report),
     }),
   )
   return (
     <>
       {objects && <LayerObjects selection={selection} surroundings={surroundings} from={from} />}
-      {objects && <NotOnMap selection={selection} />}
-      {reports.length > 0 && <ObjectList title={texts.knownHere} lines={reports} />}
+      {objects && <UnregisteredObject selection={selection} />}
+      {reports.length > 0 && <ObjectList title={texts.knownReportsNearby} items={reports} />}
     </>
   )
 }
@@ -53,12 +53,12 @@ function LayerObjects({ selection, surroundings, from }: Props) {
   const { objects, layer, picked } = selection
   if (!objects) return null
   const lines = surroundings.listed.map((entry): ObjectListItem => {
-    const isPicked = isChosen(picked, entry.object)
+    const isPicked = isObjectPicked(picked, entry.object)
     return {
-      key: keyOf(entry.object),
+      key: objectKeyOf(entry.object),
       label: entry.object.label,
       hint: hintFor(entry, from),
-      isChosen: isPicked,
+      isPicked,
       icon: <ObjectIcon kind={objects.kind} value={entry.kind} layer={layer} means={entry.status?.means} />,
       isDisabled: !entry.mayBePicked && !isPicked,
       onPress: () => {
@@ -68,7 +68,7 @@ function LayerObjects({ selection, surroundings, from }: Props) {
     }
   })
   return (
-    <ObjectList title={texts.objectsHere(objects.many)} lines={lines}>
+    <ObjectList title={texts.objectsNearby(objects.many)} items={lines}>
       <LayerStatus surroundings={surroundings} many={objects.many} />
     </ObjectList>
   )
@@ -85,8 +85,8 @@ function LayerStatus({ surroundings, many }: { surroundings: Surroundings; many:
       </Alert>
     )
   if (layer.state === 'waiting') return <Spinner label={texts.layerLoading(many)} />
-  if (listed.length === 0) return <p>{texts.noneHere(many)}</p>
-  return listedCount === undefined ? null : <p>{texts.nearestHere(listedCount, many)}</p>
+  if (listed.length === 0) return <p>{texts.noObjectsNearby(many)}</p>
+  return listedCount === undefined ? null : <p>{texts.onlyNearestListed(listedCount, many)}</p>
 }
 
 function hintFor({ status, place }: SelectableObject, from: Place | undefined): string | undefined {
@@ -95,16 +95,16 @@ function hintFor({ status, place }: SelectableObject, from: Place | undefined): 
   return [status?.label, distance].filter(Boolean).join(', ') || undefined
 }
 
-function NotOnMap({ selection: { objects, picked, setNumber } }: Pick<Props, 'selection'>) {
+function UnregisteredObject({ selection: { objects, picked, setUnregisteredNumber } }: Pick<Props, 'selection'>) {
   if (!objects) return null
-  const number = numberIn(picked, objects)
+  const number = unregisteredNumberIn(picked, objects)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter in the field from submitting the form.
     <div className={css.part} onKeyDown={preventSubmitOnEnter}>
       <Checkbox
         label={objects.unregistered}
         checked={number !== undefined}
-        onChange={({ target }) => setNumber(target.checked ? '' : undefined)}
+        onChange={({ target }) => setUnregisteredNumber(target.checked ? '' : undefined)}
       />
       {number !== undefined && (
         <TextField
@@ -114,7 +114,7 @@ function NotOnMap({ selection: { objects, picked, setNumber } }: Pick<Props, 'se
           maxLength={50}
           autoComplete="off"
           short
-          onChange={({ target }) => setNumber(target.value)}
+          onChange={({ target }) => setUnregisteredNumber(target.value)}
         />
       )}
     </div>

@@ -1,17 +1,17 @@
 /** What the thank-you page shows; stored in the tab, so that it survives a reload. It holds no personal data. */
-export type Thanks = {
+export type SentReport = {
   number: string
   uuid: string
   id: number
-  hasMail: boolean
-  message: string | undefined
+  hasEmail: boolean
+  handlingMessage: string | undefined
   /** The name of the earlier report that this one is a double of. */
-  follows?: string | undefined
+  sameAsName?: string | undefined
 }
 
 const storageKey = 'meldwerk-thanks'
 
-export function storedThanks(): Thanks | undefined {
+export function storedSentReport(): SentReport | undefined {
   try {
     const stored = sessionStorage.getItem(storageKey)
     return stored ? JSON.parse(stored) : undefined
@@ -20,7 +20,7 @@ export function storedThanks(): Thanks | undefined {
   }
 }
 
-export function storeThanks(thanks: Thanks) {
+export function storeSentReport(thanks: SentReport) {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(thanks))
   } catch {
@@ -28,7 +28,7 @@ export function storeThanks(thanks: Thanks) {
   }
 }
 
-export function clearThanks() {
+export function clearSentReport() {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
