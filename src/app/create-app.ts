@@ -30,14 +30,15 @@ export async function createApp({ config, pool, clock = () => new Date(), notFou
   const isDemo = config.kind === 'demo'
   const db = databaseOn(pool)
   const secrets = await openSecrets(db)
-  let onTrouble: OnError = () => {}
+  let log: OnError = () => {} // there is no log before there is a server
+  const onTrouble: OnError = (what, error) => log(what, error)
   const resources = await openBase({
     config,
     pool,
     db,
     clock,
     secrets,
-    onTrouble: (what, error) => onTrouble(what, error),
+    onTrouble,
   })
   const { base, jobs } = resources
   const signIn = openSignIn({
@@ -48,6 +49,7 @@ export async function createApp({ config, pool, clock = () => new Date(), notFou
     municipality,
     settings: config.signIn,
     demoAccounts: isDemo ? demoAccounts : [],
+    onTrouble,
   })
   const http = await httpServer({
     base,
@@ -61,7 +63,7 @@ export async function createApp({ config, pool, clock = () => new Date(), notFou
       await signIn.mount(fastify)
     },
   })
-  onTrouble = (what, error) => http.log.error({ what, message: error instanceof Error ? error.message : '' }, 'trouble')
+  log = (what, error) => http.log.error({ what, message: error instanceof Error ? error.message : '' }, 'trouble')
   const work = { ...queues(base, signIn), ...(isDemo && demoQueues(base)) }
   return {
     base,

@@ -14,7 +14,7 @@ import { userByEmail, userById } from './store.ts'
 
 /** Signing in at the provider in this process, with the pages for it; its users are the product's. */
 export function embeddedProviderSetup(options: SignInOptions): ProviderSetup {
-  const { db, clock, secrets, publicUrl, municipality, settings, demoAccounts, onTrouble = () => {} } = options
+  const { db, clock, secrets, publicUrl, municipality, settings, demoAccounts, onTrouble } = options
   const { clientId, audience } = settings
   const site = { name: municipality.name, title: municipality.language.siteTitle }
   const origins = ownOrigins(publicUrl)

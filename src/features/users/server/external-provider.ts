@@ -4,7 +4,7 @@ import type { ProviderSetup, SignInOptions } from './provider-setup.ts'
 /** Signing in at a provider of the municipality's own. */
 export function externalProviderSetup(
   issuer: string,
-  { settings, publicUrl, clock, onTrouble = () => {} }: SignInOptions,
+  { settings, publicUrl, clock, onTrouble }: SignInOptions,
 ): ProviderSetup {
   const { clientId, audience } = settings
   const identity = externalIdentityProvider(issuer, publicUrl, { clientId, onTrouble })

@@ -16,8 +16,8 @@ export type SignInOptions = {
   settings: { issuer: string | undefined; clientId: string; audience: string }
   /** Shown on the sign-in page with their passwords: for a demo only. */
   demoAccounts: readonly DemoAccount[]
-  /** Called with the reason why another provider could not be used. */
-  onTrouble?: (what: string, error: unknown) => void
+  /** Called with the reason why the provider could not be used. */
+  onTrouble: (what: string, error: unknown) => void
 }
 
 /** Everything that depends on which provider signs users in. */
