@@ -42,6 +42,7 @@ export const publicGeography = endpoint('GET', '/signals/v1/public/signals/geogr
   }),
   summary: 'Public: place, category and date of reports that are being handled',
 })
+export type GeographyQuery = z.output<NonNullable<typeof publicGeography.query>>
 
 const OpenReport = z.object({
   type: z.literal('Feature'),

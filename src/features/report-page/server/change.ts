@@ -13,20 +13,28 @@ import { hasRightTo } from '../../reports/policy.ts'
 import { findReportFor } from '../../reports/server/store.ts'
 import { changeStatus } from '../../reports/status-change/server/change-status.ts'
 import type { User } from '../../users/policy.ts'
-import { reportAfterChange } from './detail.ts'
+import { readReport, reportAfterChange } from './detail.ts'
 
 type ChangeRequest = { id: number; ifMatch: string | undefined; patch: () => ReportPatch }
 
+type ChangeOutcome = { report: Report; isChanged: boolean }
+
 /**
  * One PATCH of the wire, taken apart: each part is a use case with a right and an event of its own; all of them succeed,
- * or none. Who says with `If-Match` which version he saw is refused when that is no longer the current one.
+ * or none. Where `If-Match` names another version than the current one, nothing changes.
+ * @returns the report as it is now
  */
-export async function changeReport(base: Base, user: User, asked: ChangeRequest): Promise<Report> {
-  await transaction(base, tx => changeReportIn(base, tx, user, asked))
-  return reportAfterChange(base, user, asked.id)
+export async function changeReport(base: Base, user: User, change: ChangeRequest): Promise<ChangeOutcome> {
+  try {
+    await transaction(base, tx => changeReportIn(base, tx, user, change))
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'changed-meanwhile') throw error
+    return { report: await readReport(base, user, change.id), isChanged: false }
+  }
+  return { report: await reportAfterChange(base, user, change.id), isChanged: true }
 }
 
-/** The same within a transaction. */
+/** The same within a transaction. @throws Problem `changed-meanwhile` where `ifMatch` names another version */
 export async function changeReportIn(
   base: Base,
   tx: Tx,

@@ -1,11 +1,10 @@
-import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
 import { paginateItems } from '../../../server/http/pagination.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
 import { changeReport } from './change.ts'
 import { listChildren } from './children.ts'
-import { etagOf, readReport, readReportAs } from './detail.ts'
+import { etagOf, readReportAs } from './detail.ts'
 
 export const reportPageRoutes: Routes = ({ onAuthorized, onAuthenticated }, base) => {
   onAuthenticated(contract.readReport, async ({ params, reply, ...proven }) => {
@@ -15,17 +14,10 @@ export const reportPageRoutes: Routes = ({ onAuthorized, onAuthenticated }, base
   })
 
   onAuthorized(contract.changeReport, async ({ user, params, body, request, reply }) => {
-    const id = parseId(params.id)
-    try {
-      const report = await changeReport(base, user, { id, ifMatch: request.headers['if-match'], patch: body })
-      reply.header('ETag', etagOf(report))
-      return report
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'changed-meanwhile') throw error
-      const report = await readReport(base, user, id)
-      reply.code(412).header('ETag', etagOf(report))
-      return report
-    }
+    const change = { id: parseId(params.id), ifMatch: request.headers['if-match'], patch: body }
+    const { report, isChanged } = await changeReport(base, user, change)
+    reply.code(isChanged ? 200 : 412).header('ETag', etagOf(report))
+    return report
   })
 
   onAuthorized(contract.listChildren, async ({ user, params, query, request }) => {

@@ -1,31 +1,7 @@
-import { sql } from 'kysely'
-import { Problem } from '../../../../kit/problem.ts'
 import type { Routes } from '../../../../server/http/http-server.ts'
-import { parseBox } from '../../../reports/location/bbox.ts'
-import { statusOf } from '../../../reports/status/codes.ts'
-import { reportSearchFor } from '../../../search/server/report-search.ts'
-import { selectionFor } from '../../server/selection.ts'
-import { readClusters } from '../contract.ts'
-import { gridOver } from '../rules.ts'
-import { clustersIn, selectsOnlyOpen } from './clusters.ts'
+import * as contract from '../contract.ts'
+import { readClusters } from './read-clusters.ts'
 
-const hour = 3_600_000
-
-export const mapRoutes: Routes = ({ onAuthorized }, base) =>
-  onAuthorized(readClusters, async ({ user, query: { bbox, zoom, hours, q, ...filter } }) => {
-    const { map } = base.municipality
-    const box = parseBox(bbox)
-    if (!box) throw new Problem('invalid-input', { bbox: ['Voer een geldige bbox in: west,zuid,oost,noord.'] })
-    const grid = gridOver(map, box, zoom)
-    if (!grid) throw new Problem('invalid-input', { bbox: ['De bbox is te groot voor dit zoomniveau.'] })
-    const now = base.clock()
-    const search = q.trim() ? await reportSearchFor(base, user, q) : undefined
-    const selection = await selectionFor(base.db, user, { filter, now, search })
-    const since = hours && sql<boolean>`reports.created_at >= ${new Date(now.getTime() - hours * hour)}`
-    return clustersIn(base.db, {
-      ...grid,
-      selection: since ? { ...selection, conditions: [...selection.conditions, since] } : selection,
-      onlyOpen: selectsOnlyOpen((filter.status ?? []).map(statusOf)) || filter.punctuality !== undefined,
-      isNearest: zoom >= (map.backOffice.maxZoom ?? map.maxZoom),
-    })
-  })
+export const mapRoutes: Routes = ({ onAuthorized }, base) => {
+  onAuthorized(contract.readClusters, ({ user, query }) => readClusters(base, user, query))
+}

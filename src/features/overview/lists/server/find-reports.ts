@@ -1,0 +1,31 @@
+import { Problem } from '../../../../kit/problem.ts'
+import type { Base } from '../../../../server/base.ts'
+import { parsePageNumber } from '../../../../server/http/pagination.ts'
+import type { ReportFilter } from '../../../filters/contract.ts'
+import { reportSearchFor } from '../../../search/server/report-search.ts'
+import type { User } from '../../../users/policy.ts'
+import { listedRows, pageOf } from '../../server/list.ts'
+import { selectionFor } from '../../server/selection.ts'
+
+type SearchRequest = { q: string; page: string; page_size: number; ordering?: string | undefined }
+
+/** A page of the reports that match a search and a filter; an empty search finds everything. */
+export async function findReports(
+  base: Base,
+  user: User,
+  { q, page, page_size, ordering, filter }: SearchRequest & { filter: ReportFilter },
+) {
+  const search = q.trim() ? await reportSearchFor(base, user, q) : undefined
+  const selection = await selectionFor(base.db, user, { filter, now: base.clock(), search })
+  return pageOf(base.db, selection, { page: parsePageNumber(page), size: page_size, ordering, read: listedRows })
+}
+
+const orderings = ['created_at', '-created_at']
+
+/** The same by a search alone, which can be ordered by time only. */
+export function searchReports(base: Base, user: User, request: SearchRequest) {
+  const { ordering } = request
+  if (ordering && !orderings.includes(ordering))
+    throw new Problem('invalid-input', { ordering: `Cannot order by '${ordering.replace(/^-/, '')}'!` })
+  return findReports(base, user, { ...request, filter: {} })
+}

@@ -1,0 +1,31 @@
+import { Problem } from '../../../kit/problem.ts'
+import type { Base } from '../../../server/base.ts'
+import { pageBounds } from '../../../server/http/pagination.ts'
+import type { GeographyQuery } from '../contract.ts'
+import { parsePlaceFilter } from '../rules.ts'
+import { checkCategories, countReportsInArea, newestOpenReports, reportFeatures } from './geography.ts'
+
+/** The newest open reports. @throws Problem `not-found` where the municipality does not enable it */
+export async function readOpenReports({ db, municipality }: Base) {
+  if (!municipality.featureFlags.enablePublicGeoSignalEndpoint) throw new Problem('not-found')
+  return newestOpenReports(db)
+}
+
+/** A page of the public reports in an area, and their count. */
+export async function readPublicGeography(
+  { db }: Base,
+  query: GeographyQuery,
+  { withFeatures }: { withFeatures: boolean },
+) {
+  const { group_by: groupBy, maincategory_slug: mains, category_slug: subs, geopage: page, page_size } = query
+  const filter = { ...parsePlaceFilter(query), mains, subs, byCategory: groupBy === 'category' }
+  if (groupBy && !filter.byCategory)
+    throw new Problem('invalid-input', {
+      group_by: [`Selecteer een geldige keuze. ${groupBy} is geen beschikbare keuze.`],
+    })
+  await checkCategories(db, filter)
+  const count = await countReportsInArea(db, filter)
+  const part = pageBounds({ page, page_size }, count)
+  const features = withFeatures && count > 0 ? await reportFeatures(db, filter, part) : []
+  return { count, part, features }
+}
