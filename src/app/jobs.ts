@@ -2,8 +2,8 @@ import { orphanedFilesQueue, removeOrphanedFiles } from '../features/attachments
 import { undoSeconds } from '../features/bulk/rules.ts'
 import { bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
 import { retrain, retrainQueue } from '../features/classification/server/retrain.ts'
-import { sendMailQueue } from '../features/mail/server/prepare.ts'
-import { lookAfterMails, lookAfterMailsQueue, sendMail } from '../features/mail/server/send.ts'
+import { sendMailQueue } from '../features/mail/server/mail-reporter.ts'
+import { requeueStuckMails, requeueStuckMailsQueue, sendMail } from '../features/mail/server/send.ts'
 import {
   automaticPartsHandler,
   makePartsDelaySeconds,
@@ -33,7 +33,7 @@ export const queues = (base: Base, signIn: Pick<SignIn, 'forgetExpired'>): Queue
   [sendMailQueue]: sendMail(base),
   [makePartsQueue]: automaticPartsHandler(base),
   [bulkChangeQueue]: runBulkChange(base),
-  [lookAfterMailsQueue]: lookAfterMails(base),
+  [requeueStuckMailsQueue]: requeueStuckMails(base),
   [retrainQueue]: async () => void (await retrain(base)),
   [refreshSearchWordsQueue]: () => refreshSearchWords(base.db),
   [deleteExpiredSignInsQueue]: () => signIn.forgetExpired(),
@@ -50,7 +50,7 @@ export const delays = {
 /** The queues with scheduled jobs, as cron expressions in Dutch time. */
 export const schedules: Schedules = {
   [orphanedFilesQueue]: '17 * * * *',
-  [lookAfterMailsQueue]: '*/5 * * * *',
+  [requeueStuckMailsQueue]: '*/5 * * * *',
   [retrainQueue]: '17 2 * * *',
   [refreshSearchWordsQueue]: '47 * * * *',
   [deleteExpiredSignInsQueue]: '27 * * * *',
@@ -64,7 +64,7 @@ export const queueNames = [
   sendMailQueue,
   makePartsQueue,
   bulkChangeQueue,
-  lookAfterMailsQueue,
+  requeueStuckMailsQueue,
   retrainQueue,
   refreshSearchWordsQueue,
   deleteExpiredSignInsQueue,

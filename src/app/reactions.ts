@@ -1,6 +1,6 @@
 import { mailAssigned } from '../features/mail/server/mail-assigned.ts'
 import { mailContactChange } from '../features/mail/server/mail-contact-change.ts'
-import { mailReporter } from '../features/mail/server/prepare.ts'
+import { mailReporter } from '../features/mail/server/mail-reporter.ts'
 import { enqueueAutomaticParts } from '../features/report-page/automatic-parts/server/make-parts.ts'
 import { verifyAddress } from '../features/reports/location/server/verify-address.ts'
 import type { Reactions } from '../features/reports/server/record.ts'

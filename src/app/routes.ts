@@ -11,7 +11,7 @@ import { laggingRoutes } from '../features/insight/lagging/server/routes.ts'
 import { figureRoutes } from '../features/insight/server/routes.ts'
 import { liveRoutes } from '../features/live/server/routes.ts'
 import { accessibilityRoutes } from '../features/mail/accessibility/server/routes.ts'
-import { caughtMailRoutes } from '../features/mail/server/caught-mail.ts'
+import { demoInboxRoutes } from '../features/mail/server/demo-inbox.ts'
 import { mailRoutes } from '../features/mail/server/routes.ts'
 import { handledRoutes } from '../features/overview/handled/server/routes.ts'
 import { listRoutes } from '../features/overview/lists/server/routes.ts'
@@ -72,4 +72,4 @@ export const routes: readonly Routes[] = [
 ]
 
 /** Routes that only the demo has. */
-export const demoRoutes: readonly Routes[] = [caughtMailRoutes]
+export const demoRoutes: readonly Routes[] = [demoInboxRoutes]

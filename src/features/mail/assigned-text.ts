@@ -1,10 +1,10 @@
-import type { Part } from './texts.ts'
+import type { MailPart } from './texts.ts'
 
-type Told = {
+type AssignedMailData = {
   number: string
-  /** Of the reader. */
+  /** The name of the colleague who gets the mail. */
   name: string
-  /** Null: it is the reader's own. */
+  /** Null when the report is assigned to the colleague personally. */
   departments: readonly string[] | null
   facts: readonly (readonly [label: string, value: string])[]
   link: string
@@ -12,33 +12,35 @@ type Told = {
 }
 
 /**
- * A colleague hears that a report is now his, or his department's. What the reporter wrote and how to reach him is not in
- * it: whoever may see that finds it behind the link.
+ * The mail to a colleague when a report is assigned to them or to their department. It holds no text and no contact details of
+ * the reporter: a colleague who may see those finds them behind the link.
  */
-export function assignedMail({ number, name, departments, facts, link, organization }: Told) {
-  const whose = departments ? `aan ${departments.join(' en ')}` : 'aan jou'
-  const wish = departments
+export function assignedMail({ number, name, departments, facts, link, organization }: AssignedMailData) {
+  const assignee = departments ? `aan ${departments.join(' en ')}` : 'aan jou'
+  const preference = departments
     ? 'als een melding naar je afdeling gaat. Wil je dat niet meer?'
     : 'als een melding aan jou is toegewezen. Wil je dat niet meer?'
-  const parts: readonly Part[] = [
-    words(name ? `Beste ${plain(name)},` : 'Beste collega,'),
-    words(`Melding **${number}** is ${plain(whose)} toegewezen.`),
+  const parts: readonly MailPart[] = [
+    markdownPart(name ? `Beste ${withoutMarkdown(name)},` : 'Beste collega,'),
+    markdownPart(`Melding **${number}** is ${withoutMarkdown(assignee)} toegewezen.`),
     { kind: 'facts', facts },
-    words(`[Bekijk melding ${number}](${link})`),
-    words(`Je krijgt deze e-mail omdat je hebt gekozen voor bericht ${wish} Vraag het dan aan je beheerder.`),
-    words(`Met vriendelijke groet,\n\n${organization}`),
+    markdownPart(`[Bekijk melding ${number}](${link})`),
+    markdownPart(
+      `Je krijgt deze e-mail omdat je hebt gekozen voor bericht ${preference} Vraag het dan aan je beheerder.`,
+    ),
+    markdownPart(`Met vriendelijke groet,\n\n${organization}`),
   ]
-  return { subject: `Melding ${number} is ${whose} toegewezen`, parts }
+  return { subject: `Melding ${number} is ${assignee} toegewezen`, parts }
 }
 
-const words = (markdown: string): Part => ({ kind: 'words', markdown })
-/** A name is no Markdown. */
-const plain = (text: string) => text.replace(/[\\`*_[\]<>#]/g, '')
+const markdownPart = (markdown: string): MailPart => ({ kind: 'markdown', markdown })
+/** A text without characters that are Markdown. */
+const withoutMarkdown = (text: string) => text.replace(/[\\`*_[\]<>#]/g, '')
 
-export const assignedFacts = {
+export const assignedFactLabels = {
   category: 'Onderwerp',
   place: 'Plaats',
-  pinned: 'Een plek op de kaart',
+  withoutAddress: 'Een plek op de kaart',
   urgency: 'Urgentie',
   status: 'Status',
 } as const

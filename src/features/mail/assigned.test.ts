@@ -21,23 +21,26 @@ afterEach(async () => {
   await server.close()
 })
 
-type Wish = { notifyOnUserAssignment?: boolean; notifyOnDepartmentAssignment?: boolean; isActive?: boolean }
+type Preferences = { notifyOnUserAssignment?: boolean; notifyOnDepartmentAssignment?: boolean; isActive?: boolean }
 
-/** A colleague who asked to hear of it, or did not. */
-async function aColleague(email: string, { departments = ['STW'], ...wish }: Wish & { departments?: string[] }) {
+/** A colleague with these preferences for mail. */
+async function aColleague(
+  email: string,
+  { departments = ['STW'], ...preferences }: Preferences & { departments?: string[] },
+) {
   const user = await aUser(w, { email, departments })
-  const named = { firstName: 'Carla', lastName: 'Straat' }
+  const name = { firstName: 'Carla', lastName: 'Straat' }
   await w.base.db
     .updateTable('users')
-    .set({ ...wish, ...named })
+    .set({ ...preferences, ...name })
     .where('id', '=', user.id)
     .execute()
   return user
 }
 
 const change = async (body: unknown) => {
-  const answer = await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', body)
-  expect(answer.status).toBe(200)
+  const response = await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', body)
+  expect(response.status).toBe(200)
   await w.drain()
 }
 const header = (name: string) =>
@@ -47,7 +50,7 @@ const departmentsOf = async (...codes: string[]) => {
   return codes.map(code => ({ id: ids.get(code) }))
 }
 
-test('a colleague who asked for it gets a mail when a report is assigned to him, with the way there', async () => {
+test('a colleague who wants it gets a mail with a link when a report is assigned to them', async () => {
   const { id } = await aColleague('carla@meldstad.example', { notifyOnUserAssignment: true })
   await change({ assigned_user_email: 'carla@meldstad.example' })
   expect(header('To')).toEqual(['carla@meldstad.example'])
@@ -63,7 +66,7 @@ test('a colleague who asked for it gets a mail when a report is assigned to him,
   }
 })
 
-test('who did not ask for it, or is no longer active, gets none; nor does anybody when it becomes nobody’s', async () => {
+test('a colleague who does not want it, or is no longer active, gets no mail; nor does anyone when a report is unassigned', async () => {
   await aColleague('stil@meldstad.example', { notifyOnDepartmentAssignment: true })
   await aColleague('weg@meldstad.example', { notifyOnUserAssignment: true, isActive: false })
   await change({ assigned_user_email: 'stil@meldstad.example' })
@@ -72,13 +75,13 @@ test('who did not ask for it, or is no longer active, gets none; nor does anybod
   expect(server.arrived).toEqual([])
 })
 
-test('the active members of the departments that a report goes to hear of it, each once', async () => {
-  const asked = { notifyOnDepartmentAssignment: true }
-  await aColleague('ggd@meldstad.example', { ...asked, departments: ['GGD'] })
-  await aColleague('beide@meldstad.example', { ...asked, departments: ['GGD', 'THO'] })
-  await aColleague('elders@meldstad.example', { ...asked, departments: ['STW'] })
+test('the active members of the departments that a report is routed to get one mail each', async () => {
+  const preferences = { notifyOnDepartmentAssignment: true }
+  await aColleague('ggd@meldstad.example', { ...preferences, departments: ['GGD'] })
+  await aColleague('beide@meldstad.example', { ...preferences, departments: ['GGD', 'THO'] })
+  await aColleague('elders@meldstad.example', { ...preferences, departments: ['STW'] })
   await aColleague('stil@meldstad.example', { notifyOnUserAssignment: true, departments: ['GGD'] })
-  await aColleague('weg@meldstad.example', { ...asked, departments: ['GGD'], isActive: false })
+  await aColleague('weg@meldstad.example', { ...preferences, departments: ['GGD'], isActive: false })
   await change({ routing_departments: await departmentsOf('GGD', 'THO') })
   expect(header('To')).toEqual(['beide@meldstad.example', 'ggd@meldstad.example'])
   expect(header('Subject')).toEqual([
@@ -96,7 +99,7 @@ test('departments that direct a report are not mailed', async () => {
   expect(server.arrived).toEqual([])
 })
 
-test('told twice to react, it mails once; and it is no mail to the reporter', async () => {
+test('a reaction that runs twice sends one mail, which is no mail to the reporter', async () => {
   await aColleague('carla@meldstad.example', { notifyOnUserAssignment: true })
   await change({ assigned_user_email: 'carla@meldstad.example' })
   const event = await w.base.db.selectFrom('mails').select('eventId').executeTakeFirstOrThrow()

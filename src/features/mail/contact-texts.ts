@@ -1,14 +1,17 @@
 import type { ContactMailKind } from './kinds.ts'
-import type { Part } from './texts.ts'
+import type { MailPart } from './texts.ts'
 
-type Told = { number: string; organization: string; phoneNumber: string; privacy: string; link: string }
-type Text = { subject: (told: Pick<Told, 'number'>) => string; markdown: (told: Told) => string }
+type ContactMailData = { number: string; organization: string; phoneNumber: string; privacy: string; link: string }
+type ContactMailText = {
+  subject: (data: Pick<ContactMailData, 'number'>) => string
+  markdown: (data: ContactMailData) => string
+}
 
-const goodbye = ({ phoneNumber, organization, privacy, number }: Told) =>
+const closing = ({ phoneNumber, organization, privacy, number }: ContactMailData) =>
   `Hebt u vragen? Bel ons op ${phoneNumber}. Houd dan uw meldnummer bij de hand: **${number}**. U kunt niet antwoorden op deze e-mail.\n\nMet vriendelijke groet,\n\n${organization}\n\n[Hoe wij met uw gegevens omgaan](${privacy})`
 
-/** What is said about a change of how a reporter can be reached. None of it says what the old or new details are. */
-const texts: Record<ContactMailKind, Text> = {
+/** The texts about a change of contact details. None of them holds the old or new details. */
+const texts: Record<ContactMailKind, ContactMailText> = {
   'verify-email': {
     subject: ({ number }) => `Bevestig uw e-mailadres voor melding ${number}`,
     markdown: ({ number, link }) =>
@@ -26,7 +29,10 @@ const texts: Record<ContactMailKind, Text> = {
   },
 }
 
-export const contactMail = (kind: ContactMailKind, told: Told): { subject: string; parts: readonly Part[] } => ({
-  subject: texts[kind].subject(told),
-  parts: ['Beste melder,', texts[kind].markdown(told), goodbye(told)].map(markdown => ({ kind: 'words', markdown })),
+export const contactMail = (
+  kind: ContactMailKind,
+  data: ContactMailData,
+): { subject: string; parts: readonly MailPart[] } => ({
+  subject: texts[kind].subject(data),
+  parts: ['Beste melder,', texts[kind].markdown(data), closing(data)].map(markdown => ({ kind: 'markdown', markdown })),
 })

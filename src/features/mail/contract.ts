@@ -8,7 +8,7 @@ const MailOfReport = z.object({
   id: z.int(),
   kind: z.enum(reporterMailKinds),
   subject: z.string(),
-  /** Five stars without the right to contact details. */
+  /** Five asterisks for a user who may not see contact details. */
   recipient: z.string(),
   state: z.enum(mailStates),
   attempts: z.int(),
@@ -22,7 +22,7 @@ export const listMails = endpoint('GET', '/api/mails', {
   access: ['sia_read'],
   query: z.object({ report: z.coerce.number().int().positive() }),
   answer: z.array(MailOfReport),
-  summary: 'The mails about a report and what became of them, newest first',
+  summary: 'The mails about a report and their states, newest first',
 })
 
 export const countUnsentMails = endpoint('GET', '/api/mails/unsent', {
@@ -34,27 +34,27 @@ export const countUnsentMails = endpoint('GET', '/api/mails/unsent', {
     oldest: z.string().nullable(),
     transport: z.enum(['smtp', 'caught', 'none']),
   }),
-  summary: 'How much mail has not gone out',
+  summary: 'The number of mails that are not sent',
 })
 
-const PreviewAsked = z.object({
+const MailPreviewRequest = z.object({
   status: z.enum(statusCodes),
   text: z.string().max(3000).nullish(),
   email_override: z.email().nullish(),
 })
-export type PreviewAsked = z.output<typeof PreviewAsked>
+export type MailPreviewRequest = z.output<typeof MailPreviewRequest>
 
 const MailPreview = z.object({
   subject: z.string(),
   html: z.string(),
-  /** Shows the same once, in a frame, within five minutes. */
+  /** The URL of the same mail for an iframe: it works once, for five minutes. */
   address: z.string(),
 })
 export type MailPreview = z.output<typeof MailPreview>
 
 export const previewMail = endpoint('POST', '/signals/v1/private/signals/:id/email/preview', {
   access: ['sia_write', 'sia_signal_create_initial'],
-  body: PreviewAsked,
+  body: MailPreviewRequest,
   answer: MailPreview,
-  summary: 'The mail that would go out with a change of status',
+  summary: 'The mail that would be sent with a change of status',
 })

@@ -9,7 +9,7 @@ describe('a new mail', () => {
   const adding = (facts: string) => (source: string) =>
     source.replace('} as const satisfies', `  question: ${facts},\n} as const satisfies`)
 
-  test('does not compile until its audience is told', async () => {
+  test('does not compile without an audience', async () => {
     const faults = await compileErrorsAfter({ file, edit: adding(`{ text: 'report' }`), compile: [file] })
     expect(filesWithErrors(faults)).toEqual([file])
     expect(faults.join()).toContain("Property 'audience' is missing")
@@ -19,7 +19,7 @@ describe('a new mail', () => {
     ['report', 'texts.ts'],
     ['contact', 'contact-texts.ts'],
   ])(
-    'to the reporter does not compile until its text about the %s is there',
+    'to the reporter does not compile without its text about the %s',
     async (text, place) => {
       const edit = adding(`{ audience: 'reporter', text: '${text}' }`)
       const faults = await compileErrorsAfter({ file, edit, compile: texts })
@@ -39,15 +39,15 @@ describe('a new mail', () => {
 const isKind = (kind: string): kind is MailKind => kind in mailKinds
 const kinds = Object.keys(mailKinds).filter(isKind)
 
-test.each(kinds)('the history speaks of the reporter for a mail to the reporter alone: %s', kind => {
+test.each(kinds)('the history mentions the reporter only for a mail to the reporter: %s', kind => {
   const { sent, failed } = historyTexts(kind)
-  const said = [sent('Onderwerp'), failed('Fout.')]
+  const lines = [sent('Onderwerp'), failed('Fout.')]
   const isToReporter = mailKinds[kind].audience === 'reporter'
-  expect(said.map(text => text !== null && /melder/.test(text))).toEqual([isToReporter, isToReporter])
+  expect(lines.map(text => text !== null && /melder/.test(text))).toEqual([isToReporter, isToReporter])
   expect(reporterMailKinds.some(each => each === kind)).toBe(isToReporter)
 })
 
-test('a mail that another version stored is not taken for one to the reporter', () => {
+test('a stored mail of an unknown kind is an error', () => {
   expect(() => mailKindOf('question')).toThrow('unknown kind')
   expect(() => mailKindOf('toString')).toThrow('unknown kind')
 })

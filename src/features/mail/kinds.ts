@@ -1,11 +1,11 @@
 /** What has to be decided about a mail before it can be sent. */
 export type MailFacts =
-  /** `text`: about the report (`texts.ts`), or about how the reporter can be reached (`contact-texts.ts`). */
+  /** `text`: about the report (`texts.ts`), or about contact details (`contact-texts.ts`). */
   | { audience: 'reporter'; text: 'report' | 'contact' }
-  /** `topic`: what the history calls it where it could not be sent. */
+  /** `topic`: its subject in the history when it could not be sent. */
   | { audience: 'colleague' | 'municipality'; text: 'assignment' | 'accessibility'; topic: string }
 
-/** Every mail that is sent, with its audience: that decides who sees it, and what the history says of it. */
+/** Every kind of mail with its audience, which decides who sees it and its lines in the history. */
 export const mailKinds = {
   received: { audience: 'reporter', text: 'report' },
   handled: { audience: 'reporter', text: 'report' },
@@ -20,14 +20,14 @@ export const mailKinds = {
 } as const satisfies Record<string, MailFacts>
 export type MailKind = keyof typeof mailKinds
 
-type KindsThat<Facts> = {
+type KindsWith<Facts> = {
   [Kind in MailKind]: (typeof mailKinds)[Kind] extends Facts ? Kind : never
 }[MailKind]
 /** To the reporter, about the report. */
-export type ReportMailKind = KindsThat<{ text: 'report' }>
-/** To the reporter, or to who was it before, about how they can be reached. */
-export type ContactMailKind = KindsThat<{ text: 'contact' }>
-export type ReporterMailKind = KindsThat<{ audience: 'reporter' }>
+export type ReportMailKind = KindsWith<{ text: 'report' }>
+/** To the reporter, at their new or old address, about their contact details. */
+export type ContactMailKind = KindsWith<{ text: 'contact' }>
+export type ReporterMailKind = KindsWith<{ audience: 'reporter' }>
 
 export const mailFactsOf = (kind: MailKind): MailFacts => mailKinds[kind]
 

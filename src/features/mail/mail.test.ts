@@ -5,7 +5,7 @@ import { type World, world } from '../../../test/world.ts'
 import { transaction } from '../../server/base.ts'
 import { openMailTransport } from '../../server/mail/mail-transport.ts'
 import { reactionQueue } from '../reports/server/record.ts'
-import { lookAfterMails } from './server/send.ts'
+import { requeueStuckMails } from './server/send.ts'
 
 let w: World
 let server: Awaited<ReturnType<typeof aMailServer>> | undefined
@@ -20,13 +20,13 @@ afterEach(async () => {
   server = undefined
 })
 
-const arrivingAt = async () => {
+const startMailServer = async () => {
   server = await aMailServer()
   w.base.mail = openMailTransport({ smtpUrl: server.url, capturesMail: true })
   return server.arrived
 }
 
-/** A reaction may run twice: after a crash it does. */
+/** Runs the reaction again, as after a crash. */
 async function reactAgain() {
   const [event] = await w.base.db.selectFrom('reportEvents').select('id').orderBy('id').execute()
   await transaction(w.base, tx => tx.enqueue(reactionQueue, [{ eventId: event?.id ?? 0, reaction: 'mailReporter' }]))
@@ -38,7 +38,7 @@ const handle = async (text = 'De lamp is vervangen.') =>
   w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', { status: { state: 'o', text } })
 
 test('a reporter gets mail when the report is received and when it is handled, each once, as HTML and as text', async () => {
-  const arrived = await arrivingAt()
+  const arrived = await startMailServer()
   await aReport(w, { category: litter })
   await w.drain()
   await handle()
@@ -60,7 +60,7 @@ test('a reporter gets mail when the report is received and when it is handled, e
   ])
 })
 
-test('the history tells that mail went out, without an address', async () => {
+test('the history has a line about each sent mail, without the address', async () => {
   await aReport(w, { category: litter })
   await w.drain()
   const { body } = await w.as(await aUser(w))('GET', '/signals/v1/private/signals/1/history?what=CREATE_NOTE')
@@ -71,8 +71,8 @@ test('the history tells that mail went out, without an address', async () => {
   expect(JSON.stringify(body)).not.toContain('kim@')
 })
 
-test('two quick changes send the right two mails', async () => {
-  await arrivingAt()
+test('two quick changes send a mail each, with their own texts', async () => {
+  await startMailServer()
   await aReport(w, { category: litter })
   const user = await aUser(w)
   const path = '/signals/v1/private/signals/1'
@@ -94,36 +94,36 @@ describe('no mail', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('to who wants no contact', async () => {
+  test('to a reporter who wants no contact', async () => {
     await aReport(w, { category: litter })
     await w.base.db.updateTable('reports').set({ reporterAllowsContact: false }).execute()
     await w.drain()
     expect(await mails()).toEqual([])
   })
 
-  test('without a server: it waits, visibly, and goes out when there is one', async () => {
+  test('is sent without a server: it waits, visibly, and is sent when there is one', async () => {
     w.base.mail = openMailTransport({ smtpUrl: undefined, capturesMail: false })
     await aReport(w, { category: litter })
     await w.drain()
     const admin = await aUser(w, { isSuperuser: true })
     const { body } = await w.as(admin)('GET', '/api/mails/unsent')
     expect(body).toMatchObject({ waiting: 1, failed: 0, transport: 'none' })
-    const arrived = await arrivingAt()
+    const arrived = await startMailServer()
     w.at(new Date(Date.now() + 3_600_000).toISOString())
-    await lookAfterMails(w.base)()
+    await requeueStuckMails(w.base)()
     await w.drain()
     expect(arrived).toHaveLength(1)
   })
 })
 
-test('a reaction that runs twice makes one mail', async () => {
+test('a reaction that runs twice creates one mail', async () => {
   await aReport(w, { category: litter })
   await w.drain()
   await reactAgain()
   expect(await mails()).toHaveLength(1)
 })
 
-describe('what a resident types stays inert', () => {
+describe('the text of a resident is harmless in a mail', () => {
   test('HTML, scripts and links', async () => {
     await aReport(w, {
       category: litter,
@@ -137,7 +137,7 @@ describe('what a resident types stays inert', () => {
   })
 
   test('line breaks that would be headers, emoji, right-to-left', async () => {
-    const arrived = await arrivingAt()
+    const arrived = await startMailServer()
     await aReport(w, {
       category: litter,
       text: 'Lamp stuk\r\nBcc: iedereen@voorbeeld.example\r\n\r\n🚲 \u202eomgekeerd',
@@ -148,7 +148,7 @@ describe('what a resident types stays inert', () => {
     expect((await mails())[0]?.text).toContain('🚲 omgekeerd')
   })
 
-  test('a link that hides behind percent signs goes to nobody, and a note says so', async () => {
+  test('a text that hides a link by percent-encoding is not mailed, and a note says so', async () => {
     let hidden = 'https://kwaad.example'
     for (let times = 0; times < 7; times += 1) hidden = encodeURIComponent(hidden)
     await aReport(w, { category: litter, text: hidden })
@@ -163,8 +163,8 @@ describe('what a resident types stays inert', () => {
   })
 })
 
-describe('a mail says', () => {
-  test('what was reported, where and when, what happens now, and whose contact details without showing them', async () => {
+describe('a mail has', () => {
+  test('the report, its place and time, what happens next, and obscured contact details', async () => {
     await aReport(w, {
       category: litter,
       reporter: { email: 'kim@voorbeeld.example', phone: '0600000012', sharing_allowed: true },
@@ -188,21 +188,21 @@ describe('a mail says', () => {
     expect(text).not.toMatch(/0600000012|kim@/)
   })
 
-  test('something also where the category promises nothing', async () => {
+  test('a default text where the category has no handling message', async () => {
     await aReport(w, { category: litter })
     await w.base.db.updateTable('reports').set({ handlingMessage: null }).execute()
     await w.drain()
     expect((await mails())[0]?.text).toContain('sturen die naar de juiste afdeling')
   })
 
-  test('what a new status means when staff write nothing with it', async () => {
+  test('the meaning of a new status when staff add no text', async () => {
     await aReport(w, { category: litter })
     await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', { status: { state: 'b', send_email: true } })
     await w.drain()
     expect((await mails())[1]?.text).toContain('We zijn nu bezig met uw melding.')
   })
 
-  test('what staff write, with their links and lists, and none of their HTML', async () => {
+  test('the text of staff with its links and lists, without its HTML', async () => {
     await aReport(w, { category: litter })
     await handle('We hebben **alles** gedaan:\n\n- [lees meer](https://www.meldstad.example/lamp)\n- <b>klaar</b>')
     await w.drain()
@@ -214,7 +214,7 @@ describe('a mail says', () => {
   })
 })
 
-test('who may not see contact details does not see to whom mail went, and another department sees no mails', async () => {
+test('a user who may not see contact details does not see recipients, and another department sees no mails', async () => {
   await aReport(w, { category: litter })
   await w.drain()
   const reader = await aUser(w, { permissions: ['sia_read'] })
@@ -225,14 +225,14 @@ test('who may not see contact details does not see to whom mail went, and anothe
   expect((await w.as()('GET', '/api/mails?report=1')).status).toBe(401)
 })
 
-test('the demo shows its mails, with the mail itself in a frame that can do nothing', async () => {
+test('the demo shows its mails, each in a sandboxed frame', async () => {
   await aReport(w, { category: litter })
   await w.drain()
   const list = await w.http.inject({ url: '/demo/mail' })
   expect(list.body).toContain('Bedankt voor uw melding SIG-1')
-  const one = await w.http.inject({ url: '/demo/mail/1' })
-  expect(one.body).toContain('sandbox')
-  const inside = await w.http.inject({ url: '/demo/mail/1/html' })
-  expect(inside.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+  const page = await w.http.inject({ url: '/demo/mail/1' })
+  expect(page.body).toContain('sandbox')
+  const frame = await w.http.inject({ url: '/demo/mail/1/html' })
+  expect(frame.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
   expect((await w.http.inject({ url: '/demo/mail/999' })).statusCode).toBe(404)
 })

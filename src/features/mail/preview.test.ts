@@ -13,11 +13,11 @@ beforeEach(async () => {
 
 const path = '/signals/v1/private/signals/1/email/preview'
 const preview = (body: unknown, by = user) => w.as(by)('POST', path, body)
-const look = (address: string) =>
+const openAddress = (address: string) =>
   w.http.inject({ method: 'GET', url: address.replace('http://localhost:3000', ''), headers: { accept: 'text/html' } })
-const gone = { detail: 'No email preview available for given status transition' }
+const notFound = { detail: 'No email preview available for given status transition' }
 
-test('the mail that staff see first is the one that goes out', async () => {
+test('the mail in the preview is the one that is sent', async () => {
   await aReport(w, { category: litter })
   const { status, body } = await preview({ status: 'o', text: 'De straat is **geveegd**.' })
   expect([status, body.subject]).toEqual([200, 'Uw melding SIG-1 is afgehandeld'])
@@ -39,30 +39,30 @@ test('a preview changes nothing', async () => {
 })
 
 describe('its address', () => {
-  test('shows it once, in a frame that can do nothing', async () => {
+  test('shows it once, in a sandboxed frame', async () => {
     await aReport(w, { category: litter })
     const { body } = await preview({ status: 'o', text: 'Klaar.' })
-    const first = await look(body.address)
+    const first = await openAddress(body.address)
     expect([first.statusCode, first.body]).toEqual([200, body.html])
     expect(first.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
     expect(first.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-popups/)
-    expect((await look(body.address)).statusCode).toBe(404)
+    expect((await openAddress(body.address)).statusCode).toBe(404)
   })
 
-  test('is over after five minutes, and what nobody looked at is forgotten', async () => {
+  test('expires after five minutes, and expired previews are deleted', async () => {
     await aReport(w, { category: litter })
     const { body } = await preview({ status: 'o', text: 'Klaar.' })
     w.at('2026-11-21T12:05:01Z')
-    expect((await look(body.address)).statusCode).toBe(404)
+    expect((await openAddress(body.address)).statusCode).toBe(404)
     await preview({ status: 'o', text: 'Klaar.' })
     w.at('2026-11-21T13:00:00Z')
     await preview({ status: 'o', text: 'Klaar.' })
     expect(await w.base.db.selectFrom('mailPreviews').selectAll().execute()).toHaveLength(1)
   })
 
-  test('is not to be guessed', async () => {
+  test('cannot be guessed', async () => {
     for (const token of ['x', 'f38ad3f4-2b13-41a7-a43b-92e813b8f478'])
-      expect((await look(`/api/mail-previews/${token}`)).statusCode).toBe(404)
+      expect((await openAddress(`/api/mail-previews/${token}`)).statusCode).toBe(404)
   })
 })
 
@@ -70,19 +70,19 @@ test.each([
   ['a status that may not follow', { status: 'reopened', text: 'x' }, { state: [expect.stringContaining('Heropend')] }],
   ['handling without a text', { status: 'o' }, { text: [expect.stringContaining('Afgehandeld')] }],
   ['no status', {}, { status: ['Dit veld is vereist.'] }],
-  ['a status that is none', { status: 'x' }, { status: ['"x" is een ongeldige keuze.'] }],
+  ['an unknown status', { status: 'x' }, { status: ['"x" is een ongeldige keuze.'] }],
   ['a text that is too long', { status: 'o', text: 'a'.repeat(3001) }, { text: [expect.stringContaining('3000')] }],
-])('%s is refused as the change would be', async (_, asked, expected) => {
+])('%s is refused as the change would be', async (_, input, expected) => {
   await aReport(w, { category: litter })
-  const { status, body } = await preview(asked)
+  const { status, body } = await preview(input)
   expect([status, body]).toEqual([400, expected])
 })
 
-describe('where no mail would go out there is no preview', () => {
+describe('without a mail to send there is no preview', () => {
   test('without an e-mail address, or when the reporter wants no contact', async () => {
     await aReport(w, { category: litter, reporter: {} })
     const { status, body } = await preview({ status: 'o', text: 'Klaar.' })
-    expect([status, body]).toEqual([404, gone])
+    expect([status, body]).toEqual([404, notFound])
     await w.base.db
       .updateTable('reports')
       .set({ reporterEmail: 'kim@voorbeeld.example', reporterAllowsContact: false })
@@ -95,7 +95,7 @@ describe('where no mail would go out there is no preview', () => {
       category: litter,
       text: `Kijk: ${'%25'.repeat(1)}${encodeURIComponent('https://x.example').replaceAll('%', '%25252525252525')}`,
     })
-    expect((await preview({ status: 'o', text: 'Klaar.' })).body).toEqual(gone)
+    expect((await preview({ status: 'o', text: 'Klaar.' })).body).toEqual(notFound)
     await aReport(w, { category: litter })
     await w.base.db.updateTable('reports').set({ parentId: 1 }).where('id', '=', 2).execute()
     expect((await w.as(user)('POST', path.replace('/1/', '/2/'), { status: 'o', text: 'Klaar.' })).status).toBe(404)
@@ -103,12 +103,16 @@ describe('where no mail would go out there is no preview', () => {
 })
 
 test.each([
-  ['nobody', undefined, 401],
-  ['who may not make reports', { permissions: handling.filter(one => one !== 'sia_signal_create_initial') }, 403],
-  ['who may not write', { permissions: handling.filter(one => one !== 'sia_write') }, 403],
-  ['another department', { departments: ['GGD'] }, 403],
-] as const)('%s sees none', async (_, parts, expected) => {
+  ['an anonymous visitor', undefined, 401],
+  [
+    'a user who may not create reports',
+    { permissions: handling.filter(permission => permission !== 'sia_signal_create_initial') },
+    403,
+  ],
+  ['a user who may not write', { permissions: handling.filter(permission => permission !== 'sia_write') }, 403],
+  ['a user of another department', { departments: ['GGD'] }, 403],
+] as const)('%s sees no preview', async (_, parts, expected) => {
   await aReport(w, { category: litter })
-  const somebody = parts && (await aUser(w, parts))
-  expect((await w.as(somebody)('POST', path, { status: 'o', text: 'x' })).status).toBe(expected)
+  const user = parts && (await aUser(w, parts))
+  expect((await w.as(user)('POST', path, { status: 'o', text: 'x' })).status).toBe(expected)
 })

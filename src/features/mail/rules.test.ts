@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { alwaysMails, isMailMissing, statusMail } from '../reports/status/rules.ts'
 import { type Status, statuses } from '../reports/status/statuses.ts'
-import { answersIn } from './answers.ts'
-import { canBeMailed, isGivenUp, type MailedEvent, mailAfter, obscuredEmail, obscuredPhone } from './rules.ts'
+import { answerTextsOf } from './answer-texts.ts'
+import { canBeMailed, isGivenUp, type MailedEvent, mailKindAfter, obscuredEmail, obscuredPhone } from './rules.ts'
 
 const created: MailedEvent = {
   type: 'report-created',
@@ -27,7 +27,7 @@ const changed = (from: Status, to: Status, sendsMail: boolean): MailedEvent => (
 })
 
 test('a new report is confirmed', () => {
-  expect(mailAfter(created)).toBe('received')
+  expect(mailKindAfter(created)).toBe('received')
 })
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
   ['received', 'reaction-requested', true, undefined],
   ['reaction-requested', 'reaction-received', true, undefined],
   ['received', 'forwarded', true, undefined],
-] as const)('from %s to %s, mail asked %s: %s', (from, to, asked, kind) => {
-  expect(mailAfter(changed(from, to, asked))).toBe(kind)
+] as const)('from %s to %s, with mail requested %s: %s', (from, to, sendsMail, kind) => {
+  expect(mailKindAfter(changed(from, to, sendsMail))).toBe(kind)
 })
 
 test.each([
@@ -65,13 +65,13 @@ test.each([
 })
 
 test.each([
-  ['put-off', 9, 20, true],
-  ['put-off', 9, 19, false],
-  ['put-off', 4, 50, false],
-  ['unreached', 90, 5000, false],
+  ['deferred', 9, 20, true],
+  ['deferred', 9, 19, false],
+  ['deferred', 4, 50, false],
+  ['unreachable', 90, 5000, false],
   ['unknown', 0, 20, true],
   ['unknown', 90, 19, false],
-] as const)('a mail that is %s, %s days old and tried %s times: given up is %s', (delay, days, attempts, expected) => {
+] as const)('a mail that is %s, %s days old and tried %s times: giving up is %s', (delay, days, attempts, expected) => {
   const now = new Date('2026-06-10T12:00:00Z')
   const createdAt = new Date(now.getTime() - days * 86_400_000)
   expect(isGivenUp(delay, { createdAt, attempts }, now)).toBe(expected)
@@ -83,17 +83,17 @@ describe('contact details are obscured', () => {
     ['kim.de.vries@voorbeeld.example', 'k**********s@********d.example'],
     ['ab@abc.nl', '**@***.nl'],
     ['a@b.co.uk', '*@***o.uk'],
-  ])('%s', (email, shown) => expect(obscuredEmail(email)).toBe(shown))
+  ])('%s', (email, obscured) => expect(obscuredEmail(email)).toBe(obscured))
 
   test.each([
     ['0612345678', '*******678'],
     ['123', '***'],
-  ])('%s', (phone, shown) => expect(obscuredPhone(phone)).toBe(shown))
+  ])('%s', (phone, obscured) => expect(obscuredPhone(phone)).toBe(obscured))
 })
 
 test('answers to extra questions are read in every shape that browsers send', () => {
   expect(
-    answersIn([
+    answerTextsOf([
       { id: 'a', label: 'Waar?', answer: 'Op straat' },
       { id: 'b', label: 'Welke?', answer: { id: 'x', label: 'De linker' } },
       {
@@ -117,12 +117,12 @@ test('answers to extra questions are read in every shape that browsers send', ()
     { label: 'Gevaarlijk', answer: 'Gevaarlijk' },
     { label: 'Hoeveel?', answer: '3' },
   ])
-  expect(answersIn(null)).toEqual([])
+  expect(answerTextsOf(null)).toEqual([])
 })
 
-test('the form says of just those statuses that their mail does not exist', () => {
-  const promised = statuses.filter(to => statusMail(to) !== null)
-  const silent = promised.filter(to => mailAfter(changed('in-progress', to, true)) === undefined)
-  expect(statuses.filter(isMailMissing)).toEqual(silent)
-  expect(silent.every(alwaysMails)).toBe(true)
+test('the form says of exactly the statuses without a mail that there is none', () => {
+  const withMail = statuses.filter(to => statusMail(to) !== null)
+  const withoutText = withMail.filter(to => mailKindAfter(changed('in-progress', to, true)) === undefined)
+  expect(statuses.filter(isMailMissing)).toEqual(withoutText)
+  expect(withoutText.every(alwaysMails)).toBe(true)
 })

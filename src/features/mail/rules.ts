@@ -6,7 +6,7 @@ import type { ReportMailKind } from './kinds.ts'
 export const mailStates = ['waiting', 'sending', 'uncertain', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** What staff read behind "E-mail aan melder". */
+/** The state of a mail as staff see it under "E-mail aan melder". */
 export const mailStateLabel: Record<MailState, string> = {
   waiting: 'wacht',
   sending: 'wordt verstuurd',
@@ -18,11 +18,10 @@ export const mailStateLabel: Record<MailState, string> = {
 export type MailedEvent = EventOf<'report-created' | 'status-changed'>
 
 /**
- * Which mail to the reporter follows from which event (docs/wire/mail.md#selection): at most one, as the record of statuses
- * says. To come are those with a question to the reporter (numbers 6, 7), about their opinion (8), and to somebody outside
- * (9).
+ * The mail to the reporter that follows from an event (docs/wire/mail.md#selection): at most one, as the facts of statuses
+ * say. Not implemented yet: questions to the reporter (6, 7), feedback (8) and forwarding (9).
  */
-export function mailAfter(event: MailedEvent): ReportMailKind | undefined {
+export function mailKindAfter(event: MailedEvent): ReportMailKind | undefined {
   if (event.type === 'report-created') return event.status === 'received' ? 'received' : undefined
   const mail = statusMail(event.to)
   if (!mail || mail.kind === 'missing' || isReopenRefused(event.from, event.to)) return undefined
@@ -31,38 +30,43 @@ export function mailAfter(event: MailedEvent): ReportMailKind | undefined {
 
 type Reporter = { email: string | null; allowsContact: boolean; isChild: boolean; parentStatus: Status | null }
 
-/** Whether the reporter gets mail at all. Parts of a report that was split (long ago) are mailed about, other parts not. */
+/** Whether the reporter gets mail at all. Parts of another report send none, unless that one has the old status `split`. */
 export const canBeMailed = ({ email, allowsContact, isChild, parentStatus }: Reporter) =>
   Boolean(email) && allowsContact && (!isChild || parentStatus === 'split')
 
-/** How long a mail server may go on answering "not now" before we give up; how often we must have tried by then. */
-const patience = { days: 5, attempts: 20 }
+/** A mail that a server defers is given up after both this number of days and this number of attempts. */
+const giveUpAfter = { days: 5, attempts: 20 }
 
-/** Why a mail is not sent yet: the server could not be reached, said "not now", or had it when the line broke. */
-export type Delay = 'unreached' | 'put-off' | 'unknown'
+/** Why a mail is not sent yet: no connection, a temporary refusal, or a connection that broke after the content was sent. */
+export type DelayReason = 'unreachable' | 'deferred' | 'unknown'
 
 /**
- * A server that answers, but not with yes, is not asked for ever; one that can't be reached is. Where the line always
- * breaks after the content, each attempt may arrive: those end sooner.
+ * Whether to stop trying. A server that defers a mail is not tried for ever, one that is unreachable is. Where the connection
+ * always breaks after the content, each attempt may arrive: those end sooner.
  */
-export function isGivenUp(delay: Delay, { createdAt, attempts }: { createdAt: Date; attempts: number }, now: Date) {
-  if (delay === 'unreached' || attempts < patience.attempts) return false
-  return delay === 'unknown' || now.getTime() - createdAt.getTime() > patience.days * 86_400_000
+export function isGivenUp(
+  delay: DelayReason,
+  { createdAt, attempts }: { createdAt: Date; attempts: number },
+  now: Date,
+) {
+  if (delay === 'unreachable' || attempts < giveUpAfter.attempts) return false
+  return delay === 'unknown' || now.getTime() - createdAt.getTime() > giveUpAfter.days * 86_400_000
 }
 
-const stars = (count: number) => '*'.repeat(Math.max(count, 0))
+const asterisks = (count: number) => '*'.repeat(Math.max(count, 0))
 
-/** `t**t@***t.com`: the reader knows it again, nobody else can use it. */
+/** `t**t@***t.com`: recognizable for its owner, useless to others. */
 export function obscuredEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  const [local, host] = [email.slice(0, at), email.slice(at + 1)]
+  const atSign = email.lastIndexOf('@')
+  const [local, host] = [email.slice(0, atSign), email.slice(atSign + 1)]
   const dot = host.lastIndexOf('.')
   const [name, top] = dot < 0 ? [host, ''] : [host.slice(0, dot), host.slice(dot)]
-  const shownLocal = local.length > 2 ? local[0] + stars(local.length - 2) + local.at(-1) : stars(local.length)
-  const shownName = name.length > 3 ? stars(name.length - 1) + name.at(-1) : stars(name.length)
-  return `${shownLocal}@${shownName}${top}`
+  const obscuredLocal =
+    local.length > 2 ? local[0] + asterisks(local.length - 2) + local.at(-1) : asterisks(local.length)
+  const obscuredName = name.length > 3 ? asterisks(name.length - 1) + name.at(-1) : asterisks(name.length)
+  return `${obscuredLocal}@${obscuredName}${top}`
 }
 
 /** `*******678` */
 export const obscuredPhone = (phone: string) =>
-  phone.length > 3 ? stars(phone.length - 3) + phone.slice(-3) : stars(phone.length)
+  phone.length > 3 ? asterisks(phone.length - 3) + phone.slice(-3) : asterisks(phone.length)

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { limits } from '../../features/mail/accessibility/rules.ts'
+import { maxFeedbackLengths } from '../../features/mail/accessibility/rules.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 import { ErrorSummary } from '../../web/ui/ErrorSummary.tsx'
@@ -24,13 +24,13 @@ export function FeedbackForm() {
   const [attempt, setAttempt] = useState(0)
   const key = useRef('')
   const isMissing = attempt > 0 && text.trim() === ''
-  const isTooLong = attempt > 0 && text.length > limits.text
+  const isTooLong = attempt > 0 && text.length > maxFeedbackLengths.text
   const error = isMissing ? 'Dit is een verplicht veld' : isTooLong ? tooLong : undefined
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setAttempt(attempt + 1)
-    if (text.trim() === '' || text.length > limits.text) return
+    if (text.trim() === '' || text.length > maxFeedbackLengths.text) return
     key.current ||= newUuid()
     setState('busy')
     setState(await send({ key: key.current, text, email: email.trim() }))
@@ -49,7 +49,7 @@ export function FeedbackForm() {
         label="Wat werkt er niet goed?"
         hint="Vertel ook welk hulpmiddel u gebruikt, zoals een schermlezer."
         required
-        max={limits.text}
+        max={maxFeedbackLengths.text}
         error={error}
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -73,7 +73,7 @@ export function FeedbackForm() {
   )
 }
 
-const tooLong = `U heeft meer dan de maximale ${limits.text} tekens ingevoerd`
+const tooLong = `U heeft meer dan de maximale ${maxFeedbackLengths.text} tekens ingevoerd`
 
 async function send(feedback: { key: string; text: string; email: string }): Promise<State> {
   try {

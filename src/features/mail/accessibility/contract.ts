@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
-import { limits } from './rules.ts'
+import { maxFeedbackLengths } from './rules.ts'
 
 export const AccessibilityFeedback = z.object({
-  /** Made with the form: sent again, it is the same one. */
+  /** An idempotency key, created with the form. */
   key: z.uuid(),
-  text: z.string().trim().min(1).max(limits.text),
-  /** To answer to; nobody has to be known. */
-  email: z.union([z.literal(''), z.email().max(limits.email)]).default(''),
+  text: z.string().trim().min(1).max(maxFeedbackLengths.text),
+  /** The address to reply to; optional. */
+  email: z.union([z.literal(''), z.email().max(maxFeedbackLengths.email)]).default(''),
 })
 export type AccessibilityFeedback = z.output<typeof AccessibilityFeedback>
 
@@ -15,5 +15,5 @@ export const sendAccessibilityFeedback = endpoint('POST', '/api/accessibility-fe
   access: 'public',
   body: AccessibilityFeedback,
   answer: z.object({}),
-  summary: 'Tell the municipality what does not work for whom',
+  summary: 'Send feedback on accessibility to the municipality',
 })

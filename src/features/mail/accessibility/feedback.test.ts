@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type World, world } from '../../../../test/world.ts'
-import { perHour } from './rules.ts'
+import { maxFeedbackPerHour } from './rules.ts'
 
 let w: World
 beforeEach(async () => {
@@ -11,7 +11,7 @@ const key = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0'
 const send = (body: object) => w.as()('POST', '/api/accessibility-feedback', { key: key(1), ...body })
 const mails = () => w.base.db.selectFrom('mails').selectAll().execute()
 
-test('what somebody says about accessibility goes to the municipality by mail, once', async () => {
+test('feedback on accessibility is mailed to the municipality once', async () => {
   for (const _ of [1, 2])
     expect(await send({ text: 'De kaart <b>leest</b> niet voor.', email: 'kim@voorbeeld.example' })).toMatchObject({
       status: 201,
@@ -28,21 +28,21 @@ test('what somebody says about accessibility goes to the municipality by mail, o
 test.each([
   ['without a text', { text: ' ' }],
   ['with too long a text', { text: 'a'.repeat(3001) }],
-  ['with an address that is none', { text: 'Hoi', email: 'kim' }],
+  ['with an invalid address', { text: 'Hoi', email: 'kim' }],
   ['without a key', { text: 'Hoi', key: undefined }],
 ])('%s it is refused', async (_, body) => {
   expect((await send(body)).status).toBe(400)
   expect(await mails()).toEqual([])
 })
 
-test('somebody who writes too often is told to wait', async () => {
-  for (let n = 0; n < perHour; n += 1) expect((await send({ key: key(n), text: 'Hoi' })).status).toBe(201)
+test('too many messages from one network are refused until later', async () => {
+  for (let n = 0; n < maxFeedbackPerHour; n += 1) expect((await send({ key: key(n), text: 'Hoi' })).status).toBe(201)
   const { status, headers } = await send({ key: key(99), text: 'Hoi' })
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('where nobody reads it there is no such form', async () => {
+test('without an address for feedback the endpoint does not exist', async () => {
   const { mail } = w.base.municipality
   w.base.municipality.mail = { from: mail.from, organization: mail.organization }
   const { status } = await send({ text: 'Hoi' })

@@ -1,3 +1,3 @@
-export const limits = { text: 3000, email: 254 } as const
-/** So often one household or office may write within an hour. */
-export const perHour = 5
+export const maxFeedbackLengths = { text: 3000, email: 254 } as const
+/** Maximum number of messages from one network within an hour. */
+export const maxFeedbackPerHour = 5

@@ -3,17 +3,17 @@ import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import type { ReportRow } from '../../reports/server/store.ts'
-import { answersIn } from '../answers.ts'
-import { cleanText } from '../clean-text.ts'
+import { answerTextsOf } from '../answer-texts.ts'
 import type { ReportMailKind } from '../kinds.ts'
+import { removeLinks } from '../remove-links.ts'
 import { type MailedEvent, obscuredEmail, obscuredPhone } from '../rules.ts'
-import { factLabels, leftOut, mailTexts, type Told } from '../texts.ts'
+import { factLabels, mailTexts, type ReportMailData, removedLinkText } from '../texts.ts'
 import { renderMail } from './render.ts'
 
 type ReportToMail = ReportRow & { categoryName: string; parentStatus: ReportRow['status'] | null }
 
-/** A report with what its mails speak of. */
-export const reportToMail = (db: Reader, id: number): Promise<ReportToMail | undefined> =>
+/** A report with the data that its mails need. */
+export const findReportToMail = (db: Reader, id: number): Promise<ReportToMail | undefined> =>
   db
     .selectFrom('reports')
     .innerJoin('categories', 'categories.id', 'reports.categoryId')
@@ -26,7 +26,7 @@ export const reportToMail = (db: Reader, id: number): Promise<ReportToMail | und
     .where('reports.id', '=', id)
     .executeTakeFirst()
 
-/** `isHidden`: what a resident typed hides a link. Then no mail goes out in the municipality's name. */
+/** The mail about an event. `hidesLink`: the text of the resident hides a link, so that no mail may be sent. */
 export function composeMail(
   base: Base,
   kind: ReportMailKind,
@@ -34,14 +34,14 @@ export function composeMail(
 ) {
   const texts = mailTexts[kind]
   const subject = texts.subject({ number: displayId(base, report.id) })
-  const told = toldOf(base, report, event)
-  if (!told) return { isHidden: true, subject, html: '', text: '' }
-  return { isHidden: false, subject, ...renderMail(texts.parts(told), subject) }
+  const data = mailDataOf(base, report, event)
+  if (!data) return { hidesLink: true, subject, html: '', text: '' }
+  return { hidesLink: false, subject, ...renderMail(texts.parts(data), subject) }
 }
 
-function toldOf(base: Base, report: ReportToMail, event: MailedEvent): Told | undefined {
+function mailDataOf(base: Base, report: ReportToMail, event: MailedEvent): ReportMailData | undefined {
   const { mail, language, links } = base.municipality
-  const cleaned = [report.text, report.textExtra, report.addressText].map(text => cleanText(text, leftOut))
+  const cleaned = [report.text, report.textExtra, report.addressText].map(text => removeLinks(text, removedLinkText))
   const [text, extra, place] = cleaned
   if (text === undefined || extra === undefined || place === undefined) return undefined
   return {
@@ -58,14 +58,16 @@ function toldOf(base: Base, report: ReportToMail, event: MailedEvent): Told | un
   }
 }
 
-function factsOf(report: ReportToMail, place: string): Told['facts'] {
+function factsOf(report: ReportToMail, place: string): ReportMailData['facts'] {
   const { reporterPhone, reporterEmail, reporterShares, extraProperties } = report
-  const answers = answersIn(extraProperties).map(({ label, answer }) => [inert(label), inert(answer)] as const)
+  const answers = answerTextsOf(extraProperties).map(
+    ({ label, answer }) => [withoutLinks(label), withoutLinks(answer)] as const,
+  )
   return [
     [factLabels.category, report.categoryName],
     [factLabels.reportedAt, dutchDateTime(report.createdAt, '.')],
     [factLabels.happenedAt, dutchDateTime(report.incidentStart, '.')],
-    [factLabels.place, place || factLabels.pinned],
+    [factLabels.place, place || factLabels.withoutAddress],
     ...answers,
     ...(reporterPhone ? [[factLabels.phone, obscuredPhone(reporterPhone)] as const] : []),
     ...(reporterEmail ? [[factLabels.email, obscuredEmail(reporterEmail)] as const] : []),
@@ -73,4 +75,4 @@ function factsOf(report: ReportToMail, place: string): Told['facts'] {
   ]
 }
 
-const inert = (text: string) => cleanText(text, leftOut) ?? leftOut
+const withoutLinks = (text: string) => removeLinks(text, removedLinkText) ?? removedLinkText

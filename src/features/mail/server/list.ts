@@ -6,12 +6,12 @@ import { checkMayRead } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
 import type { MailOfReport } from '../contract.ts'
 import { reporterMailKindOf } from '../kinds.ts'
-import { countUnsent, mailsOf } from './store.ts'
+import { countUnsent, reporterMailsOf } from './store.ts'
 
 /** The mails to the reporter, newest first. A user who sees their address is entered in the access log. */
 export async function listMails({ db, clock }: Base, user: User, reportId: number): Promise<MailOfReport[]> {
   await checkMayRead(db, user, reportId)
-  const mails = await mailsOf(db, reportId)
+  const mails = await reporterMailsOf(db, reportId)
   const now = clock()
   const showsRecipients = seesContactDetails(user)
   if (showsRecipients && mails.length > 0) await logContactAccess(db, { reportId, userId: user.id, now })

@@ -4,15 +4,15 @@ import { displayId } from '../../reports/server/display-id.ts'
 import type { RecordedEvent } from '../../reports/server/record.ts'
 import { statusLabel } from '../../reports/status/rules.ts'
 import { type Colleague, colleaguesToNotify } from '../../users/server/store.ts'
-import { assignedFacts, assignedMail } from '../assigned-text.ts'
-import { cleanText } from '../clean-text.ts'
-import { leftOut } from '../texts.ts'
-import { reportToMail } from './compose.ts'
-import { keepMail } from './keep.ts'
+import { assignedFactLabels, assignedMail } from '../assigned-text.ts'
+import { removeLinks } from '../remove-links.ts'
+import { removedLinkText } from '../texts.ts'
+import { findReportToMail } from './compose.ts'
+import { queueMail } from './queue-mail.ts'
 
 /**
- * Tell a colleague that a report is his, or those of a department that it is theirs: whoever asked for that in his profile,
- * and is still active. Each gets a mail of his own.
+ * Mails a colleague that a report is assigned to them, or the members of a department that it is assigned to that: those who
+ * are active and want it according to their profile. Each gets a mail of their own.
  */
 export async function mailAssigned(
   base: Base,
@@ -24,23 +24,23 @@ export async function mailAssigned(
     event.type === 'user-assigned' ? { userId: event.userId } : { departmentIds: event.departmentIds },
   )
   const [first] = colleagues
-  const report = first && (await reportToMail(base.db, reportId))
+  const report = first && (await findReportToMail(base.db, reportId))
   if (!report) return
   const facts = [
-    [assignedFacts.category, report.categoryName],
-    [assignedFacts.place, cleanText(report.addressText, leftOut) || assignedFacts.pinned],
-    [assignedFacts.urgency, priorityLabel[report.priority]],
-    [assignedFacts.status, statusLabel(report.status)],
+    [assignedFactLabels.category, report.categoryName],
+    [assignedFactLabels.place, removeLinks(report.addressText, removedLinkText) || assignedFactLabels.withoutAddress],
+    [assignedFactLabels.urgency, priorityLabel[report.priority]],
+    [assignedFactLabels.status, statusLabel(report.status)],
   ] as const
   const link = `${base.publicUrl}/manage/incident/${reportId}`
   const { organization } = base.municipality.mail
   for (const colleague of colleagues) {
     const about = { number: displayId(base, reportId), name: nameOf(colleague), facts, link, organization }
-    await keepMail(base, {
+    await queueMail(base, {
       reportId,
       eventId,
       kind: 'assigned',
-      cause: `assigned-${colleague.id}`,
+      idSuffix: `assigned-${colleague.id}`,
       to: colleague.email,
       ...assignedMail({ ...about, departments: colleague.departments }),
     })

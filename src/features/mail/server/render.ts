@@ -1,11 +1,11 @@
 import { type Block, type Inline, parseMarkdown, plainMarkdown } from '../../../kit/markdown.ts'
-import type { Part } from '../texts.ts'
+import type { MailPart } from '../texts.ts'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-const broken = (text: string) => escaped(text).replaceAll('\n', '<br>')
+const withLineBreaks = (text: string) => escaped(text).replaceAll('\n', '<br>')
 
-/** Programs for mail know little of style sheets: what has to look like something says so itself. */
+/** Inline styles: mail programs support style sheets poorly. */
 const style = {
   page: 'margin:0;padding:24px 12px;background:#f4f2ee',
   sheet:
@@ -17,27 +17,28 @@ const style = {
   link: 'color:#0b5a66',
 }
 
-/** One mail, for people who see it with its looks and for those who read it as text. */
-export const renderMail = (parts: readonly Part[], title: string) => ({
+/** A mail as HTML and as plain text. */
+export const renderMail = (parts: readonly MailPart[], title: string) => ({
   html: toHtml(parts, title),
   text: toText(parts),
 })
 
-const toHtml = (parts: readonly Part[], title: string) => `<!doctype html>
+const toHtml = (parts: readonly MailPart[], title: string) => `<!doctype html>
 <html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><base target="_blank"><title>${escaped(title)}</title></head>
 <body style="${style.page}"><div style="${style.sheet}">
 ${parts.map(htmlOf).join('\n')}
 </div></body></html>`
 
-function htmlOf(part: Part): string {
-  if (part.kind === 'quoted') return `<blockquote dir="auto" style="${style.quote}">${broken(part.text)}</blockquote>`
+function htmlOf(part: MailPart): string {
+  if (part.kind === 'quoted')
+    return `<blockquote dir="auto" style="${style.quote}">${withLineBreaks(part.text)}</blockquote>`
   if (part.kind !== 'facts') {
     const blocks = parseMarkdown(part.markdown).map(blockHtml).join('\n')
-    return part.kind === 'words' ? blocks : `<div style="${style.quote}">${blocks}</div>`
+    return part.kind === 'markdown' ? blocks : `<div style="${style.quote}">${blocks}</div>`
   }
   const rows = part.facts.map(
     ([term, value]) =>
-      `<dt dir="auto" style="${style.term}">${escaped(term)}</dt><dd dir="auto" style="${style.value}">${broken(value)}</dd>`,
+      `<dt dir="auto" style="${style.term}">${escaped(term)}</dt><dd dir="auto" style="${style.value}">${withLineBreaks(value)}</dd>`,
   )
   return `<dl>${rows.join('\n')}</dl>`
 }
@@ -53,15 +54,15 @@ function blockHtml(block: Block): string {
 const inlinesHtml = (inlines: readonly Inline[]) => inlines.map(inlineHtml).join('')
 
 function inlineHtml({ text, bold, italic, href }: Inline): string {
-  const inside = broken(text)
-  if (href) return `<a href="${escaped(href)}" style="${style.link}">${inside}</a>`
-  if (bold) return `<strong>${inside}</strong>`
-  return italic ? `<em>${inside}</em>` : inside
+  const content = withLineBreaks(text)
+  if (href) return `<a href="${escaped(href)}" style="${style.link}">${content}</a>`
+  if (bold) return `<strong>${content}</strong>`
+  return italic ? `<em>${content}</em>` : content
 }
 
-const toText = (parts: readonly Part[]) => `${parts.map(textOf).join('\n\n')}\n`
+const toText = (parts: readonly MailPart[]) => `${parts.map(textOf).join('\n\n')}\n`
 
-function textOf(part: Part): string {
+function textOf(part: MailPart): string {
   if (part.kind === 'quoted')
     return part.text
       .split('\n')
@@ -71,5 +72,5 @@ function textOf(part: Part): string {
   return plainMarkdown(part.markdown)
 }
 
-/** Further lines are set in, so that none of them looks like one of ours. */
+/** Further lines are indented, so that the text of a resident cannot look like another fact. */
 const factText = ([term, value]: readonly [string, string]) => `${term}: ${value}`.replaceAll('\n', '\n    ')

@@ -1,20 +1,20 @@
 import type { Routes } from '../../../server/http/http-server.ts'
 import { parseId, parseUuid } from '../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
-import { sendFramed } from './framed.ts'
 import { countUnsentMails, listMails } from './list.ts'
+import { sendMailFrame } from './mail-frame.ts'
 import { openPreview, previewMail } from './preview.ts'
 
 export const mailRoutes: Routes = ({ onAuthorized, fastify }, base) => {
   onAuthorized(contract.listMails, ({ user, query }) => listMails(base, user, query.report))
 
   onAuthorized(contract.previewMail, async ({ user, params, body }) =>
-    previewMail(base, user, { id: parseId(params.id), asked: body }),
+    previewMail(base, user, { id: parseId(params.id), request: body }),
   )
 
   fastify.get<{ Params: { token: string } }>('/api/mail-previews/:token', async ({ params }, reply) => {
     const html = await openPreview(base, parseUuid(params.token))
-    return sendFramed(reply, html)
+    return sendMailFrame(reply, html)
   })
 
   onAuthorized(contract.countUnsentMails, () => countUnsentMails(base))

@@ -2,54 +2,54 @@ import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import type { DeliveryResult } from '../../../server/mail/mail-transport.ts'
 import { recordEvent } from '../../reports/server/record.ts'
-import { type Delay, isGivenUp } from '../rules.ts'
+import { type DelayReason, isGivenUp } from '../rules.ts'
 import { historyTexts } from '../texts.ts'
-import { sendMailQueue } from './prepare.ts'
-import { mailsToLookAfter, settleMail, takeMail } from './store.ts'
+import { sendMailQueue } from './mail-reporter.ts'
+import { claimMail, saveOutcome, takeStuckMails } from './store.ts'
 
-/** The queue that fills itself, to find mails that lost their job. */
-export const lookAfterMailsQueue = 'look-after-mails'
+/** A scheduled queue, to find mails that lost their job. */
+export const requeueStuckMailsQueue = 'look-after-mails'
 
-type Taken = NonNullable<Awaited<ReturnType<typeof takeMail>>>
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
-/** Hand one mail over. A server that is down or busy delays it; only what is refused for good is given up. */
+/** Sends one mail. A server that is down or busy delays it; only a permanent refusal fails at once. */
 export const sendMail = (base: Base) => async (data: JobData) => {
   const { kind, send } = base.mail
-  if (kind === 'none') return // it waits, visibly, until there is a server; then somebody looks after it
-  const taken = await transaction(base, tx => takeMail(tx, Number(data.mailId)))
-  if (!taken) return
-  const { messageId, recipient: to, subject, html, text } = taken
-  const handover = await send({ messageId, to, subject, html, text, from: base.municipality.mail.from })
-  if (handover.kind === 'sent') return transaction(base, tx => settleSent(tx, taken))
-  const isOver = handover.kind === 'never' || isGivenUp(delayOf(handover), taken, base.clock())
-  const open = taken.isUncertain || handover.kind === 'unknown' ? 'uncertain' : 'waiting'
+  if (kind === 'none') return // it waits, visibly, until a server is configured; then it is requeued
+  const mail = await transaction(base, tx => claimMail(tx, Number(data.mailId)))
+  if (!mail) return
+  const { messageId, recipient: to, subject, html, text } = mail
+  const result = await send({ messageId, to, subject, html, text, from: base.municipality.mail.from })
+  if (result.kind === 'sent') return transaction(base, tx => recordSent(tx, mail))
+  const isFinal = result.kind === 'never' || isGivenUp(delayReasonOf(result), mail, base.clock())
+  const pendingState = mail.isUncertain || result.kind === 'unknown' ? 'uncertain' : 'waiting'
   await transaction(base, async tx => {
-    await settleMail(tx, taken.id, { state: isOver ? 'failed' : open, error: handover.error })
-    const text = historyTexts(taken.kind).failed(handover.error)
-    if (isOver) await noteOn(tx, taken, { type: 'note-added', text })
+    await saveOutcome(tx, mail.id, { state: isFinal ? 'failed' : pendingState, error: result.error })
+    const text = historyTexts(mail.kind).failed(result.error)
+    if (isFinal) await recordOnReport(tx, mail, { type: 'note-added', text })
   })
-  if (!isOver) throw new Error(handover.error)
+  if (!isFinal) throw new Error(result.error)
 }
 
-function delayOf(handover: Exclude<DeliveryResult, { kind: 'sent' | 'never' }>): Delay {
-  if (handover.kind === 'unknown') return 'unknown'
-  return handover.isReached ? 'put-off' : 'unreached'
+function delayReasonOf(result: Exclude<DeliveryResult, { kind: 'sent' | 'never' }>): DelayReason {
+  if (result.kind === 'unknown') return 'unknown'
+  return result.isReached ? 'deferred' : 'unreachable'
 }
 
-async function settleSent(tx: Tx, mail: Taken) {
-  await settleMail(tx, mail.id, { state: 'sent', error: null })
+async function recordSent(tx: Tx, mail: ClaimedMail) {
+  await saveOutcome(tx, mail.id, { state: 'sent', error: null })
   const text = historyTexts(mail.kind).sent(mail.subject)
-  if (text !== null) await noteOn(tx, mail, { type: 'mail-sent', mailId: mail.id, text })
+  if (text !== null) await recordOnReport(tx, mail, { type: 'mail-sent', mailId: mail.id, text })
 }
 
-async function noteOn(tx: Tx, { reportId }: Taken, event: Parameters<typeof recordEvent>[2]) {
+async function recordOnReport(tx: Tx, { reportId }: ClaimedMail, event: Parameters<typeof recordEvent>[2]) {
   if (reportId !== null) await recordEvent(tx, reportId, event, null)
 }
 
-/** Give mails without an outcome a job again: after a crash, a long outage, or when a server was configured at last. */
-export const lookAfterMails = (base: Base) => () =>
+/** Gives mails without an outcome a job again: after a crash, a long outage, or when a server is configured at last. */
+export const requeueStuckMails = (base: Base) => () =>
   transaction(base, async tx => {
-    const mails = await mailsToLookAfter(tx)
+    const mails = await takeStuckMails(tx)
     await tx.enqueue(
       sendMailQueue,
       mails.map(({ id }) => ({ mailId: id })),

@@ -4,7 +4,7 @@ import { type MailKind, mailKindOf, reporterMailKinds } from '../kinds.ts'
 
 type NewMail = {
   messageId: string
-  /** Null for what is about no report. */
+  /** Null for a mail about no report. */
   reportId: number | null
   eventId: number | null
   kind: MailKind
@@ -12,21 +12,21 @@ type NewMail = {
   subject: string
   html: string
   text: string
-  /** Why it is not going to be sent at all. */
+  /** Why the mail is never going to be sent; null otherwise. */
   error: string | null
 }
 
-const minutes = (count: number) => count * 60_000
-/** So long one attempt may take; when it has passed without an outcome, the process that made it is gone. */
-const attempt = minutes(2)
-/** After so long without an attempt, or without the outcome of one, somebody looks whether it still has a job. */
-const lookAgain = minutes(30)
-/** A mail that was tried comes back by itself within the hour (`server/jobs.ts`), until that job has given up. */
-const lookAgainAfterDelay = minutes(120)
+const minutesToMs = (count: number) => count * 60_000
+/** How long an attempt may take (milliseconds); after that without an outcome its process has crashed. */
+const attemptTimeoutMs = minutesToMs(2)
+/** How long until a mail without an attempt or an outcome is checked (milliseconds). */
+const checkAfterMs = minutesToMs(30)
+/** The same after a failed attempt: its job retries it within the hour (`server/jobs.ts`), until that job fails. */
+const checkDelayedAfterMs = minutesToMs(120)
 
-const after = (tx: Tx, milliseconds: number) => new Date(tx.now.getTime() + milliseconds)
+const timeAfter = (tx: Tx, milliseconds: number) => new Date(tx.now.getTime() + milliseconds)
 
-/** @returns nothing when there is one from this cause already */
+/** @returns undefined when there is a mail with this message id already */
 export const insertMail = (tx: Tx, mail: NewMail) =>
   tx
     .insertInto('mails')
@@ -34,27 +34,27 @@ export const insertMail = (tx: Tx, mail: NewMail) =>
       ...mail,
       createdAt: tx.now,
       state: mail.error === null ? 'waiting' : 'failed',
-      checkAt: mail.error === null ? after(tx, lookAgain) : null,
+      checkAt: mail.error === null ? timeAfter(tx, checkAfterMs) : null,
     })
     .onConflict(conflict => conflict.column('messageId').doNothing())
     .returning('id')
     .executeTakeFirst()
 
-/** Take a mail in hand, unless it is done or somebody has it in hand already. */
-export async function takeMail(tx: Tx, id: number) {
+/** Claims a mail for sending. @returns undefined when it is sent or failed already */
+export async function claimMail(tx: Tx, id: number) {
   const mail = await tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!mail || mail.state === 'sent' || mail.state === 'failed') return undefined
-  const isInHand = mail.busyUntil !== null && mail.busyUntil > tx.now
-  if (isInHand) throw new Error('somebody else is handing this mail over')
-  // It was handed over and nobody wrote down whether that worked: so it may arrive twice, as the same message.
+  const isClaimed = mail.busyUntil !== null && mail.busyUntil > tx.now
+  if (isClaimed) throw new Error('another process is sending this mail')
+  // It may have been sent before without a stored outcome: then it arrives twice, as the same message.
   const isUncertain = mail.state === 'sending' || mail.state === 'uncertain'
   await tx
     .updateTable('mails')
     .set({
       state: isUncertain ? 'uncertain' : 'sending',
       attempts: mail.attempts + 1,
-      busyUntil: after(tx, attempt),
-      checkAt: after(tx, lookAgain),
+      busyUntil: timeAfter(tx, attemptTimeoutMs),
+      checkAt: timeAfter(tx, checkAfterMs),
     })
     .where('id', '=', id)
     .execute()
@@ -63,7 +63,7 @@ export async function takeMail(tx: Tx, id: number) {
 
 type Outcome = { state: 'sent' | 'waiting' | 'uncertain' | 'failed'; error: string | null }
 
-export const settleMail = (tx: Tx, id: number, { state, error }: Outcome) =>
+export const saveOutcome = (tx: Tx, id: number, { state, error }: Outcome) =>
   tx
     .updateTable('mails')
     .set({
@@ -71,32 +71,32 @@ export const settleMail = (tx: Tx, id: number, { state, error }: Outcome) =>
       error,
       busyUntil: null,
       sentAt: state === 'sent' ? tx.now : null,
-      checkAt: state === 'sent' || state === 'failed' ? null : after(tx, lookAgainAfterDelay),
+      checkAt: state === 'sent' || state === 'failed' ? null : timeAfter(tx, checkDelayedAfterMs),
     })
     .where('id', '=', id)
     .execute()
 
-/** Mails that should have had an outcome by now; each is looked after again later. */
-export const mailsToLookAfter = (tx: Tx) =>
+/** Mails that should have had an outcome by now; each is checked again later. */
+export const takeStuckMails = (tx: Tx) =>
   tx
     .updateTable('mails')
-    .set({ checkAt: after(tx, lookAgain) })
+    .set({ checkAt: timeAfter(tx, checkAfterMs) })
     .where('checkAt', '<=', tx.now)
     .returning('id')
     .execute()
 
-const forOneLook = minutes(5)
+const previewLifetimeMs = minutesToMs(5)
 
-/** Keep a mail for one look; those that nobody looked at are forgotten with the next one. @returns its token */
-export async function keepPreview(tx: Tx, html: string): Promise<string> {
+/** Stores the preview of a mail and deletes expired ones. @returns its token */
+export async function storePreview(tx: Tx, html: string): Promise<string> {
   await tx.deleteFrom('mailPreviews').where('expiresAt', '<=', tx.now).execute()
-  const values = { html, expiresAt: after(tx, forOneLook) }
+  const values = { html, expiresAt: timeAfter(tx, previewLifetimeMs) }
   const { token } = await tx.insertInto('mailPreviews').values(values).returning('token').executeTakeFirstOrThrow()
   return token
 }
 
-/** The mail, for the first who asks and in time. */
-export async function takePreview(db: Reader, token: string, now: Date): Promise<string | undefined> {
+/** Deletes a preview and returns its HTML; undefined when it was used already or has expired. */
+export async function consumePreview(db: Reader, token: string, now: Date): Promise<string | undefined> {
   const row = await db
     .deleteFrom('mailPreviews')
     .where('token', '=', token)
@@ -105,8 +105,8 @@ export async function takePreview(db: Reader, token: string, now: Date): Promise
   return row && row.expiresAt > now ? row.html : undefined
 }
 
-/** What was mailed to the reporter. */
-export const mailsOf = (db: Reader, reportId: number) =>
+/** The mails to the reporter, newest first. */
+export const reporterMailsOf = (db: Reader, reportId: number) =>
   db
     .selectFrom('mails')
     .selectAll()
@@ -115,12 +115,12 @@ export const mailsOf = (db: Reader, reportId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-export const newestMails = (db: Reader, most: number) =>
+export const newestMails = (db: Reader, limit: number) =>
   db
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'state', 'createdAt'])
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export const mailById = (db: Reader, id: number) =>
@@ -133,8 +133,8 @@ export async function countUnsent(db: Reader) {
     .where('state', '<>', 'sent')
     .groupBy('state')
     .execute()
-  const of = (...states: string[]) =>
+  const countOf = (...states: string[]) =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0)
   const [oldest = null] = rows.map(row => row.oldest).toSorted((a, b) => a.getTime() - b.getTime())
-  return { waiting: of('waiting', 'sending'), uncertain: of('uncertain'), failed: of('failed'), oldest }
+  return { waiting: countOf('waiting', 'sending'), uncertain: countOf('uncertain'), failed: countOf('failed'), oldest }
 }

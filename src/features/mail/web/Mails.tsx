@@ -13,7 +13,7 @@ const tone: Record<MailState, ComponentProps<typeof StatusBadge>['tone']> = {
   failed: 'error',
 }
 
-/** What the reporter was mailed, and what became of it. */
+/** The mails to the reporter, with their states. */
 export const Mails = ({ mails }: { mails: readonly MailOfReport[] }) => (
   <ul className={css.mails}>
     {mails.map(({ id, subject, state, createdAt, sentAt, error }) => (

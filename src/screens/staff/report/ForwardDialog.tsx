@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
-import { useMailCheck } from '../../../features/mail/web/use-mail-check.tsx'
+import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
 import {
   emptyForwardDraft,
   type ForwardDraft,
@@ -20,7 +20,7 @@ export function ForwardDialog({ editing, draft, onDraft }: Props) {
   const { report } = editing
   const { fetch } = useSession()
   const { data: files = [] } = useQuery(attachmentsQuery(fetch, report.id))
-  const { check, dialog } = useMailCheck(fetch, { id: report.id, title: 'Controleer bericht aan behandelaar' })
+  const { confirm, dialog } = useMailConfirmation(fetch, { id: report.id, title: 'Controleer bericht aan behandelaar' })
   const close = () => editing.set('external', false)
   const save = ({ email, text }: ForwardDraft) => {
     const status = { state: to, text, send_email: true, email_override: email } as const
@@ -37,7 +37,7 @@ export function ForwardDialog({ editing, draft, onDraft }: Props) {
             onDraft(emptyForwardDraft)
             close()
           }}
-          check={({ email, text }) => check({ status: to, text, email_override: email })}
+          check={({ email, text }) => confirm({ status: to, text, email_override: email })}
           save={save}
         />
       </Dialog>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { defaultTextsQuery } from '../../../features/default-texts/web/queries.ts'
-import { useMailCheck } from '../../../features/mail/web/use-mail-check.tsx'
+import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
 import { childrenQuery } from '../../../features/report-page/web/queries.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
@@ -21,7 +21,7 @@ export function ReportStatusForm({ report, ...form }: Props) {
   const { main_slug: main, sub_slug: sub } = report.category
   const children = useQuery(childrenQuery(fetch, report))
   const texts = useQuery(defaultTextsQuery(fetch, { main, sub }))
-  const { check, dialog } = useMailCheck(fetch, { id: report.id, title: 'Controleer bericht aan melder' })
+  const { confirm, dialog } = useMailConfirmation(fetch, { id: report.id, title: 'Controleer bericht aan melder' })
   const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
   const about = {
     from: statusOf(report.status.state),
@@ -33,7 +33,7 @@ export function ReportStatusForm({ report, ...form }: Props) {
     subSlug: sub,
   }
   const retry = hasLoadFailed(texts) ? () => void texts.refetch() : undefined
-  const checked = async ({ state, text }: StatusInput) => !mayPreview || check({ status: state, text })
+  const checked = async ({ state, text }: StatusInput) => !mayPreview || confirm({ status: state, text })
   return (
     <>
       <StatusForm

@@ -1,11 +1,11 @@
 import { Problem } from '../../../../kit/problem.ts'
 import { type Base, transaction } from '../../../../server/base.ts'
 import { consumeAttempt } from '../../../../server/rate-limit/rate-limits.ts'
-import { sendMailQueue } from '../../server/prepare.ts'
+import { sendMailQueue } from '../../server/mail-reporter.ts'
 import { renderMail } from '../../server/render.ts'
 import { insertMail } from '../../server/store.ts'
 import type { AccessibilityFeedback } from '../contract.ts'
-import { perHour } from '../rules.ts'
+import { maxFeedbackPerHour } from '../rules.ts'
 
 type Feedback = { network: string; input: () => AccessibilityFeedback }
 type Outcome = { isAllowed: true } | { isAllowed: false; waitSeconds: number }
@@ -15,19 +15,19 @@ export async function sendFeedback(base: Base, { network, input }: Feedback): Pr
   const recipient = base.municipality.mail.accessibility
   if (!recipient) throw new Problem('not-found')
   const feedback = input()
-  const limit = { max: perHour, seconds: 3600, now: base.clock() }
+  const limit = { max: maxFeedbackPerHour, seconds: 3600, now: base.clock() }
   const { isAllowed, waitSeconds } = await consumeAttempt(base.db, `accessibility from ${network}`, limit)
   if (!isAllowed) return { isAllowed, waitSeconds }
-  await mailOf(base, recipient, feedback)
+  await queueFeedbackMail(base, recipient, feedback)
   return { isAllowed }
 }
 
 const subject = 'Reactie op de toegankelijkheid van het meldformulier'
 
-function mailOf(base: Base, recipient: string, { key, text, email }: AccessibilityFeedback) {
+function queueFeedbackMail(base: Base, recipient: string, { key, text, email }: AccessibilityFeedback) {
   const mail = renderMail(
     [
-      { kind: 'words', markdown: 'Iemand schreef over de toegankelijkheid van het meldformulier:' },
+      { kind: 'markdown', markdown: 'Iemand schreef over de toegankelijkheid van het meldformulier:' },
       { kind: 'quoted', text },
       { kind: 'facts', facts: [['E-mailadres', email || 'niet opgegeven']] },
     ],
@@ -36,7 +36,7 @@ function mailOf(base: Base, recipient: string, { key, text, email }: Accessibili
   const messageId = `<accessibility-${key}@${new URL(base.publicUrl).hostname}>`
   const about = { reportId: null, eventId: null, kind: 'accessibility', error: null } as const
   return transaction(base, async tx => {
-    const made = await insertMail(tx, { ...mail, ...about, messageId, recipient, subject })
-    if (made) await tx.enqueue(sendMailQueue, [{ mailId: made.id }])
+    const inserted = await insertMail(tx, { ...mail, ...about, messageId, recipient, subject })
+    if (inserted) await tx.enqueue(sendMailQueue, [{ mailId: inserted.id }])
   })
 }

@@ -4,13 +4,13 @@ import type { Routes } from '../../../server/http/http-server.ts'
 import { parseId } from '../../../server/http/parse-id.ts'
 import { escapeHtml, type Html, html } from '../../../server/pages/html.ts'
 import { mailStateLabel } from '../rules.ts'
-import { sandbox, sendFramed } from './framed.ts'
+import { mailSandbox, sendMailFrame } from './mail-frame.ts'
 import { mailById, newestMails } from './store.ts'
 
-const mostShown = 200
+const maxMails = 200
 
-/** Only in the demo: what would have been sent, to be read by whoever tries the product. */
-export const caughtMailRoutes: Routes = ({ fastify }, base) => {
+/** The pages with all mail of the demo, which is captured instead of sent. */
+export const demoInboxRoutes: Routes = ({ fastify }, base) => {
   const { db, municipality } = base
   const page = (title: string, body: Html) => `<!doctype html>
 <html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -18,7 +18,7 @@ export const caughtMailRoutes: Routes = ({ fastify }, base) => {
 <body><header><p>${escapeHtml(municipality.name)}: e-mail van de demo</p></header><main>${body.html}</main></body></html>`
 
   fastify.get('/demo/mail', async (_, reply) => {
-    const mails = await newestMails(db, mostShown)
+    const mails = await newestMails(db, maxMails)
     const rows = mails.map(
       ({ id, recipient, subject, state, createdAt }) => html`<li><a href="/demo/mail/${id}">${subject}</a>
         <span>aan ${recipient}</span><span>${dutchDateTime(createdAt)}, ${mailStateLabel[state]}</span></li>`,
@@ -30,7 +30,7 @@ export const caughtMailRoutes: Routes = ({ fastify }, base) => {
   })
 
   fastify.get<{ Params: { id: string } }>('/demo/mail/:id', async ({ params }, reply) => {
-    const mail = await found(params.id)
+    const mail = await findMail(params.id)
     const body = html`<p><a href="/demo/mail">Terug naar alle e-mail</a></p><h1>${mail.subject}</h1>
       <dl><dt>Aan</dt><dd>${mail.recipient}</dd><dt>Van</dt><dd>${municipality.mail.from}</dd>
       <dt>Gemaakt</dt><dd>${dutchDateTime(mail.createdAt)}</dd><dt>Stand</dt><dd>${mailStateLabel[mail.state]}${mail.error !== null && html` (${mail.error})`}</dd></dl>
@@ -39,13 +39,13 @@ export const caughtMailRoutes: Routes = ({ fastify }, base) => {
   })
 
   fastify.get<{ Params: { id: string } }>('/demo/mail/:id/html', async ({ params }, reply) => {
-    const mail = await found(params.id)
-    return sendFramed(reply, mail.html)
+    const mail = await findMail(params.id)
+    return sendMailFrame(reply, mail.html)
   })
 
   fastify.get('/demo/mail.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
 
-  async function found(id: string) {
+  async function findMail(id: string) {
     const mail = await mailById(db, parseId(id))
     if (!mail) throw new Problem('not-found')
     return mail
@@ -53,7 +53,7 @@ export const caughtMailRoutes: Routes = ({ fastify }, base) => {
 }
 
 const contentOf = (mail: { id: number; text: string }) =>
-  html`<h2>Zoals de melder het ziet</h2><iframe src="/demo/mail/${mail.id}/html" title="De e-mail" sandbox="${sandbox}"></iframe>
+  html`<h2>Zoals de melder het ziet</h2><iframe src="/demo/mail/${mail.id}/html" title="De e-mail" sandbox="${mailSandbox}"></iframe>
       <h2>Als platte tekst</h2><pre tabindex="0">${mail.text}</pre>`
 
 const style = `body { margin: 0; font: 16px/1.5 system-ui, "Segoe UI", "Noto Sans", sans-serif; color: #1b2a30; background: #faf8f5; }
