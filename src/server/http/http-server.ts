@@ -30,7 +30,7 @@ type Handler<P extends string, Q extends z.ZodType, B extends z.ZodType, A exten
   asked: EndpointRequest<P, Q, B> & More,
 ) => Promise<z.input<A>>
 
-type Http = {
+export type Http = {
   /** A public endpoint; its contract says `access: 'public'`. */
   onPublic: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,

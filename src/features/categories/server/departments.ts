@@ -4,8 +4,10 @@ import { curies } from '../../../server/http/curies.ts'
 import type { ListedDepartment } from '../contract.ts'
 import { byName } from './rows.ts'
 
-/** The departments with the names of their active categories. */
-export async function listedDepartments({ db, publicUrl }: Pick<Base, 'db' | 'publicUrl'>) {
+type Filter = { canDirect?: boolean | undefined }
+
+/** The departments that match the filter, with the names of their active categories. */
+export async function listDepartments({ db, publicUrl }: Pick<Base, 'db' | 'publicUrl'>, filter: Filter = {}) {
   const rows = await db
     .selectFrom('departments as d')
     .selectAll('d')
@@ -14,7 +16,8 @@ export async function listedDepartments({ db, publicUrl }: Pick<Base, 'db' | 'pu
         where l.department_id = d.id and c.is_active order by c.name)`.as('categoryNames'),
     )
     .execute()
-  return byName(rows).map(
+  const matching = rows.filter(({ canDirect }) => canDirect === (filter.canDirect ?? canDirect))
+  return byName(matching).map(
     ({ id, code, name, isInternal, canDirect, categoryNames }): ListedDepartment => ({
       _links: { curies: curies({ publicUrl }), self: { href: `${publicUrl}/signals/v1/private/departments/${id}` } },
       _display: `${code} (${name})`,

@@ -1,12 +1,11 @@
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import type { Position, Templates, TextValues } from '../contract.ts'
+import type { Position, StatusMessage, Templates, TextValues } from '../contract.ts'
+import { readDefaultText } from './list-default-texts.ts'
+import { parseStatus, type StatusCodes } from './status-codes.ts'
 import * as store from './store.ts'
 
 const invalidInput = (what: Problem['what']) => new Problem('invalid-input', what)
-
-type NewTextInput = Omit<TextValues, 'state'> & { status: string }
-type TextChanges = { [Name in keyof NewTextInput]?: NewTextInput[Name] | undefined }
 
 async function checkCategories(tx: Tx, ids: readonly number[] = []) {
   const faults = (await store.missingIds(tx, 'categories', ids)).map(
@@ -15,33 +14,45 @@ async function checkCategories(tx: Tx, ids: readonly number[] = []) {
   if (faults.length > 0) throw invalidInput({ categories: faults })
 }
 
-/** @returns its id */
-export const addText = (
-  base: Base,
-  { title, text, status, active = false, categories = [] }: NewTextInput,
-): Promise<number> =>
-  transaction(base, async tx => {
+export async function createDefaultText(base: Base, codes: StatusCodes, input: TextValues): Promise<StatusMessage> {
+  const { title, text, state, active = false, categories = [] } = input
+  const status = parseStatus(codes, state)
+  const id = await transaction(base, async tx => {
     await checkCategories(tx, categories)
-    const places = [...new Set(categories)].map(id => ({ id, position: 0 }))
+    const places = [...new Set(categories)].map(categoryId => ({ id: categoryId, position: 0 }))
     return store.insertDefaultText(tx, { title, body: text, status, isActive: active, categories: places })
   })
+  return readDefaultText(base, codes, id)
+}
 
-export const changeText = (
+type TextChanges = { [Name in keyof TextValues]?: TextValues[Name] | undefined }
+
+/** Change a text; what is not among the changes stays. */
+export async function changeDefaultText(
   base: Base,
-  id: number,
-  { title, text, status, active, categories }: TextChanges,
-): Promise<void> =>
-  transaction(base, async tx => {
+  codes: StatusCodes,
+  { id, changes }: { id: number; changes: TextChanges },
+): Promise<StatusMessage> {
+  const { title, text, state, active, categories } = changes
+  const status = state === undefined ? undefined : parseStatus(codes, state)
+  await transaction(base, async tx => {
     await checkCategories(tx, categories)
-    const changes = {
+    const values = {
       ...(title !== undefined && { title }),
       ...(text !== undefined && { body: text }),
       ...(status !== undefined && { status }),
       ...(active !== undefined && { isActive: active }),
     }
-    if (!(await store.updateDefaultText(tx, id, changes))) throw new Problem('not-found')
+    if (!(await store.updateDefaultText(tx, id, values))) throw new Problem('not-found')
     if (categories) await store.setCategories(tx, id, categories)
   })
+  return readDefaultText(base, codes, id)
+}
+
+/** Remove a text from every category. */
+export async function deleteDefaultText({ db }: Base, id: number): Promise<void> {
+  if (!(await store.removeDefaultText(db, id))) throw new Problem('not-found')
+}
 
 const hasDuplicates = (values: readonly number[]) => new Set(values).size < values.length
 
