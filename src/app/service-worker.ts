@@ -1,4 +1,4 @@
-import { readQueue } from '../features/reports/draft/web/queue.ts'
+import { readReportQueue } from '../features/reports/draft/web/queue.ts'
 import { sendQueue } from '../screens/citizen/queue/send-queue.ts'
 import { bypassedPaths, cacheName, handlingOf, isImmutable, isOldCache, type Shell } from '../web/app-shell.ts'
 import { syncName } from '../web/background-sync.ts'
@@ -51,7 +51,7 @@ const cacheFirst = async (request: Request, path: string) => (await cachedRespon
 
 async function sendQueuedReports() {
   await sendQueue()
-  const remaining = await readQueue(Date.now())
+  const remaining = await readReportQueue(Date.now())
   const isDue = remaining.some(item => item.state === 'accepted' || (item.state === 'waiting' && !item.hasContact))
   // The browser then calls again, later.
   if (isDue) throw new Error('not all could be sent')

@@ -1,7 +1,7 @@
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import { titleOf, useTitle } from '../../web/title.ts'
 import { PageHeading } from '../../web/ui/PageHeading.tsx'
-import { FeedbackForm } from './FeedbackForm.tsx'
+import { AccessibilityFeedbackForm } from './AccessibilityFeedbackForm.tsx'
 import css from './Outcome.module.css'
 
 /** The accessibility statement: what was checked, how, and what was not. */
@@ -33,7 +33,7 @@ export function AccessibilityPage({ configuration }: { configuration: PublicConf
       {takesAccessibilityFeedback && (
         <>
           <p>U kunt het ook hier schrijven. We lezen alles en gebruiken het om het formulier beter te maken.</p>
-          <FeedbackForm />
+          <AccessibilityFeedbackForm />
         </>
       )}
     </div>

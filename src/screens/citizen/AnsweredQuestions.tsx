@@ -2,7 +2,7 @@ import { type SummaryLine, summarizeAnswers } from '../../features/question-sets
 import { momentText } from '../../features/question-sets/date-times.ts'
 import type { Draft, DraftQuestions } from '../../features/reports/draft/rules.ts'
 import { pickedObjectsIn } from '../../features/reports/location/picking.ts'
-import { ChosenObjects } from '../../features/reports/location/web/ChosenObjects.tsx'
+import { PickedObjects } from '../../features/reports/location/web/PickedObjects.tsx'
 import type { PublicConfiguration } from '../../kit/configuration.ts'
 import css from './SummaryStep.module.css'
 
@@ -29,7 +29,7 @@ export function AnsweredQuestions({ configuration, draftQuestions, draft }: Prop
             <dt>{line.label}</dt>
             <dd>
               {objects ? (
-                <ChosenObjects
+                <PickedObjects
                   configuration={configuration}
                   objects={objects}
                   picked={pickedObjectsIn(answers[line.key])}

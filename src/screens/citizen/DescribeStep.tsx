@@ -8,14 +8,14 @@ import { OtherTabAlert } from './OtherTabAlert.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
-import { useWizard } from './wizard-context.ts'
+import { useWizardContext } from './wizard-context.ts'
 
 export function DescribeStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { errorOf, submit, ...form } = useStepForm('beschrijf', props)
   const { frontPageAlert, language } = configuration
-  const { staffSession, suggestedCategory, requestSuggestion, Markdown } = useWizard()
-  const { SourceField, MoreFields } = staffSession?.components ?? {}
+  const { staffSession, suggestedCategory, requestSuggestion, Markdown } = useWizardContext()
+  const { SourceField, StaffDetailFields } = staffSession?.components ?? {}
   return (
     <StepFrame step="beschrijf" draftForm={draftForm} {...form} onSubmit={submit}>
       {frontPageAlert && (
@@ -47,8 +47,8 @@ export function DescribeStep(props: StepProps) {
         {staffSession && <div role="status">{suggestedCategory && texts.suggestion(suggestedCategory.name)}</div>}
       </div>
       <PhotoField photos={draftForm.photos} onChange={draftForm.setPhotos} />
-      {staffSession && MoreFields && (
-        <MoreFields staffSession={staffSession} draftForm={draftForm} configuration={configuration} />
+      {staffSession && StaffDetailFields && (
+        <StaffDetailFields staffSession={staffSession} draftForm={draftForm} configuration={configuration} />
       )}
     </StepFrame>
   )

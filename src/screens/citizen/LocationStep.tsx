@@ -6,9 +6,9 @@ import { isPlaceQuestion } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
 import { LocationField } from '../../features/reports/location/web/LocationField.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
-import { HandlingBlock } from './HandlingBlock.tsx'
+import { HandlingMessage } from './HandlingMessage.tsx'
 import { PhotoField } from './PhotoField.tsx'
-import { SameReports } from './SameReports.tsx'
+import { PossibleDoubles } from './PossibleDoubles.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
 
@@ -41,7 +41,7 @@ export function LocationStep(props: StepProps) {
   const slots = {
     place,
     photos: () => <PhotoField photos={draftForm.photos} onChange={draftForm.setPhotos} />,
-    handling: () => <HandlingBlock category={draft.category} />,
+    handling: () => <HandlingMessage category={draft.category} />,
   }
   // Nearly every set asks for the place first. It is rendered by itself, so that it stays mounted when the questions load.
   const [firstQuestion, ...otherQuestions] = draftQuestions?.questionSet.questions ?? []
@@ -55,7 +55,7 @@ export function LocationStep(props: StepProps) {
       isLoading={!draftQuestions}
       aboveButtons={
         <>
-          <SameReports draftForm={draftForm} />
+          <PossibleDoubles draftForm={draftForm} />
           {draftQuestions && (
             <CallNow alerts={callAlertsIn(draftQuestions.questionSet, draftQuestions.answersOf(draft))} />
           )}

@@ -4,12 +4,12 @@ import { AccessibilityPage } from './AccessibilityPage.tsx'
 import { CategoriesPage } from './CategoriesPage.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import type { CitizenPage } from './pages.ts'
+import type { CitizenRoute } from './pages.ts'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
 export type NonWizardPageProps = {
   configuration: PublicConfiguration
-  page: Exclude<CitizenPage, { kind: 'wizard' }>
+  page: Exclude<CitizenRoute, { kind: 'wizard' }>
   /** The categories that the server rendered into the overview of categories. */
   categories: readonly OpenMainCategory[] | undefined
 }

@@ -10,7 +10,7 @@ import { PageHeading } from '../../web/ui/PageHeading.tsx'
 import { wizardPathOf } from './pages.ts'
 import css from './StepFrame.module.css'
 import type { StepProps } from './step-form.ts'
-import { useWizard } from './wizard-context.ts'
+import { useWizardContext } from './wizard-context.ts'
 
 type Props = Pick<StepProps, 'draftForm'> & {
   step: Step
@@ -30,7 +30,7 @@ type Props = Pick<StepProps, 'draftForm'> & {
 /** A step of the form: heading, error summary, fields and buttons. */
 export function StepFrame({ step, errors, attempt, errorTitle, onSubmit, draftForm, children, ...rest }: Props) {
   const { submitLabel = texts.next, isLoading = false, aboveButtons } = rest
-  const { appMode } = useWizard()
+  const { appMode } = useWizardContext()
   const previous = appMode ? undefined : previousStep(step)
   return (
     // Submitted before hydration, a form with another method would reload the page and lose what was typed.

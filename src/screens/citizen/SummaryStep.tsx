@@ -15,14 +15,14 @@ import { wizardPathOf } from './pages.ts'
 import { StepFrame } from './StepFrame.tsx'
 import css from './SummaryStep.module.css'
 import { type StepProps, useStepForm } from './step-form.ts'
-import { useWizard } from './wizard-context.ts'
+import { useWizardContext } from './wizard-context.ts'
 
 export function SummaryStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { submit, errorOf: _, ...form } = useStepForm('summary', props)
   const { description, place, phone, email, allowsContactSharing } = draftForm.draft
-  const { staffSession } = useWizard()
-  const { SummaryRows } = staffSession?.components ?? {}
+  const { staffSession } = useWizardContext()
+  const { StaffSummaryRows } = staffSession?.components ?? {}
   const hasContact = phone.trim() !== '' || email.trim() !== ''
   return (
     <StepFrame step="summary" draftForm={draftForm} {...form} onSubmit={submit} submitLabel={lazyTexts.send}>
@@ -42,8 +42,8 @@ export function SummaryStep(props: StepProps) {
             </Row>
           )}
         </dl>
-        {staffSession && SummaryRows && (
-          <SummaryRows staffSession={staffSession} draftForm={draftForm} configuration={configuration} />
+        {staffSession && StaffSummaryRows && (
+          <StaffSummaryRows staffSession={staffSession} draftForm={draftForm} configuration={configuration} />
         )}
       </Part>
       <Part step="vulaan">

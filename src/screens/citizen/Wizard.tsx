@@ -19,11 +19,11 @@ import { loadPhotosModule } from './PhotoField.tsx'
 import { type WizardPage, wizardPathOf } from './pages.ts'
 import { StepSkeleton } from './StepSkeleton.tsx'
 import type { StepProps } from './step-form.ts'
-import { useCategoryFromUrl, useDraftOwner } from './use-draft-owner.ts'
+import { useCategoryFromUrl, useHiddenDraftOwner } from './use-draft-owner.ts'
 import { type Sending, useSending } from './use-sending.ts'
 import { useSuggestion } from './use-suggestion.ts'
 import css from './Wizard.module.css'
-import { type StaffSessionState, useWizard, WizardContext } from './wizard-context.ts'
+import { type StaffSessionState, useWizardContext, WizardContext } from './wizard-context.ts'
 
 type Props = {
   configuration: PublicConfiguration
@@ -89,7 +89,7 @@ export function Wizard({
   const sending = useSending(draftForm, { wizardPage, staffSession, appMode })
   const { draft, isReady, draftQuestions } = draftForm
   useCategoryFromUrl(category, staffSessionState, draftForm)
-  const hiddenOwner = useDraftOwner(staffSessionState, draftForm)
+  const hiddenOwner = useHiddenDraftOwner(staffSessionState, draftForm)
   // Without a connection the session stays unknown, and the author can continue.
   const isStaffUnknown = staffSessionState === 'unknown' && draft.staffFields !== undefined && navigator.onLine
   const { suggestedCategory, requestSuggestion } = useSuggestion(draftForm, enableAmsterdamSpecificOverigCategories)
@@ -154,7 +154,7 @@ function Steps({
   currentStep,
   isReady,
 }: StepProps & { currentStep: Step; isReady: boolean }) {
-  const { staffSession } = useWizard()
+  const { staffSession } = useWizardContext()
   const { Alerts, CallerPanel } = staffSession?.components ?? {}
   const StepPage = stepComponents[currentStep]
   const skeleton = <StepSkeleton step={currentStep} configuration={configuration} />

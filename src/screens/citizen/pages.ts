@@ -3,7 +3,7 @@ import { type Step, steps } from '../../features/reports/draft/rules.ts'
 /** A page of the wizard: a step, or one of the pages after the last step. */
 export type WizardPage = Step | 'opslaan' | 'bedankt' | 'fout' | 'niet-verstuurd'
 
-export type CitizenPage =
+export type CitizenRoute =
   /** `category`: the category for which the form opens. */
   | { kind: 'wizard'; wizardPage: WizardPage; category?: { main: string; sub: string } }
   | { kind: 'verify-email'; token: string }
@@ -14,7 +14,7 @@ const pagesAfterSteps: readonly WizardPage[] = ['opslaan', 'bedankt', 'fout', 'n
 export const wizardPathOf = (page: WizardPage) => `/incident/${page}`
 export const categoriesPath = '/categorie'
 
-const fixedPages: Readonly<Record<string, CitizenPage>> = {
+const fixedPages: Readonly<Record<string, CitizenRoute>> = {
   '': { kind: 'wizard', wizardPage: 'beschrijf' },
   '/incident': { kind: 'wizard', wizardPage: 'beschrijf' },
   [categoriesPath]: { kind: 'categories' },
@@ -23,7 +23,7 @@ const fixedPages: Readonly<Record<string, CitizenPage>> = {
 }
 
 /** The page for a path; an unknown step leads to the first step. */
-export function pageForPath(path: string): CitizenPage {
+export function pageForPath(path: string): CitizenRoute {
   const trimmedPath = path.replace(/\/$/, '')
   const fixedPage = fixedPages[trimmedPath]
   if (fixedPage) return fixedPage

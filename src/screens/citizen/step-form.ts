@@ -4,7 +4,7 @@ import {
   type DraftField,
   type DraftQuestions,
   type Faults,
-  faultsIn,
+  faultsInStep,
   isPlaceQuestion,
   nextStep,
   type Step,
@@ -29,7 +29,7 @@ export function useStepForm(step: Step, { configuration, draftForm }: StepProps)
   const { draft, draftQuestions, refusal } = draftForm
   const faults: Faults = {
     ...(refusal?.step === step && refusal.faults),
-    ...(attempt > 0 && faultsIn(step, draft, draftQuestions)),
+    ...(attempt > 0 && faultsInStep(step, draft, draftQuestions)),
   }
   const isBlocked = step === 'vulaan' && attempt > 0 && draftQuestions?.isBlocked(draft) === true
   const errors = errorsIn(faults, draftQuestions)
@@ -45,7 +45,7 @@ export function useStepForm(step: Step, { configuration, draftForm }: StepProps)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!draftForm.isReady || (step === 'vulaan' && !draftQuestions)) return
-    if (Object.keys(faultsIn(step, draft, draftQuestions)).length > 0) return setAttempt(attempt + 1)
+    if (Object.keys(faultsInStep(step, draft, draftQuestions)).length > 0) return setAttempt(attempt + 1)
     draftForm.change(before => withCompletedStep(before, step))
     const next = nextStep(step)
     navigate(next ? wizardPathOf(next) : wizardPathOf('opslaan'))

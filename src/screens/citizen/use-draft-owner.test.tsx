@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { type Draft, defaultStaffFields, emptyDraft } from '../../features/reports/draft/rules.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
-import { useDraftOwner } from './use-draft-owner.ts'
+import { useHiddenDraftOwner } from './use-draft-owner.ts'
 import type { StaffSession, StaffSessionState } from './wizard-context.ts'
 
 cleanUpAfterEach()
@@ -25,19 +25,19 @@ const staffSessionOf = (id: number): StaffSession => ({
   isExpired: false,
   secondsLeft: undefined,
   signInAgain: () => {},
-  stay: () => {},
+  keepSignedIn: () => {},
   menu: [],
   components: {
     Alerts: () => null,
     SourceField: () => null,
-    MoreFields: () => null,
-    SummaryRows: () => null,
+    StaffDetailFields: () => null,
+    StaffSummaryRows: () => null,
     CallerPanel: () => null,
   },
 })
 
 let latest: Draft
-let hiddenAuthor: ReturnType<typeof useDraftOwner>
+let hiddenAuthor: ReturnType<typeof useHiddenDraftOwner>
 
 function Form({ from, staffState }: { from: Draft; staffState: StaffSessionState }) {
   const [draft, change] = useState(from)
@@ -51,7 +51,7 @@ function Form({ from, staffState }: { from: Draft; staffState: StaffSessionState
     isInOtherTab: false,
     draftQuestions: undefined,
     refusal: undefined,
-    refuse: () => {},
+    setRefusal: () => {},
     latest: () => ({ draft, photos: [] }),
     startOver: noOp,
     discardInOtherTab: noOp,
@@ -59,7 +59,7 @@ function Form({ from, staffState }: { from: Draft; staffState: StaffSessionState
     changeAndSave: async () => draft,
     setPhotos: () => {},
   }
-  hiddenAuthor = useDraftOwner(staffState, draftForm)
+  hiddenAuthor = useHiddenDraftOwner(staffState, draftForm)
   return null
 }
 

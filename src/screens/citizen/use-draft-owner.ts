@@ -43,7 +43,7 @@ export function useCategoryFromUrl(
  * @returns the owner of a draft that must be hidden from the current user: a staff member who is no longer signed in, or a
  * colleague; undefined when it may be shown
  */
-export function useDraftOwner(
+export function useHiddenDraftOwner(
   staffSessionState: StaffSessionState,
   { isReady, draft, change }: DraftForm,
 ): 'signed-out-user' | 'colleague' | undefined {

@@ -34,7 +34,7 @@ export function useSending(draftForm: DraftForm, { wizardPage, staffSession, app
   const staffSend = staffSession?.send
   const finish = useFinish(draftForm, { staffSend, showSentReport, sendAllPhotos: photos.sendAllPhotos })
   const isBusy = useRef(false)
-  const { refuse } = draftForm
+  const { setRefusal } = draftForm
 
   const send = useCallback(async () => {
     if (isBusy.current) return
@@ -60,10 +60,10 @@ export function useSending(draftForm: DraftForm, { wizardPage, staffSession, app
       return setState({ kind: 'waiting', until: new Date(Date.now() + result.seconds * 1000) })
     const refusal = result.kind === 'refused' ? result.refusal : undefined
     // What the server refused is corrected in the step where it was filled in.
-    if (refusal) refuse(refusal)
+    if (refusal) setRefusal(refusal)
     setState(refusal ? { kind: 'idle' } : { kind: 'failed', reason: failureOf(result.kind) })
     navigate(wizardPathOf(refusal ? refusal.step : 'fout'), { replace: true })
-  }, [draftForm, finish, staffSend, appMode, refuse])
+  }, [draftForm, finish, staffSend, appMode, setRefusal])
 
   return {
     state,

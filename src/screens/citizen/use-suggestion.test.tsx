@@ -50,7 +50,7 @@ function Form({ from }: { from: Draft }) {
     isInOtherTab: false,
     draftQuestions: undefined,
     refusal: undefined,
-    refuse: () => {},
+    setRefusal: () => {},
     latest: () => ({ draft, photos: [] }),
     startOver: noOp,
     discardInOtherTab: noOp,

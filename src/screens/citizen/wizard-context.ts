@@ -15,13 +15,13 @@ export type StaffSession = {
   /** Seconds until the session expires; undefined before its last minute. */
   secondsLeft: number | undefined
   signInAgain: () => void
-  stay: () => void
+  keepSignedIn: () => void
   menu: readonly HeaderItem[]
   components: {
     Alerts: ComponentType<{ staffSession: StaffSession }>
     SourceField: ComponentType<StaffFieldProps & { error: string | undefined }>
-    MoreFields: ComponentType<StaffFieldProps & { configuration: PublicConfiguration }>
-    SummaryRows: ComponentType<StaffFieldProps & { configuration: PublicConfiguration }>
+    StaffDetailFields: ComponentType<StaffFieldProps & { configuration: PublicConfiguration }>
+    StaffSummaryRows: ComponentType<StaffFieldProps & { configuration: PublicConfiguration }>
     CallerPanel: ComponentType<StaffFieldProps>
   }
 }
@@ -50,4 +50,4 @@ export const WizardContext = createContext<WizardContextValue>({
   Markdown: ({ text }) => text,
 })
 
-export const useWizard = () => use(WizardContext)
+export const useWizardContext = () => use(WizardContext)

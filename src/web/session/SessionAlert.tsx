@@ -8,11 +8,11 @@ type Props = {
   /** Until it ends without activity; only set in its last minute. */
   secondsLeft: number | undefined
   signInAgain: () => void
-  stay: () => void
+  keepSignedIn: () => void
 }
 
 /** A session that is about to end or has ended. What is on the page stays, typed text too. */
-export function SessionAlert({ isExpired, secondsLeft, signInAgain, stay }: Props) {
+export function SessionAlert({ isExpired, secondsLeft, signInAgain, keepSignedIn }: Props) {
   if (isExpired)
     return (
       <Alert severity="caution" title="Je bent uitgelogd" className={css.alert}>
@@ -27,7 +27,7 @@ export function SessionAlert({ isExpired, secondsLeft, signInAgain, stay }: Prop
         Je bent een tijd niet actief geweest. <span aria-hidden="true">Over {secondsLeft} seconden</span>
         <VisuallyHidden>Binnen een minuut</VisuallyHidden> word je uitgelogd.
       </p>
-      <Button onClick={stay}>Ingelogd blijven</Button>
+      <Button onClick={keepSignedIn}>Ingelogd blijven</Button>
     </Alert>
   )
 }

@@ -8,7 +8,7 @@ import css from './Files.module.css'
 import type { PendingUpload } from './use-attachments.ts'
 
 /** A button for one more file. */
-export const AddFile = ({ onFile }: { onFile: (file: File) => void }) => (
+export const AddFileButton = ({ onFile }: { onFile: (file: File) => void }) => (
   <FileButton
     label="Foto of pdf"
     hint="Van 30 kB tot 20 MB."

@@ -21,20 +21,20 @@ type FileActions = {
   /** Asks for confirmation first. */
   remove: (file: Attachment) => Promise<void>
   /** The address of the file that is being removed. */
-  removing: string | undefined
+  removingHref: string | undefined
 }
 
 type Props = {
   files: readonly Attachment[]
   actions: FileActions
-  sending: readonly PendingUpload[]
-  onDrop: (key: string) => void
+  pendingUploads: readonly PendingUpload[]
+  onDismiss: (key: string) => void
   /** Reports whether the form of a file is open, so that leaving the page can ask for confirmation. */
   onEditing: (isOpen: boolean) => void
 }
 
 /** The photos and files of a report; photos open in the viewer, other files in the browser. */
-export function Files({ files, actions, sending, onDrop, onEditing }: Props) {
+export function Files({ files, actions, pendingUploads, onDismiss, onEditing }: Props) {
   const [index, setIndex] = useState<number>()
   const [editedHref, setEdited] = useState<string>()
   const pictures = files.filter(({ is_image }) => is_image)
@@ -45,7 +45,7 @@ export function Files({ files, actions, sending, onDrop, onEditing }: Props) {
   }
   return (
     <>
-      <ul className={css.files} hidden={files.length + sending.length === 0}>
+      <ul className={css.files} hidden={files.length + pendingUploads.length === 0}>
         {files.map(file => (
           <li key={file._links.self.href}>
             <File file={file} onOpen={() => setIndex(pictures.indexOf(file))} />
@@ -57,9 +57,9 @@ export function Files({ files, actions, sending, onDrop, onEditing }: Props) {
             />
           </li>
         ))}
-        {sending.map(file => (
+        {pendingUploads.map(file => (
           <li key={file.key}>
-            <PendingFile file={file} onClose={() => onDrop(file.key)} />
+            <PendingFile file={file} onClose={() => onDismiss(file.key)} />
           </li>
         ))}
       </ul>
@@ -101,7 +101,7 @@ function Actions({ file, actions, isEdited, onEdit }: ActionProps) {
           variant="subtle"
           small
           icon={<BinIcon />}
-          busy={actions.removing === file._links.self.href}
+          busy={actions.removingHref === file._links.self.href}
           busyText="Bezig met verwijderen"
           onClick={() => void actions.remove(file)}
         >

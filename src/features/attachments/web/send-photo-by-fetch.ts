@@ -1,5 +1,5 @@
 import type { Send } from '../../../web/call.ts'
-import { type PhotoSendResult, sendResultOf } from './send-photo.ts'
+import { type PhotoSendResult, photoSendResultOf } from './send-photo.ts'
 
 export type PhotoUpload = {
   /** The idempotency key: a photo that is sent again is stored once. */
@@ -32,5 +32,5 @@ export async function uploadByFetch(options: UploadOptions): Promise<Response | 
 /** The same, reduced to the result. */
 export async function sendPhotoByFetch(options: UploadOptions): Promise<PhotoSendResult> {
   const response = await uploadByFetch(options)
-  return response ? sendResultOf(response) : 'failed'
+  return response ? photoSendResultOf(response) : 'failed'
 }

@@ -33,7 +33,7 @@ export const sendPhoto = ({ uuid, key, name, file, onProgress }: SendPhotoOption
       idle.restart()
       onProgress(total > 0 ? loaded / total : 0)
     }
-    request.onload = () => finish(sendResultOf(request))
+    request.onload = () => finish(photoSendResultOf(request))
     request.onerror = () => finish('failed')
     request.onabort = () => finish('failed')
     request.send(form)
@@ -51,7 +51,7 @@ function idleTimer(onTimeout: () => void) {
 }
 
 /** The result of an upload by its HTTP status. */
-export function sendResultOf({ status }: { status: number }): PhotoSendResult {
+export function photoSendResultOf({ status }: { status: number }): PhotoSendResult {
   if (status >= 200 && status < 400) return 'sent'
   return status === 400 || status === 413 ? 'refused' : 'failed'
 }

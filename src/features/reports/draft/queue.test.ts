@@ -3,13 +3,13 @@ import { emptyDraft, noDraftQuestions } from './rules.ts'
 import {
   contactDetailsOf,
   enqueueReport,
+  expireQueuedReport,
   isFromThisTab,
   queueLifetime,
-  readQueue,
   readQueuedReport,
+  readReportQueue,
   removeQueuedReport,
   withContactDetails,
-  withExpiry,
 } from './web/queue.ts'
 import { outgoingReport } from './web/send.ts'
 
@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 test('a waiting report is later sent unchanged, but its contact details cannot be read on the device', async () => {
   await enqueueReport({ draft, photos: [photo] }, report, 1000)
-  const [item] = await readQueue(2000)
-  if (item?.state !== 'waiting') throw new Error('it does not wait')
+  const [item] = await readReportQueue(2000)
+  if (item?.state !== 'waiting') throw new Error('the report is not waiting')
   expect(JSON.stringify(item)).not.toMatch(/kim@|0612345678/)
   const contact = await contactDetailsOf(item)
   expect(contact && JSON.stringify(withContactDetails(item, contact))).toBe(JSON.stringify(report))
@@ -42,7 +42,7 @@ test('a waiting report is later sent unchanged, but its contact details cannot b
 test('without its tab a report has no contact details, unless the user chose to send it without them', async () => {
   await enqueueReport({ draft, photos: [] }, report, 1000)
   const item = await readQueuedReport(id)
-  if (item?.state !== 'waiting') throw new Error('it does not wait')
+  if (item?.state !== 'waiting') throw new Error('the report is not waiting')
   const ofClosedTab = { ...item, id: 'another' }
   expect(await contactDetailsOf(ofClosedTab)).toBeUndefined()
   expect(await isFromThisTab(ofClosedTab)).toBe(false)
@@ -51,15 +51,15 @@ test('without its tab a report has no contact details, unless the user chose to 
 
 test('after fourteen days it is dropped, which is shown for as long, and then removed', async () => {
   await enqueueReport({ draft, photos: [photo] }, report, 1000)
-  expect(await readQueue(1000 + queueLifetime)).toMatchObject([{ state: 'waiting' }])
-  expect(await readQueue(1001 + queueLifetime)).toEqual([{ state: 'dropped', id, queuedAt: 1000 }])
-  expect(await readQueue(1001 + 2 * queueLifetime)).toEqual([])
+  expect(await readReportQueue(1000 + queueLifetime)).toMatchObject([{ state: 'waiting' }])
+  expect(await readReportQueue(1001 + queueLifetime)).toEqual([{ state: 'dropped', id, queuedAt: 1000 }])
+  expect(await readReportQueue(1001 + 2 * queueLifetime)).toEqual([])
   expect(await readQueuedReport(id)).toBeUndefined()
 })
 
 test('a created report stays in the queue as sent when its photos waited for too long', () => {
   const item = { id, queuedAt: 0, sentAt: 5, number: 'SIG-1', uuid: 'u', photos: [photo], lostPhotoCount: 1 }
-  expect(withExpiry({ ...item, state: 'accepted' }, queueLifetime + 1)).toEqual({
+  expect(expireQueuedReport({ ...item, state: 'accepted' }, queueLifetime + 1)).toEqual({
     state: 'sent',
     id,
     queuedAt: 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalIn } from './refusal.ts'
+import { parseRefusal } from './refusal.ts'
 
 test.each<[string, unknown, unknown]>([
   ['the text', { text: ['Te lang.'] }, { step: 'beschrijf', faults: { description: 'Te lang.' } }],
@@ -21,10 +21,10 @@ test.each<[string, unknown, unknown]>([
     { step: 'vulaan', faults: { extra_brug: 'Te lang.' } },
   ],
 ])('when %s is refused, the refusal has the step in which it can be corrected', (_, body, refusal) => {
-  expect(refusalIn(body)).toEqual(refusal)
+  expect(parseRefusal(body)).toEqual(refusal)
 })
 
 test.each([[undefined], ['nee'], [{}], [{ category: { sub_category: ['Gesloten.'] } }], [{ detail: 'Nee.' }]])(
   'nothing in the form can be corrected for %j',
-  body => expect(refusalIn(body)).toBeUndefined(),
+  body => expect(parseRefusal(body)).toBeUndefined(),
 )

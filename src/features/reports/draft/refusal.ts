@@ -4,7 +4,7 @@ import type { Faults, Step } from './rules.ts'
 export type Refusal = { step: Step; faults: Faults }
 
 /** Reads the server's messages by field; undefined when they concern no field of the form. */
-export function refusalIn(body: unknown): Refusal | undefined {
+export function parseRefusal(body: unknown): Refusal | undefined {
   const messageAt = (...path: string[]) => messageIn(path.reduce(partOf, body))
   const faultsByStep: [Step, Faults][] = [
     ['beschrijf', presentFaults({ description: messageAt('text'), source: messageAt('source') })],

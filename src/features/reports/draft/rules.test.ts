@@ -3,9 +3,9 @@ import { PublicCreate } from '../create/contract.ts'
 import {
   type Draft,
   emptyDraft,
-  faultsIn,
+  faultsInStep,
   firstUnfinishedStep,
-  hasContent,
+  hasDraftContent,
   isDraftComplete,
   isStepReachable,
   type Step,
@@ -34,7 +34,7 @@ test.each<[string, Step, Partial<Draft>, object]>([
   ['100 characters of e-mail', 'contact', { email: `${'k'.repeat(95)}@x.nl` }, {}],
   ['spaces around an address', 'contact', { email: ' kim@voorbeeld.nl ' }, {}],
   ['a summary', 'summary', { description: '' }, {}],
-])('%s: step %s', (_, step, parts, faults) => expect(faultsIn(step, draft(parts))).toEqual(faults))
+])('%s: step %s', (_, step, parts, faults) => expect(faultsInStep(step, draft(parts))).toEqual(faults))
 
 const addresses = [
   'kim@voorbeeld.nl',
@@ -61,7 +61,7 @@ const addresses = [
 ]
 test.each(addresses)('the form and the server agree on %s', email => {
   const reporter = PublicCreate.shape.reporter.safeParse({ email })
-  expect(faultsIn('contact', draft({ email })).email === undefined).toBe(reporter.success)
+  expect(faultsInStep('contact', draft({ email })).email === undefined).toBe(reporter.success)
 })
 
 describe('the order of steps', () => {
@@ -106,9 +106,9 @@ describe('the order of steps', () => {
 })
 
 test('an empty draft has no content, one with any field filled in does', () => {
-  expect(hasContent(emptyDraft('a'))).toBe(false)
+  expect(hasDraftContent(emptyDraft('a'))).toBe(false)
   for (const parts of [{ description: 'x' }, { phone: '0' }, { email: 'x' }, { place }])
-    expect(hasContent({ ...emptyDraft('a'), ...parts })).toBe(true)
+    expect(hasDraftContent({ ...emptyDraft('a'), ...parts })).toBe(true)
 })
 
 describe('the category', () => {

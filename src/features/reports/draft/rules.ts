@@ -113,11 +113,11 @@ const faultsByStep: Record<Step, (draft: Draft, draftQuestions: DraftQuestions |
 }
 
 /** The faults in a step, by field. While the questions are loading, only the place is checked. */
-export const faultsIn = (step: Step, draft: Draft, draftQuestions?: DraftQuestions): Faults =>
+export const faultsInStep = (step: Step, draft: Draft, draftQuestions?: DraftQuestions): Faults =>
   faultsByStep[step](draft, draftQuestions)
 
 const isStepValid = (step: Step, draft: Draft, draftQuestions?: DraftQuestions) =>
-  Object.keys(faultsIn(step, draft, draftQuestions)).length === 0
+  Object.keys(faultsInStep(step, draft, draftQuestions)).length === 0
 
 /** The first step that is not completed, or an earlier one that has become invalid. */
 export function firstUnfinishedStep(draft: Draft, draftQuestions?: DraftQuestions): Step {
@@ -167,7 +167,7 @@ export const withCompletedStep = (draft: Draft, step: Step): Draft => ({
 })
 
 /** Whether the draft has anything worth saving. */
-export const hasContent = ({ description, place, phone, email }: Draft) =>
+export const hasDraftContent = ({ description, place, phone, email }: Draft) =>
   [description, phone, email].some(text => text.trim() !== '') || place !== undefined
 
 /** How long a draft is stored (milliseconds). */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   defaultStaffFields,
   emptyDraft,
-  faultsIn,
+  faultsInStep,
   firstUnfinishedStep,
   withCategory,
   withDescription,
@@ -14,15 +14,18 @@ const required = 'Dit is een verplicht veld'
 
 describe('a draft of staff', () => {
   test('needs a source besides the description, and one of a resident does not', () => {
-    expect(faultsIn('beschrijf', staffDraft)).toEqual({ source: required })
-    expect(faultsIn('beschrijf', residentDraft)).toEqual({})
+    expect(faultsInStep('beschrijf', staffDraft)).toEqual({ source: required })
+    expect(faultsInStep('beschrijf', residentDraft)).toEqual({})
     expect(
-      faultsIn('beschrijf', { ...staffDraft, staffFields: { ...defaultStaffFields, source: 'Telefoon' } }),
+      faultsInStep('beschrijf', { ...staffDraft, staffFields: { ...defaultStaffFields, source: 'Telefoon' } }),
     ).toEqual({})
   })
 
   test('has all missing fields as faults at once', () => {
-    expect(faultsIn('beschrijf', withDescription(staffDraft, ' '))).toEqual({ source: required, description: required })
+    expect(faultsInStep('beschrijf', withDescription(staffDraft, ' '))).toEqual({
+      source: required,
+      description: required,
+    })
   })
 
   test('goes back to the first step when the source is cleared', () => {

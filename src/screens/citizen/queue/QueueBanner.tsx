@@ -4,11 +4,11 @@ import { wizardPathOf } from '../pages.ts'
 import css from './Queue.module.css'
 import type { QueueItem } from './queue-store.ts'
 import { texts } from './texts.ts'
-import { useQueue } from './use-queue.ts'
+import { useReportQueue } from './use-queue.ts'
 
 /** Banner on every page for residents, while a queued report waits or has a message. */
 export function QueueBanner({ isQueuePage }: { isQueuePage: boolean }) {
-  const { items = [] } = useQueue()
+  const { items = [] } = useReportQueue()
   // The live region stays mounted, so that screen readers announce its changes.
   return (
     <div role="status" className={css.liveRegion}>

@@ -13,13 +13,13 @@ import { wizardPathOf } from '../pages.ts'
 import type { StepProps } from '../step-form.ts'
 import css from './Queue.module.css'
 import { QueuedItem } from './QueuedItem.tsx'
-import { type QueueItem, sendNow } from './queue-store.ts'
+import { type QueueItem, sendQueueNow } from './queue-store.ts'
 import { texts } from './texts.ts'
-import { useQueue } from './use-queue.ts'
+import { useReportQueue } from './use-queue.ts'
 
 /** The state of the reports that could not be sent at once. */
 export function QueuePage({ configuration, draftForm }: StepProps) {
-  const { items, isBusy } = useQueue()
+  const { items, isBusy } = useReportQueue()
   const heading = headingOf(items ?? [])
   useTitle(titleOf(heading, configuration.language.siteTitle))
   const canSendInBackground = useCanSendInBackground()
@@ -60,7 +60,7 @@ type StillWaitingProps = { configuration: PublicConfiguration; isBusy: boolean; 
 
 function StillWaiting({ configuration, isBusy, first }: StillWaitingProps) {
   const [hasRetried, setHasRetried] = useState(false)
-  const sendAgain = () => void sendNow().then(() => setHasRetried(true))
+  const sendAgain = () => void sendQueueNow().then(() => setHasRetried(true))
   const dropsAt = new Date((first?.item.queuedAt ?? Date.now()) + queueLifetime)
   return (
     <>

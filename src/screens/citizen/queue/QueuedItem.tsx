@@ -15,7 +15,7 @@ import { BinIcon } from '../../../web/ui/icons.tsx'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
 import { wizardPathOf } from '../pages.ts'
 import css from './Queue.module.css'
-import { type QueueItem, sendNow } from './queue-store.ts'
+import { type QueueItem, sendQueueNow } from './queue-store.ts'
 import { texts } from './texts.ts'
 
 type Props = QueueItem & { canSendInBackground: boolean; draftForm: DraftForm }
@@ -91,7 +91,7 @@ function WaitingItem({
       {item.photos.length > 0 && <p>{texts.photoCount(item.photos.length)}</p>}
       <div className={css.buttons}>
         {sendableFrom === 'no-tab' && !item.refused && (
-          <Button small onClick={() => void putQueuedReport({ ...item, sendsWithoutContact: true }).then(sendNow)}>
+          <Button small onClick={() => void putQueuedReport({ ...item, sendsWithoutContact: true }).then(sendQueueNow)}>
             {texts.sendWithoutContact}
           </Button>
         )}
@@ -124,7 +124,7 @@ async function editAgain(item: WaitingReport, draftForm: DraftForm) {
     photos: item.photos,
   })
   const refusal = item.refused?.refusal
-  if (refusal) draftForm.refuse(refusal)
+  if (refusal) draftForm.setRefusal(refusal)
   await removeQueuedReport(item.id)
   navigate(wizardPathOf('beschrijf'))
 }

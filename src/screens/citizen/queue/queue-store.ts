@@ -3,7 +3,7 @@ import {
   isFromThisTab,
   onQueueChange,
   type QueuedReport,
-  readQueue,
+  readReportQueue,
   type WaitingReport,
 } from '../../../features/reports/draft/web/queue.ts'
 import { sendQueue } from './send-queue.ts'
@@ -40,7 +40,7 @@ export function subscribeToQueue(listener: () => void): () => void {
 let cleanups: (() => void)[] = []
 
 function start() {
-  const timer = setInterval(() => void sendNow(), retryInterval)
+  const timer = setInterval(() => void sendQueueNow(), retryInterval)
   addEventListener('online', sendWhenVisible)
   document.addEventListener('visibilitychange', sendWhenVisible)
   cleanups = [
@@ -49,7 +49,7 @@ function start() {
     () => removeEventListener('online', sendWhenVisible),
     () => document.removeEventListener('visibilitychange', sendWhenVisible),
   ]
-  void refresh().then(sendNow)
+  void refresh().then(sendQueueNow)
 }
 
 const stopAll = () => {
@@ -57,11 +57,11 @@ const stopAll = () => {
 }
 
 const sendWhenVisible = () => {
-  if (document.visibilityState === 'visible') void sendNow()
+  if (document.visibilityState === 'visible') void sendQueueNow()
 }
 
 /** Sends the queue, unless nothing waits: then no store is opened and no lock requested. */
-export async function sendNow(): Promise<void> {
+export async function sendQueueNow(): Promise<void> {
   const isDue = snapshot?.some(({ item }) => item.state === 'accepted' || (item.state === 'waiting' && !item.refused))
   if (isSending || !isDue) return
   setBusy(true)
@@ -76,7 +76,7 @@ function setBusy(busy: boolean) {
 }
 
 async function refresh() {
-  const items = await readQueue(Date.now()).catch(() => [])
+  const items = await readReportQueue(Date.now()).catch(() => [])
   snapshot = await Promise.all(
     items.map(async item => ({
       item,

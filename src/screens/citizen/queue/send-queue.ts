@@ -5,7 +5,7 @@ import {
   finishedIfNoPhotos,
   putQueuedReport,
   type QueuedReport,
-  readQueue,
+  readReportQueue,
   type WaitingReport,
   withContactDetails,
 } from '../../../features/reports/draft/web/queue.ts'
@@ -21,7 +21,7 @@ const exclusively = async (work: () => Promise<void>): Promise<void> =>
 /** Sends all waiting reports that this tab can send, with their photos. What fails stays queued. */
 export const sendQueue = (): Promise<void> =>
   exclusively(async () => {
-    for (const item of await readQueue(Date.now())) if (!(await sendOne(item))) return
+    for (const item of await readReportQueue(Date.now())) if (!(await sendOne(item))) return
   })
 
 /** @returns false when there is no connection */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Category } from '../../../features/categories/contract.ts'
 import { withCategory } from '../../../features/reports/draft/rules.ts'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
-import { type StaffFieldProps, useWizard } from '../wizard-context.ts'
+import { type StaffFieldProps, useWizardContext } from '../wizard-context.ts'
 import css from './CategoryField.module.css'
 import { type CategoryChoice, categoryChoicesOf, filterChoices } from './category-choices.ts'
 import { texts } from './texts.ts'
@@ -16,7 +16,7 @@ export function CategoryField({ staffSession, draftForm }: StaffFieldProps) {
   )
   const choices = useMemo(() => categoryChoicesOf(items), [items])
   const [typed, setTyped] = useState<string>()
-  const { suggestedCategory } = useWizard()
+  const { suggestedCategory } = useWizardContext()
   const { category } = draftForm.draft
   const chosen = choices.find(({ main, sub }) => main === category?.main && sub === category.sub)
 

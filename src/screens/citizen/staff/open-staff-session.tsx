@@ -9,12 +9,12 @@ import type { HeaderItem } from '../../../web/ui/Header.tsx'
 import { ListIcon, PlusIcon, SignOutIcon } from '../../../web/ui/icons.tsx'
 import type { StaffSession, StaffSessionState } from '../wizard-context.ts'
 import { CallerPanel } from './CallerPanel.tsx'
-import { MoreFields } from './MoreFields.tsx'
 import { SourceField } from './SourceField.tsx'
-import { SummaryRows } from './SummaryRows.tsx'
+import { StaffDetailFields } from './StaffDetailFields.tsx'
+import { StaffSummaryRows } from './StaffSummaryRows.tsx'
 
 const Alerts = ({ staffSession }: { staffSession: StaffSession }) => <SessionAlert {...staffSession} />
-const components: StaffSession['components'] = { Alerts, SourceField, MoreFields, SummaryRows, CallerPanel }
+const components: StaffSession['components'] = { Alerts, SourceField, StaffDetailFields, StaffSummaryRows, CallerPanel }
 
 /** Restores the session of this browser for the form. @returns a function that closes it */
 export function openStaffSession(onState: (state: StaffSessionState) => void): () => void {
@@ -58,7 +58,7 @@ async function loadMe(send: Send): Promise<SignedInUser> {
 const mayCreateReports = (user: SignedInUser) =>
   hasPermission(user, 'sia_write') && hasPermission(user, 'sia_signal_create_initial')
 
-function staffSessionFrom(session: Session<SignedInUser>, stay: () => void): StaffSessionState {
+function staffSessionFrom(session: Session<SignedInUser>, keepSignedIn: () => void): StaffSessionState {
   const { status, user, secondsLeft } = session.state
   if (status === 'starting') return 'unknown'
   if (!user || !mayCreateReports(user) || (status !== 'signed-in' && status !== 'expired')) return 'none'
@@ -67,7 +67,7 @@ function staffSessionFrom(session: Session<SignedInUser>, stay: () => void): Sta
     user,
     send,
     signInAgain,
-    stay,
+    keepSignedIn,
     secondsLeft,
     components,
     isExpired: status === 'expired',

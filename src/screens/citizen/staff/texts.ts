@@ -22,7 +22,7 @@ export const priorityHint: Record<Priority, string> = {
   low: 'Interne melding zonder servicebelofte.',
 }
 
-export const typeHint: Record<ReportType, string> = {
+export const reportTypeHint: Record<ReportType, string> = {
   SIG: 'Er is iets kapot, vies of niet in orde.',
   REQ: 'Iemand vraagt om iets nieuws.',
   QUE: 'Iemand wil iets weten.',

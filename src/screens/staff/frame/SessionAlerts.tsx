@@ -5,6 +5,11 @@ import { SessionAlert } from '../../../web/session/SessionAlert.tsx'
 export function SessionAlerts() {
   const { status, secondsLeft, signInAgain, stay } = useSession()
   return (
-    <SessionAlert isExpired={status === 'expired'} secondsLeft={secondsLeft} signInAgain={signInAgain} stay={stay} />
+    <SessionAlert
+      isExpired={status === 'expired'}
+      secondsLeft={secondsLeft}
+      signInAgain={signInAgain}
+      keepSignedIn={stay}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Attachment } from '../../../features/attachments/contract.ts'
 import { mayChangeAttachment, missingPermissionToRemove } from '../../../features/attachments/policy.ts'
-import { AddFile } from '../../../features/attachments/web/AddFile.tsx'
+import { AddFileButton } from '../../../features/attachments/web/AddFile.tsx'
 import { Files, fileNameOf } from '../../../features/attachments/web/Files.tsx'
 import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
 import { useAttachments } from '../../../features/attachments/web/use-attachments.ts'
@@ -52,14 +52,14 @@ export function ReportFiles({ editing }: { editing: Editing }) {
       <Files
         files={files}
         actions={actions}
-        sending={sending}
-        onDrop={key => {
+        pendingUploads={sending}
+        onDismiss={key => {
           drop(key)
           toHeading()
         }}
         onEditing={isOpen => editing.set('file', isOpen)}
       />
-      {mayAdd && <AddFile onFile={file => void add(file)} />}
+      {mayAdd && <AddFileButton onFile={file => void add(file)} />}
     </section>
   )
 }
@@ -80,5 +80,5 @@ function useRemoval(drop: (file: Attachment) => Promise<SaveResult>, onGone: () 
     notify({ title: 'Het bestand is verwijderd', variant: 'success', type: 'local' })
     onGone()
   }
-  return { remove, removing: removing?._links.self.href }
+  return { remove, removingHref: removing?._links.self.href }
 }

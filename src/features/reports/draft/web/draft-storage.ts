@@ -53,7 +53,7 @@ type LoadedDraft = DraftWithPhotos & { isRestored: boolean; isInOtherTab: boolea
  * fails, the draft is a new one, as reporting must always be possible.
  */
 export const loadDraft = (now: number): Promise<LoadedDraft> =>
-  findDrafts(now).catch(() => ({ ...newDraft(), isRestored: false, isInOtherTab: false }))
+  findDrafts(now).catch(() => ({ ...startNewDraft(), isRestored: false, isInOtherTab: false }))
 
 async function findDrafts(now: number): Promise<LoadedDraft> {
   const device = await store()
@@ -67,7 +67,7 @@ async function findDrafts(now: number): Promise<LoadedDraft> {
     else isInOtherTab = true
   }
   if (stored) return { ...(await readStored(device, stored)), isRestored: true, isInOtherTab }
-  return { ...newDraft(), isRestored: false, isInOtherTab }
+  return { ...startNewDraft(), isRestored: false, isInOtherTab }
 }
 
 async function removeWithPhotos(device: DeviceStore, id: string) {
@@ -85,7 +85,7 @@ async function readStored(device: DeviceStore, { draft, contact }: StoredDraft):
   return { draft: { ...emptyDraft(draft.id), ...draft, phone, email }, photos: savedPhotos }
 }
 
-export function newDraft(): DraftWithPhotos {
+export function startNewDraft(): DraftWithPhotos {
   const id = newUuid()
   storeDraftIdOfTab(id)
   return { draft: emptyDraft(id), photos: [] }

@@ -84,12 +84,12 @@ export async function enqueueReport(
 }
 
 /** The queued reports, oldest first; those that waited for too long become `dropped`. */
-export async function readQueue(now: number): Promise<readonly QueuedReport[]> {
+export async function readReportQueue(now: number): Promise<readonly QueuedReport[]> {
   const device = await store()
   const reports: QueuedReport[] = []
   for (const key of await device.keys()) {
     const value = await device.get(key)
-    const current = isQueuedReport(value) ? withExpiry(value, now) : undefined
+    const current = isQueuedReport(value) ? expireQueuedReport(value, now) : undefined
     if (current !== value) await (current ? device.put(key, current) : device.remove(key))
     if (current) reports.push(current)
   }
@@ -100,7 +100,7 @@ const isQueuedReport = (value: unknown): value is QueuedReport =>
   typeof value === 'object' && value !== null && 'state' in value && 'queuedAt' in value
 
 /** The item with its lifetime applied; undefined when it must be removed. */
-export function withExpiry(item: QueuedReport, now: number): QueuedReport | undefined {
+export function expireQueuedReport(item: QueuedReport, now: number): QueuedReport | undefined {
   const { id, queuedAt } = item
   const isOver = now - queuedAt > queueLifetime
   if (item.state === 'waiting') return isOver ? { state: 'dropped', id, queuedAt } : item

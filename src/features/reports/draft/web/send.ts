@@ -1,7 +1,7 @@
 import type { Send } from '../../../../web/call.ts'
 import type { PublicReport } from '../../create/contract.ts'
 import { toLocation } from '../../location/rules.ts'
-import { type Refusal, refusalIn } from '../refusal.ts'
+import { parseRefusal, type Refusal } from '../refusal.ts'
 import { type Draft, type DraftQuestions, defaultStaffFields, fallbackCategory } from '../rules.ts'
 import { sameAsHeader } from '../same-as.ts'
 
@@ -95,7 +95,7 @@ const clockSlack = 60_000
 async function refusalFrom({ sentAt }: OutgoingReport, response: Response): Promise<SendResult> {
   const now = Date.parse(response.headers.get('Date') ?? '')
   if (sentAt && Date.parse(sentAt) - now > clockSlack) return { kind: 'clock-ahead', now: new Date(now).toISOString() }
-  return { kind: 'refused', refusal: refusalIn(await response.json()) }
+  return { kind: 'refused', refusal: parseRefusal(await response.json()) }
 }
 
 function bodyOf(draft: Draft, draftQuestions: DraftQuestions) {

@@ -10,15 +10,15 @@ import {
 } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import type { Refusal } from '../refusal.ts'
-import { type Draft, type DraftQuestions, emptyDraft, hasContent, withDescription } from '../rules.ts'
+import { type Draft, type DraftQuestions, emptyDraft, hasDraftContent, withDescription } from '../rules.ts'
 import {
   type DraftWithPhotos,
   discardDraft,
   discardOtherDrafts,
   loadDraft,
-  newDraft,
   type Photo,
   saveDraft,
+  startNewDraft,
 } from './draft-storage.ts'
 import { useDraftQuestions } from './use-draft-questions.ts'
 
@@ -39,7 +39,7 @@ export type DraftForm = DraftWithPhotos & {
   draftQuestions: DraftQuestions | undefined
   /** What the server refused, until the draft changes. */
   refusal: Refusal | undefined
-  refuse: (refusal: Refusal) => void
+  setRefusal: (refusal: Refusal) => void
   change: (updater: (draft: Draft) => Draft) => void
   /** As `change`, and resolves once the draft is saved on the device, so that it survives closing the page. */
   changeAndSave: (updater: (draft: Draft) => Draft) => Promise<Draft>
@@ -60,13 +60,13 @@ export function useDraft(textBeforeHydration: () => string, configuration: Publi
   const { rendered, latest, update } = useDraftState()
   const [status, setStatus] = useState({ isReady: false, isRestored: false, isInOtherTab: false })
   useStoredDraft({ textBeforeHydration, latest, update, setStatus })
-  const [refusal, refuse] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const draftQuestions = useDraftQuestions(rendered.draft, configuration)
   useAutosave(rendered, latest, status.isReady)
 
   const change = useCallback<DraftForm['change']>(
     updater => {
-      refuse(undefined)
+      setRefusal(undefined)
       update(({ draft, photos }) => ({ draft: updater(draft), photos }))
     },
     [update],
@@ -86,7 +86,7 @@ export function useDraft(textBeforeHydration: () => string, configuration: Publi
   const startOver = useCallback<DraftForm['startOver']>(
     async ({ draft, photos = [] } = {}) => {
       const { id } = latest.current.draft
-      update(() => ({ draft: { ...newDraft().draft, ...draft }, photos }))
+      update(() => ({ draft: { ...startNewDraft().draft, ...draft }, photos }))
       setStatus(before => ({ ...before, isRestored: false }))
       await discardDraft(id)
     },
@@ -102,7 +102,7 @@ export function useDraft(textBeforeHydration: () => string, configuration: Publi
     ...status,
     draftQuestions,
     refusal,
-    refuse,
+    setRefusal,
     latest: readLatest,
     change,
     changeAndSave,
@@ -174,4 +174,4 @@ function useAutosave({ draft, photos }: DraftWithPhotos, latest: RefObject<Draft
 
 /** Saves the draft; an empty one is removed from the device. */
 const persist = ({ draft, photos }: DraftWithPhotos) =>
-  hasContent(draft) || photos.length > 0 ? saveDraft({ draft, photos }, Date.now()) : discardDraft(draft.id)
+  hasDraftContent(draft) || photos.length > 0 ? saveDraft({ draft, photos }, Date.now()) : discardDraft(draft.id)

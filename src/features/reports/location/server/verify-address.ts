@@ -42,7 +42,7 @@ export async function verifyAddress(
     await saveAddress(base, reportId, {
       typed: report.address,
       verified: toAddress(match),
-      extra: report.locationExtra,
+      locationExtra: report.locationExtra,
     })
 }
 
@@ -74,9 +74,9 @@ const toAddress = (doc: z.output<typeof SuggestResponse>['response']['docs'][num
   woonplaats: doc.woonplaatsnaam,
 })
 
-type VerifiedAddress = { typed: Address; verified: Address; extra: unknown }
+type VerifiedAddress = { typed: Address; verified: Address; locationExtra: unknown }
 
-const saveAddress = (base: Base, reportId: number, { typed, verified, extra }: VerifiedAddress) =>
+const saveAddress = (base: Base, reportId: number, { typed, verified, locationExtra }: VerifiedAddress) =>
   transaction(base, tx =>
     tx
       .updateTable('reports')
@@ -85,7 +85,7 @@ const saveAddress = (base: Base, reportId: number, { typed, verified, extra }: V
         addressText: addressText(verified),
         postcode: verified.postcode || null,
         addressIsVerified: true,
-        locationExtra: json({ ...(typeof extra === 'object' ? extra : {}), original_address: typed }),
+        locationExtra: json({ ...(typeof locationExtra === 'object' ? locationExtra : {}), original_address: typed }),
       })
       .where('id', '=', reportId)
       .where('addressText', '=', addressText(typed)) // the place may have been changed meanwhile

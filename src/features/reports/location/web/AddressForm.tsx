@@ -83,7 +83,7 @@ export function AddressForm({ configuration, onChoose, onPlace }: Props) {
         <MatchList
           matches={lookup.matches}
           onChoose={onChoose}
-          onNone={() => setLookup({ kind: 'not-found', reason: texts.placeNotFound })}
+          onNoMatch={() => setLookup({ kind: 'not-found', reason: texts.placeNotFound })}
         />
       )}
       {lookup.kind === 'not-found' && (
@@ -96,10 +96,10 @@ export function AddressForm({ configuration, onChoose, onPlace }: Props) {
 type MatchListProps = {
   matches: readonly AddressMatch[]
   onChoose: (matches: AddressMatch) => void
-  onNone: () => void
+  onNoMatch: () => void
 }
 
-const MatchList = ({ matches, onChoose, onNone }: MatchListProps) => (
+const MatchList = ({ matches, onChoose, onNoMatch }: MatchListProps) => (
   <Alert title={texts.multipleMatches}>
     <ul className={css.matches}>
       {matches.map(match => (
@@ -110,7 +110,7 @@ const MatchList = ({ matches, onChoose, onNone }: MatchListProps) => (
         </li>
       ))}
       <li>
-        <Button variant="subtle" small onClick={onNone}>
+        <Button variant="subtle" small onClick={onNoMatch}>
           {texts.noMatchFits}
         </Button>
       </li>

@@ -4,10 +4,10 @@ import { ListIcon } from '../../../../web/ui/icons.tsx'
 import { ObjectIcon } from './ObjectIcon.tsx'
 import css from './ObjectList.module.css'
 import { texts } from './texts.ts'
-import type { Selection } from './use-selection.ts'
+import type { MapSelection } from './use-map-selection.ts'
 
 /** The legend of the icons on the map. */
-export function Legend({ selection: { objects, layer } }: { selection: Selection }) {
+export function Legend({ selection: { objects, layer } }: { selection: MapSelection }) {
   const id = useId()
   const [open, setOpen] = useState(false)
   if (!objects) return null

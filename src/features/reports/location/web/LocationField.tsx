@@ -5,7 +5,7 @@ import type { MapObject } from '../../../question-sets/question.ts'
 import { type MapOptions, type MapQuestion, mapAnswerOf, pickedObjectsIn } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { createMunicipalityCheck } from './areas.ts'
-import { ChosenSummary } from './ChosenSummary.tsx'
+import { ChosenPlaceSummary } from './ChosenPlaceSummary.tsx'
 import { LocationMethods } from './LocationMethods.tsx'
 import { texts } from './texts.ts'
 
@@ -38,7 +38,7 @@ export function LocationField({ configuration, place, onPlace, error, id, mapObj
   return (
     <FieldGroup label={mapObjects?.question.label ?? texts.label} id={id} error={error} required>
       {place && !isChanging ? (
-        <ChosenSummary
+        <ChosenPlaceSummary
           configuration={configuration}
           isInMunicipality={isInMunicipality}
           place={place}

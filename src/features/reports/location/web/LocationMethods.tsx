@@ -12,7 +12,7 @@ import type { MunicipalityCheck } from './areas.ts'
 import css from './LocationField.module.css'
 import { MapPreview } from './MapPreview.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
-import { isAcceptable, usePlaceCheck } from './place-check.ts'
+import { isAcceptablePlace, usePlaceCheck } from './place-check.ts'
 import { chosenPlaceText, texts } from './texts.ts'
 
 type Props = {
@@ -35,7 +35,10 @@ export function LocationMethods({ configuration, isInMunicipality, place, mapOpt
     (from: Method) =>
     ({ place: point, address }: AddressMatch) => {
       setMethod(from)
-      placeCheck.check({ ...point, address }, checked => isAcceptable(checked, configuration) && onPlace(checked.place))
+      placeCheck.check(
+        { ...point, address },
+        checked => isAcceptablePlace(checked, configuration) && onPlace(checked.place),
+      )
     }
   const problemOf = (forMethod: Method) =>
     method === forMethod && <ProblemAlert configuration={configuration} problem={placeCheck.checked?.problem} />

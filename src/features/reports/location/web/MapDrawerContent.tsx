@@ -12,18 +12,18 @@ import { ObjectIcon } from './ObjectIcon.tsx'
 import css from './ObjectList.module.css'
 import { ObjectList, type ObjectListItem } from './ObjectList.tsx'
 import { texts } from './texts.ts'
-import { isObjectPicked, type Selection, unregisteredNumberIn } from './use-selection.ts'
-import type { Surroundings } from './use-surroundings.ts'
+import { isObjectPicked, type MapSelection, unregisteredNumberIn } from './use-map-selection.ts'
+import type { MapSurroundings } from './use-map-surroundings.ts'
 
 type Props = {
-  selection: Selection
-  surroundings: Surroundings
+  selection: MapSelection
+  surroundings: MapSurroundings
   /** The address that was searched, from which distances are shown. */
-  from: Place | undefined
+  searchedPlace: Place | undefined
 }
 
 /** What the map shows, as lists beside it: objects, known reports, and a field for an unregistered object. */
-export function MapDrawerContent({ selection, surroundings, from }: Props) {
+export function MapDrawerContent({ selection, surroundings, searchedPlace }: Props) {
   const { objects } = selection
   const reports = surroundings.nearby.reports.map(
     (report): ObjectListItem => ({
@@ -42,22 +42,22 @@ export function MapDrawerContent({ selection, surroundings, from }: Props) {
   )
   return (
     <>
-      {objects && <LayerObjects selection={selection} surroundings={surroundings} from={from} />}
+      {objects && <LayerObjects selection={selection} surroundings={surroundings} searchedPlace={searchedPlace} />}
       {objects && <UnregisteredObject selection={selection} />}
       {reports.length > 0 && <ObjectList title={texts.knownReportsNearby} items={reports} />}
     </>
   )
 }
 
-function LayerObjects({ selection, surroundings, from }: Props) {
+function LayerObjects({ selection, surroundings, searchedPlace }: Props) {
   const { objects, layer, picked } = selection
   if (!objects) return null
-  const lines = surroundings.listed.map((entry): ObjectListItem => {
+  const lines = surroundings.listedObjects.map((entry): ObjectListItem => {
     const isPicked = isObjectPicked(picked, entry.object)
     return {
       key: objectKeyOf(entry.object),
       label: entry.object.label,
-      hint: hintFor(entry, from),
+      hint: hintFor(entry, searchedPlace),
       isPicked,
       icon: <ObjectIcon kind={objects.kind} value={entry.kind} layer={layer} means={entry.status?.means} />,
       isDisabled: !entry.mayBePicked && !isPicked,
@@ -75,8 +75,8 @@ function LayerObjects({ selection, surroundings, from }: Props) {
 }
 
 /** Why the list of objects is empty or incomplete. */
-function LayerStatus({ surroundings, many }: { surroundings: Surroundings; many: string }) {
-  const { isZoomedOut, layer, listed, listedCount } = surroundings
+function LayerStatus({ surroundings, many }: { surroundings: MapSurroundings; many: string }) {
+  const { isZoomedOut, layer, listedObjects, listedCount } = surroundings
   if (isZoomedOut) return <p>{texts.zoomIn(many)}</p>
   if (layer.state === 'failed')
     return (
@@ -85,7 +85,7 @@ function LayerStatus({ surroundings, many }: { surroundings: Surroundings; many:
       </Alert>
     )
   if (layer.state === 'waiting') return <Spinner label={texts.layerLoading(many)} />
-  if (listed.length === 0) return <p>{texts.noObjectsNearby(many)}</p>
+  if (listedObjects.length === 0) return <p>{texts.noObjectsNearby(many)}</p>
   return listedCount === undefined ? null : <p>{texts.onlyNearestListed(listedCount, many)}</p>
 }
 

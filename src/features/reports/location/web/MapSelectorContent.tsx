@@ -16,18 +16,18 @@ import { markersOf, pickMarker } from './markers.tsx'
 import { SelectionFooter } from './SelectionFooter.tsx'
 import type { SelectorProps } from './selector-props.ts'
 import { texts } from './texts.ts'
-import { type Selection, useSelection } from './use-selection.ts'
-import { type Surroundings, useSurroundings } from './use-surroundings.ts'
+import { type MapSelection, useMapSelection } from './use-map-selection.ts'
+import { type MapSurroundings, useMapSurroundings } from './use-map-surroundings.ts'
 
-const PickMap = lazy(async () => ({ default: (await import('./PickMap.tsx')).PickMap }))
+const PlacePickerMap = lazy(async () => ({ default: (await import('./PlacePickerMap.tsx')).PlacePickerMap }))
 
 /** The content of the map dialog; loaded when the dialog opens. */
 export function MapSelectorContent({ titleId, onClose, ...props }: SelectorProps & { titleId: string }) {
   const { configuration, center } = props
   const { map, addressService: service } = configuration
-  const selection = useSelection(props)
+  const selection = useMapSelection(props)
   const [goTo, setGoTo] = useState<{ place: Place; zoom: number }>()
-  const surroundings = useSurroundings({ ...props, selection, searchedPlace: goTo?.place })
+  const surroundings = useMapSurroundings({ ...props, selection, searchedPlace: goTo?.place })
   const [isOpen, setOpen] = useState(true)
   const title = useRef<HTMLHeadingElement>(null)
   // When the dialog opened, this was not rendered yet and could not take the focus.
@@ -36,7 +36,7 @@ export function MapSelectorContent({ titleId, onClose, ...props }: SelectorProps
   const goToAddress = ({ place, address, kind }: AddressMatch) => {
     const isStreet = kind === 'weg' && !objects
     setGoTo({ place, zoom: isStreet ? map.summaryZoom : Math.max(map.inputZoom, surroundings.minZoom) })
-    if (!selection.hasObjects) selection.placePin(place, address)
+    if (!selection.isPlaceFixedByObjects) selection.placePin(place, address)
   }
   const changeView = (view: View) => {
     surroundings.setView(view)
@@ -59,12 +59,12 @@ export function MapSelectorContent({ titleId, onClose, ...props }: SelectorProps
       <div className={css.mapBox}>
         <ErrorBoundary fallback={failedMessage}>
           <Suspense fallback={<Spinner label={texts.mapLoading} />}>
-            <PickMap
+            <PlacePickerMap
               configuration={configuration}
               goTo={goTo}
               center={initial.place ?? center}
               zoom={initial.objects.length > 0 ? Math.max(map.inputZoom, surroundings.minZoom) : undefined}
-              place={selection.hasObjects ? undefined : selection.place}
+              place={selection.isPlaceFixedByObjects ? undefined : selection.place}
               features={markersOf(selection, surroundings)}
               message={selection.warning ?? messageOf(selection, surroundings)}
               onCloseMessage={selection.warning ? selection.closeWarning : undefined}
@@ -84,7 +84,7 @@ export function MapSelectorContent({ titleId, onClose, ...props }: SelectorProps
       </div>
       {hasList && (
         <Drawer open={isOpen} onToggle={setOpen} label={texts.drawerLabel} className={css.drawer}>
-          <MapDrawerContent selection={selection} surroundings={surroundings} from={goTo?.place} />
+          <MapDrawerContent selection={selection} surroundings={surroundings} searchedPlace={goTo?.place} />
         </Drawer>
       )}
       <SelectionFooter configuration={configuration} selection={selection} surroundings={surroundings} />
@@ -93,7 +93,7 @@ export function MapSelectorContent({ titleId, onClose, ...props }: SelectorProps
 }
 
 /** The message over the map. */
-function messageOf({ objects }: Selection, { isZoomedOut, layer }: Surroundings): string | undefined {
+function messageOf({ objects }: MapSelection, { isZoomedOut, layer }: MapSurroundings): string | undefined {
   if (!objects) return undefined
   if (isZoomedOut) return texts.zoomIn(objects.many)
   if (layer.state === 'failed') return texts.layerFailed

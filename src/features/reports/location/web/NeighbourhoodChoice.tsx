@@ -6,7 +6,7 @@ import { Select } from '../../../../web/ui/Select.tsx'
 import { Spinner } from '../../../../web/ui/Spinner.tsx'
 import type { Area } from '../../../areas/contract.ts'
 import type { Place } from '../rules.ts'
-import { areasToChoose, centerOf } from './areas.ts'
+import { areaCenterOf, areasToChoose } from './areas.ts'
 import css from './LocationField.module.css'
 import { texts } from './texts.ts'
 
@@ -61,7 +61,7 @@ function Choice({ areas, center, onPlace }: ChoiceProps) {
   const [error, setError] = useState<string>()
   const confirm = () => {
     const area = areas.find(one => one.code === code)
-    if (area) return onPlace(centerOf(area))
+    if (area) return onPlace(areaCenterOf(area))
     if (code === unknownValue) return onPlace(center)
     setError(texts.neighbourhoodRequired)
     document.getElementById(selectId)?.focus()

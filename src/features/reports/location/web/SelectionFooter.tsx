@@ -4,12 +4,12 @@ import { Button } from '../../../../web/ui/Button.tsx'
 import { isKnownReport } from '../picking.ts'
 import css from './LocationField.module.css'
 import { ProblemAlert } from './ProblemAlert.tsx'
-import { isAcceptable } from './place-check.ts'
+import { isAcceptablePlace } from './place-check.ts'
 import { chosenPlaceText, texts } from './texts.ts'
-import type { Selection } from './use-selection.ts'
-import type { Surroundings } from './use-surroundings.ts'
+import type { MapSelection } from './use-map-selection.ts'
+import type { MapSurroundings } from './use-map-surroundings.ts'
 
-type Props = { configuration: PublicConfiguration; selection: Selection; surroundings: Surroundings }
+type Props = { configuration: PublicConfiguration; selection: MapSelection; surroundings: MapSurroundings }
 
 /** The current selection, and the button to confirm it. */
 export function SelectionFooter({ configuration, selection, surroundings }: Props) {
@@ -31,7 +31,7 @@ export function SelectionFooter({ configuration, selection, surroundings }: Prop
             {texts.knownReport} <strong>{report.label}</strong>
           </p>
         )}
-        {warning && !surroundings.hasMap && <p>{warning}</p>}
+        {warning && !surroundings.isMapShown && <p>{warning}</p>}
       </div>
       <ProblemAlert key={attempts} configuration={configuration} problem={checked?.problem} />
       <Button onClick={confirm} busy={attempts > 0 && selection.busy} busyText="">
@@ -41,7 +41,7 @@ export function SelectionFooter({ configuration, selection, surroundings }: Prop
   )
 }
 
-function labelOf({ objects, picked }: Selection) {
+function labelOf({ objects, picked }: MapSelection) {
   if (!objects) return texts.confirm
   return picked.objects.length > 0 ? texts.confirmObjects : texts.confirmWithoutObject(objects.one)
 }
@@ -56,7 +56,7 @@ function statusLines({
 }: StatusOptions): string[] {
   const count =
     objects && picked.objects.length > 0 ? [texts.pickedCount(picked.objects.length, maxItems, objects.many)] : []
-  if (checked) return [...count, ...(isAcceptable(checked, configuration) ? [chosenPlaceText(checked.place)] : [])]
+  if (checked) return [...count, ...(isAcceptablePlace(checked, configuration) ? [chosenPlaceText(checked.place)] : [])]
   if (busy) return [...count, texts.findingAddress]
   if (attempts > 0 || count.length > 0) return [...count, texts.pickPlaceFirst]
   const canSearch = configuration.addressService !== undefined

@@ -39,7 +39,7 @@ async function fetchAreasToChoose(
   return neighbourhoods.length > 0 ? neighbourhoods : fetchAreasOfType(areaTypeForReports, signal)
 }
 
-export const centerOf = ({ bbox: [west, south, east, north] }: Pick<Area, 'bbox'>): Place => ({
+export const areaCenterOf = ({ bbox: [west, south, east, north] }: Pick<Area, 'bbox'>): Place => ({
   lat: (south + north) / 2,
   lng: (west + east) / 2,
 })

@@ -2,8 +2,8 @@ import type { Feature } from '../../../../web/map/Markers.tsx'
 import { objectKeyOf, type SelectableObject } from '../picking.ts'
 import { ObjectIcon } from './ObjectIcon.tsx'
 import { texts } from './texts.ts'
-import { isObjectPicked, type Selection } from './use-selection.ts'
-import type { Surroundings } from './use-surroundings.ts'
+import { isObjectPicked, type MapSelection } from './use-map-selection.ts'
+import type { MapSurroundings } from './use-map-surroundings.ts'
 
 /** `Lantaarnpaal - 034575, is gemeld` */
 const labelOf = ({ object, status }: Pick<SelectableObject, 'object' | 'status'>) =>
@@ -11,12 +11,12 @@ const labelOf = ({ object, status }: Pick<SelectableObject, 'object' | 'status'>
 
 /** The markers on the map: the visible objects and known reports, and the objects that were picked outside the visible box. */
 export function markersOf(
-  { objects, layer, picked }: Selection,
-  { isZoomedOut, objectsInLayer, listed, nearby }: Surroundings,
+  { objects, layer, picked }: MapSelection,
+  { isZoomedOut, objectsInLayer, listedObjects, nearby }: MapSurroundings,
 ): Feature[] {
   const visible = isZoomedOut
-    ? listed
-    : [...new Map([...listed, ...objectsInLayer].map(entry => [objectKeyOf(entry.object), entry])).values()]
+    ? listedObjects
+    : [...new Map([...listedObjects, ...objectsInLayer].map(entry => [objectKeyOf(entry.object), entry])).values()]
   const features = objects
     ? visible.map(entry => ({ one: entry, isSelected: isObjectPicked(picked, entry.object) }))
     : []
@@ -43,8 +43,12 @@ export function markersOf(
 }
 
 /** Picks the object or known report of a marker. */
-export function pickMarker(id: string, selection: Selection, { objectsInLayer, listed, nearby }: Surroundings) {
-  const visible = [...listed, ...objectsInLayer].find(({ object }) => objectKeyOf(object) === id)
+export function pickMarker(
+  id: string,
+  selection: MapSelection,
+  { objectsInLayer, listedObjects, nearby }: MapSurroundings,
+) {
+  const visible = [...listedObjects, ...objectsInLayer].find(({ object }) => objectKeyOf(object) === id)
   if (visible) return selection.pickObject(visible)
   const report = nearby.reports.find(entry => objectKeyOf(entry) === id)
   if (report) selection.pickReport(report)

@@ -28,7 +28,7 @@ async function checkPlace(
 }
 
 /** Whether a report about this place is accepted. */
-export const isAcceptable = ({ problem }: CheckedPlace, { acceptOutsideAreas }: PublicConfiguration) =>
+export const isAcceptablePlace = ({ problem }: CheckedPlace, { acceptOutsideAreas }: PublicConfiguration) =>
   problem === undefined || (problem === 'outside-municipality' && acceptOutsideAreas)
 
 /** Checks the latest place only. `onChecked` is called with the result; `place` is set at once. */

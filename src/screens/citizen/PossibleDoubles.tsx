@@ -5,7 +5,7 @@ import type { Draft, DraftQuestions } from '../../features/reports/draft/rules.t
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 
 /** Earlier reports that the draft may be a double of, once its place and category are known. */
-export const SameReports = ({ draftForm }: { draftForm: DraftForm }) => (
+export const PossibleDoubles = ({ draftForm }: { draftForm: DraftForm }) => (
   <LikelySameReports
     about={doublesQueryOf(draftForm.draft, draftForm.draftQuestions)}
     chosen={draftForm.draft.sameAs}

@@ -9,7 +9,7 @@ const ObjectIcon = lazy(async () => ({ default: (await import('./ObjectIcon.tsx'
 type Props = { configuration: PublicConfiguration; objects: MapObjectSettings; picked: readonly MapObject[] }
 
 /** The objects that were picked on the map, each with its icon. */
-export function ChosenObjects({ configuration, objects, picked }: Props) {
+export function PickedObjects({ configuration, objects, picked }: Props) {
   if (picked.length === 0) return null
   const layer = layerFor(objects, configuration.map.layers)
   return (

@@ -5,8 +5,8 @@ import { Button } from '../../../../web/ui/Button.tsx'
 import type { MapOptions } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
 import type { MunicipalityCheck } from './areas.ts'
-import { ChosenObjects } from './ChosenObjects.tsx'
 import css from './LocationField.module.css'
+import { PickedObjects } from './PickedObjects.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
 import { chosenPlaceText, texts } from './texts.ts'
 
@@ -20,7 +20,14 @@ type Props = {
   onChange: () => void
 }
 
-export function ChosenSummary({ configuration, isInMunicipality, place, mapOptions, isJustChosen, onChange }: Props) {
+export function ChosenPlaceSummary({
+  configuration,
+  isInMunicipality,
+  place,
+  mapOptions,
+  isJustChosen,
+  onChange,
+}: Props) {
   const text = useRef<HTMLParagraphElement>(null)
   // In a layout effect, before it is painted, so that Tab continues from here.
   useLayoutEffect(() => {
@@ -41,7 +48,7 @@ export function ChosenSummary({ configuration, isInMunicipality, place, mapOptio
         {chosenPlaceText(place)}
       </p>
       {mapOptions.objects && (
-        <ChosenObjects configuration={configuration} objects={mapOptions.objects} picked={mapOptions.picked} />
+        <PickedObjects configuration={configuration} objects={mapOptions.objects} picked={mapOptions.picked} />
       )}
       {place.approximate && <p>{texts.approximatePlace}</p>}
       <ProblemAlert configuration={configuration} problem={problem} live={false} />

@@ -13,7 +13,7 @@ import {
   setUnregisteredObject,
 } from '../picking.ts'
 import type { Address, ChosenPlace, Place } from '../rules.ts'
-import { type CheckedPlace, isAcceptable, usePlaceCheck } from './place-check.ts'
+import { type CheckedPlace, isAcceptablePlace, usePlaceCheck } from './place-check.ts'
 import type { SelectorProps } from './selector-props.ts'
 import { texts } from './texts.ts'
 
@@ -21,25 +21,25 @@ type SelectionProps = Pick<SelectorProps, 'configuration' | 'isInMunicipality' |
 type Pickable = Pick<SelectableObject, 'object' | 'mayBePicked'>
 
 /** What is picked in the map dialog, with the check of its place; the report changes only when the user confirms. */
-export function useSelection(props: SelectionProps) {
+export function useMapSelection(props: SelectionProps) {
   const { configuration, place: initialPlace, mapOptions, onPlace } = props
   const layer = mapOptions.objects && layerFor(mapOptions.objects, configuration.map.layers)
   const objects = mapOptions.objects && layer && withLayerSettings(mapOptions.objects, layer)
   const [previous] = useState(() => (initialPlace && !initialPlace.approximate ? initialPlace : undefined))
   const [picked, setPicked] = useState(() => initialAnswer(previous, mapOptions.picked))
-  const [everPicked, setEverPicked] = useState(picked.objects)
+  const [pickedAtAnyTime, setPickedAtAnyTime] = useState(picked.objects)
   const [warning, setWarning] = useState<string>()
   const placeCheck = usePlaceCheck({ configuration, isInMunicipality: props.isInMunicipality })
   const isUntouched = previous !== undefined && picked.place === previous // then it needs no second check
   const checked: CheckedPlace | undefined = isUntouched ? { place: previous, problem: undefined } : placeCheck.checked
   const shouldFinish = useRef(false)
   const finish = (result: CheckedPlace, chosen: readonly MapObject[]) =>
-    isAcceptable(result, configuration) && onPlace(result.place, chosen)
+    isAcceptablePlace(result, configuration) && onPlace(result.place, chosen)
   const applySelection = (change: MapAnswer, address?: Address) => {
     shouldFinish.current = false
     setWarning(undefined)
     setPicked(change)
-    setEverPicked(merged(everPicked, change.objects))
+    setPickedAtAnyTime(merged(pickedAtAnyTime, change.objects))
     if (!change.place) return placeCheck.clear()
     if (change.place === picked.place && !address) return
     const placeToCheck = { lat: change.place.lat, lng: change.place.lng, ...(address && { address }) }
@@ -55,13 +55,12 @@ export function useSelection(props: SelectionProps) {
     layer,
     maxItems,
     picked,
-    everPicked,
+    pickedAtAnyTime,
     warning,
     checked,
-    isUntouched,
     busy: !checked && placeCheck.busy,
     place: checked?.problem === 'outside-map' ? previous : (picked.place ?? undefined),
-    hasObjects: picked.objects.some(one => isKnownReport(one) || !(objects && isUnregisteredObject(one, objects))),
+    isPlaceFixedByObjects: picked.objects.some(object => fixesPlace(object, objects)),
     closeWarning: () => setWarning(undefined),
     placePin(place: Place, address?: Address) {
       const change = placePin(picked, place, objects)
@@ -79,6 +78,11 @@ export function useSelection(props: SelectionProps) {
     },
   }
 }
+
+/** Whether a picked object determines the place: an unregistered one is at the pin instead. */
+const fixesPlace = (object: MapObject, settings: MapObjectSettings | undefined) =>
+  isKnownReport(object) || !(settings && isUnregisteredObject(object, settings))
+
 const initialAnswer = (place: ChosenPlace | undefined, objects: readonly MapObject[]): MapAnswer =>
   place ? { place, objects } : { place: null, objects: [] }
 
@@ -87,7 +91,7 @@ const merged = (existing: readonly MapObject[], added: readonly MapObject[]) => 
   ...added.filter(one => !existing.some(other => objectKeyOf(one) === objectKeyOf(other))),
 ]
 
-export type Selection = ReturnType<typeof useSelection>
+export type MapSelection = ReturnType<typeof useMapSelection>
 
 export const isObjectPicked = ({ objects }: MapAnswer, object: MapObject) =>
   objects.some(one => objectKeyOf(one) === objectKeyOf(object))

@@ -9,7 +9,7 @@ import type { Place } from '../rules.ts'
 import css from './LocationField.module.css'
 import { texts } from './texts.ts'
 
-export type PickMapProps = {
+export type PlacePickerMapProps = {
   configuration: PublicConfiguration
   center: Place | undefined
   zoom: number | undefined
@@ -31,7 +31,7 @@ const scrollingDialogQuery = '(height <= 30rem) and (width <= 48rem)'
 const useIsEmbedded = () => useMediaQuery(scrollingDialogQuery) || window.self !== window.top
 
 /** The map to pick a place on; loaded when the map opens, as it brings Leaflet along. */
-export function PickMap({ configuration, place, features, message, ...parts }: PickMapProps) {
+export function PlacePickerMap({ configuration, place, features, message, ...parts }: PlacePickerMapProps) {
   const { map, language } = configuration
   const [hasTiles, setHasTiles] = useState(true)
   return (

@@ -13,9 +13,9 @@ import {
 } from '../picking.ts'
 import type { Place } from '../rules.ts'
 import type { SelectorProps } from './selector-props.ts'
+import type { MapSelection } from './use-map-selection.ts'
 import { useNearbyReports } from './use-nearby-reports.ts'
 import { useObjectLayer } from './use-object-layer.ts'
-import type { Selection } from './use-selection.ts'
 
 /** Maximum number of objects in the list. */
 const maxListed = 100
@@ -42,14 +42,14 @@ function boxOf(view: View | undefined, nearPlace: Place | undefined): Box | unde
 }
 
 type SurroundingsProps = Pick<SelectorProps, 'configuration' | 'mapOptions'> & {
-  selection: Selection
+  selection: MapSelection
   searchedPlace: Place | undefined
 }
 
 /** The objects and known reports to choose from: those that the map shows, or around a place that was searched. */
-export function useSurroundings({ configuration, mapOptions, selection, searchedPlace }: SurroundingsProps) {
+export function useMapSurroundings({ configuration, mapOptions, selection, searchedPlace }: SurroundingsProps) {
   const [view, setView] = useState<View>()
-  const { objects, picked, everPicked } = selection
+  const { objects, picked, pickedAtAnyTime } = selection
   const minZoom = Math.max(configuration.map.objectsZoom, objects?.minZoom ?? 0)
   const nearPlace = searchedPlace ?? picked.place
   const isZoomedOut = view !== undefined && view.zoom < minZoom
@@ -70,18 +70,18 @@ export function useSurroundings({ configuration, mapOptions, selection, searched
     nearby,
     setView,
     minZoom,
-    hasMap: view !== undefined,
+    isMapShown: view !== undefined,
     objectsInLayer,
     /** The number of listed objects, when more are visible. */
     listedCount: visibleObjects.length > maxListed ? maxListed : undefined,
     /** Nearest first; objects that were picked outside the visible box stay in the list. */
-    listed: [
+    listedObjects: [
       ...nearestFirst(visibleObjects, center ?? undefined),
-      ...pickedOutOfView(everPicked, visibleObjects, objects),
+      ...pickedOutOfView(pickedAtAnyTime, visibleObjects, objects),
     ],
   }
 }
-export type Surroundings = ReturnType<typeof useSurroundings>
+export type MapSurroundings = ReturnType<typeof useMapSurroundings>
 
 const nearestFirst = (objects: readonly SelectableObject[], center: Place | undefined) =>
   (center
@@ -90,11 +90,11 @@ const nearestFirst = (objects: readonly SelectableObject[], center: Place | unde
   ).slice(0, maxListed)
 
 function pickedOutOfView(
-  everPicked: readonly MapObject[],
+  pickedObjects: readonly MapObject[],
   visibleObjects: readonly SelectableObject[],
-  objects: Selection['objects'],
+  objects: MapSelection['objects'],
 ): SelectableObject[] {
-  return everPicked.flatMap(pickedObject => {
+  return pickedObjects.flatMap(pickedObject => {
     const { coordinates: place } = pickedObject
     if (!objects || !place || isKnownReport(pickedObject) || isUnregisteredObject(pickedObject, objects)) return []
     if (visibleObjects.some(one => objectKeyOf(one.object) === objectKeyOf(pickedObject))) return []

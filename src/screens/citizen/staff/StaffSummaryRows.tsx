@@ -6,7 +6,10 @@ import type { StaffFieldProps } from '../wizard-context.ts'
 import { texts } from './texts.ts'
 
 /** The fields of staff in the summary. */
-export function SummaryRows({ draftForm, configuration }: StaffFieldProps & { configuration: PublicConfiguration }) {
+export function StaffSummaryRows({
+  draftForm,
+  configuration,
+}: StaffFieldProps & { configuration: PublicConfiguration }) {
   const { staffFields = defaultStaffFields, category } = draftForm.draft
   const { summary } = texts
   return (

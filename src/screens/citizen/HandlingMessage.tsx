@@ -5,7 +5,7 @@ import { fetchHandlingMessage } from '../../features/reports/draft/web/send.ts'
 import { Markdown } from '../../web/ui/Markdown.tsx'
 
 /** The handling message of a category, for question sets that show it. */
-export function HandlingBlock({ category }: Pick<Draft, 'category'>) {
+export function HandlingMessage({ category }: Pick<Draft, 'category'>) {
   const [message, setMessage] = useState<string>()
   useEffect(() => {
     let isUnmounted = false

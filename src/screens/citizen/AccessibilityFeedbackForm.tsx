@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../web/ui/ErrorSummary.tsx'
 import { TextArea } from '../../web/ui/TextArea.tsx'
 import { TextField } from '../../web/ui/TextField.tsx'
 import { newUuid } from '../../web/uuid.ts'
-import css from './FeedbackForm.module.css'
+import css from './AccessibilityFeedbackForm.module.css'
 
 type State = 'open' | 'busy' | 'sent' | 'failed' | 'too-often' | 'refused'
 
@@ -17,7 +17,7 @@ const errorMessages: Partial<Record<State, string>> = {
 }
 
 /** Feedback on accessibility for the municipality; it can be sent anonymously. */
-export function FeedbackForm() {
+export function AccessibilityFeedbackForm() {
   const [text, setText] = useState('')
   const [email, setEmail] = useState('')
   const [state, setState] = useState<State>('open')

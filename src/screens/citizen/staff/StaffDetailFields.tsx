@@ -5,11 +5,11 @@ import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import type { StaffFieldProps } from '../wizard-context.ts'
 import { CategoryField } from './CategoryField.tsx'
-import css from './MoreFields.module.css'
-import { priorityHint, texts, typeHint } from './texts.ts'
+import css from './StaffDetailFields.module.css'
+import { priorityHint, reportTypeHint, texts } from './texts.ts'
 
 /** The fields that only staff fill in: category, priority and type. */
-export function MoreFields({
+export function StaffDetailFields({
   staffSession,
   draftForm,
   configuration,
@@ -44,7 +44,7 @@ export function MoreFields({
           options={offeredTypes.map(value => ({
             value,
             label: typeName(value, featureFlags),
-            hint: typeHint[value],
+            hint: reportTypeHint[value],
           }))}
           value={staff.type}
           onChange={value => set({ type: reportTypes.find(option => option === value) ?? 'SIG' })}
