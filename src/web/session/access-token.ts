@@ -1,4 +1,4 @@
-import { claimsOf } from './claims.ts'
+import { claimsOf } from './authorization.ts'
 import { mayHaveSession } from './marker.ts'
 import { type IssuedToken, RequestRefused, refreshToken, type Send } from './server.ts'
 import { oneTabAtATime } from './tabs.ts'

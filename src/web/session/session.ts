@@ -1,5 +1,5 @@
 import { AccessToken } from './access-token.ts'
-import { authorizationResponse, callbackPath, exchangeForToken, redirectUri } from './callback.ts'
+import { authorizationResponse, authorizationUrl, callbackPath, exchangeForToken, newSignIn } from './authorization.ts'
 import { mayHaveSession } from './marker.ts'
 import * as notices from './notices.ts'
 import {
@@ -11,8 +11,7 @@ import {
   takeNotice,
   takePending,
 } from './pending.ts'
-import { challengeOf, randomText } from './random.ts'
-import { closeSession, fetchSignInSettings, RequestRefused, type Send } from './server.ts'
+import { closeSession, RequestRefused, type Send } from './server.ts'
 import { otherTabs, type TabMessage } from './tabs.ts'
 
 /** `expired`: the session is over but the page stays, until the same user has signed in again. */
@@ -77,12 +76,7 @@ export class Session<User> {
   /** Redirects to the provider, to return to `returnTo`. */
   readonly signIn = async (returnTo?: string) => {
     this.#set({ status: 'signing-in' })
-    const pending = {
-      state: randomText(16),
-      nonce: randomText(16),
-      verifier: randomText(48),
-      returnTo: safeReturnPath(returnTo),
-    }
+    const pending = newSignIn(returnTo)
     try {
       savePending(pending)
       if (!navigator.cookieEnabled) throw new Error('cookies')
@@ -231,16 +225,6 @@ export class Session<User> {
     if (user !== undefined && before !== this.#access.subject) this.#leave(location.pathname + location.search)
     else await this.#loadUser()
   }
-}
-
-async function authorizationUrl({ state, nonce, verifier }: PendingSignIn, send: Send): Promise<string> {
-  const { flow, authorizationEndpoint, clientId, scope } = await fetchSignInSettings(send)
-  const flowParams =
-    flow === 'code'
-      ? { response_type: 'code', code_challenge: await challengeOf(verifier), code_challenge_method: 'S256' }
-      : { response_type: 'id_token token' }
-  const params = { client_id: clientId, redirect_uri: redirectUri(), scope, state, nonce, ...flowParams }
-  return `${authorizationEndpoint}?${new URLSearchParams(params)}`
 }
 
 const noticeFor = (title: string, error: unknown): notices.Notice =>

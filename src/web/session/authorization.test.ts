@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimsOf } from './claims.ts'
+import { claimsOf } from './authorization.ts'
 
 const tokenWith = (payload: string) => `e30.${Buffer.from(payload).toString('base64url')}.x`
 

@@ -1,0 +1,74 @@
+import { type PendingSignIn, safeReturnPath } from './pending.ts'
+import { fetchSignInSettings, type IssuedToken, openSession, type Send } from './server.ts'
+
+export const callbackPath = '/login/callback'
+const redirectUri = () => location.origin + callbackPath
+
+/** A new sign-in, with secrets of its own. @param returnTo the path to return to afterwards */
+export const newSignIn = (returnTo?: string): PendingSignIn => ({
+  state: randomText(16),
+  nonce: randomText(16),
+  verifier: randomText(48),
+  returnTo: safeReturnPath(returnTo),
+})
+
+/** The address of the provider with the authorization request, by the flow that the server says. */
+export async function authorizationUrl({ state, nonce, verifier }: PendingSignIn, send: Send): Promise<string> {
+  const { flow, authorizationEndpoint, clientId, scope } = await fetchSignInSettings(send)
+  const flowParams =
+    flow === 'code'
+      ? { response_type: 'code', code_challenge: await challengeOf(verifier), code_challenge_method: 'S256' }
+      : { response_type: 'id_token token' }
+  const params = { client_id: clientId, redirect_uri: redirectUri(), scope, state, nonce, ...flowParams }
+  return `${authorizationEndpoint}?${new URLSearchParams(params)}`
+}
+
+/** The parameters of the provider's redirect: in the query for the code flow, in the fragment for the implicit flow. */
+export const authorizationResponse = ({ search, hash }: Pick<Location, 'search' | 'hash'>) =>
+  new URLSearchParams(search.length > 1 ? search : hash.slice(1))
+
+/**
+ * Exchanges the provider's authorization response for a token.
+ * @throws when it does not belong to the authorization request of this tab
+ */
+export async function exchangeForToken(
+  response: URLSearchParams,
+  pending: Partial<PendingSignIn>,
+  send: Send,
+): Promise<IssuedToken> {
+  const { state, nonce, verifier } = pending
+  if (!state || !nonce || !verifier || response.get('state') !== state) throw new Error('state')
+  const code = response.get('code')
+  if (code) return openSession(send, { code, verifier, redirectUri: redirectUri(), nonce })
+
+  const [accessToken, type, expiresIn] = ['access_token', 'token_type', 'expires_in'].map(name => response.get(name))
+  if (!accessToken || !type || !Number(expiresIn)) throw new Error('incomplete')
+  if (claimsOf(response.get('id_token') ?? accessToken)?.nonce !== nonce) throw new Error('nonce')
+  return { accessToken, expiresIn: Number(expiresIn) }
+}
+
+/** The claims of a token, unverified; undefined when it is no JWT. */
+export function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
+  const [, payload = ''] = token.split('.')
+  try {
+    const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+    const claims: unknown = JSON.parse(
+      new TextDecoder().decode(Uint8Array.from(binary, character => character.charCodeAt(0))),
+    )
+    return typeof claims === 'object' && claims !== null ? { ...claims } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+const randomText = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
+
+/** The S256 challenge of PKCE. */
+const challengeOf = async (verifier: string) =>
+  base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
