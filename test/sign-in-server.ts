@@ -7,7 +7,7 @@ import { openSecrets } from '../src/server/auth/secrets.ts'
 import type { Base } from '../src/server/base.ts'
 import { readMunicipality } from '../src/server/config.ts'
 import { httpServer } from '../src/server/http/http-server.ts'
-import type { DemoAccount } from '../src/server/oidc/sign-in-form.ts'
+import type { DemoAccount } from '../src/server/oidc/sign-in-page.ts'
 import { world } from './world.ts'
 
 type Options = {

@@ -2,15 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import type { Db } from '../db/database.ts'
+import { html } from '../pages/html.ts'
 import { consumeAttempt, refundAttempt, resetAttempts } from '../rate-limit/rate-limits.ts'
 import { networkOf } from '../rate-limit/report-rate-limit.ts'
 import { formValue, isSameOrigin, mountFormPages, sendPage } from './form-pages.ts'
-import { expiredPage, type FormErrors, type Site } from './pages.ts'
+import { errorSummary, expiredPage, type FormErrors, formField, htmlPage, type Site } from './pages.ts'
 import { providerSessionOf } from './provider.ts'
-import { type DemoAccount, signInForm } from './sign-in-form.ts'
 
 /** The result of checking a password. An account that does not exist is `wrong`, so that it cannot be told from one that does. */
 export type PasswordCheck = { accountId: string } | 'wrong' | 'inactive'
+
+/** A demo account: the sign-in page shows its password, and a button with its label. */
+export type DemoAccount = { email: string; password: string; label: string }
 
 export type SignInPageOptions = {
   db: Db
@@ -114,3 +117,38 @@ function tooManyAttempts(waitSeconds: number): string {
   const minutes = Math.ceil(waitSeconds / 60)
   return `Er is te vaak geprobeerd in te loggen. Probeer het over ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} opnieuw.`
 }
+
+type SignInForm = { site: Site; uid: string; email?: string; faults?: FormErrors; demoAccounts: readonly DemoAccount[] }
+
+/** The page on which staff sign in, with what was wrong with their last attempt. */
+function signInForm({ site, uid, email = '', faults = {}, demoAccounts }: SignInForm): string {
+  const hasFault = Object.keys(faults).length > 0
+  return htmlPage({
+    site,
+    title: 'Inloggen',
+    hasFault,
+    body: html`${errorSummary(faults)}
+<form method="post" action="/sign-in/${uid}" novalidate>
+${formField({ name: 'email', label: 'E-mailadres', type: 'email', autocomplete: 'username', value: email, fault: faults.email, hasFocus: !hasFault })}
+${formField({ name: 'password', label: 'Wachtwoord', type: 'password', autocomplete: 'current-password', fault: faults.password })}
+<p><button type="submit">Inloggen</button></p>
+</form>
+<p class="hint">Wachtwoord vergeten of nog geen toegang? Vraag je beheerder om een nieuwe uitnodiging.</p>
+${demoAccounts.length > 0 && demoAccountsHtml(uid, demoAccounts)}`,
+  })
+}
+
+const demoAccountsHtml = (uid: string, accounts: readonly DemoAccount[]) => html`<section aria-labelledby="demo">
+<h2 id="demo">Dit is een demo</h2>
+<p>Kies als wie je wilt rondkijken. Alle mensen en meldingen hier zijn verzonnen.</p>
+<ul class="accounts">${accounts.map(
+  ({ email, password, label }) => html`<li>
+<form method="post" action="/sign-in/${uid}">
+<input type="hidden" name="email" value="${email}">
+<input type="hidden" name="password" value="${password}">
+<button class="quiet" type="submit">${label}</button>
+</form>
+<p class="hint">${email}, wachtwoord <code>${password}</code></p>
+</li>`,
+)}</ul>
+</section>`

@@ -1,16 +1,13 @@
 import type { Reader } from '../../../server/db/database.ts'
+import type { DemoAccount } from '../../../server/oidc/sign-in-page.ts'
 import type { DefaultRole } from '../roles.ts'
 import { addDefaultRoles } from './default-roles.ts'
 import { hashPassword } from './passwords.ts'
 import { createUser } from './store.ts'
 
-export type DemoAccount = {
-  email: string
-  password: string
+type DemoUser = DemoAccount & {
   firstName: string
   lastName: string
-  /** The text on the button of the sign-in page. */
-  label: string
   role: DefaultRole
   departments: readonly string[]
 }
@@ -19,7 +16,7 @@ export type DemoAccount = {
 const demoPassword = 'meldstad-demo'
 
 /** The accounts of the demo: one of each role. */
-export const demoAccounts: readonly DemoAccount[] = [
+export const demoAccounts: readonly DemoUser[] = [
   {
     email: 'beheerder@meldstad.example',
     password: demoPassword,

@@ -4,7 +4,7 @@ import type { Secrets } from '../../../server/auth/secrets.ts'
 import type { TokenRules } from '../../../server/auth/tokens.ts'
 import type { Db } from '../../../server/db/database.ts'
 import type { IdentityProvider } from '../../../server/oidc/identity.ts'
-import type { DemoAccount } from '../../../server/oidc/sign-in-form.ts'
+import type { DemoAccount } from '../../../server/oidc/sign-in-page.ts'
 
 export type SignInOptions = {
   db: Db
